@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate';
 import { withAnswer } from '../lib/answers.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 export type ReadTotalReply = { readonly kind: 'read'; readonly total: number } | { readonly kind: 'refused' };
@@ -36,7 +36,7 @@ export const cartBadgeMachine = setup({
   },
   actors: {
     readTotal: port<ReadTotalReply>('readTotal'),
-    watchCart: watchPort<CartBadgeEvent>('watchCart'),
+    watchCart: subscription<CartBadgeEvent>('watchCart'),
   },
   guards: {
     isRead: (_, { kind }: ReadTotalReply) => kind === 'read',

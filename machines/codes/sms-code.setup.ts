@@ -3,7 +3,7 @@ import { IMAGE_CODE_LENGTH, normaliseSmsCode, smsCodeFault } from '../../contrac
 import { isMaskedPhone, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
 import { beginningOf } from '../../contract/text.ts';
 import { noticeActions } from '../lib/answers.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 import type * as ports from './sms-code.ports.ts';
 
@@ -45,9 +45,9 @@ export const smsCodeSetup = setup({
     checkImage: port<ports.CheckImageReply, { id: string; imageCode: string }>('checkImage'),
     sendCode: port<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>('sendCode'),
     checkCode: port<ports.CheckCodeReply, { phone: string; smsCode: string }>('checkCode'),
-    watchClock: watchPort<ports.SmsCodeEvent>('watchClock'),
+    watchClock: subscription<ports.SmsCodeEvent>('watchClock'),
     /** Tells the phone that was typed before a reload, after the page is there: a prerendered one cannot know it. */
-    recallPhone: watchPort<ports.SmsCodeEvent>('recallPhone'),
+    recallPhone: subscription<ports.SmsCodeEvent>('recallPhone'),
   },
   guards: {
     isOwnPhone: ({ context }) => context.isOwnPhone,

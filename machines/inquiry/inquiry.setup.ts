@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
 import { noticeActions } from '../lib/answers.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { SafetyDraft } from '../safe/safety-fields.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
@@ -26,7 +26,7 @@ export const inquirySetup = setup({
     readInquiry: port<ports.ReadInquiryReply, ports.InquiryPlace>('readInquiry'),
     saveInquiry: port<ports.SaveInquiryReply, ports.InquiryToSave>('saveInquiry'),
     findPayment: port<ports.FindPaymentReply, { orderCode: string }>('findPayment'),
-    watchReturn: watchPort<ports.InquiryEvent>('watchReturn'),
+    watchReturn: subscription<ports.InquiryEvent>('watchReturn'),
   },
   guards: {
     isRead: (_, reply: ports.ReadInquiryReply) => reply.kind === 'read',

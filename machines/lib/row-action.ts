@@ -8,7 +8,7 @@
 import { type AnyEventObject, assign, emit } from 'xstate';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from './answers.ts';
 import type { FormNotice, Refused } from './form-notice.ts';
-import { port, watchPort } from './ports.ts';
+import { port, subscription } from './ports.ts';
 
 export type FillCartReply = { readonly kind: 'done' } | Refused;
 
@@ -40,7 +40,10 @@ export function chosenIn<Chosen>({ chosen }: Pick<RowActionContext<Chosen>, 'cho
 
 /** The ports of `cartStates`; `CartInput`: what `fillCart` has to know. */
 export function cartPorts<CartInput>() {
-  return { fillCart: port<FillCartReply, CartInput>('fillCart'), watchReturn: watchPort<ReturnEvent>('watchReturn') };
+  return {
+    fillCart: port<FillCartReply, CartInput>('fillCart'),
+    watchReturn: subscription<ReturnEvent>('watchReturn'),
+  };
 }
 
 /** The guards of `cartStates`; `isDone` serves changes, too. */

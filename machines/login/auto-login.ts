@@ -6,7 +6,7 @@ export type AutoLogInReply = { kind: 'signedIn' } | { kind: 'refused' };
 
 /**
  * The login that follows a registration or a new password (ACC-REG-10, ACC-RESET-15), for the flows that end with it.
- * The wire has kept what it needs: no machine sees it.
+ * The token stays in the actor: no machine sees it.
  */
 export const autoLogin = {
   actors: { logIn: port<AutoLogInReply>('logIn') },

@@ -31,7 +31,7 @@ export interface Credentials {
   readonly slideTicket: string;
 }
 
-/** Where a right password leads. `needsPhone`: the wire has handed the password over to the page that binds one. */
+/** Where a right password leads. `needsPhone`: the actor has kept the password for the page that binds one. */
 export type PasswordLoginOutcome =
   | { kind: 'signedIn' }
   | { kind: 'needsPhone'; loginName: string }
@@ -214,7 +214,9 @@ export const passwordLoginMachine = setup({
   },
 });
 
-/** The login name that is meant: without full-width signs and outer blanks; a phone without what people write into it. */
+/**
+ * The login name that is meant: without full-width signs and outer blanks; a phone without what people write into it.
+ */
 function meantName(typed: string): string {
   const name = toHalfWidth(typed).trim();
   const phone = normalisePhone(name);

@@ -9,7 +9,7 @@
  */
 import { assign, raise, setup } from 'xstate';
 import { withAnswer } from '../lib/answers.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The code on the screen: `uuid` names it to the gateway, `url` is what the picture says. */
@@ -62,7 +62,7 @@ export const qrLoginMachine = setup({
     fetchCode: port<FetchCodeReply>('fetchCode'),
     askStatus: port<AskStatusReply, { uuid: string }>('askStatus'),
     logIn: port<QrLogInReply, { uuid: string }>('logIn'),
-    watchPage: watchPort<QrLoginEvent>('watchPage'),
+    watchPage: subscription<QrLoginEvent>('watchPage'),
   },
   guards: {
     codeIsFetched: (_, reply: FetchCodeReply) => reply.kind === 'fetched',

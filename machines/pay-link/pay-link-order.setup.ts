@@ -5,7 +5,7 @@ import type { PayOrderRecord } from '../../contract/pay-link/pay-link.calls.ts';
 import { isPhone } from '../../contract/phone/phone.ts';
 import { noticeActions } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
 import { isPaidHere, type PayStage, payStageOf } from '../payment/pay-stage.ts';
 import { paymentResultMachine } from '../payment/payment-result.machine.ts';
@@ -82,7 +82,7 @@ export const payLinkOrderSetup = setup({
     payCountdown: payCountdownMachine,
     paymentResult: paymentResultMachine,
     readOrder: port<ReadPayOrderReply, PayLink>('readOrder'),
-    watchReturn: watchPort<PayLinkOrderEvent>('watchReturn'),
+    watchReturn: subscription<PayLinkOrderEvent>('watchReturn'),
   },
   guards: {
     hasNoKey: ({ context }) => context.key === '',

@@ -7,7 +7,7 @@
  * `countdown.doubted`, others hear the same emitted, and answer with the deadline and the time that came with the order.
  */
 import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
-import { watchPort } from '../lib/ports.ts';
+import { subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Both in milliseconds since 1970, by the server. */
@@ -47,7 +47,7 @@ export const payCountdownMachine = setup({
     emitted: {} as PayCountdownEmitted,
     meta: {} as StateMeta,
   },
-  actors: { watchClock: watchPort<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>('watchClock') },
+  actors: { watchClock: subscription<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>('watchClock') },
   guards: {
     isAhead: (_, { deadline, now }: PayDeadline) => deadline > now,
     isOver: ({ context }, now: number) => context.deadline <= now,

@@ -13,7 +13,7 @@ import { actionsOf } from '../../contract/orders/order-actions.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 export type FindConsultationReply = { readonly kind: 'complete' } | { readonly kind: 'incomplete' } | Refused;
@@ -58,7 +58,7 @@ export const payNowMachine = setup({
   },
   actors: {
     findConsultation: port<FindConsultationReply, { ordersCode: string }>('findConsultation'),
-    watchReturn: watchPort<PayNowEvent>('watchReturn'),
+    watchReturn: subscription<PayNowEvent>('watchReturn'),
   },
   guards: {
     isConfirming: (_, { order }: Pressed) => actionsOf(order).checkPayment,

@@ -9,7 +9,7 @@
 import { assign, emit, setup } from 'xstate';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /**
@@ -54,7 +54,7 @@ export const paymentResultMachine = setup({
   },
   actors: {
     readPayment: port<ReadPaymentReply, PaymentResultInput>('readPayment'),
-    watchPage: watchPort<PaymentResultEvent>('watchPage'),
+    watchPage: subscription<PaymentResultEvent>('watchPage'),
   },
   guards: {
     isPaid: (_, reply: ReadPaymentReply) => reply.kind === 'paid',

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { FormObjection } from '../codes/sms-code.ports.ts';
 import { noticeActions } from '../lib/answers.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import { codeFormMachine } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { accountProofMachine } from './account-proof.machine.ts';
@@ -26,7 +26,7 @@ export const bindPhoneSetup = setup({
   actors: {
     codeForm: codeFormMachine,
     accountProof: accountProofMachine,
-    watchSession: watchPort<ports.BindPhoneEvent>('watchSession'),
+    watchSession: subscription<ports.BindPhoneEvent>('watchSession'),
     readLogin: port<ports.ReadLoginReply>('readLogin'),
     checkName: port<ports.CheckNameReply, { phone: string }>('checkName'),
     linkAccounts: port<ports.BindReply, ports.ProvenPhone>('linkAccounts'),

@@ -10,7 +10,7 @@
  */
 import { assign, emit, setup } from 'xstate';
 import { withAnswer } from '../lib/answers.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** What the frame shows of the member. */
@@ -64,7 +64,7 @@ export const sessionMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    watchSession: watchPort<SessionEvent>('watchSession'),
+    watchSession: subscription<SessionEvent>('watchSession'),
     readMember: port<ReadMemberReply>('readMember'),
     refresh: port<RefreshReply>('refresh'),
     logOut: port<void>('logOut'),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
 import { noticeActions } from '../lib/answers.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 import type {
   BinderNotice,
@@ -55,7 +55,7 @@ export const binderSetup = setup({
     look: port<LookReply, Returned>('look'),
     bind: port<ChangeReply, Returned>('bind'),
     unbind: port<ChangeReply, { party: ThirdParty }>('unbind'),
-    watchPage: watchPort<ThirdBinderEvent>('watchPage'),
+    watchPage: subscription<ThirdBinderEvent>('watchPage'),
   },
   guards: {
     isRead: (_, reply: ReadBindingsReply) => reply.kind === 'read',

@@ -13,7 +13,7 @@ import type { ThirdError } from '../../contract/third-party/third-way-back.ts';
 import { addressOf } from '../addresses/address.ts';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Who came back from which third party, and where the shopper wanted to go; `backUrl` was found safe. */
@@ -81,7 +81,7 @@ export const thirdLoginMachine = setup({
   },
   actors: {
     check: port<ThirdCheckReply, { party: ThirdParty; openId: string }>('check'),
-    watchPage: watchPort<ThirdLoginEvent>('watchPage'),
+    watchPage: subscription<ThirdLoginEvent>('watchPage'),
   },
   guards: {
     isBound: (_, callback: ThirdCallback) => callback.kind === 'bound',

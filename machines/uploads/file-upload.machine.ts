@@ -9,7 +9,7 @@
 import { assign, emit, setup } from 'xstate';
 import { fileFault, uploadRules } from '../../contract/uploads.ts';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import { port, watchPort } from '../lib/ports.ts';
+import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 import * as ports from './file-upload.ports.ts';
 
@@ -26,7 +26,7 @@ export const fileUploadMachine = setup({
     openFile: port<ports.OpenFileReply, { file: ports.PickedFile | null }>('openFile'),
     storeFile: port<ports.StoreFileReply, ports.StoreFileInput>('storeFile'),
     /** Sends `progress.made` while `storeFile` runs. */
-    watchProgress: watchPort<ports.FileUploadEvent>('watchProgress'),
+    watchProgress: subscription<ports.FileUploadEvent>('watchProgress'),
   },
   guards: {
     isTakable: ({ context }, file: ports.PickedFile) => fileFault(uploadRules[context.kind], file) === null,

@@ -17,19 +17,19 @@ import type { Reply } from '../lib/api.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { createAddressDrafts } from './address-draft.ts';
-import { wireAddressForm } from './address-form.actors.ts';
+import { provideAddressForm } from './address-form.actors.ts';
 import { createRegions } from './regions.ts';
 
 /**
  * `addressBook` on the real gateway.
  * @param whoIsHere the account id of the member, null while it is not known
  */
-export function wireAddressBook(services: Pick<Services, 'api' | 'storage'>, whoIsHere: () => string | null) {
+export function provideAddressBook(services: Pick<Services, 'api' | 'storage'>, whoIsHere: () => string | null) {
   const { api } = services;
   const drafts = createAddressDrafts(services, whoIsHere);
   return addressBookMachine.provide({
     actors: {
-      addressForm: wireAddressForm(services, createRegions(), drafts),
+      addressForm: provideAddressForm(services, createRegions(), drafts),
       listAddresses: fromPromise<ListAddressesReply>(async ({ signal }) => {
         const reply = await api.ask(listAddresses, {}, { signal, serverErrorAsRefusal: true });
         if (reply.kind !== 'ok') return refused(reply);

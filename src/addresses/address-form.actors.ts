@@ -19,11 +19,11 @@ import type { Services } from '../lib/services.ts';
 import type { Regions } from './regions.ts';
 
 /** `addressForm` on the real gateway and the region data that lies beside the app. */
-export function wireAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftStore<AddressDraft>) {
+export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftStore<AddressDraft>) {
   const keyOf = createKeys();
   return addressFormMachine.provide({
     actors: {
-      addressFields: addressFieldsMachine.provide({ actors: { regionPicker: wireRegionPicker(regions) } }),
+      addressFields: addressFieldsMachine.provide({ actors: { regionPicker: provideRegionPicker(regions) } }),
       saveAddress: fromPromise<SaveAddressReply, AddressToSave>(async ({ input, signal }) => {
         const { id, version, fields } = input;
         const body = bodyOf(fields);
@@ -50,7 +50,7 @@ export function wireAddressForm({ api }: Pick<Services, 'api'>, regions: Regions
   });
 }
 
-function wireRegionPicker(regions: Regions) {
+function provideRegionPicker(regions: Regions) {
   return regionPickerMachine.provide({
     actors: {
       loadProvinces: fromPromise(() => regions.provinces()),

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { selectSession } from '../../machines/session/session.select.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { addressWords } from './address.words.ts';
-import { wireAddressBook } from './address-book.actors.ts';
+import { provideAddressBook } from './address-book.actors.ts';
 import { AddressScreen } from './address-screen.tsx';
 
 /** `/user/personal/address`, in the member's frame (ACC-ROUTE-15). */
@@ -11,7 +11,7 @@ export function AddressPage() {
   const { services, session, toast } = useAppContext();
   const actor = useActorRef(
     useMemo(
-      () => wireAddressBook(services, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      () => provideAddressBook(services, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
       [services, session],
     ),
     services.inspection,

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { createServices, type Services } from '../lib/services.ts';
 import { pageAt } from '../pages.ts';
-import { wireSession } from '../session/session.actors.ts';
+import { provideSession } from '../session/session.actors.ts';
 import { type AppContext, createAppContext } from '../shell/app-context.ts';
 import { titleOf } from '../shell/page.tsx';
 import { App } from './app.tsx';
@@ -24,7 +24,7 @@ const origin = 'https://prerender.invalid';
 
 /** A member is here of whom nothing is known yet, and the page is open. */
 function asMember(services: Services, path: string): Pick<AppContext, 'session' | 'guard'> {
-  const session = wireSession(services);
+  const session = provideSession(services);
   const address = { access: 'member' as const, path, search: '', hash: '', backUrl: null, origin };
   return {
     session: createActor(session, {

@@ -8,7 +8,7 @@ import { titleWords } from '../lib/titles.words.ts';
 import { pageAt } from '../pages.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { forgetListStates } from '../shell/list-restoration.ts';
-import { wireMallConfig } from '../shell/mall-config.actors.ts';
+import { provideMallConfig } from '../shell/mall-config.actors.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
 import { Progress } from '../shell/progress.tsx';
@@ -23,7 +23,7 @@ export function ShellPages() {
   const { pathname } = useLocation();
   const search = useActorRef(productSearchMachine, services.inspection);
   useActorRef(
-    useMemo(() => wireMallConfig(services), [services]),
+    useMemo(() => provideMallConfig(services), [services]),
     services.inspection,
   );
 

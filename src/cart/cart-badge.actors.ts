@@ -4,7 +4,7 @@ import { type CartBadgeEvent, cartBadgeMachine, type ReadTotalReply } from '../.
 import type { Services } from '../lib/services.ts';
 
 /** `cartBadge` on the real gateway, with all listening that fill the cart. */
-export function wireCartBadge({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
+export function provideCartBadge({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return cartBadgeMachine.provide({
     actors: {
       readTotal: fromPromise<ReadTotalReply>(async ({ signal }) => {

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { isMember, useMemberNews } from '../shell/use-member-news.ts';
-import { wireCartBadge } from './cart-badge.actors.ts';
+import { provideCartBadge } from './cart-badge.actors.ts';
 import { CartTotal } from './cart-total.tsx';
 
 /** The cart can wait until the member's record has come: a session that turns out to be over asks for nothing more. */
@@ -12,7 +12,7 @@ const isKnown: typeof isMember = (snapshot) => isMember(snapshot) && snapshot.co
 export function CountedCart() {
   const { services } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wireCartBadge(services), [services]),
+    useMemo(() => provideCartBadge(services), [services]),
     services.inspection,
   );
   useMemberNews(actor, isKnown);

@@ -5,7 +5,7 @@ import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import type * as ports from '../../machines/codes/sms-code.ports.ts';
 import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import type { Services } from '../lib/services.ts';
-import { checkedBy, type JudgePhone, recallDeadlines, sentTo, wireSmsCode } from './sms-code.actors.ts';
+import { checkedBy, type JudgePhone, provideSmsCode, recallDeadlines, sentTo } from './sms-code.actors.ts';
 
 type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>;
 
@@ -29,8 +29,8 @@ function sendOwnCode(services: Parts, purpose: SmsPurpose) {
  * ACC-BIND-04, ACC-CALL-25: `codeForm` over the own phone, which the member types whole. Once `judgePhone` finds it to be
  * the account's, the code goes where the gateway knows, without a ticket.
  */
-export function wireTypedOwnCodeForm(services: Parts, judgePhone: JudgePhone) {
-  const smsCode = wireSmsCode(services, 'bindPhone', undefined, 'verifyPhone').provide({
+export function provideTypedOwnCodeForm(services: Parts, judgePhone: JudgePhone) {
+  const smsCode = provideSmsCode(services, 'bindPhone', undefined, 'verifyPhone').provide({
     actors: {
       takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
         const objection = await judgePhone(input.phone, signal);
@@ -43,9 +43,9 @@ export function wireTypedOwnCodeForm(services: Parts, judgePhone: JudgePhone) {
 }
 
 /** ACC-CALL-25: `codeForm` over the account's own phone. The gateway knows it; the page has it masked. */
-export function wireOwnCodeForm(services: Parts, scene: OwnCodeScene) {
+export function provideOwnCodeForm(services: Parts, scene: OwnCodeScene) {
   const { api } = services;
-  const smsCode = wireSmsCode(services, scene).provide({
+  const smsCode = provideSmsCode(services, scene).provide({
     actors: {
       sendCode: sendOwnCode(services, scene),
       checkCode: fromPromise(checkedBy(api, checkOwnCode, scene)),

@@ -10,7 +10,7 @@ import { workedTicket } from './ticket-work.ts';
  * `slideVerify` on the gateway's own puzzles. A shop with another provider gives these two ports instead: pictures with
  * their measures, and a ticket that its gateway takes in the header `slideTicket`.
  */
-export function wireSlideVerify({ api }: Pick<Services, 'api'>) {
+export function provideSlideVerify({ api }: Pick<Services, 'api'>) {
   return slideVerifyMachine.provide({
     actors: {
       fetchPuzzle: fromPromise<ports.FetchPuzzleReply>(async ({ signal }) => {

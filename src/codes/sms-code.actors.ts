@@ -26,7 +26,7 @@ export type JudgePhone = (
  *
  * @param purpose what its codes are for, where the scene does not say it
  */
-export function wireSmsCode(
+export function provideSmsCode(
   { api, clock, storage, pendingCode }: Parts,
   scene: ports.SmsScene,
   judgePhone?: JudgePhone,

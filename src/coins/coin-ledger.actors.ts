@@ -15,7 +15,7 @@ import type { Services } from '../lib/services.ts';
 const PAGE_SIZE = 10;
 
 /** `coinLedger` on the real gateway. */
-export function wireCoinLedger({ api }: Pick<Services, 'api'>) {
+export function provideCoinLedger({ api }: Pick<Services, 'api'>) {
   return coinLedgerMachine.provide({
     actors: {
       list: coinPages.provide({

@@ -6,7 +6,7 @@ import type { CoinTab, NoFilter } from '../../machines/coins/coin-ledger.machine
 import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
-import { wireCoinLedger } from './coin-ledger.actors.ts';
+import { provideCoinLedger } from './coin-ledger.actors.ts';
 import { COIN_RULES_ADDRESS, CoinScreen, coinAddress } from './coin-screen.tsx';
 
 /** `/user/account/coin`, in the member's frame (ORD-ROUTE-14). */
@@ -16,7 +16,7 @@ export function CoinPage() {
   const [tab, page] = [tabIn(search), pageIn(search)];
   const read = useRestoredRows<CoinRecord>();
   const actor = useActorRef(
-    useMemo(() => wireCoinLedger(services), [services]),
+    useMemo(() => provideCoinLedger(services), [services]),
     { ...services.inspection, input: { tab, page, read } },
   );
   useEffect(() => actor.send({ type: 'tab.led', tab, page }), [actor, tab, page]);

@@ -19,7 +19,7 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { keptPatientIn, patientBodyOf, patientSaveReply } from '../patients/patient-form.actors.ts';
 import { readRxSettings } from '../patients/rx-settings.ts';
-import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
+import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { completeInfoExact } from './complete-info.words.ts';
 
 /** PAT-ROUTE-04: what the address says of its link; what it lacks is empty. */
@@ -34,7 +34,7 @@ export function completeInfoLinkInput({ clock }: Pick<Services, 'clock'>, search
 }
 
 /** `completeInfoLink` on the real gateway, with the form of its patient. Nothing of it is kept in any storage. */
-export function wireCompleteInfoLink({ api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>) {
+export function provideCompleteInfoLink({ api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>) {
   // What was told of the patient first: the form starts from it, and goes its own way then.
   let start: ReadPatientReply = { kind: 'refused', message: null };
   const patientForm = patientFormMachine.provide({
@@ -60,7 +60,7 @@ export function wireCompleteInfoLink({ api, clock, page }: Pick<Services, 'api' 
   });
   return completeInfoLinkMachine.provide({
     actors: {
-      payCountdown: wirePayCountdown({ clock, page }),
+      payCountdown: providePayCountdown({ clock, page }),
       patientForm,
       readLink: fromPromise<ReadLinkReply, CompleteInfoLink>(async ({ input: { requestCode, isChronic }, signal }) => {
         const call = isChronic ? readChronicPatient : readRequestPatient;

@@ -13,7 +13,7 @@ import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { completeInfoWords as words } from './complete-info.words.ts';
-import { completeInfoLinkInput, wireCompleteInfoLink } from './complete-info-link.actors.ts';
+import { completeInfoLinkInput, provideCompleteInfoLink } from './complete-info-link.actors.ts';
 import { CompleteInfoScreen } from './complete-info-screen.tsx';
 
 /** `/user/patientInfo/complete?useKey&requestCode&type` (PAT-ROUTE-02, PAT-ROUTE-04), on its own. */
@@ -28,7 +28,7 @@ function OneLinkPage({ search }: { search: string }) {
   const { settings, inspection } = services;
   const input = useMemo(() => completeInfoLinkInput(services, search), [services, search]);
   const actor = useActorRef(
-    useMemo(() => wireCompleteInfoLink(services), [services]),
+    useMemo(() => provideCompleteInfoLink(services), [services]),
     { ...inspection, input },
   );
   const formNow = useCallback(() => actor.getSnapshot().children.patientForm, [actor]);

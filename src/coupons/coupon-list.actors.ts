@@ -28,7 +28,7 @@ const PAGE_SIZE = 6;
 const statuses: Readonly<Record<CouponTab, CouponStatus>> = { unused: '0', used: '1', expired: '2' };
 
 /** `couponList` on the real gateway. */
-export function wireCouponList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
+export function provideCouponList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return couponListMachine.provide({
     actors: {
       list: couponPages.provide({

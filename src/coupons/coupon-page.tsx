@@ -5,7 +5,7 @@ import { COUPON_TABS, type CouponFilter, type CouponRow } from '../../machines/c
 import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
-import { wireCouponList } from './coupon-list.actors.ts';
+import { provideCouponList } from './coupon-list.actors.ts';
 import { CouponScreen, couponAddress } from './coupon-screen.tsx';
 
 /** `/user/account/coupon`, in the member's frame (ORD-ROUTE-12). */
@@ -14,7 +14,7 @@ export function CouponPage() {
   const place = placeIn(useLocation().search);
   const read = useRestoredRows<CouponRow>();
   const actor = useActorRef(
-    useMemo(() => wireCouponList(services), [services]),
+    useMemo(() => provideCouponList(services), [services]),
     { ...services.inspection, input: { ...place, read } },
   );
   // The list runs as long as its parent does.

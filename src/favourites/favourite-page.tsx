@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.ts';
-import { wireFavouriteList } from '../products/product-list.actors.ts';
+import { provideFavouriteList } from '../products/product-list.actors.ts';
 import { productListWords } from '../products/product-list.words.ts';
 import { pagesUnder, useProductList, useProductPlace } from '../products/use-product-list.ts';
-import { wireBookDrug } from '../reservations/book-drug.actors.ts';
+import { provideBookDrug } from '../reservations/book-drug.actors.ts';
 import { reservationExact } from '../reservations/reservation.words.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
@@ -19,11 +19,11 @@ export function FavouritePage() {
   const place = useProductPlace();
   const read = useRestoredRows<FavouriteRecord>();
   const actor = useActorRef(
-    useMemo(() => wireFavouriteList(services), [services]),
+    useMemo(() => provideFavouriteList(services), [services]),
     { ...services.inspection, input: { ...place, read, hasCart: services.settings.cartUrl !== '' } },
   );
   const booking = useActorRef(
-    useMemo(() => wireBookDrug(services), [services]),
+    useMemo(() => provideBookDrug(services), [services]),
     services.inspection,
   );
   const list = useProductList(actor, addressOf, productListWords.favourites.removed);

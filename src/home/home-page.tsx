@@ -3,14 +3,14 @@ import { useCallback, useMemo } from 'react';
 import { useOrderAction } from '../orders/use-order-action.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useMemberNews } from '../shell/use-member-news.ts';
-import { wireMemberHome } from './member-home.actors.ts';
+import { provideMemberHome } from './member-home.actors.ts';
 import { MemberHomeScreen } from './member-home-screen.tsx';
 
 /** `/user`: nothing is read before it is known that a member is here (ACC-SES-17). */
 export function HomePage() {
   const { services, session } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wireMemberHome(services), [services]),
+    useMemo(() => provideMemberHome(services), [services]),
     services.inspection,
   );
   const orderAction = useOrderAction(useCallback(() => actor.send({ type: 'orders.changed' }), [actor]));

@@ -22,7 +22,7 @@ const LATEST = 4;
 export const newestOrders = { query: { type: 'all', page: 1, size: LATEST } } as const;
 
 /** `memberHome` on the real gateway. */
-export function wireMemberHome({ api, clock }: Pick<Services, 'api' | 'clock'>) {
+export function provideMemberHome({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return memberHomeMachine.provide({
     actors: {
       readCounts: fromPromise<ReadBlockReply<'counts'>>(async ({ signal }) =>

@@ -19,7 +19,7 @@ function factsOf({ age, sex }: { readonly age: number | null; readonly sex: Sex 
 }
 
 /** `diseasePicker` on the real gateway. */
-export function wireDiseasePicker({ api }: Pick<Services, 'api'>) {
+export function provideDiseasePicker({ api }: Pick<Services, 'api'>) {
   return diseasePickerMachine.provide({
     actors: {
       fetchPage: fromPromise<FetchPageReply, DiseasePageRequest>(async ({ input, signal }) => {

@@ -39,7 +39,7 @@ import { isRefusedBy, refused, refusedToMember } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
 import { readRxSettings } from '../patients/rx-settings.ts';
-import { wireDiseasePicker } from './disease-picker.actors.ts';
+import { provideDiseasePicker } from './disease-picker.actors.ts';
 import { inquiryWords as words } from './inquiry.words.ts';
 import { inquiryMemory } from './inquiry-memory.ts';
 
@@ -51,7 +51,7 @@ const refusesKey: ReadonlySet<number> = new Set([400, 404, 410]);
  * `inquiry` on the real gateway.
  * @param whoIsHere the account id of the member, null while it is not known
  */
-export function wireInquiry(
+export function provideInquiry(
   { api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>,
   whoIsHere: () => string | null,
 ) {
@@ -104,7 +104,7 @@ export function wireInquiry(
 
   return inquiryMachine.provide({
     actors: {
-      diseasePicker: wireDiseasePicker({ api }),
+      diseasePicker: provideDiseasePicker({ api }),
       readInquiry: fromPromise<ReadInquiryReply, InquiryPlace>(async ({ input: place, signal }) => {
         if (place.kind === 'order' ? !isCode(place.orderCode) : place.key === '')
           return { kind: 'lost', message: null };

@@ -7,7 +7,7 @@ import { frameExact } from '../lib/frame.words.ts';
 import { paymentLeave } from '../payment/payment-leave.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture } from '../shell/use-departure.ts';
-import { patientWays, wireInquiry } from './inquiry.actors.ts';
+import { patientWays, provideInquiry } from './inquiry.actors.ts';
 import { inquiryMemory } from './inquiry-memory.ts';
 import { patientFaultTexts } from './inquiry-patients.tsx';
 
@@ -17,7 +17,7 @@ export function useInquiry(input: InquiryInput): InquiryActor {
   const { api, settings } = services;
   const actor = useActorRef(
     useMemo(
-      () => wireInquiry(services, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      () => provideInquiry(services, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
       [services, session],
     ),
     { ...services.inspection, input },

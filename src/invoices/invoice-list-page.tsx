@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
-import { wireInvoiceList } from './invoice-list.actors.ts';
+import { provideInvoiceList } from './invoice-list.actors.ts';
 import { InvoiceListScreen, invoicesAddress } from './invoice-list-screen.tsx';
 
 /** `/user/personal/invoice`, in the member's frame (ORD-ROUTE-10). */
@@ -13,7 +13,7 @@ export function InvoiceListPage() {
   const page = pageIn(useLocation().search);
   const read = useRestoredRows<OrderRecord>();
   const list = useActorRef(
-    useMemo(() => wireInvoiceList(services), [services]),
+    useMemo(() => provideInvoiceList(services), [services]),
     { ...services.inspection, input: { filter: {}, page, read } },
   );
   useListPlace(list, { filter: {}, page }, invoicesAddress);

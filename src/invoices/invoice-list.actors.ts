@@ -14,7 +14,7 @@ type NoFilter = Readonly<Record<string, never>>;
 const invoicePages = pagedListOf<OrderRecord, NoFilter>(() => true);
 
 /** The pages of the member's invoices on the real gateway. */
-export function wireInvoiceList({ api }: Pick<Services, 'api'>) {
+export function provideInvoiceList({ api }: Pick<Services, 'api'>) {
   return invoicePages.provide({
     actors: {
       readPage: fromPromise<PageReply<OrderRecord>, Place<NoFilter>>(async ({ input: { page }, signal }) =>

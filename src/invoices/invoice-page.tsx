@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn } from '../shell/use-list-place.ts';
-import { wireInvoice } from './invoice.actors.ts';
+import { provideInvoice } from './invoice.actors.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
 
 /** `/user/personal/invoice/detail/{id}` (ORD-ROUTE-11); the key: another order is another invoice. */
@@ -16,7 +16,7 @@ function InvoiceOf({ code }: { code: string }) {
   const { services } = useAppContext();
   const page = pageIn(useLocation().search);
   const actor = useActorRef(
-    useMemo(() => wireInvoice(services, code), [services, code]),
+    useMemo(() => provideInvoice(services, code), [services, code]),
     { ...services.inspection, input: { page } },
   );
   return <InvoiceScreen actor={actor} />;

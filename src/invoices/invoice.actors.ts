@@ -10,7 +10,7 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `invoice` of one order on the real gateway. */
-export function wireInvoice({ api }: Pick<Services, 'api'>, code: string) {
+export function provideInvoice({ api }: Pick<Services, 'api'>, code: string) {
   const params = { ordersCode: code };
   return invoiceMachine.provide({
     actors: {

@@ -36,7 +36,7 @@ export function lazyPage<View>(name: string, fetchView: () => Promise<View>): La
  * asking for it again brings nothing, so a retry that meets it again loads the page anew. What was asked for before,
  * for a page that is drawn already, has that much less time left.
  */
-export function wirePageLoader(
+export function providePageLoader(
   page: Pick<LazyPage<unknown>, 'load' | 'waited'>,
   reload: () => void = () => window.location.reload(),
 ) {

@@ -10,7 +10,7 @@ import { useThirdLogin } from '../third-party/use-third-login.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { loginWords } from './login.words.ts';
 import { LoginScreen } from './login-screen.tsx';
-import { loginViewInput, wireLoginView } from './login-view.actors.ts';
+import { loginViewInput, provideLoginView } from './login-view.actors.ts';
 
 /** `/user/login` (ACC-ROUTE-01). */
 export function LoginPage() {
@@ -18,7 +18,7 @@ export function LoginPage() {
   const { search } = useLocation();
   const backUrl = backUrlIn(search, 'backurl');
   const actor = useActorRef(
-    useMemo(() => wireLoginView(services), [services]),
+    useMemo(() => provideLoginView(services), [services]),
     { ...services.inspection, input: loginViewInput(services, backUrl) },
   );
 

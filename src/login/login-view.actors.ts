@@ -2,20 +2,20 @@ import { fromPromise } from 'xstate';
 import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/session/session.calls.ts';
 import { type LoginViewInput, loginViewMachine } from '../../machines/login/login-view.machine.ts';
 import { type SmsLogInReply, smsLoginMachine } from '../../machines/login/sms-login.machine.ts';
-import { smsCodeInput, wireSmsCode } from '../codes/sms-code.actors.ts';
+import { provideSmsCode, smsCodeInput } from '../codes/sms-code.actors.ts';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
-import { wirePasswordLogin } from './password-login.actors.ts';
-import { wireQrLogin } from './qr-login.actors.ts';
+import { providePasswordLogin } from './password-login.actors.ts';
+import { provideQrLogin } from './qr-login.actors.ts';
 
 /** `loginView` with its ways in, on the real gateway. */
-export function wireLoginView(services: Services) {
+export function provideLoginView(services: Services) {
   return loginViewMachine.provide({
     actors: {
-      smsLogin: wireSmsLogin(services),
-      passwordLogin: wirePasswordLogin(services),
-      qrLogin: wireQrLogin(services),
+      smsLogin: provideSmsLogin(services),
+      passwordLogin: providePasswordLogin(services),
+      qrLogin: provideQrLogin(services),
     },
   });
 }
@@ -31,10 +31,10 @@ export function loginViewInput(services: Services, backUrl: string | null): Logi
   };
 }
 
-function wireSmsLogin(services: Services) {
+function provideSmsLogin(services: Services) {
   return smsLoginMachine.provide({
     actors: {
-      smsCode: wireSmsCode(services, 'login'),
+      smsCode: provideSmsCode(services, 'login'),
       logIn: fromPromise<SmsLogInReply, { phone: string; smsCode: string }>(async ({ input, signal }) => {
         const body = { phoneNum: input.phone, smsCode: input.smsCode };
         const reply = await services.api.ask(logInBySms, { body }, { signal });

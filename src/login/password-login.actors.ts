@@ -5,16 +5,16 @@ import {
   type PasswordLogInReply,
   passwordLoginMachine,
 } from '../../machines/login/password-login.machine.ts';
-import { wireSlideVerify } from '../codes/slide-verify.actors.ts';
+import { provideSlideVerify } from '../codes/slide-verify.actors.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `passwordLogin` on the real gateway; a password that needs a phone is handed over in memory. */
-export function wirePasswordLogin({ api, tokens, pendingPassword, storage }: Services) {
+export function providePasswordLogin({ api, tokens, pendingPassword, storage }: Services) {
   return passwordLoginMachine.provide({
     actors: {
-      slideVerify: wireSlideVerify({ api }),
+      slideVerify: provideSlideVerify({ api }),
       logIn: fromPromise<PasswordLogInReply, Credentials>(async ({ input, signal }) => {
         const { loginName, password, slideTicket } = input;
         const request = { body: { loginName, password, platform: 1 as const }, headers: { slideTicket } };

@@ -12,7 +12,7 @@ import type { Services } from '../lib/services.ts';
 import { watchVisibility } from '../lib/watch-visibility.ts';
 
 /** `qrLogin` on the real gateway, page and token store. */
-export function wireQrLogin({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) {
+export function provideQrLogin({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) {
   return qrLoginMachine.provide({
     actors: {
       fetchCode: fromPromise<FetchCodeReply>(async ({ signal }) => {

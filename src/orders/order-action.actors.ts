@@ -5,7 +5,7 @@ import { returnPort } from '../lib/page.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */
-export function wireOrderAction(services: Pick<Services, 'api' | 'page' | 'cart'>) {
+export function provideOrderAction(services: Pick<Services, 'api' | 'page' | 'cart'>) {
   const actionTexts = async () => (await import('./order-action-calls.ts')).orderActionCalls(services);
   return orderActionMachine.provide({
     actors: {

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
+import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { OrderCountdown as OrderCountdownView } from './order-countdown.tsx';
 
@@ -16,7 +16,7 @@ export interface OrderCountdownProps {
 export function OrderCountdown({ order, onOutdated }: OrderCountdownProps) {
   const { services } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wirePayCountdown(services), [services]),
+    useMemo(() => providePayCountdown(services), [services]),
     services.inspection,
   );
   useEffect(() => {

@@ -6,7 +6,7 @@ import { usePaymentReturn } from '../payment/use-payment-return.tsx';
 import { Page } from '../shell/page.tsx';
 import { previousList } from '../shell/previous-location.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { wireOrderDetail } from './order-detail.actors.ts';
+import { provideOrderDetail } from './order-detail.actors.ts';
 import { orderDetailWords as words } from './order-detail.words.ts';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
 import { kindOf } from './order-kind.ts';
@@ -25,7 +25,7 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
   const { state } = useLocation();
   const list = previousList(state);
   const actor = useActorRef(
-    useMemo(() => wireOrderDetail(services), [services]),
+    useMemo(() => provideOrderDetail(services), [services]),
     { ...services.inspection, input: { ordersCode } },
   );
   const changed = useCallback(

@@ -15,7 +15,7 @@ import type { Services } from '../lib/services.ts';
 const missing: ReadonlySet<number> = new Set([400, 404]);
 
 /** `orderDetail` on the real gateway. */
-export function wireOrderDetail({ api }: Pick<Services, 'api'>) {
+export function provideOrderDetail({ api }: Pick<Services, 'api'>) {
   return orderDetailMachine.provide({
     actors: {
       readOrder: fromPromise<ReadOrderReply, OrderDetailInput>(async ({ input: { ordersCode }, signal }) => {

@@ -6,7 +6,7 @@ import type { OrderListActor } from '../../machines/orders/order-list.select.ts'
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
-import { wireLogisticsPreview, wireOrderList } from './order-list.actors.ts';
+import { provideLogisticsPreview, provideOrderList } from './order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from './order-list-address.ts';
 import { OrderListScreen } from './order-list-screen.tsx';
 import { renderCountdown } from './render-countdown.tsx';
@@ -20,11 +20,11 @@ export function OrderListPage() {
   const place = orderPlaceIn(type, search);
   const read = useRestoredRows<OrderRecord>();
   const actor = useActorRef(
-    useMemo(() => wireOrderList(services), [services]),
+    useMemo(() => provideOrderList(services), [services]),
     { ...services.inspection, input: { ...place, read } },
   );
   const preview = useActorRef(
-    useMemo(() => wireLogisticsPreview(services), [services]),
+    useMemo(() => provideLogisticsPreview(services), [services]),
     services.inspection,
   );
   const changed = useCallback(() => {

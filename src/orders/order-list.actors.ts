@@ -23,7 +23,7 @@ const MONTHS: Readonly<Record<Exclude<OrderRange, 'all'>, number>> = { '3m': 3, 
 export const orderPage = (type: OrderListType, page: number) => ({ type, page, size: PAGE_SIZE });
 
 /** `orderList` on the real gateway. */
-export function wireOrderList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
+export function provideOrderList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return orderListMachine.provide({
     actors: {
       pagedList: orderPages.provide({
@@ -48,7 +48,7 @@ export function wireOrderList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
 }
 
 /** `logisticsPreview` on the real gateway. */
-export function wireLogisticsPreview({ api }: Pick<Services, 'api'>) {
+export function provideLogisticsPreview({ api }: Pick<Services, 'api'>) {
   return logisticsPreviewMachine.provide({
     actors: {
       readLogistics: fromPromise<ReadLogisticsReply, { ordersCode: string }>(async ({ input, signal }) => {

@@ -7,7 +7,7 @@ import { useCartDeparture } from '../cart/use-cart-departure.ts';
 import type { PayNow } from '../payment/pay-now-text.ts';
 import { usePayNow } from '../payment/use-pay-now.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { wireOrderAction } from './order-action.actors.ts';
+import { provideOrderAction } from './order-action.actors.ts';
 import { orderActionWords } from './order-action.words.ts';
 import { orderDoneText } from './order-done-text.ts';
 import { kindOf } from './order-kind.ts';
@@ -29,7 +29,7 @@ export function useOrderAction(onChanged: (removed: boolean) => void): OrderActi
   const { services, session, toast, externalLinks } = useAppContext();
   const { settings } = services;
   const actor = useActorRef(
-    useMemo(() => wireOrderAction(services), [services]),
+    useMemo(() => provideOrderAction(services), [services]),
     { ...services.inspection, input: { hasCart: settings.cartUrl !== '' } },
   );
   useCartDeparture(actor);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
-import { wireChangePassword } from './change-password.actors.ts';
+import { provideChangePassword } from './change-password.actors.ts';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
 import { passwordExact } from './password.words.ts';
 
@@ -13,7 +13,7 @@ export function ChangePasswordPage() {
   const { services } = useAppContext();
   const { search } = useLocation();
   const actor = useActorRef(
-    useMemo(() => wireChangePassword(services), [services]),
+    useMemo(() => provideChangePassword(services), [services]),
     { ...services.inspection, input: { backUrl: backUrlIn(search, 'backUrl') } },
   );
   useDeparture(actor);

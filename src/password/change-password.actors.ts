@@ -9,7 +9,7 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `changePassword` on the real gateway. A 401 is the session's affair. */
-export function wireChangePassword({ api }: Pick<Services, 'api'>) {
+export function provideChangePassword({ api }: Pick<Services, 'api'>) {
   return changePasswordMachine.provide({
     actors: {
       changePassword: fromPromise<ChangeReply, PasswordChange>(async ({ input, signal }) => {

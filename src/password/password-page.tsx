@@ -8,7 +8,7 @@ import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { passwordExact } from './password.words.ts';
-import { resetPasswordInput, wireResetPassword } from './reset-password.actors.ts';
+import { provideResetPassword, resetPasswordInput } from './reset-password.actors.ts';
 import { resetPasswordWords } from './reset-password.words.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
@@ -24,7 +24,7 @@ function ResetPage({ kind }: { kind: ResetKind }) {
   const { services } = useAppContext();
   const { search } = useLocation();
   const actor = useActorRef(
-    useMemo(() => wireResetPassword(services), [services]),
+    useMemo(() => provideResetPassword(services), [services]),
     { ...services.inspection, input: resetPasswordInput(services, kind, backUrlIn(search, 'backUrl')) },
   );
   useDeparture(actor);

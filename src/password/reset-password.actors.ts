@@ -12,14 +12,14 @@ import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { createAutoLogin } from '../login/auto-login.ts';
-import { wireCodeForm } from './code-form.actors.ts';
+import { provideCodeForm } from './code-form.actors.ts';
 
 /** `resetPassword` on the real gateway. */
-export function wireResetPassword(services: Services) {
+export function provideResetPassword(services: Services) {
   const autoLogin = createAutoLogin(services);
   return resetPasswordMachine.provide({
     actors: {
-      codeForm: wireCodeForm(services, 'resetPassword'),
+      codeForm: provideCodeForm(services, 'resetPassword'),
       resetPassword: fromPromise<ResetReply, FilledForm>(async ({ input, signal }) => {
         const body = { userName: input.phone, password: input.password, validCode: input.smsCode };
         const reply = await services.api.ask(resetPassword, { body }, { signal });

@@ -6,7 +6,7 @@ import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { useLoginLoss } from '../shell/use-login-loss.ts';
-import { type PatientFormOf, patientFormInput, wirePatientForm } from './patient-form.actors.ts';
+import { type PatientFormOf, patientFormInput, providePatientForm } from './patient-form.actors.ts';
 import { patientFormExact } from './patient-form.words.ts';
 import { PatientFormScreen, type PatientFormScreenProps } from './patient-form-screen.tsx';
 import { usePatientUploads } from './use-patient-uploads.tsx';
@@ -27,7 +27,11 @@ export function PatientFormFlow({ id, proof, back, renderTrouble }: PatientFormF
   const form = useActorRef(
     useMemo(
       () =>
-        wirePatientForm(services, { id, proof }, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+        providePatientForm(
+          services,
+          { id, proof },
+          () => selectSession(session.getSnapshot()).member?.accountId ?? null,
+        ),
       [services, session, id, proof],
     ),
     { ...services.inspection, input: patientFormInput(services, { id, proof }) },

@@ -41,7 +41,7 @@ export interface PatientFormOf {
  * `patientForm` on the real gateway. Nothing of it is kept in any storage.
  * @param whoIsHere the account id of the member, null while it is not known
  */
-export function wirePatientForm(
+export function providePatientForm(
   { api }: Pick<Services, 'api'>,
   { id, proof }: PatientFormOf,
   whoIsHere: () => string | null,

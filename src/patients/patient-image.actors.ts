@@ -1,12 +1,12 @@
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import type { Services } from '../lib/services.ts';
-import { wireUpload } from '../uploads/upload-ports.ts';
+import { provideUpload } from '../uploads/upload-ports.ts';
 import { type KeyProof, proofOf } from './patient-source.ts';
 
 /** `fileUpload` for a prescription or a certificate: nobody but its member, or who holds the link, sees the picture. */
-export function wirePatientImage({ api }: Pick<Services, 'api'>, proof: KeyProof | null) {
-  return wireUpload({
+export function providePatientImage({ api }: Pick<Services, 'api'>, proof: KeyProof | null) {
+  return provideUpload({
     kind: 'certificate',
     isByKey: proof !== null,
     send: (file, options) =>

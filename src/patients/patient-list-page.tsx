@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { wirePatientList } from './patient-list.actors.ts';
+import { providePatientList } from './patient-list.actors.ts';
 import { patientListExact, patientListWords } from './patient-list.words.ts';
 import { PatientListScreen } from './patient-list-screen.tsx';
 
@@ -11,7 +11,7 @@ const texts = { deleted: patientListExact.patientDeleted.text, defaulted: patien
 export function PatientListPage() {
   const { services, toast } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wirePatientList(services), [services]),
+    useMemo(() => providePatientList(services), [services]),
     services.inspection,
   );
   useEffect(() => {

@@ -11,7 +11,7 @@ import { isRefusedBy, refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `patientList` on the real gateway. */
-export function wirePatientList({ api }: Pick<Services, 'api'>) {
+export function providePatientList({ api }: Pick<Services, 'api'>) {
   return patientListMachine.provide({
     actors: {
       listPatients: fromPromise<ListPatientsReply>(async ({ signal }) => {

@@ -5,7 +5,7 @@ import type { IdSide } from '../../machines/patients/id-fields.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { patientFormWords as words } from './patient-form.words.ts';
-import { wirePatientImage } from './patient-image.actors.ts';
+import { providePatientImage } from './patient-image.actors.ts';
 import type { PatientUploads } from './patient-sections.tsx';
 import type { KeyProof } from './patient-source.ts';
 import { PictureUpload } from './picture-upload.tsx';
@@ -16,7 +16,7 @@ const uploadInput = { kind: 'certificate', crops: false } as const;
 function useUpload(proof: KeyProof | null) {
   const { services } = useAppContext();
   return useActorRef(
-    useMemo(() => wirePatientImage(services, proof), [services, proof]),
+    useMemo(() => providePatientImage(services, proof), [services, proof]),
     { ...services.inspection, input: uploadInput },
   );
 }

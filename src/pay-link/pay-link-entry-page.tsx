@@ -5,7 +5,7 @@ import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
-import { mobilePayEntry, payLinkEntryInput, wirePayLinkEntry } from './pay-link-entry.actors.ts';
+import { mobilePayEntry, payLinkEntryInput, providePayLinkEntry } from './pay-link-entry.actors.ts';
 import { payLinkEntryExact, payLinkEntryWords } from './pay-link-entry.words.ts';
 import { PayLinkEntryScreen } from './pay-link-entry-screen.tsx';
 
@@ -19,7 +19,7 @@ export function PayLinkEntryPage() {
 function OpenLink({ search }: { search: string }) {
   const { services, externalLinks, navigator } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wirePayLinkEntry(services), [services]),
+    useMemo(() => providePayLinkEntry(services), [services]),
     { ...services.inspection, input: payLinkEntryInput(services, search) },
   );
   useDeparture(actor);

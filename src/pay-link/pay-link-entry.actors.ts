@@ -22,7 +22,7 @@ const refusesKey: ReadonlySet<number> = new Set([400, 403, 404, 410]);
 const LOOK_BACK = LOOK_BACK_DAYS * 24 * 3_600_000;
 
 /** `payLinkEntry` on the real gateway. Of the order that the check of the digits reads nothing is kept. */
-export function wirePayLinkEntry({ api, clock }: Pick<Services, 'api' | 'clock'>) {
+export function providePayLinkEntry({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return payLinkEntryMachine.provide({
     actors: {
       checkKey: fromPromise<ports.CheckKeyReply, { key: string }>(async ({ input: { key }, signal }) => {

@@ -10,7 +10,7 @@ import { usePaymentNumber } from '../payment/use-payment-return.tsx';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { payLinkIn, wirePayLinkOrder } from './pay-link-order.actors.ts';
+import { payLinkIn, providePayLinkOrder } from './pay-link-order.actors.ts';
 import { payLinkOrderWords as words } from './pay-link-order.words.ts';
 import { PayLinkOrderScreen } from './pay-link-order-screen.tsx';
 
@@ -27,7 +27,7 @@ function OneLinkPage({ link }: { link: PayLink }) {
   const { settings } = services;
   const payment = usePaymentNumber() ?? '';
   const actor = useActorRef(
-    useMemo(() => wirePayLinkOrder(services), [services]),
+    useMemo(() => providePayLinkOrder(services), [services]),
     { ...services.inspection, input: { ...link, payment } },
   );
   useEffect(() => {

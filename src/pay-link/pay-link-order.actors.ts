@@ -7,15 +7,15 @@ import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
-import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
-import { wirePaymentResult } from '../payment/payment-result.actors.ts';
+import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
+import { providePaymentResult } from '../payment/payment-result.actors.ts';
 
 const DAY = 86_400_000;
 /** A clock that an answer has corrected by more has looked for the order in other days. */
 const WRONG_BY = 60_000;
 
 /** `payLinkOrder` on the real gateway. */
-export function wirePayLinkOrder({ api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>) {
+export function providePayLinkOrder({ api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>) {
   const ask = (link: PayLink, now: number, signal: AbortSignal) => {
     const query = {
       token: link.key,
@@ -27,8 +27,8 @@ export function wirePayLinkOrder({ api, clock, page }: Pick<Services, 'api' | 'c
   };
   return payLinkOrderMachine.provide({
     actors: {
-      payCountdown: wirePayCountdown({ clock, page }),
-      paymentResult: wirePaymentResult({ api, page }),
+      payCountdown: providePayCountdown({ clock, page }),
+      paymentResult: providePaymentResult({ api, page }),
       readOrder: fromPromise<ReadPayOrderReply, PayLink>(async ({ input, signal }) => {
         const askedAt = clock.now();
         const reply = await ask(input, askedAt, signal);

@@ -13,7 +13,7 @@ const SECOND = 1000;
  * `payCountdown` by the server's clock. A tick comes whenever a whole second is left, so that none is shown twice or left
  * out; a hidden page is told nothing until the shopper is back.
  */
-export function wirePayCountdown({ clock, page }: Pick<Services, 'clock' | 'page'>) {
+export function providePayCountdown({ clock, page }: Pick<Services, 'clock' | 'page'>) {
   return payCountdownMachine.provide({
     actors: {
       watchClock: fromCallback<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>(

@@ -4,7 +4,7 @@ import { selectPayNow } from '../../machines/payment/pay-now.select.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
 import type { AppContext } from '../shell/app-context.ts';
 import { inquiryAddress } from './inquiry-address.ts';
-import { wirePayNow } from './pay-now.actors.ts';
+import { providePayNow } from './pay-now.actors.ts';
 import type { PayNow } from './pay-now-text.ts';
 import { payNowShown } from './pay-now-text.ts';
 import { paymentLeave } from './payment-leave.ts';
@@ -25,7 +25,7 @@ export function startPayNow(
   onView: (view: Omit<PayNow, 'onPress'>) => void,
   onOutdated: () => void,
 ): PayFlow {
-  const actor = createActor(wirePayNow(services), services.inspection);
+  const actor = createActor(providePayNow(services), services.inspection);
   actor.on('leftForPayment', ({ start }) => {
     const address = paymentLeave(services.settings, start);
     if (address !== null) navigator.leaveShop(address);

@@ -7,7 +7,7 @@ import type { Services } from '../lib/services.ts';
 import { readInquiryNeed } from '../patients/rx-settings.ts';
 
 /** `payNow` on the real gateway and page. */
-export function wirePayNow({ api, page }: Pick<Services, 'api' | 'page'>) {
+export function providePayNow({ api, page }: Pick<Services, 'api' | 'page'>) {
   return payNowMachine.provide({
     actors: {
       findConsultation: fromPromise<FindConsultationReply, { ordersCode: string }>(async ({ input, signal }) => {

@@ -12,7 +12,7 @@ import type { Services } from '../lib/services.ts';
 import { watchVisibility } from '../lib/watch-visibility.ts';
 
 /** `paymentResult` on the real gateway and page. */
-export function wirePaymentResult({ api, page }: Pick<Services, 'api' | 'page'>) {
+export function providePaymentResult({ api, page }: Pick<Services, 'api' | 'page'>) {
   return paymentResultMachine.provide({
     actors: {
       readPayment: fromPromise<ReadPaymentReply, PaymentResultInput>(async ({ input, signal }) => {

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { wirePaymentResult } from './payment-result.actors.ts';
+import { providePaymentResult } from './payment-result.actors.ts';
 import { PaymentResultNotice } from './payment-result-notice.tsx';
 
 export interface PaymentReturnProps {
@@ -15,7 +15,7 @@ export interface PaymentReturnProps {
 export function PaymentReturn({ payment, onSettled }: PaymentReturnProps) {
   const { services } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wirePaymentResult(services), [services]),
+    useMemo(() => providePaymentResult(services), [services]),
     { ...services.inspection, input: { payment } },
   );
   useEffect(() => {

@@ -6,16 +6,16 @@ import {
   type ProveReply,
   type ReadProofsReply,
 } from '../../machines/phone/account-proof.machine.ts';
-import { wireOwnCodeForm } from '../codes/own-code.actors.ts';
+import { provideOwnCodeForm } from '../codes/own-code.actors.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `accountProof` on the real gateway. */
-export function wireAccountProof(services: Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>) {
+export function provideAccountProof(services: Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>) {
   const { api } = services;
   return accountProofMachine.provide({
     actors: {
-      codeForm: wireOwnCodeForm(services, 'changePhone'),
+      codeForm: provideOwnCodeForm(services, 'changePhone'),
       readProofs: fromPromise<ReadProofsReply>(async ({ signal }) => {
         const reply = await api.ask(readAccount, {}, { signal });
         if (reply.kind !== 'ok') return refused(reply);

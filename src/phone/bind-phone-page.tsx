@@ -8,7 +8,7 @@ import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
-import { bindPhoneInput, wireBindPhone } from './bind-phone.actors.ts';
+import { bindPhoneInput, provideBindPhone } from './bind-phone.actors.ts';
 import { bindPhoneExact, bindPhoneWords } from './bind-phone.words.ts';
 import { BindPhoneScreen } from './bind-phone-screen.tsx';
 
@@ -24,7 +24,7 @@ function OpenPage({ kind, search }: { kind: BindPhoneKind; search: string }) {
   const { services, session } = useAppContext();
   const phone = useSelector(session, (snapshot) => selectSession(snapshot).member?.phone ?? '');
   const actor = useActorRef(
-    useMemo(() => wireBindPhone(services, kind, search), [services, kind, search]),
+    useMemo(() => provideBindPhone(services, kind, search), [services, kind, search]),
     { ...services.inspection, input: bindPhoneInput(services, kind, backUrlIn(search, 'backUrl')) },
   );
   useDeparture(actor);

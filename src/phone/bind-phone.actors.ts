@@ -12,14 +12,14 @@ import { type LoginType, loginTypeOf, thirdPartyOf, thirdTypeOf } from '../../co
 import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { bindPhoneMachine } from '../../machines/phone/bind-phone.machine.ts';
 import type * as ports from '../../machines/phone/bind-phone.ports.ts';
-import { ownCodeInput, wireTypedOwnCodeForm } from '../codes/own-code.actors.ts';
+import { ownCodeInput, provideTypedOwnCodeForm } from '../codes/own-code.actors.ts';
 import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import type { Api } from '../lib/api.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
-import { refuseTakenPhone, wireCodeForm } from '../password/code-form.actors.ts';
-import { wireAccountProof } from './account-proof.actors.ts';
+import { provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
+import { provideAccountProof } from './account-proof.actors.ts';
 
 /**
  * `bindPhone` on the real gateway. The login that a phone is for is kept here while the page is open; the machine never
@@ -27,16 +27,16 @@ import { wireAccountProof } from './account-proof.actors.ts';
  *
  * @param search the page's query (ACC-ROUTE-06)
  */
-export function wireBindPhone(services: Services, kind: ports.BindPhoneKind, search: string) {
+export function provideBindPhone(services: Services, kind: ports.BindPhoneKind, search: string) {
   const { tokens, storage } = services;
   const ended = createEnd();
   const api = ended.noting(services.api);
   const judgeOwn = refuseForeignPhone(api);
   const judgeFree = refuseTakenPhone(services);
   const codeForms: Readonly<Record<ports.BindPhoneKind, typeof codeFormMachine>> = {
-    add: wireCodeForm(services, 'bindPhone'),
-    edit: wireCodeForm(services, 'bindPhone', judgeFree, 'changePhone'),
-    editPwd: wireTypedOwnCodeForm({ ...services, api }, judgeOwn),
+    add: provideCodeForm(services, 'bindPhone'),
+    edit: provideCodeForm(services, 'bindPhone', judgeFree, 'changePhone'),
+    editPwd: provideTypedOwnCodeForm({ ...services, api }, judgeOwn),
   };
   let login: BindingLogin | null = null;
   const binding = ({ phone, smsCode }: ports.ProvenPhone) => {
@@ -51,7 +51,7 @@ export function wireBindPhone(services: Services, kind: ports.BindPhoneKind, sea
   return bindPhoneMachine.provide({
     actors: {
       codeForm: codeForms[kind],
-      accountProof: wireAccountProof({ ...services, api }),
+      accountProof: provideAccountProof({ ...services, api }),
       watchSession: fromCallback<ports.BindPhoneEvent>(({ sendBack }) =>
         ended.listen(() => sendBack({ type: 'session.ended' })),
       ),

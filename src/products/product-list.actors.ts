@@ -20,7 +20,7 @@ const PAGE_SIZE = 4;
 const ONE = 1;
 
 /** `favouriteList` on the real gateway. */
-export function wireFavouriteList({ api, ...services }: Pick<Services, 'api' | 'page' | 'cart'>) {
+export function provideFavouriteList({ api, ...services }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return favouriteListMachine.provide({
     actors: {
       ...cartPorts({ api, ...services }),
@@ -39,7 +39,7 @@ export function wireFavouriteList({ api, ...services }: Pick<Services, 'api' | '
 }
 
 /** `reservationList` on the real gateway. */
-export function wireReservationList({ api, ...services }: Pick<Services, 'api' | 'page' | 'cart'>) {
+export function provideReservationList({ api, ...services }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return reservationListMachine.provide({
     actors: {
       ...cartPorts({ api, ...services }),

@@ -2,11 +2,11 @@ import { saveMember } from '../../contract/profile/save-member.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { refusedToMember } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
-import { wireUpload } from '../uploads/upload-ports.ts';
+import { provideUpload } from '../uploads/upload-ports.ts';
 
 /** `fileUpload` for the member's avatar: the picture is stored and becomes the avatar, or neither is done. */
-export function wireAvatarUpload(services: Pick<Services, 'api'>) {
-  return wireUpload({
+export function provideAvatarUpload(services: Pick<Services, 'api'>) {
+  return provideUpload({
     kind: 'avatar',
     isByKey: false,
     send: (file, options) => services.api.ask(uploadFile, { body: { file, module: 'common' } }, options),

@@ -19,7 +19,7 @@ import { hasHealthConsent } from '../patients/health-consent.ts';
 type Parts = Pick<Services, 'api' | 'storage'>;
 
 /** `profileForm` on the real gateway; a draft is kept for this tab and this member, never with health data. */
-export function wireProfileForm(services: Parts) {
+export function provideProfileForm(services: Parts) {
   const { api } = services;
   // The draft is of whoever was read last; a login as somebody else reads another.
   let accountId = '';

@@ -8,10 +8,10 @@ import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { useLoginLoss } from '../shell/use-login-loss.ts';
-import { wireAvatarUpload } from './avatar-upload.actors.ts';
+import { provideAvatarUpload } from './avatar-upload.actors.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
 import { profileExact } from './profile.words.ts';
-import { profileFormInput, wireProfileForm } from './profile-form.actors.ts';
+import { profileFormInput, provideProfileForm } from './profile-form.actors.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 /** The profile, whole or in the shape that completes it. */
@@ -19,11 +19,11 @@ function ProfilePage({ completes }: { completes: boolean }) {
   const { services, session } = useAppContext();
   const { member } = useSelector(session, selectSession, shallowEqual);
   const form = useActorRef(
-    useMemo(() => wireProfileForm(services), [services]),
+    useMemo(() => provideProfileForm(services), [services]),
     { ...services.inspection, input: profileFormInput(services) },
   );
   const upload = useActorRef(
-    useMemo(() => wireAvatarUpload(services), [services]),
+    useMemo(() => provideAvatarUpload(services), [services]),
     { ...services.inspection, input: { kind: 'avatar', crops: true } },
   );
   useSuccessMessage(form, profileExact.profileSaved.text);

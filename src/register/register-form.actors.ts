@@ -6,14 +6,14 @@ import { type RegisterReply, registerFormMachine } from '../../machines/register
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { createAutoLogin } from '../login/auto-login.ts';
-import { refuseTakenPhone, wireCodeForm } from '../password/code-form.actors.ts';
+import { provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
 
 /** `registerForm` on the real gateway. */
-export function wireRegisterForm(services: Services) {
+export function provideRegisterForm(services: Services) {
   const autoLogin = createAutoLogin(services);
   return registerFormMachine.provide({
     actors: {
-      codeForm: wireCodeForm(services, 'register', refuseTakenPhone(services)),
+      codeForm: provideCodeForm(services, 'register', refuseTakenPhone(services)),
       register: fromPromise<RegisterReply, FilledForm>(async ({ input, signal }) => {
         const { organizationCode } = services.settings;
         const body = { userName: input.phone, validCode: input.smsCode, password: input.password };

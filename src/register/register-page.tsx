@@ -7,14 +7,14 @@ import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { registerExact } from './register.words.ts';
-import { wireRegisterForm } from './register-form.actors.ts';
+import { provideRegisterForm } from './register-form.actors.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 /** `/user/register` (ACC-ROUTE-02). */
 export function RegisterPage() {
   const { services } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wireRegisterForm(services), [services]),
+    useMemo(() => provideRegisterForm(services), [services]),
     { ...services.inspection, input: smsCodeInput(services) },
   );
   useDeparture(actor);

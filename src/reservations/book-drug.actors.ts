@@ -5,7 +5,7 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `bookDrug` on the real gateway. */
-export function wireBookDrug({ api }: Pick<Services, 'api'>) {
+export function provideBookDrug({ api }: Pick<Services, 'api'>) {
   return bookDrugMachine.provide({
     actors: {
       book: fromPromise<BookReply, { productCode: string; phone: string }>(async ({ input, signal }) => {

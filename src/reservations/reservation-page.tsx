@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
-import { wireReservationList } from '../products/product-list.actors.ts';
+import { provideReservationList } from '../products/product-list.actors.ts';
 import { productListWords } from '../products/product-list.words.ts';
 import { pagesUnder, useProductList, useProductPlace } from '../products/use-product-list.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
@@ -17,7 +17,7 @@ export function ReservationPage() {
   const place = useProductPlace();
   const read = useRestoredRows<BookingRecord>();
   const actor = useActorRef(
-    useMemo(() => wireReservationList(services), [services]),
+    useMemo(() => provideReservationList(services), [services]),
     { ...services.inspection, input: { ...place, read, hasCart: services.settings.cartUrl !== '' } },
   );
   useProductList(actor, addressOf, productListWords.reservations.removed);

@@ -23,7 +23,7 @@ emptyWithLogout(() => drafts.clear());
  * `reviewForm` of one order on the real gateway.
  * @param whoIsHere the account id of the member, null while it is not known
  */
-export function wireReviewForm({ api }: Pick<Services, 'api'>, code: string, whoIsHere: () => string | null) {
+export function provideReviewForm({ api }: Pick<Services, 'api'>, code: string, whoIsHere: () => string | null) {
   let products: readonly string[] = [];
   return reviewFormMachine.provide({
     actors: {

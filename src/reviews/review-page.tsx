@@ -7,7 +7,7 @@ import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { reviewWords } from './review.words.ts';
-import { wireReviewForm } from './review-form.actors.ts';
+import { provideReviewForm } from './review-form.actors.ts';
 import { ReviewScreen } from './review-screen.tsx';
 
 /** ORD-REV-11: where a saved review leads (decision: those that still wait for one). */
@@ -23,7 +23,7 @@ function ReviewOf({ code }: { code: string }) {
   const { services, session, toast, navigator } = useAppContext();
   const actor = useActorRef(
     useMemo(
-      () => wireReviewForm(services, code, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      () => provideReviewForm(services, code, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
       [services, code, session],
     ),
     services.inspection,

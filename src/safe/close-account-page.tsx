@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture } from '../shell/use-departure.ts';
-import { closeAccountInput, wireCloseAccount } from './close-account.actors.ts';
+import { closeAccountInput, provideCloseAccount } from './close-account.actors.ts';
 import { closeAccountWords } from './close-account.words.ts';
 import { CloseAccountScreen } from './close-account-screen.tsx';
 
@@ -10,7 +10,7 @@ import { CloseAccountScreen } from './close-account-screen.tsx';
 export function CloseAccountPage() {
   const { services, session, toast } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wireCloseAccount(services), [services]),
+    useMemo(() => provideCloseAccount(services), [services]),
     { ...services.inspection, input: closeAccountInput(services, closeAccountWords.words) },
   );
   useDeparture(actor);

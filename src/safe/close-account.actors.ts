@@ -13,18 +13,18 @@ import {
   type Loss,
   type ReadClosingReply,
 } from '../../machines/safe/close-account.machine.ts';
-import { ownCodeInput, wireOwnCodeForm } from '../codes/own-code.actors.ts';
+import { ownCodeInput, provideOwnCodeForm } from '../codes/own-code.actors.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>;
 
 /** `closeAccount` on the real gateway. */
-export function wireCloseAccount(services: Parts) {
+export function provideCloseAccount(services: Parts) {
   const { api } = services;
   return closeAccountMachine.provide({
     actors: {
-      codeForm: wireOwnCodeForm(services, 'closeAccount'),
+      codeForm: provideOwnCodeForm(services, 'closeAccount'),
       readClosing: fromPromise<ReadClosingReply>(async ({ signal }) => {
         const reply = await api.ask(readClosing, {}, { signal });
         if (reply.kind !== 'ok') return refused(reply);

@@ -4,7 +4,7 @@ import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
 import { beginThirdLogin } from '../third-party/third-leave.ts';
 import { judgeThirdReturn } from '../third-party/third-return.ts';
-import { wireAccountInfo, wireHealthConsent, wirePersonalData, wireThirdBinder } from './safe.actors.ts';
+import { provideAccountInfo, provideHealthConsent, providePersonalData, provideThirdBinder } from './safe.actors.ts';
 import { safeExact, safeWords } from './safe.words.ts';
 import { SafeScreen } from './safe-screen.tsx';
 
@@ -14,19 +14,19 @@ const SAFE = '/user/personal/safe';
 export function SafePage() {
   const { services, navigator, toast } = useAppContext();
   const account = useActorRef(
-    useMemo(() => wireAccountInfo(services), [services]),
+    useMemo(() => provideAccountInfo(services), [services]),
     services.inspection,
   );
   const consent = useActorRef(
-    useMemo(() => wireHealthConsent(services), [services]),
+    useMemo(() => provideHealthConsent(services), [services]),
     services.inspection,
   );
   const data = useActorRef(
-    useMemo(() => wirePersonalData(services), [services]),
+    useMemo(() => providePersonalData(services), [services]),
     services.inspection,
   );
   const binder = useActorRef(
-    useMemo(() => wireThirdBinder(services), [services]),
+    useMemo(() => provideThirdBinder(services), [services]),
     services.inspection,
   );
   useSuccessMessage(consent, safeWords.withdrawn);

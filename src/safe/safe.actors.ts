@@ -29,7 +29,7 @@ import type { Services } from '../lib/services.ts';
 import { safeWords } from './safe.words.ts';
 
 /** `accountInfo` on the real gateway. */
-export function wireAccountInfo({ api }: Pick<Services, 'api'>) {
+export function provideAccountInfo({ api }: Pick<Services, 'api'>) {
   return accountInfoMachine.provide({
     actors: {
       readAccount: fromPromise<ReadAccountReply>(async ({ signal }) => {
@@ -46,7 +46,7 @@ export function wireAccountInfo({ api }: Pick<Services, 'api'>) {
 const bindOwnAccount = { ...bindAccounts, access: 'member' } as const;
 
 /** `thirdBinder` on the real gateway. */
-export function wireThirdBinder({ api, page }: Pick<Services, 'api' | 'page'>) {
+export function provideThirdBinder({ api, page }: Pick<Services, 'api' | 'page'>) {
   return thirdBinderMachine.provide({
     actors: {
       readBindings: fromPromise<ReadBindingsReply>(async ({ signal }) => {
@@ -103,7 +103,7 @@ function linkIn(reply: Reply<typeof readThirdBinder>): { readonly name: string }
 }
 
 /** `healthConsent` on the real gateway. */
-export function wireHealthConsent({ api }: Pick<Services, 'api'>) {
+export function provideHealthConsent({ api }: Pick<Services, 'api'>) {
   return healthConsentMachine.provide({
     actors: {
       readConsent: fromPromise<ReadConsentReply>(async ({ signal }) => {
@@ -125,7 +125,7 @@ export function wireHealthConsent({ api }: Pick<Services, 'api'>) {
 }
 
 /** `personalData` on the real gateway. */
-export function wirePersonalData({ api, clock }: Pick<Services, 'api' | 'clock'>) {
+export function providePersonalData({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return personalDataMachine.provide({
     actors: {
       download: fromPromise<DownloadReply>(async ({ signal }) => {

@@ -16,7 +16,7 @@ import { isWayIn } from '../pages.ts';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** `session` on the real gateway, cookies and storage, with the other tabs listening. */
-export function wireSession(services: Pick<Services, 'api' | 'tokens' | 'tokenRefresh' | 'session' | 'page'>) {
+export function provideSession(services: Pick<Services, 'api' | 'tokens' | 'tokenRefresh' | 'session' | 'page'>) {
   const { api, tokens, tokenRefresh, page } = services;
   return sessionMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { toastMachine } from '../../machines/shell/toast.machine.ts';
 import { createExternalLinks, type ExternalLinks } from '../lib/external-links.ts';
 import type { Services } from '../lib/services.ts';
-import { wireSession } from '../session/session.actors.ts';
+import { provideSession } from '../session/session.actors.ts';
 import { createNavigator, type Navigator } from './navigate.ts';
 import { blockHistory } from './navigation-blocker.ts';
 
@@ -28,7 +28,7 @@ export function createAppContext(services: Services, origin: string): AppContext
   let arrivals = 0;
   return {
     services,
-    session: createActor(wireSession(services), services.inspection),
+    session: createActor(provideSession(services), services.inspection),
     guard: createActor(routeGuardMachine, {
       ...services.inspection,
       input: { access: 'anyone', path: '/', search: '', hash: '', backUrl: null, origin },

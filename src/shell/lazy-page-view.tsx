@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { pageLoaderMachine } from '../../machines/shell/page-loader.machine.ts';
 import { selectPageStage } from '../../machines/shell/page-loader.select.ts';
-import { type LazyPage, wirePageLoader } from '../lib/page-loader.actors.ts';
+import { type LazyPage, providePageLoader } from '../lib/page-loader.actors.ts';
 import { BareShell } from './bare-shell.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { Progress } from './progress.tsx';
@@ -24,7 +24,7 @@ export function LazyPageView({ page, alone = false }: LazyPageViewProps) {
 function LoadedPage({ page, alone }: Required<LazyPageViewProps>) {
   const { inspection } = useAppContext().services;
   const actor = useActorRef(
-    useMemo(() => wirePageLoader(page), [page]),
+    useMemo(() => providePageLoader(page), [page]),
     inspection,
   );
   useEffect(() => actor.send({ type: 'page.opened' }), [actor]);

@@ -5,7 +5,7 @@ import { askSetting } from '../lib/read-setting.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `mallConfig` on the real gateway. */
-export function wireMallConfig({ api }: Pick<Services, 'api'>) {
+export function provideMallConfig({ api }: Pick<Services, 'api'>) {
   return mallConfigMachine.provide({
     actors: {
       readSetting: fromPromise<ReadSettingReply, { name: SettingName }>(({ input, signal }) =>

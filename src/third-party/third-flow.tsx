@@ -4,7 +4,7 @@ import type { ThirdParty } from '../../contract/third-party/third.ts';
 import type { ThirdReturn } from '../lib/third-address.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { beginThirdLogin } from './third-leave.ts';
-import { wireThirdLogin } from './third-login.actors.ts';
+import { provideThirdLogin } from './third-login.actors.ts';
 import { judgeThirdReturn } from './third-return.ts';
 import { ThirdStatus } from './third-status.tsx';
 
@@ -17,7 +17,7 @@ export type ThirdAsked =
 export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: string | null }) {
   const { services, navigator } = useAppContext();
   const actor = useActorRef(
-    useMemo(() => wireThirdLogin(services), [services]),
+    useMemo(() => provideThirdLogin(services), [services]),
     { ...services.inspection, input: { backUrl } },
   );
 

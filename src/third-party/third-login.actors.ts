@@ -11,7 +11,7 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `thirdLogin` on the real gateway, page and token store. */
-export function wireThirdLogin({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) {
+export function provideThirdLogin({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) {
   return thirdLoginMachine.provide({
     actors: {
       check: fromPromise<ThirdCheckReply, { party: ThirdParty; openId: string }>(async ({ input, signal }) => {

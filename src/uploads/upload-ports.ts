@@ -27,7 +27,7 @@ export interface UploadPlan {
 let turn: Promise<unknown> = Promise.resolve();
 
 /** `fileUpload` on the real gateway: the picture is stored and used, or neither is done. */
-export function wireUpload({ kind, send, isByKey, use }: UploadPlan) {
+export function provideUpload({ kind, send, isByKey, use }: UploadPlan) {
   let tellPercent: (percent: number) => void = () => {};
   return fileUploadMachine.provide({
     actors: {

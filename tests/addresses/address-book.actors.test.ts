@@ -11,18 +11,18 @@ import { readMember } from '../../contract/profile/member.calls.ts';
 import { sampleFields } from '../../machines/addresses/address-fields.cases.ts';
 import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
 import type { AddressDraft } from '../../machines/addresses/address-form.machine.ts';
-import { wireAddressBook } from '../../src/addresses/address-book.actors.ts';
+import { provideAddressBook } from '../../src/addresses/address-book.actors.ts';
 import { createAddressDrafts } from '../../src/addresses/address-draft.ts';
 import { createRegions, REGION_EDITION } from '../../src/addresses/regions.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const draft: AddressDraft = { id: null, version: 0, fields: sampleFields };
 
 function openBook(whoIsHere: () => string | null = () => 'member-1') {
   const { api, storages } = openTab();
   const services = { api, storage: storages };
-  return { actor: createActor(wireAddressBook(services, whoIsHere)).start() };
+  return { actor: createActor(provideAddressBook(services, whoIsHere)).start() };
 }
 /** Only the shelf: nothing is asked. */
 function closedBook(whoIsHere: () => string | null = () => 'member-1') {
@@ -50,7 +50,7 @@ async function save(actor: Book) {
 describe('the list', () => {
   test('ACC-CALL-36 ACC-ADDR-07 an address without its joined text gets one; a bare list is read as well', async () => {
     const { deliveryAddress: _, ...record } = sampleAddress;
-    wire.answer(listAddresses, () => json([{ ...record, id: 7, isDefault: 1, unknown: true }]));
+    server.answer(listAddresses, () => json([{ ...record, id: 7, isDefault: 1, unknown: true }]));
     const { actor } = openBook();
     const [address] = (await listed(actor)).context.addresses ?? [];
     expect(address).toEqual({ ...sampleAddress, id: '7', isDefault: true });
@@ -58,9 +58,9 @@ describe('the list', () => {
   });
 
   test('ACC-ADDR-04 ACC-CALL-39 the address that was chosen is deleted; one that is gone already counts as deleted', async () => {
-    wire.answer(listAddresses, () => json({ content: [sampleAddress] }));
+    server.answer(listAddresses, () => json({ content: [sampleAddress] }));
     const asked: string[] = [];
-    wire.answer(deleteAddress, ({ url }) => {
+    server.answer(deleteAddress, ({ url }) => {
       asked.push(new URL(url).pathname);
       return refusal(404);
     });
@@ -76,10 +76,10 @@ describe('the list', () => {
 
 describe('a save', () => {
   test('F1 ACC-CALL-37 ACC-ADDR-07 sends all fields, under one key however often the same address is tried', async () => {
-    wire.answer(listAddresses, () => json([]));
+    server.answer(listAddresses, () => json([]));
     const keys: (string | null)[] = [];
     const bodies: unknown[] = [];
-    wire.answer(createAddress, async (request) => {
+    server.answer(createAddress, async (request) => {
       keys.push(request.headers.get('Idempotency-Key'));
       bodies.push(await request.json());
       return refusal(400, 'x', '');
@@ -122,9 +122,9 @@ describe('a save', () => {
     [404, 'editing', '已不存在'],
     [400, 'editing', '不行'],
   ] as const)('ACC-CALL-38 an edit that is refused with %s leads to %s', async (status, state, message) => {
-    wire.answer(listAddresses, () => json([sampleAddress]));
+    server.answer(listAddresses, () => json([sampleAddress]));
     const sent: AddressRecord[] = [];
-    wire.answer(editAddress, async (request) => {
+    server.answer(editAddress, async (request) => {
       sent.push(await request.json());
       return refusal(status, 'x', message);
     });
@@ -141,8 +141,8 @@ describe('a save', () => {
 
 describe('a draft (ACC-ADDR-26)', () => {
   test('ACC-ADDR-26 what was typed is there again for its member, and gone once it was saved', async () => {
-    wire.answer(listAddresses, () => json([sampleAddress]));
-    wire.answer(createAddress, () => json({}));
+    server.answer(listAddresses, () => json([sampleAddress]));
+    server.answer(createAddress, () => json({}));
     const first = openBook();
     await listed(first.actor);
     first.actor.send({ type: 'add.pressed' });
@@ -163,7 +163,7 @@ describe('a draft (ACC-ADDR-26)', () => {
   });
 
   test('ACC-ADDR-26 another member never sees it', async () => {
-    wire.answer(listAddresses, () => json([]));
+    server.answer(listAddresses, () => json([]));
     closedBook().drafts.keep(draft);
     const { actor } = openBook(() => 'member-2');
     expect((await listed(actor)).value).toBe('listed');
@@ -175,9 +175,9 @@ describe('a draft (ACC-ADDR-26)', () => {
     closedBook(() => null).drafts.keep(draft);
     expect(window.sessionStorage.length).toBe(0);
     closedBook().drafts.keep(draft);
-    wire.answer(readMember, () => json({ accountId: 'member-1' }));
+    server.answer(readMember, () => json({ accountId: 'member-1' }));
     expect(await closedBook(() => null).drafts.recall(new AbortController().signal)).toEqual(draft);
-    wire.answer(readMember, () => refusal(404));
+    server.answer(readMember, () => refusal(404));
     expect(await closedBook(() => null).drafts.recall(new AbortController().signal)).toBeNull();
     expect(window.sessionStorage.length).toBe(1);
     window.sessionStorage.setItem('xinglin.addressDraft', '{"owner":1');
@@ -190,7 +190,7 @@ describe('region data (ACC-ADDR-27)', () => {
 
   test('ACC-ADDR-27 is fetched once, and anew after a failure', async () => {
     let asked = 0;
-    wire.answer(file('provinces'), () => {
+    server.answer(file('provinces'), () => {
       asked += 1;
       return asked === 1 ? json({}, 500) : json({ edition: REGION_EDITION, provinces: [['81', '香港', []]] });
     });
@@ -202,9 +202,9 @@ describe('region data (ACC-ADDR-27)', () => {
   });
 
   test('ACC-ADDR-27 that is none is told apart from a lost connection', async () => {
-    wire.answer(file('11'), () => new Response('<html>'));
-    wire.answer(file('12'), () => json({ areas: [] }));
-    wire.answer(file('13'), () => Response.error());
+    server.answer(file('11'), () => new Response('<html>'));
+    server.answer(file('12'), () => json({ areas: [] }));
+    server.answer(file('13'), () => Response.error());
     const regions = createRegions();
     await expect(regions.districts('11')).rejects.toMatchObject({ reason: 'malformed' });
     await expect(regions.districts('12')).rejects.toMatchObject({ reason: 'malformed' });

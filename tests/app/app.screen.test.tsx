@@ -12,9 +12,9 @@ import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '.
 import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
-import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const stops: (() => void)[] = [];
 afterEach(() => {
   cleanup();
@@ -29,7 +29,7 @@ const ofTheHome = [readOrderCounts, listOrders, countFavourites, countAvailableC
 
 function open(address: string, { loggedIn = false } = {}): AppContext {
   for (const call of [...ofTheFrame, ...ofTheHome]) {
-    wire.answer(call, () => refusal(404));
+    server.answer(call, () => refusal(404));
   }
   const services = createServices();
   if (loggedIn) services.tokens.keep(tokensNumber(1));
@@ -53,7 +53,7 @@ const address = (appContext: AppContext) => {
 describe('a visitor', () => {
   test('ACC-ROUTE-23 ACC-SES-17 is sent from the member home to Login with the way back, and no data is asked for', async () => {
     const asked = vi.fn<() => Response>(() => json(member));
-    wire.answer(readMember, asked);
+    server.answer(readMember, asked);
     const appContext = open('/user');
     await heading('登录');
     expect(address(appContext)).toBe('/user/login?backurl=%2Fuser');
@@ -95,14 +95,14 @@ describe('a visitor', () => {
 
 describe('a member', () => {
   test('ACC-ROUTE-03 ACC-FRAME-04 is greeted at home', async () => {
-    wire.answer(readMember, () => json(member));
+    server.answer(readMember, () => json(member));
     open('/user', { loggedIn: true });
     await heading('您好， 小满有余');
     expect(document.title).toBe('会员首页 - 杏林大药房');
   });
 
   test('goes from page to page in the frame with the keyboard on each heading, whether its part is here or on its way', async () => {
-    wire.answer(readMember, () => json(member));
+    server.answer(readMember, () => json(member));
     const appContext = open('/merchants/entry', { loggedIn: true });
     const entry = await heading('商家入驻');
     // The page that somebody opens leaves the keyboard to the browser.
@@ -124,14 +124,14 @@ describe('a member', () => {
     ['/user/login?backurl=%2Fmerchants%2Fentry', '/merchants/entry'],
     ['/user/login?backurl=%2F%2Fevil.example', '/user'],
   ])('ACC-ROUTE-24 who opens %s goes to %s', async (from, to) => {
-    wire.answer(readMember, () => json(member));
+    server.answer(readMember, () => json(member));
     const appContext = open(from, { loggedIn: true });
     await vi.waitFor(() => expect(address(appContext)).toBe(to), 5000);
   });
 
   test('ACC-SES-14 comes to Login without a way back after logging out', async () => {
-    wire.answer(readMember, () => json(member));
-    wire.answer(logOut, () => json({}));
+    server.answer(readMember, () => json(member));
+    server.answer(logOut, () => json({}));
     const appContext = open('/user', { loggedIn: true });
     await heading('您好， 小满有余');
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
@@ -142,10 +142,10 @@ describe('a member', () => {
 
   test('ORD-CALL-14 (decision) sees how much is in the cart, another member does not see it, and who is logged out nothing', async () => {
     const held: ((answer: Response) => void)[] = [];
-    wire.answer(readMember, () => json(member));
-    wire.answer(logOut, () => json({}));
+    server.answer(readMember, () => json(member));
+    server.answer(logOut, () => json({}));
     const appContext = open('/merchants/entry', { loggedIn: true });
-    wire.answer(readCartTotal, () => new Promise((answer) => held.push(answer)));
+    server.answer(readCartTotal, () => new Promise((answer) => held.push(answer)));
     const cart = (name: string) => screen.findByRole('link', { name }, { timeout: 5000 });
     const answered = (total: number) =>
       vi.waitFor(() => {
@@ -168,8 +168,8 @@ describe('a member', () => {
   });
 
   test('ACC-SES-11 (ruling 2) whose session is refused is sent to Login once, with the way back', async () => {
-    wire.answer(readMember, () => refusal(401));
-    wire.answer(refreshTokens, () => refusal(401));
+    server.answer(readMember, () => refusal(401));
+    server.answer(refreshTokens, () => refusal(401));
     window.history.replaceState(null, '', '/user');
     const appContext = open('/user', { loggedIn: true });
     const moves = vi.spyOn(appContext.navigator, 'go');

@@ -2,16 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { selectCartTotal } from '../../machines/cart/cart-badge.select.ts';
-import { wireCartBadge } from '../../src/cart/cart-badge.actors.ts';
+import { provideCartBadge } from '../../src/cart/cart-badge.actors.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 
 function open() {
   const cart = createEmitter<void>();
-  const actor = createActor(wireCartBadge({ api: openTab().api, page: createPage(), cart })).start();
+  const actor = createActor(provideCartBadge({ api: openTab().api, page: createPage(), cart })).start();
   const settles = (state: 'known' | 'unknown', total: number | null) =>
     vi.waitFor(() => {
       expect(actor.getSnapshot().value).toEqual({ member: state });
@@ -23,7 +23,7 @@ function open() {
 test('ORD-CALL-14 ORD-CALL-01 the total of a member is read, again when the cart was filled and on coming back', async () => {
   let total = 0;
   const asked: (string | null)[] = [];
-  wire.answer(readCartTotal, ({ headers }) => {
+  server.answer(readCartTotal, ({ headers }) => {
     asked.push(headers.get('platform'));
     total += 3;
     return json({ total });
@@ -52,11 +52,11 @@ test.each([
   ['a gateway that is not there', () => Response.error()],
   ['an answer without a count', () => json({ total: 'many' })],
 ])('ORD-CALL-14 after %s there is no count', async (_what, answer) => {
-  wire.answer(readCartTotal, () => json({ total: 3 }));
+  server.answer(readCartTotal, () => json({ total: 3 }));
   const { actor, cart, settles } = open();
   actor.send({ type: 'member.came' });
   await settles('known', 3);
-  wire.answer(readCartTotal, answer);
+  server.answer(readCartTotal, answer);
   cart.emit();
   await settles('unknown', null);
   expect(selectCartTotal(actor.getSnapshot())).toBe(0);

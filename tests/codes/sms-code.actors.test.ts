@@ -3,18 +3,18 @@ import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
 import { selectSmsCode } from '../../machines/codes/sms-code.select.ts';
-import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { json, testWire } from '../kit/actors.ts';
+import { json, openTestServer } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 
 /** The source of the picture that a gateway with this `image` in its captcha is shown with. */
 async function sourceOf(image: string): Promise<string | undefined> {
-  wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x', isNeedCaptcha: true }));
-  wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image }));
+  server.answer(calls.takeSmsTicket, () => json({ ticket: 'x', isNeedCaptcha: true }));
+  server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image }));
   const services = createServices();
-  const actor = createActor(wireSmsCode(services, 'login'), { input: smsCodeInput(services) }).start();
+  const actor = createActor(provideSmsCode(services, 'login'), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone: '13512345678' });
   actor.send({ type: 'send.pressed' });
   const { context } = await waitFor(actor, (snapshot) => snapshot.context.image !== null);
@@ -46,7 +46,7 @@ const TOO_SOON = '验证码发送过于频繁，请稍后再试';
 /** A form with a code as it is opened anew in this tab, with this phone in it. */
 function openForm(scene: SmsScene, phone: string) {
   const services = createServices();
-  const actor = createActor(wireSmsCode(services, scene), { input: smsCodeInput(services) }).start();
+  const actor = createActor(provideSmsCode(services, scene), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone });
   return { actor, view: () => selectSmsCode(actor.getSnapshot()) };
 }
@@ -65,8 +65,8 @@ test.each([
 ])(
   'ACC-SMS-03 ACC-SMS-05 ruling 7 a sent code counts %s, for its phone and in every form of the tab',
   async (_, body, seconds) => {
-    wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
-    wire.answer(calls.sendSmsCode, () => json(body));
+    server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+    server.answer(calls.sendSmsCode, () => json(body));
     const login = openForm('login', PHONE);
     expect(await press(login)).toMatchObject({ send: 'counting', secondsLeft: seconds, imageBox: 'closed' });
     login.actor.send({ type: 'phone.changed', phone: '13812345678' });
@@ -84,9 +84,9 @@ test.each([
 test.each(['login', 'register'] as const)(
   'ACC-SMS-04 ACC-SMS-06 ACC-SMS-07 a send that is refused in the scene %s for its haste counts what is left',
   async (scene) => {
-    wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
-    wire.answer(calls.sendSmsCode, () => json({ code: 'smsTooSoon', message: TOO_SOON, waitSeconds: 17 }, 400));
-    wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: '/image.png' }));
+    server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+    server.answer(calls.sendSmsCode, () => json({ code: 'smsTooSoon', message: TOO_SOON, waitSeconds: 17 }, 400));
+    server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: '/image.png' }));
     const form = openForm(scene, PHONE);
     expect(await press(form)).toMatchObject({
       ...{ send: 'counting', secondsLeft: 17, noticeText: TOO_SOON, imageBox: 'shown' },
@@ -99,9 +99,9 @@ test.each(['login', 'register'] as const)(
 );
 
 test('ACC-SMS-06 ruling 7 a send that is refused for anything else counts nothing', async () => {
-  wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
-  wire.answer(calls.sendSmsCode, () => json({ code: 'smsHourFull', message: '请稍后再试' }, 400));
-  wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: '/image.png' }));
+  server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+  server.answer(calls.sendSmsCode, () => json({ code: 'smsHourFull', message: '请稍后再试' }, 400));
+  server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: '/image.png' }));
   const form = openForm('login', PHONE);
   expect(await press(form)).toMatchObject({ send: 'ready', secondsLeft: 0 });
   form.actor.stop();

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
-import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { json, testWire } from '../kit/actors.ts';
+import { json, openTestServer } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const PHONE = '13512345678';
 
 test.each([
@@ -19,18 +19,18 @@ test.each([
   'S8 ACC-CALL-34 ACC-CALL-35 in the scene %s, purpose %s, a code is sent and checked for %s',
   async (scene, named, purpose) => {
     const bodies: unknown[] = [];
-    wire.answer(calls.takeSmsTicket, () => json({ ticket: 'ticket-1' }));
-    wire.answer(calls.sendSmsCode, async (request) => {
+    server.answer(calls.takeSmsTicket, () => json({ ticket: 'ticket-1' }));
+    server.answer(calls.sendSmsCode, async (request) => {
       bodies.push(await request.json());
       return json({});
     });
-    wire.answer(calls.checkSmsCode, async (request) => {
+    server.answer(calls.checkSmsCode, async (request) => {
       bodies.push(await request.json());
       // Unanswered: the verdict would go to the form around the machine.
       return new Promise<Response>(() => {});
     });
     const services = createServices();
-    const actor = createActor(wireSmsCode(services, scene, undefined, named), {
+    const actor = createActor(provideSmsCode(services, scene, undefined, named), {
       input: smsCodeInput(services),
     }).start();
     actor.send({ type: 'phone.changed', phone: PHONE });

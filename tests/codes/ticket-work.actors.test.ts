@@ -4,12 +4,12 @@ import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { findWork, hasherOf } from '../../src/codes/find-work.ts';
-import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { wirePasswordLogin } from '../../src/login/password-login.actors.ts';
-import { json, testWire } from '../kit/actors.ts';
+import { providePasswordLogin } from '../../src/login/password-login.actors.ts';
+import { json, openTestServer } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const PHONE = '13512345678';
 const TICKET = 'x'.repeat(43);
 
@@ -40,15 +40,15 @@ test('ACC-CALL-33 work leaves the page its turns, and ends when it is not wanted
 /** Presses send, with an image code where one is asked for, and returns the ticket that the send call carries. */
 async function ticketSent(answer: Readonly<Record<string, unknown>>, answerToImage?: object): Promise<unknown> {
   const sent: unknown[] = [];
-  wire.answer(calls.takeSmsTicket, () => json({ ticket: TICKET, ...answer }));
-  wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: 'AA==' }));
-  wire.answer(calls.checkImageCaptcha, () => json({ ticket: TICKET, ...answerToImage }));
-  wire.answer(calls.sendSmsCode, async (request) => {
+  server.answer(calls.takeSmsTicket, () => json({ ticket: TICKET, ...answer }));
+  server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: 'AA==' }));
+  server.answer(calls.checkImageCaptcha, () => json({ ticket: TICKET, ...answerToImage }));
+  server.answer(calls.sendSmsCode, async (request) => {
     sent.push(await request.json());
     return json({});
   });
   const services = createServices();
-  const actor = createActor(wireSmsCode(services, 'login'), { input: smsCodeInput(services) }).start();
+  const actor = createActor(provideSmsCode(services, 'login'), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone: PHONE });
   actor.send({ type: 'send.pressed' });
   if (answerToImage !== undefined) {
@@ -87,9 +87,9 @@ test('ACC-CALL-32 ACC-CALL-34 so does the one after an image code', async () => 
 
 test('ACC-SLIDE-01 the ticket of a passed puzzle carries its work', async () => {
   const shape = { width: 356, height: 168, pieceWidth: 56, pieceTop: 40 };
-  wire.answer(drawSlidePuzzle, () => json({ id: 'puzzle-1', background: 'data:,', piece: 'data:,', ...shape }));
-  wire.answer(checkSlidePuzzle, () => json({ ticket: TICKET, workBits: 9 }));
-  const form = createActor(wirePasswordLogin(createServices()), { input: { loginName: '' } }).start();
+  server.answer(drawSlidePuzzle, () => json({ id: 'puzzle-1', background: 'data:,', piece: 'data:,', ...shape }));
+  server.answer(checkSlidePuzzle, () => json({ ticket: TICKET, workBits: 9 }));
+  const form = createActor(providePasswordLogin(createServices()), { input: { loginName: '' } }).start();
   const slide = form.getSnapshot().children.slideVerify;
   if (!slide) throw new Error('the form has no slide verification');
   await waitFor(slide, (snapshot) => snapshot.matches('ready'));

@@ -8,14 +8,14 @@ import {
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.select.ts';
-import { completeInfoLinkInput, wireCompleteInfoLink } from '../../src/complete-info/complete-info-link.actors.ts';
+import { completeInfoLinkInput, provideCompleteInfoLink } from '../../src/complete-info/complete-info-link.actors.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { wirePatientImage } from '../../src/patients/patient-image.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { providePatientImage } from '../../src/patients/patient-image.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const LINK = '?useKey=k-1&requestCode=r-1';
-const settings = (values: object) => wire.answer(readSetting, () => json({ value: JSON.stringify(values) }));
+const settings = (values: object) => server.answer(readSetting, () => json({ value: JSON.stringify(values) }));
 const loose = { isDrugUserInfoNeed: 0, isNeedUserValidation: 0, orderStrictControlRxRuleType: 0 };
 const record = (given: object = {}) => ({
   ordersCode: 'o',
@@ -27,7 +27,7 @@ const record = (given: object = {}) => ({
 
 function open(search = LINK) {
   const { api, clock } = openTab();
-  const actor = createActor(wireCompleteInfoLink({ api, clock, page: createPage() }), {
+  const actor = createActor(provideCompleteInfoLink({ api, clock, page: createPage() }), {
     input: completeInfoLinkInput({ clock }, search),
   });
   return { actor: actor.start(), clock };
@@ -47,7 +47,7 @@ describe('reading a complete-info link', () => {
   test('PAT-CALL-12 PAT-ROUTE-04 PAT-FORM-09 the request code is asked about, and its milliseconds count from the server’s now', async () => {
     settings(loose);
     const asked: string[] = [];
-    wire.answer(readRequestPatient, ({ url }) => {
+    server.answer(readRequestPatient, ({ url }) => {
       asked.push(new URL(url).pathname);
       return json(record());
     });
@@ -61,7 +61,7 @@ describe('reading a complete-info link', () => {
 
   test('PAT-CALL-13 a chronic order has a call of its own', async () => {
     settings(loose);
-    wire.answer(readChronicPatient, () => json(record({ restDate: 0 })));
+    server.answer(readChronicPatient, () => json(record({ restDate: 0 })));
     const { actor } = open(`${LINK}&type=chronic`);
     await read(actor);
     expect(selectCompleteInfoLink(actor.getSnapshot())).toMatchObject({ stage: 'expired', isChronic: true });
@@ -93,7 +93,7 @@ describe('reading a complete-info link', () => {
   ])('PAT-LINK-03 PAT-LINK-04 PAT-LINK-06 PAT-LINK-07 answer %#', async (answer, stage, notice) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     settings(loose);
-    wire.answer(readRequestPatient, answer);
+    server.answer(readRequestPatient, answer);
     const { actor } = open();
     await read(actor);
     expect([stageOf(actor), actor.getSnapshot().context.notice]).toEqual([stage, notice]);
@@ -110,7 +110,7 @@ describe('reading a complete-info link', () => {
       isValidateName: true,
       prescriptionImage2: '/uploads/private/kept-000000000001?until=1',
     };
-    wire.answer(readRequestPatient, () => json(record({ patient, hasConsent: true })));
+    server.answer(readRequestPatient, () => json(record({ patient, hasConsent: true })));
     const { actor } = open();
     const { context } = (await formOf(actor)).getSnapshot();
     expect(context).toMatchObject({
@@ -136,9 +136,9 @@ describe('saving by a complete-info link', () => {
     ['ruling 19 the consent has gone', () => refusal(403, 'consentMissing', '请先同意'), 'open', null],
   ])('%s', async (_, answer, stage, message) => {
     settings(loose);
-    wire.answer(readRequestPatient, () => json(record()));
+    server.answer(readRequestPatient, () => json(record()));
     const sent: unknown[] = [];
-    wire.answer(savePrescription, async (request) => {
+    server.answer(savePrescription, async (request) => {
       sent.push(await request.json());
       return answer();
     });
@@ -173,11 +173,11 @@ describe('saving by a complete-info link', () => {
 
   test('PAT-FORM-08 PAT-SCOPE-06 a picture goes by the key of the link', async () => {
     const asked: string[] = [];
-    wire.answer(uploadOrderPatientImage, ({ url }) => {
+    server.answer(uploadOrderPatientImage, ({ url }) => {
       asked.push(new URL(url).pathname);
       return json({ url: '/uploads/private/new-picture-00001' });
     });
-    const { storeFile } = wirePatientImage(openTab(), { key: 'k-1', consigneePhone: '' }).implementations.actors;
+    const { storeFile } = providePatientImage(openTab(), { key: 'k-1', consigneePhone: '' }).implementations.actors;
     const file = { name: 'rx.png', bytes: 3, content: new File(['abc'], 'rx.png', { type: 'image/png' }) };
     // `as`: the implementations of a machine have lost the types of its ports.
     const storing = createActor(storeFile as Parameters<typeof createActor>[0], {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { listCoins, readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import { countCoupons, listCoupons } from '../../contract/coupons/coupon.calls.ts';
-import { wireCoinLedger } from '../../src/coins/coin-ledger.actors.ts';
-import { wireCouponList } from '../../src/coupons/coupon-list.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { provideCoinLedger } from '../../src/coins/coin-ledger.actors.ts';
+import { provideCouponList } from '../../src/coupons/coupon-list.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const record = {
   ...{ id: 7, couponValue: 500, minConsume: 0, couponType: 4, deviceType: '3', status: 0, usingRange: '全场' },
   ...{ activeDate: '2026-11-01 00:00:00', expiredDate: null },
@@ -15,12 +15,12 @@ const record = {
 describe('coupons', () => {
   test('ORD-CALL-29 ORD-COUP-12 ORD-COUP-16 each tab asks for its status, six a page', async () => {
     const asked: string[] = [];
-    wire.answer(listCoupons, (request) => {
+    server.answer(listCoupons, (request) => {
       asked.push(new URL(request.url).search);
       return json([record, { ...record, id: 8, status: 9, activeDate: '2999-01-01 00:00:00' }]);
     });
-    wire.answer(countCoupons, () => json({ unused: 2, used: 1, expired: 0 }));
-    const actor = createActor(wireCouponList(openTab()), { input: { filter: { tab: 'used' }, page: 3 } }).start();
+    server.answer(countCoupons, () => json({ unused: 2, used: 1, expired: 0 }));
+    const actor = createActor(provideCouponList(openTab()), { input: { filter: { tab: 'used' }, page: 3 } }).start();
     const { list } = actor.getSnapshot().children;
     if (!list) throw new Error('no list');
     const { context } = await waitFor(list, (snapshot) => snapshot.matches('listed'));
@@ -42,9 +42,9 @@ describe('coupons', () => {
   });
 
   test('ORD-CALL-31 counts that are refused say why', async () => {
-    wire.answer(listCoupons, () => json([]));
-    wire.answer(countCoupons, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
-    const actor = createActor(wireCouponList(openTab()), { input: { filter: { tab: 'unused' }, page: 1 } }).start();
+    server.answer(listCoupons, () => json([]));
+    server.answer(countCoupons, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
+    const actor = createActor(provideCouponList(openTab()), { input: { filter: { tab: 'unused' }, page: 1 } }).start();
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('uncounted'));
     expect(context.notice).toEqual({ kind: 'refused', message: '操作过于频繁，请稍后再试' });
     actor.stop();
@@ -54,12 +54,12 @@ describe('coupons', () => {
 describe('coins', () => {
   test('ORD-CALL-32 ORD-CALL-33 ORD-COIN-04 balance and ledger are asked for beside one another, ten lines a page', async () => {
     const asked: string[] = [];
-    wire.answer(listCoins, (request) => {
+    server.answer(listCoins, (request) => {
       asked.push(new URL(request.url).search);
       return json({ content: [{ createDate: 0, coinAmount: -5, description: 'x' }], totalElements: 11, totalPages: 2 });
     });
-    wire.answer(readCoinBalance, () => json({ balance: 1260, expiring: 487 }));
-    const actor = createActor(wireCoinLedger(openTab()), { input: { tab: 'ledger', page: 2 } }).start();
+    server.answer(readCoinBalance, () => json({ balance: 1260, expiring: 487 }));
+    const actor = createActor(provideCoinLedger(openTab()), { input: { tab: 'ledger', page: 2 } }).start();
     const { list } = actor.getSnapshot().children;
     if (!list) throw new Error('no list');
     const { context } = await waitFor(list, (snapshot) => snapshot.matches('listed'));
@@ -71,8 +71,8 @@ describe('coins', () => {
   });
 
   test('ORD-COIN-01 a balance that is refused says why; the ledger is not asked for beside the rules', async () => {
-    wire.answer(readCoinBalance, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
-    const actor = createActor(wireCoinLedger(openTab()), { input: { tab: 'rules', page: 1 } }).start();
+    server.answer(readCoinBalance, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
+    const actor = createActor(provideCoinLedger(openTab()), { input: { tab: 'rules', page: 1 } }).start();
     const { context, children } = await waitFor(actor, (snapshot) => snapshot.matches({ balance: 'unknown' }));
     expect(context.notice).toEqual({ kind: 'refused', message: '操作过于频繁，请稍后再试' });
     expect(children.list).toBeUndefined();

@@ -5,10 +5,10 @@ import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
 import { countFavourites } from '../../contract/favourites/favourite.calls.ts';
 import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
-import { wireMemberHome } from '../../src/home/member-home.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { provideMemberHome } from '../../src/home/member-home.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const calls: readonly Call[] = [readOrderCounts, listOrders, countFavourites, countAvailableCoupons, readCoinBalance];
 const HOUR = 3_600_000;
 /** The first can be paid for half an hour, the others for longer. */
@@ -20,7 +20,7 @@ const order = (ordersCode: string) => ({
 });
 
 async function settled() {
-  const actor = createActor(wireMemberHome(openTab())).start();
+  const actor = createActor(provideMemberHome(openTab())).start();
   expect(actor.getSnapshot().value).toBe('visitor');
   actor.send({ type: 'member.came' });
   const { context } = await waitFor(actor, ({ context: { read, notices } }) =>
@@ -35,7 +35,7 @@ async function settled() {
 test('ORD-CALL-02 ORD-CALL-03 ORD-CALL-19 ORD-CALL-30 ORD-CALL-32 five calls are made, and each answer comes to its block', async () => {
   const asked: string[] = [];
   const answer = (call: Call, body: unknown) =>
-    wire.answer(call, ({ url, headers }) => {
+    server.answer(call, ({ url, headers }) => {
       asked.push(`${new URL(url).pathname}${new URL(url).search} ${headers.get('platform')}`);
       return json(body);
     });
@@ -64,10 +64,10 @@ test('ORD-CALL-02 ORD-CALL-03 ORD-CALL-19 ORD-CALL-30 ORD-CALL-32 five calls are
 });
 
 test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 what fails, in whichever way, fails in its own block', async () => {
-  for (const call of calls) wire.answer(call, () => Response.error());
-  wire.answer(readOrderCounts, () => refusal(400, 'x', '今天不能查看'));
-  wire.answer(countFavourites, () => json({ total: 'many' }));
-  wire.answer(readCoinBalance, () => json(7));
+  for (const call of calls) server.answer(call, () => Response.error());
+  server.answer(readOrderCounts, () => refusal(400, 'x', '今天不能查看'));
+  server.answer(countFavourites, () => json({ total: 'many' }));
+  server.answer(readCoinBalance, () => json(7));
   const { read, notices } = await settled();
   expect(notices).toEqual({
     counts: { kind: 'refused', message: '今天不能查看' },

@@ -3,13 +3,13 @@ import { createActor } from 'xstate';
 import { fetchDiseases, searchDiseases } from '../../contract/inquiry/disease.calls.ts';
 import { sampleDrug } from '../../machines/inquiry/disease-picker.cases.ts';
 import type { Opening } from '../../machines/inquiry/disease-picker.ports.ts';
-import { wireDiseasePicker } from '../../src/inquiry/disease-picker.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { provideDiseasePicker } from '../../src/inquiry/disease-picker.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 
 function openPicker(patient: Opening['patient'] = { age: 34, sex: 'male' }) {
-  const actor = createActor(wireDiseasePicker({ api: openTab().api })).start();
+  const actor = createActor(provideDiseasePicker({ api: openTab().api })).start();
   actor.send({ type: 'picker.opened', product: sampleDrug, chosen: [], isRequired: true, patient });
   const reaches = (state: 'listed' | 'failed') =>
     vi.waitFor(() => expect(actor.getSnapshot().matches({ open: { list: state } })).toBe(true));
@@ -19,7 +19,7 @@ function openPicker(patient: Opening['patient'] = { age: 34, sex: 'male' }) {
 /** Answers pages of the drug, the second of them the last, and keeps what was asked. */
 function answerPages() {
   const bodies: unknown[] = [];
-  wire.answer(fetchDiseases, async (request) => {
+  server.answer(fetchDiseases, async (request) => {
     const body = await request.json();
     bodies.push(body);
     const diseasesList = [{ diseasesDesc: `疾病${body.page}`, icdCode: 'A01.000', sex: '通用', isDefault: '1' }];
@@ -50,7 +50,7 @@ test('PAT-CALL-28 PAT-CALL-29 PAT-DIS-05 PAT-DIS-06 pages of ten of the one drug
 test('PAT-CALL-27 PAT-DIS-08 PAT-DIS-09 a search tells age and sex by the codes of orders, and reads diseases tolerantly', async () => {
   answerPages();
   const asked: unknown[] = [];
-  wire.answer(searchDiseases, ({ url }) => {
+  server.answer(searchDiseases, ({ url }) => {
     asked.push(Object.fromEntries(new URL(url).searchParams));
     return json([{ diseasesDesc: '痛经', icdCode: 'N94.600', sex: '女' }]);
   });
@@ -68,11 +68,11 @@ test('PAT-CALL-27 PAT-DIS-08 PAT-DIS-09 a search tells age and sex by the codes 
 test('PAT-CALL-27 PAT-CALL-28 what nobody knows of a patient is not told', async () => {
   const bodies = answerPages();
   const asked: unknown[] = [];
-  wire.answer(searchDiseases, ({ url }) => {
+  server.answer(searchDiseases, ({ url }) => {
     asked.push(Object.fromEntries(new URL(url).searchParams));
     return json([]);
   });
-  const actor = createActor(wireDiseasePicker({ api: openTab().api })).start();
+  const actor = createActor(provideDiseasePicker({ api: openTab().api })).start();
   const product = { ...sampleDrug, forbiddenAgeLess: null, forbiddenAgeGreater: null };
   actor.send({
     ...{ type: 'picker.opened', product, chosen: [], isRequired: true },
@@ -86,14 +86,14 @@ test('PAT-CALL-27 PAT-CALL-28 what nobody knows of a patient is not told', async
 });
 
 test('PAT-DIS-22 a gateway that fails or refuses leaves the picker usable, and a retry asks again', async () => {
-  wire.answer(fetchDiseases, () => Response.error());
+  server.answer(fetchDiseases, () => Response.error());
   const { actor, reaches } = openPicker();
   await reaches('failed');
   expect(actor.getSnapshot().context.notice).toEqual({ kind: 'unreachable', reason: 'offline' });
   answerPages();
   actor.send({ type: 'retry.pressed' });
   await reaches('listed');
-  wire.answer(searchDiseases, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
+  server.answer(searchDiseases, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
   actor.send({ type: 'keyword.changed', keyword: '咽炎' });
   await reaches('failed');
   expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '操作过于频繁，请稍后再试' });

@@ -8,9 +8,9 @@ import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
 import { createAppContext, startApp } from '../../src/shell/app-context.ts';
-import { json, testWire } from '../kit/actors.ts';
+import { json, openTestServer } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const KEY = 'secret-key-1';
 const PHONE = '13800001234';
 const HERE = `/payJianke/inquiry?key=${KEY}&consigneePhone=${PHONE}`;
@@ -24,12 +24,12 @@ afterEach(() => {
 });
 
 test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to their form; who comes back finds the answers', async () => {
-  wire.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
-  wire.answer(readPrescriptionByToken, () =>
+  server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
+  server.answer(readPrescriptionByToken, () =>
     json({ ordersCode: 'R1', isPerfect: 0, products: [{ productCode: 'P2001', prescriptionType: '4' }] }),
   );
-  wire.answer(listPatientsByKey, () => json({ content: [record] }));
-  wire.answer(submitInquiryByToken, () => expect.unreachable('nothing is saved of somebody who is not verified'));
+  server.answer(listPatientsByKey, () => json({ content: [record] }));
+  server.answer(submitInquiryByToken, () => expect.unreachable('nothing is saved of somebody who is not verified'));
   const appContext = createAppContext(createServices(settings), window.location.origin);
   stops.push(startApp(appContext));
   render(

@@ -3,9 +3,9 @@ import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
 import { keyInquiryInput, orderInquiryInput } from '../../src/inquiry/inquiry.actors.ts';
 import { inquiryMemory } from '../../src/inquiry/inquiry-memory.ts';
-import { openTab, testWire } from '../kit/actors.ts';
+import { openTab, openTestServer } from '../kit/actors.ts';
 
-testWire();
+openTestServer();
 const { order: orderPlace, key: keyPlace } = samplePlaces;
 const CODE = orderPlace.orderCode;
 const draft = { patientId: 'p1', drugs: [], answers: safeAnswers, confirmed: true };

@@ -14,10 +14,10 @@ import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { samplePlaces, samplePressure } from '../../machines/inquiry/inquiry.cases.ts';
 import type { InquiryPlace, InquiryToSave } from '../../machines/inquiry/inquiry.ports.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
-import { json, refusal, testWire } from '../kit/actors.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { inquiryPort } from '../kit/inquiry-port.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const { order: orderPlace, key: keyPlace } = samplePlaces;
 const CODE = orderPlace.orderCode;
 
@@ -39,11 +39,11 @@ const noConsents = () => json({ content: [] });
 const read = (place: InquiryPlace) => inquiryPort('readInquiry', place);
 
 function answerFacts() {
-  wire.answer(readOrderPrescription, () => json(prescription));
-  wire.answer(listPatients, () => json({ content: [patient] }));
-  wire.answer(readSetting, strict);
-  wire.answer(readConsents, noConsents);
-  wire.answer(readDefaultPatient, () => json(patient));
+  server.answer(readOrderPrescription, () => json(prescription));
+  server.answer(listPatients, () => json({ content: [patient] }));
+  server.answer(readSetting, strict);
+  server.answer(readConsents, noConsents);
+  server.answer(readDefaultPatient, () => json(patient));
 }
 
 describe('reading', () => {
@@ -69,13 +69,16 @@ describe('reading', () => {
 
   test('PAT-SET-01 settings that do not come leave the safe side; a consent that cannot be read is asked for', async () => {
     answerFacts();
-    wire.answer(readSetting, () => refusal(404));
-    wire.answer(readConsents, () => Response.error());
+    server.answer(readSetting, () => refusal(404));
+    server.answer(readConsents, () => Response.error());
     expect(await read(orderPlace)).toMatchObject({
       rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
       hasConsent: false,
     });
-    wire.answer(readSetting, settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '0', isDiseaseRequired: false }));
+    server.answer(
+      readSetting,
+      settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '0', isDiseaseRequired: false }),
+    );
     expect(await read(orderPlace)).toMatchObject({
       rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
     });
@@ -83,15 +86,15 @@ describe('reading', () => {
 
   test('PAT-CALL-17 PAT-CALL-07 PAT-SCOPE-06 by key: every call has the proof, nobody is asked for a consent', async () => {
     const asked: URLSearchParams[] = [];
-    wire.answer(readPrescriptionByToken, ({ url }) => {
+    server.answer(readPrescriptionByToken, ({ url }) => {
       asked.push(new URL(url).searchParams);
       return json(prescription);
     });
-    wire.answer(listPatients, ({ url }) => {
+    server.answer(listPatients, ({ url }) => {
       asked.push(new URL(url).searchParams);
       return json({ content: [] });
     });
-    wire.answer(readSetting, strict);
+    server.answer(readSetting, strict);
     expect(await read(keyPlace)).toMatchObject({ kind: 'read', orderCode: CODE, patients: [], hasConsent: true });
     expect(asked.map((query) => query.get('consigneePhone'))).toEqual([
       keyPlace.consigneePhone,
@@ -104,7 +107,7 @@ describe('reading', () => {
     answerFacts();
     expect(await read(orderPlace)).toMatchObject({ patientId: '7', isBegun: false });
     for (const answer of [() => json(null), () => refusal(404), () => Response.error()]) {
-      wire.answer(readDefaultPatient, answer);
+      server.answer(readDefaultPatient, answer);
       expect(await read(orderPlace)).toMatchObject({ kind: 'read', patientId: null, patients: [{ id: '7' }] });
     }
   });
@@ -112,15 +115,15 @@ describe('reading', () => {
   test('PAT-CALL-19 PAT-CALL-17 an inquiry that the shop has begun says whom it is about', async () => {
     answerFacts();
     const begun = { ...prescription, patientInfoId: 9 };
-    wire.answer(readOrderPrescription, () => json(begun));
-    wire.answer(readPrescriptionByToken, () => json(begun));
+    server.answer(readOrderPrescription, () => json(begun));
+    server.answer(readPrescriptionByToken, () => json(begun));
     for (const place of [orderPlace, keyPlace])
       expect(await read(place)).toMatchObject({ patientId: '9', isBegun: true });
   });
 
   test('PAT-INQ-20 an inquiry that is saved, or not needed, is done', async () => {
     for (const isPerfect of [true, 1, '1']) {
-      wire.answer(readOrderPrescription, () => json({ ...prescription, isPerfect }));
+      server.answer(readOrderPrescription, () => json({ ...prescription, isPerfect }));
       expect(await read(orderPlace)).toEqual({ kind: 'done', orderCode: CODE });
     }
   });
@@ -134,7 +137,7 @@ describe('reading', () => {
     ['key', 423, { kind: 'refused', message: '为何' }],
   ] as const)('ORD-LINK-16 ORD-LINK-20 of a %s, %i is %o', async (place, status, reply) => {
     const call = place === 'order' ? readOrderPrescription : readPrescriptionByToken;
-    wire.answer(call, () => refusal(status, 'x', '为何'));
+    server.answer(call, () => refusal(status, 'x', '为何'));
     expect(await read(samplePlaces[place])).toMatchObject(reply);
   });
 
@@ -142,8 +145,8 @@ describe('reading', () => {
     'ORD-LINK-20 a list of medicine users that is refused with %i says nothing of the order',
     async (status) => {
       answerFacts();
-      wire.answer(readPrescriptionByToken, () => json(prescription));
-      wire.answer(listPatients, () => refusal(status, 'x', '为何'));
+      server.answer(readPrescriptionByToken, () => json(prescription));
+      server.answer(listPatients, () => refusal(status, 'x', '为何'));
       for (const place of [orderPlace, keyPlace])
         expect(await read(place)).toEqual({ kind: 'refused', message: '为何' });
     },
@@ -153,11 +156,11 @@ describe('reading', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answerFacts();
     const asked: string[] = [];
-    wire.answer(readConsents, () => {
+    server.answer(readConsents, () => {
       asked.push('consents');
       return new Promise<Response>(() => {});
     });
-    wire.answer(listPatients, () => {
+    server.answer(listPatients, () => {
       asked.push('patients');
       return json({ content: [patient] });
     });
@@ -212,7 +215,7 @@ const save = (changed: Partial<InquiryToSave>) => inquiryPort('saveInquiry', { .
 describe('saving', () => {
   test('PAT-CALL-25 PAT-INQ-16 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 a member’s goes out whole, with its order', async () => {
     const sent: unknown[] = [];
-    wire.answer(submitPayInquiry, async (request) => {
+    server.answer(submitPayInquiry, async (request) => {
       sent.push([new URL(request.url).pathname, await request.json()]);
       return json({});
     });
@@ -222,7 +225,7 @@ describe('saving', () => {
 
   test('PAT-CALL-23 where diseases are not required it goes out as an optional one', async () => {
     const sent: unknown[] = [];
-    wire.answer(submitOptionalInquiry, async (request) => {
+    server.answer(submitOptionalInquiry, async (request) => {
       sent.push(await request.json());
       return json({});
     });
@@ -232,7 +235,7 @@ describe('saving', () => {
 
   test('PAT-CALL-22 PAT-INQ-16 a holder’s goes out by the key, optional or not', async () => {
     const sent: unknown[] = [];
-    wire.answer(submitInquiryByToken, async (request) => {
+    server.answer(submitInquiryByToken, async (request) => {
       sent.push([new URL(request.url).searchParams.get('consigneePhone'), await request.json()]);
       return json({});
     });
@@ -247,8 +250,8 @@ describe('saving', () => {
       sent.push([pathname, searchParams.get('consigneePhone'), await request.json()]);
       return json({});
     };
-    wire.answer(perfectInquiry, keep);
-    wire.answer(perfectInquiryByToken, keep);
+    server.answer(perfectInquiry, keep);
+    server.answer(perfectInquiryByToken, keep);
     expect(await save({ isBegun: true })).toEqual({ kind: 'saved' });
     expect(await save({ isBegun: true, place: keyPlace })).toEqual({ kind: 'saved' });
     expect(sent).toEqual([
@@ -259,11 +262,11 @@ describe('saving', () => {
 
   test('ruling 19 the consent is given before, and nothing goes out where that fails', async () => {
     const calls: string[] = [];
-    wire.answer(giveConsent, () => {
+    server.answer(giveConsent, () => {
       calls.push('consent');
       return calls.length === 1 ? refusal(409, 'x', '稍后再试') : json({});
     });
-    wire.answer(submitPayInquiry, () => {
+    server.answer(submitPayInquiry, () => {
       calls.push('inquiry');
       return json({});
     });
@@ -277,7 +280,7 @@ describe('saving', () => {
     [401, { kind: 'notLoggedIn' }],
     [409, { kind: 'moved', message: '用药人未实名' }],
   ])('ORD-LINK-22 PAT-SCOPE-05 %i is %o', async (status, reply) => {
-    wire.answer(submitPayInquiry, () => refusal(status, 'x', '用药人未实名'));
+    server.answer(submitPayInquiry, () => refusal(status, 'x', '用药人未实名'));
     expect(await save({})).toEqual(reply);
   });
 });

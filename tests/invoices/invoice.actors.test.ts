@@ -2,17 +2,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/invoices/invoice.calls.ts';
 import { readOrder } from '../../contract/orders/order.calls.ts';
-import { wireInvoice } from '../../src/invoices/invoice.actors.ts';
-import { wireInvoiceList } from '../../src/invoices/invoice-list.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { provideInvoice } from '../../src/invoices/invoice.actors.ts';
+import { provideInvoiceList } from '../../src/invoices/invoice-list.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 import { maliciousReturns } from '../kit/malicious-returns.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const CODE = '2026112000213';
 const order = { ordersCode: CODE, orderStatus: 150, consigneeType: '1', invoiceType: '1-1' };
 
 async function open() {
-  const actor = createActor(wireInvoice({ api: openTab().api }, CODE), { input: { page: 1 } }).start();
+  const actor = createActor(provideInvoice({ api: openTab().api }, CODE), { input: { page: 1 } }).start();
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
   return { actor, value, context };
 }
@@ -20,11 +20,11 @@ async function open() {
 describe('an invoice is read', () => {
   test('ORD-CALL-26 ORD-INV-02 the order and its addresses come together; what would run as script is left out', async () => {
     const asked: string[] = [];
-    wire.answer(readOrder, ({ url }) => {
+    server.answer(readOrder, ({ url }) => {
       asked.push(new URL(url).pathname);
       return json(order);
     });
-    wire.answer(readInvoiceUrls, ({ url, headers }) => {
+    server.answer(readInvoiceUrls, ({ url, headers }) => {
       asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
       return json({
         urls: [
@@ -45,9 +45,9 @@ describe('an invoice is read', () => {
   });
 
   test(`S2 of ${maliciousReturns.length} malicious addresses none that looks like a path leads elsewhere, and none is without TLS`, async () => {
-    wire.answer(readOrder, () => json(order));
+    server.answer(readOrder, () => json(order));
     const users = ['https://shop@evil.test/a', 'https://a:b@evil.test/', 'http://files.test/b', 'HTTP://files.test'];
-    wire.answer(readInvoiceUrls, () => json(['/invoices/files/a', ...maliciousReturns, ...users]));
+    server.answer(readInvoiceUrls, () => json(['/invoices/files/a', ...maliciousReturns, ...users]));
     const { origin } = window.location;
     const { context } = await open();
     const escapes = context.urls.filter((url) => {
@@ -61,10 +61,10 @@ describe('an invoice is read', () => {
   });
 
   test('ORD-CALL-26 a bare list of addresses is read, too; none of them is no invoice yet', async () => {
-    wire.answer(readOrder, () => json([{ ...order, ordersCode: 'other' }, order]));
-    wire.answer(readInvoiceUrls, () => json(['/invoices/files/a']));
+    server.answer(readOrder, () => json([{ ...order, ordersCode: 'other' }, order]));
+    server.answer(readInvoiceUrls, () => json(['/invoices/files/a']));
     expect((await open()).value).toEqual({ urlsShown: 'sendClosed' });
-    wire.answer(readInvoiceUrls, () => json([]));
+    server.answer(readInvoiceUrls, () => json([]));
     expect((await open()).value).toBe('notIssued');
   });
 
@@ -77,16 +77,16 @@ describe('an invoice is read', () => {
     [200, 500, 'failed', { kind: 'unreachable', reason: 'server' }],
   ] as const)('ORD-CALL-26 ORD-ROUTE-11 order %d and addresses %d: %s', async (first, second, state, notice) => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    wire.answer(readOrder, () => (first === 200 ? json(order) : refusal(first, 'x', '不行')));
-    wire.answer(readInvoiceUrls, () => (second === 200 ? json(['/a']) : refusal(second, 'x', '不行')));
+    server.answer(readOrder, () => (first === 200 ? json(order) : refusal(first, 'x', '不行')));
+    server.answer(readInvoiceUrls, () => (second === 200 ? json(['/a']) : refusal(second, 'x', '不行')));
     const { value, context } = await open();
     expect([value, context.notice]).toEqual([state, notice]);
     noted.mockRestore();
   });
 
   test('ORD-CALL-26 parts that are of other orders only are no invoice', async () => {
-    wire.answer(readOrder, () => json([{ ...order, ordersCode: 'other' }]));
-    wire.answer(readInvoiceUrls, () => json(['/a']));
+    server.answer(readOrder, () => json([{ ...order, ordersCode: 'other' }]));
+    server.answer(readInvoiceUrls, () => json(['/a']));
     expect((await open()).value).toBe('gone');
   });
 });
@@ -94,9 +94,9 @@ describe('an invoice is read', () => {
 describe('an invoice is sent', () => {
   const send = async (answers: readonly (() => Response)[]) => {
     const asked: string[] = [];
-    wire.answer(readOrder, () => json(order));
-    wire.answer(readInvoiceUrls, () => json(['/a']));
-    wire.answer(sendInvoice, ({ url, headers, method }) => {
+    server.answer(readOrder, () => json(order));
+    server.answer(readInvoiceUrls, () => json(['/a']));
+    server.answer(sendInvoice, ({ url, headers, method }) => {
       const { pathname, searchParams } = new URL(url);
       asked.push(
         [method, pathname, searchParams.get('ordersCode'), searchParams.get('emails'), headers.get('platform')].join(
@@ -147,11 +147,11 @@ describe('an invoice is sent', () => {
 
 test('ORD-CALL-27 ORD-LIST-04 ORD-INV-01 the list asks for four at once, page by page', async () => {
   const asked: string[] = [];
-  wire.answer(listInvoices, ({ url }) => {
+  server.answer(listInvoices, ({ url }) => {
     asked.push(new URL(url).search);
     return json({ content: [order], totalElements: 5, totalPages: 2 });
   });
-  const list = createActor(wireInvoiceList({ api: openTab().api }), { input: { filter: {}, page: 1 } }).start();
+  const list = createActor(provideInvoiceList({ api: openTab().api }), { input: { filter: {}, page: 1 } }).start();
   await waitFor(list, (snapshot) => snapshot.matches('listed'));
   list.send({ type: 'page.picked', page: 2 });
   const { context } = await waitFor(list, (snapshot) => snapshot.matches('listed'));

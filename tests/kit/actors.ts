@@ -9,13 +9,13 @@ import { openStorages, type Storages } from '../../src/lib/storage.ts';
 import { createTokenRefresh, type TokenRefresh } from '../../src/lib/token-refresh.ts';
 import { createTokens, type Tokens } from '../../src/lib/tokens.ts';
 
-/** What one call of the contract answers: JSON and a status, or a response made by hand. */
+/** The response to one call of the contract. */
 type Answer = (request: Request) => Response | Promise<Response>;
 
 const server = setupServer();
 
-/** A wire that ends here: calls are answered by `answer`; one that is not is warned of, and that fails the test. */
-export function testWire(): { answer(call: Pick<Call, 'method' | 'path'>, how: Answer): void } {
+/** Answers calls with `answer`; an unanswered one logs a warning, which fails the test. */
+export function openTestServer(): { answer(call: Pick<Call, 'method' | 'path'>, how: Answer): void } {
   beforeAll(() => server.listen());
   afterAll(() => server.close());
   beforeEach(() => clearBrowser());

@@ -1,5 +1,5 @@
 import { createActor, waitFor } from 'xstate';
-import { wireInquiry } from '../../src/inquiry/inquiry.actors.ts';
+import { provideInquiry } from '../../src/inquiry/inquiry.actors.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { openTab } from './actors.ts';
 
@@ -9,7 +9,7 @@ export async function inquiryPort(
   input: unknown,
   whoIsHere: string | null = null,
 ) {
-  const machine = wireInquiry({ ...openTab(), page: createPage() }, () => whoIsHere);
+  const machine = provideInquiry({ ...openTab(), page: createPage() }, () => whoIsHere);
   // `as`: the implementations of a machine have lost the types of its ports.
   const logic = machine.implementations.actors[name] as Parameters<typeof createActor>[0];
   const { output } = await waitFor(createActor(logic, { input }).start(), ({ status }) => status === 'done');

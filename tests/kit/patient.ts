@@ -4,7 +4,7 @@ import { sampleHealth } from '../../machines/patients/health-info.cases.ts';
 import { keptIdCard } from '../../machines/patients/id-check.cases.ts';
 import type { PatientToSave } from '../../machines/patients/patient-form.ports.ts';
 import { newPatient } from '../../machines/patients/patient-form.ports.ts';
-import { patientFormInput, wirePatientForm } from '../../src/patients/patient-form.actors.ts';
+import { patientFormInput, providePatientForm } from '../../src/patients/patient-form.actors.ts';
 import type { KeyProof } from '../../src/patients/patient-source.ts';
 import { json, openTab } from './actors.ts';
 
@@ -31,7 +31,7 @@ export async function opened(id: string | null, { proof = null, member = 'm1' }:
   const tab = openTab();
   const form = { id, proof };
   const actor = createActor(
-    wirePatientForm(tab, form, () => member),
+    providePatientForm(tab, form, () => member),
     { input: patientFormInput(tab, form) },
   ).start();
   const at = await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
@@ -50,7 +50,7 @@ export const patient: PatientToSave = {
 
 /** What the port of the save answers. */
 export async function saved(input: PatientToSave, proof: KeyProof | null = null) {
-  const machine = wirePatientForm(openTab(), { id: input.id, proof }, () => 'm1');
+  const machine = providePatientForm(openTab(), { id: input.id, proof }, () => 'm1');
   const { savePatient } = machine.implementations.actors;
   // `as`: the implementations of a machine have lost the types of its ports.
   const actor = createActor(savePatient as Parameters<typeof createActor>[0], { input }).start();

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineCall } from '../../contract/call.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { logInBySms, logOut, refreshTokens } from '../../contract/session/session.calls.ts';
-import { clearBrowser, installLocks, json, openTab, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { clearBrowser, installLocks, json, openTab, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 
 const member = { accountId: '1', nickName: '小满' };
 const bindPhone = defineCall({
@@ -24,7 +24,7 @@ function expiredSession({ refreshStatus = 200 } = {}) {
   const sentRefresh: string[] = [];
   const seen = { refreshes: 0, refused: 0, answered: 0, sentRefresh };
   let valid = 'nobody';
-  wire.answer(readMember, () => {
+  server.answer(readMember, () => {
     if (valid === 'nobody') {
       seen.refused += 1;
       return refusal(401);
@@ -32,7 +32,7 @@ function expiredSession({ refreshStatus = 200 } = {}) {
     seen.answered += 1;
     return json(member);
   });
-  wire.answer(refreshTokens, async (request) => {
+  server.answer(refreshTokens, async (request) => {
     const body = v.parse(v.object({ refreshToken: v.string() }), await request.json());
     seen.refreshes += 1;
     seen.sentRefresh.push(body.refreshToken);
@@ -85,8 +85,8 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     ['429', () => refusal(429)],
     ['200 without tokens', () => json({})],
   ] as const)('ACC-SES-11 F4 a refresh that is answered %s is no verdict: nobody is logged out', async (_, answer) => {
-    wire.answer(readMember, () => refusal(401));
-    wire.answer(refreshTokens, answer);
+    server.answer(readMember, () => refusal(401));
+    server.answer(refreshTokens, answer);
     const { api, tokens, news } = openTab();
     tokens.keep(tokensNumber(1));
     await expect(api.ask(readMember, {})).rejects.toMatchObject({ name: 'CouldNotAsk' });
@@ -98,7 +98,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     const { api, tokens, news } = openTab();
     tokens.keep(tokensNumber(1));
     let asked = 0;
-    wire.answer(readMember, () => {
+    server.answer(readMember, () => {
       asked += 1;
       if (asked > 1) return json(member);
       // Another login came while this call was under way.
@@ -111,8 +111,8 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
   });
 
   test('ACC-SES-11 a call that is refused with fresh tokens too ends the session', async () => {
-    wire.answer(readMember, () => refusal(401));
-    wire.answer(refreshTokens, () => json(tokensNumber(2)));
+    server.answer(readMember, () => refusal(401));
+    server.answer(refreshTokens, () => json(tokensNumber(2)));
     const { api, tokens, news } = openTab();
     tokens.keep(tokensNumber(1));
     expect(await api.ask(readMember, {})).toMatchObject({ kind: 'refused', status: 401 });
@@ -120,8 +120,8 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
   });
 
   test('ACC-ERR-01 a refresh that cannot be asked is no refusal', async () => {
-    wire.answer(readMember, () => refusal(401));
-    wire.answer(refreshTokens, () => new Response('', { status: 500 }));
+    server.answer(readMember, () => refusal(401));
+    server.answer(refreshTokens, () => new Response('', { status: 500 }));
     const { api, tokens } = openTab();
     tokens.keep(tokensNumber(1));
     await expect(api.ask(readMember, {})).rejects.toMatchObject({ reason: 'server' });
@@ -131,9 +131,9 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
 
   test('ACC-SES-10 a refresh that comes back after the logout stores nothing', async () => {
     let finish = (_: Response) => {};
-    wire.answer(readMember, () => refusal(401));
+    server.answer(readMember, () => refusal(401));
     const asked = new Promise<void>((resolve) => {
-      wire.answer(refreshTokens, () => {
+      server.answer(refreshTokens, () => {
         resolve();
         return new Promise<Response>((done) => {
           finish = done;
@@ -152,7 +152,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
   });
 
   test('ACC-SES-11 without a refresh token nothing is asked for', async () => {
-    wire.answer(readMember, () => refusal(401));
+    server.answer(readMember, () => refusal(401));
     expect(await openTab().api.ask(readMember, {})).toMatchObject({ kind: 'refused', status: 401 });
   });
 });
@@ -169,7 +169,7 @@ test('ACC-CALL-26 (ruling 2) five tabs with Web Locks: one refresh for all', asy
 });
 
 test('ACC-SES-12 a 401 of a call that anyone may make is its own answer', async () => {
-  wire.answer(logInBySms, () => refusal(401, 'wrongCode', '验证码错误'));
+  server.answer(logInBySms, () => refusal(401, 'wrongCode', '验证码错误'));
   const { api, tokens, news } = openTab();
   tokens.keep(tokensNumber(1));
   const reply = await api.ask(logInBySms, { body: { phoneNum: '13800138000', smsCode: '1' } });
@@ -184,8 +184,8 @@ describe('ACC-SES-18 bearer tokens', () => {
       sent.push(request.headers.get('authorization'));
       return json(member);
     };
-    wire.answer(bindPhone, note);
-    wire.answer(readMember, note);
+    server.answer(bindPhone, note);
+    server.answer(readMember, note);
     const { api, tokens } = openTab();
     tokens.keep(tokensNumber(1));
     await api.ask(bindPhone, {});
@@ -195,11 +195,11 @@ describe('ACC-SES-18 bearer tokens', () => {
 
   test('are renewed first when the stored expiry has passed', async () => {
     const sent: (string | null)[] = [];
-    wire.answer(bindPhone, (request) => {
+    server.answer(bindPhone, (request) => {
       sent.push(request.headers.get('authorization'));
       return json({});
     });
-    wire.answer(refreshTokens, () => json(tokensNumber(2)));
+    server.answer(refreshTokens, () => json(tokensNumber(2)));
     const { api, tokens } = openTab();
     tokens.keep({ ...tokensNumber(1), expires_in: 60 });
     await api.ask(bindPhone, {});
@@ -210,7 +210,7 @@ describe('ACC-SES-18 bearer tokens', () => {
 describe('logging out', () => {
   test('ACC-SES-13 ACC-CALL-27 sends both tokens', async () => {
     const bodies: unknown[] = [];
-    wire.answer(logOut, async (request) => {
+    server.answer(logOut, async (request) => {
       bodies.push(await request.json());
       return new Response(null, { status: 204 });
     });
@@ -223,11 +223,11 @@ describe('logging out', () => {
   test('ACC-SES-13 waits for a refresh that is under way, and sends the new tokens', async () => {
     const uninstall = installLocks();
     const bodies: unknown[] = [];
-    wire.answer(refreshTokens, async () => {
+    server.answer(refreshTokens, async () => {
       await new Promise((done) => setImmediate(done));
       return json(tokensNumber(2));
     });
-    wire.answer(logOut, async (request) => {
+    server.answer(logOut, async (request) => {
       bodies.push(await request.json());
       return json({});
     });

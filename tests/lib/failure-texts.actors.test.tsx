@@ -29,26 +29,26 @@ import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
 import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
 import type { InquiryPlace } from '../../machines/inquiry/inquiry.ports.ts';
 import type { ProfileGroup } from '../../machines/profile/profile-fields.ts';
-import { wireAddressBook } from '../../src/addresses/address-book.actors.ts';
+import { provideAddressBook } from '../../src/addresses/address-book.actors.ts';
 import { AddressScreen } from '../../src/addresses/address-screen.tsx';
 import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
-import { wireInquiry } from '../../src/inquiry/inquiry.actors.ts';
+import { provideInquiry } from '../../src/inquiry/inquiry.actors.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
-import { wireInvoice } from '../../src/invoices/invoice.actors.ts';
+import { provideInvoice } from '../../src/invoices/invoice.actors.ts';
 import { InvoiceScreen } from '../../src/invoices/invoice-screen.tsx';
 import { createServices } from '../../src/lib/services.ts';
-import { wirePayLinkEntry } from '../../src/pay-link/pay-link-entry.actors.ts';
+import { providePayLinkEntry } from '../../src/pay-link/pay-link-entry.actors.ts';
 import { PayLinkEntryScreen } from '../../src/pay-link/pay-link-entry-screen.tsx';
-import { wirePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
+import { providePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
 import { PayLinkOrderScreen } from '../../src/pay-link/pay-link-order-screen.tsx';
-import { profileFormInput, wireProfileForm } from '../../src/profile/profile-form.actors.ts';
+import { profileFormInput, provideProfileForm } from '../../src/profile/profile-form.actors.ts';
 import { ProfileScreen } from '../../src/profile/profile-screen.tsx';
-import { wireRegisterForm } from '../../src/register/register-form.actors.ts';
+import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
 import { RegisterScreen } from '../../src/register/register-screen.tsx';
-import { json, testWire } from '../kit/actors.ts';
+import { json, openTestServer } from '../kit/actors.ts';
 
 /** What the screens say when a call fails whose catalogue rows name the text of a failure (ruling 3). */
-const wire = testWire();
+const server = openTestServer();
 const MESSAGE = '系统升级中，请十分钟后再试';
 const NETWORK = '网络连接不上，请检查网络后重试';
 const stops: (() => void)[] = [];
@@ -68,10 +68,10 @@ function show<Actor extends Started>(actor: Actor, view: (actor: Actor) => React
 const order = { ordersCode: 'A1', orderStatus: 150, consigneeType: '1', invoiceType: '1-1' };
 
 async function sendMail() {
-  wire.answer(readOrder, () => json(order));
+  server.answer(readOrder, () => json(order));
   // Its pattern would take the mail's path, too.
-  wire.answer({ ...readInvoiceUrls, path: '/invoices/v2/A1' }, () => json(['/a']));
-  const logic = wireInvoice(createServices(), 'A1');
+  server.answer({ ...readInvoiceUrls, path: '/invoices/v2/A1' }, () => json(['/a']));
+  const logic = provideInvoice(createServices(), 'A1');
   const actor = show(createActor(logic, { input: { page: 1 } }), (of) => <InvoiceScreen actor={of} />);
   await waitFor(actor, (now) => now.matches('urlsShown'));
   actor.send({ type: 'send.opened' });
@@ -80,7 +80,7 @@ async function sendMail() {
 }
 
 function openLink() {
-  const logic = wirePayLinkEntry(createServices());
+  const logic = providePayLinkEntry(createServices());
   const actor = show(createActor(logic, { input: { key: 'k', isForMobile: false } }), (of) => (
     <PayLinkEntryScreen actor={of} onOpenChat={() => {}} />
   ));
@@ -89,7 +89,7 @@ function openLink() {
 }
 
 async function proveBy(isRegisted: '0' | '1') {
-  wire.answer(bindCheckByToken, () => json({ isRegisted, maskPhone: '1380000****' }));
+  server.answer(bindCheckByToken, () => json({ isRegisted, maskPhone: '1380000****' }));
   const actor = openLink();
   await waitFor(actor, (now) => now.hasTag('form'));
   actor.send({ type: 'digits.changed', typed: '1234' });
@@ -99,13 +99,13 @@ async function proveBy(isRegisted: '0' | '1') {
 
 function openPayPage() {
   const input = { key: 'k', consigneePhone: '13800001234', payment: '' };
-  show(createActor(wirePayLinkOrder(createServices()), { input }), (of) => (
+  show(createActor(providePayLinkOrder(createServices()), { input }), (of) => (
     <PayLinkOrderScreen actor={of} homeAddress="/" onOpenChat={() => {}} />
   ));
 }
 
 function openInquiry(place: InquiryPlace) {
-  const logic = wireInquiry(createServices(), () => 'm1');
+  const logic = provideInquiry(createServices(), () => 'm1');
   show(createActor(logic, { input: { place, draft: null } }), (of) => (
     <InquiryScreen actor={of} brandName="杏林" ways={{ add: '/add', edit: (id) => id }} onOpenChat={() => {}} />
   ));
@@ -113,13 +113,13 @@ function openInquiry(place: InquiryPlace) {
 
 async function openBook() {
   const services = createServices();
-  const actor = show(createActor(wireAddressBook(services, () => 'm1')), (of) => <AddressScreen actor={of} />);
+  const actor = show(createActor(provideAddressBook(services, () => 'm1')), (of) => <AddressScreen actor={of} />);
   await waitFor(actor, (now) => !now.matches('loading'));
   return actor;
 }
 
 async function changeBook(action: 'add' | 'edit' | 'delete' | 'default') {
-  wire.answer(listAddresses, () => json([sampleAddress]));
+  server.answer(listAddresses, () => json([sampleAddress]));
   const actor = await openBook();
   const { id } = sampleAddress;
   if (action === 'default') return actor.send({ type: 'default.pressed', id });
@@ -135,17 +135,17 @@ async function changeBook(action: 'add' | 'edit' | 'delete' | 'default') {
 
 function registerNow() {
   const services = createServices();
-  const actor = show(createActor(wireRegisterForm(services), { input: smsCodeInput(services) }), (of) => (
+  const actor = show(createActor(provideRegisterForm(services), { input: smsCodeInput(services) }), (of) => (
     <RegisterScreen actor={of} />
   ));
   actor.send({ type: 'form.filled', phone: '13512345678', smsCode: '246810', password: 'Xinglin-2026' });
 }
 
 async function saveProfile(group: ProfileGroup) {
-  wire.answer(readMember, () => json({ accountId: '7', nickName: '杏林春暖', sex: 2, birthday: '1990-05-21' }));
-  wire.answer(readConsents, () => json({ content: [] }));
+  server.answer(readMember, () => json({ accountId: '7', nickName: '杏林春暖', sex: 2, birthday: '1990-05-21' }));
+  server.answer(readConsents, () => json({ content: [] }));
   const services = createServices();
-  const logic = wireProfileForm({ api: services.api, storage: services.storage });
+  const logic = provideProfileForm({ api: services.api, storage: services.storage });
   const actor = show(createActor(logic, { input: profileFormInput(services) }), (of) => (
     <ProfileScreen actor={of} avatar={null} completion={null} />
   ));
@@ -177,7 +177,7 @@ const rows: readonly Row[] = [
     ...KEY,
     call: findConsigneePhone,
     ask() {
-      wire.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '' }));
+      server.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '' }));
       openLink();
     },
   },
@@ -187,7 +187,7 @@ const rows: readonly Row[] = [
     ...KEY,
     call: needInquiryByToken,
     ask() {
-      wire.answer(registerByToken, () => json({}));
+      server.answer(registerByToken, () => json({}));
       return proveBy('0');
     },
   },
@@ -219,7 +219,7 @@ describe.each(rows)('$ids $call.name', ({ call, text, offline = NETWORK, ask }) 
     ['a broken connection', () => Response.error(), offline],
   ])('%s', async (_how, answer, expected) => {
     vi.mocked(console.warn).mockImplementation(() => {});
-    wire.answer(call, answer);
+    server.answer(call, answer);
     await ask();
     expect(await shown(expected)).toBe(expected);
   });
@@ -228,7 +228,7 @@ describe.each(rows)('$ids $call.name', ({ call, text, offline = NETWORK, ask }) 
 describe('ORD-LINK-17 ORD-LINK-19 ORD-LINK-21 where nobody knows the gateway’s reason', () => {
   test('ORD-LINK-19 the order of a pay page that fails with a message says that it could not be fetched', async () => {
     vi.mocked(console.warn).mockImplementation(() => {});
-    wire.answer(readNotPay, () => json({ code: 'server', message: MESSAGE }, 500));
+    server.answer(readNotPay, () => json({ code: 'server', message: MESSAGE }, 500));
     openPayPage();
     expect(await shown('获取订单数据失败！')).toBe('获取订单数据失败！');
   });
@@ -239,7 +239,7 @@ describe('ORD-LINK-17 ORD-LINK-19 ORD-LINK-21 where nobody knows the gateway’s
   });
 
   test.each([404, 410])('ORD-LINK-21 the inquiry of a key that is refused with %i and no message', async (status) => {
-    wire.answer(readPrescriptionByToken, () => json({}, status));
+    server.answer(readPrescriptionByToken, () => json({}, status));
     openInquiry(samplePlaces.key);
     expect(await shown('查询处方错误')).toBe('查询处方错误');
   });

@@ -10,11 +10,11 @@ import { createAddressDrafts } from '../../src/addresses/address-draft.ts';
 import { inquiryMemory } from '../../src/inquiry/inquiry-memory.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { createPatientDrafts } from '../../src/patients/patient-draft.ts';
-import { wireReviewForm } from '../../src/reviews/review-form.actors.ts';
-import { wireSession } from '../../src/session/session.actors.ts';
-import { json, testWire, tokensNumber } from '../kit/actors.ts';
+import { provideReviewForm } from '../../src/reviews/review-form.actors.ts';
+import { provideSession } from '../../src/session/session.actors.ts';
+import { json, openTestServer, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const OWNER = 'm1';
 const TYPED = '服药后头晕，十天后好转';
 const whoIsHere = () => OWNER;
@@ -22,8 +22,8 @@ const { signal } = new AbortController();
 
 async function review(services: Services) {
   const product = { productCode: 'p1', productName: '', productImageUrl: '', packing: '', score: 0 };
-  wire.answer(readReview, () => json({ productEvaVos: [product], isAnonymity: false }));
-  const actor = createActor(wireReviewForm(services, 'order-1', whoIsHere)).start();
+  server.answer(readReview, () => json({ productEvaVos: [product], isAnonymity: false }));
+  const actor = createActor(provideReviewForm(services, 'order-1', whoIsHere)).start();
   await waitFor(actor, (snapshot) => snapshot.context.products.length > 0);
   return actor;
 }
@@ -73,9 +73,9 @@ const everything = {
 };
 
 async function readRecordOf(services: Services, accountId: string): Promise<void> {
-  wire.answer(readMember, () => json({ accountId }));
+  server.answer(readMember, () => json({ accountId }));
   services.tokens.keep(tokensNumber(1));
-  const actor = createActor(wireSession(services)).start();
+  const actor = createActor(provideSession(services)).start();
   await waitFor(actor, (snapshot) => snapshot.context.member?.accountId === accountId);
   actor.stop();
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { openStoreApplication } from '../../contract/products/store.calls.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 
 /** The numbers of ORD-CALL that the documents give to orders, carts, products put aside, invoices, coupons and coins. */
 const ofOrders = new Set([...span(2, 16), ...span(19, 27), ...span(29, 33)].map((number) => `ORD-CALL-${number}`));
@@ -19,7 +19,7 @@ test('ORD-CALL-01 (decision) every order call is sent with the platform PC, and 
   expect(others.length).toBeGreaterThan(0);
   const seen: Record<string, string | null> = {};
   for (const call of [...orderCalls, ...others]) {
-    wire.answer(call, ({ headers }) => {
+    server.answer(call, ({ headers }) => {
       seen[call.name] = headers.get('platform');
       return refusal(400);
     });
@@ -32,7 +32,7 @@ test('ORD-CALL-01 (decision) every order call is sent with the platform PC, and 
 
 test('ORD-CALL-37 (decision) an application to open a store goes as the record that it is', async () => {
   const bodies: unknown[] = [];
-  wire.answer(openStoreApplication, async (request) => {
+  server.answer(openStoreApplication, async (request) => {
     bodies.push(await request.json());
     return json({});
   });

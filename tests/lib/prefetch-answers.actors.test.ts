@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineCall } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { prefetch } from '../../src/lib/prefetch-answers.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const services = { base: '', marker: 'memberToken', expiry: 'expiresIn', timeoutMs: 15_000 };
 
 const read = defineCall({
@@ -37,7 +37,7 @@ const prefetched = { place: '/test/read?page=1', platform: 'PC', isMembers: true
 /** Answers with a name that says how often it was asked. */
 function counted(): { readonly asked: Request[] } {
   const asked: Request[] = [];
-  wire.answer(read, (request) => {
+  server.answer(read, (request) => {
     asked.push(request);
     return json({ name: String(asked.length) });
   });
@@ -119,7 +119,7 @@ describe('what was prefetched', () => {
 
   test('is old once something was changed', async () => {
     counted();
-    wire.answer(write, () => json({}));
+    server.answer(write, () => json({}));
     prefetch([prefetched], {}, services);
     const { send } = openTab();
     await send(write, {});
@@ -134,14 +134,14 @@ describe('what was prefetched', () => {
   });
 
   test('is refused as any call is', async () => {
-    wire.answer(read, () => refusal(404));
+    server.answer(read, () => refusal(404));
     prefetch([prefetched], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 404 });
   });
 
   test('ruling 2 is asked for again where its tokens were refused: another tab may have taken new ones since', async () => {
     let asked = 0;
-    wire.answer(read, () => {
+    server.answer(read, () => {
       asked += 1;
       return asked === 1 ? refusal(401) : json({ name: '新' });
     });
@@ -151,7 +151,7 @@ describe('what was prefetched', () => {
 
   test('ACC-SES-12 is refused where anyone may ask: no tokens would help', async () => {
     let asked = 0;
-    wire.answer(read, () => {
+    server.answer(read, () => {
       asked += 1;
       return refusal(401);
     });
@@ -161,14 +161,14 @@ describe('what was prefetched', () => {
   });
 
   test('is no answer where none came', async () => {
-    wire.answer(read, () => HttpResponse.error());
+    server.answer(read, () => HttpResponse.error());
     prefetch([prefetched], {}, services);
     await expect(openTab().send(read, first)).rejects.toEqual(new CouldNotAsk('offline'));
   });
 
   test('tells the time of the moment at which it came', async () => {
     const now = Date.now();
-    wire.answer(read, () => Response.json({ name: '1' }, { headers: { date: new Date(now).toUTCString() } }));
+    server.answer(read, () => Response.json({ name: '1' }, { headers: { date: new Date(now).toUTCString() } }));
     prefetch([prefetched], {}, services);
     const found = globalThis.__prefetched?.('GET', prefetched.place);
     await found?.answer;

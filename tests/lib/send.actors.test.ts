@@ -6,9 +6,9 @@ import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 afterEach(() => void vi.useRealTimers());
 
 const ping = defineCall({
@@ -23,7 +23,7 @@ const ping = defineCall({
 
 describe('what is asked', () => {
   test('ACC-CALL-02 ACC-CALL-03 cookies go with every call, the query as given, nothing from a cache', async () => {
-    wire.answer(readSetting, () => json({ value: 1 }));
+    server.answer(readSetting, () => json({ value: 1 }));
     const fetching = vi.spyOn(globalThis, 'fetch');
     await openTab().send(readSetting, { query: { module: 'm-mall', key: 'rx规则', platform: undefined } });
     const sent = fetching.mock.calls.map(([request]) => new Request(request));
@@ -36,7 +36,7 @@ describe('what is asked', () => {
 
   test('ACC-CALL-17 the body goes as JSON', async () => {
     const bodies: unknown[] = [];
-    wire.answer(logInBySms, async (request) => {
+    server.answer(logInBySms, async (request) => {
       bodies.push(await request.json());
       return refusal(400);
     });
@@ -53,26 +53,26 @@ describe('what is answered', () => {
     ['in an envelope', { code: '0', message: 'ok', data: { name: '杏林' } }],
     ['in an envelope with numbers', { code: 200, data: { name: '杏林', more: null }, message: null }],
   ])('ORD-CALL-43 an answer %s is read, unknown fields are dropped', async (_how, body) => {
-    wire.answer(ping, () => json(body));
+    server.answer(ping, () => json(body));
     expect(await openTab().send(ping, {})).toEqual(kept);
   });
 
   test('ORD-CALL-43 a record that happens to have a field named data is no envelope', async () => {
-    wire.answer(ping, () => json({ name: '杏林', data: { name: 'x' } }));
+    server.answer(ping, () => json({ name: '杏林', data: { name: 'x' } }));
     expect(await openTab().send(ping, {})).toEqual(kept);
   });
 
   test.each([[{}], [{ name: 5 }], [null], [[]], [{ code: '0', data: null, message: '' }], ['text']])(
     'ORD-CALL-43 %j lacks what is needed: an answer of its own kind',
     async (body) => {
-      wire.answer(ping, () => json(body));
+      server.answer(ping, () => json(body));
       expect(await openTab().send(ping, {})).toEqual({ kind: 'incomplete', status: 200 });
     },
   );
 
   test('an empty answer is enough for a call that needs nothing', async () => {
     const nothing = { ...ping, answer: v.unknown() };
-    wire.answer(nothing, () => new HttpResponse(null, { status: 204 }));
+    server.answer(nothing, () => new HttpResponse(null, { status: 204 }));
     expect(await openTab().send(nothing, {})).toEqual({ kind: 'ok', status: 204, body: undefined });
   });
 
@@ -83,19 +83,19 @@ describe('what is answered', () => {
     [400, { code: 'a', message: 'b', waitSeconds: '17' }, { code: 'a', message: 'b' }],
     [404, [], { code: null, message: null }],
   ])('ACC-ERR-02 a refusal with %i carries its code and message', async (status, body, read) => {
-    wire.answer(ping, () => json(body, status));
+    server.answer(ping, () => json(body, status));
     expect(await openTab().send(ping, {})).toEqual({ kind: 'refused', status, ...read });
   });
 
   test('a refusal that is not JSON is a refusal without words', async () => {
-    wire.answer(ping, () => HttpResponse.html('<h1>403</h1>', { status: 403 }));
+    server.answer(ping, () => HttpResponse.html('<h1>403</h1>', { status: 403 }));
     expect(await openTab().send(ping, {})).toEqual({ kind: 'refused', status: 403, code: null, message: null });
   });
 });
 
 describe('what cannot be asked', () => {
   test('ACC-ERR-01 a 5xx is logged once, without personal data, and is no answer', async () => {
-    wire.answer(logInBySms, () => HttpResponse.html('<h1>502</h1>', { status: 502 }));
+    server.answer(logInBySms, () => HttpResponse.html('<h1>502</h1>', { status: 502 }));
     const asking = openTab().send(logInBySms, { body: { phoneNum: '13800138000', smsCode: '246810' } });
     await expect(asking).rejects.toEqual(new CouldNotAsk('server'));
     expect(vi.mocked(console.warn).mock.calls).toEqual([['logInBySms: 502']]);
@@ -104,30 +104,30 @@ describe('what cannot be asked', () => {
 
   test('ACC-ERR-01 ruling 3 where the caller has words of its own, a 5xx is logged and refuses with its message', async () => {
     const words = { serverErrorAsRefusal: true };
-    wire.answer(ping, () => json({ code: 7, message: '系统升级中' }, 500));
+    server.answer(ping, () => json({ code: 7, message: '系统升级中' }, 500));
     expect(await openTab().send(ping, {}, words)).toEqual({
       ...{ kind: 'refused', status: 500, code: '7', message: '系统升级中' },
     });
-    wire.answer(ping, () => HttpResponse.html('<h1>502</h1>', { status: 502 }));
+    server.answer(ping, () => HttpResponse.html('<h1>502</h1>', { status: 502 }));
     expect(await openTab().send(ping, {}, words)).toEqual({ kind: 'refused', status: 502, code: null, message: null });
     expect(vi.mocked(console.warn).mock.calls).toEqual([['ping: 500'], ['ping: 502']]);
     vi.mocked(console.warn).mockClear();
   });
 
   test('a broken connection', async () => {
-    wire.answer(ping, () => HttpResponse.error());
+    server.answer(ping, () => HttpResponse.error());
     await expect(openTab().send(ping, {})).rejects.toMatchObject({ name: 'CouldNotAsk', reason: 'offline' });
   });
 
   test('an answer that is not JSON', async () => {
-    wire.answer(ping, () => HttpResponse.html('<html>'));
+    server.answer(ping, () => HttpResponse.html('<html>'));
     await expect(openTab().send(ping, {})).rejects.toMatchObject({ name: 'CouldNotAsk', reason: 'malformed' });
   });
 
   test('no answer within 15 seconds, and no second try', async () => {
     vi.useFakeTimers();
     let asked = 0;
-    wire.answer(ping, () => {
+    server.answer(ping, () => {
       asked += 1;
       return new Promise<never>(() => {});
     });
@@ -140,7 +140,7 @@ describe('what cannot be asked', () => {
   });
 
   test('an aborted call rejects with the reason of its signal', async () => {
-    wire.answer(ping, () => new Promise<never>(() => {}));
+    server.answer(ping, () => new Promise<never>(() => {}));
     const controller = new AbortController();
     const asking = openTab().send(ping, {}, { signal: controller.signal });
     controller.abort();
@@ -149,7 +149,7 @@ describe('what cannot be asked', () => {
 });
 
 test('ACC-CALL-04 a member record is read with what is missing filled in', async () => {
-  wire.answer(readMember, () => json({ accountId: 7, nickName: '小满' }));
+  server.answer(readMember, () => json({ accountId: 7, nickName: '小满' }));
   const reply = await openTab().send(readMember, {});
   expect(reply).toMatchObject({ kind: 'ok', body: { accountId: '7', nickName: '小满', phoneStr: '', height: null } });
 });

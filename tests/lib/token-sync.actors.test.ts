@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
 import { openStorages, type SafeStorage } from '../../src/lib/storage.ts';
-import { installLocks, json, openTab, testWire, tokensNumber } from '../kit/actors.ts';
+import { installLocks, json, openTab, openTestServer, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 
 /** What a tab sees of the local storage while another's writing is still on its way to it. */
 function lateStorages() {
@@ -34,7 +34,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
 
   async function renewedElsewhere() {
     const sent: string[] = [];
-    wire.answer(refreshTokens, async (request) => {
+    server.answer(refreshTokens, async (request) => {
       sent.push(v.parse(v.object({ refreshToken: v.string() }), await request.json()).refreshToken);
       return json({ ...tokensNumber(2), expires_in: 3600 });
     });

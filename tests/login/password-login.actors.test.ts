@@ -3,17 +3,17 @@ import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { logInByPassword } from '../../contract/login/account.calls.ts';
 import type { passwordLoginMachine } from '../../machines/login/password-login.machine.ts';
-import { wireSlideVerify } from '../../src/codes/slide-verify.actors.ts';
-import { wireSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { provideSlideVerify } from '../../src/codes/slide-verify.actors.ts';
+import { provideSmsCode } from '../../src/codes/sms-code.actors.ts';
 import { clearDrafts, keepDraft, readDraft } from '../../src/lib/drafts.ts';
 import { createPendingSecret } from '../../src/lib/pending-secret.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { openStorages } from '../../src/lib/storage.ts';
-import { loginViewInput, wireLoginView } from '../../src/login/login-view.actors.ts';
-import { wirePasswordLogin } from '../../src/login/password-login.actors.ts';
-import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { loginViewInput, provideLoginView } from '../../src/login/login-view.actors.ts';
+import { providePasswordLogin } from '../../src/login/password-login.actors.ts';
+import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const PASSWORD = 'Xinglin2026';
 const puzzle = {
   id: 'puzzle-1',
@@ -28,13 +28,13 @@ const puzzle = {
 /** Submits a whole form and returns what became of it, and what the gateway was asked. */
 async function submit(answer: () => Response) {
   const asked: { body: unknown; ticket: string | null }[] = [];
-  wire.answer(drawSlidePuzzle, () => json(puzzle));
-  wire.answer(logInByPassword, async (request) => {
+  server.answer(drawSlidePuzzle, () => json(puzzle));
+  server.answer(logInByPassword, async (request) => {
     asked.push({ body: await request.json(), ticket: request.headers.get('slideTicket') });
     return answer();
   });
   const services = createServices();
-  const actor = createActor(wirePasswordLogin(services), { input: { loginName: 'old_member' } }).start();
+  const actor = createActor(providePasswordLogin(services), { input: { loginName: 'old_member' } }).start();
   actor.send({ type: 'password.changed', password: PASSWORD });
   actor.send({ type: 'agreement.changed', agreed: true });
   actor.send({ type: 'slide.passed', ticket: 'ticket-1' });
@@ -87,9 +87,9 @@ test('ACC-PWL-08 a password is taken only with its login name, and is gone eithe
 
 /** The slide verification of a form, to which it speaks. */
 async function slide(check: () => Response) {
-  wire.answer(drawSlidePuzzle, () => json(puzzle));
-  wire.answer(checkSlidePuzzle, check);
-  const form = createActor(wirePasswordLogin(createServices()), { input: { loginName: '' } }).start();
+  server.answer(drawSlidePuzzle, () => json(puzzle));
+  server.answer(checkSlidePuzzle, check);
+  const form = createActor(providePasswordLogin(createServices()), { input: { loginName: '' } }).start();
   const actor = form.getSnapshot().children.slideVerify;
   if (!actor) throw new Error('the form has no slide verification');
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -119,8 +119,8 @@ test.each([
   [() => refusal(429, 'x', '太频繁'), '太频繁'],
   [() => json({ id: 'without pictures' }), null],
 ])('ACC-SLIDE-02 a puzzle that is refused or lacks something is none', async (answer, message) => {
-  wire.answer(drawSlidePuzzle, answer);
-  const actor = createActor(wireSlideVerify(createServices())).start();
+  server.answer(drawSlidePuzzle, answer);
+  const actor = createActor(provideSlideVerify(createServices())).start();
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('loadError'));
   actor.stop();
   expect(context).toMatchObject({ puzzle: null, message });
@@ -129,9 +129,9 @@ test.each([
 test('ACC-LOGIN-03 exactly the setting 1 opens the password form; without it no method reaches it', () => {
   const services: Services = createServices();
   for (const passwordLogin of [true, false]) {
-    wire.answer(drawSlidePuzzle, () => json(puzzle));
+    server.answer(drawSlidePuzzle, () => json(puzzle));
     const shop = { ...services, settings: { ...services.settings, passwordLogin } };
-    const actor = createActor(wireLoginView(shop), { input: loginViewInput(shop, null) }).start();
+    const actor = createActor(provideLoginView(shop), { input: loginViewInput(shop, null) }).start();
     actor.send({ type: 'method.picked', method: 'password' });
     expect(actor.getSnapshot().matches({ choosing: 'password' })).toBe(passwordLogin);
     actor.stop();
@@ -147,7 +147,7 @@ test('ACC-PWL-01 phone and login name outlive a reload of this tab, until somebo
   expect(loginViewInput(reloaded, null).loginName).toBe('xinglin');
   const phoneOf = (scene: 'login' | 'register' | 'bindPhone') => {
     const input = { phone: '', resendAt: {}, now: 0 };
-    const actor = createActor(wireSmsCode(reloaded, scene), { input }).start();
+    const actor = createActor(provideSmsCode(reloaded, scene), { input }).start();
     const { phone } = actor.getSnapshot().context;
     actor.stop();
     return phone;

@@ -4,28 +4,28 @@ import * as calls from '../../contract/codes/captcha.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
 import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
-import { loginViewInput, wireLoginView } from '../../src/login/login-view.actors.ts';
-import { wireRegisterForm } from '../../src/register/register-form.actors.ts';
-import { json, testWire } from '../kit/actors.ts';
+import { loginViewInput, provideLoginView } from '../../src/login/login-view.actors.ts';
+import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
+import { json, openTestServer } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const PHONE = '13512345678';
 
 /** The registration as it is opened in this tab. */
 function openRegister(services: Services) {
-  const actor = createActor(wireRegisterForm(services), { input: smsCodeInput(services) }).start();
+  const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
   const context = actor.getSnapshot().children.codeForm?.getSnapshot().children.smsCode?.getSnapshot().context;
   actor.stop();
   return context;
 }
 
 test('ACC-CALL-17 ACC-ROUTE-02 the registration opens with the phone and the code of a login without a member, once', async () => {
-  wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
-  wire.answer(calls.sendSmsCode, () => json({ waitSeconds: 60 }));
-  wire.answer(calls.checkSmsCode, () => json({}));
-  wire.answer(logInBySms, () => json({ code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' }, 400));
+  server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+  server.answer(calls.sendSmsCode, () => json({ waitSeconds: 60 }));
+  server.answer(calls.checkSmsCode, () => json({}));
+  server.answer(logInBySms, () => json({ code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' }, 400));
   const services = createServices();
-  const view = createActor(wireLoginView(services), { input: loginViewInput(services, null) }).start();
+  const view = createActor(provideLoginView(services), { input: loginViewInput(services, null) }).start();
   const form = view.getSnapshot().children.smsLogin;
   const code = form?.getSnapshot().children.smsCode;
   if (form === undefined || code === undefined) throw new Error('no SMS form');

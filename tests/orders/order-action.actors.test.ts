@@ -7,10 +7,10 @@ import type { OrderAction, OrderActionEmitted } from '../../machines/orders/orde
 import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { wireOrderAction } from '../../src/orders/order-action.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { provideOrderAction } from '../../src/orders/order-action.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const order = sampleOrder('waitPay', {
   ordersCode: '2026/1',
   orderProducts: [
@@ -29,7 +29,7 @@ function open() {
     filled += 1;
   });
   const ports = { api: openTab().api, page: createPage(), cart };
-  const actor = createActor(wireOrderAction(ports), { input: { hasCart: true } });
+  const actor = createActor(provideOrderAction(ports), { input: { hasCart: true } });
   const told: OrderActionEmitted[] = [];
   actor.on('*', (event) => told.push(event));
   return { actor: actor.start(), told, filled: () => filled };
@@ -55,7 +55,7 @@ describe('an order is changed', () => {
     'ORD-ACT-02 ORD-ACT-06 ORD-ACT-11 %s makes one call, however often it is confirmed',
     async (action, call: Call, path) => {
       const asked: string[] = [];
-      wire.answer(call, ({ url, headers }) => {
+      server.answer(call, ({ url, headers }) => {
         asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
         return json({});
       });
@@ -71,7 +71,7 @@ describe('an order is changed', () => {
     [409, 'idle', ['outdated']],
     [400, 'confirming', []],
   ] as const)('ORD-ACT-02 a refusal with %s leads to %s', async (status, state, events) => {
-    wire.answer(cancelOrder, () => refusal(status, 'x', '不行'));
+    server.answer(cancelOrder, () => refusal(status, 'x', '不行'));
     const { actor, value, notice, told } = await done('cancel');
     expect([value, told]).toEqual([state, events]);
     expect(notice).toEqual(state === 'idle' ? null : { kind: 'refused', message: '不行' });
@@ -80,7 +80,7 @@ describe('an order is changed', () => {
 });
 
 test('ORD-RX-01 an order that has become another is told with the order, so that it can be named', async () => {
-  wire.answer(cancelOrder, () => refusal(409, 'x', ''));
+  server.answer(cancelOrder, () => refusal(409, 'x', ''));
   const { actor, events } = await done('cancel');
   expect(events).toEqual([{ type: 'outdated', order, message: null }]);
   actor.stop();
@@ -89,7 +89,7 @@ test('ORD-RX-01 an order that has become another is told with the order, so that
 describe('the cart is filled', () => {
   test('ORD-ACT-09 ORD-CALL-14 a rebuy names the order and the host of the page, and tells the cart', async () => {
     const asked: URL[] = [];
-    wire.answer(rebuyOrder, ({ url }) => {
+    server.answer(rebuyOrder, ({ url }) => {
       asked.push(new URL(url));
       return json({ missing: [] });
     });
@@ -104,7 +104,7 @@ describe('the cart is filled', () => {
   test('ORD-ACT-10 a request takes what can be bought: no presents, no prizes, the parts of a suit', async () => {
     const sourceHost = window.location.hostname;
     const bodies: unknown[] = [];
-    wire.answer(addToCart, async (request) => {
+    server.answer(addToCart, async (request) => {
       bodies.push(await request.json());
       return json({});
     });
@@ -122,7 +122,7 @@ describe('the cart is filled', () => {
   test('F4 ORD-ACT-10 an add that is tried again after its answer got lost has the same name; the next one has another', async () => {
     const names: (string | null)[] = [];
     let isLost = true;
-    wire.answer(addToCart, ({ headers }) => {
+    server.answer(addToCart, ({ headers }) => {
       names.push(headers.get('Idempotency-Key'));
       return isLost ? Response.error() : json({});
     });
@@ -137,10 +137,10 @@ describe('the cart is filled', () => {
   });
 
   test('ORD-ACT-16 what the gateway says to a refused one is kept; a silent failure has none', async () => {
-    wire.answer(rebuyOrder, () => refusal(409, 'soldOut', '已售完'));
+    server.answer(rebuyOrder, () => refusal(409, 'soldOut', '已售完'));
     const refused = await done('rebuy');
     expect([refused.value, refused.notice]).toEqual(['idle', { kind: 'refused', message: '已售完' }]);
-    wire.answer(addToCart, () => Response.error());
+    server.answer(addToCart, () => Response.error());
     const failed = await done('addToRequest');
     expect([refused.filled, failed.filled]).toEqual([0, 0]);
     expect([failed.value, failed.notice]).toEqual(['idle', { kind: 'unreachable', reason: 'offline' }]);
@@ -149,7 +149,7 @@ describe('the cart is filled', () => {
   });
 
   test('ORD-ROUTE-20 the buttons work again when the shopper comes back from the cart page', async () => {
-    wire.answer(rebuyOrder, () => json({}));
+    server.answer(rebuyOrder, () => json({}));
     const { actor } = await done('rebuy');
     actor.send({ type: 'action.chosen', action: 'rebuy', order });
     expect(actor.getSnapshot().value).toBe('leaving');

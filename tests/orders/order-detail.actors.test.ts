@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
-import { wireOrderDetail } from '../../src/orders/order-detail.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { provideOrderDetail } from '../../src/orders/order-detail.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const CODE = '2026112000213';
 const order = { ordersCode: CODE, orderType: 'waitReceiving' };
 
 function open(ordersCode = CODE) {
-  return createActor(wireOrderDetail({ api: openTab().api }), { input: { ordersCode } }).start();
+  return createActor(provideOrderDetail({ api: openTab().api }), { input: { ordersCode } }).start();
 }
 type Actor = ReturnType<typeof open>;
 const settled = (actor: Actor) =>
@@ -20,11 +20,11 @@ const nothing = () => json({ msg: '暂无物流' });
 describe('the order', () => {
   test('ORD-CALL-05 ORD-ROUTE-05 ORD-DATA-01 the code of the address is asked for; one record is one part', async () => {
     const asked: string[] = [];
-    wire.answer(readOrder, ({ url, headers }) => {
+    server.answer(readOrder, ({ url, headers }) => {
       asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
       return json({ ...order, sum: 1234, orderStatus: '40', consigneePhone: '138****8000', unknown: true });
     });
-    wire.answer(readLogistics, nothing);
+    server.answer(readLogistics, nothing);
     const actor = open('2026 /1');
     const { context } = await settled(actor);
     expect(asked).toEqual(['/v3/orders/2026%20%2F1 PC']);
@@ -35,13 +35,13 @@ describe('the order', () => {
 
   test('ORD-LIST-06 ORD-CALL-16 an array is the parts of a split order, and each part is asked about by its own code', async () => {
     const asked: (string | null)[] = [];
-    wire.answer(readOrder, () =>
+    server.answer(readOrder, () =>
       json([
         { ...order, ordersCode: 'A' },
         { ...order, ordersCode: 7 },
       ]),
     );
-    wire.answer(readLogistics, ({ url }) => {
+    server.answer(readLogistics, ({ url }) => {
       asked.push(new URL(url).searchParams.get('ordersCode'));
       return nothing();
     });
@@ -54,26 +54,26 @@ describe('the order', () => {
   });
 
   test.each([400, 404])('ORD-CALL-05 a code that is answered %i is of no order', async (status) => {
-    wire.answer(readOrder, () => refusal(status));
+    server.answer(readOrder, () => refusal(status));
     const actor = open();
     expect((await settled(actor)).value).toBe('missing');
     actor.stop();
   });
 
   test('ORD-CALL-05 ORD-CALL-43 an answer without any order is no order either, and can be tried again', async () => {
-    wire.answer(readOrder, () => json([]));
+    server.answer(readOrder, () => json([]));
     const actor = open();
     expect((await settled(actor)).value).toBe('failed');
-    wire.answer(readOrder, () => json(order));
-    wire.answer(readLogistics, nothing);
+    server.answer(readOrder, () => json(order));
+    server.answer(readLogistics, nothing);
     actor.send({ type: 'retry.pressed' });
     expect((await settled(actor)).matches('shown')).toBe(true);
     actor.stop();
   });
 
   test('ORD-DATA-01 a whole ID number is masked before anything keeps it', async () => {
-    wire.answer(readOrder, () => json({ ...order, isGlobalOrder: 1, plainIdCardNumber: '440106199005210026' }));
-    wire.answer(readLogistics, nothing);
+    server.answer(readOrder, () => json({ ...order, isGlobalOrder: 1, plainIdCardNumber: '440106199005210026' }));
+    server.answer(readLogistics, nothing);
     const actor = open();
     const { context } = await settled(actor);
     expect(context.parts?.[0]?.plainIdCardNumber).toBe('440***********0026');
@@ -84,8 +84,8 @@ describe('the order', () => {
 
 describe('the parcel', () => {
   test('ORD-ROUTE-06 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 the newest entry comes first, however they were sent', async () => {
-    wire.answer(readOrder, () => json(order));
-    wire.answer(readLogistics, () =>
+    server.answer(readOrder, () => json(order));
+    server.answer(readLogistics, () =>
       json({
         companeName: '杏运速递',
         shippingNo: 'XY77',
@@ -115,13 +115,13 @@ describe('the parcel', () => {
   });
 
   test('ORD-ROUTE-06 a refusal keeps its message and leaves the order in view; a retry asks again', async () => {
-    wire.answer(readOrder, () => json(order));
-    wire.answer(readLogistics, () => refusal(404, 'noSuchOrder', '订单不存在'));
+    server.answer(readOrder, () => json(order));
+    server.answer(readLogistics, () => refusal(404, 'noSuchOrder', '订单不存在'));
     const actor = open();
     const failed = await settled(actor);
     expect(failed.matches({ shown: { parcel: 'failed' } })).toBe(true);
     expect(failed.context.parcelNotice).toEqual({ kind: 'refused', message: '订单不存在' });
-    wire.answer(readLogistics, nothing);
+    server.answer(readLogistics, nothing);
     actor.send({ type: 'parcel.retried' });
     expect((await settled(actor)).context.logistics?.msg).toBe('暂无物流');
     actor.stop();

@@ -3,23 +3,23 @@ import { createActor, waitFor } from 'xstate';
 import { filterOrders, readLogistics, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import type { OrderFilter } from '../../machines/orders/order-list.machine.ts';
 import { createServerClock } from '../../src/lib/clock.ts';
-import { wireLogisticsPreview, wireOrderList } from '../../src/orders/order-list.actors.ts';
+import { provideLogisticsPreview, provideOrderList } from '../../src/orders/order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from '../../src/orders/order-list-address.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
 
 /** Opens the list at a moment of the shop's time, and says what was asked. */
 async function asked(filter: OrderFilter, page: number, now: string, counts = () => json({ all: 3 })) {
   const queries: object[] = [];
-  wire.answer(readOrderCounts, counts);
-  wire.answer(filterOrders, ({ url }) => {
+  server.answer(readOrderCounts, counts);
+  server.answer(filterOrders, ({ url }) => {
     queries.push(Object.fromEntries(new URL(url).searchParams));
     return json({ content: [{ ordersCode: 7, unknown: 1 }], totalElements: 9, totalPages: 3 });
   });
   const clock = createServerClock(() => Date.parse(`${now}+08:00`));
-  const actor = createActor(wireOrderList({ api: openTab().api, clock }), { input: { filter, page, read: null } });
+  const actor = createActor(provideOrderList({ api: openTab().api, clock }), { input: { filter, page, read: null } });
   actor.start();
   const rows = actor.getSnapshot().children.pagedList;
   if (rows === undefined) throw new Error('no rows');
@@ -58,11 +58,11 @@ describe('the calls of the order list', () => {
 
   test('ORD-DET-08 the parcel of an order is asked for by its code; what the gateway says against it is shown', async () => {
     const codes: (string | null)[] = [];
-    wire.answer(readLogistics, ({ url }) => {
+    server.answer(readLogistics, ({ url }) => {
       codes.push(new URL(url).searchParams.get('ordersCode'));
       return codes.length === 1 ? refusal(404, 'x', '没有这个订单') : json({ shippingNo: 'X1' });
     });
-    const actor = createActor(wireLogisticsPreview({ api: openTab().api })).start();
+    const actor = createActor(provideLogisticsPreview({ api: openTab().api })).start();
     actor.send({ type: 'order.looked', ordersCode: '7/8' });
     const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     expect(failed.context.notice).toEqual({ kind: 'refused', message: '没有这个订单' });

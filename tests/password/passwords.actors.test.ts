@@ -5,13 +5,13 @@ import { changePassword } from '../../contract/safe/own-account.calls.ts';
 import type { ResetKind } from '../../machines/password/reset-password.machine.ts';
 import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { wireChangePassword } from '../../src/password/change-password.actors.ts';
+import { provideChangePassword } from '../../src/password/change-password.actors.ts';
 import { refuseTakenPhone } from '../../src/password/code-form.actors.ts';
-import { resetPasswordInput, wireResetPassword } from '../../src/password/reset-password.actors.ts';
-import { wireRegisterForm } from '../../src/register/register-form.actors.ts';
-import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { provideResetPassword, resetPasswordInput } from '../../src/password/reset-password.actors.ts';
+import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
+import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const PASSWORD = 'Xing-lin2027';
 const filled = { type: 'form.filled', phone: '13800138000', smsCode: '246810', password: PASSWORD } as const;
 
@@ -28,9 +28,9 @@ const askedOf = async (request: Request): Promise<Asked> => ({
   organizationCode: request.headers.get('organizationCode'),
 });
 
-function answering(call: Parameters<typeof wire.answer>[0], answer: () => Response): Asked[] {
+function answering(call: Parameters<typeof server.answer>[0], answer: () => Response): Asked[] {
   const asked: Asked[] = [];
-  wire.answer(call, async (request) => {
+  server.answer(call, async (request) => {
     asked.push(await askedOf(request));
     return answer();
   });
@@ -40,7 +40,7 @@ function answering(call: Parameters<typeof wire.answer>[0], answer: () => Respon
 async function reset(kind: ResetKind) {
   const services = createServices();
   services.tokens.keep(tokensNumber(1));
-  const actor = createActor(wireResetPassword(services), {
+  const actor = createActor(provideResetPassword(services), {
     input: resetPasswordInput(services, kind, '/user/order/mine/all'),
   });
   const left: string[] = [];
@@ -120,7 +120,7 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the or
   const services = { ...built, settings: { ...built.settings, organizationCode: 'org-7' } };
   const registered = answering(register, () => json({ slideTicket: 'one-login' }));
   const logins = answering(logInByPassword, () => json(tokensNumber(3)));
-  const actor = createActor(wireRegisterForm(services), { input: smsCodeInput(services) }).start();
+  const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
   actor.send({ ...filled, phone: '13512345678' });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedIn'));
   expect(registered).toEqual([
@@ -137,7 +137,7 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the or
 test('ACC-CALL-12 an empty code of the organisation is not sent', async () => {
   const services = createServices();
   const registered = answering(register, () => refusal(400));
-  const actor = createActor(wireRegisterForm(services), { input: smsCodeInput(services) }).start();
+  const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
   actor.send(filled);
   await vi.waitFor(() => expect(actor.getSnapshot().context.notice).not.toBeNull());
   expect(registered.map(({ organizationCode }) => organizationCode)).toEqual([null]);
@@ -158,7 +158,7 @@ test('ACC-FIELD-05 ACC-CALL-13 only a 400 says that somebody has registered the 
 async function change() {
   const services = createServices();
   services.tokens.keep(tokensNumber(1));
-  const actor = createActor(wireChangePassword(services), { input: { backUrl: null } });
+  const actor = createActor(provideChangePassword(services), { input: { backUrl: null } });
   const left: string[] = [];
   actor.on('leftFor', ({ to }) => left.push(to));
   actor.start();

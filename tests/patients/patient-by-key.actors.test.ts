@@ -7,13 +7,13 @@ import { refreshTokens } from '../../contract/session/session.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import type { Api } from '../../src/lib/api.ts';
-import { wirePatientImage } from '../../src/patients/patient-image.actors.ts';
-import { wirePatientList } from '../../src/patients/patient-list.actors.ts';
+import { providePatientImage } from '../../src/patients/patient-image.actors.ts';
+import { providePatientList } from '../../src/patients/patient-list.actors.ts';
 import { type KeyProof, keyIn } from '../../src/patients/patient-source.ts';
-import { json, openTab, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 import { opened, patient, record, saved, settings, strict } from '../kit/patient.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const proof = { key: 'secret-key-1', consigneePhone: '13800001234' };
 
 describe('by the key of a link', () => {
@@ -21,11 +21,11 @@ describe('by the key of a link', () => {
 
   test('PAT-SCOPE-06 PAT-CALL-07 PAT-LIST-04 the record is the key’s own, the order has a strictness of its own, and the consent is asked each time', async () => {
     const addresses: string[] = [];
-    wire.answer(listPatientsByKey, (request) => {
+    server.answer(listPatientsByKey, (request) => {
       addresses.push(new URL(request.url).search);
       return json({ content: [{ ...record, id: 'p7' }, record], totalElements: 2 });
     });
-    wire.answer(readSetting, settings({ strictControlRxRuleType: 1, orderStrictControlRxRuleType: 0 }));
+    server.answer(readSetting, settings({ strictControlRxRuleType: 1, orderStrictControlRxRuleType: 0 }));
     const { at } = await opened('p1', byKey);
     expect(addresses).toEqual(['?key=secret-key-1&consigneePhone=13800001234']);
     expect(at.context.kept?.name).toBe('林小满');
@@ -46,8 +46,8 @@ describe('by the key of a link', () => {
   ])(
     'PAT-SCOPE-06 a key that is refused with %i says why, and nobody is asked for a login',
     async (status, message) => {
-      wire.answer(readSetting, strict);
-      wire.answer(listPatientsByKey, () => refusal(status, 'x', message));
+      server.answer(readSetting, strict);
+      server.answer(listPatientsByKey, () => refusal(status, 'x', message));
       const { at } = await opened('p1', byKey);
       expect([at.value, at.context.notice]).toEqual(['failed', { kind: 'refused', message }]);
     },
@@ -55,7 +55,7 @@ describe('by the key of a link', () => {
 
   test('PAT-CALL-08 PAT-CALL-10 PAT-CALL-11 a save goes by the key with the consent and the proof: of a new patient under one name, of a kept one by its id', async () => {
     const sent: { address: URL; headers: Headers; body: unknown }[] = [];
-    wire.answer(saveOrderPatient, async (request) => {
+    server.answer(saveOrderPatient, async (request) => {
       sent.push({ address: new URL(request.url), headers: request.headers, body: await request.json() });
       return json({ id: 'p2' });
     });
@@ -81,8 +81,8 @@ describe('by the key of a link', () => {
 
   test('PAT-SCOPE-06 the key of a complete-info link needs no phone', async () => {
     const asked: string[] = [];
-    wire.answer(readSetting, strict);
-    wire.answer(listPatientsByKey, (request) => {
+    server.answer(readSetting, strict);
+    server.answer(listPatientsByKey, (request) => {
       asked.push(new URL(request.url).search);
       return json({ content: [record] });
     });
@@ -99,7 +99,7 @@ describe('by the key of a link', () => {
 test('PAT-SCOPE-06 a save and a picture by key that are refused with 401 say why, and nobody is asked for a login', async () => {
   const message = '今天不行';
   const refusal401 = { kind: 'refused', status: 401, code: 'x', message };
-  wire.answer(saveOrderPatient, () => refusal(401, 'x', message));
+  server.answer(saveOrderPatient, () => refusal(401, 'x', message));
   expect(await saved(patient, proof)).toEqual({ kind: 'refused', message, namesIdCard: false });
   expect(await uploading(proof, refusal401)).toContainEqual({ kind: 'refused', message });
   expect(await uploading(null, refusal401)).toContainEqual({ kind: 'notLoggedIn' });
@@ -113,7 +113,7 @@ async function uploading(by: KeyProof | null, reply: object | null = null) {
     return reply ?? { kind: 'ok', status: 200, body: { url: '/uploads/private/x' } };
   };
   // The answers are those of the two calls that are asked here.
-  const machine = wirePatientImage({ api: { ask } as unknown as Api }, by);
+  const machine = providePatientImage({ api: { ask } as unknown as Api }, by);
   const { storeFile } = machine.implementations.actors;
   const input = { file: { name: 'rx.png', bytes: 1, content: new File(['x'], 'rx.png') }, square: null };
   // `as`: the implementations of a machine have lost the types of its ports.
@@ -135,15 +135,15 @@ test('PAT-SCOPE-05 ACC-SES-12 a member’s list that is 401 renews the login and
   const tab = openTab();
   tab.tokens.keep(tokensNumber(1));
   let asked = 0;
-  wire.answer(refreshTokens, () => json(tokensNumber(2)));
-  wire.answer(listPatients, () => {
+  server.answer(refreshTokens, () => json(tokensNumber(2)));
+  server.answer(listPatients, () => {
     asked += 1;
     return asked === 1 ? refusal(401) : json({ content: [record] });
   });
-  const actor = createActor(wirePatientList(tab)).start();
+  const actor = createActor(providePatientList(tab)).start();
   const at = await waitFor(actor, (snapshot) => snapshot.matches('listed'));
   expect([asked, at.context.patients?.length]).toEqual([2, 1]);
-  wire.answer(listPatientsByKey, () => refusal(401));
+  server.answer(listPatientsByKey, () => refusal(401));
   const reply = await tab.api.ask(listPatientsByKey, { query: { key: 'k' } });
   expect(reply).toMatchObject({ kind: 'refused', status: 401 });
 });

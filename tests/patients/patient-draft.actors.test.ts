@@ -5,17 +5,17 @@ import { createPatient, readPatient } from '../../contract/patients/patient.call
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { sampleHealth } from '../../machines/patients/health-info.cases.ts';
-import { json, testWire } from '../kit/actors.ts';
+import { json, openTestServer } from '../kit/actors.ts';
 import { noConsents, type Opening, opened, record, strict } from '../kit/patient.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const proof = { key: 'secret-key-1', consigneePhone: '13800001234' };
 
 describe('a login in between (ruling 2)', () => {
   /** A new patient's form in which a name was typed. */
   async function typed(name: string, opening: Opening = {}) {
-    wire.answer(readSetting, strict);
-    wire.answer(readConsents, noConsents);
+    server.answer(readSetting, strict);
+    server.answer(readConsents, noConsents);
     const { actor } = await opened(null, opening);
     actor.send({ type: 'field.changed', field: 'name', value: name });
     actor.getSnapshot().children.idCheck?.send({ type: 'number.changed', number: '310101199203080019' });
@@ -48,16 +48,16 @@ describe('a login in between (ruling 2)', () => {
 
   test('while it is not known who is here, the record tells', async () => {
     await typed('周小禾');
-    wire.answer(readMember, () => json({ accountId: 'm1' }));
+    server.answer(readMember, () => json({ accountId: 'm1' }));
     expect(await restored({ member: null })).toEqual(['周小禾', true, '310101199203080019']);
     await typed('周小禾');
-    wire.answer(readMember, () => json({ accountId: 'm2' }));
+    server.answer(readMember, () => json({ accountId: 'm2' }));
     expect(await restored({ member: null })).toEqual(nothing);
   });
 
   test('another form gets nothing of it, and a key keeps none', async () => {
     await typed('周小禾');
-    wire.answer(readPatient, () => json({ ...record, name: '李雷' }));
+    server.answer(readPatient, () => json({ ...record, name: '李雷' }));
     expect((await restored({}, 'p1'))[1]).toBe(false);
     (await typed('周小禾')).send({ type: 'changes.discarded' });
     await typed('韩梅梅', { proof });
@@ -68,8 +68,8 @@ describe('a login in between (ruling 2)', () => {
     (await typed('周小禾')).send({ type: 'changes.discarded' });
     expect(await restored()).toEqual(nothing);
     const actor = await typed('周小禾');
-    wire.answer(giveConsent, () => json({}));
-    wire.answer(createPatient, () => json({ id: 'p2' }));
+    server.answer(giveConsent, () => json({}));
+    server.answer(createPatient, () => json({ id: 'p2' }));
     actor.send({ type: 'field.changed', field: 'phone', value: '13512345678' });
     actor.send({ type: 'consent.changed', agreed: true });
     actor.send({ type: 'save.pressed' });

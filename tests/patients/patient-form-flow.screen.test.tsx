@@ -9,9 +9,9 @@ import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
 import { wayBack } from '../../src/patients/patient-form-back.ts';
 import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
-import { json, refusal, testWire } from '../kit/actors.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const KEY = 'secret-key-1';
 const PHONE = '13800001234';
 const proof = `useKey=${KEY}&consigneePhone=${PHONE}`;
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function open(address: string): AppContext {
-  wire.answer(readSetting, () => json({ value: JSON.stringify(easy) }));
+  server.answer(readSetting, () => json({ value: JSON.stringify(easy) }));
   const appContext = createAppContext(createServices(settings), window.location.origin);
   stops.push(startApp(appContext));
   render(
@@ -46,9 +46,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('the form by the key of a link', () => {
   test('PAT-SCOPE-06 PAT-CALL-08 a visitor edits by the key alone, outside the member’s frame, and comes back to the inquiry', async () => {
-    wire.answer(listPatientsByKey, () => json({ content: [record] }));
+    server.answer(listPatientsByKey, () => json({ content: [record] }));
     const sent: unknown[] = [];
-    wire.answer(saveOrderPatient, async (request) => {
+    server.answer(saveOrderPatient, async (request) => {
       sent.push(await request.json());
       return json({ id: 'p1' });
     });
@@ -74,12 +74,12 @@ describe('the form by the key of a link', () => {
   });
 
   test('PAT-SCOPE-06 a locked key says why as the pages of a link do, with a way to try again; nobody is sent to Login', async () => {
-    wire.answer(listPatientsByKey, () => refusal(423, 'payLinkLocked', '尝试次数过多，请 15 分钟后再试'));
+    server.answer(listPatientsByKey, () => refusal(423, 'payLinkLocked', '尝试次数过多，请 15 分钟后再试'));
     const appContext = open(`/user/patientInfo/edit/p1?${proof}`);
     await heading('链接打不开');
     expect(screen.getByText('尝试次数过多，请 15 分钟后再试').closest('[role=alert]')).not.toBeNull();
     expect(addressOf(appContext)).toBe(`/user/patientInfo/edit/p1?${proof}`);
-    wire.answer(listPatientsByKey, () => json({ content: [] }));
+    server.answer(listPatientsByKey, () => json({ content: [] }));
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByText('没有找到这位用药人，可能已经删除');
     expect(screen.getByRole('link', { name: '返回' }).getAttribute('href')).toBe(

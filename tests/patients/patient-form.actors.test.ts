@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
 import { createPatient, editPatient, readPatient } from '../../contract/patients/patient.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
-import { json, refusal, testWire } from '../kit/actors.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { noConsents, opened, patient, record, saved, settings, strict } from '../kit/patient.ts';
 
-const wire = testWire();
+const server = openTestServer();
 describe('reading', () => {
   test('PAT-DATA-02 PAT-DATA-03 PAT-DATA-06 PAT-DATA-07 PAT-CALL-03 a record is read: sex by its own code, the day in Shanghai, health out of JSON', async () => {
-    wire.answer(readPatient, () => json(record));
-    wire.answer(readSetting, strict);
-    wire.answer(readConsents, noConsents);
+    server.answer(readPatient, () => json(record));
+    server.answer(readSetting, strict);
+    server.answer(readConsents, noConsents);
     const { at } = await opened('p1');
     expect(at.context.kept).toMatchObject({
       ...{ name: '林小满', relation: '父母', isVerified: true, isDefault: true, defaultIsLocked: true },
@@ -22,12 +22,15 @@ describe('reading', () => {
   });
 
   test('PAT-SET-01 PAT-SCOPE-02 the settings decide what is asked; without them everything is', async () => {
-    wire.answer(readConsents, noConsents);
-    wire.answer(readSetting, settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '', strictControlRxRuleType: 0 }));
+    server.answer(readConsents, noConsents);
+    server.answer(
+      readSetting,
+      settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '', strictControlRxRuleType: 0 }),
+    );
     expect((await opened(null)).at.context.rules).toEqual({
       ...{ numberIsNeeded: false, personIsNeeded: false, isStrict: false },
     });
-    wire.answer(readSetting, () => refusal(404));
+    server.answer(readSetting, () => refusal(404));
     expect((await opened(null)).at.context.rules).toEqual({
       numberIsNeeded: true,
       personIsNeeded: true,
@@ -36,11 +39,11 @@ describe('reading', () => {
   });
 
   test('PAT-ROUTE-03 a patient that there is not is gone; a broken line is a failure', async () => {
-    wire.answer(readConsents, noConsents);
-    wire.answer(readSetting, strict);
-    wire.answer(readPatient, () => refusal(404));
+    server.answer(readConsents, noConsents);
+    server.answer(readSetting, strict);
+    server.answer(readPatient, () => refusal(404));
     expect((await opened('p9')).at.value).toBe('gone');
-    wire.answer(readPatient, () => Response.error());
+    server.answer(readPatient, () => Response.error());
     const { at } = await opened('p9');
     expect([at.value, at.context.notice]).toEqual(['failed', { kind: 'unreachable', reason: 'offline' }]);
   });
@@ -49,7 +52,7 @@ describe('reading', () => {
 describe('saving', () => {
   test('PAT-DATA-01 PAT-DATA-08 PAT-DATA-09 PAT-CALL-02 PAT-CALL-10 a new patient goes with all its fields and one key', async () => {
     const sent: { body: unknown; query: string; key: string | null }[] = [];
-    wire.answer(createPatient, async (request) => {
+    server.answer(createPatient, async (request) => {
       const { search } = new URL(request.url);
       sent.push({ body: await request.json(), query: search, key: request.headers.get('Idempotency-Key') });
       return json({ id: 'p2' });
@@ -73,7 +76,7 @@ describe('saving', () => {
 
   test('PAT-FORM-11 PAT-CALL-10 an edit goes to its own patient, and asks for no check where the shop wants none', async () => {
     const addresses: string[] = [];
-    wire.answer(editPatient, (request) => {
+    server.answer(editPatient, (request) => {
       addresses.push(new URL(request.url).pathname + new URL(request.url).search);
       return json({ id: 'p1' });
     });
@@ -83,17 +86,17 @@ describe('saving', () => {
 
   test('PAT-FORM-07 the consent is given before anything of the person goes out (ruling 19)', async () => {
     const calls: string[] = [];
-    wire.answer(giveConsent, () => {
+    server.answer(giveConsent, () => {
       calls.push('consent');
       return json({});
     });
-    wire.answer(createPatient, () => {
+    server.answer(createPatient, () => {
       calls.push('patient');
       return json({ id: 'p2' });
     });
     await saved({ ...patient, givesConsent: true });
     expect(calls).toEqual(['consent', 'patient']);
-    wire.answer(giveConsent, () => refusal(400, 'x', '请稍后再试'));
+    server.answer(giveConsent, () => refusal(400, 'x', '请稍后再试'));
     calls.length = 0;
     expect(await saved({ ...patient, givesConsent: true })).toMatchObject({ kind: 'refused', message: '请稍后再试' });
     expect(calls).toEqual([]);
@@ -112,7 +115,7 @@ describe('saving', () => {
     [403, 'consentMissing', '请先同意', { kind: 'consentMissing' }],
     [401, 'x', '请重新登录', { kind: 'notLoggedIn' }],
   ] as const)('PAT-ID-07 PAT-GUARD-07 %i %s «%s»', async (status, code, message, reply) => {
-    wire.answer(createPatient, () => refusal(status, code, message));
+    server.answer(createPatient, () => refusal(status, code, message));
     expect(await saved(patient)).toEqual(reply);
   });
 });

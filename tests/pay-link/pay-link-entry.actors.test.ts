@@ -10,10 +10,10 @@ import {
 } from '../../contract/pay-link/pay-link.calls.ts';
 import type { PayLinkEntryEmitted } from '../../machines/pay-link/pay-link-entry.ports.ts';
 import { settings } from '../../src/lib/settings.ts';
-import { mobilePayEntry, payLinkEntryInput, wirePayLinkEntry } from '../../src/pay-link/pay-link-entry.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { mobilePayEntry, payLinkEntryInput, providePayLinkEntry } from '../../src/pay-link/pay-link-entry.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const KEY = 'b1+/ 6';
 const NOW = Date.parse('2026-11-21T02:03:04Z');
 const holder = (isRegisted: unknown, maskPhone: unknown = '1380000****') => json({ isRegisted, maskPhone });
@@ -22,7 +22,7 @@ const holder = (isRegisted: unknown, maskPhone: unknown = '1380000****') => json
 function open() {
   const { api, clock } = openTab();
   const told: PayLinkEntryEmitted[] = [];
-  const actor = createActor(wirePayLinkEntry({ api, clock: { ...clock, now: () => NOW } }), {
+  const actor = createActor(providePayLinkEntry({ api, clock: { ...clock, now: () => NOW } }), {
     input: { key: KEY, isForMobile: false },
   });
   actor.on('*', (event) => told.push(event));
@@ -36,7 +36,7 @@ const settled = ({ actor }: Opened) =>
 const ended = ({ actor }: Opened) => waitFor(actor, ({ status }) => status === 'done');
 
 async function openForm(isRegisted: string) {
-  wire.answer(bindCheckByToken, () => holder(isRegisted));
+  server.answer(bindCheckByToken, () => holder(isRegisted));
   const opened = open();
   await settled(opened);
   opened.actor.send({ type: 'digits.changed', typed: '尾号 1234' });
@@ -44,7 +44,7 @@ async function openForm(isRegisted: string) {
   return opened;
 }
 
-const notNeeded = () => wire.answer(needInquiryByToken, () => json({ isPerfect: '1' }));
+const notNeeded = () => server.answer(needInquiryByToken, () => json({ isPerfect: '1' }));
 
 describe('the key', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('the key', () => {
     [null, 'registered'],
   ])('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-14 isRegisted %j is of somebody %s', async (isRegisted, state) => {
     const asked: string[] = [];
-    wire.answer(bindCheckByToken, ({ url }) => {
+    server.answer(bindCheckByToken, ({ url }) => {
       asked.push(new URL(url).pathname);
       return holder(isRegisted);
     });
@@ -65,14 +65,14 @@ describe('the key', () => {
   });
 
   test('ORD-LINK-10 ORD-LINK-13 ORD-ROUTE-19 2 leads to the timeout page, whatever the phone', async () => {
-    wire.answer(bindCheckByToken, () => holder('2', ''));
+    server.answer(bindCheckByToken, () => holder('2', ''));
     const opened = open();
     await ended(opened);
     expect(opened.told).toEqual([{ type: 'leftFor', to: '/timeout' }]);
   });
 
   test('ORD-LINK-02 the last four digits of an answer go no further than the wire', async () => {
-    wire.answer(bindCheckByToken, () => holder('1', '13800009876'));
+    server.answer(bindCheckByToken, () => holder('1', '13800009876'));
     const opened = open();
     const { context } = await settled(opened);
     expect(context.knownDigits).toBe('1380000');
@@ -81,8 +81,8 @@ describe('the key', () => {
 
   test.each(['138****8000', '', null])('PAT-CALL-15 with %j the consignee of the key is asked for', async (mask) => {
     const asked: string[] = [];
-    wire.answer(bindCheckByToken, () => holder('1', mask));
-    wire.answer(findConsigneePhone, ({ url }) => {
+    server.answer(bindCheckByToken, () => holder('1', mask));
+    server.answer(findConsigneePhone, ({ url }) => {
       asked.push(new URL(url).pathname + new URL(url).search);
       return json({ consigneePhone: '13800009876' });
     });
@@ -95,19 +95,19 @@ describe('the key', () => {
 
   test('PAT-CALL-15 nobody asks for a phone that is known, or for whom the time is over', async () => {
     const asked: string[] = [];
-    wire.answer(findConsigneePhone, ({ url }) => {
+    server.answer(findConsigneePhone, ({ url }) => {
       asked.push(url);
       return json('1380000****');
     });
     await openForm('0');
-    wire.answer(bindCheckByToken, () => holder('2', ''));
+    server.answer(bindCheckByToken, () => holder('2', ''));
     await ended(open());
     expect(asked).toEqual([]);
   });
 
   test('ORD-LINK-02 ORD-LINK-17 with a phone that hides too much nothing could be completed', async () => {
-    wire.answer(bindCheckByToken, () => holder('1', ''));
-    wire.answer(findConsigneePhone, () => json('138****8000'));
+    server.answer(bindCheckByToken, () => holder('1', ''));
+    server.answer(findConsigneePhone, () => json('138****8000'));
     const { value, context } = await settled(open());
     expect([value, context.notice]).toEqual(['failed', { kind: 'refused', message: null }]);
   });
@@ -116,8 +116,8 @@ describe('the key', () => {
     [410, 'keyRefused'],
     [429, 'failed'],
   ])('PAT-CALL-15 a refusal %i of it says its message, as the key’s own: %s', async (status, state) => {
-    wire.answer(bindCheckByToken, () => holder('1', ''));
-    wire.answer(findConsigneePhone, () => refusal(status, 'no', '链接已失效'));
+    server.answer(bindCheckByToken, () => holder('1', ''));
+    server.answer(findConsigneePhone, () => refusal(status, 'no', '链接已失效'));
     const { value, context } = await settled(open());
     expect([value, context.notice]).toEqual([state, { kind: 'refused', message: '链接已失效' }]);
   });
@@ -130,7 +130,7 @@ describe('the key', () => {
     [423, 'failed'],
     [429, 'failed'],
   ])('ORD-LINK-16 a refusal %i says its message: %s', async (status, state) => {
-    wire.answer(bindCheckByToken, () => refusal(status, 'no', '链接已失效'));
+    server.answer(bindCheckByToken, () => refusal(status, 'no', '链接已失效'));
     const { value, context } = await settled(open());
     expect([value, context.notice]).toEqual([state, { kind: 'refused', message: '链接已失效' }]);
   });
@@ -140,11 +140,11 @@ describe('the proof', () => {
   test('ORD-CALL-35 ORD-LINK-07 ORD-LINK-18 ORD-LINK-09 registering sends the completed phone, once', async () => {
     const sent: unknown[] = [];
     const inquiries: string[] = [];
-    wire.answer(registerByToken, async (request) => {
+    server.answer(registerByToken, async (request) => {
       sent.push(await request.json());
       return json({});
     });
-    wire.answer(needInquiryByToken, ({ url }) => {
+    server.answer(needInquiryByToken, ({ url }) => {
       inquiries.push(new URL(url).pathname + new URL(url).search);
       return inquiries.length === 1 ? refusal(429, 'tooMany', '请稍后再试') : json({ isPerfect: true });
     });
@@ -162,7 +162,7 @@ describe('the proof', () => {
 
   test('ORD-CALL-17 ORD-CALL-18 the check asks for the order of seven days, by the gateway’s clock, and keeps nothing of it', async () => {
     const asked: URLSearchParams[] = [];
-    wire.answer(readNotPay, ({ url }) => {
+    server.answer(readNotPay, ({ url }) => {
       asked.push(new URL(url).searchParams);
       return json([{ ordersCode: 'SECRET-1', orderType: 'waitPay', consignee: '周小满' }]);
     });
@@ -189,12 +189,12 @@ describe('the proof', () => {
     'ORD-LINK-02 ORD-LINK-16 of somebody %s wrong digits are told beside the field, another refusal over the form',
     async (isRegisted, call) => {
       const opened = await openForm(isRegisted);
-      wire.answer(call, () => refusal(403, 'wrong', '号码不正确'));
+      server.answer(call, () => refusal(403, 'wrong', '号码不正确'));
       opened.actor.send({ type: 'submit.pressed' });
       const { context } = await settled(opened);
       expect([context.digitsFault, context.notice]).toEqual([{ kind: 'wrongDigits', message: '号码不正确' }, null]);
       for (const status of [410, 423, 429]) {
-        wire.answer(call, () => refusal(status, 'no', `不行 ${status}`));
+        server.answer(call, () => refusal(status, 'no', `不行 ${status}`));
         opened.actor.send({ type: 'submit.pressed' });
         const now = (await settled(opened)).context;
         expect([now.digitsFault, now.notice]).toEqual([null, { kind: 'refused', message: `不行 ${status}` }]);
@@ -204,7 +204,7 @@ describe('the proof', () => {
   );
 
   test('ORD-LINK-17 an order that cannot be read is no check', async () => {
-    wire.answer(readNotPay, () => json([]));
+    server.answer(readNotPay, () => json([]));
     const opened = await openForm('1');
     opened.actor.send({ type: 'submit.pressed' });
     const { value, context } = await settled(opened);
@@ -212,16 +212,16 @@ describe('the proof', () => {
   });
 
   test.each([true, 1, '1'])('ORD-LINK-08 isPerfect %j needs no inquiry', async (isPerfect) => {
-    wire.answer(registerByToken, () => json({}));
-    wire.answer(needInquiryByToken, () => json({ isPerfect }));
+    server.answer(registerByToken, () => json({}));
+    server.answer(needInquiryByToken, () => json({ isPerfect }));
     const opened = await openForm('0');
     opened.actor.send({ type: 'submit.pressed' });
     expect((await ended(opened)).value).toBe('toPay');
   });
 
   test.each([false, 0, '0', null, undefined])('ORD-LINK-08 isPerfect %j leads to the inquiry', async (isPerfect) => {
-    wire.answer(registerByToken, () => json({}));
-    wire.answer(needInquiryByToken, () => json({ isPerfect }));
+    server.answer(registerByToken, () => json({}));
+    server.answer(needInquiryByToken, () => json({ isPerfect }));
     const opened = await openForm('0');
     opened.actor.send({ type: 'submit.pressed' });
     expect((await ended(opened)).value).toBe('toInquiry');

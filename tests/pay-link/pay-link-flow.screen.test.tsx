@@ -12,9 +12,9 @@ import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
 import type { Settings } from '../../src/lib/settings-schema.ts';
 import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
-import { json, refusal, testWire } from '../kit/actors.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const KEY = 'secret-key-1';
 const stops: (() => void)[] = [];
 beforeEach(() => {
@@ -48,10 +48,10 @@ const addressOf = (appContext: AppContext) => {
 
 describe('/payJianke/entry', () => {
   test('ORD-ROUTE-16 PAT-SCOPE-06 ORD-LINK-07 ORD-LINK-18 ORD-LINK-09 a visitor registers by the key and goes on to the payment', async () => {
-    wire.answer(bindCheckByToken, () => json({ isRegisted: '0', maskPhone: '1380000****' }));
-    wire.answer(registerByToken, () => json({}));
-    wire.answer(needInquiryByToken, () => json({ isPerfect: true }));
-    wire.answer(readNotPay, () => refusal(404));
+    server.answer(bindCheckByToken, () => json({ isRegisted: '0', maskPhone: '1380000****' }));
+    server.answer(registerByToken, () => json({}));
+    server.answer(needInquiryByToken, () => json({ isPerfect: true }));
+    server.answer(readNotPay, () => refusal(404));
     const appContext = open(`/payJianke/entry?key=${KEY}`);
     await heading('请补全收货手机号');
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1234' } });
@@ -65,7 +65,7 @@ describe('/payJianke/entry', () => {
   });
 
   test('ORD-ROUTE-16 ORD-LINK-02 the title, what is stored and the chat’s address hold neither key nor phone', async () => {
-    wire.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '1380000****' }));
+    server.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '1380000****' }));
     open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
     fireEvent.change(await screen.findByRole('textbox', {}, { timeout: 5000 }), { target: { value: '1234' } });
     expect(document.title).toBe('核对手机号 - 杏林大药房');
@@ -107,7 +107,7 @@ describe('/payJianke/entry', () => {
 
 describe('/payJianke/messagePayment', () => {
   test('ORD-LINK-16 ORD-LINK-10 an expired link leads to a person, without naming key or phone', async () => {
-    wire.answer(readNotPay, () => refusal(410, 'payLinkOver', '链接已失效，请联系客服'));
+    server.answer(readNotPay, () => refusal(410, 'payLinkOver', '链接已失效，请联系客服'));
     open(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`, { chatUrl: '/sandbox/chat' });
     const alert = (await screen.findByText('链接已失效，请联系客服', {}, { timeout: 5000 })).closest('[role=alert]');
     expect([...(alert?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual([
@@ -122,7 +122,7 @@ describe('/payJianke/messagePayment', () => {
 
 describe('/timeout', () => {
   test('ORD-ROUTE-19 ORD-LINK-10 ORD-LINK-15 a link that timed out leads there: a person and home are the ways on', async () => {
-    wire.answer(bindCheckByToken, () => json({ isRegisted: '2', maskPhone: '' }));
+    server.answer(bindCheckByToken, () => json({ isRegisted: '2', maskPhone: '' }));
     const appContext = open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
     await heading('链接已超时');
     expect(addressOf(appContext)).toBe('/timeout');

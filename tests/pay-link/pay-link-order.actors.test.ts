@@ -6,16 +6,16 @@ import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { samplePayOrder } from '../../machines/pay-link/pay-link-order.cases.ts';
 import { type PayLinkOrderActor, selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.select.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { payLinkIn, wirePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { payLinkIn, providePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const DAY = 86_400_000;
 const input = { key: 'k-1', consigneePhone: '13512345678', payment: '' };
 
 function open(given: Partial<typeof input> = {}) {
   const { api, clock } = openTab();
-  const actor = createActor(wirePayLinkOrder({ api, clock, page: createPage() }), { input: { ...input, ...given } });
+  const actor = createActor(providePayLinkOrder({ api, clock, page: createPage() }), { input: { ...input, ...given } });
   const left: string[] = [];
   actor.on('leftForPayment', ({ order }) => left.push(order.ordersCode));
   return { actor: actor.start(), left, clock };
@@ -28,7 +28,7 @@ const order = (given = {}) => samplePayOrder('waitPay', { paymentDeadline: Date.
 describe('the order of a pay key', () => {
   test('ORD-CALL-17 ORD-CALL-18 key and phone are sent, and a look-back of seven days until now', async () => {
     const asked: URL[] = [];
-    wire.answer(readNotPay, ({ url, headers }) => {
+    server.answer(readNotPay, ({ url, headers }) => {
       expect(headers.get('platform')).toBe('PC');
       asked.push(new URL(url));
       return json([order()]);
@@ -55,7 +55,7 @@ describe('the order of a pay key', () => {
     [() => json({}, 500), 'failed', { kind: 'unreachable', reason: 'server' }],
   ])('ORD-LINK-16 ORD-LINK-17 ORD-LINK-19 answer %#', async (answer, stage, notice) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    wire.answer(readNotPay, answer);
+    server.answer(readNotPay, answer);
     const { actor } = open();
     await answered(actor);
     expect([stageOf(actor), actor.getSnapshot().context.notice]).toEqual([stage, notice]);
@@ -67,7 +67,7 @@ describe('the order of a pay key', () => {
   test('ruling 15 ORD-CALL-18 a wrong clock that looked in other days looks again by the server’s', async () => {
     const wrong = -3 * DAY;
     const ends: number[] = [];
-    wire.answer(readNotPay, ({ url }) => {
+    server.answer(readNotPay, ({ url }) => {
       const end = readMoment(new URL(url).searchParams.get('endDate') ?? '') ?? 0;
       ends.push(end);
       const date = { date: new Date().toUTCString() };
@@ -77,7 +77,7 @@ describe('the order of a pay key', () => {
     });
     const { api, clock } = openTab();
     clock.learn({ date: new Date(Date.now() + wrong).toUTCString(), askedAt: Date.now(), cameAt: Date.now() });
-    const actor = createActor(wirePayLinkOrder({ api, clock, page: createPage() }), { input }).start();
+    const actor = createActor(providePayLinkOrder({ api, clock, page: createPage() }), { input }).start();
     await answered(actor);
     expect(stageOf(actor)).toBe('waitPay');
     expect(ends).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('the order of a pay key', () => {
 describe('the payment begins', () => {
   test('ORD-CALL-28 ORD-PAY-17 ten fast clicks read the order once more and leave once', async () => {
     let asked = 0;
-    wire.answer(readNotPay, () => {
+    server.answer(readNotPay, () => {
       asked += 1;
       return json(order());
     });
@@ -107,7 +107,7 @@ describe('the payment begins', () => {
 
   test('ORD-PAY-22 ORD-PAY-23 what was paid in another tab is not paid twice', async () => {
     const answers = [order(), samplePayOrder('waitDelivery')];
-    wire.answer(readNotPay, () => json(answers.shift()));
+    server.answer(readNotPay, () => json(answers.shift()));
     const { actor, left } = open();
     await answered(actor);
     actor.send({ type: 'pay.pressed' });
@@ -118,8 +118,8 @@ describe('the payment begins', () => {
 
   test('ORD-CALL-28 ORD-PAY-24 back from a payment it is asked what came of it, and the order is read again', async () => {
     let asked = 0;
-    wire.answer(readPayment, () => json({ state: 'paid', message: '' }));
-    wire.answer(readNotPay, () => {
+    server.answer(readPayment, () => json({ state: 'paid', message: '' }));
+    server.answer(readNotPay, () => {
       asked += 1;
       return json(asked === 1 ? order() : samplePayOrder('waitDelivery'));
     });
@@ -131,8 +131,8 @@ describe('the payment begins', () => {
   });
 
   test('ORD-CALL-28 ORD-PAY-17 a payment that came to nothing can be begun anew', async () => {
-    wire.answer(readPayment, () => json({ state: 'refused', message: '余额不足' }));
-    wire.answer(readNotPay, () => json(order()));
+    server.answer(readPayment, () => json({ state: 'refused', message: '余额不足' }));
+    server.answer(readNotPay, () => json(order()));
     const { actor, left } = open({ payment: 'P1' });
     expect(selectPayLinkOrder(actor.getSnapshot()).isConfirming).toBe(true);
     await waitFor(actor, (snapshot) => !selectPayLinkOrder(snapshot).isConfirming);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
 import { keyInquiryInput, orderInquiryInput, patientWays } from '../../src/inquiry/inquiry.actors.ts';
-import { openTab, testWire } from '../kit/actors.ts';
+import { openTab, openTestServer } from '../kit/actors.ts';
 
-testWire();
+openTestServer();
 const { order: orderPlace, key: keyPlace } = samplePlaces;
 const CODE = orderPlace.orderCode;
 

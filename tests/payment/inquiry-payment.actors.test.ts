@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readOrder } from '../../contract/orders/order.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
-import { json, refusal, testWire } from '../kit/actors.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { inquiryPort } from '../kit/inquiry-port.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const CODE = samplePlaces.order.orderCode;
 
 describe('the payment that follows', () => {
@@ -16,8 +16,8 @@ describe('the payment that follows', () => {
   const find = (who: string | null = 'A1001') => inquiryPort('findPayment', { orderCode: CODE }, who);
 
   test('PAT-CALL-26 ORD-CALL-28 an order that may be paid now is paid by its member, with its own source', async () => {
-    wire.answer(readOrder, () => json(order));
-    wire.answer(readMember, () => json({ accountId: 'A2002' }));
+    server.answer(readOrder, () => json(order));
+    server.answer(readMember, () => json({ accountId: 'A2002' }));
     const start = { orderCodes: [CODE], paySource: '3' };
     expect(await find()).toEqual({ kind: 'payable', start: { ...start, userId: 'A1001' } });
     expect(await find(null)).toEqual({ kind: 'payable', start: { ...start, userId: 'A2002' } });
@@ -29,10 +29,10 @@ describe('the payment that follows', () => {
       { orderType: 'canceled' },
       { paymentDeadline: '2020-01-01 00:00:00' },
     ]) {
-      wire.answer(readOrder, () => json({ ...order, ...changed }));
+      server.answer(readOrder, () => json({ ...order, ...changed }));
       expect(await find(), JSON.stringify(changed)).toEqual({ kind: 'notPayable' });
     }
-    wire.answer(readOrder, () => refusal(404));
+    server.answer(readOrder, () => refusal(404));
     expect(await find()).toEqual({ kind: 'notPayable' });
   });
 });

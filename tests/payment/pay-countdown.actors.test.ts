@@ -7,7 +7,7 @@ import { selectPayCountdown } from '../../machines/payment/pay-countdown.select.
 import type { Api } from '../../src/lib/api.ts';
 import { createServerClock } from '../../src/lib/clock.ts';
 import { createPage, type Page } from '../../src/lib/page.ts';
-import { wirePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
+import { providePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
 import { openTab } from '../kit/actors.ts';
 
 const input = { key: 'k-1', consigneePhone: '13512345678', payment: '' };
@@ -53,7 +53,7 @@ describe('the time that is left', () => {
               return () => {};
             },
           };
-          const actor = createActor(wirePayLinkOrder({ api, clock, page }), { input }).start();
+          const actor = createActor(providePayLinkOrder({ api, clock, page }), { input }).start();
           await vi.advanceTimersByTimeAsync(0);
           for (const { kind, wait } of happenings) {
             if (kind === 'jump') off += wait;
@@ -89,7 +89,7 @@ describe('the time that is left', () => {
       reads += 1;
       return samplePayOrder('waitPay', { paymentDeadline: deadline });
     });
-    const actor = createActor(wirePayLinkOrder({ api, clock: createServerClock(), page: createPage() }), { input });
+    const actor = createActor(providePayLinkOrder({ api, clock: createServerClock(), page: createPage() }), { input });
     const shown: (number | null)[] = [];
     actor.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -113,7 +113,7 @@ describe('the time that is left', () => {
     const api = fakeApi(() =>
       samplePayOrder('waitPay', { paymentDeadline: Date.now() < first - 2000 ? first : extended }),
     );
-    const actor = createActor(wirePayLinkOrder({ api, clock: createServerClock(), page: createPage() }), { input });
+    const actor = createActor(providePayLinkOrder({ api, clock: createServerClock(), page: createPage() }), { input });
     let left = 0;
     actor.on('leftForPayment', () => {
       left += 1;

@@ -5,16 +5,16 @@ import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { sampleOrder, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import type { PayNowEmitted } from '../../machines/payment/pay-now.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { wirePayNow } from '../../src/payment/pay-now.actors.ts';
+import { providePayNow } from '../../src/payment/pay-now.actors.ts';
 import { paymentLeave } from '../../src/payment/payment-leave.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const request = sampleRequest('waitAudit', { ordersCode: '2026/1', paySource: '3', consigneePhone: '13512345678' });
 const order = sampleOrder('waitPay');
 
 function open() {
-  const actor = createActor(wirePayNow({ api: openTab().api, page: createPage() }));
+  const actor = createActor(providePayNow({ api: openTab().api, page: createPage() }));
   const told: PayNowEmitted[] = [];
   actor.on('*', (event) => told.push(event));
   return { actor: actor.start(), told };
@@ -51,8 +51,8 @@ describe('paying an order', () => {
     ['that of another order', [sign({ ordersCode: '2026/2' })], 'toInquiry', inquiry],
   ])('ORD-CALL-15 a consultation that is %s', async (_words, signs, state, left) => {
     const asked: URL[] = [];
-    wire.answer(readSetting, () => json({ module: 'm-mall', key: 'rxRule', value: { prepositionCheckType: 1 } }));
-    wire.answer(findPrescriptionSigns, ({ url }) => {
+    server.answer(readSetting, () => json({ module: 'm-mall', key: 'rxRule', value: { prepositionCheckType: 1 } }));
+    server.answer(findPrescriptionSigns, ({ url }) => {
       asked.push(new URL(url));
       return json(signs);
     });
@@ -72,22 +72,22 @@ describe('paying an order', () => {
     ['refused', () => refusal(400, 'x', 'x'), 'toInquiry'],
     ['out of reach', () => Response.error(), 'toInquiry'],
   ])('PAT-SCOPE-03 a request without a consultation, where the inquiry is %s', async (_words, answer, state) => {
-    wire.answer(findPrescriptionSigns, () => json([]));
-    wire.answer(readSetting, answer);
+    server.answer(findPrescriptionSigns, () => json([]));
+    server.answer(readSetting, answer);
     const { actor, value } = await paid();
     expect(value).toBe(state);
     actor.stop();
   });
 
   test('ORD-CALL-15 a failed question keeps the shopper here and says so', async () => {
-    wire.answer(findPrescriptionSigns, () => refusal(400, 'x', '查询失败'));
+    server.answer(findPrescriptionSigns, () => refusal(400, 'x', '查询失败'));
     const refused = await paid();
     expect([refused.value, refused.notice, refused.told]).toEqual([
       'idle',
       { kind: 'refused', message: '查询失败' },
       [],
     ]);
-    wire.answer(findPrescriptionSigns, () => Response.error());
+    server.answer(findPrescriptionSigns, () => Response.error());
     const failed = await paid();
     expect([failed.value, failed.notice, failed.told]).toEqual([
       'idle',

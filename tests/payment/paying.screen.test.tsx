@@ -12,9 +12,9 @@ import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { paymentIn } from '../../src/payment/use-payment-return.tsx';
 import { createAppContext, startApp } from '../../src/shell/app-context.ts';
-import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 // Parts are fetched on the way.
 configure({ asyncUtilTimeout: 5000 });
 const stops: (() => void)[] = [];
@@ -32,13 +32,13 @@ function open(search = '', deadline = Date.now() + 600_000) {
   const reads = { order: 0, member: 0 };
   const { paymentDeadline: _at, creationDate: _on, ...order } = sampleOrder('waitPay', { ordersCode: CODE });
   for (const call of [readSetting, readMallSettings, readCommonTexts, readGiftPacks, readLogistics, readCartTotal]) {
-    wire.answer(call, () => refusal(404));
+    server.answer(call, () => refusal(404));
   }
-  wire.answer(readMember, () => {
+  server.answer(readMember, () => {
     reads.member += 1;
     return json(member);
   });
-  wire.answer(readOrder, () => {
+  server.answer(readOrder, () => {
     reads.order += 1;
     return json({ ...order, paymentDeadline: writeMoment(deadline) });
   });
@@ -83,13 +83,13 @@ test('ORD-ACT-15 an order whose deadline has come leaves nowhere, says so, and i
 test('ORD-ACT-15 while nobody could tell who is here nothing leaves, and the member is read again', async () => {
   const { appContext, leaving } = open();
   const asked = vi.fn<() => Response>(() => refusal(400));
-  wire.answer(readMember, asked);
+  server.answer(readMember, asked);
   fireEvent.click(await payButton());
   expect((await screen.findByText('没有成功，请稍后重试')).getAttribute('role')).toBe('alert');
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   const isMissing = () => appContext.session.getSnapshot().hasTag('recordMissing');
   await waitFor(() => expect(isMissing()).toBe(true));
-  wire.answer(readMember, () => json(member));
+  server.answer(readMember, () => json(member));
   fireEvent.click(await payButton());
   await waitFor(() => expect(appContext.session.getSnapshot().context.member).not.toBeNull());
   expect(leaving).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ test('ORD-PAY-18 ORD-PAY-20 the time that is left runs down beside the order; at
 
 test('ORD-CALL-28 the number of a payment leaves the address, and what came of it is said and read once', async () => {
   const asked: string[] = [];
-  wire.answer(readPayment, ({ url }) => {
+  server.answer(readPayment, ({ url }) => {
     asked.push(new URL(url).pathname);
     return json({ state: 'paid', message: '' });
   });

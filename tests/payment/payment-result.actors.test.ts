@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { wirePaymentResult } from '../../src/payment/payment-result.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { providePaymentResult } from '../../src/payment/payment-result.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 
 function open(payment = 'P/1') {
-  const actor = createActor(wirePaymentResult({ api: openTab().api, page: createPage() }), { input: { payment } });
+  const actor = createActor(providePaymentResult({ api: openTab().api, page: createPage() }), { input: { payment } });
   const told = vi.fn<() => void>();
   actor.on('settled', told);
   return { actor: actor.start(), told };
@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('what came of a payment', () => {
   test('ORD-CALL-28 it is asked by its number, and the answer is believed', async () => {
     const asked: string[] = [];
-    wire.answer(readPayment, ({ url }) => {
+    server.answer(readPayment, ({ url }) => {
       asked.push(new URL(url).pathname);
       return json({ state: 'paid', message: '' });
     });
@@ -39,7 +39,7 @@ describe('what came of a payment', () => {
     [{ state: 'closed', message: '支付单已过期' }, 'closed', '支付单已过期', 1],
     [{ state: 'waiting', message: '' }, { pending: { watched: 'resting' } }, null, 0],
   ] as const)('ORD-CALL-28 %j leads to %j', async (body, value, reason, told) => {
-    wire.answer(readPayment, () => json(body));
+    server.answer(readPayment, () => json(body));
     expect(await end()).toMatchObject({ value, reason, told });
   });
 
@@ -48,20 +48,20 @@ describe('what came of a payment', () => {
     [400, 'missing', null],
     [429, 'failed', { kind: 'refused', message: '请稍后' }],
   ] as const)('ORD-CALL-28 a refusal with %s is never taken for paid', async (status, value, notice) => {
-    wire.answer(readPayment, () => refusal(status, 'x', '请稍后'));
+    server.answer(readPayment, () => refusal(status, 'x', '请稍后'));
     expect(await end()).toMatchObject({ value, notice, told: 0 });
   });
 
   test('ORD-CALL-28 an answer of another shape, or none, is never taken for paid', async () => {
-    wire.answer(readPayment, () => json({ state: 'success' }));
+    server.answer(readPayment, () => json({ state: 'success' }));
     expect(await end()).toMatchObject({ value: 'failed', told: 0 });
-    wire.answer(readPayment, () => Response.error());
+    server.answer(readPayment, () => Response.error());
     expect(await end()).toMatchObject({ value: 'failed', notice: { kind: 'unreachable', reason: 'offline' }, told: 0 });
   });
 
   test('ORD-CALL-28 a hidden page asks nothing until it is seen', async () => {
     const asked = vi.fn<() => void>();
-    wire.answer(readPayment, () => {
+    server.answer(readPayment, () => {
       asked();
       return json({ state: 'closed', message: '' });
     });

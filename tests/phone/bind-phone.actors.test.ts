@@ -6,17 +6,17 @@ import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
 import type { Services } from '../../src/lib/services.ts';
-import { bindPhoneInput, wireBindPhone } from '../../src/phone/bind-phone.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { bindPhoneInput, provideBindPhone } from '../../src/phone/bind-phone.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 
 test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the phone is registered by then', async () => {
   const tab = openTab();
   // `as`: the code under test uses no other service.
   const services = { ...tab, storage: tab.storages, page: createPage() } as unknown as Services;
   // `as`: the implementations of a machine have lost the types of its ports.
-  const logic = wireBindPhone(services, 'edit', '').implementations.actors.changePhone as Parameters<
+  const logic = provideBindPhone(services, 'edit', '').implementations.actors.changePhone as Parameters<
     typeof createActor
   >[0];
   const change = async () => {
@@ -26,11 +26,11 @@ test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the
     const done = await waitFor(actor.start(), ({ status }) => status === 'done').catch(() => null);
     return done === null ? 'unseen' : done.output;
   };
-  wire.answer(validateAccount, () => json({}));
-  wire.answer(changePhone, () => Response.error());
+  server.answer(validateAccount, () => json({}));
+  server.answer(changePhone, () => Response.error());
   expect(await change()).toBe('unseen');
-  wire.answer(validateAccount, () => refusal(400, 'phoneTaken', '手机号码已被注册'));
-  wire.answer(changePhone, () => json({}));
+  server.answer(validateAccount, () => refusal(400, 'phoneTaken', '手机号码已被注册'));
+  server.answer(changePhone, () => json({}));
   expect(await change()).toEqual({ kind: 'changed' });
   // Answered is answered: the next one is judged again.
   expect(await change()).not.toEqual({ kind: 'changed' });
@@ -46,16 +46,16 @@ test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the 
     asked.push(body);
     return answer(body.phoneNum);
   };
-  wire.answer(
+  server.answer(
     checkCurrentAccount,
     note((phone) => (phone === '13800138000' ? json({}) : refusal(400, 'x', ''))),
   );
-  wire.answer(
+  server.answer(
     sendCodeToAccount,
     note(() => json({})),
   );
-  wire.answer(captcha.takeSmsTicket, () => expect.unreachable('no ticket is needed'));
-  const actor = createActor(wireBindPhone(services, 'editPwd', ''), {
+  server.answer(captcha.takeSmsTicket, () => expect.unreachable('no ticket is needed'));
+  const actor = createActor(provideBindPhone(services, 'editPwd', ''), {
     input: bindPhoneInput(services, 'editPwd', null),
   });
   // `as`: the child is the wired one of that name.

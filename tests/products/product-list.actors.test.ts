@@ -7,11 +7,11 @@ import { sampleFavourites } from '../../machines/favourites/favourite-list.cases
 import { sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { wireFavouriteList, wireReservationList } from '../../src/products/product-list.actors.ts';
-import { wireBookDrug } from '../../src/reservations/book-drug.actors.ts';
-import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+import { provideFavouriteList, provideReservationList } from '../../src/products/product-list.actors.ts';
+import { provideBookDrug } from '../../src/reservations/book-drug.actors.ts';
+import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const input = { filter: {}, page: 2, hasCart: true };
 const cart = createEmitter<void>();
 let filled = 0;
@@ -30,12 +30,12 @@ function answerLists() {
     queries.push(Object.fromEntries(new URL(url).searchParams));
     return json({ content: [{ id: 7, productCode: 'P1' }], totalElements: 5, totalPages: 2 });
   };
-  wire.answer(listFavourites, answer);
-  wire.answer(listBookings, answer);
+  server.answer(listFavourites, answer);
+  server.answer(listBookings, answer);
   return queries;
 }
-const openFavourites = () => createActor(wireFavouriteList(ports()), { input }).start();
-const openReservations = () => createActor(wireReservationList(ports()), { input }).start();
+const openFavourites = () => createActor(provideFavouriteList(ports()), { input }).start();
+const openReservations = () => createActor(provideReservationList(ports()), { input }).start();
 
 describe('the calls of both lists', () => {
   test('ORD-FAV-01 ORD-RES-01 ORD-CALL-20 ORD-CALL-23 pages of 4, read tolerantly', async () => {
@@ -60,7 +60,7 @@ describe('the calls of both lists', () => {
     async (kind, call, path) => {
       const queries = answerLists();
       const asked: string[] = [];
-      wire.answer(call, ({ url }) => {
+      server.answer(call, ({ url }) => {
         asked.push(new URL(url).pathname);
         return json({});
       });
@@ -83,7 +83,7 @@ describe('the calls of both lists', () => {
     [429, 'confirming', '不行'],
   ] as const)('ORD-CALL-21 a refusal with %s leads to %s', async (status, state, message) => {
     answerLists();
-    wire.answer(removeFavourite, () => refusal(status, 'x', '不行'));
+    server.answer(removeFavourite, () => refusal(status, 'x', '不行'));
     const actor = openFavourites();
     actor.send({ type: 'action.chosen', action: 'remove', row: sampleFavourites.onSale });
     actor.send({ type: 'removal.confirmed' });
@@ -104,8 +104,8 @@ describe('the cart', () => {
       bodies.push(await request.json());
       return json({});
     };
-    wire.answer(buyNow, keep);
-    wire.answer(addToCart, keep);
+    server.answer(buyNow, keep);
+    server.answer(addToCart, keep);
     for (const row of [sampleReservations.arrived, sampleReservations.rx]) {
       const actor = openReservations();
       const left: boolean[] = [];
@@ -127,7 +127,7 @@ describe('the cart', () => {
 
   test('ORD-ACT-16 what the gateway says is kept', async () => {
     answerLists();
-    wire.answer(buyNow, () => refusal(409, 'soldOut', '暂时无法购买'));
+    server.answer(buyNow, () => refusal(409, 'soldOut', '暂时无法购买'));
     const actor = openFavourites();
     actor.send({ type: 'action.chosen', action: 'buy', row: sampleFavourites.onSale });
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('fillingCart'));
@@ -140,11 +140,11 @@ describe('the cart', () => {
 describe('a booking', () => {
   async function book(answer: () => Response) {
     const bodies: unknown[] = [];
-    wire.answer(bookDrug, async (request) => {
+    server.answer(bookDrug, async (request) => {
       bodies.push(await request.json());
       return answer();
     });
-    const actor = createActor(wireBookDrug({ api: openTab().api })).start();
+    const actor = createActor(provideBookDrug({ api: openTab().api })).start();
     const told: string[] = [];
     actor.on('*', ({ type }) => told.push(type));
     actor.send({ type: 'booking.opened', product: { productCode: 'P3003', productName: '人血白蛋白营养粉' } });

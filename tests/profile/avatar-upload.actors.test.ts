@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import type { Api, AskOptions } from '../../src/lib/api.ts';
-import { wireAvatarUpload } from '../../src/profile/avatar-upload.actors.ts';
+import { provideAvatarUpload } from '../../src/profile/avatar-upload.actors.ts';
 
 const file = new File(['picture'], 'me.png');
 const saved = { kind: 'ok', status: 200, body: {} };
@@ -16,7 +16,7 @@ function open(answers: Readonly<Record<string, unknown>>) {
     return answers[call.name];
   };
   // The answers are those of the calls that are asked here.
-  const actor = createActor(wireAvatarUpload({ api: { ask } as unknown as Api }), {
+  const actor = createActor(provideAvatarUpload({ api: { ask } as unknown as Api }), {
     input: { kind: 'avatar', crops: false },
   });
   const stored = vi.fn<(event: { url: string }) => void>();

@@ -3,10 +3,10 @@ import { createActor, waitFor } from 'xstate';
 import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { saveMember } from '../../contract/profile/save-member.calls.ts';
-import { profileFormInput, wireProfileForm } from '../../src/profile/profile-form.actors.ts';
-import { json, openTab, refusal, type Tab, testWire } from '../kit/actors.ts';
+import { profileFormInput, provideProfileForm } from '../../src/profile/profile-form.actors.ts';
+import { json, openTab, openTestServer, refusal, type Tab } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const record = {
   ...{ accountId: '7', nickName: '杏林春暖', sex: 2, birthday: '1990-05-21', phoneStr: '138****8000', height: 165 },
   ...{ weight: null, jobNature: '教师' },
@@ -14,9 +14,9 @@ const record = {
 const health = [{ purpose: 'health', version: CONSENT_VERSIONS.health, givenAt: '2026-11-21T00:00:00Z' }];
 
 async function open(tab: Tab = openTab(), consents: unknown = health) {
-  wire.answer(readMember, () => json(record));
-  wire.answer(readConsents, () => json({ content: consents }));
-  const logic = wireProfileForm({ api: tab.api, storage: tab.storages });
+  server.answer(readMember, () => json(record));
+  server.answer(readConsents, () => json({ content: consents }));
+  const logic = provideProfileForm({ api: tab.api, storage: tab.storages });
   const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
   return { actor, tab };
@@ -24,7 +24,7 @@ async function open(tab: Tab = openTab(), consents: unknown = health) {
 
 function bodiesOf(): unknown[] {
   const bodies: unknown[] = [];
-  wire.answer(saveMember, async (request) => {
+  server.answer(saveMember, async (request) => {
     bodies.push(await request.json());
     return json({});
   });
@@ -36,9 +36,9 @@ const editing = (actor: Awaited<ReturnType<typeof open>>['actor']) =>
 
 test('ruling 19 F4 a consent that cannot be read is asked for, and the profile is there', async () => {
   const tab = openTab();
-  wire.answer(readMember, () => json(record));
-  wire.answer(readConsents, () => Response.error());
-  const logic = wireProfileForm({ api: tab.api, storage: tab.storages });
+  server.answer(readMember, () => json(record));
+  server.answer(readConsents, () => Response.error());
+  const logic = provideProfileForm({ api: tab.api, storage: tab.storages });
   const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
   expect(actor.getSnapshot().context).toMatchObject({ typed: { nickName: '杏林春暖' }, hasConsent: false });
@@ -72,11 +72,11 @@ describe('profileForm on the wire', () => {
   test('ACC-PROF-06 the consent goes before the first health data, and only then (ruling 19)', async () => {
     const { actor } = await open(openTab(), []);
     const asked: unknown[] = [];
-    wire.answer(giveConsent, async (request) => {
+    server.answer(giveConsent, async (request) => {
       asked.push(await request.json());
       return json({});
     });
-    wire.answer(saveMember, async () => {
+    server.answer(saveMember, async () => {
       asked.push('saved');
       return json({});
     });
@@ -90,7 +90,7 @@ describe('profileForm on the wire', () => {
 
   test('ACC-PROF-12 a refused consent or save brings its message', async () => {
     const { actor } = await open(openTab(), []);
-    wire.answer(giveConsent, () => refusal(400, 'no', '现在不行'));
+    server.answer(giveConsent, () => refusal(400, 'no', '现在不行'));
     actor.send({ type: 'consent.changed', agreed: true });
     actor.send({ type: 'save.pressed', group: 'health' });
     await editing(actor);

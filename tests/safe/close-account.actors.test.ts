@@ -5,10 +5,10 @@ import { closeAccount, readClosing } from '../../contract/safe/close.calls.ts';
 import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
 import { createPendingSecret } from '../../src/lib/pending-secret.ts';
-import { closeAccountInput, wireCloseAccount } from '../../src/safe/close-account.actors.ts';
-import { json, openTab, refusal, type Tab, testWire, tokensNumber } from '../kit/actors.ts';
+import { closeAccountInput, provideCloseAccount } from '../../src/safe/close-account.actors.ts';
+import { json, openTab, openTestServer, refusal, type Tab, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const WORDS = '注销账号';
 const facts = {
   openOrders: 0,
@@ -28,17 +28,17 @@ async function open(tab: Tab = openTab()) {
     return answer();
   };
   tab.tokens.keep(tokensNumber(1));
-  wire.answer(readClosing, () => json(facts));
-  wire.answer(
+  server.answer(readClosing, () => json(facts));
+  server.answer(
     sendCodeToAccount,
     note(() => json({})),
   );
-  wire.answer(
+  server.answer(
     checkSmsCode,
     note(() => json({})),
   );
   const services = { api: tab.api, clock: tab.clock, storage: tab.storages, pendingCode: createPendingSecret() };
-  const actor = createActor(wireCloseAccount(services), { input: closeAccountInput(services, WORDS) }).start();
+  const actor = createActor(provideCloseAccount(services), { input: closeAccountInput(services, WORDS) }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('reading'));
   return { actor, asked, tab };
 }
@@ -74,11 +74,11 @@ test('ACC-SAFE-05 what the page has no words for, and what there is none of, is 
 
 test('ACC-SAFE-05 open orders are heard of with the first call; a gateway that does not tell of them forbids nothing', async () => {
   const { actor } = await open();
-  wire.answer(readClosing, () => json({ ...facts, openOrders: 3 }));
+  server.answer(readClosing, () => json({ ...facts, openOrders: 3 }));
   const blocked = createActor(actor.logic, { input: { ...actor.getSnapshot().context } }).start();
   await waitFor(blocked, (snapshot) => !snapshot.matches('reading'));
   expect([blocked.getSnapshot().value, blocked.getSnapshot().context.openOrders]).toEqual(['blocked', 3]);
-  wire.answer(readClosing, () => json({ phoneStr: facts.phoneStr, losses: [] }));
+  server.answer(readClosing, () => json({ phoneStr: facts.phoneStr, losses: [] }));
   blocked.send({ type: 'retry.pressed' });
   await waitFor(blocked, (snapshot) => snapshot.matches('explaining'));
 });
@@ -101,7 +101,7 @@ test('ACC-CALL-24 the call carries the header closeOrigin PC, the bearer token a
   for (const answer of [() => json({}), () => new Response(null, { status: 204 })]) {
     const opened = await untilQuestion();
     const calls: Request[] = [];
-    wire.answer(closeAccount, (request) => {
+    server.answer(closeAccount, (request) => {
       calls.push(request.clone());
       return answer();
     });
@@ -116,14 +116,14 @@ test('ACC-CALL-24 the call carries the header closeOrigin PC, the bearer token a
 
 test("ACC-SAFE-05 a refusal stands with the server's message, a code that no longer counts is asked for again", async () => {
   const opened = await untilQuestion();
-  wire.answer(closeAccount, () => refusal(400, 'orderOpen', '还有未完成的订单'));
+  server.answer(closeAccount, () => refusal(400, 'orderOpen', '还有未完成的订单'));
   const stopped = await after(opened);
   expect(stopped.matches('asking')).toBe(true);
   expect([stopped.context.notice, stopped.context.typed]).toEqual([
     { kind: 'refused', message: '还有未完成的订单' },
     WORDS,
   ]);
-  wire.answer(closeAccount, () => refusal(400, 'closeNotProven', '身份验证已失效'));
+  server.answer(closeAccount, () => refusal(400, 'closeNotProven', '身份验证已失效'));
   const unproven = await after(opened);
   expect([unproven.matches('proving'), unproven.context.notice]).toEqual([
     true,
@@ -135,8 +135,8 @@ test('ACC-CALL-35 ACC-SES-11 an expired token is renewed before the check, and t
   const tab = openTab();
   const opened = await open(tab);
   let checks = 0;
-  wire.answer(refreshTokens, () => json(tokensNumber(2)));
-  wire.answer(checkSmsCode, ({ headers }) => {
+  server.answer(refreshTokens, () => json(tokensNumber(2)));
+  server.answer(checkSmsCode, ({ headers }) => {
     checks += 1;
     return headers.get('authorization') === 'Bearer access-2' ? json({}) : refusal(401);
   });

@@ -6,10 +6,15 @@ import { readPersonalData } from '../../contract/patients/personal-data.calls.ts
 import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
 import { createPage } from '../../src/lib/page.ts';
-import { wireAccountInfo, wireHealthConsent, wirePersonalData, wireThirdBinder } from '../../src/safe/safe.actors.ts';
-import { json, openTab, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import {
+  provideAccountInfo,
+  provideHealthConsent,
+  providePersonalData,
+  provideThirdBinder,
+} from '../../src/safe/safe.actors.ts';
+import { json, openTab, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -19,7 +24,7 @@ const linked = { qq: { name: '杏花微雨' }, weixin: null, alipay: null, weibo
 
 function answerBindings() {
   const asked: (string | null)[] = [];
-  wire.answer(readThirdBinder, (request) => {
+  server.answer(readThirdBinder, (request) => {
     const type = new URL(request.url).searchParams.get('type');
     asked.push(type);
     return json(type === '1' ? { isBind: 1, loginName: '杏花微雨', loginType: 2 } : { isBind: '0' });
@@ -28,7 +33,7 @@ function answerBindings() {
 }
 
 function openBinder(tab = openTab()) {
-  const actor = createActor(wireThirdBinder({ api: tab.api, page: createPage() })).start();
+  const actor = createActor(provideThirdBinder({ api: tab.api, page: createPage() })).start();
   stops.push(() => actor.stop());
   return { actor, tab };
 }
@@ -38,7 +43,7 @@ const came = { kind: 'unbound', party: 'weixin', openId: 'open-id-1', backUrl: n
 /** The page of somebody who has come back with an account that nobody has linked. */
 async function asking() {
   answerBindings();
-  wire.answer(checkThirdReturn, () => json({ loginName: '杏林春暖', link: 'none' }));
+  server.answer(checkThirdReturn, () => json({ loginName: '杏林春暖', link: 'none' }));
   const { actor, tab } = openBinder();
   actor.send({ type: 'callback.read', callback: came });
   await waitFor(actor, (snapshot) => snapshot.matches('askingBind'));
@@ -57,17 +62,17 @@ describe('accountInfo on the wire', () => {
     ],
     [{ hasPassword: 'yes' }, { phone: '', hasPassword: null }],
   ])('ACC-CALL-08 ACC-SAFE-01 %j is read tolerantly', async (answer, account) => {
-    wire.answer(readAccount, () => json(answer));
-    const actor = createActor(wireAccountInfo(openTab())).start();
+    server.answer(readAccount, () => json(answer));
+    const actor = createActor(provideAccountInfo(openTab())).start();
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
     expect(actor.getSnapshot().context.account).toEqual(account);
   });
 
   test('ACC-CALL-08 what is refused can be read again', async () => {
-    wire.answer(readAccount, () => refusal(400));
-    const actor = createActor(wireAccountInfo(openTab())).start();
+    server.answer(readAccount, () => refusal(400));
+    const actor = createActor(provideAccountInfo(openTab())).start();
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-    wire.answer(readAccount, () => json({ phoneStr: '138****8000' }));
+    server.answer(readAccount, () => json({ phoneStr: '138****8000' }));
     actor.send({ type: 'retry.pressed' });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
     expect(actor.getSnapshot().context.account).toEqual({ phone: '138****8000', hasPassword: null });
@@ -85,7 +90,7 @@ describe('thirdBinder on the wire', () => {
 
   test('ACC-CALL-09 one that is refused, or says nothing of a link, is not taken for unlinked', async () => {
     for (const answer of [() => refusal(429, 'tooMany', '操作过于频繁'), () => json({ loginName: 'x' })]) {
-      wire.answer(readThirdBinder, (request) => (request.url.endsWith('=3') ? answer() : json({ isBind: 0 })));
+      server.answer(readThirdBinder, (request) => (request.url.endsWith('=3') ? answer() : json({ isBind: 0 })));
       const { actor } = openBinder();
       await waitFor(actor, (snapshot) => snapshot.matches('failed'));
       expect(actor.getSnapshot().context).toMatchObject({ bindings: null, notice: { kind: 'refused' } });
@@ -97,7 +102,7 @@ describe('thirdBinder on the wire', () => {
     expect(actor.getSnapshot().context.name).toBe('杏林春暖');
     const asked = answerBindings();
     const bodies: unknown[] = [];
-    wire.answer(bindAccounts, async (request) => {
+    server.answer(bindAccounts, async (request) => {
       bodies.push(await request.json());
       return json({});
     });
@@ -113,9 +118,9 @@ describe('thirdBinder on the wire', () => {
   test('ACC-CALL-21 a 401 renews the login and asks once more, as for every call of a member', async () => {
     const { actor, tab } = await asking();
     tab.tokens.keep(tokensNumber(1));
-    wire.answer(refreshTokens, () => json(tokensNumber(2)));
+    server.answer(refreshTokens, () => json(tokensNumber(2)));
     let asked = 0;
-    wire.answer(bindAccounts, () => {
+    server.answer(bindAccounts, () => {
       asked += 1;
       return asked === 1 ? refusal(401) : json({});
     });
@@ -129,7 +134,7 @@ describe('thirdBinder on the wire', () => {
     ['other', { kind: 'taken' }],
   ])('ACC-SAFE-09 an account that is linked already (%s) is said and links nothing', async (link, notice) => {
     answerBindings();
-    wire.answer(checkThirdReturn, () => json({ loginName: '', link }));
+    server.answer(checkThirdReturn, () => json({ loginName: '', link }));
     const { actor } = openBinder();
     actor.send({ type: 'callback.read', callback: { ...came, kind: 'bound' } });
     await waitFor(actor, (snapshot) => snapshot.context.notice !== null);
@@ -143,7 +148,7 @@ describe('thirdBinder on the wire', () => {
     tab.tokens.keep(tokensNumber(1));
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
     const asked: (string | null)[] = [];
-    wire.answer(removeThirdBinder, (request) => {
+    server.answer(removeThirdBinder, (request) => {
       asked.push(new URL(request.url).search, request.headers.get('authorization'));
       return json({});
     });
@@ -155,11 +160,11 @@ describe('thirdBinder on the wire', () => {
 
   test('ACC-CALL-10 ACC-CALL-21 what the gateway refuses is said in its words', async () => {
     const { actor } = await asking();
-    wire.answer(bindAccounts, () => refusal(400, 'thirdTaken', '该账号已关联了其他账号'));
+    server.answer(bindAccounts, () => refusal(400, 'thirdTaken', '该账号已关联了其他账号'));
     actor.send({ type: 'question.confirmed' });
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
     expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '该账号已关联了其他账号' });
-    wire.answer(removeThirdBinder, () => refusal(429, 'tooMany', '操作过于频繁'));
+    server.answer(removeThirdBinder, () => refusal(429, 'tooMany', '操作过于频繁'));
     actor.send({ type: 'unbind.pressed', party: 'qq' });
     actor.send({ type: 'question.confirmed' });
     await waitFor(actor, (snapshot) => snapshot.matches('askingUnbind'));
@@ -181,18 +186,18 @@ describe('healthConsent on the wire', () => {
   const given = { purpose: 'health', version: '2026-11', givenAt: '2026-11-21T20:00:00Z' };
 
   test('ACC-SAFE-01 the latest consent to health data, with its day in Shanghai (ruling 19)', async () => {
-    wire.answer(readConsents, () =>
+    server.answer(readConsents, () =>
       json({ content: [{ ...given, version: '2025-01' }, given, { ...given, purpose: 'other', version: '9' }] }),
     );
-    const actor = createActor(wireHealthConsent(openTab())).start();
+    const actor = createActor(provideHealthConsent(openTab())).start();
     await waitFor(actor, (snapshot) => snapshot.matches('given'));
     expect(actor.getSnapshot().context.consent).toEqual({ version: '2026-11', day: '2026-11-22' });
     const asked: string[] = [];
-    wire.answer(withdrawConsent, (request) => {
+    server.answer(withdrawConsent, (request) => {
       asked.push(new URL(request.url).search);
       return json({});
     });
-    wire.answer(readConsents, () => json({ content: [] }));
+    server.answer(readConsents, () => json({ content: [] }));
     actor.send({ type: 'withdraw.pressed' });
     actor.send({ type: 'withdraw.confirmed' });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
@@ -200,9 +205,9 @@ describe('healthConsent on the wire', () => {
   });
 
   test('ACC-SAFE-01 a withdrawal that is refused says so; a list that is refused can be read again', async () => {
-    wire.answer(readConsents, () => json({ content: [{ ...given, givenAt: 'x' }] }));
-    wire.answer(withdrawConsent, () => refusal(400, 'no', '现在不行'));
-    const actor = createActor(wireHealthConsent(openTab())).start();
+    server.answer(readConsents, () => json({ content: [{ ...given, givenAt: 'x' }] }));
+    server.answer(withdrawConsent, () => refusal(400, 'no', '现在不行'));
+    const actor = createActor(provideHealthConsent(openTab())).start();
     await waitFor(actor, (snapshot) => snapshot.matches('given'));
     actor.send({ type: 'withdraw.pressed' });
     actor.send({ type: 'withdraw.confirmed' });
@@ -212,8 +217,8 @@ describe('healthConsent on the wire', () => {
       notice: { kind: 'refused', message: '现在不行' },
     });
     actor.stop();
-    wire.answer(readConsents, () => refusal(400));
-    const other = createActor(wireHealthConsent(openTab())).start();
+    server.answer(readConsents, () => refusal(400));
+    const other = createActor(provideHealthConsent(openTab())).start();
     await waitFor(other, (snapshot) => snapshot.matches('failed'));
     other.stop();
   });
@@ -222,7 +227,7 @@ describe('healthConsent on the wire', () => {
 describe('personalData on the wire', () => {
   test('ACC-SAFE-01 the answer becomes a file of the browser, whose address is given up again; nothing is kept', async () => {
     const copy = { profile: { phone: '13800138000' }, addresses: [], anything: { new: 1 } };
-    wire.answer(readPersonalData, () => json(copy));
+    server.answer(readPersonalData, () => json(copy));
     const files: Blob[] = [];
     const address = 'blob:copy';
     const revoked = vi.fn<(address: string) => void>();
@@ -247,7 +252,7 @@ describe('personalData on the wire', () => {
       () => vi.unstubAllGlobals(),
     );
 
-    const actor = createActor(wirePersonalData(openTab())).start();
+    const actor = createActor(providePersonalData(openTab())).start();
     const told = vi.fn<() => void>();
     actor.on('succeeded', told);
     actor.send({ type: 'download.pressed' });
@@ -260,8 +265,8 @@ describe('personalData on the wire', () => {
   });
 
   test('ACC-SAFE-01 a refusal brings its message, and no file', async () => {
-    wire.answer(readPersonalData, () => refusal(429, 'tooMany', '下载次数过多，请一小时后再试'));
-    const actor = createActor(wirePersonalData(openTab())).start();
+    server.answer(readPersonalData, () => refusal(429, 'tooMany', '下载次数过多，请一小时后再试'));
+    const actor = createActor(providePersonalData(openTab())).start();
     actor.send({ type: 'download.pressed' });
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '下载次数过多，请一小时后再试' });

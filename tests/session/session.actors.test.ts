@@ -5,10 +5,10 @@ import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { selectAuthStatus, selectSession } from '../../machines/session/session.select.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
-import { wireSession } from '../../src/session/session.actors.ts';
-import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { provideSession } from '../../src/session/session.actors.ts';
+import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const running: { stop(): void }[] = [];
 afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
@@ -26,7 +26,7 @@ interface Session {
 function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
   const services = createServices();
   if (loggedIn) services.tokens.keep({ ...tokensNumber(1), expires_in: expiresIn });
-  const actor = createActor(wireSession(services));
+  const actor = createActor(provideSession(services));
   const leftFor: string[] = [];
   actor.on('leftFor', ({ to }) => leftFor.push(to));
   actor.start();
@@ -46,7 +46,7 @@ test('ACC-SES-03 ACC-SES-17 a visitor asks for nothing, and stray tokens go', as
 });
 
 test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
-  wire.answer(readMember, () => json(member));
+  server.answer(readMember, () => json(member));
   const { actor } = open();
   await vi.waitFor(() => expect(selectSession(actor.getSnapshot()).greetingName).toBe('小满有余'));
   expect(selectSession(actor.getSnapshot()).member).toEqual({
@@ -60,7 +60,7 @@ test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
 
 test('ACC-SES-09 a login in another tab is heard, and another account is read anew', async () => {
   let name = '甲';
-  wire.answer(readMember, () => json({ ...member, nickName: name }));
+  server.answer(readMember, () => json({ ...member, nickName: name }));
   const here = open({ loggedIn: false });
   await becomes(here, 'visitor');
   const otherTab = createServices();
@@ -74,8 +74,8 @@ test('ACC-SES-09 a login in another tab is heard, and another account is read an
 
 test('ACC-SES-11 a refused refresh ends the session once: marker and tokens go', async () => {
   let refreshes = 0;
-  wire.answer(readMember, () => refusal(401));
-  wire.answer(refreshTokens, () => {
+  server.answer(readMember, () => refusal(401));
+  server.answer(refreshTokens, () => {
     refreshes += 1;
     return refusal(401);
   });
@@ -94,8 +94,8 @@ test.each(['/user/login', '/user/register', '/user/bind/phone/edit'])(
   'ACC-SES-12 on %s a refused refresh leaves the member cookie',
   async (path) => {
     let refreshes = 0;
-    wire.answer(readMember, () => refusal(401));
-    wire.answer(refreshTokens, () => {
+    server.answer(readMember, () => refusal(401));
+    server.answer(refreshTokens, () => {
       refreshes += 1;
       return refusal(401);
     });
@@ -109,8 +109,8 @@ test.each(['/user/login', '/user/register', '/user/bind/phone/edit'])(
 );
 
 test('ACC-SES-12 on the way in, a call refused with fresh tokens leaves the cookie too', async () => {
-  wire.answer(readMember, () => refusal(401));
-  wire.answer(refreshTokens, () => json(tokensNumber(2)));
+  server.answer(readMember, () => refusal(401));
+  server.answer(refreshTokens, () => json(tokensNumber(2)));
   window.history.replaceState(null, '', '/user/login');
   const session = open();
   await vi.waitFor(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
@@ -129,8 +129,8 @@ describe('logging out', () => {
   ])(
     'ACC-SES-10 ACC-SES-13 ACC-SES-14 ACC-SES-15 ACC-SES-16 everything is cleared when %s, and Login follows',
     async (_how, answer) => {
-      wire.answer(readMember, () => json(member));
-      wire.answer(logOut, answer);
+      server.answer(readMember, () => json(member));
+      server.answer(logOut, answer);
       const session = open();
       window.sessionStorage.setItem('draft', '1');
       session.actor.send({ type: 'logout.pressed' });
@@ -143,8 +143,8 @@ describe('logging out', () => {
   );
 
   test('ACC-SES-10 (ruling 1) reaches the other tabs in under a second', async () => {
-    wire.answer(readMember, () => json(member));
-    wire.answer(logOut, () => json({}));
+    server.answer(readMember, () => json(member));
+    server.answer(logOut, () => json({}));
     const [here, there] = [open(), open()];
     here.actor.send({ type: 'logout.pressed' });
     await vi.waitFor(() => expect(there.authStatus()).toBe('visitor'), 1000);
@@ -155,8 +155,8 @@ describe('logging out', () => {
 describe('ACC-SES-08 the stored expiry', () => {
   test('leads to a refresh while the page is seen, once', async () => {
     let refreshes = 0;
-    wire.answer(readMember, () => json(member));
-    wire.answer(refreshTokens, () => {
+    server.answer(readMember, () => json(member));
+    server.answer(refreshTokens, () => {
       refreshes += 1;
       return json(tokensNumber(2));
     });
@@ -167,8 +167,8 @@ describe('ACC-SES-08 the stored expiry', () => {
 
   test('leads to none while the page is hidden, and to one when it is shown again', async () => {
     let refreshes = 0;
-    wire.answer(readMember, () => json(member));
-    wire.answer(refreshTokens, () => {
+    server.answer(readMember, () => json(member));
+    server.answer(refreshTokens, () => {
       refreshes += 1;
       return json(tokensNumber(2));
     });
@@ -184,7 +184,7 @@ describe('ACC-SES-08 the stored expiry', () => {
 });
 
 test('ruling 1: a page that comes back from the cache of the browser looks at the marker again', async () => {
-  wire.answer(readMember, () => json(member));
+  server.answer(readMember, () => json(member));
   const session = open();
   expect(session.authStatus()).toBe('member');
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.

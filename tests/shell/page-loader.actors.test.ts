@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { lazyPage, wirePageLoader } from '../../src/lib/page-loader.actors.ts';
+import { lazyPage, providePageLoader } from '../../src/lib/page-loader.actors.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 async function failTwice(error: Error) {
   const reload = vi.fn<() => void>();
   const load = vi.fn<() => Promise<void>>().mockRejectedValue(error);
-  const actor = createActor(wirePageLoader({ load, waited: () => 0 }, reload)).start();
+  const actor = createActor(providePageLoader({ load, waited: () => 0 }, reload)).start();
   actor.send({ type: 'page.opened' });
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   const first = reload.mock.calls.length;
@@ -29,7 +29,7 @@ test('ACC-LIM-01 what was asked for before its place is shown has what is left o
   const page = lazyPage('hangs', () => new Promise<string>(() => {}));
   void page.load();
   await vi.advanceTimersByTimeAsync(100_000);
-  const actor = createActor(wirePageLoader(page)).start();
+  const actor = createActor(providePageLoader(page)).start();
   actor.send({ type: 'page.opened' });
   await vi.advanceTimersByTimeAsync(19_999);
   expect(actor.getSnapshot().value).toBe('loading');

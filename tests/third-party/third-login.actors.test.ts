@@ -3,10 +3,10 @@ import { createActor, waitFor } from 'xstate';
 import { validateAccount } from '../../contract/login/account.calls.ts';
 import type { ThirdCallback } from '../../machines/third-party/third-login.machine.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { wireThirdLogin } from '../../src/third-party/third-login.actors.ts';
-import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { provideThirdLogin } from '../../src/third-party/third-login.actors.ts';
+import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
-const wire = testWire();
+const server = openTestServer();
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function comeBack(callback: ThirdCallback) {
   const services = createServices();
-  const actor = createActor(wireThirdLogin(services), { input: { backUrl: null } });
+  const actor = createActor(provideThirdLogin(services), { input: { backUrl: null } });
   const left = vi.fn<(to: string) => void>();
   actor.on('leftFor', ({ to }) => left(to));
   actor.start();
@@ -28,7 +28,7 @@ const bound = { kind: 'bound', party: 'alipay', openId: 'open-id-1', backUrl: '/
 describe('the check of a linked account (ACC-CALL-14)', () => {
   test('ACC-CALL-14 it is asked by type, platform and name; its tokens are kept, and it leads on', async () => {
     const asked: unknown[] = [];
-    wire.answer(validateAccount, async (request) => {
+    server.answer(validateAccount, async (request) => {
       asked.push(await request.json());
       return json({ isBind: 1, tokens: tokensNumber(1) });
     });
@@ -42,7 +42,7 @@ describe('the check of a linked account (ACC-CALL-14)', () => {
 
   test('ACC-THIRD-06 ACC-THIRD-07 isBind 0, as a number or a text, goes on to bind a phone', async () => {
     for (const isBind of [0, '0']) {
-      wire.answer(validateAccount, () => json({ isBind }));
+      server.answer(validateAccount, () => json({ isBind }));
       const { actor, left } = comeBack(bound);
       await waitFor(actor, (snapshot) => snapshot.status === 'done');
       expect(left.mock.calls).toEqual([
@@ -59,7 +59,7 @@ describe('the check of a linked account (ACC-CALL-14)', () => {
     ['an answer that says nothing', () => json({}), null],
     ['tokens that lack something', () => json({ isBind: 1, tokens: { access_token: 'x' } }), null],
   ])('ACC-CALL-14 %s logs nobody in', async (_what, answer, message) => {
-    wire.answer(validateAccount, answer);
+    server.answer(validateAccount, answer);
     const { services, actor, left } = comeBack(bound);
     await waitFor(actor, (snapshot) => snapshot.matches('idle'));
     expect(actor.getSnapshot().context).toMatchObject({ notice: { kind: 'refused', message }, returned: null });

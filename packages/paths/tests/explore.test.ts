@@ -142,7 +142,7 @@ describe('edges', () => {
 
 test('a reply that no arrow takes is reported', () => {
   const machine = setup({
-    actors: { ask: fromPromise<string>(() => Promise.reject(new Error('ask is not wired'))) },
+    actors: { ask: fromPromise<string>(() => Promise.reject(new Error('ask is not provided'))) },
     guards: { isYes: (_, answer: string) => answer === 'yes' },
   }).createMachine({
     id: 'deaf',

@@ -8,7 +8,7 @@ const untidy = setup({
     events: {} as { type: 'known' } | { type: 'unheard' } | { type: 'more' },
     context: {} as { readonly count: number },
   },
-  actors: { ask: fromPromise<string>(() => Promise.reject(new Error('ask is not wired'))) },
+  actors: { ask: fromPromise<string>(() => Promise.reject(new Error('ask is not provided'))) },
   guards: { isYes: (_, answer: string) => answer === 'yes', isMany: ({ context }) => context.count > 99 },
 }).createMachine({
   id: 'untidy',

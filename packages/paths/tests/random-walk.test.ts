@@ -7,7 +7,7 @@ import { walkFor } from '../cli/robustness.ts';
 function counter(bug: { readonly throws?: boolean; readonly stuck?: boolean } = {}) {
   const machine = setup({
     types: { context: {} as { readonly count: number }, events: {} as { type: 'added' | 'asked' | 'cancelled' } },
-    actors: { ask: fromPromise<'yes' | 'no'>(() => Promise.reject(new Error('not wired'))) },
+    actors: { ask: fromPromise<'yes' | 'no'>(() => Promise.reject(new Error('not provided'))) },
     guards: { isYes: (_, answer: string) => answer === 'yes' },
     actions: {
       add: assign(({ context }) => {

@@ -5,7 +5,7 @@ export interface Answer {
   readonly kind: 'yes' | 'no' | 'more';
 }
 
-export const port = (name: string) => fromPromise<Answer>(() => Promise.reject(new Error(`${name} is not wired`)));
+export const port = (name: string) => fromPromise<Answer>(() => Promise.reject(new Error(`${name} is not provided`)));
 
 /** Prose of a state, as every machine has it. */
 export const described = { description: 'a state of a sample', meta: { req: ['X-1'] } };

@@ -71,10 +71,10 @@ const pollerMachine = setup({
   },
   actors: {
     ask: fromPromise<{ kind: 'more' } | { kind: 'last' } | { kind: 'refused' }, { url: string }>(() =>
-      Promise.reject(new Error('ask is not wired')),
+      Promise.reject(new Error('ask is not provided')),
     ),
     watch: fromCallback<{ type: 'page.hidden' } | { type: 'page.shown' }>(() => {
-      throw new Error('watch is not wired');
+      throw new Error('watch is not provided');
     }),
   },
   guards: {
