@@ -62,8 +62,8 @@ export function lacksConsultation({
   prescription,
 }: Pick<OrderRecord, 'orderType' | 'prescription'>): boolean {
   const isOpen = orderType === 'waitAudit' || orderType === 'waitPay';
-  const told = typeof prescription === 'object' && prescription !== null && 'isPerfect' in prescription;
-  return isOpen && told && prescription.isPerfect === false;
+  const hasFlag = typeof prescription === 'object' && prescription !== null && 'isPerfect' in prescription;
+  return isOpen && hasFlag && prescription.isPerfect === false;
 }
 
 /** The one table of actions: type and status of an order → what it offers. */

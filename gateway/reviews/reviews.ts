@@ -78,8 +78,8 @@ export async function saveReviewOf(
       throw new Refused(409, 'notToReview', words.notToReview);
     }
     const wanted = (await productsOf(trx, code)).map(({ product_code }) => product_code);
-    const told = given.productEvaVos.map(({ productCode }) => productCode);
-    const isWhole = wanted.length === told.length && wanted.every((product) => told.includes(product));
+    const reviewed = given.productEvaVos.map(({ productCode }) => productCode);
+    const isWhole = wanted.length === reviewed.length && wanted.every((product) => reviewed.includes(product));
     if (!isWhole) throw new Refused(400, 'reviewIncomplete', words.reviewIncomplete);
     const rows = given.productEvaVos.map(({ productCode, score, content, labels }) => ({
       order_code: code,

@@ -54,7 +54,7 @@ export const addressFieldsCases = defineCases(addressFieldsMachine, {
     },
     'region.changed': { 选好地区: { region: sampleRegion } },
     'default.changed': { 勾选默认: { isDefault: true } },
-    'fields.told': {
+    'fields.announced': {
       识别出姓名: { fields: { consignee: '李雷' } },
       识别出地区: { fields: { region: sampleRegion, detail } },
     },
@@ -85,7 +85,7 @@ export const addressFieldsCases = defineCases(addressFieldsMachine, {
       'field.left': '离开',
       'region.changed': '选择地区',
       'default.changed': '勾选「设为默认地址」',
-      'fields.told': '智能识别填入',
+      'fields.announced': '智能识别填入',
       'check.asked': '所在表单要求检查',
     },
     actors: { regionPicker: '选择省市区' },

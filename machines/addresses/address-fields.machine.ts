@@ -80,7 +80,7 @@ export type AddressFieldsEvent =
   | { type: 'field.changed'; field: TypedField; value: string }
   | { type: 'field.left'; field: TypedField }
   | { type: 'default.changed'; isDefault: boolean }
-  | { type: 'fields.told'; fields: Partial<AddressFields> }
+  | { type: 'fields.announced'; fields: Partial<AddressFields> }
   | { type: 'check.asked' }
   | RegionChanged;
 
@@ -152,9 +152,9 @@ export const addressFieldsMachine = setup({
     judgeAll: assign({ faults: ({ context }) => faultsIn(context) }),
     keepDefault: assign({ isDefault: (_, isDefault: boolean) => isDefault }),
     keepRegion: assign({ region: (_, region: Region) => region }),
-    keepTold: assign((_, fields: Partial<AddressFields>) => ({ ...fields, faults: noFaults })),
+    keepAnnounced: assign((_, fields: Partial<AddressFields>) => ({ ...fields, faults: noFaults })),
     tellPicker: sendTo('regionPicker', (_, fields: Partial<AddressFields>) => ({
-      type: 'region.told',
+      type: 'region.announced',
       region: fields.region ?? noRegion,
     })),
     tellChanged: sendParent(({ context }: { context: Context }) => ({
@@ -205,16 +205,16 @@ export const addressFieldsMachine = setup({
           guard: 'isFree',
           actions: [{ type: 'keepDefault', params: ({ event }) => event.isDefault }, 'tellChanged'],
         },
-        'fields.told': [
+        'fields.announced': [
           {
             guard: { type: 'hasRegion', params: ({ event }) => event.fields },
             actions: [
-              { type: 'keepTold', params: ({ event }) => event.fields },
+              { type: 'keepAnnounced', params: ({ event }) => event.fields },
               { type: 'tellPicker', params: ({ event }) => event.fields },
               'tellChanged',
             ],
           },
-          { actions: [{ type: 'keepTold', params: ({ event }) => event.fields }, 'tellChanged'] },
+          { actions: [{ type: 'keepAnnounced', params: ({ event }) => event.fields }, 'tellChanged'] },
         ],
         'check.asked': [{ guard: 'allAreRight', actions: 'tellPassed' }, { actions: ['judgeAll', 'tellRefused'] }],
       },

@@ -108,7 +108,7 @@ export const addressFormMachine = setup({
     keepPasted: assign((_, pasted: string) => ({ pasted, recognised: null })),
     noteNothing: assign({ recognised: 'nothing' }),
     noteSome: assign({ recognised: 'some', pasted: '' }),
-    tellFields: sendTo('addressFields', (_, fields: RecogniseReply) => ({ type: 'fields.told', fields })),
+    tellFields: sendTo('addressFields', (_, fields: RecogniseReply) => ({ type: 'fields.announced', fields })),
     askCheck: sendTo('addressFields', { type: 'check.asked' }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     keepRefusal: assign(({ context }, reply: SaveAddressReply) => ({

@@ -43,7 +43,7 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
     'city.chosen': { 广州市: { code: '4401' }, 东莞市没有区: { code: '4419' } },
     'area.chosen': { 天河区: { code: '440106' }, 越秀区没有街道: { code: '440104' }, 北京的东城区: { code: '110101' } },
     'street.chosen': { 天河南街道: { code: '440106008' }, 东莞的东城街道: { code: '441900003' } },
-    'region.told': { 识别出东莞: { region: { ...noRegion, province: guangdong, city: dongguan } } },
+    'region.announced': { 识别出东莞: { region: { ...noRegion, province: guangdong, city: dongguan } } },
   },
   actors: {
     loadProvinces: { done: { 省市数据: sampleProvinces }, error: unreachable },
@@ -122,7 +122,7 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
       'city.chosen': '选市',
       'area.chosen': '选区县',
       'street.chosen': '选街道',
-      'region.told': '所在表单识别出地区',
+      'region.announced': '所在表单识别出地区',
     },
     actors: { loadProvinces: '加载省市', loadDistricts: '加载区与街道' },
   },

@@ -46,7 +46,7 @@ export type RegionPickerEvent =
   | { type: 'area.chosen'; code: string }
   | { type: 'street.chosen'; code: string }
   /** The form has found a region by itself. */
-  | { type: 'region.told'; region: Region };
+  | { type: 'region.announced'; region: Region };
 
 const provinceIn = ({ provinces, province }: Context) => placeOf(provinces, province?.code ?? '');
 /** A province without a choice of cities has its only one as soon as it is chosen. */
@@ -122,7 +122,7 @@ export const regionPickerMachine = setup({
   id: 'regionPicker',
   context: ({ input }) => ({ ...input.region, provinces: [], districts: null, unreachable: null }),
   on: {
-    'region.told': { target: '.closed', actions: { type: 'keepRegion', params: ({ event }) => event.region } },
+    'region.announced': { target: '.closed', actions: { type: 'keepRegion', params: ({ event }) => event.region } },
   },
   initial: 'closed',
   states: {

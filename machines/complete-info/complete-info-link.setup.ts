@@ -4,7 +4,7 @@ import { noticeActions } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { port } from '../lib/ports.ts';
 import { patientFormMachine } from '../patients/patient-form.machine.ts';
-import type { PatientFormTold } from '../patients/patient-form.ports.ts';
+import type { PatientFormReport } from '../patients/patient-form.ports.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -57,7 +57,7 @@ export type CompleteInfoLinkEvent =
   | { type: 'countdown.doubted' }
   /** The link holds: the form may come. */
   | { type: 'link.opened' }
-  | PatientFormTold;
+  | PatientFormReport;
 
 /** PAT-LINK-05, PAT-LINK-06: the shop, the shopper's own pages, or a person. */
 export type CompleteInfoLinkEmitted =

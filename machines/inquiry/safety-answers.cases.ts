@@ -13,12 +13,12 @@ const faultTexts = {
 } as const;
 
 function stepWords({ faults, confirmIsMissing, consentIsMissing }: SafetyAnswersContext): string {
-  const told = INQUIRY_QUESTIONS.map((question) => faults[question]).flatMap((fault) =>
+  const faultWords = INQUIRY_QUESTIONS.map((question) => faults[question]).flatMap((fault) =>
     fault === undefined ? [] : [faultTexts[fault]],
   );
   return [
     '三个问题、确认框',
-    ...told,
+    ...faultWords,
     ...(confirmIsMissing ? ['「请确认已确诊此疾病并使用过该药，且无过敏史，无相关禁忌症和不良反应」'] : []),
     ...(consentIsMissing ? ['「请先勾选同意」'] : []),
   ].join('、');

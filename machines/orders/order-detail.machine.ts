@@ -87,7 +87,9 @@ export const orderDetailMachine = setup({
       return { parts: reply.parts, chosen: codes[0] ?? '', logistics: null };
     }),
     keepPick: assign((_, ordersCode: string) => ({ chosen: ordersCode, logistics: null })),
-    keepTold: assign({ logistics: (_, reply: ReadLogisticsReply) => (reply.kind === 'read' ? reply.logistics : null) }),
+    keepAnnounced: assign({
+      logistics: (_, reply: ReadLogisticsReply) => (reply.kind === 'read' ? reply.logistics : null),
+    }),
     forgetParcelNotice: assign({ parcelNotice: null }),
     keepParcelRefusal: assign({
       parcelNotice: (_, reply: ReadLogisticsReply) => (reply.kind === 'refused' ? reply : null),
@@ -174,12 +176,12 @@ export const orderDetailMachine = setup({
                   {
                     guard: withAnswer('hasNews'),
                     target: 'latest',
-                    actions: withAnswer('keepTold'),
+                    actions: withAnswer('keepAnnounced'),
                   },
                   {
                     guard: withAnswer('isTold'),
                     target: 'none',
-                    actions: withAnswer('keepTold'),
+                    actions: withAnswer('keepAnnounced'),
                   },
                   { target: 'failed', actions: withAnswer('keepParcelRefusal') },
                 ],

@@ -21,8 +21,8 @@ export const nameTexts = {
 export const phoneTexts = { empty: '「联系方式不能为空」', malformed: '「手机号码格式错误」' };
 
 function fieldWords({ faults: { name, phone, cardNum } }: GuardianContext): string {
-  const told = [name && nameTexts[name], phone && phoneTexts[phone], cardNum && idCardTexts[cardNum]];
-  return ['「监护人姓名」「监护人手机」「监护人身份证号码」', ...told.filter((text) => text !== null)].join('、');
+  const faultWords = [name && nameTexts[name], phone && phoneTexts[phone], cardNum && idCardTexts[cardNum]];
+  return ['「监护人姓名」「监护人手机」「监护人身份证号码」', ...faultWords.filter((text) => text !== null)].join('、');
 }
 
 /** What a shopper types of the guardian, and what the form tells, from which the paths of `guardian` are built. */
@@ -35,7 +35,7 @@ export const guardianCases = defineCases(guardianMachine, {
     已存监护人与照片: { ...base, kept: { ...keptGuardian, certificateImage: '/uploads/kept-picture' } },
   },
   events: {
-    'need.told': { 六岁及以下: { isNeeded: true }, 满七岁: { isNeeded: false } },
+    'need.announced': { 六岁及以下: { isNeeded: true }, 满七岁: { isNeeded: false } },
     'field.changed': {
       姓名: { field: 'name', value: '周 小满' },
       姓名一个字: { field: 'name', value: '周' },
@@ -94,7 +94,7 @@ export const guardianCases = defineCases(guardianMachine, {
         `${fieldWords(context)}、「监护人证件照片」${context.certificateImage === '' ? '可上传' : '与「删除」'}`,
     },
     events: {
-      'need.told': '用药人的年龄变化',
+      'need.announced': '用药人的年龄变化',
       'field.changed': '填写',
       'field.left': '离开一栏',
       'check.asked': '所在表单要求检查',

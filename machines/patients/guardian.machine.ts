@@ -28,7 +28,7 @@ export type GuardianVerdict =
 export type GuardianChanged = { type: 'guardian.changed'; guardian: GuardianFields };
 
 export type GuardianEvent =
-  | { type: 'need.told'; isNeeded: boolean }
+  | { type: 'need.announced'; isNeeded: boolean }
   | { type: 'field.changed'; field: GuardianField; value: string }
   | { type: 'field.left'; field: GuardianField }
   | { type: 'check.asked' }
@@ -103,7 +103,7 @@ export const guardianMachine = setup({
       description: 'The patient is over 6, or the age is not known yet: no guardian is asked.',
       meta: { req: ['PAT-GUARD-01'] },
       on: {
-        'need.told': [
+        'need.announced': [
           {
             guard: { type: 'isNeededWithImage', params: ({ event }) => event.isNeeded },
             target: 'needed.shownWithImage',
@@ -118,7 +118,7 @@ export const guardianMachine = setup({
       meta: { req: ['PAT-GUARD-01', 'PAT-GUARD-06'] },
       initial: 'shown',
       on: {
-        'need.told': {
+        'need.announced': {
           guard: { type: 'isNotNeeded', params: ({ event }) => event.isNeeded },
           target: 'hidden',
         },

@@ -19,8 +19,10 @@ const faultTexts = {
 } as const;
 
 function dialogWords({ faults }: HealthInfoContext): string {
-  const told = new Set(Object.values(faults).flatMap((fault) => (fault === undefined ? [] : [faultTexts[fault]])));
-  return ['「健康信息」对话框，六个问题', ...told].join('、');
+  const faultWords = new Set(
+    Object.values(faults).flatMap((fault) => (fault === undefined ? [] : [faultTexts[fault]])),
+  );
+  return ['「健康信息」对话框，六个问题', ...faultWords].join('、');
 }
 
 /** What a shopper answers, from which the paths of `healthInfo` are built. */

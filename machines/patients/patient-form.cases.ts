@@ -37,7 +37,7 @@ function failedWords({ notice, isByKey }: PatientFormContext): string {
 
 function formWords(context: PatientFormContext): string {
   const { faults, consentIsMissing, imageIsMissing } = context;
-  const told = [
+  const faultWords = [
     saveWords(context),
     faults.name === null ? '' : nameTexts[faults.name],
     faults.phone === null ? '' : phoneTexts[faults.phone],
@@ -45,7 +45,7 @@ function formWords(context: PatientFormContext): string {
     consentIsMissing ? '「请先勾选同意」' : '',
     context.isRestored ? '「已恢复登录前填写的内容，保存后生效」' : '',
   ];
-  return told.filter((text) => text !== '').join('、') || '「保存」按钮可点';
+  return faultWords.filter((text) => text !== '').join('、') || '「保存」按钮可点';
 }
 
 /** Sample records, inputs and replies of the gateway, from which the paths of `patientForm` are built. */

@@ -173,7 +173,7 @@ export type PatientFormEvent =
  * What a machine that has the form as its child hears: the form waits for the shopper (again), the gateway has said no, or
  * everything is kept.
  */
-export type PatientFormTold = { type: 'form.rested' } | { type: 'form.refused' } | { type: 'form.saved' };
+export type PatientFormReport = { type: 'form.rested' } | { type: 'form.refused' } | { type: 'form.saved' };
 
 /** `succeeded`: told in words (PAT-FORM-17, PAT-FORM-18). `loginMissed`: the shopper is on the way to Login. */
 export type PatientFormEmitted = { type: 'succeeded'; what: 'created' | 'saved' } | { type: 'loginMissed' };

@@ -14,7 +14,7 @@ import type { IdFacts } from './id-fields.ts';
 import * as ports from './patient-form.ports.ts';
 import { meantName, needsGuardianOn, typedName } from './person-fields.ts';
 
-const told = (type: ports.PatientFormTold['type']): ports.PatientFormTold => ({ type });
+const formEvent = (type: ports.PatientFormReport['type']): ports.PatientFormReport => ({ type });
 /** Whoever invokes the form; where nobody does, what is told comes back here and is not heard. */
 const whoInvokes = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
 
@@ -106,7 +106,7 @@ export const patientFormSetup = setup({
     missConsent: assign({ hasConsent: false, agreed: false, consentIsMissing: true }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     tellNeed: sendTo('guardian', ({ context }, facts: IdFacts) => ({
-      type: 'need.told',
+      type: 'need.announced',
       isNeeded: needsGuardianOn(facts.birthday, context.today),
     })),
     askDocument: sendTo('idCheck', { type: 'check.asked' }),
@@ -121,9 +121,9 @@ export const patientFormSetup = setup({
       type: 'succeeded' as const,
       what: context.id === null ? ('created' as const) : ('saved' as const),
     })),
-    tellRested: sendTo(whoInvokes, told('form.rested')),
-    tellRefusal: sendTo(whoInvokes, told('form.refused')),
-    tellSaved: sendTo(whoInvokes, told('form.saved')),
+    tellRested: sendTo(whoInvokes, formEvent('form.rested')),
+    tellRefusal: sendTo(whoInvokes, formEvent('form.refused')),
+    tellSaved: sendTo(whoInvokes, formEvent('form.saved')),
     tellLoginMissed: emit({ type: 'loginMissed' }),
   },
 });

@@ -17,10 +17,10 @@ export function AddressPage() {
     services.inspection,
   );
   useEffect(() => {
-    const heard = actor.on('succeeded', ({ what }) =>
+    const subscription = actor.on('succeeded', ({ what }) =>
       toast.send({ type: 'toast.requested', kind: 'ok', text: addressWords.succeeded[what] }),
     );
-    return () => heard.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [actor, toast]);
   return <AddressScreen actor={actor} />;
 }

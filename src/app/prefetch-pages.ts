@@ -64,7 +64,7 @@ export function prefetchScript(folder: string): string {
     ([path]) => path === folder || path.slice(0, path.lastIndexOf('/')) === folder,
   );
   const services = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
-  return `(${prefetch.toString()})(${[ofFrame, Object.fromEntries(own), services].map((told) => JSON.stringify(told)).join()})`;
+  return `(${prefetch.toString()})(${[ofFrame, Object.fromEntries(own), services].map((argument) => JSON.stringify(argument)).join()})`;
 }
 
 /** The first inline script of every page. */

@@ -10,10 +10,10 @@ interface LeavingForCart {
 export function useCartDeparture(actor: LeavingForCart): void {
   const { navigator, externalLinks } = useAppContext();
   useEffect(() => {
-    const heard = actor.on('leftForCart', ({ isRx }) => {
+    const subscription = actor.on('leftForCart', ({ isRx }) => {
       const address = externalLinks.cartAddress(isRx);
       if (address !== null) navigator.leaveShop(address);
     });
-    return () => heard.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [actor, navigator, externalLinks]);
 }

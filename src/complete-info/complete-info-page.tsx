@@ -39,7 +39,7 @@ function OneLinkPage({ search }: { search: string }) {
   const mall = settings.mallHome;
 
   useEffect(() => {
-    const heard = [
+    const subscriptions = [
       actor.on('leftFor', ({ where }) => {
         if (where !== 'centre' && mall !== '') navigator.leaveShop(mall);
         else navigator.request(MEMBER_HOME);
@@ -47,7 +47,7 @@ function OneLinkPage({ search }: { search: string }) {
       actor.on('supportWanted', () => externalLinks.openChat({})),
     ];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [actor, navigator, externalLinks, mall]);
 

@@ -29,7 +29,7 @@ export function FavouritePage() {
   const list = useProductList(actor, addressOf, productListWords.favourites.removed);
   useSuccessMessage(booking, reservationExact.booked.text);
   useEffect(() => {
-    const heard = [
+    const subscriptions = [
       actor.on('handedOver', ({ row: { productCode, productName } }) =>
         booking.send({ type: 'booking.opened', product: { productCode, productName } }),
       ),
@@ -37,7 +37,7 @@ export function FavouritePage() {
       booking.on('outdated', () => list.send({ type: 'rows.changed' })),
     ];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [actor, booking, list]);
   return <FavouriteScreen actor={actor} booking={booking} addressOf={addressOf} />;

@@ -25,7 +25,7 @@ export function useInquiry(input: InquiryInput): InquiryActor {
   useDeparture(actor);
   useEffect(() => {
     const memory = inquiryMemory(api);
-    const heard = [
+    const subscriptions = [
       actor.subscribe((snapshot) => {
         const draft = selectInquiryDraft(snapshot);
         if (draft !== null) memory.keep(snapshot.context.place, draft);
@@ -44,7 +44,7 @@ export function useInquiry(input: InquiryInput): InquiryActor {
       ),
     ];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [actor, api, settings, navigator, toast]);
   return actor;

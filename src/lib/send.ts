@@ -77,7 +77,7 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
       return call.encoding === 'form' ? asForm(out, body) : asJson(out, body);
     };
     const { askedAt, answer } = globalThis.__prefetched?.(call.method, place) ?? { askedAt: Date.now(), answer: ask() };
-    const { status, date, text, cameAt = Date.now() } = await heard(answer, options.signal);
+    const { status, date, text, cameAt = Date.now() } = await received(answer, options.signal);
     clock.learn({ date, askedAt, cameAt });
     if (status >= 500) {
       // ACC-ERR-01: logged. Never with query or body: they hold personal data.
@@ -120,7 +120,7 @@ async function asForm(out: Outgoing, body: unknown): Promise<Answered> {
 }
 
 /** What came, or why nothing did, in the words of this layer. */
-async function heard(coming: Promise<Answered>, signal: AbortSignal | undefined): Promise<Answered> {
+async function received(coming: Promise<Answered>, signal: AbortSignal | undefined): Promise<Answered> {
   try {
     return await coming;
   } catch (error) {

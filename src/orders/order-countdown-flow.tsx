@@ -20,9 +20,9 @@ export function OrderCountdown({ order, onOutdated }: OrderCountdownProps) {
     services.inspection,
   );
   useEffect(() => {
-    const heard = [actor.on('countdown.ended', onOutdated), actor.on('countdown.doubted', onOutdated)];
+    const subscriptions = [actor.on('countdown.ended', onOutdated), actor.on('countdown.doubted', onOutdated)];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [actor, onOutdated]);
   useEffect(() => {

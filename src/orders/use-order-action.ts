@@ -34,7 +34,7 @@ export function useOrderAction(onChanged: (removed: boolean) => void): OrderActi
   );
   useCartDeparture(actor);
   useEffect(() => {
-    const heard = [
+    const subscriptions = [
       actor.on('succeeded', ({ action, order }) => {
         toast.send({ type: 'toast.requested', kind: 'ok', text: orderDoneText(action, order) });
         if (action !== 'rebuy' && action !== 'addToRequest') onChanged(action === 'remove');
@@ -45,7 +45,7 @@ export function useOrderAction(onChanged: (removed: boolean) => void): OrderActi
       }),
     ];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [actor, toast, onChanged]);
   const contact = useCallback(

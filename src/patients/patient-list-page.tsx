@@ -15,10 +15,10 @@ export function PatientListPage() {
     services.inspection,
   );
   useEffect(() => {
-    const heard = actor.on('succeeded', ({ what }) =>
+    const subscription = actor.on('succeeded', ({ what }) =>
       toast.send({ type: 'toast.requested', kind: 'ok', text: texts[what] }),
     );
-    return () => heard.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [actor, toast]);
   return <PatientListScreen actor={actor} />;
 }

@@ -39,7 +39,7 @@ export function usePatientUploads(
       formNow()
         ?.getSnapshot()
         .children.idCheck?.send({ ...stored, type: 'image.stored', side });
-    const heard = [
+    const subscriptions = [
       prescription.on('stored', ({ url }) => formNow()?.send({ type: 'image.stored', url })),
       guardian.on('stored', ({ url }) =>
         formNow()?.getSnapshot().children.guardian?.send({ type: 'image.stored', url }),
@@ -48,7 +48,7 @@ export function usePatientUploads(
       reverse.on('stored', toDocument('back')),
     ];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [prescription, guardian, front, reverse, formNow]);
   const flows = useMemo(() => [prescription, guardian, front, reverse], [prescription, guardian, front, reverse]);

@@ -19,8 +19,8 @@ export function PaymentReturn({ payment, onSettled }: PaymentReturnProps) {
     { ...services.inspection, input: { payment } },
   );
   useEffect(() => {
-    const heard = actor.on('settled', onSettled);
-    return () => heard.unsubscribe();
+    const subscriptions = actor.on('settled', onSettled);
+    return () => subscriptions.unsubscribe();
   }, [actor, onSettled]);
   return <PaymentResultNotice actor={actor} />;
 }

@@ -35,11 +35,11 @@ export function useProductList<Row extends ProductRow>(
   useListPlace(list, useProductPlace(), addressOf);
   useCartDeparture(actor);
   useEffect(() => {
-    const heard = actor.on('succeeded', ({ action }) => {
+    const subscription = actor.on('succeeded', ({ action }) => {
       const text = action === 'buy' || action === 'addToRequest' ? productListWords.filled[action] : removed;
       toast.send({ type: 'toast.requested', kind: 'ok', text });
     });
-    return () => heard.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [actor, toast, removed]);
   return list;
 }

@@ -31,9 +31,9 @@ function ProfilePage({ completes }: { completes: boolean }) {
   useEffect(() => {
     // The frame greets the member by nickname and picture, and says how much of the profile is there.
     const reread = () => session.send({ type: 'record.outdated' });
-    const heard = [form.on('succeeded', reread), upload.on('stored', reread)];
+    const subscriptions = [form.on('succeeded', reread), upload.on('stored', reread)];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [form, upload, session]);
   const guard = useLeaveGuard(form, selectIsUnsaved);

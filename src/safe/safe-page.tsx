@@ -33,7 +33,7 @@ export function SafePage() {
   useSuccessMessage(data, safeWords.downloaded);
 
   useEffect(() => {
-    const heard = [
+    const subscriptions = [
       binder.on('leftForParty', ({ party }) => {
         const address = beginThirdLogin(services, SAFE, party, null);
         if (address === null) binder.send({ type: 'intent.lost' });
@@ -47,7 +47,7 @@ export function SafePage() {
       }),
     ];
     return () => {
-      for (const subscription of heard) subscription.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [binder, navigator, toast, services]);
 

@@ -45,14 +45,14 @@ export function createAppContext(services: Services, origin: string): AppContext
 
 /** Starts the actors and connects them. Returns a function that stops them. */
 export function startApp({ session, guard, toast, navigator }: AppContext): () => void {
-  let told: AuthStatus = 'unknown';
-  const heard = [
+  let lastStatus: AuthStatus = 'unknown';
+  const subscriptions = [
     guard.on('leftFor', ({ to, replace }) => navigator.go(to, { replace })),
     session.on('leftFor', ({ to }) => navigator.go(to)),
     session.subscribe((snapshot) => {
       const authStatus = selectAuthStatus(snapshot);
-      if (told === authStatus) return;
-      told = authStatus;
+      if (lastStatus === authStatus) return;
+      lastStatus = authStatus;
       guard.send({ type: 'session.changed', authStatus });
     }),
   ];
@@ -60,7 +60,7 @@ export function startApp({ session, guard, toast, navigator }: AppContext): () =
   for (const actor of [guard, toast, session]) actor.start();
   return () => {
     unblockHistory();
-    for (const subscription of heard) subscription.unsubscribe();
+    for (const subscription of subscriptions) subscription.unsubscribe();
     for (const actor of [session, toast, guard]) actor.stop();
   };
 }

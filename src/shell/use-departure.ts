@@ -22,7 +22,7 @@ export function useDeparture(actor: Departing): void {
 export function useSuccessMessage(actor: Succeeding, text: string): void {
   const { toast } = useAppContext();
   useEffect(() => {
-    const heard = actor.on('succeeded', () => toast.send({ type: 'toast.requested', kind: 'ok', text }));
-    return () => heard.unsubscribe();
+    const subscription = actor.on('succeeded', () => toast.send({ type: 'toast.requested', kind: 'ok', text }));
+    return () => subscription.unsubscribe();
   }, [actor, toast, text]);
 }

@@ -37,11 +37,11 @@ export function useLeaveGuard<Snapshot>(
       form.send({ type: 'changes.discarded' });
       goOn?.();
     });
-    const heard = [granted, form.subscribe(tell)];
+    const subscriptions = [granted, form.subscribe(tell)];
     const stops = [navigator.block(ask), askBeforeUnload(isUnsaved)];
     tell();
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
       for (const stop of stops) stop();
     };
   }, [form, hasUnsaved, guard, navigator]);

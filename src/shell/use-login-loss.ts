@@ -24,9 +24,9 @@ export function useLoginLoss(flows: readonly Flow[]): void {
       if (selectAuthStatus(snapshot) !== 'visitor') return;
       for (const flow of flows) if (flow.getSnapshot().status === 'active') flow.send({ type: 'login.lost' });
     });
-    const heard = [watching, ...flows.map((flow) => flow.on('loginMissed', ask))];
+    const subscriptions = [watching, ...flows.map((flow) => flow.on('loginMissed', ask))];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [flows, session, toast]);
 }

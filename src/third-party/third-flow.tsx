@@ -22,7 +22,7 @@ export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: stri
   );
 
   useEffect(() => {
-    const heard = [
+    const subscriptions = [
       actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true })),
       actor.on('leftForParty', ({ party, backUrl: back }) => {
         const address = beginThirdLogin(services, '/user/login', party, back);
@@ -31,7 +31,7 @@ export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: stri
       }),
     ];
     return () => {
-      for (const subscription of heard) subscription.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [actor, navigator, services]);
 

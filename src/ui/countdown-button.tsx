@@ -44,10 +44,13 @@ export interface CountdownButtonProps {
 
 /** A button that waits between two presses. While waiting it keeps the focus and swallows presses. */
 export function CountdownButton({ state, text, onPress, spoken, joined = false, disabled }: CountdownButtonProps) {
-  const [heard, setHeard] = useState<{ state: CountdownState; say: 'started' | 'ended' | null }>({ state, say: null });
-  if (heard.state !== state) {
-    const say = state === 'counting' ? 'started' : heard.state === 'counting' ? 'ended' : heard.say;
-    setHeard({ state, say });
+  const [announced, setAnnounced] = useState<{ state: CountdownState; announce: 'started' | 'ended' | null }>({
+    state,
+    announce: null,
+  });
+  if (announced.state !== state) {
+    const announce = state === 'counting' ? 'started' : announced.state === 'counting' ? 'ended' : announced.announce;
+    setAnnounced({ state, announce });
   }
   const waiting = state !== 'idle';
   return (
@@ -70,7 +73,7 @@ export function CountdownButton({ state, text, onPress, spoken, joined = false, 
           </Turning>
         )}
       </Root>
-      {spoken && <VisuallyHidden role="status">{heard.say ? spoken[heard.say] : ''}</VisuallyHidden>}
+      {spoken && <VisuallyHidden role="status">{announced.announce ? spoken[announced.announce] : ''}</VisuallyHidden>}
     </>
   );
 }

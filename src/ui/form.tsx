@@ -39,11 +39,11 @@ function controlOf(form: HTMLFormElement, field: FocusRequest['field']): HTMLEle
 export function Form({ onSubmit, focusOn = none, children, label, className }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const composing = useRef(false);
-  const heard = useRef(focusOn.map((request) => request?.at));
+  const lastSeen = useRef(focusOn.map((request) => request?.at));
 
   useEffect(() => {
-    const wanted = focusOn.find((request, source) => request !== null && heard.current[source] !== request.at);
-    heard.current = focusOn.map((request) => request?.at);
+    const wanted = focusOn.find((request, source) => request !== null && lastSeen.current[source] !== request.at);
+    lastSeen.current = focusOn.map((request) => request?.at);
     if (!form.current || !wanted) return;
     const control = controlOf(form.current, wanted.field);
     control?.focus();

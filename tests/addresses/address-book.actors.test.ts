@@ -41,7 +41,7 @@ const formIn = (actor: Book) => {
 /** Fills the open form with something right and saves it. */
 async function save(actor: Book) {
   const form = formIn(actor);
-  form.getSnapshot().children.addressFields?.send({ type: 'fields.told', fields: sampleFields });
+  form.getSnapshot().children.addressFields?.send({ type: 'fields.announced', fields: sampleFields });
   form.send({ type: 'submit.pressed' });
   await waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
   return form;

@@ -65,7 +65,7 @@ testScreen(addressFieldsCases, {
       fireEvent.click(box());
     },
     'region.changed': external,
-    'fields.told': external,
+    'fields.announced': external,
     'check.asked': external,
   },
   possible: ({ type }, context) => type !== 'default.changed' || (!context.defaultIsLocked && !context.isDefault),

@@ -80,7 +80,7 @@ testScreen(regionPickerCases, {
     'city.chosen': press,
     'area.chosen': press,
     'street.chosen': press,
-    'region.told': external,
+    'region.announced': external,
   },
   // What is chosen decides what there is to press; the tab of a level that is open already does nothing.
   possible: ({ type, payload }, context, [state = '']) => {

@@ -57,7 +57,7 @@ const linesOf = (element: Element | null) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('');
 
-function told({ notice }: Look['context'], fallback: string): string {
+function emitted({ notice }: Look['context'], fallback: string): string {
   if (notice === null) return '';
   if (notice.kind === 'refused') return notice.message ?? fallback;
   return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallback;
@@ -84,7 +84,7 @@ function steps({ context }: Look) {
 const editing = (seen: Look) => {
   steps(seen);
   expect(save().getAttribute('aria-busy')).toBeNull();
-  expect(alerts()).toBe(told(seen.context, '保存失败'));
+  expect(alerts()).toBe(emitted(seen.context, '保存失败'));
 };
 const busy = (seen: Look) => {
   steps(seen);
@@ -100,7 +100,7 @@ testScreen(inquiryCases, {
       expect(screen.queryByRole('radio')).toBeNull();
     },
     failed: ({ context }) => {
-      expect(alerts()).toContain(told(context, '查询处方错误'));
+      expect(alerts()).toContain(emitted(context, '查询处方错误'));
       expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
     },
     lost: ({ context }) => {

@@ -55,10 +55,10 @@ testScreen(invoiceCases, {
       const { box, email } = await form();
       const { fault, notice } = seen.context;
       expect(email.value).toBe(seen.context.email);
-      const told = fault === null ? null : wrongWith(seen.context.email);
-      expect(email.getAttribute('aria-invalid')).toBe(told === null ? null : 'true');
+      const emitted = fault === null ? null : wrongWith(seen.context.email);
+      expect(email.getAttribute('aria-invalid')).toBe(emitted === null ? null : 'true');
       for (const [name, text] of Object.entries(faults)) {
-        expect(box.queryByText(text) !== null, text).toBe(name === told);
+        expect(box.queryByText(text) !== null, text).toBe(name === emitted);
       }
       expect(box.getByRole('alert').textContent).toBe(noticeText(notice, '未知异常'));
       expect(box.getByRole('button', { name: '发送' }).getAttribute('aria-busy')).toBeNull();

@@ -129,7 +129,7 @@ async function changeBook(action: 'add' | 'edit' | 'delete' | 'default') {
   }
   actor.send(action === 'add' ? { type: 'add.pressed' } : { type: 'edit.pressed', id });
   const form = actor.getSnapshot().children.addressForm;
-  form?.getSnapshot().children.addressFields?.send({ type: 'fields.told', fields: sampleFields });
+  form?.getSnapshot().children.addressFields?.send({ type: 'fields.announced', fields: sampleFields });
   form?.send({ type: 'submit.pressed' });
 }
 

@@ -20,6 +20,6 @@ test.each(Object.entries(secrets))(
 );
 
 test('S16 it names what it finds and never says it; a mask is none', () => {
-  const told = slipped({ log: JSON.stringify(secrets), dump: '449***********002X 137****7999' }, secrets);
-  expect(told).toEqual(['log: card', 'log: phone', 'log: health', 'log: key']);
+  const emitted = slipped({ log: JSON.stringify(secrets), dump: '449***********002X 137****7999' }, secrets);
+  expect(emitted).toEqual(['log: card', 'log: phone', 'log: health', 'log: key']);
 });

@@ -123,8 +123,8 @@ describe('form data', () => {
   });
 
   test('ACC-UP-01 how much has gone out is told in whole percent', async () => {
-    const told: number[] = [];
-    const { request } = await upload({ onProgress: (percent) => told.push(percent) });
+    const emitted: number[] = [];
+    const { request } = await upload({ onProgress: (percent) => emitted.push(percent) });
     for (const [loaded, total] of [
       [1, 3],
       [2, 3],
@@ -132,7 +132,7 @@ describe('form data', () => {
       [5, 0],
     ] as const)
       request.upload.onprogress?.({ loaded, total });
-    expect(told).toEqual([33, 66, 100, 0]);
+    expect(emitted).toEqual([33, 66, 100, 0]);
   });
 
   test.each([

@@ -43,9 +43,9 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     const { storages, arrive } = lateStorages();
     const late = openTab(storages);
     // What the tabs tell each other has come; what was stored has not.
-    const told = new Promise<void>((resolve) => void late.tokens.watch(() => resolve()));
+    const emitted = new Promise<void>((resolve) => void late.tokens.watch(() => resolve()));
     expect(await first.tokenRefresh.renew('access-1')).toBe('renewed');
-    await told;
+    await emitted;
     expect(late.tokens.access()).toBe('access-1');
     return { sent, late, arrive };
   }

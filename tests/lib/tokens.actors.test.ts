@@ -71,62 +71,62 @@ describe('clearing', () => {
 
 describe('other tabs', () => {
   const heardBy = (tab: ReturnType<typeof openTab>) => {
-    const heard: AuthStatus[] = [];
-    tab.tokens.watch((authStatus) => heard.push(authStatus));
-    return heard;
+    const received: AuthStatus[] = [];
+    tab.tokens.watch((authStatus) => received.push(authStatus));
+    return received;
   };
 
   test('ACC-SES-09 ACC-SES-10 (ruling 1) login, switch and logout are heard in under a second', async () => {
     const [here, there] = [openTab(), openTab()];
-    const heard = heardBy(there);
-    const said = (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), 1000);
+    const received = heardBy(there);
+    const said = (count: number) => vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), 1000);
 
     here.tokens.keep(tokensNumber(1));
     await said(1);
-    const first = heard.at(-1);
+    const first = received.at(-1);
     expect(first).toMatchObject({ loggedIn: true });
 
     here.tokens.renew(tokensNumber(2));
     await said(2);
-    expect(heard.at(-1)?.login).toBe(first?.login);
+    expect(received.at(-1)?.login).toBe(first?.login);
 
     here.tokens.keep(tokensNumber(3));
     await said(3);
-    expect(heard.at(-1)?.login).not.toBe(first?.login);
+    expect(received.at(-1)?.login).not.toBe(first?.login);
 
     here.tokens.purge();
     await said(4);
-    expect(heard.at(-1)).toEqual({ loggedIn: false, login: null });
+    expect(received.at(-1)).toEqual({ loggedIn: false, login: null });
   });
 
   test('ruling 1: where there is no channel, the storage event tells', () => {
     const there = openTab();
-    const heard = heardBy(there);
+    const received = heardBy(there);
     window.dispatchEvent(new StorageEvent('storage', { key: 'unrelated' }));
-    expect(heard).toHaveLength(0);
+    expect(received).toHaveLength(0);
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'xinglin.login' }));
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test('ruling 1: the storage event tells of a renewal too, which changes nothing but the tokens', () => {
     const there = openTab();
     there.tokens.keep(tokensNumber(1));
     const { login } = there.tokens.authStatus();
-    const heard = heardBy(there);
+    const received = heardBy(there);
     window.localStorage.setItem('AUTHORIZATION', 'access-2');
     window.dispatchEvent(new StorageEvent('storage', { key: 'AUTHORIZATION' }));
-    expect(heard).toEqual([{ loggedIn: true, login }]);
+    expect(received).toEqual([{ loggedIn: true, login }]);
     expect(there.tokens.access()).toBe('access-2');
   });
 
   test('whoever stops watching hears no more', () => {
     const { tokens } = openTab();
-    const heard: AuthStatus[] = [];
-    const stop = tokens.watch((authStatus) => heard.push(authStatus));
+    const received: AuthStatus[] = [];
+    const stop = tokens.watch((authStatus) => received.push(authStatus));
     stop();
     tokens.recheck();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

@@ -30,12 +30,12 @@ function open() {
   });
   const ports = { api: openTab().api, page: createPage(), cart };
   const actor = createActor(provideOrderAction(ports), { input: { hasCart: true } });
-  const told: OrderActionEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
-  return { actor: actor.start(), told, filled: () => filled };
+  const emitted: OrderActionEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  return { actor: actor.start(), emitted, filled: () => filled };
 }
 async function done(action: OrderAction) {
-  const { actor, told, filled } = open();
+  const { actor, emitted, filled } = open();
   actor.send({ type: 'action.chosen', action, order });
   // Ten fast clicks.
   for (let click = 0; click < 10; click += 1) actor.send({ type: 'action.confirmed' });
@@ -43,7 +43,14 @@ async function done(action: OrderAction) {
     actor,
     (snapshot) => !snapshot.matches('changing') && !snapshot.matches('fillingCart'),
   );
-  return { actor, value, notice: context.notice, events: told, told: told.map(({ type }) => type), filled: filled() };
+  return {
+    actor,
+    value,
+    notice: context.notice,
+    events: emitted,
+    emitted: emitted.map(({ type }) => type),
+    filled: filled(),
+  };
 }
 
 describe('an order is changed', () => {
@@ -59,9 +66,9 @@ describe('an order is changed', () => {
         asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
         return json({});
       });
-      const { actor, value, told } = await done(action);
+      const { actor, value, emitted } = await done(action);
       expect(asked).toEqual([`${path} PC`]);
-      expect([value, told]).toEqual(['idle', ['succeeded']]);
+      expect([value, emitted]).toEqual(['idle', ['succeeded']]);
       actor.stop();
     },
   );
@@ -72,8 +79,8 @@ describe('an order is changed', () => {
     [400, 'confirming', []],
   ] as const)('ORD-ACT-02 a refusal with %s leads to %s', async (status, state, events) => {
     server.answer(cancelOrder, () => refusal(status, 'x', '不行'));
-    const { actor, value, notice, told } = await done('cancel');
-    expect([value, told]).toEqual([state, events]);
+    const { actor, value, notice, emitted } = await done('cancel');
+    expect([value, emitted]).toEqual([state, events]);
     expect(notice).toEqual(state === 'idle' ? null : { kind: 'refused', message: '不行' });
     actor.stop();
   });
@@ -93,11 +100,11 @@ describe('the cart is filled', () => {
       asked.push(new URL(url));
       return json({ missing: [] });
     });
-    const { actor, value, told, filled } = await done('rebuy');
+    const { actor, value, emitted, filled } = await done('rebuy');
     expect(filled).toBe(1);
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/v3/orders/2026%2F1/rebuy']);
     expect(asked[0]?.searchParams.get('sourceHost')).toBe(window.location.hostname);
-    expect([value, told]).toEqual(['leaving', ['leftForCart']]);
+    expect([value, emitted]).toEqual(['leaving', ['leftForCart']]);
     actor.stop();
   });
 

@@ -62,7 +62,7 @@ testScreen(guardianCases, {
     },
   },
   events: {
-    'need.told': external,
+    'need.announced': external,
     'field.changed': (_user, payload) => fill(field(payload.field), payload.value),
     'field.left': (_user, payload) => {
       fireEvent.blur(field(payload.field));

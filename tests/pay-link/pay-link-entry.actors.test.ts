@@ -21,14 +21,14 @@ const holder = (isRegisted: unknown, maskPhone: unknown = '1380000****') => json
 /** On the page, opened; with what the gateway was asked and what has left. */
 function open() {
   const { api, clock } = openTab();
-  const told: PayLinkEntryEmitted[] = [];
+  const emitted: PayLinkEntryEmitted[] = [];
   const actor = createActor(providePayLinkEntry({ api, clock: { ...clock, now: () => NOW } }), {
     input: { key: KEY, isForMobile: false },
   });
-  actor.on('*', (event) => told.push(event));
+  actor.on('*', (event) => emitted.push(event));
   actor.start();
   actor.send({ type: 'link.opened' });
-  return { actor, told };
+  return { actor, emitted };
 }
 type Opened = ReturnType<typeof open>;
 const settled = ({ actor }: Opened) =>
@@ -68,7 +68,7 @@ describe('the key', () => {
     server.answer(bindCheckByToken, () => holder('2', ''));
     const opened = open();
     await ended(opened);
-    expect(opened.told).toEqual([{ type: 'leftFor', to: '/timeout' }]);
+    expect(opened.emitted).toEqual([{ type: 'leftFor', to: '/timeout' }]);
   });
 
   test('ORD-LINK-02 the last four digits of an answer go no further than the wire', async () => {
@@ -157,7 +157,7 @@ describe('the proof', () => {
     const asked = `/v4/orders/needInquiryByToken/${encodeURIComponent(KEY)}?consigneePhone=13800001234`;
     expect(inquiries).toEqual([asked, asked]);
     const to = `/payJianke/messagePayment?key=${encodeURIComponent(KEY)}&consigneePhone=13800001234`;
-    expect(opened.told).toEqual([{ type: 'succeeded' }, { type: 'leftFor', to }]);
+    expect(opened.emitted).toEqual([{ type: 'succeeded' }, { type: 'leftFor', to }]);
   });
 
   test('ORD-CALL-17 ORD-CALL-18 the check asks for the order of seven days, by the gateway’s clock, and keeps nothing of it', async () => {
@@ -226,7 +226,7 @@ describe('the proof', () => {
     opened.actor.send({ type: 'submit.pressed' });
     expect((await ended(opened)).value).toBe('toInquiry');
     const to = `/payJianke/inquiry?key=${encodeURIComponent(KEY)}&consigneePhone=13800001234`;
-    expect(opened.told.at(-1)).toEqual({ type: 'leftFor', to });
+    expect(opened.emitted.at(-1)).toEqual({ type: 'leftFor', to });
   });
 });
 

@@ -15,18 +15,18 @@ const order = sampleOrder('waitPay');
 
 function open() {
   const actor = createActor(providePayNow({ api: openTab().api, page: createPage() }));
-  const told: PayNowEmitted[] = [];
-  actor.on('*', (event) => told.push(event));
-  return { actor: actor.start(), told };
+  const emitted: PayNowEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  return { actor: actor.start(), emitted };
 }
 async function paid(what = request) {
-  const { actor, told } = open();
+  const { actor, emitted } = open();
   // Ten fast clicks.
   for (let click = 0; click < 10; click += 1) {
     actor.send({ type: 'pay.pressed', order: what, at: 0, userId: 'A1' });
   }
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('checkingConsultation'));
-  return { actor, value, notice: context.notice, told };
+  return { actor, value, notice: context.notice, emitted };
 }
 const payment = (code: string, paySource: string) => ({
   type: 'leftForPayment',
@@ -37,8 +37,8 @@ const sign = (given: object) => ({ ordersCode: '2026/1', patientInfoId: 'P1', di
 
 describe('paying an order', () => {
   test('ORD-ACT-15 without prescription drugs it leaves at once and asks nothing, however often it is clicked', async () => {
-    const { actor, value, told } = await paid(order);
-    expect([value, told]).toEqual(['redirecting', [payment(order.ordersCode, '')]]);
+    const { actor, value, emitted } = await paid(order);
+    expect([value, emitted]).toEqual(['redirecting', [payment(order.ordersCode, '')]]);
     actor.stop();
   });
 
@@ -56,9 +56,9 @@ describe('paying an order', () => {
       asked.push(new URL(url));
       return json(signs);
     });
-    const { actor, value, told } = await paid();
+    const { actor, value, emitted } = await paid();
     expect(asked.map(({ searchParams }) => searchParams.get('ordersCodes'))).toEqual(['2026/1']);
-    expect([value, told]).toEqual([state, [left]]);
+    expect([value, emitted]).toEqual([state, [left]]);
     actor.stop();
   });
 
@@ -82,14 +82,14 @@ describe('paying an order', () => {
   test('ORD-CALL-15 a failed question keeps the shopper here and says so', async () => {
     server.answer(findPrescriptionSigns, () => refusal(400, 'x', '查询失败'));
     const refused = await paid();
-    expect([refused.value, refused.notice, refused.told]).toEqual([
+    expect([refused.value, refused.notice, refused.emitted]).toEqual([
       'idle',
       { kind: 'refused', message: '查询失败' },
       [],
     ]);
     server.answer(findPrescriptionSigns, () => Response.error());
     const failed = await paid();
-    expect([failed.value, failed.notice, failed.told]).toEqual([
+    expect([failed.value, failed.notice, failed.emitted]).toEqual([
       'idle',
       { kind: 'unreachable', reason: 'offline' },
       [],
@@ -99,13 +99,13 @@ describe('paying an order', () => {
   });
 
   test('F6 ORD-CALL-28 who comes back can pay again, and the order is read again', async () => {
-    const { actor, told } = await paid(order);
+    const { actor, emitted } = await paid(order);
     const restored = Object.assign(new Event('pageshow'), { persisted: true });
     window.dispatchEvent(restored);
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
-    expect(told.at(-1)).toEqual({ type: 'outdated' });
+    expect(emitted.at(-1)).toEqual({ type: 'outdated' });
     actor.send({ type: 'pay.pressed', order, at: 0, userId: 'A1' });
-    expect(told.filter(({ type }) => type === 'leftForPayment')).toHaveLength(2);
+    expect(emitted.filter(({ type }) => type === 'leftForPayment')).toHaveLength(2);
     actor.stop();
   });
 });

@@ -9,15 +9,15 @@ const server = openTestServer();
 
 function open(payment = 'P/1') {
   const actor = createActor(providePaymentResult({ api: openTab().api, page: createPage() }), { input: { payment } });
-  const told = vi.fn<() => void>();
-  actor.on('settled', told);
-  return { actor: actor.start(), told };
+  const emitted = vi.fn<() => void>();
+  actor.on('settled', emitted);
+  return { actor: actor.start(), emitted };
 }
 async function end(payment?: string) {
-  const { actor, told } = open(payment);
+  const { actor, emitted } = open(payment);
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches({ pending: { watched: 'asking' } }));
   actor.stop();
-  return { value, ...context, told: told.mock.calls.length };
+  return { value, ...context, emitted: emitted.mock.calls.length };
 }
 afterEach(() => vi.restoreAllMocks());
 
@@ -28,7 +28,7 @@ describe('what came of a payment', () => {
       asked.push(new URL(url).pathname);
       return json({ state: 'paid', message: '' });
     });
-    expect(await end()).toMatchObject({ value: 'paid', told: 1 });
+    expect(await end()).toMatchObject({ value: 'paid', emitted: 1 });
     expect(asked).toEqual(['/unipay/payment/result/P%2F1']);
   });
 
@@ -38,9 +38,9 @@ describe('what came of a payment', () => {
     [{ state: 'closed', message: '' }, 'closed', null, 1],
     [{ state: 'closed', message: '支付单已过期' }, 'closed', '支付单已过期', 1],
     [{ state: 'waiting', message: '' }, { pending: { watched: 'resting' } }, null, 0],
-  ] as const)('ORD-CALL-28 %j leads to %j', async (body, value, reason, told) => {
+  ] as const)('ORD-CALL-28 %j leads to %j', async (body, value, reason, emitted) => {
     server.answer(readPayment, () => json(body));
-    expect(await end()).toMatchObject({ value, reason, told });
+    expect(await end()).toMatchObject({ value, reason, emitted });
   });
 
   test.each([
@@ -49,14 +49,18 @@ describe('what came of a payment', () => {
     [429, 'failed', { kind: 'refused', message: '请稍后' }],
   ] as const)('ORD-CALL-28 a refusal with %s is never taken for paid', async (status, value, notice) => {
     server.answer(readPayment, () => refusal(status, 'x', '请稍后'));
-    expect(await end()).toMatchObject({ value, notice, told: 0 });
+    expect(await end()).toMatchObject({ value, notice, emitted: 0 });
   });
 
   test('ORD-CALL-28 an answer of another shape, or none, is never taken for paid', async () => {
     server.answer(readPayment, () => json({ state: 'success' }));
-    expect(await end()).toMatchObject({ value: 'failed', told: 0 });
+    expect(await end()).toMatchObject({ value: 'failed', emitted: 0 });
     server.answer(readPayment, () => Response.error());
-    expect(await end()).toMatchObject({ value: 'failed', notice: { kind: 'unreachable', reason: 'offline' }, told: 0 });
+    expect(await end()).toMatchObject({
+      value: 'failed',
+      notice: { kind: 'unreachable', reason: 'offline' },
+      emitted: 0,
+    });
   });
 
   test('ORD-CALL-28 a hidden page asks nothing until it is seen', async () => {
@@ -66,12 +70,12 @@ describe('what came of a payment', () => {
       return json({ state: 'closed', message: '' });
     });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { actor, told } = open();
+    const { actor, emitted } = open();
     await vi.waitFor(() => expect(actor.getSnapshot().matches({ pending: 'paused' })).toBe(true));
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(actor, (snapshot) => snapshot.matches('closed'));
-    expect(told).toHaveBeenCalledOnce();
+    expect(emitted).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().status).toBe('done');
     actor.stop();
   });

@@ -145,20 +145,20 @@ describe('a booking', () => {
       return answer();
     });
     const actor = createActor(provideBookDrug({ api: openTab().api })).start();
-    const told: string[] = [];
-    actor.on('*', ({ type }) => told.push(type));
+    const emitted: string[] = [];
+    actor.on('*', ({ type }) => emitted.push(type));
     actor.send({ type: 'booking.opened', product: { productCode: 'P3003', productName: '人血白蛋白营养粉' } });
     actor.send({ type: 'phone.changed', phone: '+86 139-1234-5678' });
     for (let click = 0; click < 10; click += 1) actor.send({ type: 'submit.pressed' });
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('booking'));
     actor.stop();
-    return { bodies, told, value, notice: context.notice, phone: context.phone };
+    return { bodies, emitted, value, notice: context.notice, phone: context.phone };
   }
 
   test('ORD-CALL-22 ORD-RES-08 ten clicks book once, with the phone as it is meant', async () => {
-    const { bodies, told, value } = await book(() => json({}));
+    const { bodies, emitted, value } = await book(() => json({}));
     expect(bodies).toEqual([{ productCode: 'P3003', contactMsg: '13912345678', registerType: '1' }]);
-    expect([told, value]).toEqual([['succeeded'], 'closed']);
+    expect([emitted, value]).toEqual([['succeeded'], 'closed']);
   });
 
   test.each([
@@ -166,8 +166,8 @@ describe('a booking', () => {
     [409, ['outdated']],
     [400, []],
   ] as const)('ORD-RES-05 a refusal with %s keeps what was typed and tells %j', async (status, events) => {
-    const { told, value, notice, phone } = await book(() => refusal(status, 'x', '不行'));
-    expect([told, value, phone]).toEqual([events, 'editing', '13912345678']);
+    const { emitted, value, notice, phone } = await book(() => refusal(status, 'x', '不行'));
+    expect([emitted, value, phone]).toEqual([events, 'editing', '13912345678']);
     expect(notice).toEqual({ kind: 'refused', message: '不行' });
   });
 });

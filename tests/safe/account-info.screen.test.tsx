@@ -22,9 +22,9 @@ testScreen(accountInfoCases, {
       expect(links).toEqual([['更换手机', '/user/bind/phone/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe'], password]);
       const [phone, state] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
       expect(phone).toContain(account?.phone === '' ? '还没有手机号码' : '138****8000');
-      const told = { true: '已设置', false: '未设置，可用短信验证码登录' };
+      const emitted = { true: '已设置', false: '未设置，可用短信验证码登录' };
       expect(state?.includes('设置')).toBe(account?.hasPassword !== null);
-      if (account?.hasPassword !== null) expect(state).toContain(told[`${account?.hasPassword === true}`]);
+      if (account?.hasPassword !== null) expect(state).toContain(emitted[`${account?.hasPassword === true}`]);
     },
   },
   events: { 'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })) },

@@ -253,10 +253,10 @@ describe('personalData on the wire', () => {
     );
 
     const actor = createActor(providePersonalData(openTab())).start();
-    const told = vi.fn<() => void>();
-    actor.on('succeeded', told);
+    const emitted = vi.fn<() => void>();
+    actor.on('succeeded', emitted);
     actor.send({ type: 'download.pressed' });
-    await waitFor(actor, (snapshot) => snapshot.matches('idle') && told.mock.calls.length === 1);
+    await waitFor(actor, (snapshot) => snapshot.matches('idle') && emitted.mock.calls.length === 1);
     expect(saved).toEqual([expect.stringMatching(/^个人信息-\d{4}-\d\d-\d\d\.json$/), address]);
     expect(files.map(({ type }) => type)).toEqual(['application/json']);
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(copy);

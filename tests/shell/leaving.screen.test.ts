@@ -22,10 +22,10 @@ afterEach(() => {
 
 function open(holds: boolean) {
   const navigator = createNavigator();
-  const heard: number[] = [];
+  const received: number[] = [];
   const asked: (() => void)[] = [];
   stops.push(blockHistory(() => navigator.blocker()));
-  const router = ({ state }: PopStateEvent) => void heard.push(Object(state).idx);
+  const router = ({ state }: PopStateEvent) => void received.push(Object(state).idx);
   window.addEventListener('popstate', router);
   stops.push(() => window.removeEventListener('popstate', router));
   const moved = vi.fn<(to: string) => void>();
@@ -34,16 +34,16 @@ function open(holds: boolean) {
     if (holds) asked.push(goOn);
     return holds;
   });
-  return { navigator, heard, asked, moved, release, history: playHistory() };
+  return { navigator, received, asked, moved, release, history: playHistory() };
 }
 
 describe('leaving a page that holds', () => {
   test('ACC-PROF-06 a step back is taken back before the router hears of it, and taken again when it may go on', () => {
-    const { heard, asked, history } = open(true);
+    const { received, asked, history } = open(true);
     history.step(0);
-    expect([heard, history.place(), asked.length]).toEqual([[], 1, 1]);
+    expect([received, history.place(), asked.length]).toEqual([[], 1, 1]);
     asked[0]?.();
-    expect([heard, history.place()]).toEqual([[0], 0]);
+    expect([received, history.place()]).toEqual([[0], 0]);
   });
 
   test('ACC-PROF-06 a step of two is taken back by two', () => {
@@ -65,14 +65,14 @@ describe('leaving a page that holds', () => {
     const free = open(false);
     free.history.step(0);
     free.navigator.request('/user');
-    expect([free.heard, free.moved.mock.calls.length]).toEqual([[0], 1]);
+    expect([free.received, free.moved.mock.calls.length]).toEqual([[0], 1]);
     for (const stop of stops.splice(0)) stop();
     vi.restoreAllMocks();
     const gone = open(true);
     gone.release();
     gone.history.step(0);
     gone.navigator.request('/user');
-    expect([gone.heard, gone.asked.length, gone.moved.mock.calls.length]).toEqual([[0], 0, 1]);
+    expect([gone.received, gone.asked.length, gone.moved.mock.calls.length]).toEqual([[0], 0, 1]);
   });
 
   test.each([true, false])('ACC-PROF-06 the browser asks before closing: %s', (unsaved) => {

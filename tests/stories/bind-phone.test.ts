@@ -37,7 +37,7 @@ test('ACC-BIND-02 ACC-BIND-08 ACC-BIND-10 ACC-ROUTE-04 ACC-ROUTE-06 ACC-THIRD-08
   await form.fillIn(shop, NEW_PHONE);
   const smsCode = await form.smsCode.inputValue();
   await form.submit.dblclick();
-  await form.told.waitFor();
+  await form.emitted.waitFor();
   await form.page.waitForURL('**/user');
   await form.page.getByRole('heading', { level: 1, name: /^您好，./ }).waitFor();
   expect(bodyOf(visitor, registerByThirdParty.path)).toEqual({
@@ -67,7 +67,7 @@ test('ACC-BIND-05 ACC-BIND-06 ACC-BIND-09 ACC-CALL-13 ACC-CALL-21 for a register
   expect(await form.dialog.textContent()).toContain('139****9000');
   expect(visitor.callsTo(bindAccounts.path)).toHaveLength(0);
   await form.link.dblclick();
-  await form.told.waitFor();
+  await form.emitted.waitFor();
   await form.page.waitForURL('**/user?from=cart');
   await form.page.getByText('139****9000', { exact: true }).waitFor();
   expect(bodyOf(visitor, bindAccounts.path)).toEqual({
@@ -96,7 +96,7 @@ test('ACC-PWL-08 ACC-ROUTE-06 a login name without a phone binds one; its passwo
   expect(kept).not.toContain(password);
   expect(visitor.addresses.concat(visitor.console).filter((line) => line.includes(password))).toEqual([]);
   await form.submit.click();
-  await form.told.waitFor();
+  await form.emitted.waitFor();
   await form.page.waitForURL('**/user?from=cart');
   expect(bodyOf(visitor, registerByThirdParty.path)).toMatchObject({
     loginName,
@@ -116,7 +116,7 @@ test('ACC-BIND-03 ACC-BIND-08 ACC-BIND-09 ACC-CALL-07 ACC-SES-18 a member change
   await form.fillIn(shop, NEW_PHONE);
   const smsCode = await form.smsCode.inputValue();
   await form.submit.dblclick();
-  await form.told.waitFor();
+  await form.emitted.waitFor();
   await form.page.waitForURL('**/user?from=safe');
   await form.page.getByText('135****5678').waitFor();
   const calls = visitor.callsTo(changePhone.path);
@@ -146,7 +146,7 @@ test('ACC-BIND-04 ACC-BIND-09 ACC-CALL-16 before a password is changed only the 
   await form.submit.click();
   await form.page.waitForURL(`**${to}`);
   await form.page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await form.told.count()).toBe(0);
+  expect(await form.emitted.count()).toBe(0);
   expect(bodyOf(visitor, checkCurrentAccount.path)).toEqual({ phoneNum: members.full });
   expect(visitor.callsTo(changePhone.path)).toHaveLength(0);
 });

@@ -4,7 +4,7 @@ import { SEED_PASSWORD } from '../../gateway/sandbox/seed-data.ts';
 import { exact } from '../kit/exact.ts';
 import { hydrated, logInBySms } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
-import { GOOD_PASSWORD, greeted, letAnotherCodeGo, PasswordForm, passwordForms, told } from './kit/password-form.ts';
+import { emitted, GOOD_PASSWORD, greeted, letAnotherCodeGo, PasswordForm, passwordForms } from './kit/password-form.ts';
 import { test } from './kit/story.ts';
 
 const EDIT = passwordForms.edit.address;
@@ -31,7 +31,7 @@ test('ACC-ROUTE-09 ACC-CPW-05 ACC-CALL-06 a visitor logs in first, changes the p
   await tabTo(form.confirmation);
   await keyboard.type(GOOD_PASSWORD);
   await keyboard.press('Enter');
-  await told(page, exact.passwordChanged.text);
+  await emitted(page, exact.passwordChanged.text);
   await page.waitForURL('**/user');
   await greeted(page);
   expect(visitor.callsTo(changePassword.path)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { proposed } from '../kit/proposed.ts';
 import { logInBySms, members, openLogin } from './kit/login-page.ts';
 import {
   change,
+  emitted,
   GOOD_PASSWORD,
   greeted,
   isMember,
@@ -12,7 +13,6 @@ import {
   openChange,
   openPasswordForm,
   PasswordForm,
-  told,
 } from './kit/password-form.ts';
 import { test } from './kit/story.ts';
 
@@ -30,7 +30,7 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   await letAnotherCodeGo(shop);
   await form.fillIn(shop, members.full);
   await form.submit.dblclick();
-  await told(page, exact.passwordSet.text);
+  await emitted(page, exact.passwordSet.text);
   await page.waitForURL('**/user/login');
   expect(await isMember(visitor)).toBe(false);
   expect(visitor.callsTo(resetPassword.path)).toHaveLength(1);
@@ -41,7 +41,7 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   await letAnotherCodeGo(shop, 2);
   const changing = await openChange(shop, visitor);
   await change(changing, GOOD_PASSWORD, 'Apricot-2028');
-  await told(changing.page, exact.passwordChanged.text);
+  await emitted(changing.page, exact.passwordChanged.text);
 });
 
 test.for([
@@ -58,7 +58,7 @@ test.for([
     await form.page.getByText(proposed.resetPassword.whyUpdate).waitFor();
     await form.fillIn(shop, '13900139000');
     await form.submit.click();
-    await told(form.page, exact.passwordSet.text);
+    await emitted(form.page, exact.passwordSet.text);
     await form.page.waitForURL(`**${to}`);
     expect(await isMember(visitor)).toBe(true);
   },

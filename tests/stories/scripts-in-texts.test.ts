@@ -34,7 +34,7 @@ test('S18 every text of every answer holds 60 scripts: no page of members, holde
   await thoseThatRun(await bare.newTab(), control.ran);
 
   const visitor = await shop.newVisitor();
-  const heard = await watchScripts(visitor.context);
+  const received = await watchScripts(visitor.context);
   const page = await enterAsMember(shop, visitor);
   const orders = await ordersOf(page);
   const [done, waiting] = [
@@ -69,13 +69,13 @@ test('S18 every text of every answer holds 60 scripts: no page of members, holde
   }
   // What stands in an address is shown as it is, or nowhere; so is what the pages of the sandbox are told.
   await shop.sandbox.changeSettings({ slogan: allScripts, cartNotice: allScripts, orderNotice: allScripts });
-  const told = [
+  const emitted = [
     ...[link.url, `/user/${scripts}`, `/user/order/mine/${scripts}`, `/sandbox/mobile-pay?key=${scripts}`],
     ...['/sandbox', '/sandbox/doctor', '/sandbox/rx-settings', `/sandbox/search?keyword=${scripts}`],
     `/sandbox/chat?accountId=${scripts}&nickName=${scripts}&orderCode=${scripts}&pageUrl=${scripts}`,
     `/sandbox/third/qq?state=${scripts}&redirect_uri=${scripts}&client_id=${scripts}&response_type=code`,
   ];
-  for (const address of told) {
+  for (const address of emitted) {
     await page.goto(address);
     await page.getByRole('main').waitFor();
     expect(await page.locator('[onerror], [onload], [onfocus], [onbegin], [srcdoc]').count(), address).toBe(0);
@@ -92,7 +92,7 @@ test('S18 every text of every answer holds 60 scripts: no page of members, holde
   await login.submit.click();
   await expect.poll(() => scriptsShown(login.page)).toBeGreaterThan(0);
 
-  const all = [heard, heardByGuest];
+  const all = [received, heardByGuest];
   expect(all.flatMap(({ ran, reports }) => [...ran, ...reports])).toEqual([]);
   expect(shown).toBeGreaterThan(100);
 });

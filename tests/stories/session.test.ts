@@ -52,9 +52,9 @@ test('ACC-FRAME-09 ACC-FRAME-11 ACC-FRAME-19 search and chat open windows of the
     visitor.context.waitForEvent('page'),
     page.getByRole('button', { name: '在线客服' }).click(),
   ]);
-  const told = Object.fromEntries(new URL(chat.url()).searchParams);
-  expect(Object.keys(told).toSorted()).toEqual(['accountId', 'nickName', 'pageUrl']);
-  expect(told.pageUrl).toBe('/user');
+  const emitted = Object.fromEntries(new URL(chat.url()).searchParams);
+  expect(Object.keys(emitted).toSorted()).toEqual(['accountId', 'nickName', 'pageUrl']);
+  expect(emitted.pageUrl).toBe('/user');
 });
 
 /** The calls whose last answer was no success. */

@@ -7,11 +7,11 @@ import { givePointers } from '../kit/pointer.ts';
 /** The track is shown at half its size. */
 givePointers(178);
 const finger = { pointerId: 7, button: 0 };
-const heard: string[] = [];
+const received: string[] = [];
 const submit = vi.fn<() => void>();
 
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
   submit.mockClear();
 });
 
@@ -30,12 +30,12 @@ function show(changed: Partial<DragTrackProps> = {}): HTMLElement {
         invalid={false}
         describedBy={undefined}
         caption=""
-        onGrab={() => heard.push('grab')}
-        onMove={(value) => heard.push(`move ${value}`)}
-        onStep={(by) => heard.push(`step ${by}`)}
-        onRelease={() => heard.push('release')}
-        onLose={() => heard.push('lose')}
-        onConfirm={() => heard.push('confirm')}
+        onGrab={() => received.push('grab')}
+        onMove={(value) => received.push(`move ${value}`)}
+        onStep={(by) => received.push(`step ${by}`)}
+        onRelease={() => received.push('release')}
+        onLose={() => received.push('lose')}
+        onConfirm={() => received.push('confirm')}
         {...changed}
       />
     </Form>,
@@ -51,7 +51,7 @@ test('ACC-SLIDE-03 a drag is told in the measure of the picture, from where the 
   fireEvent.pointerMove(handle, { ...finger, clientX: 90 });
   fireEvent.pointerUp(handle, finger);
   fireEvent.pointerMove(handle, { ...finger, clientX: 200 });
-  expect(heard).toEqual(['grab', 'move 80', 'move 0', 'release']);
+  expect(received).toEqual(['grab', 'move 80', 'move 0', 'release']);
 });
 
 test('ACC-SLIDE-03 a second finger, another button and a still handle take hold of nothing', () => {
@@ -61,10 +61,10 @@ test('ACC-SLIDE-03 a second finger, another button and a still handle take hold 
   fireEvent.pointerDown(handle, { ...finger, pointerId: 8 });
   fireEvent.pointerMove(handle, { ...finger, pointerId: 8, clientX: 50 });
   fireEvent.pointerUp(handle, { ...finger, pointerId: 8 });
-  expect(heard).toEqual(['grab']);
+  expect(received).toEqual(['grab']);
   cleanup();
   fireEvent.pointerDown(show({ still: true }), finger);
-  expect(heard).toEqual(['grab']);
+  expect(received).toEqual(['grab']);
 });
 
 test.each(['pointerCancel', 'lostPointerCapture'] as const)(
@@ -74,7 +74,7 @@ test.each(['pointerCancel', 'lostPointerCapture'] as const)(
     fireEvent.pointerDown(handle, finger);
     fireEvent[kind](handle, finger);
     fireEvent.lostPointerCapture(handle, finger);
-    expect(heard).toEqual(['grab', 'lose']);
+    expect(received).toEqual(['grab', 'lose']);
   },
 );
 
@@ -90,10 +90,10 @@ test.each([
   ['Home', false, 'step -300'],
   ['End', false, 'step 300'],
   ['Enter', false, 'confirm'],
-])('ACC-SLIDE-03 the key %s (Shift %s) tells %s, and the browser does nothing with it', (key, shiftKey, told) => {
+])('ACC-SLIDE-03 the key %s (Shift %s) tells %s, and the browser does nothing with it', (key, shiftKey, emitted) => {
   const handle = show();
   expect(fireEvent.keyDown(handle, { key, shiftKey })).toBe(false);
-  expect(heard).toEqual([told]);
+  expect(received).toEqual([emitted]);
   expect(submit).not.toHaveBeenCalled();
 });
 
@@ -104,7 +104,7 @@ test("ACC-SLIDE-03 other keys are the browser's, and a still handle keeps its pl
   expect(fireEvent.keyDown(handle, { key: 'ArrowRight' })).toBe(false);
   expect(fireEvent.keyDown(handle, { key: 'Enter' })).toBe(false);
   expect([handle.tabIndex, handle.getAttribute('aria-disabled')]).toEqual([0, 'true']);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('ACC-SLIDE-03 a reader hears name, place, bounds and faults of the handle', () => {

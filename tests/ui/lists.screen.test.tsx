@@ -41,22 +41,22 @@ test.each([
 
 test('the pager stops at both ends, leads on across groups, and is nothing for one page', async () => {
   const user = userEvent.setup();
-  const heard = vi.fn<(page: number) => void>();
-  const { rerender, container } = render(pager(5, 6, heard));
+  const received = vi.fn<(page: number) => void>();
+  const { rerender, container } = render(pager(5, 6, received));
   await user.click(screen.getByRole('link', { name: '下一页' }));
-  expect(heard).toHaveBeenLastCalledWith(6);
-  rerender(pager(6, 6, heard));
+  expect(received).toHaveBeenLastCalledWith(6);
+  rerender(pager(6, 6, received));
   const next = screen.getByRole('link', { name: '下一页' });
   expect(next.getAttribute('aria-disabled')).toBe('true');
   expect(next.hasAttribute('href')).toBe(false);
   fireEvent.click(next);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
   // A click with Ctrl opens a tab; it must not turn this page.
   const first = screen.getByRole('link', { name: '上一页' });
   expect(first.getAttribute('href')).toBe('?page=5');
   first.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(first, { ctrlKey: true });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
   rerender(pager(1, 1));
   expect(container.innerHTML).toBe('');
 });
@@ -130,12 +130,12 @@ test('a picture that is missing or fails gives way to the placeholder, and a new
 
 test('tabs are chosen by arrows, Home and End', async () => {
   const user = userEvent.setup();
-  const heard = vi.fn<(value: string) => void>();
+  const received = vi.fn<(value: string) => void>();
   render(
     <Tabs
       label="优惠券"
       value="b"
-      onValue={heard}
+      onValue={received}
       tabs={[
         { value: 'a', text: '未使用', count: 4 },
         { value: 'b', text: '已使用' },
@@ -151,9 +151,9 @@ test('tabs are chosen by arrows, Home and End', async () => {
   );
   await user.tab();
   for (const key of ['{ArrowRight}', '{Home}', '{End}', '{ArrowLeft}']) await user.keyboard(key);
-  expect(heard.mock.calls.flat()).toEqual(['c', 'a', 'c']);
+  expect(received.mock.calls.flat()).toEqual(['c', 'a', 'c']);
   await user.click(screen.getByRole('tab', { name: /未使用/ }));
-  expect(heard).toHaveBeenLastCalledWith('a');
+  expect(received).toHaveBeenLastCalledWith('a');
   expect(screen.getByRole('tabpanel', { name: '已使用' }).textContent).toBe('b');
 });
 

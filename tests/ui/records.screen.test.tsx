@@ -127,10 +127,10 @@ test('the mouse over a star tells what a press would give, and chooses nothing',
 
 test('given stars are one phrase for readers', () => {
   const { container } = render(<GivenStars value={4} label="4 星" />);
-  const heard = Array.from(container.querySelectorAll('span')).filter(
+  const received = Array.from(container.querySelectorAll('span')).filter(
     (span) => span.closest('[aria-hidden]') === null && span.children.length === 0,
   );
-  expect(heard.map(({ textContent }) => textContent)).toEqual(['4 星']);
+  expect(received.map(({ textContent }) => textContent)).toEqual(['4 星']);
 });
 
 test('a step bar marks the present step, and says of the others that they are behind or ahead', () => {
@@ -170,10 +170,10 @@ test('a timeline has its times for machines too and marks the newest event alone
 
 test('a deadline is seen each second and heard only when what is spoken changes', () => {
   const { rerender } = render(<Deadline text="剩 00:05:01" label="还剩 5 分 1 秒" spoken="还剩 6 分钟" />);
-  const heard = screen.getByRole('status');
+  const received = screen.getByRole('status');
   rerender(<Deadline text="剩 00:05:00" label="还剩 5 分" spoken="还剩 6 分钟" />);
   expect(screen.getByRole('timer', { name: '还剩 5 分' }).textContent).toBe('剩 00:05:00');
-  expect(heard.textContent).toBe('还剩 6 分钟');
+  expect(received.textContent).toBe('还剩 6 分钟');
 });
 
 test('a record card is named, and its product line has picture, mark, specification, price and quantity', () => {

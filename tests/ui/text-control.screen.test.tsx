@@ -13,10 +13,10 @@ const nothing = () => {};
 
 /** A phone field whose owner keeps what `keep` makes of the typed text. */
 function Phone({
-  heard = nothing,
+  received = nothing,
   keep = (typed) => typed,
 }: {
-  heard?(typed: string): void;
+  received?(typed: string): void;
   keep?(typed: string): string;
 }) {
   const [phone, setPhone] = useState('');
@@ -26,7 +26,7 @@ function Phone({
         name="phone"
         value={phone}
         onValue={(typed) => {
-          heard(typed);
+          received(typed);
           setPhone(keep(typed));
         }}
       />
@@ -35,7 +35,7 @@ function Phone({
 }
 
 /** A name whose owner changes what is typed. */
-function Name({ heard }: { heard(typed: string): void }) {
+function Name({ received }: { received(typed: string): void }) {
   const [name, setName] = useState('');
   return (
     <TextInput
@@ -43,7 +43,7 @@ function Name({ heard }: { heard(typed: string): void }) {
       label="姓名"
       value={name}
       onValue={(typed) => {
-        heard(typed);
+        received(typed);
         setName(typed.toUpperCase());
       }}
     />
@@ -67,21 +67,21 @@ test('ACC-FIELD-01 a complete phone is shown in groups, an incomplete one as typ
 
 test('a pasted phone is reported whole and raw', async () => {
   const user = userEvent.setup();
-  const heard = vi.fn<(value: string) => void>();
-  render(<Phone heard={heard} />);
+  const received = vi.fn<(value: string) => void>();
+  render(<Phone received={received} />);
   await user.click(phoneInput());
   await user.paste('＋８６ 138-0013-8000 （本人）');
-  expect(heard).toHaveBeenLastCalledWith('＋８６ 138-0013-8000 （本人）');
+  expect(received).toHaveBeenLastCalledWith('＋８６ 138-0013-8000 （本人）');
   expect(phoneInput().hasAttribute('maxlength')).toBe(false);
   expect(phoneInput().autocomplete).toBe('tel-national');
   expect(phoneInput().inputMode).toBe('numeric');
 });
 
 test('F9 what no layer can carry, as a paste may bring it, never gets into a form', () => {
-  const heard = vi.fn<(value: string) => void>();
-  render(<Name heard={heard} />);
+  const received = vi.fn<(value: string) => void>();
+  render(<Name received={received} />);
   fireEvent.change(screen.getByLabelText('姓名'), { target: { value: 'l\u0000i\u0007n\ud800' } });
-  expect(heard).toHaveBeenLastCalledWith('lin');
+  expect(received).toHaveBeenLastCalledWith('lin');
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('LIN');
 });
 
@@ -110,16 +110,16 @@ test('a deleted blank comes back, but the caret goes on past it', async () => {
 });
 
 test('an input method composes undisturbed and is reported once, at its end', () => {
-  const heard = vi.fn<(value: string) => void>();
-  render(<Name heard={heard} />);
+  const received = vi.fn<(value: string) => void>();
+  render(<Name received={received} />);
   const input = screen.getByLabelText<HTMLInputElement>('姓名');
   fireEvent.compositionStart(input);
   fireEvent.change(input, { target: { value: 'zhou' } });
   expect(input.value).toBe('zhou');
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   fireEvent.change(input, { target: { value: '周x' } });
   fireEvent.compositionEnd(input);
-  expect(heard.mock.calls).toEqual([['周x']]);
+  expect(received.mock.calls).toEqual([['周x']]);
   expect(input.value).toBe('周X');
 });
 
@@ -146,16 +146,16 @@ test('leaving by the keyboard is reported at once, leaving by the mouse when it 
 
 test('ACC-SMS-01 a whole pasted SMS reaches the listener, and the phone may fill the code in', async () => {
   const user = userEvent.setup();
-  const heard = vi.fn<(value: string) => void>();
+  const received = vi.fn<(value: string) => void>();
   render(
     <Field label="短信验证码">
-      <CodeInput name="code" value="" onValue={heard} />
+      <CodeInput name="code" value="" onValue={received} />
     </Field>,
   );
   const input = screen.getByLabelText<HTMLInputElement>('短信验证码');
   await user.click(input);
   await user.paste('【杏林】您的验证码是 482913，5 分钟内有效');
-  expect(heard).toHaveBeenCalledWith('【杏林】您的验证码是 482913，5 分钟内有效');
+  expect(received).toHaveBeenCalledWith('【杏林】您的验证码是 482913，5 分钟内有效');
   expect([input.autocomplete, input.inputMode]).toEqual(['one-time-code', 'numeric']);
 });
 

@@ -65,14 +65,14 @@ testScreen(fileUploadCases, {
 
 test('ACC-UP-02 ACC-UP-04 a picked file is handed on with its name, its length and its content', () => {
   const actor = createActor(fileUploadCases.machine, { input: { kind: 'avatar', crops: true } }).start();
-  const heard: EventFrom<typeof fileUploadCases.machine>[] = [];
-  vi.spyOn(actor, 'send').mockImplementation((event) => void heard.push(event));
+  const received: EventFrom<typeof fileUploadCases.machine>[] = [];
+  vi.spyOn(actor, 'send').mockImplementation((event) => void received.push(event));
   render(<AvatarUpload actor={actor} avatar={null} />);
   const file = new File(['x'.repeat(12)], 'me.PNG');
   const input = screen.getByLabelText<HTMLInputElement>('上传头像');
   expect(input.accept).toBe('.jpg,.jpeg,.png');
   fireEvent.change(input, { target: { files: [file] } });
-  expect(heard).toEqual([{ type: 'file.picked', file: { name: 'me.PNG', bytes: 12, content: file } }]);
+  expect(received).toEqual([{ type: 'file.picked', file: { name: 'me.PNG', bytes: 12, content: file } }]);
 });
 
 test('ACC-UP-03 the keyboard stays at the upload: at the way to cancel while it runs, then at the way to pick', () => {

@@ -30,7 +30,7 @@ export class BindForm extends LoginPage {
   }
 
   /** ACC-BIND-08. */
-  get told(): Locator {
+  get emitted(): Locator {
     return this.page.getByText(exact.phoneBound.text, { exact: true });
   }
 

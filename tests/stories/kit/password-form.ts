@@ -80,7 +80,7 @@ export async function letAnotherCodeGo({ sandbox }: Shop, minutesLater = 1): Pro
 }
 
 /** The short message with this text is there. */
-export const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+export const emitted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
 /** Does the browser know of a member? */
 export const isMember = async ({ context }: Visitor) =>

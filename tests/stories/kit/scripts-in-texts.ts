@@ -85,16 +85,16 @@ export const allScripts = `XSS ${scriptTexts.join(' ')}`;
 export async function watchScripts(
   context: BrowserContext,
 ): Promise<{ readonly ran: string[]; readonly reports: string[] }> {
-  const heard: { ran: string[]; reports: string[] } = { ran: [], reports: [] };
-  await context.exposeFunction('heardRun', (what: string) => void heard.ran.push(what));
-  await context.exposeFunction('heardReport', (what: string) => void heard.reports.push(what));
+  const received: { ran: string[]; reports: string[] } = { ran: [], reports: [] };
+  await context.exposeFunction('heardRun', (what: string) => void received.ran.push(what));
+  await context.exposeFunction('heardReport', (what: string) => void received.reports.push(what));
   await context.addInitScript(`
     window.ran = (place) => { heardRun(place + ' at ' + location.pathname); };
     document.addEventListener('securitypolicyviolation', (event) => {
       heardReport(event.violatedDirective + ' ' + event.blockedURI + ' at ' + location.pathname);
     });
   `);
-  return heard;
+  return received;
 }
 
 const isText = (value: string) => /[\u4e00-\u9fff]/.test(value);

@@ -47,8 +47,8 @@ const timer = ({ page }: LoginStage) => page.getByRole('timer');
 
 /** The notice of the page, or the one in the bar of its form. */
 const notice = ({ page }: LoginStage) => page.getByRole('main').getByRole('alert');
-const otherText = ({ notice: told }: Look['context']) =>
-  told === null ? '链接不完整，请从短信里重新打开' : noticeText(told, NO_REASON);
+const otherText = ({ notice: emitted }: Look['context']) =>
+  emitted === null ? '链接不完整，请从短信里重新打开' : noticeText(emitted, NO_REASON);
 
 const over =
   (textOf: (context: Look['context']) => string) =>

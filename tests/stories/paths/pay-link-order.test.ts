@@ -64,7 +64,7 @@ const became =
     return read((await stage.answer(CALL))?.body);
   };
 /** An order as none is seeded: the sandbox tells of it in the gateway's place. */
-const told =
+const emitted =
   (change: (now: number) => object): Does =>
   async ({ stage }) => {
     const body = { ...here.place.record, paymentDeadline: writeMoment(stage.now + 7_200_000), ...change(stage.now) };
@@ -79,10 +79,10 @@ const faulty =
 
 const answers: Readonly<Record<string, Does>> = {
   待付款: became('waitPay'),
-  待付款已到期: told((now) => ({ paymentDeadline: writeMoment(now) })),
-  待付款没有截止时间: told(() => ({ paymentDeadline: null })),
-  支付确认中: told((now) => ({ confirmingUntil: writeMoment(now + 600_000) })),
-  货到付款: told(() => ({
+  待付款已到期: emitted((now) => ({ paymentDeadline: writeMoment(now) })),
+  待付款没有截止时间: emitted(() => ({ paymentDeadline: null })),
+  支付确认中: emitted((now) => ({ confirmingUntil: writeMoment(now + 600_000) })),
+  货到付款: emitted(() => ({
     ...{ paymentType: '1', paymentTypeName: '货到付款', paymentDeadline: null },
     orderProducts: Object(here.place.record).orderProducts.slice(0, FEW_PRODUCTS),
   })),
