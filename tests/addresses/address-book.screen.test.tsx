@@ -5,11 +5,11 @@ import { AddressScreen } from '../../src/addresses/address-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof addressBookCases.machine>;
+type Observation = Seen<typeof addressBookCases.machine>;
 
 const SECOND = '林建国';
 const ofSecond = (action: string) => new RegExp(`^${action}\\s*${SECOND}的地址$`);
-const isListed = ({ context }: Pick<Look, 'context'>) => {
+const isListed = ({ context }: Pick<Observation, 'context'>) => {
   const cards = screen.queryAllByRole('listitem', { hidden: true });
   const count = context.addresses?.length ?? 0;
   expect(cards).toHaveLength(count === 0 ? 0 : count + 1);
@@ -25,7 +25,7 @@ const click = (name: string | RegExp) => () => {
   const [button] = screen.getAllByRole('button', { name });
   if (button) fireEvent.click(button);
 };
-const noticeIs = ({ context: { notice } }: Look) => {
+const noticeIs = ({ context: { notice } }: Observation) => {
   const text = notice?.kind === 'full' ? '只能创建20个地址' : noticeText(notice, '数据异常');
   expect(screen.getAllByRole('alert')[0]?.textContent).toBe(text);
 };

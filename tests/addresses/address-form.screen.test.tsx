@@ -5,16 +5,16 @@ import { AddressDialog } from '../../src/addresses/address-dialog.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof addressFormCases.machine>;
+type Observation = Seen<typeof addressFormCases.machine>;
 
 // Fetched when it is first opened: the first look waits for its file.
-const dialog = ({ context }: Pick<Look, 'context'>) =>
+const dialog = ({ context }: Pick<Observation, 'context'>) =>
   screen.findByRole('dialog', { name: context.original === null ? '新增收货地址' : '编辑收货地址', hidden: true });
 const button = (name: string) => screen.getByRole('button', { name });
 const click = (name: string) => () => {
   fireEvent.click(button(name));
 };
-const saveIsBusy = (wanted: string | null) => async (seen: Look) => {
+const saveIsBusy = (wanted: string | null) => async (seen: Observation) => {
   const save = within(await dialog(seen)).getByRole('button', { name: /^保存/, hidden: true });
   expect(save.getAttribute('aria-busy')).toBe(wanted);
 };

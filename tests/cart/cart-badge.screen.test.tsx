@@ -5,12 +5,12 @@ import { CartLink, CartSign } from '../../src/cart/cart-link.tsx';
 import { CartTotal } from '../../src/cart/cart-total.tsx';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof cartBadgeCases.machine>;
+type Observation = Seen<typeof cartBadgeCases.machine>;
 
 const HREF = '/sandbox/cart?isRx=false';
 
 /** One link, with its badge or without, and never an error. */
-function looks({ context: { total }, container }: Look) {
+function looks({ context: { total }, container }: Observation) {
   const pieces = total ?? 0;
   const name = pieces === 0 ? '购物车' : `购物车，${pieces} 件`;
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(HREF);

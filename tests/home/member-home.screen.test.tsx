@@ -12,7 +12,7 @@ import { MemberHomeScreen } from '../../src/home/member-home-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof memberHomeCases.machine>;
+type Observation = Seen<typeof memberHomeCases.machine>;
 
 const session = createActor(sessionMachine);
 const orderAction = {
@@ -41,7 +41,7 @@ const pathTexts = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-const readingTile = (name: AssetName) => (seen: Look) => {
+const readingTile = (name: AssetName) => (seen: Observation) => {
   if (seen.context.read[name] === null) expect(tile(name).textContent).toBe(titles[name]);
   expect(within(tile(name)).queryByRole('alert')).toBeNull();
 };

@@ -19,7 +19,7 @@ import {
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof inquiryCases.machine>;
+type Observation = Seen<typeof inquiryCases.machine>;
 
 const BANNED = '所选药品有用药禁忌，请核对用药人信息或更换用药人！';
 const faultTexts: Readonly<Record<PatientFault, string>> = {
@@ -57,13 +57,13 @@ const linesOf = (element: Element | null) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('');
 
-function emitted({ notice }: Look['context'], fallback: string): string {
+function emitted({ notice }: Observation['context'], fallback: string): string {
   if (notice === null) return '';
   if (notice.kind === 'refused') return notice.message ?? fallback;
   return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallback;
 }
 
-function steps({ context }: Look) {
+function steps({ context }: Observation) {
   const { patients, patientId, patientFault, chosen, bareDrugs } = context;
   for (const { id } of patients) expect(patient(id).checked).toBe(id === patientId);
   const says = patientFault === null ? '' : faultTexts[patientFault];
@@ -81,12 +81,12 @@ function steps({ context }: Look) {
   expect(summary.textContent).toContain(chosenPatient(context)?.name ?? '未选择');
   expect(summary.textContent).toContain(`${diseases.length > 0 ? 1 : 0} / 1 种药品`);
 }
-const editing = (seen: Look) => {
+const editing = (seen: Observation) => {
   steps(seen);
   expect(save().getAttribute('aria-busy')).toBeNull();
   expect(alerts()).toBe(emitted(seen.context, '保存失败'));
 };
-const busy = (seen: Look) => {
+const busy = (seen: Observation) => {
   steps(seen);
   expect(save().getAttribute('aria-busy')).toBe('true');
 };

@@ -160,7 +160,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   // By its type the plan has a member for each of the names; here it is read by the names of the path.
   const performers = plan.events as Readonly<Record<string, Perform<M, S> | undefined>>;
   // As above.
-  const looks = plan.states as Readonly<Record<string, (seen: Seen<M, S>) => readonly Expectation[]>>;
+  const assertions = plan.states as Readonly<Record<string, (seen: Seen<M, S>) => readonly Expectation[]>>;
   const durationOf = durationsOf(graph.chart);
   let { moment } = path.start;
   let asking: readonly string[] = [];
@@ -223,7 +223,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   };
 
   const note = ({ event }: Happening, { trail }: ReturnType<typeof takeHappening>) =>
-    recorder.note({ machine: graph.chart.id, actor: path.id, heard: event, ...trail });
+    recorder.note({ machine: graph.chart.id, actor: path.id, received: event, ...trail });
 
   const wrong = async (position: Position): Promise<string[]> => {
     const stage = own();
@@ -237,7 +237,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
       .flatMap((port) =>
         misasked(stage.calls.requestOf(callerOf(port)), plan.calls[port]?.asks(context, told) ?? {}, port),
       );
-    const expectations = leavesOf(moment).flatMap((leaf) => looks[leaf]?.({ stage, context, position }) ?? []);
+    const expectations = leavesOf(moment).flatMap((leaf) => assertions[leaf]?.({ stage, context, position }) ?? []);
     const inside = {
       what: 'the machine in the page',
       read: () => stage.valueOf(graph.chart.id),
@@ -252,8 +252,8 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     compared = position.steps;
     if (position.steps === 0) {
       const { trail } = startOf(graph.model, path.inputCase);
-      const heard = Object.assign({ type: 'xstate.init' }, { input: graph.model.cases.inputs[path.inputCase] });
-      recorder.note({ machine: graph.chart.id, actor: path.id, heard, ...trail });
+      const received = Object.assign({ type: 'xstate.init' }, { input: graph.model.cases.inputs[path.inputCase] });
+      recorder.note({ machine: graph.chart.id, actor: path.id, received, ...trail });
     }
     expect(moment.snapshot.value, 'what was real leads where the path leads').toEqual(position.moment.snapshot.value);
     if (leavesOf(moment).some((leaf) => plan.passing?.some((state) => state === leaf))) return;
@@ -278,7 +278,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
         .filter(({ happening }) => happening.kind !== 'event' || performers[happening.type] !== undefined)
         .map(({ happening }) => [happening.type, perform]),
     ),
-    states: Object.fromEntries(Object.keys(looks).map((state) => [state, compare])),
+    states: Object.fromEntries(Object.keys(assertions).map((state) => [state, compare])),
   };
 }
 

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** What the commands under test write, anew for each test; the terminal sees none of it. */
 export function hearOutput() {
-  const heard = { said: '', errors: '' };
+  const received = { said: '', errors: '' };
   beforeEach(() => {
-    Object.assign(heard, { said: '', errors: '' });
+    Object.assign(received, { said: '', errors: '' });
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      heard.said += String(text);
+      received.said += String(text);
       return true;
     });
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      heard.errors += String(text);
+      received.errors += String(text);
       return true;
     });
   });
   afterEach(() => vi.restoreAllMocks());
-  return heard;
+  return received;
 }
 
 /** Exactly one line says what is wrong, and nothing else was written. */

@@ -1,13 +1,13 @@
 import type { RowActionContext } from '../../machines/lib/row-action.ts';
 
-interface Look {
+interface Observation {
   in(...states: ('idle' | 'fillingCart')[]): boolean;
   readonly context: RowActionContext<unknown>;
   readonly running: readonly string[];
 }
 interface Change {
-  readonly from: Look;
-  readonly to: Look;
+  readonly from: Observation;
+  readonly to: Observation;
   readonly kind: string;
   readonly caseName: string;
   readonly subject: string;
@@ -15,10 +15,10 @@ interface Change {
 }
 interface Facts {
   everyChange(says: string, holds: (change: Change) => boolean): void;
-  reaches(says: string, goal: (at: Look) => boolean): void;
+  reaches(says: string, goal: (at: Observation) => boolean): void;
 }
 
-const isBusy = ({ running }: Look) => running.some((port) => port !== 'list');
+const isBusy = ({ running }: Observation) => running.some((port) => port !== 'list');
 
 /** The facts of a machine, and those that hold wherever something is done with a row. */
 export function withRowActionFacts<Of extends Facts>(facts: Of) {

@@ -4,8 +4,8 @@ import {
   type Criterion,
   type EventPayload,
   type EventTypeOf,
+  expectedFacts,
   explore,
-  foretold,
   type GenerateOptions,
   generate,
   type Happening,
@@ -124,32 +124,32 @@ function driverOf<M extends AnyStateMachine>(
   camera?: Camera,
 ): Driver {
   const user = userEvent.setup();
-  let started: { readonly puppet: TestActor; readonly container: HTMLElement } | null = null;
+  let started: { readonly testActor: TestActor; readonly container: HTMLElement } | null = null;
   const own = () => {
     if (started) return started;
-    const puppet = startTestActor(cases.machine, cases.inputs[path.inputCase], { inspect: recorder.inspect });
-    // The puppet runs this very machine.
-    const view = plan.render(puppet.actor as ActorRefFrom<M>);
-    started = { puppet, container: render(view).container };
+    const testActor = startTestActor(cases.machine, cases.inputs[path.inputCase], { inspect: recorder.inspect });
+    // The test actor runs this very machine.
+    const view = plan.render(testActor.actor as ActorRefFrom<M>);
+    started = { testActor, container: render(view).container };
     return started;
   };
   // By its type the plan has a member for each of the names; here it is read by the names of the path.
   const acts = plan.events as Readonly<Record<string, Act<unknown> | typeof external | undefined>>;
   // As above.
-  const looks = plan.states as Readonly<Record<string, (seen: Seen<M>) => void | Promise<void>>>;
+  const assertions = plan.states as Readonly<Record<string, (seen: Seen<M>) => void | Promise<void>>>;
 
   const perform = async ({ happening }: Step) => {
-    const { puppet } = own();
+    const { testActor } = own();
     const one = acts[happening.type];
     if (happening.kind !== 'event' || typeof one !== 'function') {
-      await act(async () => puppet.perform(happening));
+      await act(async () => testActor.perform(happening));
       return;
     }
-    puppet.heard();
+    testActor.received();
     await act(async () => one(user, happening.payload));
-    const heard = puppet.heard();
-    expect(plainOf(heard.at(-1)), 'the screen has to send the event of the path').toEqual(plainOf(happening.event));
-    const others = heard.filter(({ type }) => type !== happening.type);
+    const received = testActor.received();
+    expect(plainOf(received.at(-1)), 'the screen has to send the event of the path').toEqual(plainOf(happening.event));
+    const others = received.filter(({ type }) => type !== happening.type);
     expect(
       others.map((other) => plainOf(other)),
       'the screen sent other events too',
@@ -160,8 +160,8 @@ function driverOf<M extends AnyStateMachine>(
   const compare = ({ steps, moment }: Position) => {
     if (compared === steps) return;
     compared = steps;
-    const { effects: _foretold, ...expected } = foretold(moment, []);
-    const { effects: _seen, ...seen } = own().puppet.look();
+    const { effects: _expected, ...expected } = expectedFacts(moment, []);
+    const { effects: _seen, ...seen } = own().testActor.observe();
     expect(seen).toEqual(expected);
   };
   const isDone = ({ kind, type }: Happening) => kind !== 'event' || acts[type] !== undefined;
@@ -170,13 +170,13 @@ function driverOf<M extends AnyStateMachine>(
       path.steps.flatMap(({ happening }) => (isDone(happening) ? [[happening.type, perform]] : [])),
     ),
     states: Object.fromEntries(
-      Object.entries(looks).map(([state, look]) => [
+      Object.entries(assertions).map(([state, observe]) => [
         state,
         async (position: Position) => {
           const { container } = own();
           compare(position);
           await act(async () => {});
-          await look({ context: contextOf<M>(position.moment), container, position });
+          await observe({ context: contextOf<M>(position.moment), container, position });
           // After the look, which waits for what loads late.
           camera?.take(position);
         },

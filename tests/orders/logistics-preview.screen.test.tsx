@@ -6,11 +6,11 @@ import { OrderParcel } from '../../src/orders/order-parcel.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof logisticsPreviewCases.machine>;
+type Observation = Seen<typeof logisticsPreviewCases.machine>;
 
 const codes = ['2026111200468', '2026111500301'];
 const trigger = (code: string) => screen.getByRole('button', { name: new RegExp(`^查看物流.*${code}$`) });
-const isOpen = ({ context }: Look) => trigger(context.ordersCode).getAttribute('aria-expanded') === 'true';
+const isOpen = ({ context }: Observation) => trigger(context.ordersCode).getAttribute('aria-expanded') === 'true';
 
 testScreen(logisticsPreviewCases, {
   render: (actor) => (

@@ -10,7 +10,7 @@ import { OrderActions, OrderRemove } from '../../src/orders/order-actions.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof orderActionCases.machine>;
+type Observation = Seen<typeof orderActionCases.machine>;
 const choices = Object.values(orderActionCases.events['action.chosen'] ?? {});
 // The cases of this event are typed where they are declared.
 const orders = choices.map((choice) => (choice as { order: OrderRecord }).order);
@@ -25,14 +25,14 @@ const actionTexts = {
 const named = (action: keyof typeof actionTexts, { ordersCode }: OrderRecord) =>
   new RegExp(`^${actionTexts[action]}(订单|需求)?\\s*(订单|需求)?\\s*${ordersCode}$`);
 const questions = { cancel: '取消这个订单？', receive: '已经收到全部商品了吗？', remove: '删除这个需求？' } as const;
-const question = async ({ context: { chosen } }: Look) => {
+const question = async ({ context: { chosen } }: Observation) => {
   const action = chosen?.action;
   if (action !== 'cancel' && action !== 'receive' && action !== 'remove') throw new Error('nothing is asked');
   const box = await screen.findByRole('alertdialog', { name: questions[action] });
   expect(box.textContent).toContain(chosen?.order.ordersCode);
   return { box, confirm: within(box).getByRole('button', { name: new RegExp(`^${actionTexts[action]}`) }) };
 };
-const busyIs = ({ context: { chosen } }: Look, busy: boolean) => {
+const busyIs = ({ context: { chosen } }: Observation, busy: boolean) => {
   if (chosen === null) return;
   const button = screen.getByRole('button', { name: named(chosen.action, chosen.order), hidden: true });
   expect(button.getAttribute('aria-busy')).toBe(busy ? 'true' : null);

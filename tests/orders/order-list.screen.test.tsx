@@ -18,7 +18,7 @@ import { OrderCard } from '../../src/orders/order-card.tsx';
 import { OrderListScreen } from '../../src/orders/order-list-screen.tsx';
 import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof orderListCases.machine>;
+type Observation = Seen<typeof orderListCases.machine>;
 
 const types = {
   all: '全部',
@@ -43,7 +43,7 @@ const screenOf = (actor: Parameters<typeof OrderListScreen>[0]['actor']) => (
   />
 );
 
-const headIs = ({ context: { filter, typed } }: Look) => {
+const headIs = ({ context: { filter, typed } }: Observation) => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain(types[filter.type]);
   expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).parentElement?.textContent).toBe(
     ranges[filter.range],

@@ -39,11 +39,11 @@ describe('what is not understood is one clear line and exit status 2', () => {
     ['generate toast --only-changed no-such-ref', 'git knows no commit «no-such-ref»'],
     ['generate all --format gherkin', 'gherkin has one feature a file'],
     ['list nowhere', 'there is no flow «nowhere»'],
-    ['run toast --driver robot', '--driver is one of pure, puppet, screen, browser'],
+    ['run toast --driver robot', '--driver is one of pure, actor, screen, browser'],
     ['run all --path x', '--path needs one flow'],
     ['run toast --path zzzzzz', 'toast has no path «zzzzzz»; it has toast-'],
     ['run toast --path no.json', 'there is no file no.json'],
-    ['run toast --driver screen --cover states', '--cover is for the drivers pure and puppet'],
+    ['run toast --driver screen --cover states', '--cover is for the drivers pure and actor'],
     ['robustness toast --seconds soon', '--seconds takes a whole number'],
     ['help fly', 'there is no command «fly»'],
   ])('%s', async (line, expected) => {
@@ -97,8 +97,8 @@ describe('commands', () => {
     await run('generate page-loader --format json');
     const id = /"id": "(page-loader-\w+)"/.exec(heard.said)?.[1] ?? '';
     heard.said = '';
-    expect(await run(`run page-loader --driver puppet --path ${id}`)).toBe(0);
-    expect(heard.said).toContain('1 of 1 paths as foretold (puppet)');
+    expect(await run(`run page-loader --driver actor --path ${id}`)).toBe(0);
+    expect(heard.said).toContain('1 of 1 paths as expected (actor)');
     const steps = [['page.opened', '打开页面']];
     const file = join(folder, 'path.json');
     writeFileSync(file, JSON.stringify({ inputCase: 'start', steps }));

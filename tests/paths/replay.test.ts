@@ -10,14 +10,14 @@ describe('a path that fails', () => {
   const graph = explore(qrLoginCases);
   const slips = mutantsOf(qrLoginCases.machine).filter(({ kind }) => kind === 'retargeted');
 
-  test.each(['pure', 'puppet'] as const)('%s: every path of every machine is as foretold', (driver) => {
+  test.each(['pure', 'actor'] as const)('%s: every path of every machine is as expected', (driver) => {
     for (const cases of allSamples) {
       const sample = explore(cases);
       for (const path of generate(sample).paths) expect(replayPath(sample, path, driver)).toBeNull();
     }
   });
 
-  test.each(['pure', 'puppet'] as const)('%s: it says step, model, real and the shortest path that fails', (driver) => {
+  test.each(['pure', 'actor'] as const)('%s: it says step, model, real and the shortest path that fails', (driver) => {
     const failures = slips.flatMap((slip) =>
       generate(graph).paths.flatMap((path) => replayPath(graph, path, driver, slip.build()) ?? []),
     );

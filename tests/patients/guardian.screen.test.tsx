@@ -4,7 +4,7 @@ import { guardianCases } from '../../machines/patients/guardian.cases.ts';
 import { GuardianSection } from '../../src/patients/guardian-fields.tsx';
 import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof guardianCases.machine>;
+type Observation = Seen<typeof guardianCases.machine>;
 
 const names = { name: '监护人姓名', phone: '监护人手机', cardNum: '监护人身份证号码' } as const;
 const field = (name: keyof typeof names) =>
@@ -29,7 +29,7 @@ const cardTexts = {
   untrue: '请输入正确真实的身份证号码',
 };
 
-function fields({ context }: Look) {
+function fields({ context }: Observation) {
   const { name, phone, cardNum, faults } = context;
   expect(field('name').value).toBe(name);
   expect(field('phone').value).toBe(phone.replace(/^(1\d{2})(\d{4})(\d{4})$/, '$1 $2 $3'));

@@ -7,7 +7,7 @@ import { idCheckMachine } from '../../machines/patients/id-check.machine.ts';
 import { IdFields } from '../../src/patients/id-fields.tsx';
 import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof idCheckCases.machine>;
+type Observation = Seen<typeof idCheckCases.machine>;
 
 const ID_CARD = '1';
 const numberField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^(身份证|证件)号码$/, hidden: true });
@@ -24,7 +24,7 @@ const cardTexts = {
   malformed: '请输入正确格式的身份证号码',
   untrue: '请输入正确真实的身份证号码',
 };
-const textOf = ({ certificateType, faults: { number } }: Look['context']) => {
+const textOf = ({ certificateType, faults: { number } }: Observation['context']) => {
   if (number === null) return '';
   if (certificateType === ID_CARD) return cardTexts[number];
   return number === 'empty' ? '证件号码不能为空' : '证件号码格式错误';
@@ -34,13 +34,13 @@ const found: Readonly<Record<string, string>> = {
   '310101199203080019': '男 · 34岁 · 1992-03-08',
   '310***********0019': '男 · 34岁 · 1992-03-08',
 };
-const foundIn = ({ certificateType, number, rules }: Look['context']) => {
+const foundIn = ({ certificateType, number, rules }: Observation['context']) => {
   if (certificateType !== ID_CARD) return '';
   // Without strict control the check character does not count (PAT-ID-04).
   return number === '310101199203080018' && !rules.isStrict ? '男 · 34岁 · 1992-03-08' : (found[number] ?? '');
 };
 
-function section({ context }: Look) {
+function section({ context }: Observation) {
   const { certificateType, number, faults, sex, birthday, isLocked } = context;
   expect(numberField().value).toBe(number);
   expect(typeField().value).toBe(certificateType);
@@ -69,7 +69,7 @@ function section({ context }: Look) {
 }
 
 /** PAT-DATA-01: of another certificate the pictures that are there, and the way to add those that are not. */
-function pictures({ context: { certificateType, isLocked, pictures } }: Look) {
+function pictures({ context: { certificateType, isLocked, pictures } }: Observation) {
   for (const [side, name] of [
     ['front', '证件正面照片'],
     ['back', '证件反面照片'],

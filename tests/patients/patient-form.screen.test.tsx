@@ -8,7 +8,7 @@ import { PatientFormScreen } from '../../src/patients/patient-form-screen.tsx';
 import { PayLinkTrouble } from '../../src/pay-link/pay-link-trouble.tsx';
 import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof patientFormCases.machine>;
+type Observation = Seen<typeof patientFormCases.machine>;
 
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' });
 const phoneField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '联系手机' });
@@ -29,14 +29,14 @@ const nameTexts = {
 };
 const phoneTexts = { empty: '联系方式不能为空', malformed: '手机号码格式错误' };
 
-function noticeText({ notice, id }: Look['context']): string {
+function noticeText({ notice, id }: Observation['context']): string {
   const fallback = id === null ? '新建失败' : '保存失败';
   if (notice === null) return '';
   if (notice.kind === 'refused') return notice.message ?? fallback;
   return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallback;
 }
 
-function form({ context }: Look) {
+function form({ context }: Observation) {
   const { name, phone, faults, kept, relation, isDefault, images, hasConsent, agreed, consentIsMissing, id } = context;
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(id === null ? '新增用药人' : '编辑用药人');
   expect(nameField().value).toBe(name);
@@ -67,7 +67,7 @@ const trouble = (notice: FormNotice | null, onRetry: () => void) => (
 const unreachable = { offline: '网络连接不上，请检查网络后重试', server: '服务暂时不可用，请稍后重试' };
 
 /** Why nothing could be read: by key as the pages of a link say it. */
-function failedText({ notice, isByKey }: Look['context']): string {
+function failedText({ notice, isByKey }: Observation['context']): string {
   if (notice?.kind === 'refused') return notice.message ?? (isByKey ? '请求错误' : '用药人没有读出来');
   const reason = notice?.reason === 'offline' ? 'offline' : 'server';
   if (isByKey) return unreachable[reason];

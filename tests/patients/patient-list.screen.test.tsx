@@ -4,17 +4,17 @@ import { patientListCases } from '../../machines/patients/patient-list.cases.ts'
 import { PatientListScreen } from '../../src/patients/patient-list-screen.tsx';
 import { type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof patientListCases.machine>;
+type Observation = Seen<typeof patientListCases.machine>;
 
 const SECOND = '周知禾';
 const ofSecond = (action: string) => new RegExp(`^${action}\\s*用药人${SECOND}$`);
 const fallbacks = { list: '用药人没有读出来', delete: '删除失败', default: '设置默认用药人失败，请稍后再试' };
-const textOf = ({ notice, failed }: Look['context']) => {
+const textOf = ({ notice, failed }: Observation['context']) => {
   if (notice === null) return '';
   if (notice.kind === 'refused') return notice.message ?? fallbacks[failed];
   return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallbacks[failed];
 };
-const isListed = ({ context: { patients } }: Pick<Look, 'context'>) => {
+const isListed = ({ context: { patients } }: Pick<Observation, 'context'>) => {
   const cards = screen.queryAllByRole('listitem', { hidden: true });
   const count = patients?.length ?? 0;
   expect(cards).toHaveLength(count === 0 ? 0 : count + 1);

@@ -13,7 +13,7 @@ import { payNowShown } from '../../src/payment/pay-now-text.ts';
 import { noticeText } from '../kit/notices.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof payNowCases.machine>;
+type Observation = Seen<typeof payNowCases.machine>;
 
 const action = createActor(orderActionMachine, { input: { hasCart: true } }).start();
 // The cases of this event are typed where they are declared.
@@ -38,7 +38,7 @@ function Orders({ actor }: { actor: PayNowActor }) {
   ));
 }
 
-const busyIs = ({ context: { pressed } }: Look, busy: boolean) => {
+const busyIs = ({ context: { pressed } }: Observation, busy: boolean) => {
   for (const { order } of offered) {
     const isIt = busy && order.ordersCode === pressed?.order.ordersCode;
     expect(payButton(order).getAttribute('aria-busy')).toBe(isIt ? 'true' : null);

@@ -5,12 +5,12 @@ import { BookDrugDialog } from '../../src/reservations/book-drug-dialog.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof bookDrugCases.machine>;
+type Observation = Seen<typeof bookDrugCases.machine>;
 
 const faults = { empty: '手机号码不能为空', malformed: '请输入正确的手机号码' } as const;
 const dialog = () => screen.findByRole('dialog', { name: '到货预订' });
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号码' });
-const typedIs = async ({ context: { phone, product } }: Look) => {
+const typedIs = async ({ context: { phone, product } }: Observation) => {
   expect((await dialog()).textContent).toContain(product?.productName);
   expect(field().value.replaceAll(' ', '')).toBe(phone);
 };

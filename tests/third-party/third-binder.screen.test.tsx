@@ -6,7 +6,7 @@ import { SafeThirds } from '../../src/safe/safe-thirds.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof thirdBinderCases.machine>;
+type Observation = Seen<typeof thirdBinderCases.machine>;
 
 const NAMES = { qq: 'QQ', weixin: '微信', alipay: '支付宝', weibo: '微博' } as const;
 const PARTIES = ['qq', 'weixin', 'alipay', 'weibo'] as const;
@@ -28,7 +28,7 @@ function textOf(notice: BinderNotice | null, fallback: string): string {
   }
 }
 
-const isListed = ({ context: { bindings } }: Look) => {
+const isListed = ({ context: { bindings } }: Observation) => {
   const rows = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
   const wanted = PARTIES.map((party) => {
     const link = bindings?.[party] ?? null;
@@ -40,7 +40,7 @@ const isListed = ({ context: { bindings } }: Look) => {
 const isSaid = (text: string) => expect(screen.getAllByRole('alert')[0]?.textContent).toBe(text);
 const isBusy = (text: string) => expect(screen.getByRole('status').textContent).toBe(text);
 const question = (name: string) => screen.findByRole('alertdialog', { name });
-const asks = async (title: string, { context: { notice } }: Look, fallback: string) => {
+const asks = async (title: string, { context: { notice } }: Observation, fallback: string) => {
   const box = await question(title);
   const isBroken = fallback.startsWith('服务异常') && notice?.kind === 'unreachable' && notice.reason === 'server';
   const text = isBroken ? fallback : textOf(notice, fallback);

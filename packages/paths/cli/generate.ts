@@ -121,7 +121,7 @@ function sizeOf({ wanted, cases }: Plan): string {
 function replayed(project: Project, flow: Flow, graph: Graph, suite: Suite): Map<string, string | null> {
   return new Map(
     suite.paths.map((path) => {
-      const failure = replayPath(graph, path, 'puppet');
+      const failure = replayPath(graph, path, 'actor');
       return [`${flow.name}-${path.id}`, failure && failureWords(failure, project.linkTo)];
     }),
   );

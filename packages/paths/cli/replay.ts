@@ -3,8 +3,8 @@ import {
   type Divergence,
   deriveMachine,
   difference,
+  expectedFacts,
   followPath,
-  foretold,
   type Graph,
   type Model,
   modelOf,
@@ -17,7 +17,7 @@ import {
 } from '@xinglin/paths';
 import type { Project } from './project.ts';
 
-export type InProcessDriver = 'pure' | 'puppet';
+export type InProcessDriver = 'pure' | 'actor';
 
 /** Why a path fails, with the shortest way to see it. */
 export interface Failure {
@@ -27,7 +27,7 @@ export interface Failure {
   readonly shortest: Path;
 }
 
-/** Runs a path; null when all of it is as foretold. @param machine to run instead of the flow's own: a mutant */
+/** Runs a path; null when all of it is as expected. @param machine to run instead of the flow's own: a mutant */
 export function replayPath(
   graph: Graph,
   path: Path,
@@ -35,7 +35,7 @@ export function replayPath(
   machine: Graph['cases']['machine'] = graph.cases.machine,
 ): Failure | null {
   const run = (one: Path) =>
-    driver === 'puppet'
+    driver === 'actor'
       ? compareRun(graph.cases, one, refusedAlong(graph.model, one), machine)
       : comparePurely(modelOf(graph.cases, deriveMachine(machine)), one);
   const found = run(path);
@@ -50,14 +50,14 @@ function comparePurely(model: Model, path: Path): Divergence | null {
     const step = path.steps[steps - 1];
     if (step) moment = takeHappening(model, moment, step.happening).moment;
     // A derived machine starts no port and sends nothing.
-    const seen = { ...foretold(expected.moment, []), ...stateOf(foretold(moment, [])) };
-    const says = difference(seen, foretold(expected.moment, []));
-    if (says) return { steps, says, seen, expected: foretold(expected.moment, []) };
+    const seen = { ...expectedFacts(expected.moment, []), ...stateOf(expectedFacts(moment, [])) };
+    const says = difference(seen, expectedFacts(expected.moment, []));
+    if (says) return { steps, says, seen, expected: expectedFacts(expected.moment, []) };
   }
   return null;
 }
 
-const stateOf = ({ status, value, context }: ReturnType<typeof foretold>) => ({ status, value, context });
+const stateOf = ({ status, value, context }: ReturnType<typeof expectedFacts>) => ({ status, value, context });
 
 function shortestFailing(graph: Graph, path: Path, found: Divergence, run: (one: Path) => Divergence | null): Path {
   const happenings = path.steps.slice(0, found.steps).map((step) => step.happening);

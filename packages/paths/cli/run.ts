@@ -9,7 +9,7 @@ import { failureWords, replayPath } from './replay.ts';
 import { readRequest, suiteOf, suiteOptions } from './suite.ts';
 import { runTests } from './vitest.ts';
 
-const drivers = ['pure', 'puppet', 'screen', 'browser'] as const;
+const drivers = ['pure', 'actor', 'screen', 'browser'] as const;
 
 export const runCommand = (project: Project): Command => ({
   name: 'run',
@@ -17,10 +17,10 @@ export const runCommand = (project: Project): Command => ({
   takes: [1, 1],
   options: [...suiteOptions, 'driver', 'path'],
   flags: ['fresh'],
-  help: `npm run paths -- run <flow|all> [--driver puppet] [--path ID]
+  help: `npm run paths -- run <flow|all> [--driver actor] [--path ID]
 
   --driver pure      the test machine, nothing runs
-  --driver puppet    the real machine, every port held by hand and every timer fired by name (default)
+  --driver actor    the real machine, every port held by hand and every timer fired by name (default)
   --driver screen    the real view on it 
   --driver browser   the built shop in a real browser (tests/stories/paths)
   --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file as the simulator of the
@@ -35,14 +35,14 @@ or a gateway cannot do otherwise; an id that they do not have is answered with t
   npm run paths -- run qr-login --driver screen
   npm run paths -- run qr-login --driver browser --path qr-login-9yq3ia`,
   async run(given) {
-    const driver = oneOf(given, 'driver', drivers, 'puppet');
+    const driver = oneOf(given, 'driver', drivers, 'actor');
     const chosen = flowsNamed(project.flows, given.positionals[0] ?? '');
     const wanted = given.one('path');
     if (wanted !== null && chosen.length > 1) throw new UsageError('--path needs one flow');
     if (driver === 'screen' || driver === 'browser') {
       const request =
         suiteOptions.find((option) => given.all(option).length > 0) ?? (given.has('fresh') ? 'fresh' : null);
-      if (request) throw new UsageError(`--${request} is for the drivers pure and puppet`);
+      if (request) throw new UsageError(`--${request} is for the drivers pure and actor`);
       return await runFiles(project, driver, chosen, wanted);
     }
     let failed = 0;
@@ -57,7 +57,7 @@ or a gateway cannot do otherwise; an id that they do not have is answered with t
       if (wanted !== null)
         for (const path of paths) process.stdout.write(`${flow.name}-${path.id}: ${pathWords(path)}\n`);
       process.stdout.write(
-        `${flow.name}: ${paths.length - failures.length} of ${paths.length} paths as foretold (${driver})\n`,
+        `${flow.name}: ${paths.length - failures.length} of ${paths.length} paths as expected (${driver})\n`,
       );
     }
     return failed > 0 ? 1 : 0;

@@ -2,10 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { MachineCases } from './cases.ts';
 import { type Happening, type Model, refusedAt, wordsOf } from './model.ts';
 import type { Path } from './path.ts';
-import { type Facts, foretold, startTestActor } from './test-actor.ts';
+import { expectedFacts, type Facts, startTestActor } from './test-actor.ts';
 import { textOf } from './values.ts';
 
-/** Where a running machine is not as its model foretold. */
+/** Where a running machine is not as its model expects. */
 export interface Divergence {
   /** Steps of the path that were done, the one that went wrong included; 0 for the start. */
   readonly steps: number;
@@ -27,20 +27,20 @@ export function compareRun(
   refused: readonly (readonly Happening[])[],
   machine: AnyStateMachine,
 ): Divergence | null {
-  let at: Pick<Divergence, 'steps' | 'expected'> = { steps: 0, expected: foretold(path.start.moment, []) };
+  let at: Pick<Divergence, 'steps' | 'expected'> = { steps: 0, expected: expectedFacts(path.start.moment, []) };
   try {
     const testActor = startTestActor(machine, cases.inputs[path.inputCase]);
     for (const [steps, { moment, effects }] of [path.start, ...path.steps].entries()) {
       const step = path.steps[steps - 1];
-      at = { steps, expected: foretold(moment, effects) };
+      at = { steps, expected: expectedFacts(moment, effects) };
       if (step) testActor.perform(step.happening);
-      const seen = testActor.look();
+      const seen = testActor.observe();
       const found = difference(seen, at.expected);
       if (found) return { ...at, seen, says: `after ${step ? wordsOf(step.happening) : 'the start'}: ${found}` };
       for (const happening of refused[steps] ?? []) {
-        at = { steps, expected: foretold(moment, []) };
+        at = { steps, expected: expectedFacts(moment, []) };
         testActor.perform(happening);
-        const after = testActor.look();
+        const after = testActor.observe();
         const changed = difference(after, at.expected);
         if (changed) return { ...at, seen: after, says: `takes ${wordsOf(happening)}: ${changed}` };
       }

@@ -11,7 +11,7 @@ import {
   takeHappening,
 } from './model.ts';
 import { followPath, type Path } from './path.ts';
-import { foretold } from './test-actor.ts';
+import { expectedFacts } from './test-actor.ts';
 import { textOf } from './values.ts';
 
 /** How a machine with one thing wrong can be told from the right one. */
@@ -52,7 +52,7 @@ export function counterexampleFor(model: Model, changed: AnyStateMachine, maxMom
   for (const inputCase of Object.keys(model.cases.inputs)) {
     const right = startOf(model, inputCase);
     const started = attempt(() => startOf(other, inputCase));
-    if (!started || look(right) !== look(started)) return found({ inputCase, happenings: [] }, null);
+    if (!started || observationOf(right) !== observationOf(started)) return found({ inputCase, happenings: [] }, null);
     places.push({ inputCase, happenings: [], right, other: started });
     seen.add(placeOf(right));
   }
@@ -60,14 +60,15 @@ export function counterexampleFor(model: Model, changed: AnyStateMachine, maxMom
     const { inputCase, right } = place;
     for (const happening of refusedAt(model, right.moment)) {
       const after = attempt(() => takeHappening(other, place.other.moment, happening));
-      if (!after || look(takeHappening(model, right.moment, happening)) !== look(after)) return found(place, happening);
+      if (!after || observationOf(takeHappening(model, right.moment, happening)) !== observationOf(after))
+        return found(place, happening);
     }
     for (const happening of happeningsAt(model, right.moment)) {
       const next = takeHappening(model, right.moment, happening);
       if (next.trail.arrows.length === 0 && next.moment.snapshot.status === 'active') continue;
       const happenings = [...place.happenings, happening];
       const after = attempt(() => takeHappening(other, place.other.moment, happening));
-      if (!after || look(next) !== look(after)) return found({ inputCase, happenings }, null);
+      if (!after || observationOf(next) !== observationOf(after)) return found({ inputCase, happenings }, null);
       const key = placeOf(next);
       if (seen.has(key)) continue;
       if (seen.size >= maxMoments) return { path: null, refused: null, isSame: false };
@@ -78,12 +79,12 @@ export function counterexampleFor(model: Model, changed: AnyStateMachine, maxMom
   return { path: null, refused: null, isSame: true };
 }
 
-const look = ({ moment, due }: Taken): string => textOf(foretold(moment, due.map(effectOf)));
+const observationOf = ({ moment, due }: Taken): string => textOf(expectedFacts(moment, due.map(effectOf)));
 
 /** Everything that decides how it goes on: as long as the two look alike, it is the same for both. */
 const placeOf = ({ moment }: Taken): string => {
   const history = Object.entries(moment.snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
-  return textOf([foretold(moment, []), history]);
+  return textOf([expectedFacts(moment, []), history]);
 };
 
 /** Null for a machine that breaks. */

@@ -89,12 +89,12 @@ export function createRecorder(all: readonly MachineCases[]): Recorder {
     return page;
   };
 
-  const note: Recorder['note'] = ({ machine, actor, heard, arrows, guards }, tab = '') => {
+  const note: Recorder['note'] = ({ machine, actor, received, arrows, guards }, tab = '') => {
     const page = pageFor(machine);
     if (!page) return;
     const key = `${tab} ${actor}`;
     const last = doings.get(key);
-    const doing = last && heard === null ? last : begin(page, heard, last);
+    const doing = last && received === null ? last : begin(page, received, last);
     doings.set(key, doing);
     const drawn = arrows.filter((id) => page.chart.arrows.get(id)?.forbids === false);
     for (const arrow of drawn) {
@@ -132,36 +132,36 @@ function openPage(cases: MachineCases): Page {
 }
 
 /** Starts on what was heard, and counts it when it is a declared case. */
-function begin(page: Page, heard: CoverageHit['heard'], last: Doing | undefined): Doing {
+function begin(page: Page, received: CoverageHit['received'], last: Doing | undefined): Doing {
   const doing: Doing = {
     caseText: null,
     before: last?.isStart ? [] : last?.arrows.length === 0 ? last.before : (last?.arrows ?? []),
     arrows: [],
     isStart: false,
   };
-  if (heard === null) return doing;
-  if (heard.type === 'xstate.init') {
-    const inputCase = page.starts.get(textOf('input' in heard ? heard.input : undefined));
+  if (received === null) return doing;
+  if (received.type === 'xstate.init') {
+    const inputCase = page.starts.get(textOf('input' in received ? received.input : undefined));
     return { caseText: inputCase === undefined ? null : `start ${inputCase}`, before: [], arrows: [], isStart: true };
   }
-  const happening = matching(page, heard);
+  const happening = matching(page, received);
   if (!happening) return doing;
   add(page.tallies.events, happeningItem(happening));
   return { ...doing, caseText: `${happening.kind} ${happening.caseName}` };
 }
 
-function matching(page: Page, heard: { readonly type: string }): Happening | undefined {
-  const candidates = page.known.get(heard.type) ?? [];
-  const text = textOf(heard);
+function matching(page: Page, received: { readonly type: string }): Happening | undefined {
+  const candidates = page.known.get(received.type) ?? [];
+  const text = textOf(received);
   return candidates.find(
     ({ happening, text: expected }) =>
-      happening.kind === 'after' || text === expected || (happening.kind === 'snapshot' && isPart(happening, heard)),
+      happening.kind === 'after' || text === expected || (happening.kind === 'snapshot' && isPart(happening, received)),
   )?.happening;
 }
 
 /** A case of a child's snapshot names only the parts of it that count. */
-function isPart({ payload }: Happening, heard: object): boolean {
-  const whole: Record<string, unknown> = { ...('snapshot' in heard ? Object(heard.snapshot) : {}) };
+function isPart({ payload }: Happening, received: object): boolean {
+  const whole: Record<string, unknown> = { ...('snapshot' in received ? Object(received.snapshot) : {}) };
   return Object.entries(Object(payload)).every(([key, part]) => textOf(part) === textOf(whole[key]));
 }
 

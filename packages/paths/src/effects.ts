@@ -25,10 +25,10 @@ export function startedPort({ type, detail }: Effect): string | null {
 }
 
 /** The type of the event that an effect sends or emits; null for any other effect. */
-export function toldEvent({ type, detail }: Effect): string | null {
+export function sentEvent({ type, detail }: Effect): string | null {
   if (type !== 'sendTo' && type !== 'emit') return null;
-  const told: unknown = Object(Object(detail).event).type;
-  return typeof told === 'string' ? told : null;
+  const sentType: unknown = Object(Object(detail).event).type;
+  return typeof sentType === 'string' ? sentType : null;
 }
 
 /** A due or executed action as plain data: the same for the model and for the running machine. */

@@ -132,17 +132,17 @@ function* walk(
   const known = new Map<string, number>();
   const forbidding = new Set([...model.chart.arrows.values()].filter((arrow) => arrow.forbids).map(({ id }) => id));
   const expected = new Set([...model.chart.arrows.values()].map((arrow) => arrow.descriptor));
-  const told = identityBy(identity, valuesPerKey, model.chart);
+  const identityKey = identityBy(identity, valuesPerKey, model.chart);
 
   const nodeFor = (moment: Moment, inputCase?: string): number => {
-    const key = told.keyOf(moment);
+    const key = identityKey.keyOf(moment);
     const index = known.get(key);
     if (index !== undefined) {
       const node = nodes[index];
       if (node && inputCase !== undefined) nodes[index] = { ...node, inputs: [...node.inputs, inputCase] };
       return index;
     }
-    const unbounded = told.overflowing(moment);
+    const unbounded = identityKey.overflowing(moment);
     for (const name of unbounded) {
       bounds.set(name, { kind: 'values', says: `«${name}» has more than ${valuesPerKey} values that decide` });
     }

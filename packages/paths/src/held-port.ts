@@ -9,7 +9,7 @@ interface Scope {
   readonly self: AnyActorRef;
 }
 
-interface Told {
+interface PortEvent {
   readonly type: string;
   readonly payload?: unknown;
 }
@@ -17,7 +17,7 @@ interface Told {
 interface Logic {
   getInitialSnapshot(scope: Scope, input: unknown): PortSnapshot;
   start?(snapshot: PortSnapshot, scope: Scope): void;
-  transition(snapshot: PortSnapshot, told: Told, scope: Scope): PortSnapshot;
+  transition(snapshot: PortSnapshot, event: PortEvent, scope: Scope): PortSnapshot;
 }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
@@ -35,13 +35,13 @@ export function heldPort(logic: unknown, running: Map<string, AnyActorRef>): Log
     ...first,
     start: (_snapshot, { self }) => void running.set(self.id, self),
     getInitialSnapshot: (scope, input) => first.getInitialSnapshot(scope, input),
-    transition(snapshot, told, { self }) {
+    transition(snapshot, event, { self }) {
       // A held snapshot is a part of one, as the case gives it.
-      if (told.type === 'held.snapshot') return { ...snapshot, ...(told.payload as object) };
-      const ends = { 'held.done': 'done', 'held.error': 'error', 'xstate.stop': 'stopped' }[told.type];
+      if (event.type === 'held.snapshot') return { ...snapshot, ...(event.payload as object) };
+      const ends = { 'held.done': 'done', 'held.error': 'error', 'xstate.stop': 'stopped' }[event.type];
       if (ends === undefined) return snapshot;
       if (running.get(self.id) === self) running.delete(self.id);
-      const part = { done: { output: told.payload }, error: { error: told.payload }, stopped: {} }[ends];
+      const part = { done: { output: event.payload }, error: { error: event.payload }, stopped: {} }[ends];
       return { ...snapshot, status: ends, ...part };
     },
   };

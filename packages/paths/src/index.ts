@@ -29,7 +29,7 @@ export {
 } from './coverage.ts';
 export { allItems, type Criterion, coverageFor } from './criteria.ts';
 export { deriveMachine } from './derive.ts';
-export { type Effect, effectOf, startedPort, toldEvent } from './effects.ts';
+export { type Effect, effectOf, sentEvent, startedPort } from './effects.ts';
 export {
   effectsOf,
   explore,
@@ -106,13 +106,13 @@ export { asGherkin } from './plan/gherkin.ts';
 export {
   actionOf,
   caseOf,
+  type NamedChart,
   type Plan,
   type PlanCase,
   type PlanStep,
   planOf,
   requirementsAt,
   secondsOf,
-  type Told,
   titleOf,
 } from './plan/plan.ts';
 export { type Speaker, speakerOf } from './plan/speaker.ts';
@@ -124,5 +124,5 @@ export { edgesWhere, nearest, pathOf, routeAlong } from './routes.ts';
 export { type MutationScore, mutationScore, type Survivor } from './score.ts';
 export { type SeededRandom, seededRandom } from './seeded-random.ts';
 export { temporalFaults } from './temporal.ts';
-export { foretold, startTestActor, type TestActor } from './test-actor.ts';
+export { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';
 export { plainOf, textOf } from './values.ts';

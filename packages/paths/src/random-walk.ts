@@ -2,7 +2,7 @@ import { difference } from './compare-run.ts';
 import { type Effect, effectOf } from './effects.ts';
 import { type Happening, happeningsAt, type Model, type Moment, startOf, takeHappening, wordsOf } from './model.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { foretold, startTestActor, type TestActor } from './test-actor.ts';
+import { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';
 
 /** What went wrong on a random walk, and what was tried up to there. */
 export interface WalkFault {
@@ -40,7 +40,7 @@ export function randomWalk(
     let { moment } = startOf(model, inputCase);
     const ran = new Set(moment.running);
     testActor = startTestActor(machine, model.cases.inputs[inputCase]);
-    testActor.look();
+    testActor.observe();
     for (let step = 0; step < steps && moment.snapshot.status === 'active'; step++) {
       const late = lateReplies(model, moment, ran);
       let effects: readonly Effect[] = [];
@@ -58,7 +58,7 @@ export function randomWalk(
         effects = next.due.map(effectOf);
         for (const id of moment.running) ran.add(id);
       }
-      const found = difference(testActor.look(), foretold(moment, effects));
+      const found = difference(testActor.observe(), expectedFacts(moment, effects));
       if (found) return fault(found);
       if (moment.snapshot.status === 'error') return fault('the machine died');
     }

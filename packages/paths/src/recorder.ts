@@ -16,7 +16,7 @@ export interface CoverageHit {
   /** Tells the actors of one page or process apart. */
   readonly actor: string;
   /** What the machine heard, as plain data; null while it still works on what it heard before. */
-  readonly heard: { readonly type: string } | null;
+  readonly received: { readonly type: string } | null;
   /** Ids of the arrows that were taken. */
   readonly arrows: readonly string[];
   readonly guards: readonly Asked[];
@@ -42,7 +42,7 @@ const INIT = 'xstate.init';
  * @param isWatched which machines count; default all
  */
 export function watchActors(
-  say: (coverageHit: CoverageHit) => void,
+  record: (coverageHit: CoverageHit) => void,
   isWatched: (machine: AnyStateMachine) => boolean = () => true,
 ): (seen: InspectionEvent) => void {
   const books = new WeakMap<object, Book>();
@@ -63,14 +63,14 @@ export function watchActors(
     const logic: unknown = 'logic' in actor ? actor.logic : null;
     if (!isMachine(logic) || !isWatched(logic)) return;
     const book = bookFor(actor, logic);
-    const tell = (heard: { readonly type: string } | null, arrows: readonly string[], guards: readonly Asked[]) =>
-      say({ machine: logic.id, actor: actor.sessionId, heard, arrows, guards });
+    const note = (received: { readonly type: string } | null, arrows: readonly string[], guards: readonly Asked[]) =>
+      record({ machine: logic.id, actor: actor.sessionId, received, arrows, guards });
 
     if (seen.type === '@xstate.event') {
       if (seen.event.type !== INIT) return void book.waiting.add(seen.event);
       // xstate types the snapshot of any actor; this one is of a machine.
       book.nodes ??= (actor.getSnapshot() as InnerSnapshot)._nodes;
-      if (!book.hasStarted) tell(plainEvent(seen.event), [], []);
+      if (!book.hasStarted) note(plainEvent(seen.event), [], []);
       book.hasStarted = true;
     }
     if (seen.type === '@xstate.microstep') {
@@ -80,11 +80,11 @@ export function watchActors(
       const arrows = seen._transitions.map((taken) => book.ids.get(taken) ?? '');
       // As above: of a machine.
       book.nodes = (seen.snapshot as InnerSnapshot)._nodes;
-      tell(begins ? plainEvent(seen.event) : null, arrows, guards);
+      note(begins ? plainEvent(seen.event) : null, arrows, guards);
     }
     if (seen.type === '@xstate.snapshot' && seen.snapshot.status === 'active') {
       const guards = unique(alwaysAsked(book, []));
-      if (guards.length > 0) tell(null, [], guards);
+      if (guards.length > 0) note(null, [], guards);
     }
   };
 }
@@ -108,13 +108,17 @@ function arrowIdsOf(machine: AnyStateMachine): ReadonlyMap<Definition, string> {
 
 /** Of a child's snapshot only what a parent may read: the rest is the child itself. */
 function plainEvent(event: { readonly type: string }): { readonly type: string } {
-  const told: Record<string, unknown> = { ...event };
-  if (event.type.startsWith('xstate.snapshot.') && typeof told.snapshot === 'object' && told.snapshot !== null) {
-    const { status, value, context, output }: Record<string, unknown> = { ...told.snapshot };
-    told.snapshot = { status, value, context, output };
+  const eventData: Record<string, unknown> = { ...event };
+  if (
+    event.type.startsWith('xstate.snapshot.') &&
+    typeof eventData.snapshot === 'object' &&
+    eventData.snapshot !== null
+  ) {
+    const { status, value, context, output }: Record<string, unknown> = { ...eventData.snapshot };
+    eventData.snapshot = { status, value, context, output };
   }
   // Plain data of an object is an object with the same keys.
-  return { ...(plainOf(told) as object), type: event.type };
+  return { ...(plainOf(eventData) as object), type: event.type };
 }
 
 /**

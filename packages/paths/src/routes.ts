@@ -80,14 +80,14 @@ export function nearest(graph: Graph, from: readonly Route[], maxSteps: number, 
   const least = Math.min(...from.map(({ node }) => ahead[node] ?? Infinity));
   // Where all is possible in time, the first look finds it. A longer way round is only looked for when it does not.
   for (let steps = least; steps <= maxSteps; steps++) {
-    const { found, isCut } = look(graph, from, steps, goal, ahead, budget);
+    const { found, isCut } = search(graph, from, steps, goal, ahead, budget);
     if (found || !isCut) return found;
   }
   return null;
 }
 
 /** Breadth-first over the routes from which something of worth is at most so many steps from where the search began. */
-function look(
+function search(
   graph: Graph,
   from: readonly Route[],
   steps: number,

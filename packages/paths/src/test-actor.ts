@@ -26,7 +26,7 @@ export interface Facts {
 }
 
 /** The facts that a model foretells. */
-export function foretold(moment: Moment, effects: readonly Effect[]): Facts {
+export function expectedFacts(moment: Moment, effects: readonly Effect[]): Facts {
   return {
     status: moment.snapshot.status,
     value: moment.snapshot.value,
@@ -45,9 +45,9 @@ export interface TestActor {
   /** Hands the machine the answer of a port that was stopped or has answered before; nothing may come of it. */
   performLate(happening: Happening): void;
   /** The events that came from outside since the last call: from a view, or from `perform`. */
-  heard(): readonly { readonly type: string }[];
+  received(): readonly { readonly type: string }[];
   /** Looks, and forgets the effects that it has shown. */
-  look(): Facts;
+  observe(): Facts;
   stop(): void;
 }
 
@@ -67,7 +67,7 @@ export function startTestActor(
   const running = new Map<string, AnyActorRef>();
   const effects: Effect[] = [];
   const emitted: unknown[] = [];
-  const heard: { readonly type: string }[] = [];
+  const received: { readonly type: string }[] = [];
   const clock = heldClock(() => scheduledEventsOf(stage).map(({ key }) => key));
 
   let watched: AnyActor | null = null;
@@ -80,7 +80,7 @@ export function startTestActor(
         inspect?.(seen);
         if (seen.actorRef !== watched) return;
         if (seen.type === '@xstate.action') effects.push(effectOf(seen.action));
-        if (seen.type === '@xstate.event' && seen.sourceRef === undefined) heard.push(seen.event);
+        if (seen.type === '@xstate.event' && seen.sourceRef === undefined) received.push(seen.event);
       },
     },
   );
@@ -114,8 +114,8 @@ export function startTestActor(
       if (running.has(happening.subject)) throw new Error(`«${happening.subject}» runs, so its answer is not late`);
       actor.send(happening.event);
     },
-    heard: () => heard.splice(0),
-    look() {
+    received: () => received.splice(0),
+    observe() {
       const snapshot = actor.getSnapshot();
       const shown = effects.splice(0);
       const listened = emitted.splice(0);

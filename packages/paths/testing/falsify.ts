@@ -48,7 +48,7 @@ export function unfalsifiedOf<M extends AnyStateMachine>(
 ): readonly string[] {
   const open = new Map(stated);
   const mutants = [...mutantsOf(cases.machine), ...extraMutantsOf(cases.machine)];
-  const look = (mutant: AnyStateMachine, names: readonly string[], bounds: { maxNodes?: number }) => {
+  const search = (mutant: AnyStateMachine, names: readonly string[], bounds: { maxNodes?: number }) => {
     const graph = exploreMutant(cases, mutant, bounds);
     if (!graph) return;
     const facts = invariantsOf(cases, graph);
@@ -59,13 +59,13 @@ export function unfalsifiedOf<M extends AnyStateMachine>(
   };
   for (const [says, name] of Object.entries(brokenBy)) {
     const mutant = mutants.find((one) => one.says === name);
-    if (mutant) look(mutant.build(), [says], {});
+    if (mutant) search(mutant.build(), [says], {});
   }
   const deep = new Set(Object.keys(brokenBy));
   for (const mutant of mutants) {
     const names = [...open.keys()].filter((says) => !deep.has(says));
     if (names.length === 0) break;
-    look(mutant.build(), names, { maxNodes: MAX_NODES });
+    search(mutant.build(), names, { maxNodes: MAX_NODES });
   }
   return [...open.keys()];
 }

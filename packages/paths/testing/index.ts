@@ -1,5 +1,5 @@
 export { falsifiedInvariants, unfalsifiedOf } from './falsify.ts';
-export { broken, type Change, type Invariants, invariantsOf, type Look } from './invariants.ts';
+export { broken, type Change, type Invariants, invariantsOf, type Observation } from './invariants.ts';
 export { testMutants } from './mutation.ts';
 export { pathTitle, skeletonOf, type TestPathsOptions, testPaths } from './paths.ts';
 export { type ReplayOptions, replay } from './replay.ts';

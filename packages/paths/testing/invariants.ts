@@ -6,9 +6,9 @@ import {
   type GraphNode,
   type LeafOf,
   type MachineCases,
+  sentEvent,
   startedPort,
   takeHappening,
-  toldEvent,
   wordsOf,
 } from '@xinglin/paths';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
@@ -21,7 +21,7 @@ type Around<Path extends string> = Path extends `${infer Outer}.${infer Inner}`
 export type StateOf<M> = Around<LeafOf<M>>;
 
 /** A moment of an explored machine, as invariants look at it. */
-export interface Look<M extends AnyStateMachine> {
+export interface Observation<M extends AnyStateMachine> {
   /** Is this state active? */
   in(...states: StateOf<M>[]): boolean;
   /** Of the keys that no guard reads, the values of one way here; `change.to` has what it makes of `change.from`. */
@@ -35,8 +35,8 @@ export interface Look<M extends AnyStateMachine> {
 
 /** One thing that happened between two moments. */
 export interface Change<M extends AnyStateMachine> {
-  readonly from: Look<M>;
-  readonly to: Look<M>;
+  readonly from: Observation<M>;
+  readonly to: Observation<M>;
   /** Event type, invoke id or delay name, and the case. */
   readonly subject: string;
   readonly caseName: string;
@@ -53,13 +53,13 @@ export interface Change<M extends AnyStateMachine> {
 export interface Invariants<M extends AnyStateMachine> {
   readonly graph: Graph;
   /** True in every moment. */
-  always(says: string, holds: (at: Look<M>) => boolean): void;
+  always(says: string, holds: (at: Observation<M>) => boolean): void;
   /** True of every change. */
   everyChange(says: string, holds: (change: Change<M>) => boolean): void;
   /** Once true, true for ever: «paid is never left». The moment has to be reachable. */
-  neverLeft(says: string, reached: (at: Look<M>) => boolean): void;
+  neverLeft(says: string, reached: (at: Observation<M>) => boolean): void;
   /** From every moment there is a way to such a moment: a goal or an exit. */
-  reaches(says: string, goal: (at: Look<M>) => boolean): void;
+  reaches(says: string, goal: (at: Observation<M>) => boolean): void;
   /** Before `later` there was always a `first`, and no `undone` in between. `later` has to be possible. */
   onlyAfter(
     says: string,
@@ -87,7 +87,7 @@ interface EdgeResult {
 
 export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>, graph: Graph): Invariants<M> {
   const known = new Set([...graph.chart.nodes.values()].map(({ path }) => path));
-  const looks = graph.nodes.map(({ moment: { snapshot, running, timers }, status }): Look<M> => {
+  const observations = graph.nodes.map(({ moment: { snapshot, running, timers }, status }): Observation<M> => {
     const active = new Set(snapshot._nodes.map(({ path }) => path.join('.')));
     return {
       in: (...states) =>
@@ -103,7 +103,7 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
     };
   });
   // Every index of an edge is one of a node.
-  const lookAt = (node: number) => looks[node] as Look<M>;
+  const observationAt = (node: number) => observations[node] as Observation<M>;
   // A node stands for all contexts that can go on alike; what an edge makes of the one it leaves is worked out here, once.
   const results: (EdgeResult | undefined)[] = [];
   const resultOf = (edge: GraphEdge): EdgeResult => {
@@ -116,22 +116,22 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
     results[edge.index] = result;
     return result;
   };
-  const after = (edge: GraphEdge): Look<M> => ({
-    ...lookAt(edge.to),
+  const after = (edge: GraphEdge): Observation<M> => ({
+    ...observationAt(edge.to),
     get context() {
       // As above.
       return resultOf(edge).context as ContextFrom<M>;
     },
   });
   const changeOf = (edge: GraphEdge): Change<M> => ({
-    from: lookAt(edge.from),
+    from: observationAt(edge.from),
     to: after(edge),
     subject: edge.happening.subject,
     caseName: edge.happening.caseName,
     kind: edge.happening.kind,
     effects: () => resultOf(edge).effects,
     starts: (port) => resultOf(edge).effects.some((effect) => startedPort(effect) === port),
-    tells: (type) => resultOf(edge).effects.some((effect) => toldEvent(effect) === type),
+    tells: (type) => resultOf(edge).effects.some((effect) => sentEvent(effect) === type),
   });
   const changes = graph.edges.map(changeOf);
   // `changes` has one entry for each edge.
@@ -167,22 +167,22 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
     graph,
     follows,
     always(says, holds) {
-      for (const { node } of graph.starts) if (!holds(lookAt(node))) throw counterexample(graph, says, []);
+      for (const { node } of graph.starts) if (!holds(observationAt(node))) throw counterexample(graph, says, []);
       follows(says, 0, (memory, { to }) => (holds(to) ? memory : broken));
     },
     everyChange(says, holds) {
       follows(says, 0, (memory, change) => (holds(change) ? memory : broken));
     },
     neverLeft(says, reached) {
-      mustHappen(says, looks.some(reached));
+      mustHappen(says, observations.some(reached));
       follows(says, 0, (memory, { from, to }) => (reached(from) && !reached(to) ? broken : memory));
     },
     reaches(says, goal) {
-      mustHappen(says, looks.some(goal));
+      mustHappen(says, observations.some(goal));
       const arriving = new Map<number, number[]>();
       for (const { from, to } of graph.edges) arriving.set(to, [...(arriving.get(to) ?? []), from]);
       const good = graph.nodes.flatMap(({ index, status }) =>
-        status === 'beyond' || goal(lookAt(index)) ? [index] : [],
+        status === 'beyond' || goal(observationAt(index)) ? [index] : [],
       );
       const reaching = new Set(good);
       for (const node of reaching) for (const before of arriving.get(node) ?? []) reaching.add(before);

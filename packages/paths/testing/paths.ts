@@ -28,7 +28,7 @@ export interface TestPathsOptions extends ReplayOptions {
 
 /**
  * The tests that every machine has: it has no lint, its derived test machine walks the same graph, and every arrow
- * with every case is replayed by the puppet driver. Use it at the top of a test file of the flow.
+ * with every case is replayed by the actor driver. Use it at the top of a test file of the flow.
  * @returns the explored machine, for the facts that it does not say of itself
  */
 export function testPaths<M extends AnyStateMachine>(

@@ -1,4 +1,12 @@
-import { foretold, type Model, type Path, refusedAt, startTestActor, type TestActor, wordsOf } from '@xinglin/paths';
+import {
+  expectedFacts,
+  type Model,
+  type Path,
+  refusedAt,
+  startTestActor,
+  type TestActor,
+  wordsOf,
+} from '@xinglin/paths';
 import { expect } from 'vitest';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { Driver } from './runner.ts';
@@ -11,7 +19,7 @@ export interface ReplayOptions {
 }
 
 /**
- * Driver *puppet* for one path: the real machine does each step and must then look as the model foretold: status,
+ * Driver *actor* for one path: the real machine does each step and must then look as the model expects: status,
  * state value, context, what it did and emitted, which ports run and which timers wait. After each step it is also
  * told every event that the model refuses there, and must stay as it is.
  */
@@ -20,10 +28,10 @@ export function replay(
   path: Path,
   { machine = model.cases.machine, inspect }: ReplayOptions = {},
 ): Driver {
-  let puppet: TestActor | null = null;
+  let testActor: TestActor | null = null;
   const own = () => {
-    puppet ??= startTestActor(machine, model.cases.inputs[path.inputCase], inspect ? { inspect } : {});
-    return puppet;
+    testActor ??= startTestActor(machine, model.cases.inputs[path.inputCase], inspect ? { inspect } : {});
+    return testActor;
   };
   return {
     events: Object.fromEntries(
@@ -32,10 +40,10 @@ export function replay(
     states: {
       '*': ({ steps, moment }) => {
         const effects = steps === 0 ? path.start.effects : (path.steps[steps - 1]?.effects ?? []);
-        expect(own().look()).toEqual(foretold(moment, effects));
+        expect(own().observe()).toEqual(expectedFacts(moment, effects));
         for (const happening of refusedAt(model, moment)) {
           own().perform(happening);
-          expect(own().look(), `refuses ${wordsOf(happening)}`).toEqual(foretold(moment, []));
+          expect(own().observe(), `refuses ${wordsOf(happening)}`).toEqual(expectedFacts(moment, []));
         }
         if (steps === path.steps.length) own().stop();
       },

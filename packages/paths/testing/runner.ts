@@ -70,12 +70,12 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
         ]),
       ),
       states: Object.fromEntries(
-        Object.entries(driver.states).map(([key, look]) => [
+        Object.entries(driver.states).map(([key, observe]) => [
           key,
           async () => {
             looked++;
             const stop = stops[reached];
-            if (stop) await look(stop);
+            if (stop) await observe(stop);
           },
         ]),
       ),

@@ -116,13 +116,13 @@ describe('pure steps', () => {
   });
 
   test('a mark is told that it ran and is no effect', () => {
-    const told: string[] = [];
+    const emitted: string[] = [];
     const marked = rewriteMachine(lampMachine, {
-      transition: ({ id }, transition) => ({ ...transition, actions: [markAction(() => told.push(id))] }),
+      transition: ({ id }, transition) => ({ ...transition, actions: [markAction(() => emitted.push(id))] }),
     });
     const [start] = startPurely(marked, undefined);
     const [, due] = stepPurely(marked, start, pressed(true));
-    expect(told).toEqual(['lamp.dark lamp.pressed 0']);
+    expect(emitted).toEqual(['lamp.dark lamp.pressed 0']);
     expect(due).toEqual([]);
   });
 

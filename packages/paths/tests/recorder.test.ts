@@ -30,8 +30,8 @@ function record(cases: (typeof machines)[number], paths: readonly Path[], machin
 }
 
 /** What was recorded. A held child that is told something shows its snapshot once more; the model leaves that out. */
-function recorded(counts: Readonly<Record<string, number>> = {}, foretold: readonly string[]): string[] {
-  const isEcho = (item: string) => item.includes(' xstate.snapshot.') && !foretold.includes(item);
+function recorded(counts: Readonly<Record<string, number>> = {}, expectedFacts: readonly string[]): string[] {
+  const isEcho = (item: string) => item.includes(' xstate.snapshot.') && !expectedFacts.includes(item);
   return Object.keys(counts)
     .filter((item) => !isEcho(item))
     .toSorted();
@@ -120,8 +120,8 @@ test('children are recorded with their parents, and the actors of two tabs apart
 
   const seen = { machine: 'door', actor: 'x:0', guards: [] };
   const turned = { type: 'key.turned', key: 'wrong' };
-  note({ ...seen, heard: turned, arrows: ['door.locked key.turned 2'] }, 'one');
-  note({ ...seen, heard: { type: 'pushed' }, arrows: ['door.closed pushed 0'] }, 'two');
+  note({ ...seen, received: turned, arrows: ['door.locked key.turned 2'] }, 'one');
+  note({ ...seen, received: { type: 'pushed' }, arrows: ['door.closed pushed 0'] }, 'two');
   expect(recording().door?.pairs).toEqual({});
 });
 

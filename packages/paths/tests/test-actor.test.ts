@@ -95,19 +95,19 @@ describe('a test actor', () => {
     const type = 'xstate.after.soon.poller.waiting';
     const soon: Happening = { ...answer('', undefined), kind: 'after', type };
     testActor.perform(soon);
-    expect(testActor.look()).toMatchObject({ value: 'asking', running: ['ask', 'watch'], timers: [] });
+    expect(testActor.observe()).toMatchObject({ value: 'asking', running: ['ask', 'watch'], timers: [] });
     expect(() => testActor.perform(soon)).toThrow('no timer waits');
     testActor.perform(answer('ask', { kind: 'last' }));
-    expect(testActor.look()).toMatchObject({ status: 'done', running: [], timers: [] });
+    expect(testActor.observe()).toMatchObject({ status: 'done', running: [], timers: [] });
     expect(() => testActor.perform(soon)).toThrow('the machine has ended');
     testActor.stop();
   });
 
   test('stops a port with the state that runs it', () => {
     const testActor = startTestActor(parentCases.machine, undefined);
-    expect(testActor.look().running).toEqual(['child']);
+    expect(testActor.observe().running).toEqual(['child']);
     testActor.perform({ ...answer('child.nodded', {}), kind: 'event', event: { type: 'child.nodded' } });
-    expect(testActor.look()).toMatchObject({ running: [], status: 'done' });
+    expect(testActor.observe()).toMatchObject({ running: [], status: 'done' });
   });
 });
 
@@ -125,11 +125,11 @@ describe('no vacuous pass', () => {
 
   test('a screen without an assertion for a state, or with one for none, does not compile', () => {
     type States = Readonly<Record<LeafOf<typeof doorCases.machine>, () => void>>;
-    const looks = { locked: () => {}, closed: () => {}, open: () => {} };
+    const assertions = { locked: () => {}, closed: () => {}, open: () => {} };
     const plans = [
-      { ...looks, jammed: () => {} } satisfies States,
+      { ...assertions, jammed: () => {} } satisfies States,
       // @ts-expect-error `jammed` has no assertion
-      looks satisfies States,
+      assertions satisfies States,
       // @ts-expect-error the door has no state `ajar`
       { locked: () => {}, closed: () => {}, open: () => {}, jammed: () => {}, ajar: () => {} } satisfies States,
     ];

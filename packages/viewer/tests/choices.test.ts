@@ -93,7 +93,7 @@ describe('what cannot happen says why', () => {
     )?.verdict;
 
   test('no state hears it', () => {
-    expect(whyOf(choicesAfter(orderLifeCases, []), 'parcel.shipped')).toMatchObject({ can: false, why: 'unheard' });
+    expect(whyOf(choicesAfter(orderLifeCases, []), 'parcel.shipped')).toMatchObject({ can: false, why: 'unhandled' });
   });
 
   test('a condition does not hold', () => {
@@ -160,7 +160,7 @@ test('a simulation that begins like another one goes its own way where they part
 describe('an old address', () => {
   test.each([
     ['a case that is no more', [['refresh.pressed', '没有了']], 0, 'unknown'],
-    ['an event that nobody hears there', [drawn, ['refresh.pressed', '点刷新']], 1, 'unheard'],
+    ['an event that nobody hears there', [drawn, ['refresh.pressed', '点刷新']], 1, 'unhandled'],
     ['a reply of what does not run any more', [drawn, drawn], 1, 'notRunning'],
     ['a timer that does not wait', [drawn, showDelay, showDelay], 2, 'notWaiting'],
   ] as const)('%s is shown up to where it goes', (_what, steps, reached, why) => {

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
 
-const heard = hearOutput();
+const received = hearOutput();
 
 describe('npm run flows', () => {
   test('says what it can do', async () => {
     expect(await runFlows(['help'])).toBe(0);
-    expect(heard.said).toContain('charts');
+    expect(received.said).toContain('charts');
     expect(await runFlows(['help', 'charts'])).toBe(0);
-    expect(heard.said).toContain('npm run flows -- charts');
+    expect(received.said).toContain('npm run flows -- charts');
   });
 
   test.each([
@@ -19,7 +19,7 @@ describe('npm run flows', () => {
     ['charts more', 'does not know what to do with «more»'],
   ])('%s is one clear line and exit status 2', async (line, expected) => {
     expect(await runFlows(line.split(' '))).toBe(2);
-    expectOneError(heard, expected);
+    expectOneError(received, expected);
   });
 });
 

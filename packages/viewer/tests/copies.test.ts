@@ -12,7 +12,7 @@ import { casesOf } from './kit/product.ts';
 const passwordLoginCases = casesOf('password-login');
 const qrLoginCases = casesOf('qr-login');
 
-const heard = hearOutput();
+const received = hearOutput();
 
 function named(flow: string, cases: MachineCases, steps: Steps): NamedPath {
   const model = modelOf(cases);
@@ -39,7 +39,7 @@ test('a path is a file that npm run paths -- run takes', async () => {
     const file = join(folder, 'path.json');
     writeFileSync(file, asPathFile(qr));
     expect(await runPaths(project, ['run', 'qr-login', '--path', file])).toBe(0);
-    expect(heard.said).toContain('start → drawCode: 取到二维码 → after showDelay → page.hidden');
+    expect(received.said).toContain('start → drawCode: 取到二维码 → after showDelay → page.hidden');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

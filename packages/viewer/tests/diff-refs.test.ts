@@ -88,7 +88,7 @@ afterEach(() => {
   git('clean', '-q', '-f', '-d');
 });
 
-const heard = hearOutput();
+const received = hearOutput();
 
 async function flowsDiff(line: string): Promise<string> {
   vi.spyOn(process, 'cwd').mockReturnValue(root);
@@ -96,7 +96,7 @@ async function flowsDiff(line: string): Promise<string> {
   expect(await runFlows(['diff', ...line.split(' ')])).toBe(0);
   expect(temporary().filter((name) => !before.includes(name))).toEqual([]);
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
-  return heard.said;
+  return received.said;
 }
 
 describe('npm run flows -- diff', () => {
@@ -156,14 +156,14 @@ describe('npm run flows -- diff', () => {
   ])('%s is one clear line and exit status 2', async (line, expected) => {
     vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect(await runFlows(['diff', ...line.split(' ')])).toBe(2);
-    expectOneError(heard, expected);
+    expectOneError(received, expected);
   });
 
   test('a word that is a flow and a ref is asked back for', async () => {
     git('branch', 'sms-login');
     vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect(await runFlows(['diff', 'first', 'sms-login'])).toBe(2);
-    expectOneError(heard, '«sms-login» is a flow and a git ref');
+    expectOneError(received, '«sms-login» is a flow and a git ref');
     git('branch', '-D', 'sms-login');
   });
 
@@ -171,7 +171,7 @@ describe('npm run flows -- diff', () => {
     write(cases, 'export const lampCases = nonsense;');
     vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect(await runFlows(['diff', 'first'])).toBe(2);
-    expectOneError(heard, 'work tree: the machines cannot be read: ReferenceError');
+    expectOneError(received, 'work tree: the machines cannot be read: ReferenceError');
   });
 });
 

@@ -17,7 +17,7 @@ import { casesOf } from './kit/product.ts';
 
 const qrLoginCases = casesOf('qr-login');
 
-const heard = hearOutput();
+const received = hearOutput();
 const folder = mkdtempSync(join(tmpdir(), 'flows-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -26,11 +26,11 @@ const run = (line: string) => runFlows(line.split(' '));
 describe('npm run flows -- export', () => {
   test.each(['mermaid', 'json', 'svg'])('writes the same bytes each time: %s', async (format) => {
     expect(await run(`export toast --format ${format}`)).toBe(0);
-    const first = heard.said;
+    const first = received.said;
     expect(first.length).toBeGreaterThan(500);
-    heard.said = '';
+    received.said = '';
     expect(await run(`export toast --format ${format}`)).toBe(0);
-    expect(heard.said).toBe(first);
+    expect(received.said).toBe(first);
   });
 
   test('writes a file for each flow, named by its format', async () => {
@@ -38,7 +38,7 @@ describe('npm run flows -- export', () => {
     const files = readdirSync(folder);
     expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(files.length);
     expect(files).toContain('qr-login.json');
-    expect(heard.said.split('\n')).toContain(join(folder, 'qr-login.json'));
+    expect(received.said.split('\n')).toContain(join(folder, 'qr-login.json'));
     expect(JSON.parse(readFileSync(join(folder, 'qr-login.json'), 'utf8'))).toMatchObject({ id: 'qrLogin' });
   });
 
@@ -53,7 +53,7 @@ describe('npm run flows -- export', () => {
     ['export toast --format png --out x --font package.json', 'package.json has no Chinese'],
   ])('%s is one clear line and exit status 2', async (line, expected) => {
     expect(await run(line)).toBe(2);
-    expectOneError(heard, expected);
+    expectOneError(received, expected);
   });
 });
 

@@ -128,16 +128,16 @@ describe('the list for a meeting', () => {
     expect(meetingList([{ named, review: emptyReview('qr-login') }], 'zh')).toContain('没有未解决的评论。');
   });
 
-  const heard = hearOutput();
+  const received = hearOutput();
 
   test('is printed for all flows, in either language', async () => {
     expect(await runFlows(['reviews', '--lang', 'en'])).toBe(0);
-    expect(heard.said).toContain(`${flowsNamed(registry, 'all').length} flows`);
-    expect(heard.errors).toBe('');
+    expect(received.said).toContain(`${flowsNamed(registry, 'all').length} flows`);
+    expect(received.errors).toBe('');
   });
 
   test('in no other language', async () => {
     expect(await runFlows(['reviews', '--lang', 'de'])).toBe(2);
-    expectOneError(heard, '--lang is one of zh, en');
+    expectOneError(received, '--lang is one of zh, en');
   });
 });

@@ -1,7 +1,7 @@
 import {
   effectOf,
+  expectedFacts,
   followSteps,
-  foretold,
   type Happening,
   happeningsAt,
   type Model,
@@ -38,14 +38,14 @@ test.each(named)('%s: along each committed path the simulator is where the real 
   for (const steps of paths) {
     const { frames, stop } = simulate(model, steps);
     expect(stop).toBeNull();
-    const puppet = startTestActor(cases.machine, cases.inputs[steps.inputCase]);
+    const testActor = startTestActor(cases.machine, cases.inputs[steps.inputCase]);
     for (const { happening, taken } of frames) {
-      if (happening) puppet.perform(happening);
-      expect(puppet.look(), `${steps.id} after ${happening && wordsOf(happening)}`).toEqual(
-        foretold(taken.moment, taken.due.map(effectOf)),
+      if (happening) testActor.perform(happening);
+      expect(testActor.observe(), `${steps.id} after ${happening && wordsOf(happening)}`).toEqual(
+        expectedFacts(taken.moment, taken.due.map(effectOf)),
       );
     }
-    puppet.stop();
+    testActor.stop();
     const path = followSteps(model, steps);
     expect(frames.slice(1).map(({ taken }) => taken.trail.arrows)).toEqual(path.steps.map(({ arrows }) => arrows));
     expect(frames).toHaveLength(path.steps.length + 1);
@@ -65,15 +65,17 @@ test.each(named)('%s: what it offers at each moment happens as it says, and noth
   const told = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
   for (const { happening, verdict } of [...told, ...choices.timers.map(({ choice }) => choice)]) {
     const { machine, inputs } = cases;
-    const puppet = startTestActor(machine, inputs[before.inputCase]);
-    for (const { happening: done } of pathTo(simulation, at).steps) puppet.perform(done);
-    const was = puppet.look();
-    // What cannot happen in the real machine at all is no event: nobody can hand it to the puppet.
+    const testActor = startTestActor(machine, inputs[before.inputCase]);
+    for (const { happening: done } of pathTo(simulation, at).steps) testActor.perform(done);
+    const was = testActor.observe();
+    // What cannot happen in the real machine at all is no event: nobody can hand it to the test actor.
     const isHeard = verdict.can || happening.kind === 'event';
-    if (isHeard) puppet.perform(happening);
-    const now = verdict.can ? foretold(verdict.taken.moment, verdict.taken.due.map(effectOf)) : { ...was, effects: [] };
-    expect(puppet.look(), wordsOf(happening)).toEqual(now);
-    puppet.stop();
+    if (isHeard) testActor.perform(happening);
+    const now = verdict.can
+      ? expectedFacts(verdict.taken.moment, verdict.taken.due.map(effectOf))
+      : { ...was, effects: [] };
+    expect(testActor.observe(), wordsOf(happening)).toEqual(now);
+    testActor.stop();
   }
 });
 

@@ -21,9 +21,9 @@ function wholeRecord(): MachineRecord {
   const { inspect, recording } = createRecorder([qrLoginCases]);
   for (const path of generate(graph).paths) {
     const input = qrLoginCases.inputs[path.inputCase];
-    const puppet = startTestActor(qrLoginCases.machine, input, { inspect });
-    for (const { happening } of path.steps) puppet.perform(happening);
-    puppet.stop();
+    const testActor = startTestActor(qrLoginCases.machine, input, { inspect });
+    for (const { happening } of path.steps) testActor.perform(happening);
+    testActor.stop();
   }
   const record = recording()[id];
   if (!record) throw new Error('nothing was recorded');

@@ -22,7 +22,7 @@ import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof completeInfoLinkMachine;
 type Does = Perform<Machine, LoginStage>;
-type Look = Seen<Machine, LoginStage>;
+type Observation = Seen<Machine, LoginStage>;
 
 const READ = 'readLink';
 const SAVE = 'savePrescription';
@@ -47,12 +47,12 @@ const timer = ({ page }: LoginStage) => page.getByRole('timer');
 
 /** The notice of the page, or the one in the bar of its form. */
 const notice = ({ page }: LoginStage) => page.getByRole('main').getByRole('alert');
-const otherText = ({ notice: emitted }: Look['context']) =>
+const otherText = ({ notice: emitted }: Observation['context']) =>
   emitted === null ? '链接不完整，请从短信里重新打开' : noticeText(emitted, NO_REASON);
 
 const over =
-  (textOf: (context: Look['context']) => string) =>
-  ({ stage, context }: Look): Expectation[] => [
+  (textOf: (context: Observation['context']) => string) =>
+  ({ stage, context }: Observation): Expectation[] => [
     shown('why', notice(stage).getByText(textOf(context))),
     shown('the way home', button(stage, '返回首页')),
     shown('somebody to ask', button(stage, '在线客服')),

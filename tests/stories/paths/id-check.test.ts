@@ -15,7 +15,7 @@ import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof idCheckMachine;
 type Does = Perform<Machine, LoginStage>;
-type Look = Seen<Machine, LoginStage>;
+type Observation = Seen<Machine, LoginStage>;
 
 const ID_CARD = CERTIFICATE_TYPES.idCard;
 const NUMBER = '310101199203080019';
@@ -37,20 +37,20 @@ const cardTexts = {
   malformed: '请输入正确格式的身份证号码',
   untrue: '请输入正确真实的身份证号码',
 };
-function faultText({ certificateType, faults: { number: fault } }: Look['context']): string {
+function faultText({ certificateType, faults: { number: fault } }: Observation['context']): string {
   if (fault === null) return '';
   if (certificateType === ID_CARD) return cardTexts[fault];
   return fault === 'empty' ? '证件号码不能为空' : '证件号码格式错误';
 }
 /** Whose the numbers of the cases are; without strict control the check character does not count (PAT-ID-04). */
-function foundText({ certificateType, number: typed, rules, today }: Look['context']): string {
+function foundText({ certificateType, number: typed, rules, today }: Observation['context']): string {
   const says = [NUMBER, '310***********0019', ...(rules.isStrict ? [] : ['310101199203080018'])];
   if (certificateType !== ID_CARD || !says.includes(typed)) return '';
   return `男 · ${adultAge(today)}岁 · 1992-03-08`;
 }
-const choosesPerson = (context: Look['context']) => foundText(context) === '' && !context.isLocked;
+const choosesPerson = (context: Observation['context']) => foundText(context) === '' && !context.isLocked;
 
-function section({ stage, context, position }: Look, choosesType: boolean): readonly Expectation[] {
+function section({ stage, context, position }: Observation, choosesType: boolean): readonly Expectation[] {
   const { certificateType, number: typed, faults, sex, birthday, isLocked } = context;
   const { page } = stage;
   // Who was kept is in the list, and the form is gone.

@@ -11,7 +11,7 @@ import { openPayStage, type PayPlace, payPageAddress } from './pay-page-stage.ts
 
 type Machine = typeof payCountdownMachine;
 type Does = Perform<Machine, LoginStage>;
-type Look = Seen<Machine, LoginStage>;
+type Observation = Seen<Machine, LoginStage>;
 
 /** Of the path that is walked. */
 let place: PayPlace;
@@ -23,7 +23,7 @@ let sampled = 0;
 const main = ({ page }: LoginStage) => page.getByRole('main');
 const timer = (stage: LoginStage) => main(stage).getByRole('timer');
 const clockOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(11, 19);
-const nothing = ({ stage }: Look) => [shown('the countdown', timer(stage), false)];
+const nothing = ({ stage }: Observation) => [shown('the countdown', timer(stage), false)];
 
 /** Has the page read the order once more, unless it does already. */
 async function haveRead(stage: LoginStage): Promise<void> {

@@ -17,7 +17,7 @@ import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof payLinkEntryMachine;
 type Does = Perform<Machine, LoginStage>;
-type Look = Seen<Machine, LoginStage>;
+type Observation = Seen<Machine, LoginStage>;
 
 const LINK = 'unregistered';
 const MOBILE = '/sandbox/mobile-pay';
@@ -36,7 +36,7 @@ const entryOf = ({ page }: LoginStage) => new PayLinkPage(page);
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
-function digitsSay({ digitsFault, knownDigits }: Look['context']): string {
+function digitsSay({ digitsFault, knownDigits }: Observation['context']): string {
   // The hint: what is seen, and what readers hear in its place.
   if (digitsFault === null) return `收货手机号 ${knownDigits}****${knownDigits}，后四位由您填写`;
   return digitsFault.kind === 'missing' ? '请填写完整联系号码' : (digitsFault.message ?? '请求错误');
@@ -44,7 +44,7 @@ function digitsSay({ digitsFault, knownDigits }: Look['context']): string {
 
 const form =
   (name: RegExp, busy: 'true' | null) =>
-  ({ stage, context }: Look): Expectation[] => {
+  ({ stage, context }: Observation): Expectation[] => {
     const entry = entryOf(stage);
     return [
       attribute('the button', entry.form.getByRole('button', { name }), 'aria-busy', busy),
@@ -65,7 +65,7 @@ const form =
 
 const trouble =
   (canRetry: boolean) =>
-  ({ stage, context }: Look): Expectation[] => [
+  ({ stage, context }: Observation): Expectation[] => [
     shown('the reason', stage.page.getByText(noticeText(context.notice, '请求错误'), { exact: true })),
     shown('the retry', entryOf(stage).retry, canRetry),
     shown('the form', entryOf(stage).form, false),

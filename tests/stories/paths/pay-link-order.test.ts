@@ -16,7 +16,7 @@ import { asksFor, openPayStage, type PayPlace, payPageAddress, settlePayment } f
 
 type Machine = typeof payLinkOrderMachine;
 type Does = Perform<Machine, LoginStage>;
-type Look = Seen<Machine, LoginStage>;
+type Observation = Seen<Machine, LoginStage>;
 
 /** Both `readOrder` and `checkOrder` make it. */
 const CALL = 'readOrder';
@@ -35,23 +35,25 @@ const consignee = (stage: LoginStage) => main(stage).locator('dt:text-is("收货
 const waitsIn = (states: readonly string[]) => states.includes('open.order.waitPay.ready');
 const asksIn = (states: readonly string[]) => states.some((state) => /loading|checking/.test(state));
 
-const failure = ({ notice }: Look['context']) =>
+const failure = ({ notice }: Observation['context']) =>
   notice?.kind === 'refused' ? (notice.message ?? '请求错误') : '获取订单数据失败！';
-const isPaid = ({ order }: Look['context']) => order !== null && payStageOf(order) === 'paid';
+const isPaid = ({ order }: Observation['context']) => order !== null && payStageOf(order) === 'paid';
 
-const busy = ({ stage }: Look): Expectation[] => [
+const busy = ({ stage }: Observation): Expectation[] => [
   attribute('the button', payButton(stage), 'aria-busy', 'true'),
   texts('the alerts', alerts(stage)),
 ];
 const over =
   (title?: string) =>
-  ({ stage, context: { order, isTooLate } }: Look): Expectation[] => [
+  ({ stage, context: { order, isTooLate } }: Observation): Expectation[] => [
     texts('the heading', heading(stage), title ?? order?.orderStatusName ?? ''),
     texts('the alerts', alerts(stage), ...(isTooLate ? [TOO_LATE] : [])),
     shown('the way home', main(stage).getByRole('link', { name: '返回首页' })),
     shown('the button', payButton(stage), false),
   ];
-const toEntry = ({ stage }: Look): Expectation[] => [address(stage.page, `/payJianke/entry?key=${here.place.key}`)];
+const toEntry = ({ stage }: Observation): Expectation[] => [
+  address(stage.page, `/payJianke/entry?key=${here.place.key}`),
+];
 
 /** The page has read this order, at its own time. */
 const read = (body: unknown) => ({ kind: 'read', order: v.parse(payOrderRecord, body), now: here.stage.now });

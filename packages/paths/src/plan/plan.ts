@@ -48,10 +48,10 @@ export interface Plan {
 }
 
 /** What a machine's words are made of: its graph, or its model where nobody has explored it. */
-export type Told = Pick<Graph, 'cases' | 'chart'>;
+export type NamedChart = Pick<Graph, 'cases' | 'chart'>;
 
 /** Words for what happens in a machine, from its cases. */
-type Labels = Told['cases']['labels'];
+type Labels = NamedChart['cases']['labels'];
 
 /** Writes a suite in QA's words. The same suite gives the same plan. */
 export function planOf(
@@ -71,13 +71,13 @@ export function planOf(
   };
 }
 
-export const titleOf = ({ cases, chart }: Told): string => cases.labels.title ?? chart.id;
+export const titleOf = ({ cases, chart }: NamedChart): string => cases.labels.title ?? chart.id;
 
 /**
  * Writes one path in QA's words.
  * @param write how what is typed, answered or told is written: as JSON unless told otherwise
  */
-export function caseOf(flow: string, graph: Told, path: Path, write = dataOf): PlanCase {
+export function caseOf(flow: string, graph: NamedChart, path: Path, write = dataOf): PlanCase {
   const { labels, inputs } = graph.cases;
   const hasInput = inputs[path.inputCase] !== undefined;
   const opening: PlanStep = {
@@ -119,7 +119,7 @@ function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefi
 }
 
 /** What happens, in QA's words. */
-export function actionOf(graph: Told, { kind, type, subject, caseName }: Happening): string {
+export function actionOf(graph: NamedChart, { kind, type, subject, caseName }: Happening): string {
   const { labels, events } = graph.cases;
   if (kind === 'after') return words.after(speakerFor(graph).delayWords(subject));
   if (kind === 'event') {
@@ -132,12 +132,12 @@ export function actionOf(graph: Told, { kind, type, subject, caseName }: Happeni
   return isChild(graph, subject) ? words.childDone(port, caseName) : words.done(port, caseName);
 }
 
-const speakerFor = ({ cases, chart }: Told) => speakerOf(cases, chart);
-const portWords = (graph: Told, id: string): string => speakerFor(graph).portWords(id);
-const isChild = (graph: Told, id: string): boolean => speakerFor(graph).isChild(id);
+const speakerFor = ({ cases, chart }: NamedChart) => speakerOf(cases, chart);
+const portWords = (graph: NamedChart, id: string): string => speakerFor(graph).portWords(id);
+const isChild = (graph: NamedChart, id: string): boolean => speakerFor(graph).isChild(id);
 
 function expectedOf(
-  graph: Told,
+  graph: NamedChart,
   { moment, effects }: Path['start'],
   write: typeof dataOf,
 ): Pick<PlanStep, 'state' | 'screen'> {
@@ -187,12 +187,12 @@ const dataOf = (payload: unknown): string => {
 export const secondsOf = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
 /** The requirements of all states that are active, in order. */
-export function requirementsAt({ chart }: Told, moment: Moment): string[] {
+export function requirementsAt({ chart }: NamedChart, moment: Moment): string[] {
   const active = moment.snapshot._nodes.map(({ id }) => chart.nodes.get(id)?.requirements ?? []);
   return [...new Set(active.flat())].sort();
 }
 
-function requirementsOf({ chart }: Told, arrows: readonly string[]): string[] {
+function requirementsOf({ chart }: NamedChart, arrows: readonly string[]): string[] {
   const ends = arrows.flatMap((id) => {
     const arrow = chart.arrows.get(id);
     return arrow ? [arrow.source, ...(arrow.targets ?? [])] : [];

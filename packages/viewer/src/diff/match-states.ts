@@ -98,10 +98,10 @@ const signs: readonly Sign[] = [
 
 /** What goes on in a state and what it hears; null for one that nothing happens in. */
 function doingOf(state: FlowState, { states, arrows }: Flow): unknown {
-  const heard = arrows.filter(({ source }) => source === state.id).map((arrow) => [eventOf(arrow), arrow.guard]);
+  const received = arrows.filter(({ source }) => source === state.id).map((arrow) => [eventOf(arrow), arrow.guard]);
   const inner = childrenOfState(state, states);
-  if (heard.length + state.actors.length + state.timers.length + inner.length === 0) return null;
-  return [state.kind, heard, state.actors.map(({ id }) => id), state.timers.map(({ delay }) => delay), inner];
+  if (received.length + state.actors.length + state.timers.length + inner.length === 0) return null;
+  return [state.kind, received, state.actors.map(({ id }) => id), state.timers.map(({ delay }) => delay), inner];
 }
 
 const childrenOfState = ({ children }: FlowState, states: Flow['states']): string[] =>

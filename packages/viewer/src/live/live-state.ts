@@ -19,7 +19,7 @@ export interface ShownTab {
   readonly path: string;
   readonly isHidden: boolean;
   readonly isGone: boolean;
-  readonly heardAt: number;
+  readonly receivedAt: number;
   readonly actors: ReadonlyMap<string, ShownActor>;
   /** In the order in which machines began to work. */
   readonly log: readonly LoggedStep[];
@@ -40,7 +40,7 @@ const opened = (id: string): ShownTab => ({
   path: '',
   isHidden: false,
   isGone: false,
-  heardAt: 0,
+  receivedAt: 0,
   actors: new Map(),
   log: [],
   dropped: 0,
@@ -51,7 +51,7 @@ export function hear(state: LiveState, message: TabMessage, now: number): LiveSt
   const known = state.find(({ id }) => id === message.tab);
   if (!known && (message.kind === 'bye' || message.kind === 'ended')) return state;
   const before = known ?? opened(message.tab);
-  const after = { ...following(before, message), heardAt: now };
+  const after = { ...following(before, message), receivedAt: now };
   return known ? state.map((tab) => (tab === known ? after : tab)) : [...state, after];
 }
 
@@ -125,7 +125,7 @@ function withStep(tab: ShownTab, step: LiveStep): ShownTab {
 
 /** Tabs that have not answered for long are gone. */
 export function withSilentGone(state: LiveState, now: number): LiveState {
-  const isSilent = ({ heardAt, isGone }: ShownTab) => !isGone && now - heardAt > SILENT_MS;
+  const isSilent = ({ receivedAt, isGone }: ShownTab) => !isGone && now - receivedAt > SILENT_MS;
   return state.some(isSilent) ? state.map((tab) => (isSilent(tab) ? { ...tab, isGone: true } : tab)) : state;
 }
 

@@ -44,7 +44,7 @@ export interface Publisher {
 export function openPublisher({ tab, channel, watch, now, place, loadRules, complain }: PublisherParts): Publisher {
   let rules: RulesFor | null = null;
   let waiting: (() => void)[] = [];
-  let heardAt: number | null = null;
+  let receivedAt: number | null = null;
   /** Since when a question waits for its answer. */
   let askedAt: number | null = null;
   let isTelling = false;
@@ -65,15 +65,15 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
     watch.tell(null);
     waiting = [];
     isTelling = false;
-    heardAt = null;
+    receivedAt = null;
     askedAt = null;
   }
 
   /** Says it at once or, until the rules are there, later. Nobody answers: gives up. */
   const tell = (act: () => void) => {
-    const limit = heardAt === null ? HELLO_MS : DOUBT_MS;
+    const limit = receivedAt === null ? HELLO_MS : DOUBT_MS;
     if (askedAt !== null && now() - askedAt > limit) return stop();
-    if (askedAt === null && now() - (heardAt ?? 0) > DOUBT_MS) hello();
+    if (askedAt === null && now() - (receivedAt ?? 0) > DOUBT_MS) hello();
     if (rules) return act();
     waiting.push(act);
     if (waiting.length > MOST_WAITING) waiting.shift();
@@ -133,7 +133,7 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
 
   const moved = () => {
     path = place().path;
-    if (isTelling && heardAt !== null) say({ kind: 'moved', ...place() });
+    if (isTelling && receivedAt !== null) say({ kind: 'moved', ...place() });
   };
 
   const follow = () => {
@@ -150,7 +150,7 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
   };
 
   const listen = async (): Promise<void> => {
-    heardAt = now();
+    receivedAt = now();
     askedAt = null;
     follow();
     try {

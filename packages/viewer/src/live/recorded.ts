@@ -48,8 +48,8 @@ export function recordedPath(
   const graph = isWhole ? null : explore(cases);
   const model = graph?.model ?? modelOf(cases);
   const guesses = graph ? middlesAt(graph, first.before) : startsAt(model, first.value);
-  const heard = steps.filter(({ type, arrows }) => type !== INIT && arrows.length > 0);
-  return follow(model, guesses, joined(heard), preferred) ?? null;
+  const received = steps.filter(({ type, arrows }) => type !== INIT && arrows.length > 0);
+  return follow(model, guesses, joined(received), preferred) ?? null;
 }
 
 function startsAt(model: Model, value: LiveValue): Guess[] {

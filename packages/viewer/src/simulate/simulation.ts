@@ -28,7 +28,7 @@ export type Why =
   /** The machine has ended. */
   | 'ended'
   /** No active state has an arrow for it. */
-  | 'unheard'
+  | 'unhandled'
   /** Every arrow for it has a condition, and none of them holds. */
   | 'guarded'
   /** An arrow is there to keep it from doing anything. */
@@ -92,13 +92,13 @@ export function judge(model: Model, { taken: { moment }, zone }: Frame, happenin
   const { chart } = model;
   if (moment.snapshot.status !== 'active') return no('ended');
   if (!happeningsAt(model, moment).includes(happening)) {
-    return no(happening.kind === 'event' ? 'unheard' : happening.kind === 'after' ? 'notWaiting' : 'notRunning');
+    return no(happening.kind === 'event' ? 'unhandled' : happening.kind === 'after' ? 'notWaiting' : 'notRunning');
   }
   const taken = takeHappening(model, moment, happening);
   const { arrows, guards } = taken.trail;
   if (taken.moment.snapshot.status === 'active' && arrows.every((id) => chart.arrows.get(id)?.forbids)) {
     if (arrows.length > 0) return no('forbidden', { arrows, guards });
-    return no(guards.length > 0 ? 'guarded' : 'unheard', { guards });
+    return no(guards.length > 0 ? 'guarded' : 'unhandled', { guards });
   }
   const fires = happening.kind === 'after' ? happening.type : null;
   const next = nextZone(zone, fires, taken.moment.timers, startedIn(chart, taken), durationsOf(chart));

@@ -13,18 +13,18 @@ const listeners = new WeakMap<MachineCases, Set<(states: number) => void>>();
  * how many states have been found.
  */
 export async function exploreSlowly(cases: MachineCases, hear: (states: number) => void = () => {}): Promise<Graph> {
-  const heard = listeners.get(cases) ?? new Set();
-  listeners.set(cases, heard);
-  heard.add(hear);
+  const received = listeners.get(cases) ?? new Set();
+  listeners.set(cases, received);
+  received.add(hear);
   const say = (states: number) => {
-    for (const one of heard) one(states);
+    for (const one of received) one(states);
   };
   const work = known.get(cases) ?? inSlices(cases, say);
   known.set(cases, work);
   try {
     return await work;
   } finally {
-    heard.delete(hear);
+    received.delete(hear);
   }
 }
 

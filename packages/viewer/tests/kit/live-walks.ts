@@ -24,7 +24,7 @@ export interface Walk {
  * Leads the real machine through as much as it can take, once from each of its inputs.
  * @param unheard happenings before the viewer comes
  */
-export async function walksOf(cases: MachineCases, { most = 80, unheard = 0 } = {}): Promise<readonly Walk[]> {
+export async function walksOf(cases: MachineCases, { most = 80, unhandled = 0 } = {}): Promise<readonly Walk[]> {
   const model = modelOf(cases);
   const used = new Map<Happening, number>();
   const walks: Walk[] = [];
@@ -32,16 +32,16 @@ export async function walksOf(cases: MachineCases, { most = 80, unheard = 0 } = 
     const said: unknown[] = [];
     const happenings: Happening[] = [];
     const { watch, listen } = openSampleTab(said);
-    if (unheard === 0) await listen();
-    const puppet = startTestActor(cases.machine, input, { inspect: watch.inspect });
+    if (unhandled === 0) await listen();
+    const testActor = startTestActor(cases.machine, input, { inspect: watch.inspect });
     let { moment } = startOf(model, inputCase);
     for (let steps = 0; steps < most; steps += 1) {
-      if (unheard > 0 && steps === unheard) await listen();
+      if (unhandled > 0 && steps === unhandled) await listen();
       const next = happeningsAt(model, moment).toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0];
       if (next === undefined) break;
       used.set(next, (used.get(next) ?? 0) + 1);
       happenings.push(next);
-      puppet.perform(next);
+      testActor.perform(next);
       ({ moment } = takeHappening(model, moment, next));
     }
     walks.push({ said, happenings });

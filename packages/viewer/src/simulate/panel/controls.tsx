@@ -45,7 +45,7 @@ export function Controls({ simulated, speech, onPoint }: ControlsProps) {
         {isOver && <Hint>{words.nothing}</Hint>}
         {events.length > 0 && (
           <>
-            <h3>{words.heard}</h3>
+            <h3>{words.received}</h3>
             <EventRows groups={events} same={same} />
           </>
         )}
