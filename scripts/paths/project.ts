@@ -28,14 +28,14 @@ export const project: Project = {
 function viewerLink(path: Path, step: number): string | null {
   const flow = registry.find(({ cases }) => cases.machine.id === path.machine);
   if (!flow) return null;
-  const moment = path.steps[step - 1]?.moment ?? path.start.moment;
+  const modelState = path.steps[step - 1]?.modelState ?? path.start.modelState;
   const address = patched(readAddress(''), {
     flow: flow.name,
     panel: 'simulate',
-    state: leavesOf(moment)[0] ?? null,
+    state: leavesOf(modelState)[0] ?? null,
     path: {
       inputCase: path.inputCase,
-      steps: path.steps.map(({ happening }) => [happening.type, happening.caseName]),
+      steps: path.steps.map(({ modelEvent }) => [modelEvent.type, modelEvent.caseName]),
     },
     step,
   });

@@ -86,13 +86,14 @@ testScreen(smsCodeCases, {
     'clock.ticked': external,
     'objection.raised': external,
   },
-  possible: (happening, context) => {
+  possible: (modelEvent, context) => {
     const counting = (context.resendAt[context.phone] ?? 0) > context.now;
-    if (happening.type === 'send.pressed') return !counting;
+    if (modelEvent.type === 'send.pressed') return !counting;
     // The own phone is shown, not typed, and nothing is held against it.
-    if (context.isOwnPhone && /^(?:phone|objection)/.test(happening.type)) return false;
+    if (context.isOwnPhone && /^(?:phone|objection)/.test(modelEvent.type)) return false;
     // A field that has a text already cannot be changed into it.
-    if (happening.type === 'smsCode.changed') return textOf(happening.payload) !== textOf({ smsCode: context.smsCode });
-    return happening.type.startsWith('image') ? context.imageAsked : true;
+    if (modelEvent.type === 'smsCode.changed')
+      return textOf(modelEvent.payload) !== textOf({ smsCode: context.smsCode });
+    return modelEvent.type.startsWith('image') ? context.imageAsked : true;
   },
 });

@@ -67,7 +67,7 @@ testScreen(completeInfoLinkCases, {
     },
     'form.away': () => expect(hasForm()).toBe(false),
     'form.shown': ({ position }) => {
-      const isDone = position.moment.snapshot._nodes.some(({ path }) => path.join('.') === 'link.done');
+      const isDone = position.modelState.snapshot._nodes.some(({ path }) => path.join('.') === 'link.done');
       expect(hasForm()).toBe(!isDone);
     },
   },

@@ -83,8 +83,8 @@ testScreen(invoiceCases, {
     'send.pressed': () => void fireEvent.click(button('发送')),
   },
   // Behind an open form nothing is pressed, and a page that is in view or not there is not chosen.
-  possible: (happening, { urls }, states) => {
-    if (happening.type !== 'page.picked') return true;
+  possible: (modelEvent, { urls }, states) => {
+    if (modelEvent.type !== 'page.picked') return true;
     return urls.length > 4 && !states.some((state) => /sendEditing|sending/.test(state));
   },
 });

@@ -7,16 +7,16 @@ import {
   type GenerateOptions,
   type Graph,
   generate,
-  type Happening,
   type LeafOf,
   leavesOf,
   type MachineCases,
-  type Moment,
+  type ModelEvent,
+  type ModelState,
   type Path,
   partOf,
   type Step,
   startOf,
-  takeHappening,
+  takeModelEvent,
   wantedOf,
   withPayload,
   wordsOf,
@@ -47,7 +47,7 @@ export interface Stage {
 /** One step while it is done. */
 export interface Turn<M extends AnyStateMachine, S extends Stage> {
   readonly stage: S;
-  readonly happening: Happening;
+  readonly modelEvent: ModelEvent;
   /** What the machine remembers before it. */
   readonly context: ContextFrom<M>;
   /** The steps that follow: what is typed now decides what the gateway can answer then. */
@@ -83,7 +83,7 @@ export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   /** Field that a hand left on its way → the event that the page sends then. */
   readonly lefts?: Readonly<Record<string, EventTypeOf<M>>>;
   /** Can it happen to a shopper? Paths then go other ways. Default: yes. */
-  readonly possible?: (happening: Happening, context: ContextFrom<M>, states: readonly string[]) => boolean;
+  readonly possible?: (modelEvent: ModelEvent, context: ContextFrom<M>, states: readonly string[]) => boolean;
   /** Can a browser begin with this input? Default: yes. */
   readonly opens?: (inputCase: string) => boolean;
   /** Ways that every arrow alone does not lead along: input case, then steps in the words of paths. */
@@ -101,8 +101,8 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
 ): void {
   const whole = explore(cases);
   const graph = { ...whole, starts: whole.starts.filter(({ inputCase }) => plan.opens?.(inputCase) ?? true) };
-  const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
-    plan.possible?.(happening, contextOf<M>(moment), leavesOf(moment)) ?? true;
+  const allow: GenerateOptions['allow'] = ({ modelEvent }, { modelState }) =>
+    plan.possible?.(modelEvent, contextOf<M>(modelState), leavesOf(modelState)) ?? true;
   const suite = generate(graph, 'arrows', { allow, keep: plannedPaths(cases) });
   const paths = [
     ...suite.paths,
@@ -128,15 +128,15 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
 }
 
 function storyPath(graph: Graph, inputCase: string, steps: readonly string[]): Path {
-  const happenings = steps.flatMap((step) => graph.model.happenings.find((one) => wordsOf(one) === step) ?? []);
-  expect(happenings.map(wordsOf)).toEqual(steps);
-  return followPath(graph.model, inputCase, happenings);
+  const modelEvents = steps.flatMap((step) => graph.model.modelEvents.find((one) => wordsOf(one) === step) ?? []);
+  expect(modelEvents.map(wordsOf)).toEqual(steps);
+  return followPath(graph.model, inputCase, modelEvents);
 }
 
 /** @throws a list of the replies that nothing brings about */
 function refuseUndone<M extends AnyStateMachine, S extends Stage>(paths: readonly Path[], plan: BrowserPlan<M, S>) {
   const missing = paths.flatMap(({ steps }) =>
-    steps.flatMap(({ happening: { kind, subject, caseName } }) =>
+    steps.flatMap(({ modelEvent: { kind, subject, caseName } }) =>
       kind === 'event' || kind === 'after' || plan.answers[subject]?.[caseName] ? [] : [`${subject}: ${caseName}`],
     ),
   );
@@ -144,7 +144,7 @@ function refuseUndone<M extends AnyStateMachine, S extends Stage>(paths: readonl
 }
 
 // Moments come from the model of this very machine.
-const contextOf = <M extends AnyStateMachine>(moment: Moment) => moment.snapshot.context as ContextFrom<M>;
+const contextOf = <M extends AnyStateMachine>(modelState: ModelState) => modelState.snapshot.context as ContextFrom<M>;
 
 /** @param given null only to ask what the driver can do */
 function driverOf<M extends AnyStateMachine, S extends Stage>(
@@ -162,25 +162,25 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   // As above.
   const assertions = plan.states as Readonly<Record<string, (seen: Seen<M, S>) => readonly Expectation[]>>;
   const durationOf = durationsOf(graph.chart);
-  let { moment } = path.start;
+  let { modelState } = path.start;
   let asking: readonly string[] = [];
   let told: unknown;
 
-  const take = (happening: Happening) => {
-    const taken = takeHappening(graph.model, moment, happening);
-    moment = taken.moment;
-    return taken;
+  const take = (modelEvent: ModelEvent) => {
+    const stepResult = takeModelEvent(graph.model, modelState, modelEvent);
+    modelState = stepResult.modelState;
+    return stepResult;
   };
   const leave = (left: string) => {
     const type: string | undefined = plan.lefts?.[left];
-    const [happening] = graph.model.happenings.filter((one) => one.kind === 'event' && one.type === type);
-    if (happening) take(happening);
+    const [modelEvent] = graph.model.modelEvents.filter((one) => one.kind === 'event' && one.type === type);
+    if (modelEvent) take(modelEvent);
   };
   /** Ports that are calls; the others watch the page or the clock. */
   const asked = () => {
-    const leaves = leavesOf(moment);
+    const leaves = leavesOf(modelState);
     const children = Object.entries(plan.childCalls ?? {}).filter(([, state]) => leaves.includes(state));
-    return [...moment.running.filter((port) => port in plan.calls), ...children.map(([port]) => port)].sort();
+    return [...modelState.running.filter((port) => port in plan.calls), ...children.map(([port]) => port)].sort();
   };
 
   /** A request does not say which port asks it: of those that make the same call the first stands for all. */
@@ -196,34 +196,36 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
 
   const perform = async (step: Step) => {
     const stage = own();
-    const { happening } = step;
+    const { modelEvent } = step;
     const turn = {
       stage,
-      happening,
-      context: contextOf<M>(moment),
+      modelEvent,
+      context: contextOf<M>(modelState),
       rest: path.steps.slice(path.steps.indexOf(step) + 1),
     };
     asking = asked();
     for (const left of await stage.actions()) leave(left);
-    if (happening.kind === 'after') {
-      await elapse(stage, durationOf(happening.type) ?? 0);
-      return note(happening, take(happening));
+    if (modelEvent.kind === 'after') {
+      await elapse(stage, durationOf(modelEvent.type) ?? 0);
+      return note(modelEvent, take(modelEvent));
     }
     const performer =
-      happening.kind === 'event' ? performers[happening.type] : plan.answers[happening.subject]?.[happening.caseName];
-    const payload = (await performer?.(turn)) ?? happening.payload;
+      modelEvent.kind === 'event'
+        ? performers[modelEvent.type]
+        : plan.answers[modelEvent.subject]?.[modelEvent.caseName];
+    const payload = (await performer?.(turn)) ?? modelEvent.payload;
     told = payload;
     const done = await stage.actions();
-    const isLeaving = Object.values(plan.lefts ?? {}).some((type) => type === happening.type);
+    const isLeaving = Object.values(plan.lefts ?? {}).some((type) => type === modelEvent.type);
     // A hand leaves one control before it presses another; after the press it is the page that moves the cursor.
-    const before = happening.kind === 'event' ? done.slice(0, isLeaving ? -1 : firstOrAll(done, 'act')) : [];
+    const before = modelEvent.kind === 'event' ? done.slice(0, isLeaving ? -1 : firstOrAll(done, 'act')) : [];
     for (const left of before) leave(left);
-    note(happening, take(withPayload(happening, payload)));
+    note(modelEvent, take(withPayload(modelEvent, payload)));
     for (const left of done.slice(before.length + 1)) leave(left);
   };
 
-  const note = ({ event }: Happening, { trail }: ReturnType<typeof takeHappening>) =>
-    recorder.note({ machine: graph.chart.id, actor: path.id, received: event, ...trail });
+  const note = ({ event }: ModelEvent, { trace }: ReturnType<typeof takeModelEvent>) =>
+    recorder.note({ machine: graph.chart.id, actor: path.id, received: event, ...trace });
 
   const wrong = async (position: Position): Promise<string[]> => {
     const stage = own();
@@ -231,17 +233,17 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     if (JSON.stringify(has) !== JSON.stringify(awaited()))
       return [`asked: ${has.join(' and ') || 'nothing'}, not ${awaited().join(' and ') || 'nothing'}`];
     for (const left of await stage.actions()) leave(left);
-    const context = contextOf<M>(moment);
+    const context = contextOf<M>(modelState);
     const questions = asked()
       .filter((port) => port in plan.calls && !asking.includes(port))
       .flatMap((port) =>
         misasked(stage.calls.requestOf(callerOf(port)), plan.calls[port]?.asks(context, told) ?? {}, port),
       );
-    const expectations = leavesOf(moment).flatMap((leaf) => assertions[leaf]?.({ stage, context, position }) ?? []);
+    const expectations = leavesOf(modelState).flatMap((leaf) => assertions[leaf]?.({ stage, context, position }) ?? []);
     const inside = {
       what: 'the machine in the page',
       read: () => stage.valueOf(graph.chart.id),
-      wanted: moment.snapshot.value,
+      wanted: modelState.snapshot.value,
     };
     return [...questions, ...(await mismatches([inside, ...expectations]))];
   };
@@ -251,12 +253,14 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     if (compared === position.steps) return;
     compared = position.steps;
     if (position.steps === 0) {
-      const { trail } = startOf(graph.model, path.inputCase);
+      const { trace } = startOf(graph.model, path.inputCase);
       const received = Object.assign({ type: 'xstate.init' }, { input: graph.model.cases.inputs[path.inputCase] });
-      recorder.note({ machine: graph.chart.id, actor: path.id, received, ...trail });
+      recorder.note({ machine: graph.chart.id, actor: path.id, received, ...trace });
     }
-    expect(moment.snapshot.value, 'what was real leads where the path leads').toEqual(position.moment.snapshot.value);
-    if (leavesOf(moment).some((leaf) => plan.passing?.some((state) => state === leaf))) return;
+    expect(modelState.snapshot.value, 'what was real leads where the path leads').toEqual(
+      position.modelState.snapshot.value,
+    );
+    if (leavesOf(modelState).some((leaf) => plan.passing?.some((state) => state === leaf))) return;
     const until = Date.now() + TIMEOUT_MS;
     let found = await wrong(position);
     while (found.length > 0 && Date.now() < until) {
@@ -266,7 +270,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     }
     if (found.length === 0) return;
     const screen = await own().page.locator('main').ariaSnapshot().catch(String);
-    const { value, context } = moment.snapshot;
+    const { value, context } = modelState.snapshot;
     throw new Error(
       `${found.join('\n')}\n\nmodel: ${JSON.stringify(value)}\n${JSON.stringify(context)}\n\nscreen at ${own().page.url()}:\n${screen}`,
     );
@@ -275,8 +279,8 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   return {
     events: Object.fromEntries(
       path.steps
-        .filter(({ happening }) => happening.kind !== 'event' || performers[happening.type] !== undefined)
-        .map(({ happening }) => [happening.type, perform]),
+        .filter(({ modelEvent }) => modelEvent.kind !== 'event' || performers[modelEvent.type] !== undefined)
+        .map(({ modelEvent }) => [modelEvent.type, perform]),
     ),
     states: Object.fromEntries(Object.keys(assertions).map((state) => [state, compare])),
   };

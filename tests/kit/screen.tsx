@@ -8,11 +8,11 @@ import {
   explore,
   type GenerateOptions,
   generate,
-  type Happening,
   type LeafOf,
   leavesOf,
   type MachineCases,
-  type Moment,
+  type ModelEvent,
+  type ModelState,
   type Path,
   partOf,
   plainOf,
@@ -70,7 +70,7 @@ export interface ScreenPlan<M extends AnyStateMachine> {
   /** For each event that has cases: a click, a key, or `external`. */
   readonly events: { readonly [Type in EventTypeOf<M>]?: Act<EventPayload<M, Type>> | typeof external };
   /** Can a shopper do it here? Paths then go other ways. Default: yes. */
-  readonly possible?: (happening: Happening, context: ContextFrom<M>, states: readonly string[]) => boolean;
+  readonly possible?: (modelEvent: ModelEvent, context: ContextFrom<M>, states: readonly string[]) => boolean;
   readonly criterion?: Criterion;
   readonly maxSteps?: number;
 }
@@ -87,8 +87,8 @@ export function testScreen<M extends AnyStateMachine>(
 ): void {
   const graph = explore(cases);
   const { possible } = plan;
-  const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
-    possible?.(happening, contextOf<M>(moment), leavesOf(moment)) ?? true;
+  const allow: GenerateOptions['allow'] = ({ modelEvent }, { modelState }) =>
+    possible?.(modelEvent, contextOf<M>(modelState), leavesOf(modelState)) ?? true;
   const suite = generate(graph, plan.criterion ?? 'arrows', {
     ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }),
     allow,
@@ -115,7 +115,7 @@ export function testScreen<M extends AnyStateMachine>(
 }
 
 // Moments come from the model of this very machine.
-const contextOf = <M extends AnyStateMachine>(moment: Moment) => moment.snapshot.context as ContextFrom<M>;
+const contextOf = <M extends AnyStateMachine>(modelState: ModelState) => modelState.snapshot.context as ContextFrom<M>;
 
 function driverOf<M extends AnyStateMachine>(
   cases: MachineCases<M>,
@@ -138,18 +138,18 @@ function driverOf<M extends AnyStateMachine>(
   // As above.
   const assertions = plan.states as Readonly<Record<string, (seen: Seen<M>) => void | Promise<void>>>;
 
-  const perform = async ({ happening }: Step) => {
+  const perform = async ({ modelEvent }: Step) => {
     const { testActor } = own();
-    const one = acts[happening.type];
-    if (happening.kind !== 'event' || typeof one !== 'function') {
-      await act(async () => testActor.perform(happening));
+    const one = acts[modelEvent.type];
+    if (modelEvent.kind !== 'event' || typeof one !== 'function') {
+      await act(async () => testActor.perform(modelEvent));
       return;
     }
     testActor.received();
-    await act(async () => one(user, happening.payload));
+    await act(async () => one(user, modelEvent.payload));
     const received = testActor.received();
-    expect(plainOf(received.at(-1)), 'the screen has to send the event of the path').toEqual(plainOf(happening.event));
-    const others = received.filter(({ type }) => type !== happening.type);
+    expect(plainOf(received.at(-1)), 'the screen has to send the event of the path').toEqual(plainOf(modelEvent.event));
+    const others = received.filter(({ type }) => type !== modelEvent.type);
     expect(
       others.map((other) => plainOf(other)),
       'the screen sent other events too',
@@ -157,17 +157,17 @@ function driverOf<M extends AnyStateMachine>(
   };
 
   let compared = -1;
-  const compare = ({ steps, moment }: Position) => {
+  const compare = ({ steps, modelState }: Position) => {
     if (compared === steps) return;
     compared = steps;
-    const { effects: _expected, ...expected } = expectedFacts(moment, []);
+    const { effects: _expected, ...expected } = expectedFacts(modelState, []);
     const { effects: _seen, ...seen } = own().testActor.observe();
     expect(seen).toEqual(expected);
   };
-  const isDone = ({ kind, type }: Happening) => kind !== 'event' || acts[type] !== undefined;
+  const isDone = ({ kind, type }: ModelEvent) => kind !== 'event' || acts[type] !== undefined;
   return {
     events: Object.fromEntries(
-      path.steps.flatMap(({ happening }) => (isDone(happening) ? [[happening.type, perform]] : [])),
+      path.steps.flatMap(({ modelEvent }) => (isDone(modelEvent) ? [[modelEvent.type, perform]] : [])),
     ),
     states: Object.fromEntries(
       Object.entries(assertions).map(([state, observe]) => [
@@ -176,7 +176,7 @@ function driverOf<M extends AnyStateMachine>(
           const { container } = own();
           compare(position);
           await act(async () => {});
-          await observe({ context: contextOf<M>(position.moment), container, position });
+          await observe({ context: contextOf<M>(position.modelState), container, position });
           // After the look, which waits for what loads late.
           camera?.take(position);
         },

@@ -27,7 +27,7 @@ testScreen(loginViewCases, {
       expect(screen.getByRole('button', { name: '切换到扫码登录' })).toBeTruthy();
       const typed = await loginName();
       // The form itself is held: it shows what it was opened with.
-      const wasOpened = position.path.steps[position.steps - 1]?.happening.type !== 'loginName.typed';
+      const wasOpened = position.path.steps[position.steps - 1]?.modelEvent.type !== 'loginName.typed';
       if (wasOpened) expect(typed.value).toBe(context.loginName);
     },
     leaving: () => expect(said()).toBe('登录成功，正在进入'),

@@ -52,7 +52,7 @@ describe('qrLogin: what holds everywhere', () => {
     facts.everyChange('hiding the page stops the question', ({ subject, from, to }) => {
       return subject !== 'page.hidden' || !from.in('shown') || to.in('shown.poll.paused');
     });
-    const hidden = ({ happening }: { happening: { subject: string } }) => happening.subject === 'page.hidden';
+    const hidden = ({ modelEvent }: { modelEvent: { subject: string } }) => modelEvent.subject === 'page.hidden';
     const deaf = facts.graph.nodes.filter(({ index, leaves }) => {
       return leaves.includes('shown.poll.asking') && !facts.graph.leaving[index]?.some(hidden);
     });

@@ -40,9 +40,11 @@ testScreen(smsLoginCases, {
     'code.passed': external,
     'code.refused': external,
   },
-  possible: (happening, context) => {
-    if (happening.type === 'register.pressed') return context.registrable !== null;
-    if (happening.type !== 'agreement.changed') return true;
-    return 'payload' in happening && JSON.stringify(happening.payload) === JSON.stringify({ agreed: !context.agreed });
+  possible: (modelEvent, context) => {
+    if (modelEvent.type === 'register.pressed') return context.registrable !== null;
+    if (modelEvent.type !== 'agreement.changed') return true;
+    return (
+      'payload' in modelEvent && JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !context.agreed })
+    );
   },
 });

@@ -83,7 +83,7 @@ const moments: Partial<OrderRecord> = {
   evaluateTime: at.reviewed,
 };
 const cash = { paymentType: '1', paymentTypeName: '货到付款' };
-const said = (order: OrderRecord) => stepsOf(order).map(({ name, state, at: moment }) => [name, state, moment]);
+const said = (order: OrderRecord) => stepsOf(order).map(({ name, state, at: modelState }) => [name, state, modelState]);
 
 describe('the steps of an order', () => {
   test('ORD-STATE-01 an order that waits for its payment', () => {
@@ -136,7 +136,7 @@ describe('the steps of an order', () => {
   ] as const)('ORD-STATE-01 %s waits for %s', (type, name) => {
     const steps = said(sampleOrder(type, moments));
     expect(steps.find(([, state]) => state === 'now')?.[0]).toBe(name);
-    expect(steps.map(([, , moment]) => moment)).toEqual([1, 2, 3, 4, 5]);
+    expect(steps.map(([, , modelState]) => modelState)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test.each([

@@ -31,7 +31,7 @@ describe('a path that fails', () => {
     }
     expect(words).toMatch(/\n {2}shortest failing path \(\d+ steps\): start → /);
     const [, hash = ''] = /\n {2}in the viewer, .*: http:\/\/localhost:\d+\/flows\.html(#\S+)$/.exec(words) ?? [];
-    const steps = first?.shortest.steps.map(({ happening: { type, caseName } }) => [type, caseName]) ?? [];
+    const steps = first?.shortest.steps.map(({ modelEvent: { type, caseName } }) => [type, caseName]) ?? [];
     expect(readAddress(hash)).toMatchObject({
       flow: 'qr-login',
       path: { inputCase: 'start', steps },

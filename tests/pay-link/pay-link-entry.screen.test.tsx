@@ -106,8 +106,8 @@ testScreen(payLinkEntryCases, {
     },
     'submit.pressed': async (user) => user.click(button(/^(?:注册|查看订单)/)),
   },
-  possible: (happening, { agreed }) =>
-    happening.kind !== 'event' ||
-    happening.type !== 'agreement.changed' ||
-    JSON.stringify(happening.payload) === JSON.stringify({ agreed: !agreed }),
+  possible: (modelEvent, { agreed }) =>
+    modelEvent.kind !== 'event' ||
+    modelEvent.type !== 'agreement.changed' ||
+    JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !agreed }),
 });

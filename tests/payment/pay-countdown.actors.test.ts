@@ -17,7 +17,7 @@ describe('the time that is left', () => {
 
   const HOUR = 3_600_000;
   const jump = fc.oneof(fc.constant(0), fc.integer({ min: 2000, max: HOUR }), fc.integer({ min: -HOUR, max: -2000 }));
-  const happening = fc.oneof(
+  const modelEvent = fc.oneof(
     fc.record({ wait: fc.integer({ min: 1, max: 4000 }), kind: fc.constant('awake' as const) }),
     fc.record({ wait: fc.integer({ min: 1, max: HOUR }), kind: fc.constant('asleep' as const) }),
     fc.record({ wait: jump, kind: fc.constant('jump' as const) }),
@@ -29,8 +29,8 @@ describe('the time that is left', () => {
       fc.asyncProperty(
         fc.integer({ min: -HOUR, max: HOUR }),
         fc.integer({ min: 1000, max: 5 * HOUR }),
-        fc.array(happening, { maxLength: 8 }),
-        async (wrong, left, happenings) => {
+        fc.array(modelEvent, { maxLength: 8 }),
+        async (wrong, left, modelEvents) => {
           const start = Date.UTC(2026, 10, 20, 9, 30, 0, 400);
           vi.setSystemTime(start);
           // The fake clock is the server's; the shopper's is wrong, and leaps.
@@ -55,7 +55,7 @@ describe('the time that is left', () => {
           };
           const actor = createActor(providePayLinkOrder({ api, clock, page }), { input }).start();
           await vi.advanceTimersByTimeAsync(0);
-          for (const { kind, wait } of happenings) {
+          for (const { kind, wait } of modelEvents) {
             if (kind === 'jump') off += wait;
             if (kind === 'awake') await vi.advanceTimersByTimeAsync(wait);
             if (kind === 'asleep') {
@@ -72,7 +72,7 @@ describe('the time that is left', () => {
             expect(Math.abs((seconds ?? Number.NaN) - rest)).toBeLessThanOrEqual(1);
           }
           // Once at first, once for each thing that happened at most, and once at zero.
-          expect(reads).toBeLessThanOrEqual(2 * happenings.length + 2);
+          expect(reads).toBeLessThanOrEqual(2 * modelEvents.length + 2);
           actor.stop();
         },
       ),

@@ -73,13 +73,13 @@ testScreen(reviewFormCases, {
     'submit.pressed': (user) => user.click(screen.getByRole('button', { name: '提交评价' })),
   },
   // What is chosen already cannot be chosen again, and what is typed already is not typed again.
-  possible: (happening, { reviews, isAnonymity }) => {
+  possible: (modelEvent, { reviews, isAnonymity }) => {
     const said = reviews.P2;
-    if (happening.type === 'changes.discarded' || happening.type === 'stars.chosen') return false;
-    if (happening.type === 'labels.changed') return false;
-    if (happening.type === 'anonymity.changed') return !isAnonymity;
-    if (happening.type !== 'text.changed' || happening.kind !== 'event') return true;
-    return !Object.values(Object(happening.payload)).includes(said?.content);
+    if (modelEvent.type === 'changes.discarded' || modelEvent.type === 'stars.chosen') return false;
+    if (modelEvent.type === 'labels.changed') return false;
+    if (modelEvent.type === 'anonymity.changed') return !isAnonymity;
+    if (modelEvent.type !== 'text.changed' || modelEvent.kind !== 'event') return true;
+    return !Object.values(Object(modelEvent.payload)).includes(said?.content);
   },
 });
 

@@ -99,11 +99,11 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 function cyclesIn(graph: Graph): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
-  const visit = (node: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(node);
-    if (start >= 0) cycles.push([...trail.slice(start), node].join(' → '));
+  const visit = (node: string, trace: readonly string[]): void => {
+    const start = trace.indexOf(node);
+    if (start >= 0) cycles.push([...trace.slice(start), node].join(' → '));
     if (start >= 0 || done.has(node)) return;
-    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    for (const next of graph.get(node) ?? []) visit(next, [...trace, node]);
     done.add(node);
   };
   for (const node of graph.keys()) visit(node, []);

@@ -12,7 +12,7 @@ import {
   pathWords,
   refusedAlong,
   shortestPath,
-  takeHappening,
+  takeModelEvent,
   textOf,
 } from '@xinglin/paths';
 import type { Project } from './project.ts';
@@ -45,14 +45,14 @@ export function replayPath(
 /** Driver *pure*: the derived test machine does each step, without anything running. */
 function comparePurely(model: Model, path: Path): Divergence | null {
   const known = followPath(model, path.inputCase, []);
-  let moment = known.start.moment;
+  let modelState = known.start.modelState;
   for (const [steps, expected] of [path.start, ...path.steps].entries()) {
     const step = path.steps[steps - 1];
-    if (step) moment = takeHappening(model, moment, step.happening).moment;
+    if (step) modelState = takeModelEvent(model, modelState, step.modelEvent).modelState;
     // A derived machine starts no port and sends nothing.
-    const seen = { ...expectedFacts(expected.moment, []), ...stateOf(expectedFacts(moment, [])) };
-    const says = difference(seen, expectedFacts(expected.moment, []));
-    if (says) return { steps, says, seen, expected: expectedFacts(expected.moment, []) };
+    const seen = { ...expectedFacts(expected.modelState, []), ...stateOf(expectedFacts(modelState, [])) };
+    const says = difference(seen, expectedFacts(expected.modelState, []));
+    if (says) return { steps, says, seen, expected: expectedFacts(expected.modelState, []) };
   }
   return null;
 }
@@ -60,16 +60,16 @@ function comparePurely(model: Model, path: Path): Divergence | null {
 const stateOf = ({ status, value, context }: ReturnType<typeof expectedFacts>) => ({ status, value, context });
 
 function shortestFailing(graph: Graph, path: Path, found: Divergence, run: (one: Path) => Divergence | null): Path {
-  const happenings = path.steps.slice(0, found.steps).map((step) => step.happening);
-  const prefix = followPath(graph.model, path.inputCase, happenings);
-  const last = happenings.at(-1);
-  const before = path.steps[found.steps - 2]?.moment ?? path.start.moment;
+  const modelEvents = path.steps.slice(0, found.steps).map((step) => step.modelEvent);
+  const prefix = followPath(graph.model, path.inputCase, modelEvents);
+  const last = modelEvents.at(-1);
+  const before = path.steps[found.steps - 2]?.modelState ?? path.start.modelState;
   if (!last) return prefix;
   const place = textOf(before.snapshot.value);
-  const alike = shortestPath(graph, (node) => textOf(graph.nodes[node]?.moment.snapshot.value) === place);
+  const alike = shortestPath(graph, (node) => textOf(graph.nodes[node]?.modelState.snapshot.value) === place);
   if (!alike || alike.steps.length + 1 >= prefix.steps.length) return prefix;
   try {
-    const shorter = followPath(graph.model, alike.inputCase, [...alike.steps.map((step) => step.happening), last]);
+    const shorter = followPath(graph.model, alike.inputCase, [...alike.steps.map((step) => step.modelEvent), last]);
     return run(shorter) ? shorter : prefix;
   } catch {
     // From there that step is not possible: the longer way it is.

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { MachineCases } from './cases.ts';
-import { type Happening, type Model, refusedAt, wordsOf } from './model.ts';
+import { type Model, type ModelEvent, refusedAt, wordsOf } from './model.ts';
 import type { Path } from './path.ts';
 import { expectedFacts, type Facts, startTestActor } from './test-actor.ts';
 import { textOf } from './values.ts';
@@ -24,25 +24,25 @@ export interface Divergence {
 export function compareRun(
   cases: MachineCases,
   path: Path,
-  refused: readonly (readonly Happening[])[],
+  refused: readonly (readonly ModelEvent[])[],
   machine: AnyStateMachine,
 ): Divergence | null {
-  let at: Pick<Divergence, 'steps' | 'expected'> = { steps: 0, expected: expectedFacts(path.start.moment, []) };
+  let at: Pick<Divergence, 'steps' | 'expected'> = { steps: 0, expected: expectedFacts(path.start.modelState, []) };
   try {
     const testActor = startTestActor(machine, cases.inputs[path.inputCase]);
-    for (const [steps, { moment, effects }] of [path.start, ...path.steps].entries()) {
+    for (const [steps, { modelState, effects }] of [path.start, ...path.steps].entries()) {
       const step = path.steps[steps - 1];
-      at = { steps, expected: expectedFacts(moment, effects) };
-      if (step) testActor.perform(step.happening);
+      at = { steps, expected: expectedFacts(modelState, effects) };
+      if (step) testActor.perform(step.modelEvent);
       const seen = testActor.observe();
       const found = difference(seen, at.expected);
-      if (found) return { ...at, seen, says: `after ${step ? wordsOf(step.happening) : 'the start'}: ${found}` };
-      for (const happening of refused[steps] ?? []) {
-        at = { steps, expected: expectedFacts(moment, []) };
-        testActor.perform(happening);
+      if (found) return { ...at, seen, says: `after ${step ? wordsOf(step.modelEvent) : 'the start'}: ${found}` };
+      for (const modelEvent of refused[steps] ?? []) {
+        at = { steps, expected: expectedFacts(modelState, []) };
+        testActor.perform(modelEvent);
         const after = testActor.observe();
         const changed = difference(after, at.expected);
-        if (changed) return { ...at, seen: after, says: `takes ${wordsOf(happening)}: ${changed}` };
+        if (changed) return { ...at, seen: after, says: `takes ${wordsOf(modelEvent)}: ${changed}` };
       }
     }
     testActor.stop();
@@ -58,8 +58,8 @@ export function divergence(...asked: Parameters<typeof compareRun>): string | nu
 }
 
 /** For the start and each step of a path, the events that are refused there. */
-export function refusedAlong(model: Model, path: Path): readonly (readonly Happening[])[] {
-  return [path.start, ...path.steps].map(({ moment }) => refusedAt(model, moment));
+export function refusedAlong(model: Model, path: Path): readonly (readonly ModelEvent[])[] {
+  return [path.start, ...path.steps].map(({ modelState }) => refusedAt(model, modelState));
 }
 
 /** The first of the facts that differ, in words; null when they are the same. */

@@ -4,7 +4,7 @@ import { type Chart, chartOf } from './chart.ts';
 import { allItems, coverageFor } from './criteria.ts';
 import type { Graph } from './explore.ts';
 import { configOf } from './internals.ts';
-import { type Happening, modelOf } from './model.ts';
+import { type ModelEvent, modelOf } from './model.ts';
 import { type CoverageHit, watchActors } from './recorder.ts';
 import { textOf } from './values.ts';
 
@@ -49,7 +49,7 @@ export function chartMark(chart: Chart): string {
   return hash.toString(36);
 }
 
-export const happeningItem = ({ kind, subject, caseName }: Omit<Happening, 'event' | 'payload' | 'type'>): string =>
+export const modelEventItem = ({ kind, subject, caseName }: Omit<ModelEvent, 'event' | 'payload' | 'type'>): string =>
   [kind, subject, caseName].join(' ').trim();
 
 type Tally = Map<string, number>;
@@ -57,7 +57,7 @@ type Tally = Map<string, number>;
 /** A machine as its recorder knows it. */
 interface Page {
   readonly chart: Chart;
-  readonly known: ReadonlyMap<string, readonly { readonly text: string; readonly happening: Happening }[]>;
+  readonly known: ReadonlyMap<string, readonly { readonly text: string; readonly modelEvent: ModelEvent }[]>;
   readonly starts: ReadonlyMap<string, string>;
   readonly tallies: Readonly<Record<Measure, Tally>>;
   readonly outOfReach: Set<string>;
@@ -117,10 +117,10 @@ export function createRecorder(all: readonly MachineCases[]): Recorder {
 }
 
 function openPage(cases: MachineCases): Page {
-  const known = new Map<string, { readonly text: string; readonly happening: Happening }[]>();
-  for (const happening of modelOf(cases).happenings) {
-    const text = textOf(happening.event);
-    known.set(happening.type, [...(known.get(happening.type) ?? []), { text, happening }]);
+  const known = new Map<string, { readonly text: string; readonly modelEvent: ModelEvent }[]>();
+  for (const modelEvent of modelOf(cases).modelEvents) {
+    const text = textOf(modelEvent.event);
+    known.set(modelEvent.type, [...(known.get(modelEvent.type) ?? []), { text, modelEvent }]);
   }
   return {
     chart: chartOf(cases.machine),
@@ -144,23 +144,25 @@ function begin(page: Page, received: CoverageHit['received'], last: Doing | unde
     const inputCase = page.starts.get(textOf('input' in received ? received.input : undefined));
     return { caseText: inputCase === undefined ? null : `start ${inputCase}`, before: [], arrows: [], isStart: true };
   }
-  const happening = matching(page, received);
-  if (!happening) return doing;
-  add(page.tallies.events, happeningItem(happening));
-  return { ...doing, caseText: `${happening.kind} ${happening.caseName}` };
+  const modelEvent = matching(page, received);
+  if (!modelEvent) return doing;
+  add(page.tallies.events, modelEventItem(modelEvent));
+  return { ...doing, caseText: `${modelEvent.kind} ${modelEvent.caseName}` };
 }
 
-function matching(page: Page, received: { readonly type: string }): Happening | undefined {
+function matching(page: Page, received: { readonly type: string }): ModelEvent | undefined {
   const candidates = page.known.get(received.type) ?? [];
   const text = textOf(received);
   return candidates.find(
-    ({ happening, text: expected }) =>
-      happening.kind === 'after' || text === expected || (happening.kind === 'snapshot' && isPart(happening, received)),
-  )?.happening;
+    ({ modelEvent, text: expected }) =>
+      modelEvent.kind === 'after' ||
+      text === expected ||
+      (modelEvent.kind === 'snapshot' && isPart(modelEvent, received)),
+  )?.modelEvent;
 }
 
 /** A case of a child's snapshot names only the parts of it that count. */
-function isPart({ payload }: Happening, received: object): boolean {
+function isPart({ payload }: ModelEvent, received: object): boolean {
   const whole: Record<string, unknown> = { ...('snapshot' in received ? Object(received.snapshot) : {}) };
   return Object.entries(Object(payload)).every(([key, part]) => textOf(part) === textOf(whole[key]));
 }
@@ -228,7 +230,7 @@ export function wantedOf(graph: Graph): Readonly<Record<Measure, readonly string
     arrows: [...graph.chart.arrows.values()].filter(({ forbids }) => !forbids).map(({ id }) => id),
     guards: items('guards'),
     cases: items('arrows').filter((item) => item.includes(' × ')),
-    events: [...new Set(graph.edges.map(({ happening }) => happeningItem(happening)))],
+    events: [...new Set(graph.edges.map(({ modelEvent }) => modelEventItem(modelEvent)))],
     pairs: items('pairs'),
   };
 }

@@ -27,8 +27,8 @@ export function coverageFor(graph: Graph, criterion: Criterion): Coverage {
   const start = (inputCase: string) => graph.starts.find((one) => one.inputCase === inputCase);
   const drawn = (ids: readonly string[]) => ids.filter((id) => !graph.chart.arrows.get(id)?.forbids);
   const withCase = (edge: GraphEdge) => {
-    const { happening } = edge;
-    return drawn(edge.arrows).map((arrow) => `${arrow} × ${happening.kind} ${happening.caseName}`);
+    const { modelEvent } = edge;
+    return drawn(edge.arrows).map((arrow) => `${arrow} × ${modelEvent.kind} ${modelEvent.caseName}`);
   };
   const nothing = () => [];
 

@@ -1,7 +1,7 @@
 import { type DueAction, isActor } from './internals.ts';
 import { plainOf } from './values.ts';
 
-/** Something that a machine asked for: an event sent or emitted, an actor started or stopped, a timer, an own action. */
+/** What a machine asked for: an event sent or emitted, an actor started or stopped, a timer, an own action. */
 export interface Effect {
   /** `emit`, `sendTo`, `raise`, `cancel`, `spawnChild`, `stopChild`, `log`, or the name of an action of the machine. */
   readonly type: string;

@@ -5,16 +5,16 @@ import { type Effect, effectOf } from './effects.ts';
 import { identityBy } from './identity.ts';
 import type { InnerSnapshot } from './internals.ts';
 import {
-  type Happening,
-  happeningsAt,
   type Model,
-  type Moment,
+  type ModelEvent,
+  type ModelState,
+  modelEventsAt,
   modelOf,
   startOf,
-  takeHappening,
+  takeModelEvent,
   wordsOf,
 } from './model.ts';
-import type { Trail } from './trace.ts';
+import type { Trace } from './trace.ts';
 import { textOf } from './values.ts';
 
 /** A state of the whole machine: state value, history, deciding context, and what runs and waits. */
@@ -22,8 +22,8 @@ export interface GraphNode {
   readonly index: number;
   /** Equal for equal identities. */
   readonly key: string;
-  /** The first moment that was found with this identity. */
-  readonly moment: Moment;
+  /** The first model state found with this identity. */
+  readonly modelState: ModelState;
   /** Dotted paths of the active states without states of their own. */
   readonly leaves: readonly string[];
   /** Ids of all active states. */
@@ -38,7 +38,7 @@ export interface GraphEdge {
   readonly index: number;
   readonly from: number;
   readonly to: number;
-  readonly happening: Happening;
+  readonly modelEvent: ModelEvent;
   /** Ids of the arrows that it takes, in order, those without an event included. */
   readonly arrows: readonly string[];
   readonly guards: readonly { readonly arrow: string; readonly passed: boolean }[];
@@ -58,7 +58,7 @@ export interface Bound {
 /** A reply that the chart expects, but that no arrow takes: the port is done and nobody goes on. */
 export interface StuckReply {
   readonly node: number;
-  readonly happening: Happening;
+  readonly modelEvent: ModelEvent;
 }
 
 export interface Graph {
@@ -82,7 +82,7 @@ export interface Graph {
   readonly bounds: readonly Bound[];
   readonly stuck: readonly StuckReply[];
   /** What some state has arrows for, but none that takes it there. */
-  readonly refused: ReadonlySet<Happening>;
+  readonly refused: ReadonlySet<ModelEvent>;
 }
 
 export interface ExploreOptions {
@@ -127,34 +127,34 @@ function* walk(
   const edges: GraphEdge[] = [];
   const leaving: GraphEdge[][] = [];
   const stuck: StuckReply[] = [];
-  const refused = new Set<Happening>();
+  const refused = new Set<ModelEvent>();
   const bounds = new Map<string, Bound>();
   const known = new Map<string, number>();
   const forbidding = new Set([...model.chart.arrows.values()].filter((arrow) => arrow.forbids).map(({ id }) => id));
   const expected = new Set([...model.chart.arrows.values()].map((arrow) => arrow.descriptor));
   const identityKey = identityBy(identity, valuesPerKey, model.chart);
 
-  const nodeFor = (moment: Moment, inputCase?: string): number => {
-    const key = identityKey.keyOf(moment);
+  const nodeFor = (modelState: ModelState, inputCase?: string): number => {
+    const key = identityKey.keyOf(modelState);
     const index = known.get(key);
     if (index !== undefined) {
       const node = nodes[index];
       if (node && inputCase !== undefined) nodes[index] = { ...node, inputs: [...node.inputs, inputCase] };
       return index;
     }
-    const unbounded = identityKey.overflowing(moment);
+    const unbounded = identityKey.overflowing(modelState);
     for (const name of unbounded) {
       bounds.set(name, { kind: 'values', says: `«${name}» has more than ${valuesPerKey} values that decide` });
     }
     const full = nodes.length >= maxNodes;
     if (full) bounds.set('', { kind: 'nodes', says: `there are more than ${maxNodes} states of the whole machine` });
-    const status = moment.snapshot.status;
+    const status = modelState.snapshot.status;
     nodes.push({
       index: nodes.length,
       key,
-      moment,
-      leaves: leavesOf(moment),
-      active: moment.snapshot._nodes.map((node) => node.id),
+      modelState,
+      leaves: leavesOf(modelState),
+      active: modelState.snapshot._nodes.map((node) => node.id),
       status: status === 'done' || status === 'error' ? status : full || unbounded.length > 0 ? 'beyond' : 'active',
       inputs: inputCase === undefined ? [] : [inputCase],
     });
@@ -164,34 +164,34 @@ function* walk(
   };
 
   const starts = Object.keys(model.cases.inputs).map((inputCase) => {
-    const { moment, trail } = startOf(model, inputCase);
-    return { inputCase, node: nodeFor(moment, inputCase), arrows: trail.arrows, timersStarted: moment.timers };
+    const { modelState, trace } = startOf(model, inputCase);
+    return { inputCase, node: nodeFor(modelState, inputCase), arrows: trace.arrows, timersStarted: modelState.timers };
   });
 
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
     if (node?.status !== 'active') continue;
-    for (const happening of happeningsAt(model, node.moment)) {
-      const { moment, trail } = takeHappening(model, node.moment, happening);
-      const arrows = trail.arrows;
+    for (const modelEvent of modelEventsAt(model, node.modelState)) {
+      const { modelState, trace } = takeModelEvent(model, node.modelState, modelEvent);
+      const arrows = trace.arrows;
       // No arrow takes it, or only arrows that forbid it.
-      if (arrows.every((id) => forbidding.has(id)) && moment.snapshot.status === 'active') {
+      if (arrows.every((id) => forbidding.has(id)) && modelState.snapshot.status === 'active') {
         // A port for whose answers the chart has no arrow at all is started and left to itself.
-        const replies = happening.kind === 'done' || happening.kind === 'error';
-        if (replies && expected.has(happening.type)) stuck.push({ node: at, happening });
-        refused.add(happening);
+        const replies = modelEvent.kind === 'done' || modelEvent.kind === 'error';
+        if (replies && expected.has(modelEvent.type)) stuck.push({ node: at, modelEvent });
+        refused.add(modelEvent);
         continue;
       }
-      const timersStarted = startedBy(model.chart, trail.moves);
-      const to = nodeFor(moment);
-      const changes = differ(node.moment.snapshot.context, moment.snapshot.context);
+      const timersStarted = startedBy(model.chart, trace.moves);
+      const to = nodeFor(modelState);
+      const changes = differ(node.modelState.snapshot.context, modelState.snapshot.context);
       const edge = {
         index: edges.length,
         from: at,
         to,
-        happening,
+        modelEvent,
         arrows,
-        guards: trail.guards,
+        guards: trace.guards,
         timersStarted,
         changes,
       };
@@ -219,14 +219,14 @@ function* walk(
 }
 
 /** Dotted paths of the active states without states of their own, in the order of the chart. */
-export function leavesOf(moment: Moment): string[] {
-  return moment.snapshot._nodes
+export function leavesOf(modelState: ModelState): string[] {
+  return modelState.snapshot._nodes
     .filter((node) => Object.keys(node.states).length === 0)
     .toSorted((a, b) => a.order - b.order)
     .map((node) => node.path.join('.'));
 }
 
-function startedBy(chart: Chart, moves: Trail['moves']): string[] {
+function startedBy(chart: Chart, moves: Trace['moves']): string[] {
   const started = new Set<string>();
   for (const { node, entered } of moves) {
     for (const { type } of chart.nodes.get(node)?.timers ?? []) {
@@ -249,8 +249,8 @@ export function differ(before: InnerSnapshot['context'] = {}, after: InnerSnapsh
 /** What leaves the machine when it takes an edge, computed anew from where the edge leaves. */
 export function effectsOf(graph: Graph, edge: GraphEdge): readonly Effect[] {
   const from = graph.nodes[edge.from];
-  return from ? takeHappening(graph.model, from.moment, edge.happening).due.map(effectOf) : [];
+  return from ? takeModelEvent(graph.model, from.modelState, edge.modelEvent).due.map(effectOf) : [];
 }
 
 /** `stuck after askStatus: waiting`. */
-export const stuckWords = (stuck: StuckReply): string => `stuck after ${wordsOf(stuck.happening)}`;
+export const stuckWords = (stuck: StuckReply): string => `stuck after ${wordsOf(stuck.modelEvent)}`;

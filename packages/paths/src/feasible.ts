@@ -26,10 +26,10 @@ export function isWithin(zone: Zone, other: Zone): boolean {
 }
 
 /**
- * What is possible after the next happening; null when it is impossible.
- * @param fires the timer that the happening is, or null for anything else
+ * What is possible after the next event; null when it is impossible.
+ * @param fires the timer that the event is, or null for anything else
  * @param waiting the timers that wait afterwards
- * @param started those of them that the happening started
+ * @param started those of them that the event started
  */
 export function nextZone(
   zone: Zone,
@@ -79,7 +79,7 @@ function tighten(gap: number[][]): boolean {
   return gap.every((row, at) => (row[at] ?? 0) >= 0);
 }
 
-/** One happening of a path, as far as time is concerned. */
+/** One event of a path, as far as time is concerned. */
 export interface TimedStep {
   readonly fires: string | null;
   readonly waiting: readonly string[];
@@ -87,10 +87,10 @@ export interface TimedStep {
 }
 
 /**
- * The earliest moments (milliseconds since the start) at which the happenings of a path can happen, replies and
+ * The earliest times (milliseconds since the start) of the events of a path, replies and
  * shoppers being as quick as they like. The first step is the start itself.
  */
-export function momentsOf(steps: readonly TimedStep[], duration: Duration): readonly number[] {
+export function earliestTimesOf(steps: readonly TimedStep[], duration: Duration): readonly number[] {
   // [a, b, least]: step b happens at least `least` after step a (negative: at most so much before).
   const rules: [number, number, number][] = [];
   const since = new Map<string, number>();
@@ -107,16 +107,16 @@ export function momentsOf(steps: readonly TimedStep[], duration: Duration): read
     }
     for (const timer of step.started) since.set(timer, at);
   });
-  const moments = steps.map(() => 0);
+  const times = steps.map(() => 0);
   let isSettled = false;
   for (let round = 0; round < steps.length && !isSettled; round++) {
     isSettled = true;
     for (const [a, b, least] of rules) {
-      const moment = (moments[a] ?? 0) + least;
-      if (moment <= (moments[b] ?? 0)) continue;
-      moments[b] = moment;
+      const time = (times[a] ?? 0) + least;
+      if (time <= (times[b] ?? 0)) continue;
+      times[b] = time;
       isSettled = false;
     }
   }
-  return moments;
+  return times;
 }

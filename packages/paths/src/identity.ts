@@ -1,14 +1,14 @@
 import type { Chart } from './chart.ts';
 import type { AnyNode } from './internals.ts';
-import type { Moment } from './model.ts';
+import type { ModelState } from './model.ts';
 import { textOf } from './values.ts';
 
-/** Tells moments apart by state value, history, what runs and waits, and the context keys that decide. */
+/** Tells model states apart by state value, history, what runs and waits, and the context keys that decide. */
 export interface Identity {
-  /** Equal for moments that can go on in the same ways. */
-  keyOf(moment: Moment): string;
-  /** The deciding keys whose value in this moment is one too many. A value is counted when it is first seen. */
-  overflowing(moment: Moment): readonly string[];
+  /** Equal for model states with the same future. */
+  keyOf(modelState: ModelState): string;
+  /** The deciding keys whose value in this state is one too many. A value is counted when it is first seen. */
+  overflowing(modelState: ModelState): readonly string[];
 }
 
 /** @param valuesPerKey values of one key after which it counts as unbounded */
@@ -36,7 +36,7 @@ export function identityBy(keys: readonly string[], valuesPerKey: number, chart:
       .map((node) => node.order)
       .toSorted((a, b) => a - b)
       .join();
-  const placeOf = ({ snapshot }: Moment): string => {
+  const placeOf = ({ snapshot }: ModelState): string => {
     const place = places.get(snapshot._nodes) ?? ordersOf(snapshot._nodes);
     places.set(snapshot._nodes, place);
     return place;
@@ -47,7 +47,7 @@ export function identityBy(keys: readonly string[], valuesPerKey: number, chart:
     const parent = chart.nodes.get(id)?.parent;
     return !usedWithin.has(id) && active.some((node) => node.id === parent);
   };
-  const historyOf = ({ snapshot }: Moment): string =>
+  const historyOf = ({ snapshot }: ModelState): string =>
     Object.entries(snapshot.historyValue)
       .filter(([id]) => !isOverwritten(id, snapshot._nodes))
       .map(([id, nodes]) => `${id}=${ordersOf(nodes)}`)
@@ -55,10 +55,10 @@ export function identityBy(keys: readonly string[], valuesPerKey: number, chart:
       .join();
 
   return {
-    keyOf: (moment) => {
-      const { snapshot, running, timers } = moment;
+    keyOf: (modelState) => {
+      const { snapshot, running, timers } = modelState;
       const deciding = keys.map((key) => numberFor(snapshot.context[key]));
-      return [snapshot.status, placeOf(moment), deciding, running, timers, historyOf(moment)].join('|');
+      return [snapshot.status, placeOf(modelState), deciding, running, timers, historyOf(modelState)].join('|');
     },
     overflowing: ({ snapshot }) =>
       keys.filter((key) => {

@@ -41,7 +41,7 @@ export {
   stuckWords,
 } from './explore.ts';
 export { extraMutantsOf } from './extra-mutants.ts';
-export { momentsOf, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
+export { earliestTimesOf, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
 export { codeOfMachine, fingerprintsOf } from './fingerprint.ts';
 export {
   type GenerateOptions,
@@ -77,15 +77,15 @@ export {
 } from './internals.ts';
 export { lintsOf } from './lints.ts';
 export {
-  type Happening,
-  happeningsAt,
   type Model,
-  type Moment,
+  type ModelEvent,
+  type ModelState,
+  modelEventsAt,
   modelOf,
   refusedAt,
+  type StepResult,
   startOf,
-  type Taken,
-  takeHappening,
+  takeModelEvent,
   withPayload,
   wordsOf,
 } from './model.ts';
@@ -94,7 +94,7 @@ export {
   durationsOf,
   followPath,
   followSteps,
-  happeningNamed,
+  modelEventNamed,
   type Path,
   pathWords,
   type Step,
@@ -116,7 +116,7 @@ export {
   titleOf,
 } from './plan/plan.ts';
 export { type Speaker, speakerOf } from './plan/speaker.ts';
-export { happeningWords, planWords } from './plan/words.ts';
+export { modelEventWords, planWords } from './plan/words.ts';
 export { randomWalk, type WalkFault } from './random-walk.ts';
 export { type Asked, watchActors } from './recorder.ts';
 export { ALWAYS, rewriteMachine } from './rewrite.ts';

@@ -49,7 +49,7 @@ function deadArrows({ chart, cases, edges, starts, bounds }: Graph): Lint[] {
 }
 
 function unusedCases({ chart, cases, edges, refused }: Graph): Lint[] {
-  const tried = [...edges.map(({ happening }) => happening), ...refused];
+  const tried = [...edges.map(({ modelEvent }) => modelEvent), ...refused];
   const happened = new Set(tried.map(({ kind, subject, caseName }) => `${kind} ${subject} ${caseName}`));
   const unused = (kind: string, subjects: readonly string[], caseName: string): Lint[] =>
     subjects.some((subject) => happened.has(`${kind} ${subject} ${caseName}`))

@@ -11,47 +11,47 @@ import {
   startPurely,
   stepPurely,
 } from './internals.ts';
-import { type TracedMachine, type Trail, traceMachine } from './trace.ts';
+import { type Trace, type TracedMachine, traceMachine } from './trace.ts';
 
-/** Something that can happen to a machine at one moment, with the case that says how. */
-export interface Happening {
+/** An event, reply or timer that a machine can receive, with its case. */
+export interface ModelEvent {
   readonly kind: 'event' | 'done' | 'error' | 'snapshot' | 'after';
-  /** Event type as the machine hears it. */
+  /** The event type as the machine receives it. */
   readonly type: string;
   /** Event type, invoke id or delay name: what QA calls it. */
   readonly subject: string;
   /** QA's name of the case; empty for a timer. */
   readonly caseName: string;
-  /** What the machine hears. */
+  /** The event as the machine receives it. */
   readonly event: { readonly type: string };
   /** Payload, output, error or part of a snapshot, as the case gives it. */
   readonly payload: unknown;
 }
 
-/** A machine between two happenings. */
-export interface Moment {
+/** The state of a machine between two events. */
+export interface ModelState {
   readonly snapshot: InnerSnapshot;
-  /** Ids of the invocations that still run. */
+  /** Ids of running invocations. */
   readonly running: readonly string[];
-  /** Event types of the timers that still wait. */
+  /** Event types of pending timers. */
   readonly timers: readonly string[];
 }
 
-/** What one happening did. */
-export interface Taken {
-  readonly moment: Moment;
-  readonly trail: Trail;
+/** The result of one event. */
+export interface StepResult {
+  readonly modelState: ModelState;
+  readonly trace: Trace;
   /** What would now be executed, in order; `effectOf` makes it readable. */
   readonly due: readonly DueAction[];
 }
 
-/** A machine that can be asked what would happen, without anything happening. */
+/** A machine that can be stepped without side effects. */
 export interface Model {
   readonly cases: MachineCases;
   readonly chart: Chart;
   readonly traced: TracedMachine;
-  /** Every happening that the cases know, in the order of the cases and the chart. */
-  readonly happenings: readonly Happening[];
+  /** Every event of the cases, in the order of the cases and the chart. */
+  readonly modelEvents: readonly ModelEvent[];
 }
 
 /**
@@ -60,48 +60,48 @@ export interface Model {
  */
 export function modelOf(cases: MachineCases, machine: AnyStateMachine = cases.machine): Model {
   const chart = chartOf(cases.machine);
-  return { cases, chart, traced: traceMachine(machine, chart), happenings: allHappenings(cases, chart) };
+  return { cases, chart, traced: traceMachine(machine, chart), modelEvents: allModelEvents(cases, chart) };
 }
 
 /** The machine right after its start with the input of that case. Throws when the case does not exist. */
-export function startOf(model: Model, inputCase: string): Taken {
+export function startOf(model: Model, inputCase: string): StepResult {
   if (!(inputCase in model.cases.inputs)) throw new Error(`${model.chart.id} has no input case «${inputCase}»`);
   const input = model.cases.inputs[inputCase];
-  const [[snapshot, due], trail] = model.traced.follow(() => startPurely(model.traced.machine, input));
+  const [[snapshot, due], trace] = model.traced.follow(() => startPurely(model.traced.machine, input));
   if (snapshot.status === 'error') {
     throw new Error(`${model.chart.id} does not start with «${inputCase}»: ${String(snapshot.error)}`, {
       cause: snapshot.error,
     });
   }
-  return { moment: momentAfter(model, snapshot, [], [], trail), trail, due };
+  return { modelState: modelStateAfter(model, snapshot, [], [], trace), trace, due };
 }
 
 /**
- * The machine after a happening. The trail is empty of arrows when no arrow takes it.
+ * The machine after an event. The trace has no arrows when none takes it.
  * A reply ends its invocation and a timer its wait even then.
  */
-export function takeHappening(model: Model, moment: Moment, happening: Happening): Taken {
-  const ends = happening.kind === 'done' || happening.kind === 'error';
-  const running = ends ? moment.running.filter((id) => id !== happening.subject) : moment.running;
-  const timers = moment.timers.filter((type) => happening.kind !== 'after' || type !== happening.type);
-  const [[snapshot, due], trail] = model.traced.follow((): [InnerSnapshot, readonly DueAction[]] =>
-    stepPurely(model.traced.machine, moment.snapshot, happening.event),
+export function takeModelEvent(model: Model, modelState: ModelState, modelEvent: ModelEvent): StepResult {
+  const ends = modelEvent.kind === 'done' || modelEvent.kind === 'error';
+  const running = ends ? modelState.running.filter((id) => id !== modelEvent.subject) : modelState.running;
+  const timers = modelState.timers.filter((type) => modelEvent.kind !== 'after' || type !== modelEvent.type);
+  const [[snapshot, due], trace] = model.traced.follow((): [InnerSnapshot, readonly DueAction[]] =>
+    stepPurely(model.traced.machine, modelState.snapshot, modelEvent.event),
   );
-  return { moment: momentAfter(model, snapshot, running, timers, trail), trail, due };
+  return { modelState: modelStateAfter(model, snapshot, running, timers, trace), trace, due };
 }
 
-function momentAfter(
+function modelStateAfter(
   model: Model,
   snapshot: InnerSnapshot,
   running: readonly string[],
   timers: readonly string[],
-  trail: Trail,
-): Moment {
+  trace: Trace,
+): ModelState {
   if (snapshot.status !== 'active') return { snapshot, running: [], timers: [] };
-  if (trail.moves.length === 0) return { snapshot, running, timers };
+  if (trace.moves.length === 0) return { snapshot, running, timers };
   const runs = new Set(running);
   const waits = new Set(timers);
-  for (const { node, entered } of trail.moves) {
+  for (const { node, entered } of trace.moves) {
     const drawn = model.chart.nodes.get(node);
     for (const { id } of drawn?.invocations ?? []) keep(runs, id, entered);
     for (const { type } of drawn?.timers ?? []) keep(waits, type, entered);
@@ -114,51 +114,51 @@ function keep(set: Set<string>, name: string, isIn: boolean): void {
   else set.delete(name);
 }
 
-/** Everything that the cases let happen at this moment. */
-export function happeningsAt(model: Model, moment: Moment): readonly Happening[] {
-  if (moment.snapshot.status !== 'active') return [];
-  const descriptors = moment.snapshot._nodes.flatMap((node) => [...node.transitions.keys()]);
-  return model.happenings.filter(({ kind, type, subject }) => {
+/** The events that the cases allow in this state. */
+export function modelEventsAt(model: Model, modelState: ModelState): readonly ModelEvent[] {
+  if (modelState.snapshot.status !== 'active') return [];
+  const descriptors = modelState.snapshot._nodes.flatMap((node) => [...node.transitions.keys()]);
+  return model.modelEvents.filter(({ kind, type, subject }) => {
     if (kind === 'event') return descriptors.some((descriptor) => matchesDescriptor(type, descriptor));
-    return kind === 'after' ? moment.timers.includes(type) : moment.running.includes(subject);
+    return kind === 'after' ? modelState.timers.includes(type) : modelState.running.includes(subject);
   });
 }
 
-/** The events of the cases that change nothing at this moment: no arrow takes them, or one only forbids them. */
-export function refusedAt(model: Model, moment: Moment): readonly Happening[] {
-  if (moment.snapshot.status !== 'active') return [];
-  const possible = new Set(happeningsAt(model, moment));
-  return model.happenings.filter((happening) => {
-    if (happening.kind !== 'event') return false;
-    if (!possible.has(happening)) return true;
-    const { trail } = takeHappening(model, moment, happening);
-    return trail.arrows.every((id) => model.chart.arrows.get(id)?.forbids);
+/** The events of the cases that change nothing in this state: no arrow takes them, or one only forbids them. */
+export function refusedAt(model: Model, modelState: ModelState): readonly ModelEvent[] {
+  if (modelState.snapshot.status !== 'active') return [];
+  const possible = new Set(modelEventsAt(model, modelState));
+  return model.modelEvents.filter((modelEvent) => {
+    if (modelEvent.kind !== 'event') return false;
+    if (!possible.has(modelEvent)) return true;
+    const { trace } = takeModelEvent(model, modelState, modelEvent);
+    return trace.arrows.every((id) => model.chart.arrows.get(id)?.forbids);
   });
 }
 
-function allHappenings(cases: MachineCases, chart: Chart): Happening[] {
-  const happenings: Happening[] = [];
+function allModelEvents(cases: MachineCases, chart: Chart): ModelEvent[] {
+  const modelEvents: ModelEvent[] = [];
   for (const [type, named] of Object.entries(cases.events)) {
     for (const [caseName, payload] of Object.entries(named)) {
-      happenings.push({ kind: 'event', type, subject: type, caseName, event: { ...payload, type }, payload });
+      modelEvents.push({ kind: 'event', type, subject: type, caseName, event: { ...payload, type }, payload });
     }
   }
   const seen = new Set<string>();
   for (const node of chart.nodes.values()) {
     for (const { id, src } of node.invocations) {
-      if (!seen.has(id)) happenings.push(...repliesOf(cases, id, src));
+      if (!seen.has(id)) modelEvents.push(...repliesOf(cases, id, src));
       seen.add(id);
     }
     for (const { type, delay } of node.timers) {
-      happenings.push({ kind: 'after', type, subject: delay, caseName: '', event: { type }, payload: undefined });
+      modelEvents.push({ kind: 'after', type, subject: delay, caseName: '', event: { type }, payload: undefined });
     }
   }
-  return happenings;
+  return modelEvents;
 }
 
-function repliesOf(cases: MachineCases, id: string, src: string | null): Happening[] {
+function repliesOf(cases: MachineCases, id: string, src: string | null): ModelEvent[] {
   const replies = cases.actors[src ?? id];
-  const of = (kind: 'done' | 'error' | 'snapshot', eventOf: (payload: unknown) => Happening['event']): Happening[] =>
+  const of = (kind: 'done' | 'error' | 'snapshot', eventOf: (payload: unknown) => ModelEvent['event']): ModelEvent[] =>
     Object.entries(replies?.[kind] ?? {}).map(([caseName, payload]) => {
       const event = eventOf(payload);
       return { kind, type: event.type, subject: id, caseName, payload, event };
@@ -171,19 +171,19 @@ function repliesOf(cases: MachineCases, id: string, src: string | null): Happeni
 }
 
 /** Events carry more than their type; only the type is of interest here. */
-const named = (event: { readonly type: string } & Record<string, unknown>): Happening['event'] => event;
+const named = (event: { readonly type: string } & Record<string, unknown>): ModelEvent['event'] => event;
 
-/** `drawCode: drawn`, `refresh.pressed`, `after pollInterval`: one happening in a line. */
-export function wordsOf(happening: Happening): string {
-  if (happening.kind === 'after') return `after ${happening.subject}`;
-  const outcome = happening.kind === 'event' || happening.kind === 'done' ? '' : `${happening.kind} `;
-  return happening.caseName === '' ? happening.subject : `${happening.subject}: ${outcome}${happening.caseName}`;
+/** `drawCode: drawn`, `refresh.pressed`, `after pollInterval`: one event in a line. */
+export function wordsOf(modelEvent: ModelEvent): string {
+  if (modelEvent.kind === 'after') return `after ${modelEvent.subject}`;
+  const outcome = modelEvent.kind === 'event' || modelEvent.kind === 'done' ? '' : `${modelEvent.kind} `;
+  return modelEvent.caseName === '' ? modelEvent.subject : `${modelEvent.subject}: ${outcome}${modelEvent.caseName}`;
 }
 
-/** The happening with another payload in place of its sample. */
-export function withPayload(happening: Happening, payload: unknown): Happening {
-  const { kind, event } = happening;
-  if (kind === 'event') return { ...happening, payload, event: { ...Object(payload), type: event.type } };
+/** The event with another payload in place of its sample. */
+export function withPayload(modelEvent: ModelEvent, payload: unknown): ModelEvent {
+  const { kind, event } = modelEvent;
+  if (kind === 'event') return { ...modelEvent, payload, event: { ...Object(payload), type: event.type } };
   const carried = { done: { output: payload }, error: { error: payload }, snapshot: { snapshot: payload }, after: {} };
-  return { ...happening, payload, event: { ...event, ...carried[kind] } };
+  return { ...modelEvent, payload, event: { ...event, ...carried[kind] } };
 }

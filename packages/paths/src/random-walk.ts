@@ -1,6 +1,14 @@
 import { difference } from './compare-run.ts';
 import { type Effect, effectOf } from './effects.ts';
-import { type Happening, happeningsAt, type Model, type Moment, startOf, takeHappening, wordsOf } from './model.ts';
+import {
+  type Model,
+  type ModelEvent,
+  type ModelState,
+  modelEventsAt,
+  startOf,
+  takeModelEvent,
+  wordsOf,
+} from './model.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';
 
@@ -12,7 +20,7 @@ export interface WalkFault {
 }
 
 /** An event that no machine has. */
-const unknown: Happening = {
+const unknown: ModelEvent = {
   kind: 'event',
   type: 'nobody.knows',
   subject: 'nobody.knows',
@@ -37,30 +45,31 @@ export function randomWalk(
   const fault = (says: string): WalkFault => ({ says, inputCase, tried });
   let testActor: TestActor | null = null;
   try {
-    let { moment } = startOf(model, inputCase);
-    const ran = new Set(moment.running);
+    let { modelState } = startOf(model, inputCase);
+    const ran = new Set(modelState.running);
     testActor = startTestActor(machine, model.cases.inputs[inputCase]);
     testActor.observe();
-    for (let step = 0; step < steps && moment.snapshot.status === 'active'; step++) {
-      const late = lateReplies(model, moment, ran);
+    for (let step = 0; step < steps && modelState.snapshot.status === 'active'; step++) {
+      const late = lateReplies(model, modelState, ran);
       let effects: readonly Effect[] = [];
       if (late.length > 0 && random.chance(0.15)) {
         const reply = random.pick(late);
         tried.push(`late ${wordsOf(reply)}`);
         testActor.performLate(reply);
       } else {
-        const happening = choose(model, moment, random);
-        tried.push(wordsOf(happening));
-        const next = takeHappening(model, moment, happening);
-        testActor.perform(happening);
-        if (isStuck(model, happening, next.trail.arrows, next.moment)) return fault('the reply is taken by no arrow');
-        moment = next.moment;
+        const modelEvent = choose(model, modelState, random);
+        tried.push(wordsOf(modelEvent));
+        const next = takeModelEvent(model, modelState, modelEvent);
+        testActor.perform(modelEvent);
+        if (isStuck(model, modelEvent, next.trace.arrows, next.modelState))
+          return fault('the reply is taken by no arrow');
+        modelState = next.modelState;
         effects = next.due.map(effectOf);
-        for (const id of moment.running) ran.add(id);
+        for (const id of modelState.running) ran.add(id);
       }
-      const found = difference(testActor.observe(), expectedFacts(moment, effects));
+      const found = difference(testActor.observe(), expectedFacts(modelState, effects));
       if (found) return fault(found);
-      if (moment.snapshot.status === 'error') return fault('the machine died');
+      if (modelState.snapshot.status === 'error') return fault('the machine died');
     }
     return null;
   } catch (error) {
@@ -71,21 +80,21 @@ export function randomWalk(
 }
 
 /** Mostly what is possible, else any event of the machine or one that it does not know. */
-function choose(model: Model, moment: Moment, random: SeededRandom): Happening {
-  const possible = happeningsAt(model, moment);
+function choose(model: Model, modelState: ModelState, random: SeededRandom): ModelEvent {
+  const possible = modelEventsAt(model, modelState);
   if (possible.length > 0 && random.chance(0.6)) return random.pick(possible);
-  return random.pick([...model.happenings.filter(({ kind }) => kind === 'event'), unknown]);
+  return random.pick([...model.modelEvents.filter(({ kind }) => kind === 'event'), unknown]);
 }
 
 /** Answers of ports that were stopped or have answered. xstate never hands on a late rejection. */
-function lateReplies(model: Model, moment: Moment, ran: ReadonlySet<string>): readonly Happening[] {
-  return model.happenings.filter(
-    ({ kind, subject }) => kind === 'done' && ran.has(subject) && !moment.running.includes(subject),
+function lateReplies(model: Model, modelState: ModelState, ran: ReadonlySet<string>): readonly ModelEvent[] {
+  return model.modelEvents.filter(
+    ({ kind, subject }) => kind === 'done' && ran.has(subject) && !modelState.running.includes(subject),
   );
 }
 
 /** The port has answered, the chart has arrows for its answers, and the machine stays as if it had not. */
-function isStuck({ chart }: Model, { kind, type }: Happening, arrows: readonly string[], after: Moment): boolean {
+function isStuck({ chart }: Model, { kind, type }: ModelEvent, arrows: readonly string[], after: ModelState): boolean {
   if (kind !== 'done' && kind !== 'error') return false;
   const expected = [...chart.arrows.values()].some((arrow) => arrow.descriptor === type);
   return expected && arrows.length === 0 && after.snapshot.status === 'active';

@@ -23,8 +23,8 @@ function startRoute(graph: Graph, inputCase: string): Route {
 
 /** The route with one more step; null when its timers cannot fire in that order. */
 function further(graph: Graph, route: Route, edge: GraphEdge): Route | null {
-  const fires = edge.happening.kind === 'after' ? edge.happening.type : null;
-  const waiting = graph.nodes[edge.to]?.moment.timers ?? [];
+  const fires = edge.modelEvent.kind === 'after' ? edge.modelEvent.type : null;
+  const waiting = graph.nodes[edge.to]?.modelState.timers ?? [];
   const zone = nextZone(route.zone, fires, waiting, edge.timersStarted, durationsOf(graph.chart));
   return zone && { ...route, edges: [...route.edges, edge], node: edge.to, zone };
 }
@@ -34,7 +34,7 @@ export function routeAlong(graph: Graph, { inputCase, steps }: Steps): Route | n
   let route = startsOf(graph).find((one) => one.inputCase === inputCase) ?? null;
   for (const [type, caseName] of steps) {
     const leaving: readonly GraphEdge[] = graph.leaving[route?.node ?? -1] ?? [];
-    const edge = leaving.find(({ happening }) => happening.type === type && happening.caseName === caseName);
+    const edge = leaving.find(({ modelEvent }) => modelEvent.type === type && modelEvent.caseName === caseName);
     if (!route || !edge) return null;
     route = further(graph, route, edge);
   }
@@ -45,7 +45,7 @@ export function pathOf(graph: Graph, { inputCase, edges }: Route): Path {
   return followPath(
     graph.model,
     inputCase,
-    edges.map((edge) => edge.happening),
+    edges.map((edge) => edge.modelEvent),
   );
 }
 
@@ -169,8 +169,8 @@ export const itemsAlong = (coverage: Coverage, route: Route): string[] => itemsO
 
 /** What a route covers really, now that its path has been followed. */
 export function itemsOn(coverage: Coverage, route: Route, path: Path): string[] {
-  const moments = [path.start, ...path.steps].map(({ moment }) => moment.snapshot.context);
-  const real = route.edges.map((edge, at) => ({ ...edge, changes: differ(moments[at], moments[at + 1]) }));
+  const times = [path.start, ...path.steps].map(({ modelState }) => modelState.snapshot.context);
+  const real = route.edges.map((edge, at) => ({ ...edge, changes: differ(times[at], times[at + 1]) }));
   return itemsOver(coverage, route, real);
 }
 

@@ -43,7 +43,7 @@ export function temporalFaults(graph: Graph): readonly Counterexample[] {
 const isGoal = ({ status }: GraphNode): boolean => status === 'done';
 
 /** Nobody waits for anything, and there is something to do. */
-function isExit({ chart, cases, leaving }: Graph, { index, moment }: GraphNode): boolean {
+function isExit({ chart, cases, leaving }: Graph, { index, modelState }: GraphNode): boolean {
   const answering = new Set(
     [...chart.nodes.values()]
       .flatMap((node) => node.invocations)
@@ -51,8 +51,8 @@ function isExit({ chart, cases, leaving }: Graph, { index, moment }: GraphNode):
       .map(({ id }) => id),
   );
   return (
-    moment.timers.length === 0 &&
-    !moment.running.some((id) => answering.has(id)) &&
-    (leaving[index] ?? []).some(({ happening }) => happening.kind === 'event')
+    modelState.timers.length === 0 &&
+    !modelState.running.some((id) => answering.has(id)) &&
+    (leaving[index] ?? []).some(({ modelEvent }) => modelEvent.kind === 'event')
   );
 }

@@ -9,7 +9,7 @@ import {
 import { type Effect, effectOf } from './effects.ts';
 import { heldPort, withoutPorts } from './held-port.ts';
 import { scheduledEventsOf, stopActor } from './internals.ts';
-import type { Happening, Moment } from './model.ts';
+import type { ModelEvent, ModelState } from './model.ts';
 import { plainOf } from './values.ts';
 
 /** What can be seen of a running machine, as plain data. */
@@ -26,13 +26,13 @@ export interface Facts {
 }
 
 /** The facts that a model foretells. */
-export function expectedFacts(moment: Moment, effects: readonly Effect[]): Facts {
+export function expectedFacts(modelState: ModelState, effects: readonly Effect[]): Facts {
   return {
-    status: moment.snapshot.status,
-    value: moment.snapshot.value,
-    context: plainOf(moment.snapshot.context),
-    running: moment.running,
-    timers: moment.timers,
+    status: modelState.snapshot.status,
+    value: modelState.snapshot.value,
+    context: plainOf(modelState.snapshot.context),
+    running: modelState.running,
+    timers: modelState.timers,
     effects,
   };
 }
@@ -41,9 +41,9 @@ export function expectedFacts(moment: Moment, effects: readonly Effect[]): Facts
 export interface TestActor {
   readonly actor: AnyActor;
   /** @throws when it cannot happen: the machine has ended, the port does not run, the timer does not wait */
-  perform(happening: Happening): void;
+  perform(modelEvent: ModelEvent): void;
   /** Hands the machine the answer of a port that was stopped or has answered before; nothing may come of it. */
-  performLate(happening: Happening): void;
+  performLate(modelEvent: ModelEvent): void;
   /** The events that came from outside since the last call: from a view, or from `perform`. */
   received(): readonly { readonly type: string }[];
   /** Looks, and forgets the effects that it has shown. */
@@ -96,23 +96,23 @@ export function startTestActor(
 
   return {
     actor,
-    perform(happening) {
+    perform(modelEvent) {
       if (actor.getSnapshot().status !== 'active') throw new Error('the machine has ended');
-      if (happening.kind === 'event') return actor.send(happening.event);
-      if (happening.kind === 'after') {
+      if (modelEvent.kind === 'event') return actor.send(modelEvent.event);
+      if (modelEvent.kind === 'after') {
         const waiting = scheduledEventsOf(stage).find(
-          ({ source, event }) => source === actor && event.type === happening.type,
+          ({ source, event }) => source === actor && event.type === modelEvent.type,
         );
-        if (!waiting) throw new Error(`no timer waits for ${happening.type}`);
+        if (!waiting) throw new Error(`no timer waits for ${modelEvent.type}`);
         return clock.fire(waiting.key);
       }
-      const port = running.get(happening.subject);
-      if (!port) throw new Error(`«${happening.subject}» does not run, so it cannot answer`);
-      port.send({ type: `held.${happening.kind}`, payload: happening.payload });
+      const port = running.get(modelEvent.subject);
+      if (!port) throw new Error(`«${modelEvent.subject}» does not run, so it cannot answer`);
+      port.send({ type: `held.${modelEvent.kind}`, payload: modelEvent.payload });
     },
-    performLate(happening) {
-      if (running.has(happening.subject)) throw new Error(`«${happening.subject}» runs, so its answer is not late`);
-      actor.send(happening.event);
+    performLate(modelEvent) {
+      if (running.has(modelEvent.subject)) throw new Error(`«${modelEvent.subject}» runs, so its answer is not late`);
+      actor.send(modelEvent.event);
     },
     received: () => received.splice(0),
     observe() {

@@ -20,7 +20,7 @@ import { rewriteActions, rewriteMachine } from './rewrite.ts';
 type Context = ActionArgs['context'];
 
 /** What one transition went through, in order. */
-export interface Trail {
+export interface Trace {
   /** Arrows that were taken. */
   readonly arrows: string[];
   /** Guards that were asked, by arrow, and what they said. */
@@ -29,11 +29,11 @@ export interface Trail {
   readonly moves: { readonly node: string; readonly entered: boolean }[];
 }
 
-/** A machine that writes down what it goes through and which context keys decide. */
+/** A machine that records its transitions and which context keys decide. */
 export interface TracedMachine {
   readonly machine: AnyStateMachine;
   /** Runs `work` and returns what it went through beside its result. */
-  follow<T>(work: () => T): [T, Trail];
+  follow<T>(work: () => T): [T, Trace];
   /** The context keys that guards were seen to read, and the keys that those were computed from. */
   decidingKeys(): readonly string[];
 }
@@ -46,7 +46,7 @@ export interface TracedMachine {
 export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMachine {
   const decided = new Set<string>();
   const sources = new Map<string, Set<string>>();
-  let trail: Trail = { arrows: [], guards: [], moves: [] };
+  let trace: Trace = { arrows: [], guards: [], moves: [] };
   let reads = new Set<string>();
   let readsOfParams = new Set<string>();
 
@@ -146,16 +146,16 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMach
         : {
             guard: watchGuard(transition.guard, (evaluate, args) => {
               const passed = reading(decided, () => evaluate(watch(args.context)));
-              trail.guards.push({ arrow: address.id, passed });
+              trace.guards.push({ arrow: address.id, passed });
               return passed;
             }),
           }),
-      actions: [markAction(() => trail.arrows.push(address.id)), ...arrayOf(transition.actions)],
+      actions: [markAction(() => trace.arrows.push(address.id)), ...arrayOf(transition.actions)],
     }),
     state: (nodeId: string, state: RawState) => {
       const drawn = chart.nodes.get(nodeId);
       if (!drawn || (drawn.invocations.length === 0 && drawn.timers.length === 0)) return state;
-      const mark = (entered: boolean) => markAction(() => trail.moves.push({ node: nodeId, entered }));
+      const mark = (entered: boolean) => markAction(() => trace.moves.push({ node: nodeId, entered }));
       return {
         ...state,
         entry: [mark(true), ...arrayOf(state.entry)],
@@ -168,10 +168,10 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMach
   return {
     machine: traced,
     follow(work) {
-      trail = { arrows: [], guards: [], moves: [] };
+      trace = { arrows: [], guards: [], moves: [] };
       readsOfParams = new Set();
       const result = work();
-      return [result, trail];
+      return [result, trace];
     },
     decidingKeys() {
       const keys = new Set(decided);

@@ -8,7 +8,7 @@ import {
   type MachineCases,
   sentEvent,
   startedPort,
-  takeHappening,
+  takeModelEvent,
   wordsOf,
 } from '@xinglin/paths';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
@@ -40,7 +40,7 @@ export interface Change<M extends AnyStateMachine> {
   /** Event type, invoke id or delay name, and the case. */
   readonly subject: string;
   readonly caseName: string;
-  readonly kind: GraphEdge['happening']['kind'];
+  readonly kind: GraphEdge['modelEvent']['kind'];
   /** What left the machine. */
   effects(): readonly Effect[];
   /** Is one of the effects the start of this port? */
@@ -87,7 +87,7 @@ interface EdgeResult {
 
 export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>, graph: Graph): Invariants<M> {
   const known = new Set([...graph.chart.nodes.values()].map(({ path }) => path));
-  const observations = graph.nodes.map(({ moment: { snapshot, running, timers }, status }): Observation<M> => {
+  const observations = graph.nodes.map(({ modelState: { snapshot, running, timers }, status }): Observation<M> => {
     const active = new Set(snapshot._nodes.map(({ path }) => path.join('.')));
     return {
       in: (...states) =>
@@ -110,9 +110,9 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
     const known = results[edge.index];
     if (known) return known;
     // Every edge leaves a node.
-    const { moment } = graph.nodes[edge.from] as GraphNode;
-    const next = takeHappening(graph.model, moment, edge.happening);
-    const result = { context: next.moment.snapshot.context, effects: next.due.map(effectOf) };
+    const { modelState } = graph.nodes[edge.from] as GraphNode;
+    const next = takeModelEvent(graph.model, modelState, edge.modelEvent);
+    const result = { context: next.modelState.snapshot.context, effects: next.due.map(effectOf) };
     results[edge.index] = result;
     return result;
   };
@@ -126,9 +126,9 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
   const changeOf = (edge: GraphEdge): Change<M> => ({
     from: observationAt(edge.from),
     to: after(edge),
-    subject: edge.happening.subject,
-    caseName: edge.happening.caseName,
-    kind: edge.happening.kind,
+    subject: edge.modelEvent.subject,
+    caseName: edge.modelEvent.caseName,
+    kind: edge.modelEvent.kind,
     effects: () => resultOf(edge).effects,
     starts: (port) => resultOf(edge).effects.some((effect) => startedPort(effect) === port),
     tells: (type) => resultOf(edge).effects.some((effect) => sentEvent(effect) === type),
@@ -212,7 +212,7 @@ function edgesOf(way: Way | null): GraphEdge[] {
 
 function counterexample(graph: Graph, says: string, way: readonly GraphEdge[]): Error {
   const start = graph.starts.find(({ node }) => node === (way[0]?.from ?? node));
-  const steps = way.map(({ happening, to }) => `  ${wordsOf(happening)}  ⇒  ${graph.nodes[to]?.leaves.join(' + ')}`);
+  const steps = way.map(({ modelEvent, to }) => `  ${wordsOf(modelEvent)}  ⇒  ${graph.nodes[to]?.leaves.join(' + ')}`);
   const begin = `  ${start?.inputCase ?? ''}  ⇒  ${graph.nodes[start?.node ?? 0]?.leaves.join(' + ')}`;
   return new Error(
     `${graph.chart.id}: not true that ${says}. The shortest way to see it:\n${[begin, ...steps].join('\n')}`,

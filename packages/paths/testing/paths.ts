@@ -63,8 +63,10 @@ export function skeletonOf({ nodes, edges, identity, stuck }: Graph) {
   return {
     identity,
     nodes: nodes.map(({ key, leaves, status }) => `${key} ${leaves.join(' ')} ${status}`),
-    edges: edges.map(({ from, to, happening, arrows }) => `${from} ${wordsOf(happening)} ${arrows.join(' + ')} ${to}`),
-    stuck: stuck.map(({ node, happening }) => `${node} ${wordsOf(happening)}`),
+    edges: edges.map(
+      ({ from, to, modelEvent, arrows }) => `${from} ${wordsOf(modelEvent)} ${arrows.join(' + ')} ${to}`,
+    ),
+    stuck: stuck.map(({ node, modelEvent }) => `${node} ${wordsOf(modelEvent)}`),
   };
 }
 

@@ -35,15 +35,15 @@ export function replay(
   };
   return {
     events: Object.fromEntries(
-      path.steps.map(({ happening }) => [happening.type, (step) => own().perform(step.happening)]),
+      path.steps.map(({ modelEvent }) => [modelEvent.type, (step) => own().perform(step.modelEvent)]),
     ),
     states: {
-      '*': ({ steps, moment }) => {
+      '*': ({ steps, modelState }) => {
         const effects = steps === 0 ? path.start.effects : (path.steps[steps - 1]?.effects ?? []);
-        expect(own().observe()).toEqual(expectedFacts(moment, effects));
-        for (const happening of refusedAt(model, moment)) {
-          own().perform(happening);
-          expect(own().observe(), `refuses ${wordsOf(happening)}`).toEqual(expectedFacts(moment, []));
+        expect(own().observe()).toEqual(expectedFacts(modelState, effects));
+        for (const modelEvent of refusedAt(model, modelState)) {
+          own().perform(modelEvent);
+          expect(own().observe(), `refuses ${wordsOf(modelEvent)}`).toEqual(expectedFacts(modelState, []));
         }
         if (steps === path.steps.length) own().stop();
       },

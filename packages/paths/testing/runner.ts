@@ -2,7 +2,7 @@ import {
   deriveMachine,
   leavesOf,
   type MachineCases,
-  type Moment,
+  type ModelState,
   type Path,
   pathWords,
   type Step,
@@ -22,13 +22,13 @@ export interface Position {
   readonly path: Path;
   /** Steps done; 0 is right after the start. */
   readonly steps: number;
-  readonly moment: Moment;
+  readonly modelState: ModelState;
 }
 
 /** `@xstate/test` hands our own steps and states through, so that they can carry more than it knows of. */
 interface Stop extends Position {
   readonly event: { readonly type: string };
-  readonly state: Moment['snapshot'];
+  readonly state: ModelState['snapshot'];
   readonly step: Step | null;
 }
 
@@ -58,7 +58,7 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
     // As above.
     await runnable.test({
       events: Object.fromEntries(
-        [...new Set(path.steps.map(({ happening }) => happening.type))].map((type) => [
+        [...new Set(path.steps.map(({ modelEvent }) => modelEvent.type))].map((type) => [
           type,
           async (stop: unknown) => {
             // `@xstate/test` gives back the steps that it was given.
@@ -100,9 +100,9 @@ function stopsOf(path: Path): Stop[] {
   const start: Stop = {
     path,
     steps: 0,
-    moment: path.start.moment,
+    modelState: path.start.modelState,
     event: { type: 'xstate.init' },
-    state: path.start.moment.snapshot,
+    state: path.start.modelState.snapshot,
     step: null,
   };
   return [
@@ -110,16 +110,16 @@ function stopsOf(path: Path): Stop[] {
     ...path.steps.map((step, at) => ({
       path,
       steps: at + 1,
-      moment: step.moment,
-      event: { type: step.happening.type },
-      state: step.moment.snapshot,
+      modelState: step.modelState,
+      event: { type: step.modelEvent.type },
+      state: step.modelState.snapshot,
       step,
     })),
   ];
 }
 
 const isWatched = (stop: Stop | undefined, key: string): boolean =>
-  stop !== undefined && (key === '*' || leavesOf(stop.moment).includes(key));
+  stop !== undefined && (key === '*' || leavesOf(stop.modelState).includes(key));
 
 /**
  * Refuses a driver that would let something pass unseen.
@@ -128,12 +128,12 @@ const isWatched = (stop: Stop | undefined, key: string): boolean =>
 export function refuseVacuous(paths: readonly Path[], driver: Driver): void {
   const missing = new Set<string>();
   for (const path of paths) {
-    for (const { moment } of [path.start, ...path.steps]) {
+    for (const { modelState } of [path.start, ...path.steps]) {
       if ('*' in driver.states) break;
-      for (const leaf of leavesOf(moment)) if (!(leaf in driver.states)) missing.add(`state ${leaf}: no assertion`);
+      for (const leaf of leavesOf(modelState)) if (!(leaf in driver.states)) missing.add(`state ${leaf}: no assertion`);
     }
-    for (const { happening } of path.steps) {
-      if (!(happening.type in driver.events)) missing.add(`event ${happening.type}: no act`);
+    for (const { modelEvent } of path.steps) {
+      if (!(modelEvent.type in driver.events)) missing.add(`event ${modelEvent.type}: no act`);
     }
   }
   if (missing.size === 0) return;

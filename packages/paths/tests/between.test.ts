@@ -5,7 +5,7 @@ import { checkoutCases } from './samples/checkout.ts';
 import { doorCases } from './samples/small.ts';
 
 const graph = explore(checkoutCases);
-const placesOf = (path: Path) => [path.start, ...path.steps].map(({ moment }) => leavesOf(moment).join(' '));
+const placesOf = (path: Path) => [path.start, ...path.steps].map(({ modelState }) => leavesOf(modelState).join(' '));
 
 function pathsBetween(from: string | null, to: string | null, whole = graph): readonly Path[] | null {
   const part = between(whole, from, to);

@@ -21,7 +21,7 @@ function run(some: readonly Path[]): Recording {
   const { inspect, recording } = createRecorder([doorCases]);
   for (const path of some) {
     const testActor = startTestActor(doorCases.machine, undefined, { inspect });
-    for (const { happening } of path.steps) testActor.perform(happening);
+    for (const { modelEvent } of path.steps) testActor.perform(modelEvent);
     testActor.stop();
   }
   return recording();

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { doorCases, parentCases, playerCases, pollerCases } from './samples/small.ts';
 
-const happeningsIn = (graph: Graph, leaf: string) => [
+const modelEventsIn = (graph: Graph, leaf: string) => [
   ...new Set(
     graph.edges
       .filter(({ from }) => graph.nodes[from]?.leaves.includes(leaf))
-      .map(({ happening }) => wordsOf(happening)),
+      .map(({ modelEvent }) => wordsOf(modelEvent)),
   ),
 ];
 
@@ -97,12 +97,12 @@ describe('edges', () => {
     const graph = explore(playerCases);
     const stop = graph.edges.find(({ arrows }) => arrows.some((id) => id.endsWith('always 0')));
     expect(stop?.arrows).toEqual(['player.on.sound.heard stop 0', 'player.on.sound.heard always 0']);
-    const up = graph.edges.find(({ happening }) => happening.type === 'louder');
+    const up = graph.edges.find(({ modelEvent }) => modelEvent.type === 'louder');
     expect(up?.arrows).toEqual(['player.on.sound.muted louder 0', 'player.on.sound.muted muted.changed 0']);
   });
 
   test('of two regions that disagree only the arrow that was taken is named', () => {
-    const off = explore(playerCases).edges.filter(({ happening }) => happening.type === 'off');
+    const off = explore(playerCases).edges.filter(({ modelEvent }) => modelEvent.type === 'off');
     expect(new Set(off.map(({ arrows }) => arrows.join()))).toEqual(
       new Set(['player.on off 0', 'player.on.track.playing off 0']),
     );
@@ -110,21 +110,21 @@ describe('edges', () => {
 
   test('a port answers while it runs, and once', () => {
     const graph = explore(pollerCases);
-    expect(happeningsIn(graph, 'asking')).toEqual(['ask: more', 'ask: last', 'ask: refused', 'ask: error broken']);
-    expect(happeningsIn(graph, 'waiting')).not.toContain('ask: more');
+    expect(modelEventsIn(graph, 'asking')).toEqual(['ask: more', 'ask: last', 'ask: refused', 'ask: error broken']);
+    expect(modelEventsIn(graph, 'waiting')).not.toContain('ask: more');
   });
 
   test('a timer that fires without leaving its state does not fire again', () => {
     const graph = explore(pollerCases);
     const paused = graph.nodes.filter(({ leaves }) => leaves.includes('paused'));
-    expect(new Set(paused.map(({ moment }) => moment.timers.length))).toEqual(new Set([0, 1]));
-    const fired = graph.edges.filter(({ happening }) => happening.type === 'xstate.after.late.poller.paused');
+    expect(new Set(paused.map(({ modelState }) => modelState.timers.length))).toEqual(new Set([0, 1]));
+    const fired = graph.edges.filter(({ modelEvent }) => modelEvent.type === 'xstate.after.late.poller.paused');
     expect(fired).toHaveLength(1);
   });
 
   test('an event that is forbidden or that no guard lets through is no edge, but it is known as refused', () => {
     const graph = explore(doorCases);
-    expect(happeningsIn(graph, 'closed')).toEqual(['pushed: push']);
+    expect(modelEventsIn(graph, 'closed')).toEqual(['pushed: push']);
     expect([...graph.refused].map(wordsOf)).toContain('note.written: hello');
   });
 
@@ -136,7 +136,11 @@ describe('edges', () => {
   });
 
   test('a child machine is a port: it is done, and what it sends is an event', () => {
-    expect(happeningsIn(explore(parentCases), 'asking')).toEqual(['pressed: press', 'child.nodded: nod', 'child: yes']);
+    expect(modelEventsIn(explore(parentCases), 'asking')).toEqual([
+      'pressed: press',
+      'child.nodded: nod',
+      'child: yes',
+    ]);
   });
 });
 

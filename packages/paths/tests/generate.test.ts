@@ -1,10 +1,10 @@
 import {
   defineCases,
   durationsOf,
+  earliestTimesOf,
   explore,
   followPath,
   generate,
-  momentsOf,
   NO_TIMERS,
   nextZone,
   type Path,
@@ -23,7 +23,7 @@ describe('criteria', () => {
     const entered = new Set(
       paths
         .flatMap((path) => [path.start, ...path.steps])
-        .flatMap(({ moment }) => moment.snapshot._nodes.map(({ id }) => id)),
+        .flatMap(({ modelState }) => modelState.snapshot._nodes.map(({ id }) => id)),
     );
     const drawn = [...graph.chart.nodes.values()].filter(({ kind }) => kind !== 'history').map(({ id }) => id);
     expect([...entered].toSorted()).toEqual(drawn.toSorted());
@@ -35,12 +35,12 @@ describe('criteria', () => {
       const { paths, uncovered } = generate(graph);
       expect(uncovered).toEqual([]);
       const taken = paths.flatMap((path) =>
-        path.steps.flatMap(({ arrows, happening }) =>
-          arrows.map((arrow) => `${arrow} ${happening.kind} ${happening.caseName}`),
+        path.steps.flatMap(({ arrows, modelEvent }) =>
+          arrows.map((arrow) => `${arrow} ${modelEvent.kind} ${modelEvent.caseName}`),
         ),
       );
-      const possible = graph.edges.flatMap(({ arrows, happening }) =>
-        arrows.map((arrow) => `${arrow} ${happening.kind} ${happening.caseName}`),
+      const possible = graph.edges.flatMap(({ arrows, modelEvent }) =>
+        arrows.map((arrow) => `${arrow} ${modelEvent.kind} ${modelEvent.caseName}`),
       );
       expect(new Set(taken)).toEqual(new Set(possible));
     }
@@ -63,7 +63,7 @@ describe('criteria', () => {
 
   test('goals: every way to end', () => {
     const { paths } = generate(explore(doorCases), 'goals');
-    const ends = paths.map((path) => path.steps.at(-1)?.moment.snapshot.value);
+    const ends = paths.map((path) => path.steps.at(-1)?.modelState.snapshot.value);
     expect(new Set(ends)).toEqual(new Set(['jammed', 'open']));
   });
 
@@ -106,7 +106,7 @@ test('arrows: each that can change the context does so on a path, as it is reall
 describe('paths that are kept', () => {
   const named = (path: Path) => ({
     inputCase: path.inputCase,
-    steps: path.steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
+    steps: path.steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const),
   });
   const idsOf = (paths: readonly Path[]) => paths.map(({ id }) => id);
 
@@ -188,7 +188,7 @@ describe('paths', () => {
 
   test('edges that are not allowed are not taken, nor wanted', () => {
     const { paths, uncovered } = generate(explore(doorCases), 'arrows', {
-      allow: ({ happening }) => happening.caseName !== 'wrong',
+      allow: ({ modelEvent }) => modelEvent.caseName !== 'wrong',
     });
     expect(uncovered).toEqual([]);
     expect(paths.some((path) => pathWords(path).includes('wrong'))).toBe(false);
@@ -203,7 +203,7 @@ describe('paths', () => {
 
   test('following what cannot happen says where it stopped', () => {
     const { model, edges } = explore(doorCases);
-    const push = edges.find(({ happening }) => happening.type === 'pushed')?.happening;
+    const push = edges.find(({ modelEvent }) => modelEvent.type === 'pushed')?.modelEvent;
     expect(() => followPath(model, 'start', push ? [push] : [])).toThrow(
       'nothing takes the last step of «start» → pushed: push',
     );
@@ -215,18 +215,18 @@ describe('real time', () => {
   test('a delay that always comes too late is not written, and stays uncovered', () => {
     const { paths, uncovered } = generate(explore(pollerCases));
     expect(uncovered).toEqual(['poller.waiting xstate.after.late.poller.waiting 0 × after ']);
-    expect(paths.some((path) => path.steps[0]?.happening.subject === 'late')).toBe(false);
+    expect(paths.some((path) => path.steps[0]?.modelEvent.subject === 'late')).toBe(false);
   });
 
   test('steps carry the earliest moment at which they can happen', () => {
     const graph = explore(pollerCases);
-    const path = shortestPath(graph, (node) => graph.nodes[node]?.moment.snapshot.context.seen === 1);
+    const path = shortestPath(graph, (node) => graph.nodes[node]?.modelState.snapshot.context.seen === 1);
     expect(path?.steps.map(({ at }) => at)).toEqual([0, 1000]);
     const timer = (fires: string | null, waiting: string[], started: string[]) => ({ fires, waiting, started });
     const lasts = (name: string) => ({ short: 300, long: 1000 })[name] ?? null;
     // The long one may end only if the short one was started again in time, so that step cannot be early either.
     expect(
-      momentsOf(
+      earliestTimesOf(
         [timer(null, ['long'], ['long']), timer(null, ['long', 'short'], ['short']), timer('long', ['short'], [])],
         lasts,
       ),

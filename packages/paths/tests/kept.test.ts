@@ -60,7 +60,7 @@ test('a plan that has grown far beyond a fresh one gives way to it', () => {
   const fresh = suiteOf(graph, defaultRequest).paths;
   const short = generate(graph, 'arrows', { maxSteps: 3 }).paths.map(({ inputCase, steps }) => ({
     inputCase,
-    steps: steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
+    steps: steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const),
   }));
   expect(short.length).toBeGreaterThan(fresh.length * 1.2);
   expect(suiteOf(graph, defaultRequest, undefined, short).paths.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
@@ -70,7 +70,7 @@ describe('ids that stay', () => {
   const kept = (paths: readonly Path[]) =>
     paths.map(({ inputCase, steps }) => ({
       inputCase,
-      steps: steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
+      steps: steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const),
     }));
   const before = suiteOf(explore(house()), defaultRequest).paths;
   const changedTo = (changed: MachineCases) => {

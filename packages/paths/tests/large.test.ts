@@ -39,8 +39,8 @@ describe.each(samples)('$name, $states states', ({ name, cases, states, wholeSta
     const coverage = coverageFor(graph, 'arrows');
     for (const path of suite.paths) {
       expect(path.deep).toBe(path.steps.length > 12);
-      const items = path.steps.flatMap(({ arrows, happening }) =>
-        arrows.map((arrow) => `${arrow} × ${happening.kind} ${happening.caseName}`),
+      const items = path.steps.flatMap(({ arrows, modelEvent }) =>
+        arrows.map((arrow) => `${arrow} × ${modelEvent.kind} ${modelEvent.caseName}`),
       );
       const wayTo = (item: string) => shortestPathOver(graph, (edge) => coverage.itemsOf(edge, null).includes(item));
       expect(path.deep && items.every((item) => (wayTo(item)?.steps.length ?? 0) <= 12)).toBe(false);

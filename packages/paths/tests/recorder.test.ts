@@ -8,7 +8,7 @@ import {
   type Path,
   startOf,
   startTestActor,
-  takeHappening,
+  takeModelEvent,
   wantedOf,
 } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ function record(cases: (typeof machines)[number], paths: readonly Path[], machin
   const { inspect, recording } = createRecorder(machines);
   for (const path of paths) {
     const testActor = startTestActor(machine, cases.inputs[path.inputCase], { inspect });
-    for (const { happening } of path.steps) testActor.perform(happening);
+    for (const { modelEvent } of path.steps) testActor.perform(modelEvent);
     testActor.stop();
   }
   return recording()[cases.machine.id];
@@ -42,16 +42,16 @@ describe('what is recorded is what the model went through', () => {
     const graph = explore(cases);
     for (const path of generate(graph).paths) {
       const start = startOf(graph.model, path.inputCase);
-      const trails = [start.trail];
-      for (const [at, { happening }] of path.steps.entries()) {
-        const before = at === 0 ? start.moment : (path.steps[at - 1]?.moment ?? start.moment);
-        trails.push(takeHappening(graph.model, before, happening).trail);
+      const traces = [start.trace];
+      for (const [at, { modelEvent }] of path.steps.entries()) {
+        const before = at === 0 ? start.modelState : (path.steps[at - 1]?.modelState ?? start.modelState);
+        traces.push(takeModelEvent(graph.model, before, modelEvent).trace);
       }
       const run = record(cases, [path]);
       const drawn = (id: string) => graph.chart.arrows.get(id)?.forbids === false;
-      const arrows = trails.flatMap((trail) => trail.arrows).filter(drawn);
-      const guards = trails.flatMap((trail) =>
-        trail.guards.map(({ arrow, passed }) => `${arrow} ${passed ? 'yes' : 'no'}`),
+      const arrows = traces.flatMap((trace) => trace.arrows).filter(drawn);
+      const guards = traces.flatMap((trace) =>
+        trace.guards.map(({ arrow, passed }) => `${arrow} ${passed ? 'yes' : 'no'}`),
       );
       expect(recorded(run?.arrows, arrows)).toEqual([...new Set(arrows)].sort());
       expect(recorded(run?.guards, guards)).toEqual([...new Set(guards)].sort());

@@ -3,8 +3,8 @@ import {
   divergence,
   explore,
   generate,
-  type Happening,
   invokesOf,
+  type ModelEvent,
   refusedAlong,
   rewriteMachine,
   startTestActor,
@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { allSamples, doorCases, parentCases, pollerCases } from './samples/small.ts';
 
-const answer = (subject: string, payload: unknown): Happening => ({
+const answer = (subject: string, payload: unknown): ModelEvent => ({
   kind: 'done',
   type: `xstate.done.actor.${subject}`,
   subject,
@@ -93,7 +93,7 @@ describe('a test actor', () => {
     const testActor = startTestActor(pollerCases.machine, { url: '/' });
     expect(() => testActor.perform(answer('ask', { kind: 'more' }))).toThrow('«ask» does not run');
     const type = 'xstate.after.soon.poller.waiting';
-    const soon: Happening = { ...answer('', undefined), kind: 'after', type };
+    const soon: ModelEvent = { ...answer('', undefined), kind: 'after', type };
     testActor.perform(soon);
     expect(testActor.observe()).toMatchObject({ value: 'asking', running: ['ask', 'watch'], timers: [] });
     expect(() => testActor.perform(soon)).toThrow('no timer waits');
@@ -157,7 +157,7 @@ describe('no vacuous pass', () => {
       ),
       states: {
         '*': (at) => {
-          seen.push(String(at.moment.snapshot.value));
+          seen.push(String(at.modelState.snapshot.value));
           return whole.states['*']?.(at);
         },
       },

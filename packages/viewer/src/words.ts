@@ -1,9 +1,9 @@
-import { happeningWords } from '@xinglin/paths';
+import { modelEventWords } from '@xinglin/paths';
 import type { Language } from './words/bilingual.ts';
 
 /** What a chart says around the words of the cases. The test plans say what happens with the same words. */
 const chinese = {
-  happening: happeningWords,
+  modelEvent: modelEventWords,
   /** An arrow without an event. */
   always: '自动',
   stateDone: '内部完成',
@@ -38,7 +38,7 @@ const chinese = {
 export type ChartWords = typeof chinese;
 
 const english: ChartWords = {
-  happening: {
+  modelEvent: {
     event: (label) => label,
     done: (port) => `${port} returns`,
     childDone: (child) => `${child} ends`,

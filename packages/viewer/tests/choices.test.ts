@@ -19,7 +19,7 @@ const choicesAfter = (...call: Parameters<typeof walked>) => {
   expect(simulation.stop).toBeNull();
   return choicesAt(simulation, simulation.frames.length - 1);
 };
-const line = ({ happening, verdict }: Choice): string => `${wordsOf(happening)} ${verdict.can ? 'can' : verdict.why}`;
+const line = ({ modelEvent, verdict }: Choice): string => `${wordsOf(modelEvent)} ${verdict.can ? 'can' : verdict.why}`;
 
 const drawn = ['xstate.done.actor.drawCode', '取到二维码'] as const;
 const showDelay = ['xstate.after.showDelay.qrLogin.preparing.delay.waiting', ''] as const;
@@ -89,7 +89,7 @@ describe('what is offered', () => {
 describe('what cannot happen says why', () => {
   const whyOf = ({ events, idle, timers }: ReturnType<typeof choicesAt>, subject: string) =>
     [...[...events, ...idle].flatMap(({ choices }) => choices), ...timers.map(({ choice }) => choice)].find(
-      ({ happening }) => happening.subject === subject,
+      ({ modelEvent }) => modelEvent.subject === subject,
     )?.verdict;
 
   test('no state hears it', () => {
@@ -151,10 +151,10 @@ test('a simulation that begins like another one goes its own way where they part
   const refused = ['xstate.done.actor.drawCode', '被拒绝'] as const;
   const { frames } = simulate(before.model, { inputCase: 'start', steps: [refused] }, before);
   expect(frames[0]).toBe(before.frames[0]);
-  expect(frames[1]?.taken.moment.snapshot.value).toEqual(
-    walked(qrLoginCases, [refused]).frames[1]?.taken.moment.snapshot.value,
+  expect(frames[1]?.stepResult.modelState.snapshot.value).toEqual(
+    walked(qrLoginCases, [refused]).frames[1]?.stepResult.modelState.snapshot.value,
   );
-  expect(frames[1]?.happening?.caseName).toBe('被拒绝');
+  expect(frames[1]?.modelEvent?.caseName).toBe('被拒绝');
 });
 
 describe('an old address', () => {

@@ -63,7 +63,7 @@ describe('no value that is somebody’s leaves the tab', () => {
     const changed = leakMarkerCases(cases);
     const walks = await walksOf(changed);
     const said = walks.flatMap((walk) => walk.said);
-    const received = walks.flatMap(({ happenings }) => happenings).length;
+    const received = walks.flatMap(({ modelEvents }) => modelEvents).length;
     const steps = said.map(readMessage).filter((one): one is TabMessage => one !== null);
     // Every message is one that a viewer takes, and every event has been told.
     expect(steps).toHaveLength(said.length);

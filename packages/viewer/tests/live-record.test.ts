@@ -1,4 +1,4 @@
-import { type MachineCases, modelOf, type Steps, startOf, takeHappening } from '@xinglin/paths';
+import { type MachineCases, modelOf, type Steps, startOf, takeModelEvent } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { hear, type LiveState, type LoggedStep } from '../src/live/live-state.ts';
 import { readMessage } from '../src/live/read-message.ts';
@@ -19,15 +19,15 @@ function logOf(said: readonly unknown[]): readonly LoggedStep[] {
 /** The arrows and the end of a path in the model. */
 function walked(cases: MachineCases, { inputCase, steps }: Steps) {
   const model = modelOf(cases);
-  let { moment, trail } = startOf(model, inputCase);
-  const arrows = [...trail.arrows];
+  let { modelState, trace } = startOf(model, inputCase);
+  const arrows = [...trace.arrows];
   for (const [type, caseName] of steps) {
-    const happening = model.happenings.find((one) => one.type === type && one.caseName === caseName);
-    if (!happening) throw new Error(`no case ${type} ${caseName}`);
-    ({ moment, trail } = takeHappening(model, moment, happening));
-    arrows.push(...trail.arrows);
+    const modelEvent = model.modelEvents.find((one) => one.type === type && one.caseName === caseName);
+    if (!modelEvent) throw new Error(`no case ${type} ${caseName}`);
+    ({ modelState, trace } = takeModelEvent(model, modelState, modelEvent));
+    arrows.push(...trace.arrows);
   }
-  return { arrows, value: moment.snapshot.value };
+  return { arrows, value: modelState.snapshot.value };
 }
 
 describe('what was seen of a real machine becomes a path that its model walks in the same way', () => {

@@ -2,9 +2,9 @@ import {
   effectOf,
   expectedFacts,
   followSteps,
-  type Happening,
-  happeningsAt,
   type Model,
+  type ModelEvent,
+  modelEventsAt,
   modelOf,
   type Steps,
   startTestActor,
@@ -39,15 +39,17 @@ test.each(named)('%s: along each committed path the simulator is where the real 
     const { frames, stop } = simulate(model, steps);
     expect(stop).toBeNull();
     const testActor = startTestActor(cases.machine, cases.inputs[steps.inputCase]);
-    for (const { happening, taken } of frames) {
-      if (happening) testActor.perform(happening);
-      expect(testActor.observe(), `${steps.id} after ${happening && wordsOf(happening)}`).toEqual(
-        expectedFacts(taken.moment, taken.due.map(effectOf)),
+    for (const { modelEvent, stepResult } of frames) {
+      if (modelEvent) testActor.perform(modelEvent);
+      expect(testActor.observe(), `${steps.id} after ${modelEvent && wordsOf(modelEvent)}`).toEqual(
+        expectedFacts(stepResult.modelState, stepResult.due.map(effectOf)),
       );
     }
     testActor.stop();
     const path = followSteps(model, steps);
-    expect(frames.slice(1).map(({ taken }) => taken.trail.arrows)).toEqual(path.steps.map(({ arrows }) => arrows));
+    expect(frames.slice(1).map(({ stepResult }) => stepResult.trace.arrows)).toEqual(
+      path.steps.map(({ arrows }) => arrows),
+    );
     expect(frames).toHaveLength(path.steps.length + 1);
   }
 });
@@ -55,7 +57,7 @@ test.each(named)('%s: along each committed path the simulator is where the real 
 test.each(named)('%s: what it offers at each moment happens as it says, and nothing else does', (name, { cases }) => {
   const model = modelFor(name);
   const roll = dice(7);
-  const isActive = ({ taken }: Frame) => taken.moment.snapshot.status === 'active';
+  const isActive = ({ stepResult }: Frame) => stepResult.modelState.snapshot.status === 'active';
   // Where it has ended nothing is offered: `choices.test.ts`.
   const steps = keptPaths(name).find((path) => isActive(simulate(model, path).frames[0]));
   const simulation = simulate(model, steps ?? { inputCase: '', steps: [] });
@@ -63,34 +65,34 @@ test.each(named)('%s: what it offers at each moment happens as it says, and noth
   const choices = choicesAt(simulation, at);
   const before = stepsTo(simulation, at);
   const told = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
-  for (const { happening, verdict } of [...told, ...choices.timers.map(({ choice }) => choice)]) {
+  for (const { modelEvent, verdict } of [...told, ...choices.timers.map(({ choice }) => choice)]) {
     const { machine, inputs } = cases;
     const testActor = startTestActor(machine, inputs[before.inputCase]);
-    for (const { happening: done } of pathTo(simulation, at).steps) testActor.perform(done);
+    for (const { modelEvent: done } of pathTo(simulation, at).steps) testActor.perform(done);
     const was = testActor.observe();
     // What cannot happen in the real machine at all is no event: nobody can hand it to the test actor.
-    const isHeard = verdict.can || happening.kind === 'event';
-    if (isHeard) testActor.perform(happening);
+    const isHeard = verdict.can || modelEvent.kind === 'event';
+    if (isHeard) testActor.perform(modelEvent);
     const now = verdict.can
-      ? expectedFacts(verdict.taken.moment, verdict.taken.due.map(effectOf))
+      ? expectedFacts(verdict.stepResult.modelState, verdict.stepResult.due.map(effectOf))
       : { ...was, effects: [] };
-    expect(testActor.observe(), wordsOf(happening)).toEqual(now);
+    expect(testActor.observe(), wordsOf(modelEvent)).toEqual(now);
     testActor.stop();
   }
 });
 
 /** Something that is possible after so many steps. */
-function anyOf({ model, frames }: Simulation, roll: (sides: number) => number): Happening | null {
+function anyOf({ model, frames }: Simulation, roll: (sides: number) => number): ModelEvent | null {
   const frame = frames.at(-1) ?? frames[0];
-  const open = [...happeningsAt(model, frame.taken.moment)];
+  const open = [...modelEventsAt(model, frame.stepResult.modelState)];
   while (open.length > 0) {
-    const [happening] = open.splice(roll(open.length), 1);
-    if (happening && judge(model, frame, happening).can) return happening;
+    const [modelEvent] = open.splice(roll(open.length), 1);
+    if (modelEvent && judge(model, frame, modelEvent).can) return modelEvent;
   }
   return null;
 }
 
-const further = ({ inputCase, steps }: Steps, { type, caseName }: Happening): Steps => ({
+const further = ({ inputCase, steps }: Steps, { type, caseName }: ModelEvent): Steps => ({
   inputCase,
   steps: [...steps, [type, caseName]],
 });
@@ -103,10 +105,10 @@ test.each(named)('%s: random walks of 1,000 steps in all never throw, and their 
   for (let left = 1000; left > 0; left--) {
     let simulation = simulate(model, { inputCase: inputs[roll(inputs.length)] ?? '', steps: [] });
     for (let length = 0; length < 50; length++, left--) {
-      const happening = anyOf(simulation, roll);
-      if (!happening) break;
-      simulation = simulate(model, further(stepsTo(simulation), happening), simulation);
-      expect(simulation.stop, wordsOf(happening)).toBeNull();
+      const modelEvent = anyOf(simulation, roll);
+      if (!modelEvent) break;
+      simulation = simulate(model, further(stepsTo(simulation), modelEvent), simulation);
+      expect(simulation.stop, wordsOf(modelEvent)).toBeNull();
     }
     const steps = stepsTo(simulation);
     const anew = simulate(model, steps);
@@ -115,15 +117,19 @@ test.each(named)('%s: random walks of 1,000 steps in all never throw, and their 
   }
 });
 
-const lookOf = ({ taken: { moment } }: Frame) => [moment.snapshot.value, moment.running, moment.timers];
+const lookOf = ({ stepResult: { modelState } }: Frame) => [
+  modelState.snapshot.value,
+  modelState.running,
+  modelState.timers,
+];
 
 test('a walk of 1,000 steps over the largest machine is one simulation', () => {
   const roll = dice(3);
   let simulation = simulate(modelFor('sms-code'), { inputCase: '', steps: [] });
   for (let step = 0; step < 1000; step++) {
-    const happening = anyOf(simulation, roll);
-    if (!happening) throw new Error('it has ended');
-    simulation = simulate(simulation.model, further(stepsTo(simulation), happening), simulation);
+    const modelEvent = anyOf(simulation, roll);
+    if (!modelEvent) throw new Error('it has ended');
+    simulation = simulate(simulation.model, further(stepsTo(simulation), modelEvent), simulation);
   }
   expect(simulation.frames).toHaveLength(1001);
   expect(possibleOf(choicesAt(simulation, 1000)).length).toBeGreaterThan(0);

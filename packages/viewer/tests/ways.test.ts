@@ -10,13 +10,13 @@ const smsCodeCases = casesOf('sms-code');
 function comesTo(graph: Graph, place: Place, steps: ReturnType<typeof wayTo>): boolean {
   if (!steps) return false;
   const { frames, stop } = simulate(graph.model, steps);
-  const { taken } = frames.at(-1) ?? frames[0];
-  const taking = (state: string) => taken.trail.arrows.some((id) => graph.chart.arrows.get(id)?.source === state);
-  const isIn = (state: string) => taken.moment.snapshot._nodes.some(({ id }) => id === state) || taking(state);
+  const { stepResult } = frames.at(-1) ?? frames[0];
+  const taking = (state: string) => stepResult.trace.arrows.some((id) => graph.chart.arrows.get(id)?.source === state);
+  const isIn = (state: string) => stepResult.modelState.snapshot._nodes.some(({ id }) => id === state) || taking(state);
   if (stop) return false;
   if (place.kind === 'state') return isIn(place.id);
   const arrow = graph.chart.arrows.get(place.id);
-  return arrow?.forbids ? isIn(arrow.source) : taken.trail.arrows.includes(place.id);
+  return arrow?.forbids ? isIn(arrow.source) : stepResult.trace.arrows.includes(place.id);
 }
 
 test.each(registry.map((flow) => [flow.name, flow] as const))(

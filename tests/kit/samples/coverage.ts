@@ -22,7 +22,7 @@ function wholeRecord(): MachineRecord {
   for (const path of generate(graph).paths) {
     const input = qrLoginCases.inputs[path.inputCase];
     const testActor = startTestActor(qrLoginCases.machine, input, { inspect });
-    for (const { happening } of path.steps) testActor.perform(happening);
+    for (const { modelEvent } of path.steps) testActor.perform(modelEvent);
     testActor.stop();
   }
   const record = recording()[id];

@@ -98,9 +98,9 @@ const open = async (stage: LoginStage, restDate: number | null) => {
 };
 /** Does the time run out before the link is read again? */
 const endsNext = (rest: readonly Step[]): boolean => {
-  const next = rest.findIndex(({ happening }) => happening.subject === READ);
+  const next = rest.findIndex(({ modelEvent }) => modelEvent.subject === READ);
   const before = rest.slice(0, next < 0 ? rest.length : next);
-  return before.some(({ happening }) => happening.type === 'countdown.ended');
+  return before.some(({ modelEvent }) => modelEvent.type === 'countdown.ended');
 };
 const faulty =
   (port: string, fault: Parameters<LoginStage['answerFault']>[1]): Does =>
@@ -179,7 +179,7 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
           ],
     'form.away': ({ stage }) => [shown('the form', nameField(stage), false)],
     'form.shown': ({ stage, position }) => [
-      shown('the form', nameField(stage), !here.hasLeft && !leavesOf(position.moment).includes('link.done')),
+      shown('the form', nameField(stage), !here.hasLeft && !leavesOf(position.modelState).includes('link.done')),
     ],
   },
   events: {

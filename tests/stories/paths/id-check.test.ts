@@ -54,7 +54,7 @@ function section({ stage, context, position }: Observation, choosesType: boolean
   const { certificateType, number: typed, faults, sex, birthday, isLocked } = context;
   const { page } = stage;
   // Who was kept is in the list, and the form is gone.
-  if (position.path.steps[position.steps - 1]?.happening.type === 'save.passed') {
+  if (position.path.steps[position.steps - 1]?.modelEvent.type === 'save.passed') {
     return [shown('the list', list(stage))];
   }
   const isTold = foundText(context) !== '';
@@ -185,10 +185,10 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
     multiCertificate: (look) => section(look, !look.context.isLocked),
   },
   events: {
-    'number.changed': ({ stage, happening }) => number(stage).fill(Object(happening.payload).number),
+    'number.changed': ({ stage, modelEvent }) => number(stage).fill(Object(modelEvent.payload).number),
     'sex.changed': ({ stage }) => sexes(stage).getByRole('radio', { name: '女' }).check(),
-    'birthday.changed': async ({ stage, happening }) => {
-      const [year = '', month = '', date = ''] = Object(happening.payload).birthday.split('-');
+    'birthday.changed': async ({ stage, modelEvent }) => {
+      const [year = '', month = '', date = ''] = Object(modelEvent.payload).birthday.split('-');
       for (const [name, part] of [
         ['出生年', year],
         ['出生月', month],
@@ -201,8 +201,8 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
       await number(stage).focus();
       await number(stage).blur();
     },
-    'type.changed': async ({ stage, happening }) => {
-      await type(stage).selectOption(Object(happening.payload).certificateType);
+    'type.changed': async ({ stage, modelEvent }) => {
+      await type(stage).selectOption(Object(modelEvent.payload).certificateType);
     },
     // Without a phone the form asks for the document, and saves nothing.
     'check.asked': async ({ stage }) => {
@@ -222,7 +222,7 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
       await stage.comes(list(stage));
     },
     'save.refused': (turn) =>
-      refusedFor(turn.happening.caseName === '提到身份证' ? '姓名与身份证号不一致' : '操作过于频繁')(turn),
+      refusedFor(turn.modelEvent.caseName === '提到身份证' ? '姓名与身份证号不一致' : '操作过于频繁')(turn),
   },
   answers: {},
   lefts: { number: 'field.left' },

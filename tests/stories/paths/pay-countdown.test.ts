@@ -95,12 +95,12 @@ testBrowser<Machine, LoginStage>(payCountdownCases, {
   },
   events: {
     'deadline.given': (turn) => {
-      sampled = Object(turn.happening.payload).now;
-      return given[turn.happening.caseName]?.(turn) ?? Promise.reject(new Error('no such deadline'));
+      sampled = Object(turn.modelEvent.payload).now;
+      return given[turn.modelEvent.caseName]?.(turn) ?? Promise.reject(new Error('no such deadline'));
     },
     'order.left': ({ stage }) => tell(stage, null),
-    'clock.ticked': async ({ stage, happening }) => {
-      const { now } = Object(happening.payload);
+    'clock.ticked': async ({ stage, modelEvent }) => {
+      const { now } = Object(modelEvent.payload);
       await tick(stage, now - sampled);
       sampled = now;
       return { now: stage.now };

@@ -168,9 +168,9 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
       await stage.page.goto(opened.get(stage)?.link ?? '');
     },
     'retry.pressed': ({ stage }) => entryOf(stage).retry.click(),
-    'digits.changed': ({ stage, happening }) => entryOf(stage).digits.fill(Object(happening.payload).typed),
-    'agreement.changed': ({ stage, happening }) =>
-      entryOf(stage).agreement.setChecked(Object(happening.payload).agreed),
+    'digits.changed': ({ stage, modelEvent }) => entryOf(stage).digits.fill(Object(modelEvent.payload).typed),
+    'agreement.changed': ({ stage, modelEvent }) =>
+      entryOf(stage).agreement.setChecked(Object(modelEvent.payload).agreed),
     'submit.pressed': ({ stage }) => entryOf(stage).form.getByRole('button').click(),
   },
   answers: {

@@ -165,7 +165,7 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
     'open.payment.deciding': () => [],
     'open.payment.none': ({ stage }) => [shown('the result', main(stage).getByText(CONFIRMING), false)],
     'open.payment.watched': ({ stage, context, position }) => {
-      const hasFailed = leavesOf(position.moment).includes('open.order.failed');
+      const hasFailed = leavesOf(position.modelState).includes('open.order.failed');
       return [
         shown('the result', main(stage).getByText(CONFIRMING), context.isConfirming && (hasFailed || !isPaid(context))),
       ];

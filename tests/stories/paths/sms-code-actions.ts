@@ -31,7 +31,7 @@ const fault =
 /** The gateway is refused so, with the message that the case has. */
 const refusal =
   (port: Port, status: number): Does =>
-  async ({ stage, happening: { payload } }) => {
+  async ({ stage, modelEvent: { payload } }) => {
     await stage.answerFault(port, { status, body: { code: 'no', message: Object(payload).message } });
   };
 
@@ -46,9 +46,9 @@ const messageOf = (body: unknown): unknown => Object(body).message ?? null;
 
 /** What the next answer of a port along the path will be; null when it is not asked again, or asked for something else first. */
 function nextAnswer({ rest }: Turn<Machine, LoginStage>, port: Port, until: string): string | null {
-  for (const { happening } of rest) {
-    if (happening.subject === port) return happening.caseName;
-    if (happening.type === until) return null;
+  for (const { modelEvent } of rest) {
+    if (modelEvent.subject === port) return modelEvent.caseName;
+    if (modelEvent.type === until) return null;
   }
   return null;
 }
@@ -72,25 +72,25 @@ async function asksRightCode({ calls: held, sandbox }: LoginStage): Promise<bool
 }
 
 export const smsEvents = {
-  'phone.changed': async ({ stage, happening }: Turn<Machine, LoginStage>) =>
-    fill(stage, 'phone', Object(happening.payload).phone),
+  'phone.changed': async ({ stage, modelEvent }: Turn<Machine, LoginStage>) =>
+    fill(stage, 'phone', Object(modelEvent.payload).phone),
   'phone.left': async ({ stage }: Turn<Machine, LoginStage>) => {
     await stage.login.phone.focus();
     await stage.login.phone.blur();
   },
   'imageCode.changed': async (turn: Turn<Machine, LoginStage>) => {
-    const { stage, happening, context } = turn;
+    const { stage, modelEvent, context } = turn;
     const isRight = nextAnswer(turn, 'checkImage', 'imageCode.changed') === '通过';
-    const sample: string = Object(happening.payload).imageCode;
+    const sample: string = Object(modelEvent.payload).imageCode;
     const imageCode =
       sample !== '' && isRight && context.image ? await stage.sandbox.imageCode(context.image.id) : sample;
     await fill(stage, 'imageCode', imageCode);
     return { imageCode };
   },
   'smsCode.changed': async (turn: Turn<Machine, LoginStage>) => {
-    const { stage, happening } = turn;
+    const { stage, modelEvent } = turn;
     const isRight = nextAnswer(turn, 'checkCode', 'smsCode.changed') === '正确';
-    const sample: string = Object(happening.payload).smsCode;
+    const sample: string = Object(modelEvent.payload).smsCode;
     const smsCode = sample !== '' && isRight ? await ensureCode(stage) : sample;
     await fill(stage, 'smsCode', smsCode);
     return { smsCode };
@@ -103,8 +103,8 @@ export const smsEvents = {
   'image.refreshed': ({ stage }: Turn<Machine, LoginStage>) =>
     stage.page.getByRole('button', { name: /图形验证码/ }).click(),
   'check.asked': ({ stage }: Turn<Machine, LoginStage>) => stage.login.submit.click(),
-  'clock.ticked': async ({ stage, happening, context }: Turn<Machine, LoginStage>) => {
-    const { now }: { now: number } = Object(happening.payload);
+  'clock.ticked': async ({ stage, modelEvent, context }: Turn<Machine, LoginStage>) => {
+    const { now }: { now: number } = Object(modelEvent.payload);
     await stage.letPass(now - context.now);
   },
 };
@@ -146,7 +146,7 @@ export const smsAnswers: Readonly<Record<Port, Readonly<Record<string, Does>>>> 
       await stage.forgetLimits();
       await stage.answer('sendCode');
     },
-    发得太快: async ({ stage, happening: { payload } }) => {
+    发得太快: async ({ stage, modelEvent: { payload } }) => {
       const { message, now, resendAt } = Object(payload);
       const body = { code: 'smsTooSoon', message, waitSeconds: (resendAt - now) / 1000 };
       await stage.answerFault('sendCode', { status: 400, body });

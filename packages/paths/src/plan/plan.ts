@@ -1,6 +1,6 @@
 import { type Graph, leavesOf } from '../explore.ts';
 import type { Suite } from '../generate.ts';
-import type { Happening, Moment } from '../model.ts';
+import type { ModelEvent, ModelState } from '../model.ts';
 import type { Path } from '../path.ts';
 import { textOf } from '../values.ts';
 import { speakerOf } from './speaker.ts';
@@ -86,16 +86,16 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
     data: hasInput ? write(inputs[path.inputCase]) : '',
     wait: '',
     ...expectedOf(graph, path.start, write),
-    requirements: requirementsAt(graph, path.start.moment),
+    requirements: requirementsAt(graph, path.start.modelState),
   };
-  const steps = path.steps.map(({ happening, moment, effects, arrows, at }, index): PlanStep => {
+  const steps = path.steps.map(({ modelEvent, modelState, effects, arrows, at }, index): PlanStep => {
     const before = path.steps[index - 1]?.at ?? 0;
     return {
       number: index + 1,
-      action: actionOf(graph, happening),
-      data: happening.payload === undefined ? '' : write(happening.payload),
+      action: actionOf(graph, modelEvent),
+      data: modelEvent.payload === undefined ? '' : write(modelEvent.payload),
       wait: at > before ? `${secondsOf(before)} → ${secondsOf(at)}` : '',
-      ...expectedOf(graph, { moment, effects }, write),
+      ...expectedOf(graph, { modelState, effects }, write),
       requirements: requirementsOf(graph, arrows),
     };
   });
@@ -110,8 +110,8 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
 
 /** How a path ends: its last step, and the states that the step came to. */
 function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefined): string {
-  const moments = [start.moment, ...steps.map(({ moment }) => moment)];
-  const [before, end] = [moments.at(-2), moments.at(-1) ?? start.moment];
+  const times = [start.modelState, ...steps.map(({ modelState }) => modelState)];
+  const [before, end] = [times.at(-2), times.at(-1) ?? start.modelState];
   if (last === undefined || before === undefined) return words.titleOfStart(stateWords(labels, end));
   const left = leavesOf(before);
   const entered = stateWords(labels, end, (leaf) => !left.includes(leaf));
@@ -119,7 +119,7 @@ function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefi
 }
 
 /** What happens, in QA's words. */
-export function actionOf(graph: NamedChart, { kind, type, subject, caseName }: Happening): string {
+export function actionOf(graph: NamedChart, { kind, type, subject, caseName }: ModelEvent): string {
   const { labels, events } = graph.cases;
   if (kind === 'after') return words.after(speakerFor(graph).delayWords(subject));
   if (kind === 'event') {
@@ -138,21 +138,21 @@ const isChild = (graph: NamedChart, id: string): boolean => speakerFor(graph).is
 
 function expectedOf(
   graph: NamedChart,
-  { moment, effects }: Path['start'],
+  { modelState, effects }: Path['start'],
   write: typeof dataOf,
 ): Pick<PlanStep, 'state' | 'screen'> {
   const { labels } = graph.cases;
   const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
   const asks = asked.filter((id) => !isChild(graph, id)).map((id) => portWords(graph, id));
   const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail, write)] : []));
-  const screens = leavesOf(moment).map((leaf) => {
+  const screens = leavesOf(modelState).map((leaf) => {
     const screen = labels.screens[leaf] ?? '';
     // Typed by the machine whose context it is.
-    return typeof screen === 'function' ? screen(moment.snapshot.context as never) : screen;
+    return typeof screen === 'function' ? screen(modelState.snapshot.context as never) : screen;
   });
   return {
     state: [
-      stateWords(labels, moment),
+      stateWords(labels, modelState),
       ...(asks.length > 0 ? [words.asks(asks)] : []),
       ...(says.length > 0 ? [words.says(says)] : []),
     ].join(words.join),
@@ -160,8 +160,8 @@ function expectedOf(
   };
 }
 
-function stateWords(labels: Labels, moment: Moment, shown: (leaf: string) => boolean = () => true): string {
-  return leavesOf(moment)
+function stateWords(labels: Labels, modelState: ModelState, shown: (leaf: string) => boolean = () => true): string {
+  return leavesOf(modelState)
     .filter(shown)
     .map((leaf) => labels.states[leaf] ?? leaf)
     .join(words.join);
@@ -187,8 +187,8 @@ const dataOf = (payload: unknown): string => {
 export const secondsOf = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
 /** The requirements of all states that are active, in order. */
-export function requirementsAt({ chart }: NamedChart, moment: Moment): string[] {
-  const active = moment.snapshot._nodes.map(({ id }) => chart.nodes.get(id)?.requirements ?? []);
+export function requirementsAt({ chart }: NamedChart, modelState: ModelState): string[] {
+  const active = modelState.snapshot._nodes.map(({ id }) => chart.nodes.get(id)?.requirements ?? []);
   return [...new Set(active.flat())].sort();
 }
 

@@ -1,5 +1,5 @@
 /** What happens to a machine; charts say it with the same words. */
-export const happeningWords = {
+export const modelEventWords = {
   event: (label: string) => label,
   done: (port: string) => `「${port}」返回`,
   childDone: (child: string) => `「${child}」结束`,
@@ -16,13 +16,13 @@ export const planWords = {
   openWith: (flow: string, inputCase: string) => `打开「${flow}」，起点：${inputCase}`,
   precondition: (inputCase: string) => `起点：${inputCase}`,
   noPrecondition: '无',
-  event: happeningWords.event,
-  eventCase: happeningWords.withCase,
-  done: (port: string, caseName: string) => happeningWords.withCase(happeningWords.done(port), caseName),
-  childDone: (child: string, caseName: string) => happeningWords.withCase(happeningWords.childDone(child), caseName),
-  error: (port: string, caseName: string) => happeningWords.withCase(happeningWords.error(port), caseName),
-  snapshot: (child: string, caseName: string) => happeningWords.withCase(happeningWords.snapshot(child), caseName),
-  after: happeningWords.after,
+  event: modelEventWords.event,
+  eventCase: modelEventWords.withCase,
+  done: (port: string, caseName: string) => modelEventWords.withCase(modelEventWords.done(port), caseName),
+  childDone: (child: string, caseName: string) => modelEventWords.withCase(modelEventWords.childDone(child), caseName),
+  error: (port: string, caseName: string) => modelEventWords.withCase(modelEventWords.error(port), caseName),
+  snapshot: (child: string, caseName: string) => modelEventWords.withCase(modelEventWords.snapshot(child), caseName),
+  after: modelEventWords.after,
   asks: (ports: readonly string[]) => `发出请求：${ports.join('、')}`,
   says: (what: readonly string[]) => `通知应用：${what.join('、')}`,
   join: '；',

@@ -22,7 +22,7 @@ export function versionOf(
   const paths = plan.cases.flatMap(({ id, title, steps }, index): TestPath[] => {
     const path = suite.paths[index];
     if (!path) return [];
-    const happened = path.steps.map(({ happening }) => [happening.type, happening.caseName] as const);
+    const happened = path.steps.map(({ modelEvent }) => [modelEvent.type, modelEvent.caseName] as const);
     const says = steps.map(({ action, data, state, screen }) => [action, data, state, screen].join(' | '));
     return [{ id, title, inputCase: path.inputCase, steps: happened, says }];
   });

@@ -29,11 +29,11 @@ export function reachedOrder(flow: Flow): Order {
 
 /** The two states side by side that hold two others, or are them; null where one of them holds the other. */
 function siblingsAround(flow: Flow, one: string, other: string): readonly [string, string] | null {
-  const trailOf = (id: string): string[] => {
+  const traceOf = (id: string): string[] => {
     const parent = flow.states.get(id)?.parent ?? null;
-    return parent === null ? [id] : [...trailOf(parent), id];
+    return parent === null ? [id] : [...traceOf(parent), id];
   };
-  const [a, b] = [trailOf(one), trailOf(other)];
+  const [a, b] = [traceOf(one), traceOf(other)];
   const apart = a.findIndex((id, index) => id !== b[index]);
   const [first, second] = [a[apart], b[apart]];
   return first !== undefined && second !== undefined ? [first, second] : null;

@@ -78,7 +78,7 @@ function maskedCases(cases: MachineCases, rules: MaskRules): readonly Masked[] {
   const known =
     masked.get(cases) ??
     modelOf(cases)
-      .happenings.filter(({ caseName }) => caseName !== '')
+      .modelEvents.filter(({ caseName }) => caseName !== '')
       .map(({ type, caseName, event }) => ({ type, name: caseName, fields: maskEvent(event, rules) }));
   masked.set(cases, known);
   return known;

@@ -1,15 +1,15 @@
 import {
   explore,
   type Graph,
-  type Happening,
   type MachineCases,
   type Model,
-  type Moment,
+  type ModelEvent,
+  type ModelState,
   modelOf,
   type Steps,
   shortestPath,
   startOf,
-  takeHappening,
+  takeModelEvent,
   textOf,
 } from '@xinglin/paths';
 import type { LoggedStep } from './live-state.ts';
@@ -27,7 +27,7 @@ export interface Recorded {
 /** A way through the model that could be what was seen. */
 interface Guess {
   readonly inputCase: string;
-  readonly moment: Moment;
+  readonly modelState: ModelState;
   readonly steps: readonly (readonly [string, string])[];
   readonly lead: number;
 }
@@ -54,26 +54,26 @@ export function recordedPath(
 
 function startsAt(model: Model, value: LiveValue): Guess[] {
   return Object.keys(model.cases.inputs)
-    .map((inputCase) => ({ inputCase, moment: startOf(model, inputCase).moment, steps: [], lead: 0 }))
-    .filter(({ moment }) => isAt(moment, value));
+    .map((inputCase) => ({ inputCase, modelState: startOf(model, inputCase).modelState, steps: [], lead: 0 }))
+    .filter(({ modelState }) => isAt(modelState, value));
 }
 
 /** The recording began while the machine was running: the shortest ways to where it stood. */
 function middlesAt(graph: Graph, value: LiveValue): Guess[] {
   return graph.nodes
-    .filter(({ moment }) => isAt(moment, value))
+    .filter(({ modelState }) => isAt(modelState, value))
     .slice(0, MOST_GUESSES)
     .flatMap(({ index }) => {
       const path = shortestPath(graph, (node) => node === index);
       if (!path) return [];
       const { inputCase, start } = path;
-      const steps = path.steps.map(({ happening: { type, caseName } }) => [type, caseName] as const);
-      return [{ inputCase, moment: path.steps.at(-1)?.moment ?? start.moment, steps, lead: steps.length }];
+      const steps = path.steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const);
+      return [{ inputCase, modelState: path.steps.at(-1)?.modelState ?? start.modelState, steps, lead: steps.length }];
     })
     .toSorted((a, b) => a.lead - b.lead);
 }
 
-const isAt = ({ snapshot }: Moment, value: LiveValue): boolean => textOf(snapshot.value) === textOf(value);
+const isAt = ({ snapshot }: ModelState, value: LiveValue): boolean => textOf(snapshot.value) === textOf(value);
 
 /** Of a run of the same action that leads nowhere, such as typing, the last is enough. */
 function joined(steps: readonly LoggedStep[]): readonly LoggedStep[] {
@@ -93,7 +93,7 @@ function follow(
   let guesses = starts;
   for (const [at, step] of steps.entries()) {
     const known = preferred(step);
-    const candidates = model.happenings
+    const candidates = model.modelEvents
       .filter(({ type }) => type === step.type)
       .toSorted((a, b) => Number(b.caseName === known) - Number(a.caseName === known));
     const next = distinct(guesses.flatMap((guess) => further(model, guess, candidates, step)));
@@ -103,12 +103,12 @@ function follow(
   return recordedOf(guesses, 0);
 }
 
-function further(model: Model, guess: Guess, candidates: readonly Happening[], step: LoggedStep): Guess[] {
-  return candidates.flatMap((happening) => {
-    if (guess.moment.snapshot.status !== 'active') return [];
-    const { moment, trail } = takeHappening(model, guess.moment, happening);
-    if (textOf(trail.arrows) !== textOf(step.arrows) || !isAt(moment, step.value)) return [];
-    return [{ ...guess, moment, steps: [...guess.steps, [happening.type, happening.caseName] as const] }];
+function further(model: Model, guess: Guess, candidates: readonly ModelEvent[], step: LoggedStep): Guess[] {
+  return candidates.flatMap((modelEvent) => {
+    if (guess.modelState.snapshot.status !== 'active') return [];
+    const { modelState, trace } = takeModelEvent(model, guess.modelState, modelEvent);
+    if (textOf(trace.arrows) !== textOf(step.arrows) || !isAt(modelState, step.value)) return [];
+    return [{ ...guess, modelState, steps: [...guess.steps, [modelEvent.type, modelEvent.caseName] as const] }];
   });
 }
 
@@ -116,7 +116,7 @@ function further(model: Model, guess: Guess, candidates: readonly Happening[], s
 function distinct(guesses: readonly Guess[]): Guess[] {
   const found = new Map<string, Guess>();
   for (const guess of guesses) {
-    const key = textOf([guess.inputCase, guess.moment.snapshot.value, guess.moment.snapshot.context]);
+    const key = textOf([guess.inputCase, guess.modelState.snapshot.value, guess.modelState.snapshot.context]);
     if (!found.has(key)) found.set(key, guess);
   }
   return [...found.values()].slice(0, MOST_GUESSES);

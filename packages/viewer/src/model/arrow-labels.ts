@@ -18,18 +18,18 @@ export function arrowLabels(
   source: FlowState | undefined,
   naming: Naming,
 ): Pick<FlowArrow, 'label' | 'shortLabel'> {
-  const { happening, short, always, stateDone, anyEvent } = words;
+  const { modelEvent, short, always, stateDone, anyEvent } = words;
   const same = (label: string) => ({ label, shortLabel: label });
   if (kind === 'always') return same(always);
   if (kind === 'stateDone') return same(stateDone);
   if (kind === 'event') return same(event === '*' ? anyEvent : naming.event);
   if (kind === 'after') {
     const timer = source?.timers.find(({ delay }) => afterType(delay, source.id) === event);
-    return same(happening.after(timer?.label ?? event));
+    return same(modelEvent.after(timer?.label ?? event));
   }
   const typeOf = { done: doneType, error: errorType, snapshot: snapshotType }[kind];
   const actor = source?.actors.find(({ id }) => typeOf(id) === event);
   const said = kind === 'done' && actor && naming.isChild(actor) ? 'childDone' : kind;
-  const label = happening[said](actor?.label ?? event);
+  const label = modelEvent[said](actor?.label ?? event);
   return { label, shortLabel: source?.actors.length === 1 ? short[said] : label };
 }

@@ -28,10 +28,10 @@ export type CasesByArrow = ReadonlyMap<string, readonly string[]>;
 /** In which cases each arrow is taken, by what exploring has found. An arrow without an event has none of its own. */
 export function casesByArrow({ edges, chart }: Graph): CasesByArrow {
   const found = new Map<string, Set<string>>();
-  for (const { arrows, happening } of edges) {
+  for (const { arrows, modelEvent } of edges) {
     for (const id of arrows) {
-      if (happening.caseName === '' || chart.arrows.get(id)?.kind === 'always') continue;
-      found.set(id, (found.get(id) ?? new Set()).add(happening.caseName));
+      if (modelEvent.caseName === '' || chart.arrows.get(id)?.kind === 'always') continue;
+      found.set(id, (found.get(id) ?? new Set()).add(modelEvent.caseName));
     }
   }
   return new Map([...found].map(([id, names]) => [id, [...names]]));

@@ -39,11 +39,11 @@ export function isPlaceThere(place: Place, flow: Flow, cases: MachineCases): boo
 /** Does the machine still go the way as far as to the step that is meant? */
 function canBeWalked({ inputCase, steps, step }: Extract<Place, { kind: 'step' }>, cases: MachineCases): boolean {
   const model = modelOf(cases);
-  const happenings = steps
+  const modelEvents = steps
     .slice(0, step)
-    .map(([type, caseName]) => model.happenings.find((one) => one.type === type && one.caseName === caseName));
-  const known = happenings.filter((one) => one !== undefined);
-  if (!(inputCase in cases.inputs) || known.length < happenings.length) return false;
+    .map(([type, caseName]) => model.modelEvents.find((one) => one.type === type && one.caseName === caseName));
+  const known = modelEvents.filter((one) => one !== undefined);
+  if (!(inputCase in cases.inputs) || known.length < modelEvents.length) return false;
   try {
     followPath(model, inputCase, known);
     return true;

@@ -1,9 +1,9 @@
-import type { Happening } from '@xinglin/paths';
+import type { ModelEvent } from '@xinglin/paths';
 import { judge, type Simulation, type Verdict, type Waiting, waitingAt } from './simulation.ts';
 
 /** Something that the cases let happen, and what would come of it now. */
 export interface Choice {
-  readonly happening: Happening;
+  readonly modelEvent: ModelEvent;
   readonly verdict: Verdict;
 }
 
@@ -29,18 +29,20 @@ export interface Group {
 export function choicesAt(simulation: Simulation, step: number): Choices {
   const { model, frames } = simulation;
   const frame = frames[step] ?? frames[0];
-  const { moment } = frame.taken;
-  const choiceOf = (happening: Happening): Choice => ({ happening, verdict: judge(model, frame, happening) });
-  const events = grouped(model.happenings.filter(({ kind }) => kind === 'event').map(choiceOf));
-  const replies = model.happenings.filter(({ kind, subject }) => isReply(kind) && moment.running.includes(subject));
+  const { modelState } = frame.stepResult;
+  const choiceOf = (modelEvent: ModelEvent): Choice => ({ modelEvent, verdict: judge(model, frame, modelEvent) });
+  const events = grouped(model.modelEvents.filter(({ kind }) => kind === 'event').map(choiceOf));
+  const replies = model.modelEvents.filter(
+    ({ kind, subject }) => isReply(kind) && modelState.running.includes(subject),
+  );
   const replying = grouped(replies.map(choiceOf));
   const timers = waitingAt(simulation, step).flatMap((waiting) => {
-    const happening = model.happenings.find(({ type }) => type === waiting.type);
-    return happening ? [{ ...waiting, choice: choiceOf(happening) }] : [];
+    const modelEvent = model.modelEvents.find(({ type }) => type === waiting.type);
+    return modelEvent ? [{ ...waiting, choice: choiceOf(modelEvent) }] : [];
   });
   return {
     events: events.filter(isOpen),
-    actors: moment.running.map(
+    actors: modelState.running.map(
       (subject) => replying.find((group) => group.subject === subject) ?? { subject, choices: [] },
     ),
     timers: timers.toSorted((a, b) => (a.left ?? Infinity) - (b.left ?? Infinity)),
@@ -48,11 +50,11 @@ export function choicesAt(simulation: Simulation, step: number): Choices {
   };
 }
 
-const isReply = (kind: Happening['kind']): boolean => kind === 'done' || kind === 'error' || kind === 'snapshot';
+const isReply = (kind: ModelEvent['kind']): boolean => kind === 'done' || kind === 'error' || kind === 'snapshot';
 const isOpen = ({ choices }: Group): boolean => choices.some(({ verdict }) => verdict.can);
 
 function grouped(choices: readonly Choice[]): readonly Group[] {
-  const groups = Map.groupBy(choices, ({ happening }) => happening.subject);
+  const groups = Map.groupBy(choices, ({ modelEvent }) => modelEvent.subject);
   return [...groups].map(([subject, of]) => ({ subject, choices: of }));
 }
 
@@ -69,7 +71,7 @@ export function choicesByArrow(choices: Choices): ReadonlyMap<string, readonly C
   const found = new Map<string, Choice[]>();
   for (const choice of possibleOf(choices)) {
     if (!choice.verdict.can) continue;
-    for (const id of new Set(choice.verdict.taken.trail.arrows)) found.set(id, [...(found.get(id) ?? []), choice]);
+    for (const id of new Set(choice.verdict.stepResult.trace.arrows)) found.set(id, [...(found.get(id) ?? []), choice]);
   }
   return found;
 }

@@ -1,21 +1,21 @@
 import {
   durationsOf,
+  earliestTimesOf,
   followPath,
-  type Happening,
-  happeningNamed,
-  happeningsAt,
   type MachineCases,
   type Model,
+  type ModelEvent,
+  modelEventNamed,
+  modelEventsAt,
   modelOf,
-  momentsOf,
   NO_TIMERS,
   nextZone,
   type Path,
+  type StepResult,
   type Steps,
   startedIn,
   startOf,
-  type Taken,
-  takeHappening,
+  takeModelEvent,
   type Zone,
 } from '@xinglin/paths';
 
@@ -41,11 +41,11 @@ export type Why =
   | 'untimely';
 
 /** A guard that was asked, by its arrow, and what it said. */
-export type Asked = Taken['trail']['guards'][number];
+export type Asked = StepResult['trace']['guards'][number];
 
-/** What would come of a happening at one moment. */
+/** What would come of an event at one moment. */
 export type Verdict =
-  | { readonly can: true; readonly taken: Taken; readonly zone: Zone }
+  | { readonly can: true; readonly stepResult: StepResult; readonly zone: Zone }
   | {
       readonly can: false;
       readonly why: Why;
@@ -59,8 +59,8 @@ export type Verdict =
 /** A moment of a simulation: the start, or what a step led to. */
 export interface Frame {
   /** Null for the start. */
-  readonly happening: Happening | null;
-  readonly taken: Taken;
+  readonly modelEvent: ModelEvent | null;
+  readonly stepResult: StepResult;
   /** What is left of the timers that wait. */
   readonly zone: Zone;
 }
@@ -88,21 +88,21 @@ const no = (why: Why, more: Partial<Omit<Verdict & { can: false }, 'can' | 'why'
   ({ can: false, why, guards: [], arrows: [], first: [], ...more }) as const;
 
 /** What would come of it if this happened now. */
-export function judge(model: Model, { taken: { moment }, zone }: Frame, happening: Happening): Verdict {
+export function judge(model: Model, { stepResult: { modelState }, zone }: Frame, modelEvent: ModelEvent): Verdict {
   const { chart } = model;
-  if (moment.snapshot.status !== 'active') return no('ended');
-  if (!happeningsAt(model, moment).includes(happening)) {
-    return no(happening.kind === 'event' ? 'unhandled' : happening.kind === 'after' ? 'notWaiting' : 'notRunning');
+  if (modelState.snapshot.status !== 'active') return no('ended');
+  if (!modelEventsAt(model, modelState).includes(modelEvent)) {
+    return no(modelEvent.kind === 'event' ? 'unhandled' : modelEvent.kind === 'after' ? 'notWaiting' : 'notRunning');
   }
-  const taken = takeHappening(model, moment, happening);
-  const { arrows, guards } = taken.trail;
-  if (taken.moment.snapshot.status === 'active' && arrows.every((id) => chart.arrows.get(id)?.forbids)) {
+  const stepResult = takeModelEvent(model, modelState, modelEvent);
+  const { arrows, guards } = stepResult.trace;
+  if (stepResult.modelState.snapshot.status === 'active' && arrows.every((id) => chart.arrows.get(id)?.forbids)) {
     if (arrows.length > 0) return no('forbidden', { arrows, guards });
     return no(guards.length > 0 ? 'guarded' : 'unhandled', { guards });
   }
-  const fires = happening.kind === 'after' ? happening.type : null;
-  const next = nextZone(zone, fires, taken.moment.timers, startedIn(chart, taken), durationsOf(chart));
-  return next ? { can: true, taken, zone: next } : no('untimely', { first: beforeIn(zone, happening.type) });
+  const fires = modelEvent.kind === 'after' ? modelEvent.type : null;
+  const next = nextZone(zone, fires, stepResult.modelState.timers, startedIn(chart, stepResult), durationsOf(chart));
+  return next ? { can: true, stepResult, zone: next } : no('untimely', { first: beforeIn(zone, modelEvent.type) });
 }
 
 /** The timers of which less is left than of another one, whatever time has passed. */
@@ -113,10 +113,10 @@ function beforeIn({ timers, gap }: Zone, timer: string): string[] {
 
 /** The start of a machine with one of its inputs. */
 function startFrame(model: Model, inputCase: string): Frame {
-  const taken = startOf(model, inputCase);
-  const { timers } = taken.moment;
+  const stepResult = startOf(model, inputCase);
+  const { timers } = stepResult.modelState;
   const zone = nextZone(NO_TIMERS, null, timers, timers, durationsOf(model.chart)) ?? NO_TIMERS;
-  return { happening: null, taken, zone };
+  return { modelEvent: null, stepResult, zone };
 }
 
 /** The first input of a machine, where an address names none or one that is no more. */
@@ -140,14 +140,14 @@ export function simulate(model: Model, wanted: Steps, before: Simulation | null 
   let isSame = true;
   for (const [after, [type, caseName]] of wanted.steps.entries()) {
     const same: Frame | undefined = isSame ? known?.[after + 1] : undefined;
-    isSame = same?.happening?.type === type && same.happening.caseName === caseName;
+    isSame = same?.modelEvent?.type === type && same.modelEvent.caseName === caseName;
     if (same && isSame) {
       last = same;
     } else {
-      const happening = happeningNamed(model, type, caseName);
-      const verdict: Verdict = happening ? judge(model, last, happening) : no('unknown');
+      const modelEvent = modelEventNamed(model, type, caseName);
+      const verdict: Verdict = modelEvent ? judge(model, last, modelEvent) : no('unknown');
       if (!verdict.can) return upTo({ after, type, caseName, verdict });
-      last = { happening, taken: verdict.taken, zone: verdict.zone };
+      last = { modelEvent, stepResult: verdict.stepResult, zone: verdict.zone };
     }
     frames.push(last);
   }
@@ -156,28 +156,28 @@ export function simulate(model: Model, wanted: Steps, before: Simulation | null 
 
 /** The steps that went, up to one of them. */
 export function stepsTo({ inputCase, frames }: Simulation, count: number = frames.length - 1): Steps {
-  const happenings = frames.slice(1, count + 1).flatMap(({ happening }) => happening ?? []);
-  return { inputCase, steps: happenings.map(({ type, caseName }) => [type, caseName]) };
+  const modelEvents = frames.slice(1, count + 1).flatMap(({ modelEvent }) => modelEvent ?? []);
+  return { inputCase, steps: modelEvents.map(({ type, caseName }) => [type, caseName]) };
 }
 
 /** The path that it has gone, up to one of its steps. */
 export function pathTo({ model, inputCase, frames }: Simulation, count: number = frames.length - 1): Path {
-  const happenings = frames.slice(1, count + 1).flatMap(({ happening }) => happening ?? []);
-  return followPath(model, inputCase, happenings);
+  const modelEvents = frames.slice(1, count + 1).flatMap(({ modelEvent }) => modelEvent ?? []);
+  return followPath(model, inputCase, modelEvents);
 }
 
 /** The earliest moment of each step, the start first, in milliseconds; what comes after a step can put it off. */
 export function timesOf({ model, frames }: Simulation, count: number = frames.length - 1): readonly number[] {
-  const steps = frames.slice(0, count + 1).map(({ happening, taken }) => ({
-    fires: happening?.kind === 'after' ? happening.type : null,
-    waiting: taken.moment.timers,
-    started: startedAt(model, happening, taken),
+  const steps = frames.slice(0, count + 1).map(({ modelEvent, stepResult }) => ({
+    fires: modelEvent?.kind === 'after' ? modelEvent.type : null,
+    waiting: stepResult.modelState.timers,
+    started: startedAt(model, modelEvent, stepResult),
   }));
-  return momentsOf(steps, durationsOf(model.chart));
+  return earliestTimesOf(steps, durationsOf(model.chart));
 }
 
-const startedAt = ({ chart }: Model, happening: Happening | null, taken: Taken): readonly string[] =>
-  happening ? startedIn(chart, taken) : taken.moment.timers;
+const startedAt = ({ chart }: Model, modelEvent: ModelEvent | null, stepResult: StepResult): readonly string[] =>
+  modelEvent ? startedIn(chart, stepResult) : stepResult.modelState.timers;
 
 /** A timer that waits. */
 export interface Waiting {
@@ -189,14 +189,14 @@ export interface Waiting {
 /** The timers that wait after so many steps. */
 export function waitingAt(simulation: Simulation, count: number): readonly Waiting[] {
   const { model, frames } = simulation;
-  const { timers } = (frames[count] ?? frames[0]).taken.moment;
+  const { timers } = (frames[count] ?? frames[0]).stepResult.modelState;
   if (timers.length === 0) return [];
   const times = timesOf(simulation, count);
   const duration = durationsOf(model.chart);
   const beginOf = (timer: string): number => {
     const at = frames
       .slice(0, count + 1)
-      .findLastIndex(({ happening, taken }) => startedAt(model, happening, taken).includes(timer));
+      .findLastIndex(({ modelEvent, stepResult }) => startedAt(model, modelEvent, stepResult).includes(timer));
     return times[at] ?? 0;
   };
   return timers.map((type) => {

@@ -71,7 +71,11 @@ function wayOn(graph: Graph, { kind, id }: Place, from: Steps): Path | null {
     const path = found && followed(graph, found);
     const last = path?.steps.at(-1);
     // What the graph knows of a state it knows of the shortest way there; another way may go on differently.
-    if (path && last && (goal === takes ? takes(last) : last.moment.snapshot._nodes.some((node) => node.id === id))) {
+    if (
+      path &&
+      last &&
+      (goal === takes ? takes(last) : last.modelState.snapshot._nodes.some((node) => node.id === id))
+    ) {
       return path;
     }
   }

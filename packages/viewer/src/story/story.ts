@@ -61,18 +61,18 @@ export function storyOf(flow: string, model: Model, steps: Steps, lang: Language
   if (!path) return null;
   const { id, title, steps: told } = caseOf(flow, model, path);
   const words = (at: number, step: Step | undefined): string =>
-    lang === 'zh' ? (told[at]?.action ?? '') : step ? wordsOf(step.happening) : path.inputCase;
+    lang === 'zh' ? (told[at]?.action ?? '') : step ? wordsOf(step.modelEvent) : path.inputCase;
   const sceneOf = (at: number): Scene => {
     const step = path.steps[at - 1];
-    const { snapshot } = (step ?? path.start).moment;
-    const leaves = leavesOf((step ?? path.start).moment);
+    const { snapshot } = (step ?? path.start).modelState;
+    const leaves = leavesOf((step ?? path.start).modelState);
     const active = snapshot._nodes;
     return {
       number: at,
       at: step?.at ?? 0,
       actor: step ? actorOf(model, step, reel) : 'opening',
       says: words(at, step),
-      data: maskedText(step ? step.happening.payload : model.cases.inputs[path.inputCase]),
+      data: maskedText(step ? step.modelEvent.payload : model.cases.inputs[path.inputCase]),
       active: active.map((node) => node.id),
       leaves: active.filter((node) => leaves.includes(node.path.join('.'))).map((node) => node.id),
       arrows: step?.arrows ?? [],
@@ -132,7 +132,7 @@ function followed(model: Model, { inputCase, steps }: Steps): Path | null {
   return followSteps(model, { inputCase, steps: [] });
 }
 
-function actorOf(model: Model, { happening: { kind, type, subject } }: Step, reel: Reel | null): Actor {
+function actorOf(model: Model, { modelEvent: { kind, type, subject } }: Step, reel: Reel | null): Actor {
   if (kind === 'after') return 'time';
   if (kind === 'event') return reel === null ? 'event' : reel.toldByOthers.includes(type) ? 'other' : 'shopper';
   if (kind === 'snapshot') return 'child';

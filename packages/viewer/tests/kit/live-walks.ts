@@ -1,12 +1,12 @@
 import '../../../../flows.config.ts';
 import {
-  type Happening,
-  happeningsAt,
   type MachineCases,
+  type ModelEvent,
+  modelEventsAt,
   modelOf,
   startOf,
   startTestActor,
-  takeHappening,
+  takeModelEvent,
 } from '@xinglin/paths';
 import { rulesFor } from '../../src/live/declared.ts';
 import { openPublisher } from '../../src/live/publisher.ts';
@@ -17,34 +17,34 @@ const NOW = 1_800_000_000_000;
 /** What one walk of a real machine had a tab tell its viewer, and what it was led through. */
 export interface Walk {
   readonly said: readonly unknown[];
-  readonly happenings: readonly Happening[];
+  readonly modelEvents: readonly ModelEvent[];
 }
 
 /**
  * Leads the real machine through as much as it can take, once from each of its inputs.
- * @param unheard happenings before the viewer comes
+ * @param unheard events before the viewer comes
  */
 export async function walksOf(cases: MachineCases, { most = 80, unhandled = 0 } = {}): Promise<readonly Walk[]> {
   const model = modelOf(cases);
-  const used = new Map<Happening, number>();
+  const used = new Map<ModelEvent, number>();
   const walks: Walk[] = [];
   for (const [inputCase, input] of Object.entries(cases.inputs)) {
     const said: unknown[] = [];
-    const happenings: Happening[] = [];
+    const modelEvents: ModelEvent[] = [];
     const { watch, listen } = openSampleTab(said);
     if (unhandled === 0) await listen();
     const testActor = startTestActor(cases.machine, input, { inspect: watch.inspect });
-    let { moment } = startOf(model, inputCase);
+    let { modelState } = startOf(model, inputCase);
     for (let steps = 0; steps < most; steps += 1) {
       if (unhandled > 0 && steps === unhandled) await listen();
-      const next = happeningsAt(model, moment).toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0];
+      const next = modelEventsAt(model, modelState).toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0];
       if (next === undefined) break;
       used.set(next, (used.get(next) ?? 0) + 1);
-      happenings.push(next);
+      modelEvents.push(next);
       testActor.perform(next);
-      ({ moment } = takeHappening(model, moment, next));
+      ({ modelState } = takeModelEvent(model, modelState, next));
     }
-    walks.push({ said, happenings });
+    walks.push({ said, modelEvents });
   }
   return walks;
 }

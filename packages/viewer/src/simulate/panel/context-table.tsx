@@ -29,7 +29,10 @@ export function ContextTable({ simulated }: { simulated: Simulated }) {
   const words = useWords(simulateWords);
   const [isWhole, setWhole] = useState(true);
   const { frame, before } = simulated;
-  const all = rememberedOf(before?.taken.moment.snapshot.context ?? null, frame.taken.moment.snapshot.context);
+  const all = rememberedOf(
+    before?.stepResult.modelState.snapshot.context ?? null,
+    frame.stepResult.modelState.snapshot.context,
+  );
   const rows = isWhole ? all : all.filter(({ change }) => change !== null);
   return (
     <Sheet aria-label={words.context}>

@@ -1,4 +1,4 @@
-import { type Happening, leavesOf, type Moment } from '@xinglin/paths';
+import { leavesOf, type ModelEvent, type ModelState } from '@xinglin/paths';
 import { styled } from 'styled-components';
 import { Hint, Soft } from '../../ui/parts.tsx';
 import { media } from '../../ui/theme.ts';
@@ -30,14 +30,14 @@ export interface ControlsProps {
 export function Controls({ simulated, speech, onPoint }: ControlsProps) {
   const words = useWords(simulateWords);
   const { choices, frame, press } = simulated;
-  const { moment } = frame.taken;
-  const same = { moment, speech, onPoint, onPress: press };
+  const { modelState } = frame.stepResult;
+  const same = { modelState, speech, onPoint, onPress: press };
   const { events, actors, timers, idle } = choices;
-  const timerName = (happening: Happening): string => {
-    const left = timers.find(({ type }) => type === happening.type)?.left ?? null;
+  const timerName = (modelEvent: ModelEvent): string => {
+    const left = timers.find(({ type }) => type === modelEvent.type)?.left ?? null;
     return left === null ? words.fire : words.skip(speech.seconds(left));
   };
-  const isOver = moment.snapshot.status !== 'active';
+  const isOver = modelState.snapshot.status !== 'active';
   return (
     <Sheet aria-label={words.possible}>
       <h2>{words.possible}</h2>
@@ -84,14 +84,14 @@ export function Controls({ simulated, speech, onPoint }: ControlsProps) {
   );
 }
 
-const replyKind = ({ kind }: Happening): 'done' | 'error' | 'snapshot' =>
+const replyKind = ({ kind }: ModelEvent): 'done' | 'error' | 'snapshot' =>
   kind === 'error' || kind === 'snapshot' ? kind : 'done';
 
 /** Events by their names; an event of one case needs no second line for it. */
 function EventRows({ groups, same }: { groups: readonly Group[]; same: Omit<ChoiceRowsProps, 'choices' | 'name'> }) {
   const { withCase } = useWords(simulateWords);
   const sizes = new Map(groups.map(({ subject, choices }) => [subject, choices.length]));
-  const nameOf = ({ subject, caseName }: Happening): string => {
+  const nameOf = ({ subject, caseName }: ModelEvent): string => {
     const event = same.speech.subject('event', subject);
     return sizes.get(subject) === 1 ? event : withCase(event, caseName);
   };
@@ -101,44 +101,44 @@ function EventRows({ groups, same }: { groups: readonly Group[]; same: Omit<Choi
 export interface ChoiceRowsProps {
   choices: readonly Choice[];
   /** Where the machine is. */
-  moment: Moment;
+  modelState: ModelState;
   speech: Speech;
   /** What a row is called. */
-  name(happening: Happening): string;
-  onPress(happening: Happening): void;
+  name(modelEvent: ModelEvent): string;
+  onPress(modelEvent: ModelEvent): void;
   /** The arrows that the row would take, while the pointer or the keyboard is on it. */
   onPoint(arrows: readonly string[]): void;
 }
 
 /** What can happen and where it leads; what cannot, and why. */
-export function ChoiceRows({ choices, moment, speech, name, onPress, onPoint }: ChoiceRowsProps) {
+export function ChoiceRows({ choices, modelState, speech, name, onPress, onPoint }: ChoiceRowsProps) {
   const words = useWords(simulateWords);
-  const left = leavesOf(moment);
-  const leads = (next: Moment): string => {
+  const left = leavesOf(modelState);
+  const leads = (next: ModelState): string => {
     const entered = speech.states(next, left);
     const states = entered === '' ? words.stays : words.leads(entered);
     return next.snapshot.status === 'active' ? states : `${states} · ${words.ends}`;
   };
   return (
     <Rows>
-      {choices.map(({ happening, verdict }) => {
-        const key = `${happening.type} ${happening.caseName}`;
+      {choices.map(({ modelEvent, verdict }) => {
+        const key = `${modelEvent.type} ${modelEvent.caseName}`;
         if (!verdict.can) {
           return (
             <OffRow key={key} why={speech.why(verdict)}>
-              {name(happening)}
+              {name(modelEvent)}
             </OffRow>
           );
         }
-        const { moment: next, trail } = verdict.taken;
+        const { modelState: next, trace } = verdict.stepResult;
         return (
           <PressRow
             key={key}
-            notes={[leads(next), speech.guards(trail.guards).join(' · ')]}
-            onPress={() => onPress(happening)}
-            onPoint={(isOn) => onPoint(isOn ? trail.arrows : [])}
+            notes={[leads(next), speech.guards(trace.guards).join(' · ')]}
+            onPress={() => onPress(modelEvent)}
+            onPoint={(isOn) => onPoint(isOn ? trace.arrows : [])}
           >
-            {name(happening)}
+            {name(modelEvent)}
           </PressRow>
         );
       })}

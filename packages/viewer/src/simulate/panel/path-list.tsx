@@ -127,7 +127,7 @@ function plannedOf(cases: MachineCases, flow: string, { inputCase, steps }: Step
     id: told.id,
     title: told.title,
     steps: { inputCase, steps },
-    states: [...new Set(simulation.frames.flatMap(({ taken }) => leavesOf(taken.moment)))],
+    states: [...new Set(simulation.frames.flatMap(({ stepResult }) => leavesOf(stepResult.modelState)))],
     requirements: [...new Set(told.steps.flatMap(({ requirements }) => requirements))],
   };
 }

@@ -30,7 +30,7 @@ export function PickedCard({ shown, simulated, speech, picked, onPoint }: Picked
   const { simulation, step, frame, choices, press, open } = simulated;
   const isArrow = 'source' in picked;
   const taking = isArrow ? (choicesByArrow(choices).get(picked.id) ?? []) : [];
-  const isHere = !isArrow && frame.taken.moment.snapshot._nodes.some(({ id }) => id === picked.id);
+  const isHere = !isArrow && frame.stepResult.modelState.snapshot._nodes.some(({ id }) => id === picked.id);
   const name = isArrow
     ? words.withCase(nameOfState(shown.flow, picked.source, lang), arrowName(picked, lang))
     : stateName(picked, lang);
@@ -49,9 +49,9 @@ export function PickedCard({ shown, simulated, speech, picked, onPoint }: Picked
           <h3>{words.ofArrow}</h3>
           <ChoiceRows
             choices={taking}
-            moment={frame.taken.moment}
+            modelState={frame.stepResult.modelState}
             speech={speech}
-            name={(happening) => speech.happening(happening)}
+            name={(modelEvent) => speech.modelEvent(modelEvent)}
             onPress={press}
             onPoint={onPoint}
           />

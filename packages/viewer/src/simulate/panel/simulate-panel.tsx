@@ -60,7 +60,7 @@ export function SimulatePanel({ shown }: PanelProps) {
     if ('flow' in target) return go({ flow: target.flow });
     if ('state' in target) return go({ state: flow.states.get(target.state)?.path ?? null, arrow: null }, 'replace');
     const [only, ...others] = choicesByArrow(choices).get(target.arrow) ?? [];
-    if (only && others.length === 0) press(only.happening);
+    if (only && others.length === 0) press(only.modelEvent);
     else go({ arrow: target.arrow, state: null }, 'replace');
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -71,14 +71,14 @@ export function SimulatePanel({ shown }: PanelProps) {
     event.preventDefault();
     goTo(place);
   };
-  const { happening, taken } = frame;
-  const said = happening ? speech.happening(happening) : words.start(simulated.simulation.inputCase);
+  const { modelEvent, stepResult } = frame;
+  const said = modelEvent ? speech.modelEvent(modelEvent) : words.start(simulated.simulation.inputCase);
   return (
     <Keyed onKeyDown={handleKey}>
       <FocusHeir heir="[data-now]">
         <Stack>
           <StepBar simulated={simulated} speech={speech} />
-          <VisuallyHidden role="status">{words.said(step, said, speech.states(taken.moment))}</VisuallyHidden>
+          <VisuallyHidden role="status">{words.said(step, said, speech.states(stepResult.modelState))}</VisuallyHidden>
           <StopNotice simulated={simulated} speech={speech} />
           <Sides>
             <Stack>
@@ -87,7 +87,7 @@ export function SimulatePanel({ shown }: PanelProps) {
                 label={chart.label(flowTitle(flow, named, lang))}
                 overlay={overlay}
                 onPick={pick}
-                reveal={taken.moment.snapshot._nodes.at(-1)?.id}
+                reveal={stepResult.modelState.snapshot._nodes.at(-1)?.id}
               />
               <Pair>
                 <StepDetails shown={shown} simulated={simulated} speech={speech} />
@@ -111,12 +111,12 @@ export function SimulatePanel({ shown }: PanelProps) {
 }
 
 /** Marks on the chart: where the machine is, what it has just taken, what may come next. @param pointed states or arrows */
-function overlayOf({ happening, taken }: Frame, choices: Choices, pointed: readonly string[]): Overlay {
+function overlayOf({ modelEvent, stepResult }: Frame, choices: Choices, pointed: readonly string[]): Overlay {
   const arrows = new Map<string, Mark>();
   for (const id of choicesByArrow(choices).keys()) arrows.set(id, 'possible');
-  if (happening) for (const id of taken.trail.arrows) arrows.set(id, 'taken');
+  if (modelEvent) for (const id of stepResult.trace.arrows) arrows.set(id, 'taken');
   const states = new Map<string, Mark>();
-  for (const { id, parent } of taken.moment.snapshot._nodes) if (parent) states.set(id, 'active');
+  for (const { id, parent } of stepResult.modelState.snapshot._nodes) if (parent) states.set(id, 'active');
   for (const id of pointed) {
     arrows.set(id, 'selected');
     states.set(id, 'selected');

@@ -1,4 +1,4 @@
-import { actionOf, type Happening, leavesOf, type Moment, secondsOf, speakerOf, wordsOf } from '@xinglin/paths';
+import { actionOf, leavesOf, type ModelEvent, type ModelState, secondsOf, speakerOf, wordsOf } from '@xinglin/paths';
 import { guardWords } from '../../layout/labels.ts';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
@@ -9,11 +9,11 @@ import { type Asked, modelFor, type Verdict } from '../simulation.ts';
 /** Says what happens in a simulation, in the language that was chosen: Chinese in QA's words, English in code names. */
 export interface Speech {
   /** All of it in a line. */
-  happening(happening: Happening): string;
+  modelEvent(modelEvent: ModelEvent): string;
   /** Event type, port, child or delay. */
-  subject(kind: Happening['kind'], subject: string): string;
+  subject(kind: ModelEvent['kind'], subject: string): string;
   /** Names of the states without states of their own. */
-  states(moment: Moment, except?: readonly string[]): string;
+  states(modelState: ModelState, except?: readonly string[]): string;
   /** Name of a timer by its event type. */
   timer(type: string): string;
   emitted(type: string): string;
@@ -40,14 +40,14 @@ export function useSpeech({ flow, named: { cases } }: Pick<ShownFlow, 'flow' | '
     return isEnglish ? guard : guardWords(guard);
   };
   const speech: Speech = {
-    happening: (happening) => (isEnglish ? wordsOf(happening) : actionOf(model, happening)),
+    modelEvent: (modelEvent) => (isEnglish ? wordsOf(modelEvent) : actionOf(model, modelEvent)),
     subject: (kind, subject) => {
       if (isEnglish) return subject;
       if (kind === 'after') return speaker.delayWords(subject);
       return kind === 'event' ? (cases.labels.events[subject] ?? subject) : speaker.portWords(subject);
     },
-    states: (moment, except = []) =>
-      leavesOf(moment)
+    states: (modelState, except = []) =>
+      leavesOf(modelState)
         .filter((leaf) => !except.includes(leaf))
         .map((leaf) => {
           const state = stateAt(flow, leaf);

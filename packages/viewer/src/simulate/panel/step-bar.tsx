@@ -27,7 +27,7 @@ const Count = styled.span`min-inline-size: 88px; text-align: center; ${type.smal
 export function StepBar({ simulated, speech }: { simulated: Simulated; speech: Speech }) {
   const words = useWords(simulateWords);
   const { simulation, frame, step, steps, goTo, begin } = simulated;
-  const { status } = frame.taken.moment.snapshot;
+  const { status } = frame.stepResult.modelState.snapshot;
   const inputs = Object.keys(simulation.model.cases.inputs);
   const time = timesOf(simulation, step).at(-1) ?? 0;
   const end = status === 'done' ? words.ended : status === 'active' ? '' : words.broken;
@@ -36,7 +36,7 @@ export function StepBar({ simulated, speech }: { simulated: Simulated; speech: S
       <Bar>
         <Now tabIndex={-1} data-now>
           <span>{words.now}</span>
-          {speech.states(frame.taken.moment)}
+          {speech.states(frame.stepResult.modelState)}
           {end !== '' && ` · ${end}`}
         </Now>
         <Line>
@@ -77,10 +77,10 @@ export function StopNotice({ simulated, speech }: { simulated: Simulated; speech
   const { stop } = simulation;
   if (!stop) return null;
   const isInput = stop.verdict.why === 'unknownInput';
-  const known = simulation.model.happenings.find(
+  const known = simulation.model.modelEvents.find(
     ({ type, caseName }) => type === stop.type && caseName === stop.caseName,
   );
-  const what = known ? speech.happening(known) : [stop.type, stop.caseName].filter(Boolean).join(' ');
+  const what = known ? speech.modelEvent(known) : [stop.type, stop.caseName].filter(Boolean).join(' ');
   return (
     <Notice tone="warn" role="status">
       <p>

@@ -29,10 +29,10 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
   const lang = useLanguage();
   const { simulation, frame, before } = simulated;
   const { flow } = shown;
-  const { trail, moment } = frame.taken;
-  const arrows = trail.arrows.flatMap((id) => flow.arrows.find((arrow) => arrow.id === id) ?? []);
+  const { trace, modelState } = frame.stepResult;
+  const arrows = trace.arrows.flatMap((id) => flow.arrows.find((arrow) => arrow.id === id) ?? []);
   const stepEffectList = stepEffects(simulation.model.chart, frame, before);
-  const requirements = requirementsAt(simulation.model, moment);
+  const requirements = requirementsAt(simulation.model, modelState);
   const effectText = ({ kind, name, data, to }: StepEffect): string => {
     const { effect } = words;
     const told = (label: string) => [label, data].filter(Boolean).join(' ');
@@ -60,11 +60,11 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
           </Lines>
         </>
       )}
-      {trail.guards.length > 0 && (
+      {trace.guards.length > 0 && (
         <>
           <h3>{words.asked}</h3>
           <Lines>
-            {[...new Set(trail.guards.map((asked) => speech.guard(asked)))].map((text) => (
+            {[...new Set(trace.guards.map((asked) => speech.guard(asked)))].map((text) => (
               <li key={text}>{text}</li>
             ))}
           </Lines>
@@ -104,14 +104,14 @@ interface StepEffect {
 }
 
 /** @param before null for the start */
-function stepEffects(chart: Chart, { happening, taken }: Frame, before: Frame | null): readonly StepEffect[] {
+function stepEffects(chart: Chart, { modelEvent, stepResult }: Frame, before: Frame | null): readonly StepEffect[] {
   const stepEffect = (kind: StepEffect['kind'], name: string, data = '', to: string | null = null): StepEffect => ({
     kind,
     name,
     data,
     to,
   });
-  const done = taken.due.map(effectOf).flatMap(({ type, detail }): StepEffect[] => {
+  const done = stepResult.due.map(effectOf).flatMap(({ type, detail }): StepEffect[] => {
     const { event, id, to } = { event: null, id: '', to: '', ...Object(detail) };
     const { type: told = '', ...rest } = Object(event);
     if (type === 'spawnChild') return [stepEffect('starts', String(id))];
@@ -120,10 +120,10 @@ function stepEffects(chart: Chart, { happening, taken }: Frame, before: Frame | 
     if (type === 'sendTo') return [stepEffect('sends', String(told), maskedText(rest), String(to))];
     return ['raise', 'cancel', 'log'].includes(type) ? [] : [stepEffect('own', type)];
   });
-  const { timers } = taken.moment;
-  const started = before ? startedIn(chart, taken) : timers;
-  const fired = happening?.kind === 'after' ? happening.type : null;
-  const waited = before?.taken.moment.timers ?? [];
+  const { timers } = stepResult.modelState;
+  const started = before ? startedIn(chart, stepResult) : timers;
+  const fired = modelEvent?.kind === 'after' ? modelEvent.type : null;
+  const waited = before?.stepResult.modelState.timers ?? [];
   const cancelled = waited.filter((type) => !timers.includes(type) && type !== fired);
   return [
     ...done,

@@ -28,16 +28,16 @@ export function StepList({ simulated, speech }: { simulated: Simulated; speech: 
     <Sheet aria-label={words.timeline}>
       <h2>{words.timeline}</h2>
       <Steps ref={list}>
-        {simulation.frames.map(({ happening, taken }, at) => {
+        {simulation.frames.map(({ modelEvent, stepResult }, at) => {
           const time = times[at] ?? 0;
           const isLater = time > (times[at - 1] ?? 0);
-          const what = happening ? speech.happening(happening) : words.start(simulation.inputCase);
+          const what = modelEvent ? speech.modelEvent(modelEvent) : words.start(simulation.inputCase);
           return (
             <PressRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is what it is by its place.
               key={at}
               isCurrent={at === step}
-              notes={[speech.states(taken.moment), isLater ? words.clock(speech.seconds(time)) : '']}
+              notes={[speech.states(stepResult.modelState), isLater ? words.clock(speech.seconds(time)) : '']}
               onPress={() => goTo(at)}
             >
               {at}. {what}

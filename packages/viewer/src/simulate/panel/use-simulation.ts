@@ -1,4 +1,4 @@
-import type { Happening, Steps } from '@xinglin/paths';
+import type { ModelEvent, Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { type Choices, choicesAt } from '../choices.ts';
@@ -16,7 +16,7 @@ export interface Simulated {
   readonly before: Frame | null;
   readonly choices: Choices;
   /** Lets something happen after the step that is shown; it replaces what came after. */
-  press(happening: Happening): void;
+  press(modelEvent: ModelEvent): void;
   goTo(step: number): void;
   begin(inputCase: string): void;
   /** Another path, at its end or another step. */
