@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export type ButtonVariant = 'primary' | 'outline' | 'danger' | 'text';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-interface Look {
+interface ButtonStyle {
   $variant: ButtonVariant;
   $size: ButtonSize;
   $block: boolean;
@@ -38,7 +38,7 @@ const variants = {
   `,
 };
 
-const shape = css<Look>`
+const shape = css<ButtonStyle>`
   position: relative; display: inline-flex; align-items: center; justify-content: center; gap: ${theme.space[2]};
   max-inline-size: 100%; border: 1px solid transparent; border-radius: ${theme.radius.control};
   background: transparent; white-space: nowrap; user-select: none;
@@ -48,7 +48,7 @@ const shape = css<Look>`
   ${({ $block }) => $block && css`inline-size: 100%;`}
 `;
 
-const Root = styled.button<Look>`
+const Root = styled.button<ButtonStyle>`
   ${shape}
   &:disabled {
     background: ${({ $variant }) => ($variant === 'text' ? 'transparent' : theme.color.hairline)};
@@ -136,7 +136,7 @@ export function Button({
   );
 }
 
-const AnchorRoot = styled.a<Look>`${shape}`;
+const AnchorRoot = styled.a<ButtonStyle>`${shape}`;
 
 /** A link that looks like a button: it goes somewhere, it does nothing else. `as` takes a router link. */
 export const ButtonLink = styled(AnchorRoot).attrs<{ $variant?: ButtonVariant; $size?: ButtonSize; $block?: boolean }>(

@@ -25,8 +25,8 @@ import { type Driver, type Position, pathTitle, refuseVacuous, runPath } from '@
 import type { ReactElement } from 'react';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, ContextFrom } from 'xstate';
-import type { Reel } from '../../packages/viewer/src/frames/reel.ts';
-import type { Camera } from './frames/camera.ts';
+import type { FrameRecording } from '../../packages/viewer/src/frames/frame-recording.ts';
+import type { FrameRecorder } from './frames/frame-recorder.ts';
 import { linkTo, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
 
@@ -44,18 +44,21 @@ export const external = Symbol('from outside the page');
  * Where frames are asked for (`npm run flows -- frames`), a picture is taken after each step; else it costs nothing.
  */
 const framesFolder = process.env.FRAMES;
-const studio = framesFolder === undefined ? null : await import('./frames/camera.ts');
+const recorderModule = framesFolder === undefined ? null : await import('./frames/frame-recorder.ts');
 
 /** Takes pictures, and gets all of them at the end. */
-export interface Photographer {
-  readonly camera: Camera;
-  readonly develop: (reel: Reel) => void;
+export interface ScreenRecorder {
+  readonly frameRecorder: FrameRecorder;
+  readonly save: (frameRecording: FrameRecording) => void;
 }
 
 /** For the storyboard of one machine; make it before anything is rendered. */
-function photographerOf(machine: string): Photographer | null {
-  if (!studio || framesFolder === undefined) return null;
-  return { camera: studio.createCamera(), develop: (reel) => studio.saveReel(framesFolder, machine, reel) };
+function screenRecorderOf(machine: string): ScreenRecorder | null {
+  if (!recorderModule || framesFolder === undefined) return null;
+  return {
+    frameRecorder: recorderModule.createFrameRecorder(),
+    save: (frameRecording) => recorderModule.saveRecording(framesFolder, machine, frameRecording),
+  };
 }
 
 /** What a shopper does so that the screen sends the event. */
@@ -83,7 +86,7 @@ export interface ScreenPlan<M extends AnyStateMachine> {
 export function testScreen<M extends AnyStateMachine>(
   cases: MachineCases<M>,
   plan: ScreenPlan<M>,
-  photographer: Photographer | null = photographerOf(cases.machine.id),
+  screenRecorder: ScreenRecorder | null = screenRecorderOf(cases.machine.id),
 ): void {
   const graph = explore(cases);
   const { possible } = plan;
@@ -100,16 +103,16 @@ export function testScreen<M extends AnyStateMachine>(
     cases.machine.id,
     wanted.filter((item) => !within.has(item)),
   );
-  const toldByOthers = Object.entries(plan.events).flatMap(([type, act]) => (act === external ? [type] : []));
+  const sentByOthers = Object.entries(plan.events).flatMap(([type, act]) => (act === external ? [type] : []));
   describe(`${cases.machine.id}: its paths on the screen`, () => {
-    afterAll(() => photographer?.develop(photographer.camera.reel(suite.paths, toldByOthers)));
+    afterAll(() => screenRecorder?.save(screenRecorder.frameRecorder.frameRecording(suite.paths, sentByOthers)));
     test('every state and event that the paths need is looked at and done', () => {
       expect(suite.paths.length).toBeGreaterThan(0);
       expect(suite.uncovered).toEqual([]);
       for (const path of suite.paths) refuseVacuous([path], driverOf(cases, plan, path));
     });
     test.each(suite.paths.map((path) => [pathTitle(graph, path), path] as const))('%s', async (_title, path) => {
-      await runPath(cases, path, driverOf(cases, plan, path, photographer?.camera), linkTo);
+      await runPath(cases, path, driverOf(cases, plan, path, screenRecorder?.frameRecorder), linkTo);
     });
   });
 }
@@ -121,7 +124,7 @@ function driverOf<M extends AnyStateMachine>(
   cases: MachineCases<M>,
   plan: ScreenPlan<M>,
   path: Path,
-  camera?: Camera,
+  frameRecorder?: FrameRecorder,
 ): Driver {
   const user = userEvent.setup();
   let started: { readonly testActor: TestActor; readonly container: HTMLElement } | null = null;
@@ -178,7 +181,7 @@ function driverOf<M extends AnyStateMachine>(
           await act(async () => {});
           await observe({ context: contextOf<M>(position.modelState), container, position });
           // After the look, which waits for what loads late.
-          camera?.take(position);
+          frameRecorder?.take(position);
         },
       ]),
     ),

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Flow } from '@xinglin/paths/cli';
 import { keptFile, plansFolder, testFilesOf } from '@xinglin/paths/cli';
 import * as v from 'valibot';
-import type { Reel } from '../src/frames/reel.ts';
+import type { FrameRecording } from '../src/frames/frame-recording.ts';
 import { digestOf, filesNeededBy } from './imports.ts';
 import { project } from './project.ts';
 
 export const framesFolder = '.cache/frames';
 
-const reelSchema = v.object({
+const recordingSchema = v.object({
   styles: v.string(),
   frames: v.array(v.string()),
   paths: v.array(
@@ -19,15 +19,15 @@ const reelSchema = v.object({
       frames: v.array(v.number()),
     }),
   ),
-  toldByOthers: v.array(v.string()),
+  sentByOthers: v.array(v.string()),
 });
-const fileSchema = v.object({ digest: v.string(), reel: reelSchema });
+const fileSchema = v.object({ digest: v.string(), frameRecording: recordingSchema });
 
 /** What a flow's screen looked like when it was last recorded. */
 export interface Recorded {
   /** Of all that the recording depends on. */
   readonly digest: string;
-  readonly reel: Reel;
+  readonly frameRecording: FrameRecording;
 }
 
 /** The test of a flow's screen; null for a flow without a screen of its own. */
@@ -50,8 +50,8 @@ export function digestFor(flow: Flow, test: string): string {
   );
 }
 
-export function readReel(file: string): Reel {
-  return v.parse(reelSchema, JSON.parse(readFileSync(file, 'utf8')));
+export function readRecording(file: string): FrameRecording {
+  return v.parse(recordingSchema, JSON.parse(readFileSync(file, 'utf8')));
 }
 
 const fileOf = (flow: string, folder: string): string => join(folder, `${flow}.json`);

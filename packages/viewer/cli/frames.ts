@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Flow, flowsNamed, runTests } from '@xinglin/paths/cli';
 import type { Command } from '@xinglin/paths/command-line';
 import { progress } from '@xinglin/paths/command-line';
+import type { FrameRecording } from '../src/frames/frame-recording.ts';
 import { packed } from '../src/frames/pack.ts';
-import type { Reel } from '../src/frames/reel.ts';
 import { product } from '../src/product.ts';
-import { digestFor, framesFolder, readRecorded, readReel, screenTestOf, writeRecorded } from './frame-files.ts';
+import { digestFor, framesFolder, readRecorded, readRecording, screenTestOf, writeRecorded } from './frame-files.ts';
 import { project } from './project.ts';
 
 interface Wanted {
@@ -65,9 +65,9 @@ async function record(wanted: readonly Wanted[]): Promise<boolean> {
     for (const { flow, digest } of wanted) {
       const file = join(folder, `${flow.cases.machine.id}.json`);
       if (existsSync(file)) {
-        const reel = readReel(file);
-        writeRecorded(flow.name, { digest, reel });
-        process.stdout.write(`${await sizesOf(flow.name, reel)}\n`);
+        const frameRecording = readRecording(file);
+        writeRecorded(flow.name, { digest, frameRecording });
+        process.stdout.write(`${await sizesOf(flow.name, frameRecording)}\n`);
       } else {
         missing++;
         process.stdout.write(`${flow.name}: not recorded, as its screen's test fails\n`);
@@ -84,10 +84,10 @@ async function record(wanted: readonly Wanted[]): Promise<boolean> {
   return missing === 0;
 }
 
-async function sizesOf(name: string, reel: Reel): Promise<string> {
-  const { frames, paths } = reel;
+async function sizesOf(name: string, frameRecording: FrameRecording): Promise<string> {
+  const { frames, paths } = frameRecording;
   const shots = paths.reduce((sum, path) => sum + path.frames.length, 0);
-  const text = JSON.stringify(reel);
+  const text = JSON.stringify(frameRecording);
   const small = await packed(text);
   const kilobytes = ({ length }: string): string => `${(length / 1000).toFixed(0)} kB`;
   return `${name}: ${paths.length} paths, ${shots} pictures, ${frames.length} distinct, ${kilobytes(text)}, packed ${kilobytes(small)}`;

@@ -34,9 +34,9 @@ export function meetingList(all: readonly Reviewed[], lang: Language): string {
   });
   const sections = all.flatMap(({ named, review }) => {
     const rows = review.comments.filter(isOpen).map((comment) => {
-      const told = { flow: flowOf(named), cases: named.cases };
-      const isThere = isPlaceThere(comment.place, told.flow, told.cases);
-      const place = placeWords(comment.place, told, lang);
+      const reviewed = { flow: flowOf(named), cases: named.cases };
+      const isThere = isPlaceThere(comment.place, reviewed.flow, reviewed.cases);
+      const place = placeWords(comment.place, reviewed, lang);
       const answers = comment.answers.map(({ by, text }) => `${by}: ${text}`).join(' / ');
       return [isThere ? place : `${words.gone}: ${place}`, comment.text, comment.by, comment.at.slice(0, 10), answers];
     });

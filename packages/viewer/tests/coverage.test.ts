@@ -28,12 +28,12 @@ const itemOf = (arrow: string): CoveredItem => {
 describe('the facts of coverage', () => {
   test.each(['unit', 'screen', 'browser'] as const)('say of %s what `npm run paths -- cover` says', (source) => {
     const row = rowsOf(graph, mergeFiles(files)).find((one) => one.source === source);
-    const told = coverageOf(facts, 'qr-login', source);
+    const described = coverageOf(facts, 'qr-login', source);
     for (const measure of ['arrows', 'cases', 'guards'] as const) {
       const by = row?.by[measure];
-      expect(told?.[measure].percent, measure).toBe(by && percentOf(by));
-      expect(told?.[measure].missing, measure).toEqual(by?.missing);
-      expect(told?.[measure].outOfReach, measure).toBe(by?.outOfReach.length);
+      expect(described?.[measure].percent, measure).toBe(by && percentOf(by));
+      expect(described?.[measure].missing, measure).toEqual(by?.missing);
+      expect(described?.[measure].outOfReach, measure).toBe(by?.outOfReach.length);
     }
   });
 

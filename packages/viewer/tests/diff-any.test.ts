@@ -1,8 +1,8 @@
 import { codeOfMachine } from '@xinglin/paths';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sentencesOf } from '../src/diff/described.ts';
 import { diffFlows, isSame } from '../src/diff/flow-diff.ts';
-import { sentencesOf } from '../src/diff/told.ts';
 import { unionOf } from '../src/diff/union.ts';
 import { type FlowVersion, restored, written } from '../src/diff/version.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { digestFor, readRecorded, screenTestOf, writeRecorded } from '../cli/frame-files.ts';
 import { digestOf, filesNeededBy } from '../cli/imports.ts';
 import { frameModules } from '../cli/site/frames.ts';
+import { type FrameRecording, frameAfter } from '../src/frames/frame-recording.ts';
 import { packed, unpacked } from '../src/frames/pack.ts';
 import { pageOf } from '../src/frames/page.ts';
-import { frameAfter, type Reel } from '../src/frames/reel.ts';
 import { stageOf } from '../src/product.ts';
 import { registry } from './kit/product.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const reel: Reel = {
+const frameRecording: FrameRecording = {
   styles: 'p{color:red}',
   frames: ['<p>一</p>', '<p>二</p>', '<p>三</p>'],
   paths: [
@@ -33,7 +33,7 @@ const reel: Reel = {
     },
     { inputCase: '空', steps: [['a', 'y']], frames: [0, 2] },
   ],
-  toldByOthers: [],
+  sentByOthers: [],
 };
 
 describe('frames along a path', () => {
@@ -72,12 +72,12 @@ describe('frames along a path', () => {
     ['the same event in another case', '空', [['a', 'z']], 1, null],
     ['another start', '满', [], 0, null],
   ] as const)('%s', (_what, inputCase, steps, count, frame) => {
-    expect(frameAfter(reel, { inputCase, steps }, count)).toBe(frame);
+    expect(frameAfter(frameRecording, { inputCase, steps }, count)).toBe(frame);
   });
 });
 
 test('a packed text comes back as it was, and is smaller', async () => {
-  const text = JSON.stringify({ ...reel, styles: '用药人 💊 '.repeat(20_000) });
+  const text = JSON.stringify({ ...frameRecording, styles: '用药人 💊 '.repeat(20_000) });
   const small = await packed(text);
   expect(await unpacked(small)).toBe(text);
   expect(small.length).toBeLessThan(text.length / 100);
@@ -85,7 +85,7 @@ test('a packed text comes back as it was, and is smaller', async () => {
 });
 
 test('the page of a frame runs nothing, fetches nothing, and cannot be pressed', () => {
-  const page = pageOf(reel.styles, '<a href="#">去支付</a>', stageOf('order-list'));
+  const page = pageOf(frameRecording.styles, '<a href="#">去支付</a>', stageOf('order-list'));
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
   expect(page).toContain('<body inert><a href="#">去支付</a></body>');
   expect(page).not.toMatch(/https?:|\/\/|<script|url\(/);
@@ -96,9 +96,9 @@ test('the viewer gets what was recorded, and is told what is old, too large, mis
   const test = flow && screenTestOf(flow);
   const digest = flow && test ? digestFor(flow, test) : '';
   const noise = Array.from({ length: 400 }, (_nothing, at) => `${Math.sin(at)}`).join('');
-  writeRecorded('qr-login', { digest, reel }, folder);
-  writeRecorded('toast', { digest: 'before', reel }, folder);
-  writeRecorded('sms-code', { digest: 'before', reel: { ...reel, styles: noise } }, folder);
+  writeRecorded('qr-login', { digest, frameRecording }, folder);
+  writeRecorded('toast', { digest: 'before', frameRecording }, folder);
+  writeRecorded('sms-code', { digest: 'before', frameRecording: { ...frameRecording, styles: noise } }, folder);
   const { load } = frameModules(folder, 2000);
   // Vite calls it with a context of its own, which it does not use.
   const loadText = load as (id: string) => Promise<string>;
@@ -113,15 +113,15 @@ test('the viewer gets what was recorded, and is told what is old, too large, mis
   expect(lineOf('password-login')).toContain(`{ is: 'missing' }`);
   expect(lineOf('route-guard')).toContain(`{ is: 'none' }`);
   const [, letters = ''] = /packed = "(.*)"/.exec(await textOf('/qr-login')) ?? [];
-  expect(JSON.parse(await unpacked(letters))).toEqual(reel);
+  expect(JSON.parse(await unpacked(letters))).toEqual(frameRecording);
 });
 
 describe('a recording', () => {
   test('is kept in a file, and is none when that cannot be read', () => {
     expect(readRecorded('lamp', folder)).toBeNull();
-    writeRecorded('lamp', { digest: 'd1', reel }, folder);
-    expect(readRecorded('lamp', folder)).toEqual({ digest: 'd1', reel });
-    writeFileSync(join(folder, 'lamp.json'), '{"digest":"d1","reel":{');
+    writeRecorded('lamp', { digest: 'd1', frameRecording }, folder);
+    expect(readRecorded('lamp', folder)).toEqual({ digest: 'd1', frameRecording });
+    writeFileSync(join(folder, 'lamp.json'), '{"digest":"d1","frameRecording":{');
     expect(readRecorded('lamp', folder)).toBeNull();
   });
 

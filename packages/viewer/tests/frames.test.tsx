@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { PasswordLoginForm } from '../../../src/login/password-login-form.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { createCamera } from '../../../tests/kit/frames/camera.ts';
+import { createFrameRecorder } from '../../../tests/kit/frames/frame-recorder.ts';
 import { faultsIn, frozen } from '../../../tests/kit/frames/freeze.ts';
 import { stylesFor, withFocusMarked } from '../../../tests/kit/frames/styles.ts';
 import { external, fill, testScreen } from '../../../tests/kit/screen.tsx';
-import { frameAfter, type Reel } from '../src/frames/reel.ts';
+import { type FrameRecording, frameAfter } from '../src/frames/frame-recording.ts';
 import { casesOf } from './kit/product.ts';
 
 const passwordLoginCases = casesOf('password-login');
@@ -42,7 +42,7 @@ const lamp = setup({ types: { events: {} as { type: 'lamp.pressed' } | { type: '
 });
 const lampCases = defineCases(lamp, { events: { 'lamp.pressed': { 按一下: {} }, 'lamp.looked': {} } });
 
-const reels: Reel[] = [];
+const frameRecordings: FrameRecording[] = [];
 testScreen(
   lampCases,
   {
@@ -58,24 +58,24 @@ testScreen(
       },
     },
   },
-  { camera: createCamera(), develop: (reel) => reels.push(reel) },
+  { frameRecorder: createFrameRecorder(), save: (frameRecording) => frameRecordings.push(frameRecording) },
 );
 
 describe('the reel of a screen', () => {
   test('has each look of the page once, and a place in it for the opening and every step', () => {
-    expect(reels.map(({ frames }) => frames.length)).toEqual([1]);
-    expect(reels[0]?.frames[0]).toMatch(/^<div><button class="[^"]+">lamp<\/button><\/div>$/);
-    for (const reel of reels) {
-      expect(reel.toldByOthers).toEqual(['lamp.looked']);
-      expect(reel.paths.map(({ steps }) => steps.length)).toEqual([2]);
-      expect(reel.paths.map(({ frames }) => frames)).toEqual([[0, 0, 0]]);
-      for (const path of reel.paths) expect(frameAfter(reel, path, 2)).toBe(0);
+    expect(frameRecordings.map(({ frames }) => frames.length)).toEqual([1]);
+    expect(frameRecordings[0]?.frames[0]).toMatch(/^<div><button class="[^"]+">lamp<\/button><\/div>$/);
+    for (const frameRecording of frameRecordings) {
+      expect(frameRecording.sentByOthers).toEqual(['lamp.looked']);
+      expect(frameRecording.paths.map(({ steps }) => steps.length)).toEqual([2]);
+      expect(frameRecording.paths.map(({ frames }) => frames)).toEqual([[0, 0, 0]]);
+      for (const path of frameRecording.paths) expect(frameAfter(frameRecording, path, 2)).toBe(0);
     }
   });
 
   test('has the rules of what is shown, with the ring of the focus on what is marked, and those of the product', () => {
     render(createElement(Never));
-    const styles = reels[0]?.styles ?? '';
+    const styles = frameRecordings[0]?.styles ?? '';
     expect(styles).toContain('opacity:0.5;');
     expect(styles).toMatch(/\.\w+\[data-focus\]\{outline-width:7px;\}/);
     expect(styles).not.toContain('opacity:.25;');
@@ -86,7 +86,7 @@ describe('the reel of a screen', () => {
 
   test('is refused while a path lacks a step', () => {
     const path = followSteps(modelOf(lampCases), { inputCase: NO_INPUT, steps: [] });
-    expect(() => createCamera().reel([path], [])).toThrow(`${path.id} has 0 frames of 1`);
+    expect(() => createFrameRecorder().frameRecording([path], [])).toThrow(`${path.id} has 0 frames of 1`);
   });
 });
 

@@ -85,20 +85,20 @@ describe('what is told of a value', () => {
   if (!registered) throw new Error('the registry is empty');
   const whole = { ...registered.cases, ...cases };
   const rules = maskRulesOf(whole, false);
-  const told = (event: { type: string } & Record<string, unknown>, isClosed = false) =>
+  const described = (event: { type: string } & Record<string, unknown>, isClosed = false) =>
     maskEvent(event, maskRulesOf(whole, isClosed)).map(({ key, kind, size, says }) => [key, kind, size, says]);
 
   test('a word that the cases declare under the same key is said, any other only counted', () => {
-    expect(told({ type: 'way.chosen', way: 'sms', agreed: false })).toEqual([
+    expect(described({ type: 'way.chosen', way: 'sms', agreed: false })).toEqual([
       ['way', 'text', null, 'sms'],
       ['agreed', 'flag', null, 'false'],
     ]);
-    expect(told({ type: 'way.chosen', way: 'adult' })).toEqual([['way', 'text', 5, null]]);
-    expect(told({ type: 'way.chosen', way: '短信' })).toEqual([['way', 'text', 2, null]]);
+    expect(described({ type: 'way.chosen', way: 'adult' })).toEqual([['way', 'text', 5, null]]);
+    expect(described({ type: 'way.chosen', way: '短信' })).toEqual([['way', 'text', 2, null]]);
   });
 
   test('of names and numbers only the length, of secrets not even that', () => {
-    expect(told({ type: 'form.changed', name: 'Zhang', password: 'abc', price: 12.5 })).toEqual([
+    expect(described({ type: 'form.changed', name: 'Zhang', password: 'abc', price: 12.5 })).toEqual([
       ['name', 'text', 5, null],
       ['password', 'text', null, null],
       ['price', 'number', 4, null],
@@ -111,11 +111,11 @@ describe('what is told of a value', () => {
       actorId: 'ask',
       output: { kind: 'soldOut', left: { 13700137999: 2 } },
     };
-    expect(told(event)).toEqual([
+    expect(described(event)).toEqual([
       ['output.kind', 'text', null, 'soldOut'],
       ['output.left', 'object', null, null],
     ]);
-    expect(told({ type: 'form.changed', nested: { kind: 'adult', zhangsan: 1, list: ['a', 'b'] } })).toEqual([
+    expect(described({ type: 'form.changed', nested: { kind: 'adult', zhangsan: 1, list: ['a', 'b'] } })).toEqual([
       ['nested.kind', 'text', null, 'adult'],
       ['nested.list', 'list', 2, null],
       ['nested.…', 'object', null, null],
@@ -123,7 +123,7 @@ describe('what is told of a value', () => {
   });
 
   test('a machine that knows of somebody’s health tells kinds alone', () => {
-    expect(told({ type: 'way.chosen', way: 'sms', agreed: true, price: 3, none: null, list: [1] }, true)).toEqual([
+    expect(described({ type: 'way.chosen', way: 'sms', agreed: true, price: 3, none: null, list: [1] }, true)).toEqual([
       ['way', 'text', null, null],
       ['agreed', 'flag', null, null],
       ['price', 'number', null, null],
@@ -140,11 +140,11 @@ describe('what is told of a value', () => {
 
   test('a failure has its reason where the cases know it, and never its message', () => {
     const failure = Object.assign(new Error('13700137999'), { kind: 'soldOut', cause: '13700137999' });
-    expect(told({ type: 'xstate.error.actor.ask', error: failure })).toEqual([
+    expect(described({ type: 'xstate.error.actor.ask', error: failure })).toEqual([
       ['error.kind', 'text', null, 'soldOut'],
       ['error.…', 'object', null, null],
     ]);
-    expect(told({ type: 'xstate.error.actor.ask', error: new Error('13700137999') })).toEqual([
+    expect(described({ type: 'xstate.error.actor.ask', error: new Error('13700137999') })).toEqual([
       ['error', 'error', null, null],
     ]);
   });

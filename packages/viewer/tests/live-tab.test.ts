@@ -90,8 +90,8 @@ describe('a tab with a viewer', () => {
       ['child', parent.sessionId, 'waiting'],
     ]);
     const [, child] = sessions;
-    const told = tab.steps().map(({ session, from, type, arrows, value }) => [session, from, type, arrows, value]);
-    expect(told).toEqual([
+    const described = tab.steps().map(({ session, from, type, arrows, value }) => [session, from, type, arrows, value]);
+    expect(described).toEqual([
       [parent.sessionId, null, 'xstate.init', [], 'idle'],
       [parent.sessionId, null, 'knocked', ['parent.idle knocked 1'], 'home'],
       [child.session, parent.sessionId, 'xstate.init', [], 'waiting'],

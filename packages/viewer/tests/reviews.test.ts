@@ -17,7 +17,7 @@ const qrLoginCases = casesOf('qr-login');
 const [named] = flowsNamed(registry, 'qr-login');
 if (!named) throw new Error('there is no QR login');
 const flow = flowOf(named);
-const told = { flow, cases: qrLoginCases };
+const reviewed = { flow, cases: qrLoginCases };
 const chart = chartMark(chartOf(qrLoginCases.machine));
 const [inputCase = ''] = Object.keys(qrLoginCases.inputs);
 const [arrow] = flow.arrows;
@@ -104,7 +104,7 @@ test('open comments are counted where they stand on the chart', () => {
 });
 
 test('places have words in both languages; what is gone keeps its code name', () => {
-  const words = (place: Place) => [placeWords(place, told, 'zh'), placeWords(place, told, 'en')];
+  const words = (place: Place) => [placeWords(place, reviewed, 'zh'), placeWords(place, reviewed, 'en')];
   expect(words({ kind: 'state', state: 'invalid' })).toEqual(['状态「二维码失效」', 'State “invalid”']);
   expect(words({ kind: 'state', state: 'gone' })).toEqual(['状态「gone」', 'State “gone”']);
   expect(words({ kind: 'arrow', arrow: 'gone x 0' })).toEqual(['gone x 0', 'gone x 0']);

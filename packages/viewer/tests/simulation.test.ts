@@ -23,7 +23,7 @@ const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCas
 const named = registry.map((flow) => [flow.name, flow] as const);
 
 /** Choices by a number, always the same. */
-function dice(seed: number): (sides: number) => number {
+function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -56,7 +56,7 @@ test.each(named)('%s: along each committed path the simulator is where the real 
 
 test.each(named)('%s: what it offers at each moment happens as it says, and nothing else does', (name, { cases }) => {
   const model = modelFor(name);
-  const roll = dice(7);
+  const roll = seededRandom(7);
   const isActive = ({ stepResult }: Frame) => stepResult.modelState.snapshot.status === 'active';
   // Where it has ended nothing is offered: `choices.test.ts`.
   const steps = keptPaths(name).find((path) => isActive(simulate(model, path).frames[0]));
@@ -64,8 +64,8 @@ test.each(named)('%s: what it offers at each moment happens as it says, and noth
   const at = roll(simulation.frames.filter(isActive).length);
   const choices = choicesAt(simulation, at);
   const before = stepsTo(simulation, at);
-  const told = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
-  for (const { modelEvent, verdict } of [...told, ...choices.timers.map(({ choice }) => choice)]) {
+  const described = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
+  for (const { modelEvent, verdict } of [...described, ...choices.timers.map(({ choice }) => choice)]) {
     const { machine, inputs } = cases;
     const testActor = startTestActor(machine, inputs[before.inputCase]);
     for (const { modelEvent: done } of pathTo(simulation, at).steps) testActor.perform(done);
@@ -99,7 +99,7 @@ const further = ({ inputCase, steps }: Steps, { type, caseName }: ModelEvent): S
 
 test.each(named)('%s: random walks of 1,000 steps in all never throw, and their steps give them again', (name) => {
   const model = modelFor(name);
-  const roll = dice(name.length);
+  const roll = seededRandom(name.length);
   const inputs = Object.keys(model.cases.inputs);
   // A walk is begun anew where it ends, and after 50 steps, so that each part of the chart has its turn.
   for (let left = 1000; left > 0; left--) {
@@ -112,19 +112,19 @@ test.each(named)('%s: random walks of 1,000 steps in all never throw, and their 
     }
     const steps = stepsTo(simulation);
     const anew = simulate(model, steps);
-    expect(anew.frames.map(lookOf)).toEqual(simulation.frames.map(lookOf));
+    expect(anew.frames.map(stateOf)).toEqual(simulation.frames.map(stateOf));
     expect(possibleOf(choicesAt(anew, steps.steps.length)).length > 0).toBe(anyOf(anew, roll) !== null);
   }
 });
 
-const lookOf = ({ stepResult: { modelState } }: Frame) => [
+const stateOf = ({ stepResult: { modelState } }: Frame) => [
   modelState.snapshot.value,
   modelState.running,
   modelState.timers,
 ];
 
 test('a walk of 1,000 steps over the largest machine is one simulation', () => {
-  const roll = dice(3);
+  const roll = seededRandom(3);
   let simulation = simulate(modelFor('sms-code'), { inputCase: '', steps: [] });
   for (let step = 0; step < 1000; step++) {
     const modelEvent = anyOf(simulation, roll);

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Steps } from '@xinglin/paths';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FrameRecording } from '../src/frames/frame-recording.ts';
 import { packed } from '../src/frames/pack.ts';
-import type { Reel } from '../src/frames/reel.ts';
 import { textsOf } from '../src/story/large-scene.tsx';
 import { pathsToTell } from '../src/story/story.ts';
 import {
@@ -12,11 +12,11 @@ import {
   cardOf,
   cards,
   first,
+  frameRecording,
   large,
   openAt,
   pictureIn,
   recorded,
-  reel,
   second,
   show,
   strip,
@@ -32,11 +32,11 @@ describe('the strip', () => {
     expect(all.map((card) => card.querySelector('b')?.textContent)).toEqual(
       [...Array(first.steps.length + 1).keys()].map(String),
     );
-    const told = all.slice(0, 8).map((card) => [...card.querySelectorAll('p')].map((line) => line.textContent));
-    expect(told.map(([head]) => head?.replace(/^\d+/, '').replace(/0 秒$/, ''))).toEqual([
+    const described = all.slice(0, 8).map((card) => [...card.querySelectorAll('p')].map((line) => line.textContent));
+    expect(described.map(([head]) => head?.replace(/^\d+/, '').replace(/0 秒$/, ''))).toEqual([
       ...['打开', '用户', '用户', '用户', '用户', '用户', '页面其他部分', '用户'],
     ]);
-    expect(told[1]?.[1]).toContain('勾选');
+    expect(described[1]?.[1]).toContain('勾选');
     expect(pictureIn(all[3])).toContain('<p>picture 3</p>');
     expect(within(await cardOf(0)).getByRole('list', { name: '状态' }).textContent).not.toBe('');
   });
@@ -102,7 +102,7 @@ describe('the paths that can be chosen', () => {
     inputCase: first.inputCase,
     steps: [...second.steps.slice(0, 1), ['agreement.changed', '取消勾选']],
   };
-  const walked: Reel = { ...reel, paths: [...reel.paths, { ...own, frames: [0, 1, 2] }] };
+  const walked: FrameRecording = { ...frameRecording, paths: [...frameRecording.paths, { ...own, frames: [0, 1, 2] }] };
 
   test('are those with all pictures, those that only the screen walks, then the others', () => {
     const named = ({ inputCase, steps }: Steps) => ({ inputCase, steps });

@@ -113,9 +113,9 @@ test('English, and light or dark, are chosen once for all pages', async () => {
   expect(await screen.findByText('What it is for.')).toBeTruthy();
   expect(window.location.hash).toBe('#/qr-login?lang=en');
   fireEvent.click(screen.getByRole('button', { name: 'dark' }));
-  expect(document.documentElement.dataset.look).toBe('dark');
+  expect(document.documentElement.dataset.colorScheme).toBe('dark');
   cleanup();
   open('#/?lang=en');
-  await waitFor(() => expect(document.documentElement.dataset.look).toBe('dark'));
+  await waitFor(() => expect(document.documentElement.dataset.colorScheme).toBe('dark'));
   expect(screen.getByRole('heading', { level: 1, name: 'All flows' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
+import { type Counts, type DescribedChange, describedChanges } from '../../src/diff/described.ts';
 import { versionText } from '../../src/diff/shown.ts';
-import { allTold, type Counts, type ToldChange } from '../../src/diff/told.ts';
 import type { TestPath } from '../../src/diff/version.ts';
 import { table } from '../../src/table.ts';
 import { diffWords, reportWords } from '../../src/words/diff.ts';
@@ -12,7 +12,7 @@ const marks = { added: '➕', removed: '➖', changed: '✏️' } as const;
 
 /** What changed, for the description of a pull request. */
 export function asMarkdown({ from, to, flows, compared, unseen }: Comparison): string {
-  const changes = allTold(flows);
+  const changes = describedChanges(flows);
   const rows = changes.map(({ title, name, status, wordsOnly, states, arrows, paths }) => [
     title,
     `\`${name}\``,
@@ -32,7 +32,7 @@ export function asMarkdown({ from, to, flows, compared, unseen }: Comparison): s
 
 const countsText = ({ added, removed, changed }: Counts): string => words.report.counts(added, removed, changed);
 
-function sectionOf({ title, name, sentences, paths }: ToldChange): string[] {
+function sectionOf({ title, name, sentences, paths }: DescribedChange): string[] {
   return [
     `## ${title} \`${name}\``,
     ...(sentences.zh.length === 0
@@ -58,17 +58,19 @@ const pathOf = ({ id, title, inputCase, steps }: TestPath) => ({ id, title, inpu
 
 /** What changed, for tools: `states` and `arrows` of a sentence are ids, those of what is gone by what they were. */
 export function asJson({ from, to, flows, compared, unseen }: Comparison): string {
-  const changes = allTold(flows).map(({ name, title, status, wordsOnly, states, arrows, sentences, paths }) => ({
-    name,
-    title,
-    status,
-    wordsOnly,
-    states,
-    arrows,
-    sentences,
-    newPaths: paths.added.map(pathOf),
-    obsoletePaths: paths.removed.map(pathOf),
-    changedPaths: paths.changed.map(pathOf),
-  }));
+  const changes = describedChanges(flows).map(
+    ({ name, title, status, wordsOnly, states, arrows, sentences, paths }) => ({
+      name,
+      title,
+      status,
+      wordsOnly,
+      states,
+      arrows,
+      sentences,
+      newPaths: paths.added.map(pathOf),
+      obsoletePaths: paths.removed.map(pathOf),
+      changedPaths: paths.changed.map(pathOf),
+    }),
+  );
   return `${JSON.stringify({ from, to, compared, flows: changes, unseen }, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
+import { type DescribedChange, describedChanges } from '../../src/diff/described.ts';
 import type { ShownComparison, ShownDiff, ShownEntry } from '../../src/diff/shown.ts';
-import { allTold, type ToldChange } from '../../src/diff/told.ts';
 import { svgOf } from '../../src/draw/svg.ts';
 import { bestPictureOf } from '../../src/layout/best-picture.ts';
 import { elkHere } from '../../src/layout/elk-here.ts';
@@ -11,20 +11,20 @@ export async function shownOf(
   { from, to, compared, flows, unseen }: Comparison,
   isWanted: (name: string) => boolean,
 ): Promise<ShownComparison> {
-  const changes = allTold(flows);
+  const changes = describedChanges(flows);
   const diffs: Record<string, ShownDiff> = {};
   for (const change of changes) if (isWanted(change.name)) diffs[change.name] = await diffOf(change);
   return { from, to, compared, entries: changes.map(entryOf), unseen, diffs };
 }
 
-function entryOf({ name, title, status, wordsOnly, states, arrows, paths }: ToldChange): ShownEntry {
+function entryOf({ name, title, status, wordsOnly, states, arrows, paths }: DescribedChange): ShownEntry {
   const { added, removed, changed } = paths;
   const counts = { added: added.length, removed: removed.length, changed: changed.length };
   return { name, title, status, wordsOnly, states, arrows, paths: counts };
 }
 
-async function diffOf({ union, sentences, paths }: ToldChange): Promise<ShownDiff> {
-  const named = (some: ToldChange['paths']['added']) => some.map(({ id, title }) => ({ id, title }));
+async function diffOf({ union, sentences, paths }: DescribedChange): Promise<ShownDiff> {
+  const named = (some: DescribedChange['paths']['added']) => some.map(({ id, title }) => ({ id, title }));
   return {
     svg: await drawn(union.flow),
     states: [...union.states],

@@ -16,16 +16,16 @@ const MOST_LETTERS = 500_000;
  * @param most letters of a flow
  */
 export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin {
-  const packedReel = async (flow: string): Promise<string> => {
+  const packedRecording = async (flow: string): Promise<string> => {
     const recorded = readRecorded(flow, folder);
-    return recorded ? await packed(JSON.stringify(recorded.reel)) : '';
+    return recorded ? await packed(JSON.stringify(recorded.frameRecording)) : '';
   };
   const entryOf = async (flow: Flow): Promise<string> => {
     const test = screenTestOf(flow);
     if (test === null) return `{ is: 'none' }`;
     const recorded = readRecorded(flow.name, folder);
     if (recorded === null) return `{ is: 'missing' }`;
-    const { length } = await packedReel(flow.name);
+    const { length } = await packedRecording(flow.name);
     if (length > most) return `{ is: 'tooLarge', kilobytes: ${Math.round(length / 1000)} }`;
     const isStale = recorded.digest !== digestFor(flow, test);
     const load = `() => import('${listId}/${flow.name}').then(({ packed }) => packed)`;
@@ -55,7 +55,9 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
     async load(id) {
       if (!id.startsWith('\0') || !isOurs(id.slice(1))) return null;
       const wanted = id.slice(listId.length + 2);
-      return wanted === '' ? await listText() : `export const packed = ${JSON.stringify(await packedReel(wanted))};`;
+      return wanted === ''
+        ? await listText()
+        : `export const packed = ${JSON.stringify(await packedRecording(wanted))};`;
     },
   };
 }

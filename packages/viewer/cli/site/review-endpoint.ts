@@ -57,8 +57,8 @@ async function answer(request: IncomingMessage, flow: string | null, folder: str
   if (!asked.success)
     return [400, { reason: 'invalid', says: v.getDotPath(asked.issues[0]) ?? asked.issues[0].message }];
   const stamp = { id: randomBytes(6).toString('base64url'), at: new Date().toISOString() };
-  const { kind, ...told } = writeAction({ flow, ...asked.output }, stamp, folder);
-  return kind === 'written' ? [200, told] : [409, { reason: kind, ...told }];
+  const { kind, ...described } = writeAction({ flow, ...asked.output }, stamp, folder);
+  return kind === 'written' ? [200, described] : [409, { reason: kind, ...described }];
 }
 
 /** The page has the name of this machine: a name of somebody else's that leads here is not enough. */

@@ -8,9 +8,9 @@ export const arrowLine = (flow: Flow, arrow: FlowArrow, lang: Language): string 
   `${nameOfState(flow, arrow.source, lang)} · ${arrowName(arrow, lang)}${conditionOf(arrow, lang)}`;
 
 function conditionOf(arrow: FlowArrow, lang: Language): string {
-  const { isElse, toldByCases, cases } = arrow;
+  const { isElse, namedByCases, cases } = arrow;
   const guard = guardName(arrow, lang);
-  if (toldByCases) return `：${cases.join(' / ')}`;
+  if (namedByCases) return `：${cases.join(' / ')}`;
   if (guard !== null) return ` [${guard}]`;
   return isElse ? ` [${viewerWords[lang].inspector.otherwise}]` : '';
 }

@@ -39,14 +39,14 @@ export function WayThere({ shown, measure, item, about }: WayThereProps) {
   const lang = useLanguage();
   const [search, setSearch] = useState<Search>({ is: 'idle' });
   const { cases } = shown.named;
-  const look = async () => {
+  const find = async () => {
     setSearch({ is: 'searching' });
     setSearch({ is: 'found', way: await stepsTo(cases, measure, item) });
   };
   if (search.is !== 'found') {
     return (
       <Root>
-        <Button size="sm" pending={search.is === 'searching'} pendingText={words.searching} onPress={() => void look()}>
+        <Button size="sm" pending={search.is === 'searching'} pendingText={words.searching} onPress={() => void find()}>
           {words.way}
           <VisuallyHidden>{about}</VisuallyHidden>
         </Button>

@@ -53,7 +53,7 @@ export function arrowSentences({ before, after, diff, union }: Compared, naming:
 /** What is said of each arrow for itself. */
 type OwnField = Exclude<ArrowField, 'label' | 'guardLabel' | 'order'>;
 
-const unconditional = { guard: null, isElse: false, toldByCases: false };
+const unconditional = { guard: null, isElse: false, namedByCases: false };
 
 /** Its source, when it is taken, and what happens then. */
 function partsOf(flow: Flow, arrow: FlowArrow, naming: Naming): [source: string, when: string, doing: string] {

@@ -52,7 +52,7 @@ function happens({ kind }: FlowArrow, what: string, { arrow: { when } }: DiffWor
 }
 
 function conditionOf(arrow: FlowArrow, isChinese: boolean, words: DiffWords): string {
-  if (isChinese && arrow.toldByCases) return words.arrow.inCases(arrow.cases);
+  if (isChinese && arrow.namedByCases) return words.arrow.inCases(arrow.cases);
   const guard = guardIn(arrow, isChinese);
   if (guard !== null) return words.arrow.ifGuard(guard);
   return arrow.isElse ? words.arrow.ifNone : '';

@@ -1,6 +1,6 @@
 import type { DiffWords } from '../words/diff.ts';
+import type { Counts, DescribedChange } from './described.ts';
 import type { Sentence } from './naming.ts';
-import type { Counts, ToldChange } from './told.ts';
 import type { Change } from './union.ts';
 import type { TestPath } from './version.ts';
 
@@ -16,7 +16,8 @@ export function versionText(version: Version, { report }: DiffWords): string {
 }
 
 /** A flow that differs, in a line. */
-export interface ShownEntry extends Pick<ToldChange, 'name' | 'title' | 'status' | 'wordsOnly' | 'states' | 'arrows'> {
+export interface ShownEntry
+  extends Pick<DescribedChange, 'name' | 'title' | 'status' | 'wordsOnly' | 'states' | 'arrows'> {
   readonly paths: Counts;
 }
 
@@ -26,7 +27,7 @@ export interface ShownDiff {
   readonly svg: string | null;
   readonly states: readonly (readonly [id: string, change: Change])[];
   readonly arrows: readonly (readonly [id: string, change: Change])[];
-  readonly sentences: ToldChange['sentences'];
+  readonly sentences: DescribedChange['sentences'];
   readonly paths: Readonly<Record<Change, readonly Pick<TestPath, 'id' | 'title'>[]>>;
 }
 

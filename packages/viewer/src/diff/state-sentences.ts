@@ -83,7 +83,7 @@ function namedChange<Part>(
   const parts = (parts: readonly Part[], texts: readonly string[]) =>
     parts.filter((part) => texts.includes(text(part)));
   const [come, gone] = [parts(after, added), parts(before, removed)];
-  const isTold = !come.some((part) => gone.some((other) => nameOf(part) === nameOf(other)));
-  const called = (part: Part) => (isTold ? nameOf(part) : `${nameOf(part)} ${codeOf(part)}`);
+  const isNamed = !come.some((part) => gone.some((other) => nameOf(part) === nameOf(other)));
+  const called = (part: Part) => (isNamed ? nameOf(part) : `${nameOf(part)} ${codeOf(part)}`);
   return [come.map(called), gone.map(called)];
 }

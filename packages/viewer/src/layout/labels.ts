@@ -28,7 +28,7 @@ export interface Label {
  */
 export function labelOf(arrow: FlowArrow, words: ChartWords = flowWords): Label {
   const { shortLabel: label, guard, guardLabel, isElse, place, of, cases } = arrow;
-  if (arrow.toldByCases) return { what: words.modelEvent.withCase(label, caseWords(cases, words)), condition: '' };
+  if (arrow.namedByCases) return { what: words.modelEvent.withCase(label, caseWords(cases, words)), condition: '' };
   if (guard === null && !isElse) return { what: label, condition: '' };
   const condition = guard === null ? words.otherwise : words.guard(guardLabel ?? guardWords(guard, words));
   return { what: `${of > 1 ? `${numberSign(place)} ` : ''}${label}`, condition };

@@ -1,7 +1,7 @@
 import { type MaskRules, maskContext, maskEvent, nothingDeclared } from './mask.ts';
 import { LIVE_VERSION } from './messages.ts';
 import type { EndKind, LiveActor, LiveStep, TabMessage } from './read-message.ts';
-import { type Listener, liveValueOf, type Running, snapshotOf, type Watch, type Witnessed } from './watch.ts';
+import { type Listener, liveValueOf, type ObservedStep, type Running, snapshotOf, type Watch } from './watch.ts';
 
 /** The channel as far as it is used; a test has one of its own. */
 export interface Channel {
@@ -111,7 +111,7 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
     context: maskContext(context, rulesOf(machine.id)),
   });
 
-  const stepOf = ({ seq, at, running, from, event, arrows, guards, snapshot }: Witnessed): LiveStep => ({
+  const stepOf = ({ seq, at, running, from, event, arrows, guards, snapshot }: ObservedStep): LiveStep => ({
     seq,
     at,
     session: running.ref.sessionId,

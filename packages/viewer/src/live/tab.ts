@@ -56,7 +56,7 @@ function keepBadge(watch: Watch): void {
     ]);
     if (isAsked) close = openBadge({ watch, viewer, namedMachine });
   };
-  const look = () => {
+  const check = () => {
     if (!wantsBadge()) {
       isAsked = false;
       return close();
@@ -66,9 +66,9 @@ function keepBadge(watch: Watch): void {
     show().catch(complain);
   };
   addEventListener('storage', ({ key }) => {
-    if (key === BADGE_SWITCH) look();
+    if (key === BADGE_SWITCH) check();
   });
-  look();
+  check();
 }
 
 function start(): void {

@@ -13,7 +13,7 @@ export interface Running {
 }
 
 /** What one event did, with the very things that it was about: they are masked before they leave. */
-export interface Witnessed {
+export interface ObservedStep {
   readonly seq: number;
   readonly at: number;
   readonly running: Running;
@@ -26,7 +26,7 @@ export interface Witnessed {
 
 export interface Listener {
   began(running: Running): void;
-  saw(step: Witnessed): void;
+  saw(step: ObservedStep): void;
   ended(running: Running, how: EndKind): void;
 }
 

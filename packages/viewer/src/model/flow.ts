@@ -74,7 +74,7 @@ export interface FlowArrow {
   /** The cases in which it is taken. */
   readonly cases: readonly string[];
   /** Do the cases alone tell it from the others of its event? Then a reader needs no guard. */
-  readonly toldByCases: boolean;
+  readonly namedByCases: boolean;
   readonly actions: readonly string[];
   readonly reenters: boolean;
   readonly forbids: boolean;

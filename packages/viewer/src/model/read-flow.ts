@@ -149,7 +149,7 @@ function arrowOf(
     of: siblings.length,
     isElse: arrow.guard === null && arrow.index > 0,
     cases: casesOf(arrow),
-    toldByCases:
+    namedByCases:
       siblings.length > 1 && siblings.every((one) => casesOf(one).length > 0) && new Set(all).size === all.length,
     actions: actionNames(definition?.actions ?? []),
     reenters: definition?.reenter ?? false,

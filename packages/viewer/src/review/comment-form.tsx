@@ -3,14 +3,14 @@ import { RadioGroup } from '../ui/form.tsx';
 import { Card, Hint } from '../ui/parts.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
-import { placeWords, type Told } from './place-words.ts';
+import { placeWords, type ReviewedFlow } from './place-words.ts';
 import type { Place } from './review.ts';
 import { TextForm } from './text-form.tsx';
 import type { ReviewInHand } from './use-review.ts';
 import type { Reviewer } from './use-sending.ts';
 
 export interface CommentFormProps {
-  told: Told;
+  reviewed: ReviewedFlow;
   hand: ReviewInHand;
   reviewer: Reviewer;
   /** What is picked, the most exact first. */
@@ -18,7 +18,7 @@ export interface CommentFormProps {
 }
 
 /** A new comment, on what is picked or on the whole flow. */
-export function CommentForm({ told, hand, reviewer, places }: CommentFormProps) {
+export function CommentForm({ reviewed, hand, reviewer, places }: CommentFormProps) {
   const words = useWords(reviewWords);
   const lang = useLanguage();
   const [chosen, setChosen] = useState<Place['kind'] | null>(null);
@@ -29,7 +29,7 @@ export function CommentForm({ told, hand, reviewer, places }: CommentFormProps) 
         label={words.write}
         fieldLabel={words.text}
         sendText={words.publish}
-        keptAs={`flows.review.text.${told.flow.name}`}
+        keptAs={`flows.review.text.${reviewed.flow.name}`}
         hand={hand}
         reviewer={reviewer}
         deedOf={(by, text) => ({ kind: 'comment', by, place, text })}
@@ -38,7 +38,7 @@ export function CommentForm({ told, hand, reviewer, places }: CommentFormProps) 
           <RadioGroup
             name="place"
             legend={words.about}
-            options={places.map((one) => ({ value: one.kind, text: placeWords(one, told, lang) }))}
+            options={places.map((one) => ({ value: one.kind, text: placeWords(one, reviewed, lang) }))}
             value={place.kind}
             onValue={setChosen}
           />

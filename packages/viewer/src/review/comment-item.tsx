@@ -8,11 +8,11 @@ import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { patchTo, placeWords } from './place-words.ts';
 import type { Comment } from './review.ts';
 import { isOpen, isPlaceThere } from './review-status.ts';
 import { TextForm } from './text-form.tsx';
-import { Told } from './told.tsx';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending } from './use-sending.ts';
 
@@ -112,7 +112,7 @@ export function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps
           </Button>
         </Line>
       )}
-      {sending.outcome?.kind !== 'written' && <Told outcome={sending.outcome} />}
+      {sending.outcome?.kind !== 'written' && <OutcomeNotice outcome={sending.outcome} />}
     </Root>
   );
 }

@@ -47,8 +47,8 @@ async function ask(url: string, how: RequestInit): Promise<Answer | null> {
 }
 
 /** What a server says is looked at like a file. */
-function reviewOf(told: unknown): Filed['review'] {
-  const { flow = '', verdicts = [], comments = [] } = Object(told);
+function reviewOf(described: unknown): Filed['review'] {
+  const { flow = '', verdicts = [], comments = [] } = Object(described);
   return readReview(JSON.stringify([...verdicts, ...comments, { kind: 'flow', flow }]));
 }
 

@@ -8,13 +8,13 @@ import { reviewWords } from '../words/review.ts';
 import type { Place } from './review.ts';
 
 /** A flow with the cases that its words come from. */
-export interface Told {
+export interface ReviewedFlow {
   readonly flow: Flow;
   readonly cases: MachineCases;
 }
 
 /** What a comment speaks of, in words. What is gone is named as the machine called it. */
-export function placeWords(place: Place, { flow, cases }: Told, lang: Language): string {
+export function placeWords(place: Place, { flow, cases }: ReviewedFlow, lang: Language): string {
   const words = reviewWords[lang].places;
   if (place.kind === 'flow') return words.flow;
   if (place.kind === 'state') {

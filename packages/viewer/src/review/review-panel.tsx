@@ -66,7 +66,7 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
           </Form>
         </Sheet>
         <ReviewStatusCard shown={shown} review={review} hand={hand} reviewer={reviewer} />
-        <CommentForm told={{ flow, cases: named.cases }} hand={hand} reviewer={reviewer} places={places} />
+        <CommentForm reviewed={{ flow, cases: named.cases }} hand={hand} reviewer={reviewer} places={places} />
         <CommentList
           shown={shown}
           comments={review.comments}
@@ -74,7 +74,7 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
           reviewer={reviewer}
           picked={places.filter(({ kind }) => kind !== 'flow')}
         />
-        {writes === 'page' && <TakeAway review={review} hand={hand} />}
+        {writes === 'page' && <ReviewDownload review={review} hand={hand} />}
       </Side>
     </Halves>
   );
@@ -103,7 +103,7 @@ function ReviewChart({ shown, review }: { shown: ShownFlow; review: Review }) {
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-start: ${theme.space[2]};`;
 
 /** Where nothing can be written: the review as a file to commit. */
-function TakeAway({ review, hand }: { review: Review; hand: ReviewInHand }) {
+function ReviewDownload({ review, hand }: { review: Review; hand: ReviewInHand }) {
   const words = useWords(reviewWords);
   const file = `${review.flow}.json`;
   return (

@@ -9,9 +9,9 @@ import { theme, type } from '../ui/theme.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { type Review, type ReviewState, reviewStates, type Verdict } from './review.ts';
 import { isOpen, reviewStatusOf } from './review-status.ts';
-import { Told } from './told.tsx';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending } from './use-sending.ts';
 
@@ -75,7 +75,7 @@ export function ReviewStatusCard({ shown, review, hand, reviewer }: ReviewStatus
           </Row>
           {next === 'approved' && open > 0 && <Hint>{words.stillOpen(open)}</Hint>}
         </Form>
-        <Told outcome={sending.outcome} />
+        <OutcomeNotice outcome={sending.outcome} />
       </Stack>
     </Card>
   );

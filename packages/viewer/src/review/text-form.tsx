@@ -5,9 +5,9 @@ import { Field, Form, TextArea } from '../ui/form.tsx';
 import { Line, Stack } from '../ui/parts.tsx';
 import { theme } from '../ui/theme.ts';
 import { useKept } from './kept.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { TEXT_MAX } from './review.ts';
 import type { ReviewAction } from './review-actions.ts';
-import { Told } from './told.tsx';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending, useTextCheck } from './use-sending.ts';
 
@@ -73,7 +73,7 @@ export function TextForm(props: TextFormProps) {
           </Button>
           {more}
         </Line>
-        <Told outcome={sending.outcome} />
+        <OutcomeNotice outcome={sending.outcome} />
       </Fields>
     </Form>
   );

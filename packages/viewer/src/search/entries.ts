@@ -55,10 +55,10 @@ export function entriesOf(
   requirements: Readonly<Record<string, SearchedRequirement>>,
 ): Entry[] {
   const found = flows.flatMap(({ flow, title, cases }) => {
-    const told = new Set<string>();
+    const described = new Set<string>();
     const rowsOf = ({ requirements: ids }: FlowState) => {
-      const fresh = ids.filter((id) => !told.has(id));
-      for (const id of fresh) told.add(id);
+      const fresh = ids.filter((id) => !described.has(id));
+      for (const id of fresh) described.add(id);
       return fresh.flatMap((id) => requirements[id] ?? []);
     };
     return [

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Reel } from '../frames/reel.ts';
+import type { FrameRecording } from '../frames/frame-recording.ts';
 import { stageOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
@@ -44,13 +44,13 @@ export interface LargeSceneProps {
   shown: ShownFlow;
   story: Story;
   scene: Scene;
-  reel: Reel | null;
+  frameRecording: FrameRecording | null;
   noPicture: string;
   width: Width;
 }
 
 /** One picture of a path as large as it is, beside what happened and where the chart is then. */
-export function LargeScene({ shown, story, scene, reel, noPicture, width }: LargeSceneProps) {
+export function LargeScene({ shown, story, scene, frameRecording, noPicture, width }: LargeSceneProps) {
   const words = useWords(storyWords);
   const place = useRef<HTMLElement>(null);
   const keys = useId();
@@ -70,7 +70,7 @@ export function LargeScene({ shown, story, scene, reel, noPicture, width }: Larg
     else return;
     event.preventDefault();
   };
-  const frame = frameOf(reel, story, scene.number);
+  const frame = frameOf(frameRecording, story, scene.number);
   return (
     <section ref={place} tabIndex={-1} aria-label={words.large} aria-describedby={keys} onKeyDown={handleKey}>
       <VisuallyHidden id={keys}>{words.keys}</VisuallyHidden>
@@ -89,9 +89,9 @@ export function LargeScene({ shown, story, scene, reel, noPicture, width }: Larg
       <Sides>
         <div>
           <Shot>
-            {reel && frame !== undefined ? (
+            {frameRecording && frame !== undefined ? (
               <ScreenPicture
-                styles={reel.styles}
+                styles={frameRecording.styles}
                 frame={frame}
                 stage={stageOf(named.name)}
                 width={width}

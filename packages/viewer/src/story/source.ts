@@ -1,6 +1,6 @@
 import type { Steps } from '@xinglin/paths';
+import type { FrameRecording } from '../frames/frame-recording.ts';
 import { unpacked } from '../frames/pack.ts';
-import type { Reel } from '../frames/reel.ts';
 
 /** What is known of the pictures of a flow. */
 export type Recording =
@@ -22,13 +22,13 @@ export interface Loaded {
   readonly plan: readonly Steps[];
   readonly recording: Recording;
   /** Null where there is none to show. */
-  readonly reel: Reel | null;
+  readonly frameRecording: FrameRecording | null;
 }
 
 /** Loads the paths and pictures of a flow. */
 export async function loadStory(source: StorySource, flow: string): Promise<Loaded> {
   const [plan, recording] = await Promise.all([source.plan(flow), source.recording(flow)]);
-  if (recording.is !== 'recorded') return { plan, recording, reel: null };
+  if (recording.is !== 'recorded') return { plan, recording, frameRecording: null };
   // `cli/site/frames.ts` has packed a reel that was read and checked there.
-  return { plan, recording, reel: JSON.parse(await unpacked(await recording.load())) as Reel };
+  return { plan, recording, frameRecording: JSON.parse(await unpacked(await recording.load())) as FrameRecording };
 }

@@ -1,7 +1,7 @@
 import { modelOf, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Reel } from '../frames/reel.ts';
+import type { FrameRecording } from '../frames/frame-recording.ts';
 import { childrenOf, product } from '../product.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { RadioGroup, Select } from '../ui/form.tsx';
@@ -44,17 +44,17 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
   const words = useWords(storyWords);
   const lang = useLanguage();
   const { named, address } = shown;
-  const { reel } = loaded;
+  const { frameRecording } = loaded;
   const model = useMemo(() => modelOf(named.cases), [named]);
-  const plan = useMemo(() => pathsToTell(loaded.plan, reel), [loaded.plan, reel]);
+  const plan = useMemo(() => pathsToTell(loaded.plan, frameRecording), [loaded.plan, frameRecording]);
   const stories = useMemo(
-    () => plan.map((steps) => storyOf(named.name, model, steps, lang, reel)),
-    [plan, named, model, lang, reel],
+    () => plan.map((steps) => storyOf(named.name, model, steps, lang, frameRecording)),
+    [plan, named, model, lang, frameRecording],
   );
   const place = plan.findIndex((steps) => samePath(steps, address.path));
   const linked = useMemo(
-    () => (address.path ? storyOf(named.name, model, address.path, lang, reel) : null),
-    [address.path, named, model, lang, reel],
+    () => (address.path ? storyOf(named.name, model, address.path, lang, frameRecording) : null),
+    [address.path, named, model, lang, frameRecording],
   );
   const story = address.path === null ? (stories[0] ?? null) : (stories[place] ?? linked);
   const width: Width = address.more.width === 'phone' ? 'phone' : 'wide';
@@ -65,17 +65,32 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
   if (plan.length === 0 && address.path === null) return <Notice tone="info">{words.noPaths}</Notice>;
   return (
     <Stack>
-      <Choices shown={shown} plan={plan} stories={stories} place={place} linked={linked} reel={reel} width={width} />
+      <Choices
+        shown={shown}
+        plan={plan}
+        stories={stories}
+        place={place}
+        linked={linked}
+        frameRecording={frameRecording}
+        width={width}
+      />
       <Notices shown={shown} loaded={loaded} />
       {story === null && <Notice tone="warn">{words.noStart(address.path?.inputCase ?? '')}</Notice>}
       {story && story.lost > 0 && <Notice tone="warn">{words.lost(story.lost)}</Notice>}
       {story && scene && (
-        <LargeScene shown={shown} story={story} scene={scene} reel={reel} noPicture={noPicture} width={width} />
+        <LargeScene
+          shown={shown}
+          story={story}
+          scene={scene}
+          frameRecording={frameRecording}
+          noPicture={noPicture}
+          width={width}
+        />
       )}
       {story && !scene && (
         <>
           <Sum>{seconds > 0 ? words.sumInTime(steps, seconds) : words.sum(steps)}</Sum>
-          <Strip shown={shown} story={story} reel={reel} noPicture={noPicture} width={width} />
+          <Strip shown={shown} story={story} frameRecording={frameRecording} noPicture={noPicture} width={width} />
           <StoryChart shown={shown} story={story} scene={null} />
         </>
       )}
@@ -129,13 +144,13 @@ interface ChoicesProps {
   /** Of the shown path in the plan; -1 where it is not in it. */
   place: number;
   linked: Story | null;
-  reel: Reel | null;
+  frameRecording: FrameRecording | null;
   width: Width;
 }
 
 const LINKED = 'linked';
 
-function Choices({ shown, plan, stories, place, linked, reel, width }: ChoicesProps) {
+function Choices({ shown, plan, stories, place, linked, frameRecording, width }: ChoicesProps) {
   const words = useWords(storyWords);
   const { go, address } = shown;
   const isLinked = address.path !== null && place < 0;
@@ -144,7 +159,7 @@ function Choices({ shown, plan, stories, place, linked, reel, width }: ChoicesPr
   const textOf = (story: Story | null): string => {
     if (!story) return '';
     const text = words.pathOf(story.id.slice(-6), story.title);
-    const pictured = reel ? stepsPictured(reel, story) : story.scenes.length - 1;
+    const pictured = frameRecording ? stepsPictured(frameRecording, story) : story.scenes.length - 1;
     return pictured < story.scenes.length - 1 ? words.pictured(text, pictured) : text;
   };
   return (

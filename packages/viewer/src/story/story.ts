@@ -9,7 +9,7 @@ import {
   speakerOf,
   wordsOf,
 } from '@xinglin/paths';
-import { frameAfter, type Reel } from '../frames/reel.ts';
+import { type FrameRecording, frameAfter } from '../frames/frame-recording.ts';
 import { maskedText } from '../simulate/masked.ts';
 import type { Language } from '../words/bilingual.ts';
 
@@ -56,12 +56,18 @@ export interface Story {
  * Tells a path, as far as the machine takes it.
  * @returns null when there is no such start (any more)
  */
-export function storyOf(flow: string, model: Model, steps: Steps, lang: Language, reel: Reel | null): Story | null {
+export function storyOf(
+  flow: string,
+  model: Model,
+  steps: Steps,
+  lang: Language,
+  frameRecording: FrameRecording | null,
+): Story | null {
   const path = followed(model, steps);
   if (!path) return null;
-  const { id, title, steps: told } = caseOf(flow, model, path);
+  const { id, title, steps: described } = caseOf(flow, model, path);
   const words = (at: number, step: Step | undefined): string =>
-    lang === 'zh' ? (told[at]?.action ?? '') : step ? wordsOf(step.modelEvent) : path.inputCase;
+    lang === 'zh' ? (described[at]?.action ?? '') : step ? wordsOf(step.modelEvent) : path.inputCase;
   const sceneOf = (at: number): Scene => {
     const step = path.steps[at - 1];
     const { snapshot } = (step ?? path.start).modelState;
@@ -70,21 +76,21 @@ export function storyOf(flow: string, model: Model, steps: Steps, lang: Language
     return {
       number: at,
       at: step?.at ?? 0,
-      actor: step ? actorOf(model, step, reel) : 'opening',
+      actor: step ? actorOf(model, step, frameRecording) : 'opening',
       says: words(at, step),
       data: maskedText(step ? step.modelEvent.payload : model.cases.inputs[path.inputCase]),
       active: active.map((node) => node.id),
       leaves: active.filter((node) => leaves.includes(node.path.join('.'))).map((node) => node.id),
       arrows: step?.arrows ?? [],
-      screen: told[at]?.screen ?? '',
-      requirements: told[at]?.requirements ?? [],
+      screen: described[at]?.screen ?? '',
+      requirements: described[at]?.requirements ?? [],
     };
   };
   return {
     id,
     title: lang === 'zh' ? title : `${path.steps.length} steps, ${words(path.steps.length, path.steps.at(-1))}`,
     steps,
-    scenes: told.map((_step, at) => sceneOf(at)),
+    scenes: described.map((_step, at) => sceneOf(at)),
     lost: steps.steps.length - path.steps.length,
   };
 }
@@ -96,10 +102,10 @@ export const samePath = (one: Steps, other: Steps | null): boolean =>
  * The paths that can be chosen: those of the plan that have a picture of every step, then those that the screen walks
  * because it cannot do all that the plan wants, then the others of the plan.
  */
-export function pathsToTell(plan: readonly Steps[], reel: Reel | null): readonly Steps[] {
-  if (reel === null) return plan;
-  const isWhole = (path: Steps) => frameAfter(reel, path, path.steps.length) !== null;
-  const own = reel.paths.filter((path) => !plan.some((other) => samePath(path, other)));
+export function pathsToTell(plan: readonly Steps[], frameRecording: FrameRecording | null): readonly Steps[] {
+  if (frameRecording === null) return plan;
+  const isWhole = (path: Steps) => frameAfter(frameRecording, path, path.steps.length) !== null;
+  const own = frameRecording.paths.filter((path) => !plan.some((other) => samePath(path, other)));
   return [
     ...plan.filter(isWhole),
     ...own.map(({ inputCase, steps }) => ({ inputCase, steps })),
@@ -108,15 +114,15 @@ export function pathsToTell(plan: readonly Steps[], reel: Reel | null): readonly
 }
 
 /** How many steps of a story have pictures. */
-export function stepsPictured(reel: Reel, { steps, scenes }: Story): number {
-  const first = scenes.findIndex(({ number }) => frameAfter(reel, steps, number) === null);
+export function stepsPictured(frameRecording: FrameRecording, { steps, scenes }: Story): number {
+  const first = scenes.findIndex(({ number }) => frameAfter(frameRecording, steps, number) === null);
   return (first < 0 ? scenes.length : first) - 1;
 }
 
 /** The screen after a step of a story; undefined where there is no picture of it. */
-export function frameOf(reel: Reel | null, story: Story, number: number): string | undefined {
-  const at = reel && frameAfter(reel, story.steps, number);
-  return reel && at !== null ? reel.frames[at] : undefined;
+export function frameOf(frameRecording: FrameRecording | null, story: Story, number: number): string | undefined {
+  const at = frameRecording && frameAfter(frameRecording, story.steps, number);
+  return frameRecording && at !== null ? frameRecording.frames[at] : undefined;
 }
 
 /** The longest beginning of a path that the machine takes; null when it does not even start so. */
@@ -132,9 +138,14 @@ function followed(model: Model, { inputCase, steps }: Steps): Path | null {
   return followSteps(model, { inputCase, steps: [] });
 }
 
-function actorOf(model: Model, { modelEvent: { kind, type, subject } }: Step, reel: Reel | null): Actor {
+function actorOf(
+  model: Model,
+  { modelEvent: { kind, type, subject } }: Step,
+  frameRecording: FrameRecording | null,
+): Actor {
   if (kind === 'after') return 'time';
-  if (kind === 'event') return reel === null ? 'event' : reel.toldByOthers.includes(type) ? 'other' : 'shopper';
+  if (kind === 'event')
+    return frameRecording === null ? 'event' : frameRecording.sentByOthers.includes(type) ? 'other' : 'shopper';
   if (kind === 'snapshot') return 'child';
   return speakerOf(model.cases, model.chart).isChild(subject) ? 'child' : 'answer';
 }

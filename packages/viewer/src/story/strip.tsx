@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Reel } from '../frames/reel.ts';
+import type { FrameRecording } from '../frames/frame-recording.ts';
 import { stageOf } from '../product.ts';
 import { box, media, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
@@ -44,32 +44,39 @@ const NoShot = styled.div`
 export interface StripProps {
   shown: ShownFlow;
   story: Story;
-  reel: Reel | null;
+  frameRecording: FrameRecording | null;
   /** Said in the place of a picture that is not there. */
   noPicture: string;
   width: Width;
 }
 
 /** All pictures of a path, as a comic strip. */
-export function Strip({ shown, story, reel, noPicture, width }: StripProps) {
+export function Strip({ shown, story, frameRecording, noPicture, width }: StripProps) {
   const words = useWords(storyWords);
   return (
     <Grid aria-label={words.strip}>
       {story.scenes.map((scene) => (
         <li key={scene.number}>
-          <SceneCard shown={shown} story={story} scene={scene} reel={reel} noPicture={noPicture} width={width} />
+          <SceneCard
+            shown={shown}
+            story={story}
+            scene={scene}
+            frameRecording={frameRecording}
+            noPicture={noPicture}
+            width={width}
+          />
         </li>
       ))}
     </Grid>
   );
 }
 
-function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps & { scene: Scene }) {
+function SceneCard({ shown, story, scene, frameRecording, noPicture, width }: StripProps & { scene: Scene }) {
   const words = useWords(storyWords);
   const { address, go, flow, named } = shown;
   const patch = { step: scene.number, path: story.steps };
-  const frame = frameOf(reel, story, scene.number);
-  const before = scene.number === 0 ? undefined : frameOf(reel, story, scene.number - 1);
+  const frame = frameOf(frameRecording, story, scene.number);
+  const before = scene.number === 0 ? undefined : frameOf(frameRecording, story, scene.number - 1);
   return (
     <Card
       href={addressText(patched(address, patch))}
@@ -81,9 +88,9 @@ function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps &
       <SceneHead scene={scene} looksAsBefore={frame !== undefined && frame === before} />
       <Says>{scene.says}</Says>
       <Shot>
-        {reel && frame !== undefined ? (
+        {frameRecording && frame !== undefined ? (
           <ScreenPicture
-            styles={reel.styles}
+            styles={frameRecording.styles}
             frame={frame}
             stage={stageOf(named.name)}
             width={width}

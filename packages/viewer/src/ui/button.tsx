@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx';
 import { theme } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
-interface Look {
+interface ButtonStyle {
   $variant?: 'primary' | 'outline' | 'text' | undefined;
   $size?: 'sm' | 'md' | undefined;
 }
@@ -24,7 +24,7 @@ const variants = {
   `,
 };
 
-const shape = css<Look>`
+const shape = css<ButtonStyle>`
   position: relative; display: inline-flex; align-items: center; justify-content: center; gap: ${theme.space[2]};
   max-inline-size: 100%; border: 1px solid transparent; border-radius: ${theme.radius.control};
   background: transparent; white-space: nowrap; user-select: none;
@@ -34,7 +34,7 @@ const shape = css<Look>`
   ${({ $variant = 'outline' }) => variants[$variant]}
 `;
 
-const Root = styled.button<Look>`
+const Root = styled.button<ButtonStyle>`
   ${shape}
   &:disabled {
     background: ${({ $variant }) => ($variant === 'text' ? 'transparent' : theme.color.hairline)};
@@ -57,8 +57,8 @@ const Turning = styled.span`position: absolute; inset: 0; display: grid; place-i
 
 export interface ButtonProps {
   children: ReactNode;
-  variant?: Look['$variant'];
-  size?: Look['$size'];
+  variant?: ButtonStyle['$variant'];
+  size?: ButtonStyle['$size'];
   type?: 'button' | 'submit' | undefined;
   /** Work is under way: keeps the focus, which a disabled button would lose, and swallows clicks and submits. */
   pending?: boolean | undefined;
@@ -107,7 +107,7 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = styled.a<Look>`${shape}`;
+export const ButtonLink = styled.a<ButtonStyle>`${shape}`;
 
 const IconRoot = styled.button`
   flex: none; display: inline-grid; place-items: center; padding: 0; border: 0; border-radius: ${theme.radius.control};

@@ -3,8 +3,8 @@ import { dark, focusRing, light, theme, type } from './theme.ts';
 
 const Base = createGlobalStyle`
   :root { ${light} }
-  :root[data-look='dark'] { ${dark} }
-  @media print { :root, :root[data-look='dark'] { ${light} } body { background: ${theme.color.card}; } }
+  :root[data-color-scheme='dark'] { ${dark} }
+  @media print { :root, :root[data-color-scheme='dark'] { ${light} } body { background: ${theme.color.card}; } }
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block: ${theme.space[7]}; }
   body {

@@ -57,8 +57,8 @@ export function App() {
 
 function Shell({ address, go }: { address: Address; go: Go }) {
   const words = useWords(viewerWords);
-  const { look, swap } = useLook();
-  const other = words.theme[look === 'dark' ? 'light' : 'dark'];
+  const { colorScheme, swap } = useColorScheme();
+  const other = words.theme[colorScheme === 'dark' ? 'light' : 'dark'];
   useEffect(() => {
     document.documentElement.lang = address.lang === 'en' ? 'en' : 'zh-CN';
   }, [address.lang]);
@@ -114,11 +114,11 @@ function NoFlow({ address }: { address: Address }) {
   );
 }
 
-type LookName = 'light' | 'dark';
+type ColorScheme = 'light' | 'dark';
 
 const key = 'flows.look';
 
-function chosen(): LookName {
+function chosen(): ColorScheme {
   try {
     const kept = window.localStorage.getItem(key);
     if (kept === 'light' || kept === 'dark') return kept;
@@ -129,16 +129,16 @@ function chosen(): LookName {
 }
 
 /** Light or dark, as somebody chose, else as the system wants. */
-function useLook(): { readonly look: LookName; swap(): void } {
-  const [look, setLook] = useState(chosen);
+function useColorScheme(): { readonly colorScheme: ColorScheme; swap(): void } {
+  const [colorScheme, setColorScheme] = useState(chosen);
   useEffect(() => {
-    document.documentElement.dataset.look = look;
-  }, [look]);
+    document.documentElement.dataset.colorScheme = colorScheme;
+  }, [colorScheme]);
   return {
-    look,
+    colorScheme,
     swap() {
-      const next = look === 'dark' ? 'light' : 'dark';
-      setLook(next);
+      const next = colorScheme === 'dark' ? 'light' : 'dark';
+      setColorScheme(next);
       try {
         window.localStorage.setItem(key, next);
       } catch {

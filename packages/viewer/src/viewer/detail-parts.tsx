@@ -104,8 +104,8 @@ export function ArrowItem({ shown, arrow, from = false }: { shown: ShownFlow; ar
       >
         {arrowName(arrow, lang)}
       </Anchor>
-      {arrow.toldByCases && <span>{arrow.cases.join(' / ')}</span>}
-      {!arrow.toldByCases && condition !== '' && <span>[{condition}]</span>}
+      {arrow.namedByCases && <span>{arrow.cases.join(' / ')}</span>}
+      {!arrow.namedByCases && condition !== '' && <span>[{condition}]</span>}
       <span>
         {from ? '← ' : '→ '}
         {where}

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import type { Counts } from '../diff/described.ts';
 import type { ShownComparison, ShownEntry } from '../diff/shown.ts';
-import type { Counts } from '../diff/told.ts';
 import { machineNamed } from '../product.ts';
 import { box, theme, type } from '../ui/theme.ts';
 import type { Language } from '../words/bilingual.ts';

@@ -33,14 +33,14 @@ export interface Overlay {
 export const strongest = (all: readonly (Mark | undefined)[]): Mark | undefined =>
   all.reduce((best, one) => (one && (!best || marks.indexOf(one) > marks.indexOf(best)) ? one : best), undefined);
 
-interface Look {
+interface MarkStyle {
   readonly ink: string;
   readonly background: string;
   readonly width: number;
   readonly dash?: string;
 }
 
-const looks: Readonly<Record<Exclude<Mark, 'dim'>, Look>> = {
+const styleByMark: Readonly<Record<Exclude<Mark, 'dim'>, MarkStyle>> = {
   heat1: { ink: theme.color.muted, background: 'transparent', width: 1.5 },
   heat2: { ink: theme.color.info, background: 'transparent', width: 2.5 },
   heat3: { ink: theme.color.primary, background: 'transparent', width: 3.5 },
@@ -56,11 +56,11 @@ const looks: Readonly<Record<Exclude<Mark, 'dim'>, Look>> = {
 };
 
 /** How a line with a mark is drawn, for a legend. */
-export function inkOf(mark: Mark): Pick<Look, 'ink' | 'width' | 'dash'> {
-  return mark === 'dim' ? { ink: theme.color.control, width: 1 } : looks[mark];
+export function inkOf(mark: Mark): Pick<MarkStyle, 'ink' | 'width' | 'dash'> {
+  return mark === 'dim' ? { ink: theme.color.control, width: 1 } : styleByMark[mark];
 }
 
-const lookOf = ([mark, { ink, background, width, dash }]: [string, Look]) => css`
+const markStyleOf = ([mark, { ink, background, width, dash }]: [string, MarkStyle]) => css`
   .box[data-mark='${mark}'] { stroke: ${ink}; stroke-width: ${width}px; ${dash && `stroke-dasharray: ${dash};`} }
   .box.atomic[data-mark='${mark}'], .box.final[data-mark='${mark}'] { fill: ${background === 'transparent' ? 'inherit' : background}; }
   .line[data-mark='${mark}'] { stroke: ${ink}; stroke-width: ${width}px; ${dash && `stroke-dasharray: ${dash};`} }
@@ -69,7 +69,7 @@ const lookOf = ([mark, { ink, background, width, dash }]: [string, Look]) => css
 
 /** The looks of all marks, for the box around an inlined chart. */
 export const markStyles = css`
-  ${Object.entries(looks).map(lookOf)}
+  ${Object.entries(styleByMark).map(markStyleOf)}
   .box[data-mark='dim'], .line[data-mark='dim'], [data-mark='dim'] text { opacity: 0.25; }
   [data-mark='removed'] text { text-decoration: line-through; }
   .chart-badge rect { fill: ${theme.color.text}; }

@@ -1,6 +1,6 @@
 import { versionOf } from '../../cli/diff/version-of.ts';
+import { sentencesOf } from '../../src/diff/described.ts';
 import { diffFlows } from '../../src/diff/flow-diff.ts';
-import { sentencesOf } from '../../src/diff/told.ts';
 import { unionOf } from '../../src/diff/union.ts';
 import type { FlowVersion } from '../../src/diff/version.ts';
 import { casesOf, type Labelled, type Scan, scan } from './scan.ts';

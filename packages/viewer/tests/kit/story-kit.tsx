@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import type { Steps } from '@xinglin/paths';
 import { type KeptPath, keptPaths } from '@xinglin/paths/cli';
 import { expect } from 'vitest';
+import type { FrameRecording } from '../../src/frames/frame-recording.ts';
 import { packed } from '../../src/frames/pack.ts';
-import type { Reel } from '../../src/frames/reel.ts';
 import { flowOf } from '../../src/product.ts';
 import type { Recording, StorySource } from '../../src/story/source.ts';
 import { StoryPanel } from '../../src/story/story-panel.tsx';
@@ -25,16 +25,16 @@ export const first = plannedPath(0);
 export const second = plannedPath(1);
 
 /** Pictures of the first path of its plan; the picture of a step says its number. */
-export const reel: Reel = {
+export const frameRecording: FrameRecording = {
   styles: 'p{color:red}',
   frames: first.steps.map((_step, at) => `<div><p>picture ${at}</p></div>`).concat('<div><p>last</p></div>'),
   paths: [{ ...first, frames: [...first.steps.keys(), first.steps.length] }],
-  toldByOthers: ['code.passed', 'code.refused'],
+  sentByOthers: ['code.passed', 'code.refused'],
 };
 export const recorded = (isStale = false): Recording => ({
   is: 'recorded',
   isStale,
-  load: () => packed(JSON.stringify(reel)),
+  load: () => packed(JSON.stringify(frameRecording)),
 });
 
 function Harness({ flow }: { flow: string }) {
@@ -72,10 +72,10 @@ export const openAt = (
   window.history.replaceState(null, '', addressText({ ...start, path, step, more }));
 };
 /** Waits for it however long a busy machine takes. */
-export async function come<Found>(look: () => Found | null): Promise<Found> {
-  await expect.poll(look).not.toBeNull();
+export async function come<Found>(find: () => Found | null): Promise<Found> {
+  await expect.poll(find).not.toBeNull();
   // The poll has seen it.
-  return look() as Found;
+  return find() as Found;
 }
 export const strip = () => come(() => screen.queryByRole('list', { name: /分镜|Storyboard/ }));
 export const cards = async () => [...(await strip()).querySelectorAll<HTMLElement>(':scope > li')];

@@ -122,12 +122,12 @@ function plannedOf(cases: MachineCases, flow: string, { inputCase, steps }: Step
   const model = modelFor(cases);
   const simulation = simulate(model, { inputCase, steps });
   if (simulation.stop) return null;
-  const told = caseOf(flow, model, pathTo(simulation));
+  const described = caseOf(flow, model, pathTo(simulation));
   return {
-    id: told.id,
-    title: told.title,
+    id: described.id,
+    title: described.title,
     steps: { inputCase, steps },
     states: [...new Set(simulation.frames.flatMap(({ stepResult }) => leavesOf(stepResult.modelState)))],
-    requirements: [...new Set(told.steps.flatMap(({ requirements }) => requirements))],
+    requirements: [...new Set(described.steps.flatMap(({ requirements }) => requirements))],
   };
 }

@@ -35,10 +35,10 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
   const requirements = requirementsAt(simulation.model, modelState);
   const effectText = ({ kind, name, data, to }: StepEffect): string => {
     const { effect } = words;
-    const told = (label: string) => [label, data].filter(Boolean).join(' ');
+    const labelled = (label: string) => [label, data].filter(Boolean).join(' ');
     if (kind === 'starts' || kind === 'stops') return effect[kind](speech.subject('done', name));
-    if (kind === 'says') return effect.says(told(speech.emitted(name)));
-    if (kind === 'sends') return effect.sends(speech.subject('done', to ?? ''), told(name));
+    if (kind === 'says') return effect.says(labelled(speech.emitted(name)));
+    if (kind === 'sends') return effect.sends(speech.subject('done', to ?? ''), labelled(name));
     if (kind === 'own') return effect.own(name);
     return effect[kind](speech.timer(name));
   };
@@ -113,11 +113,11 @@ function stepEffects(chart: Chart, { modelEvent, stepResult }: Frame, before: Fr
   });
   const done = stepResult.due.map(effectOf).flatMap(({ type, detail }): StepEffect[] => {
     const { event, id, to } = { event: null, id: '', to: '', ...Object(detail) };
-    const { type: told = '', ...rest } = Object(event);
+    const { type: labelled = '', ...rest } = Object(event);
     if (type === 'spawnChild') return [stepEffect('starts', String(id))];
     if (type === 'stopChild') return [stepEffect('stops', String(detail))];
-    if (type === 'emit') return [stepEffect('says', String(told), maskedText(rest))];
-    if (type === 'sendTo') return [stepEffect('sends', String(told), maskedText(rest), String(to))];
+    if (type === 'emit') return [stepEffect('says', String(labelled), maskedText(rest))];
+    if (type === 'sendTo') return [stepEffect('sends', String(labelled), maskedText(rest), String(to))];
     return ['raise', 'cancel', 'log'].includes(type) ? [] : [stepEffect('own', type)];
   });
   const { timers } = stepResult.modelState;

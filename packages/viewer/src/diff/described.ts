@@ -16,7 +16,7 @@ export interface Counts {
 }
 
 /** The change of a flow as it is shown and told. */
-export interface ToldChange {
+export interface DescribedChange {
   readonly name: string;
   readonly title: string;
   readonly status: Change;
@@ -31,15 +31,15 @@ export interface ToldChange {
 }
 
 /** What the flows do comes before what they are called. */
-export function allTold(comparisons: readonly FlowComparison[]): readonly ToldChange[] {
-  const all = comparisons.map(told);
+export function describedChanges(comparisons: readonly FlowComparison[]): readonly DescribedChange[] {
+  const all = comparisons.map(describe);
   return [...all.filter(({ wordsOnly }) => !wordsOnly), ...all.filter(({ wordsOnly }) => wordsOnly)];
 }
 
-function told(comparison: FlowComparison): ToldChange {
+function describe(comparison: FlowComparison): DescribedChange {
   const { status, name } = comparison;
-  if (status === 'added') return toldWhole(name, status, comparison.after);
-  if (status === 'removed') return toldWhole(name, status, comparison.before);
+  if (status === 'added') return describeWhole(name, status, comparison.after);
+  if (status === 'removed') return describeWhole(name, status, comparison.before);
   const { before, after, diff } = comparison;
   const union = unionOf(before.flow, after.flow, diff);
   const compared = { before: before.flow, after: after.flow, diff, union };
@@ -58,11 +58,11 @@ function told(comparison: FlowComparison): ToldChange {
 
 const nothing: Counts = { added: 0, removed: 0, changed: 0 };
 
-function toldWhole(
+function describeWhole(
   name: string,
   status: 'added' | 'removed',
   { flow, paths }: { readonly flow: Flow; readonly paths: readonly TestPath[] },
-): ToldChange {
+): DescribedChange {
   const [states, arrows] = [flow.states.size - 1, flow.arrows.length];
   const sentence = (language: Language): Sentence => ({
     change: status,

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Path, stepsOf } from '@xinglin/paths';
 import type { Position } from '@xinglin/paths/testing';
-import type { Reel } from '../../../packages/viewer/src/frames/reel.ts';
+import type { FrameRecording } from '../../../packages/viewer/src/frames/frame-recording.ts';
 import { frozen } from './freeze.ts';
 import { stylesFor, watchStyles } from './styles.ts';
 
 /** Records what the screen looks like along the paths that a test walks. */
-export interface Camera {
+export interface FrameRecorder {
   /** The screen as it is now; a second picture of the same step takes the place of the first. */
   take(position: Position): void;
   /**
@@ -15,11 +15,11 @@ export interface Camera {
    * @param toldByOthers types of the events that nobody causes on this screen
    * @throws when a path was not walked to its end
    */
-  reel(paths: readonly Path[], toldByOthers: readonly string[]): Reel;
+  frameRecording(paths: readonly Path[], sentByOthers: readonly string[]): FrameRecording;
 }
 
 /** Of one flow; make it before anything is rendered. */
-export function createCamera(): Camera {
+export function createFrameRecorder(): FrameRecorder {
   const watch = watchStyles();
   const taken = new Map<string, string[]>();
   return {
@@ -28,7 +28,7 @@ export function createCamera(): Camera {
       taken.set(path.id, frames);
       frames[steps] = frozen(document);
     },
-    reel(paths, toldByOthers) {
+    frameRecording(paths, sentByOthers) {
       const walked = paths.map((path) => ({ path, frames: taken.get(path.id) ?? [] }));
       for (const { path, frames } of walked) {
         const count = Object.keys(frames).length;
@@ -41,15 +41,15 @@ export function createCamera(): Camera {
         pool.set(frame, place);
         return place;
       };
-      const reelPaths = walked.map(({ path, frames }) => ({ ...stepsOf(path), frames: frames.map(placeOf) }));
+      const recordedPaths = walked.map(({ path, frames }) => ({ ...stepsOf(path), frames: frames.map(placeOf) }));
       const frames = [...pool.keys()];
-      return { styles: stylesFor(watch.rules(), frames), frames, paths: reelPaths, toldByOthers };
+      return { styles: stylesFor(watch.rules(), frames), frames, paths: recordedPaths, sentByOthers };
     },
   };
 }
 
 /** Where `npm run flows -- frames` looks for it. */
-export function saveReel(folder: string, machine: string, reel: Reel): void {
+export function saveRecording(folder: string, machine: string, frameRecording: FrameRecording): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${machine}.json`), JSON.stringify(reel));
+  writeFileSync(join(folder, `${machine}.json`), JSON.stringify(frameRecording));
 }

@@ -5,7 +5,7 @@ import { reviewWords } from '../words/review.ts';
 import type { Outcome } from './store.ts';
 
 /** Says what came of what somebody has just sent. */
-export function Told({ outcome }: { outcome: Outcome | null }) {
+export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   const words = useWords(reviewWords);
   const { writes } = useServices().reviews;
   if (outcome === null) return null;
