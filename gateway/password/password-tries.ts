@@ -140,7 +140,7 @@ export interface CountedTry {
 
 /**
  * Says how a try is counted. Throws `Refused` at once when it has to wait anyway: without a lock and without a place in
- * the queue, so that a storm of tries holds nobody up.
+ * the queue, so that a burst of tries blocks nobody.
  */
 export async function countedTry(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

@@ -3,10 +3,11 @@
  *
  * Sending takes a ticket, an image code where the gateway asks for one, and then the send call; a success blocks
  * the next send for 60 s (ACC-SMS-03, ACC-SMS-04), kept for each phone until its deadline, whatever fails
- * meanwhile; a send that the gateway refuses because it came too soon tells what is left of it. A refused ticket, send or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14).
- * The account's own phone, known only masked, is not typed and needs neither ticket nor image code (ACC-CALL-25).
- * Where the scene asks more of a phone than its form, the ticket is refused for the phone's sake and nothing is sent.
- * The form it belongs to asks `check.asked` when it is submitted and hears `code.passed` or `code.refused`.
+ * meanwhile; a send that the gateway refuses because it came too soon tells what is left of it. A refused ticket, send
+ * or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14). The account's own phone, known only masked, is
+ * not typed and needs neither ticket nor image code (ACC-CALL-25). Where the scenario asks more of a phone than its
+ * form, the ticket is refused for the phone's sake and nothing is sent. The form it belongs to asks `check.asked` when
+ * it is submitted and hears `code.passed` or `code.refused`.
  */
 import { raise } from 'xstate';
 import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
@@ -63,7 +64,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
         },
         ticketing: {
           description:
-            'A ticket for this phone is asked for; some scenes ask first whether the phone may be used here.',
+            'A ticket for this phone is asked for; some scenarios ask first whether the phone may be used here.',
           meta: { req: ['ACC-CALL-33', 'ACC-SMS-10', 'ACC-SMS-16', 'ACC-FIELD-05', 'ACC-BIND-04'] },
           tags: ['sendBusy'],
           on: { 'phone.changed': 'idle' },

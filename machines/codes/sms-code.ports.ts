@@ -3,7 +3,7 @@ import type { PhoneFault } from '../../contract/phone/phone.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 
 /** Where the code is asked for. */
-export type SmsScene = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'changePhone' | 'closeAccount';
+export type SmsScenario = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'changePhone' | 'closeAccount';
 
 /** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
 export type PhoneObjection = 'taken' | 'foreign';
@@ -11,7 +11,7 @@ export type PhoneObjection = 'taken' | 'foreign';
 /** What the flow that a form belongs to has against a phone, or a code, that the form found right. */
 export type FormObjection = PhoneObjection | 'wrongCode';
 
-/** This phone is of no use in this scene, so that no code is sent to it. */
+/** This phone cannot be used in this scenario; no code is sent. */
 export interface PhoneRefused {
   readonly kind: 'phoneRefused';
   readonly objection: PhoneObjection;

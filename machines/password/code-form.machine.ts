@@ -1,10 +1,10 @@
 /**
  * A form that a phone's SMS code vouches for, as Register, BindPhone and the password reset use it: phone and code,
- * and a new password where the scene has one.
+ * and a new password where the scenario has one.
  *
  * A submit judges every field, has the code checked, and hands what was typed to the flow it belongs to by
- * `form.filled`, once however often it is pressed. The flow gives the form back by `form.returned` when its call did not
- * succeed, and by `form.objected` where it can say which field is to blame; nothing else that was typed is lost.
+ * `form.filled`, once however often it is pressed. The flow gives the form back by `form.returned` when its call did
+ * not succeed, and by `form.objected` where it can say which field is to blame; nothing else that was typed is lost.
  */
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { PasswordRule } from '../../contract/password/password.ts';
@@ -84,7 +84,7 @@ export const codeFormMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The scene says so.',
+          description: 'The scenario says so.',
           meta: { req: ['ACC-REG-03', 'ACC-RESET-03', 'ACC-BIND-02'] },
           always: [{ guard: 'asksPassword', target: 'asked' }, { target: 'notAsked' }],
         },

@@ -22,8 +22,8 @@ export const thirdBinderMachine = binderSetup.createMachine({
         src: 'readBindings',
         onDone: [
           {
-            guard: withAnswer('isReturnToLookAt'),
-            target: 'looking',
+            guard: withAnswer('isReturnToCheck'),
+            target: 'checkingReturn',
             actions: withAnswer('keepBindings'),
           },
           {
@@ -74,13 +74,13 @@ export const thirdBinderMachine = binderSetup.createMachine({
         'page.returned': 'listed',
       },
     },
-    looking: {
+    checkingReturn: {
       description: 'The gateway is asked whose account it is that came back.',
       meta: { req: ['ACC-SAFE-08', 'ACC-SAFE-09'] },
       entry: 'forgetNotice',
       invoke: {
-        id: 'look',
-        src: 'look',
+        id: 'checkReturn',
+        src: 'checkReturn',
         input: ({ context }) => returnedIn(context),
         onDone: [
           {
@@ -90,13 +90,13 @@ export const thirdBinderMachine = binderSetup.createMachine({
           },
           { target: 'listed', actions: withAnswer('keepFinding') },
         ],
-        onError: whenUnreachable('unlooked'),
+        onError: whenUnreachable('uncheckedReturn'),
       },
     },
-    unlooked: {
+    uncheckedReturn: {
       description: 'The gateway could not be asked whose it is; it can be tried again, or left.',
       meta: { req: ['ACC-SAFE-08'] },
-      on: { 'retry.pressed': 'looking', 'question.closed': { target: 'listed', actions: 'forgetNotice' } },
+      on: { 'retry.pressed': 'checkingReturn', 'question.closed': { target: 'listed', actions: 'forgetNotice' } },
     },
     askingBind: {
       description: 'The shopper is asked whether this very account is to be linked.',

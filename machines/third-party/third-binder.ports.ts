@@ -14,7 +14,7 @@ export interface Returned {
   readonly openId: string;
 }
 /** Whose it is: nobody's, with the name that the third party gave; this very member's; or somebody else's. */
-export type LookReply = { kind: 'free'; name: string } | { kind: 'own' } | { kind: 'taken' } | Refused;
+export type CheckReturnReply = { kind: 'free'; name: string } | { kind: 'own' } | { kind: 'taken' } | Refused;
 
 export type ChangeReply = { kind: 'done' } | Refused;
 

@@ -12,7 +12,7 @@ export interface ThirdBinderView {
   readonly party: ThirdParty | null;
   readonly leaving: boolean;
   /** The account that came back is looked at, or could not be. */
-  readonly look: 'asking' | 'failed' | null;
+  readonly checkReturn: 'asking' | 'failed' | null;
   /** The question that is open. */
   readonly asks: 'bind' | 'unbind' | null;
   /** What the third party calls the account that may be linked. */
@@ -33,7 +33,7 @@ export function selectThirdBinder(snapshot: SnapshotFrom<typeof thirdBinderMachi
     failed: state === 'failed',
     party: returned?.party ?? subject,
     leaving: state === 'leaving',
-    look: state === 'looking' ? 'asking' : state === 'unlooked' ? 'failed' : null,
+    checkReturn: state === 'checkingReturn' ? 'asking' : state === 'uncheckedReturn' ? 'failed' : null,
     asks: binds ? 'bind' : unbinds ? 'unbind' : null,
     name,
     changing: state === 'binding' || state === 'unbinding',

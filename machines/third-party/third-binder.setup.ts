@@ -7,7 +7,7 @@ import type {
   BinderNotice,
   Bindings,
   ChangeReply,
-  LookReply,
+  CheckReturnReply,
   ReadBindingsReply,
   Returned,
 } from './third-binder.ports.ts';
@@ -52,17 +52,17 @@ export const binderSetup = setup({
   },
   actors: {
     readBindings: port<ReadBindingsReply>('readBindings'),
-    look: port<LookReply, Returned>('look'),
+    checkReturn: port<CheckReturnReply, Returned>('checkReturn'),
     bind: port<ChangeReply, Returned>('bind'),
     unbind: port<ChangeReply, { party: ThirdParty }>('unbind'),
     watchPage: subscription<ThirdBinderEvent>('watchPage'),
   },
   guards: {
     isRead: (_, reply: ReadBindingsReply) => reply.kind === 'read',
-    isReturnToLookAt: ({ context }, reply: ReadBindingsReply) => reply.kind === 'read' && context.returned !== null,
+    isReturnToCheck: ({ context }, reply: ReadBindingsReply) => reply.kind === 'read' && context.returned !== null,
     isLinked: ({ context }, party: ThirdParty) => (context.bindings?.[party] ?? null) !== null,
     isNotLinked: ({ context }, party: ThirdParty) => (context.bindings?.[party] ?? null) === null,
-    isFree: (_, reply: LookReply) => reply.kind === 'free',
+    isFree: (_, reply: CheckReturnReply) => reply.kind === 'free',
     isDone: (_, reply: ChangeReply) => reply.kind === 'done',
   },
   actions: {
@@ -72,9 +72,9 @@ export const binderSetup = setup({
       if (callback.kind === 'nothing' || callback.kind === 'foreign') return { notice: callback };
       return { returned: { party: callback.party, openId: callback.openId } };
     }),
-    keepName: assign((_, reply: LookReply) => (reply.kind === 'free' ? { name: reply.name } : {})),
+    keepName: assign((_, reply: CheckReturnReply) => (reply.kind === 'free' ? { name: reply.name } : {})),
     keepFinding: assign({
-      notice: ({ context }, reply: LookReply): BinderNotice | null => {
+      notice: ({ context }, reply: CheckReturnReply): BinderNotice | null => {
         if (reply.kind === 'own') return { kind: 'own', party: context.returned?.party ?? 'qq' };
         return reply.kind === 'free' ? null : reply;
       },
@@ -96,7 +96,7 @@ export const binderSetup = setup({
   },
 });
 
-/** `looking` and `binding` are entered with a return only; the empty openId is refused by the gateway. */
+/** `checkingReturn` and `binding` are entered with a return only; the empty openId is refused by the gateway. */
 export function returnedIn({ returned }: Context): Returned {
   return returned ?? { party: 'qq', openId: '' };
 }

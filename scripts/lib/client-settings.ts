@@ -4,7 +4,7 @@ import { fail } from './log.ts';
 
 const defaults: Partial<Record<SettingName, string>> = { BRAND_NAME: defaultBrandName };
 
-/** The settings of the shopper's app in this environment, with the sandbox's stand-ins when `SANDBOX` is 1. */
+/** The settings of the shopper's app in this environment, with the sandbox's stubs when `SANDBOX` is 1. */
 export function settingsFor(environment: Readonly<Record<string, string | undefined>>): Settings {
   return readSettings(environment, environment.SANDBOX === '1' ? { ...defaults, ...sandboxDefaults } : defaults);
 }

@@ -10,7 +10,7 @@ import { checkedBy, type JudgePhone, provideSmsCode, recallDeadlines, sentTo } f
 type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>;
 
 /** The scenes in which a member shows the account's own phone to be at hand; also what the code is for. */
-export type OwnCodeScene = Extract<ports.SmsScene, 'closeAccount' | 'changePhone'>;
+export type OwnCodeScenario = Extract<ports.SmsScenario, 'closeAccount' | 'changePhone'>;
 
 /** With a masked phone the check is the member's: the gateway asks whose phone it is. */
 const checkOwnCode = { ...checkSmsCode, access: 'member', bearer: true } as const;
@@ -43,12 +43,12 @@ export function provideTypedOwnCodeForm(services: Parts, judgePhone: JudgePhone)
 }
 
 /** ACC-CALL-25: `codeForm` over the account's own phone. The gateway knows it; the page has it masked. */
-export function provideOwnCodeForm(services: Parts, scene: OwnCodeScene) {
+export function provideOwnCodeForm(services: Parts, scenario: OwnCodeScenario) {
   const { api } = services;
-  const smsCode = provideSmsCode(services, scene).provide({
+  const smsCode = provideSmsCode(services, scenario).provide({
     actors: {
-      sendCode: sendOwnCode(services, scene),
-      checkCode: fromPromise(checkedBy(api, checkOwnCode, scene)),
+      sendCode: sendOwnCode(services, scenario),
+      checkCode: fromPromise(checkedBy(api, checkOwnCode, scenario)),
     },
   });
   return codeFormMachine.provide({ actors: { smsCode } });

@@ -15,22 +15,22 @@ const TICK_MS = 1000;
 /** The gateway counts the sends to a phone whatever the code is for, so that the forms of a tab share the deadlines. */
 const DEADLINES = 'smsCode.deadlines';
 
-/** What a scene asks of a phone before a code is sent to it: null when it may have one. */
+/** Checks a phone for a scenario before a code is sent; null when it passes. */
 export type JudgePhone = (
   phone: string,
   signal: AbortSignal,
 ) => Promise<Exclude<ports.TakeTicketReply, { kind: 'ticket' }> | null>;
 
 /**
- * `smsCode` of one scene on the real gateway.
+ * `smsCode` of one scenario on the real gateway.
  *
- * @param purpose what its codes are for, where the scene does not say it
+ * @param purpose what its codes are for, if not the scenario
  */
 export function provideSmsCode(
   { api, clock, storage, pendingCode }: Parts,
-  scene: ports.SmsScene,
+  scenario: ports.SmsScenario,
   judgePhone?: JudgePhone,
-  purpose: SmsPurpose = scene,
+  purpose: SmsPurpose = scenario,
 ) {
   return smsCodeMachine.provide({
     actors: {
@@ -67,21 +67,22 @@ export function provideSmsCode(
         return () => clearInterval(timer);
       }),
       recallPhone: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
-        const phone = readDraft(storage.session, `${scene}.phone`);
+        const phone = readDraft(storage.session, `${scenario}.phone`);
         if (phone !== '') sendBack({ type: 'phone.changed', phone });
-        const smsCode = scene === 'register' ? pendingCode.take(phone) : null;
+        const smsCode = scenario === 'register' ? pendingCode.take(phone) : null;
         if (smsCode !== null) sendBack({ type: 'smsCode.changed', smsCode });
       }),
     },
     actions: {
-      rememberPhone: (_, phone) => keepDraft(storage.session, `${scene}.phone`, phone),
+      rememberPhone: (_, phone) => keepDraft(storage.session, `${scenario}.phone`, phone),
     },
   });
 }
 
 /**
- * What came of a send to this phone. The seconds until the next one are the gateway's, in its answer and where it refuses
- * a send that came too soon; they are kept for every form of this tab, so that a reload keeps counting (ruling 7).
+ * What came of a send to this phone. The seconds until the next one are the gateway's, in its answer and where it
+ * refuses a send that came too soon; they are kept for every form of this tab, so that a reload keeps counting (ruling
+ * 7).
  */
 export function sentTo(
   phone: string,

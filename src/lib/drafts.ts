@@ -1,11 +1,11 @@
-import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
+import type { SmsScenario } from '../../machines/codes/sms-code.ports.ts';
 import type { SafeStorage } from './storage.ts';
 
 /**
- * What of a form outlives a reload of this tab: the phone of each scene and the login name. Never a password, a code, a
- * ticket, or anything of somebody's health or papers.
+ * What of a form outlives a reload of this tab: the phone of each scenario and the login name. Never a password, a
+ * code, a ticket, or anything of somebody's health or papers.
  */
-export type DraftField = `${SmsScene}.phone` | 'login.loginName';
+export type DraftField = `${SmsScenario}.phone` | 'login.loginName';
 
 const fields: readonly DraftField[] = [
   'login.phone',

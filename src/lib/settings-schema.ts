@@ -96,7 +96,7 @@ export interface Settings {
 
 export type SettingName = keyof Raw;
 
-/** Stand-ins that the gateway serves while its sandbox is on. */
+/** Stubs that the gateway serves while its sandbox is on. */
 export const sandboxDefaults: Partial<Record<SettingName, string>> = {
   USERNAME_PASSWORD_LOGIN: '1',
   CHAT_URL: '/sandbox/chat',

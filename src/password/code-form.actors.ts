@@ -1,14 +1,19 @@
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { validateAccount } from '../../contract/login/account.calls.ts';
-import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
+import type { SmsScenario } from '../../machines/codes/sms-code.ports.ts';
 import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { type JudgePhone, provideSmsCode } from '../codes/sms-code.actors.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
-/** `codeForm` of one scene on the real gateway. */
-export function provideCodeForm(services: Services, scene: SmsScene, judgePhone?: JudgePhone, purpose?: SmsPurpose) {
-  return codeFormMachine.provide({ actors: { smsCode: provideSmsCode(services, scene, judgePhone, purpose) } });
+/** `codeForm` of one scenario on the real gateway. */
+export function provideCodeForm(
+  services: Services,
+  scenario: SmsScenario,
+  judgePhone?: JudgePhone,
+  purpose?: SmsPurpose,
+) {
+  return codeFormMachine.provide({ actors: { smsCode: provideSmsCode(services, scenario, judgePhone, purpose) } });
 }
 
 /** ACC-FIELD-05, ACC-CALL-13: a phone that somebody has registered gets no code. */

@@ -39,7 +39,7 @@ export function SafeThirds({ actor }: { actor: Actor }) {
       </NoticeSlot>
       <NoticeSlot role="status">{busyText(view)}</NoticeSlot>
       <Buttons>
-        {view.look === 'failed' && (
+        {view.checkReturn === 'failed' && (
           <>
             <Button size="sm" variant="primary" onPress={() => actor.send({ type: 'retry.pressed' })}>
               {frameWords.retry}
@@ -80,7 +80,7 @@ function PartyRows({ actor, bindings, view }: { actor: Actor; bindings: Bindings
               <Button
                 size="sm"
                 pending={view.leaving && view.party === party}
-                disabled={view.look !== null}
+                disabled={view.checkReturn !== null}
                 onPress={() => actor.send({ type, party })}
               >
                 {link === null ? words.bind : words.unbind}
@@ -94,10 +94,10 @@ function PartyRows({ actor, bindings, view }: { actor: Actor; bindings: Bindings
   );
 }
 
-function busyText({ leaving, look, party }: ThirdBinderView): string | null {
+function busyText({ leaving, checkReturn, party }: ThirdBinderView): string | null {
   if (party === null) return null;
   if (leaving) return words.leaving(words.parties[party]);
-  return look === 'asking' ? words.looking(words.parties[party]) : null;
+  return checkReturn === 'asking' ? words.looking(words.parties[party]) : null;
 }
 
 /** Who said no there themselves, or has the link already, has seen nothing go wrong. */

@@ -16,7 +16,7 @@ import { thirdBinderMachine } from '../../machines/third-party/third-binder.mach
 import type {
   Bindings,
   ChangeReply,
-  LookReply,
+  CheckReturnReply,
   ReadBindingsReply,
   Returned,
 } from '../../machines/third-party/third-binder.ports.ts';
@@ -67,7 +67,7 @@ export function provideThirdBinder({ api, page }: Pick<Services, 'api' | 'page'>
         };
         return { kind: 'read', bindings };
       }),
-      look: fromPromise<LookReply, Returned>(async ({ input, signal }) => {
+      checkReturn: fromPromise<CheckReturnReply, Returned>(async ({ input, signal }) => {
         const reply = await api.ask(checkThirdReturn, { body: loginOf(input) }, { signal });
         if (reply.kind !== 'ok') return refused(reply);
         const { link, loginName } = reply.body;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
-import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
+import type { SmsScenario } from '../../machines/codes/sms-code.ports.ts';
 import { selectSmsCode } from '../../machines/codes/sms-code.select.ts';
 import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
@@ -44,9 +44,9 @@ const PHONE = '13512345678';
 const TOO_SOON = '验证码发送过于频繁，请稍后再试';
 
 /** A form with a code as it is opened anew in this tab, with this phone in it. */
-function openForm(scene: SmsScene, phone: string) {
+function openForm(scenario: SmsScenario, phone: string) {
   const services = createServices();
-  const actor = createActor(provideSmsCode(services, scene), { input: smsCodeInput(services) }).start();
+  const actor = createActor(provideSmsCode(services, scenario), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone });
   return { actor, view: () => selectSmsCode(actor.getSnapshot()) };
 }
@@ -83,16 +83,16 @@ test.each([
 
 test.each(['login', 'register'] as const)(
   'ACC-SMS-04 ACC-SMS-06 ACC-SMS-07 a send that is refused in the scene %s for its haste counts what is left',
-  async (scene) => {
+  async (scenario) => {
     server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
     server.answer(calls.sendSmsCode, () => json({ code: 'smsTooSoon', message: TOO_SOON, waitSeconds: 17 }, 400));
     server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: '/image.png' }));
-    const form = openForm(scene, PHONE);
+    const form = openForm(scenario, PHONE);
     expect(await press(form)).toMatchObject({
       ...{ send: 'counting', secondsLeft: 17, noticeText: TOO_SOON, imageBox: 'shown' },
     });
     form.actor.stop();
-    const again = openForm(scene, PHONE);
+    const again = openForm(scenario, PHONE);
     expect(again.view()).toMatchObject({ send: 'counting' });
     again.actor.stop();
   },

@@ -17,7 +17,7 @@ test.each([
   ['bindPhone', 'verifyPhone', 'verifyPhone'],
 ] as const)(
   'S8 ACC-CALL-34 ACC-CALL-35 in the scene %s, purpose %s, a code is sent and checked for %s',
-  async (scene, named, purpose) => {
+  async (scenario, named, purpose) => {
     const bodies: unknown[] = [];
     server.answer(calls.takeSmsTicket, () => json({ ticket: 'ticket-1' }));
     server.answer(calls.sendSmsCode, async (request) => {
@@ -30,7 +30,7 @@ test.each([
       return new Promise<Response>(() => {});
     });
     const services = createServices();
-    const actor = createActor(provideSmsCode(services, scene, undefined, named), {
+    const actor = createActor(provideSmsCode(services, scenario, undefined, named), {
       input: smsCodeInput(services),
     }).start();
     actor.send({ type: 'phone.changed', phone: PHONE });

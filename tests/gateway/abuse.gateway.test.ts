@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { gatewayKit, logIn } from './kit.ts';
-import { rows } from './matrix/cells.ts';
+import { rows } from './matrix/cases.ts';
 import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();

@@ -4,7 +4,7 @@ import { allCalls } from '../../contract/calls.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import type { Answer, Browser } from './browser.ts';
 import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
-import { rows } from './matrix/cells.ts';
+import { rows } from './matrix/cases.ts';
 import { type IdKind, type Ids, missing, type Party, partyOf, rowsAbout } from './matrix/parties.ts';
 import type { Row } from './matrix/row.ts';
 
@@ -174,9 +174,9 @@ test(
     const about = [...new Set([...owner.marks, ...ids])].filter((id) => !Object.values(missing).includes(id));
     const before = await rowsAbout(kit, about);
 
-    const cells = Object.entries(rows).flatMap(([name, row]) => cellsOf(name, row));
+    const cases = Object.entries(rows).flatMap(([name, row]) => cellsOf(name, row));
     const leaks: string[] = [];
-    for (const cell of cells) leaks.push(...(await leaksIn(cell, jars[cell.identity], owner, sidesFor(cell.name))));
+    for (const cell of cases) leaks.push(...(await leaksIn(cell, jars[cell.identity], owner, sidesFor(cell.name))));
     expect(leaks).toEqual([]);
     const after = await rowsAbout(kit, about);
     // But for one: logging out ends the login whose time is over anyway.
@@ -185,7 +185,7 @@ test(
     expect(changed.length).toBeLessThan(3);
 
     kit.clock.pass(MINUTE + 1000);
-    const controls = cells.filter(({ row, identity }) => row.otherwise === undefined && identity === 'anonymous');
+    const controls = cases.filter(({ row, identity }) => row.otherwise === undefined && identity === 'anonymous');
     const refused: string[] = [];
     for (const { name, call, row } of new Map(controls.map((cell) => [cell.name, cell])).values()) {
       const { status, text } = await askAs(owner.browser.cookies, call, row, sidesFor(name).theirs);
@@ -193,7 +193,7 @@ test(
     }
     expect(refused, 'what the owner asks must succeed').toEqual([]);
 
-    const all = cells.length + new Set(controls.map(({ name }) => name)).size;
+    const all = cases.length + new Set(controls.map(({ name }) => name)).size;
     expect(all).toBeGreaterThan(600);
   },
   FAR,

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { patientHelpers } from '../kit/patient-kit.ts';
 import { gatewayKit } from './kit.ts';
-import { rows } from './matrix/cells.ts';
+import { rows } from './matrix/cases.ts';
 import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();

@@ -145,9 +145,9 @@ test('ACC-PWL-01 phone and login name outlive a reload of this tab, until somebo
   keepDraft(services.storage.session, 'register.phone', '13512345678');
   const reloaded = createServices();
   expect(loginViewInput(reloaded, null).loginName).toBe('xinglin');
-  const phoneOf = (scene: 'login' | 'register' | 'bindPhone') => {
+  const phoneOf = (scenario: 'login' | 'register' | 'bindPhone') => {
     const input = { phone: '', resendAt: {}, now: 0 };
-    const actor = createActor(provideSmsCode(reloaded, scene), { input }).start();
+    const actor = createActor(provideSmsCode(reloaded, scenario), { input }).start();
     const { phone } = actor.getSnapshot().context;
     actor.stop();
     return phone;

@@ -16,7 +16,7 @@ import { addressOf, type PageRow, pages } from './pages.ts';
 import { type Shop, test } from './shop.ts';
 
 /** A page in its condition. */
-interface Scene {
+interface Scenario {
   readonly shop: Shop;
   readonly row: PageRow;
   readonly address: string;
@@ -24,7 +24,7 @@ interface Scene {
   visit(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-async function usual({ visit, address }: Scene): Promise<string> {
+async function usual({ visit, address }: Scenario): Promise<string> {
   const visitor = await visit();
   await visitor.page.goto(address);
   const text = await look(visitor);
@@ -65,7 +65,7 @@ async function keepEverything(context: BrowserContext): Promise<void> {
 interface Condition {
   readonly ids: string;
   readonly of: (row: PageRow) => boolean;
-  readonly play: (scene: Scene) => Promise<Visitor>;
+  readonly play: (scenario: Scenario) => Promise<Visitor>;
 }
 const isMembers = (row: PageRow) => row.isMembers;
 const isInApp = (row: PageRow) => row.isInApp;
@@ -73,17 +73,17 @@ const isInApp = (row: PageRow) => row.isInApp;
 /** As ever, although the browser or the line is not. */
 const asEver =
   (prepare: (context: BrowserContext) => Promise<unknown>, options: BrowserContextOptions = {}) =>
-  async (scene: Scene): Promise<Visitor> => {
-    const wanted = await usual(scene);
-    const visitor = await scene.visit(options);
+  async (scenario: Scenario): Promise<Visitor> => {
+    const wanted = await usual(scenario);
+    const visitor = await scenario.visit(options);
     await prepare(visitor.context);
-    await visitor.page.goto(scene.address);
+    await visitor.page.goto(scenario.address);
     expect(await look(visitor)).toBe(wanted);
     return visitor;
   };
 
 /** At the error page, whose script is the app's entry: no part of another page is loaded. */
-async function atStart({ visit }: Scene) {
+async function atStart({ visit }: Scenario) {
   const visitor = await visit();
   const scripts = new Set<string>();
   const documents: string[] = [];
@@ -135,55 +135,55 @@ const conditions: Readonly<Record<string, Condition>> = {
   'each call is refused, and the refresh, too': {
     ids: 'ACC-SES-11 ACC-ROUTE-23',
     of: isMembers,
-    async play(scene) {
-      const visitor = await scene.visit();
+    async play(scenario) {
+      const visitor = await scenario.visit();
       await visitor.context.route('**/*', (route) =>
         isCall(route.request()) ? route.fulfill(refusal) : route.continue(),
       );
-      await visitor.page.goto(scene.address);
-      await isLoggedOut(visitor, scene.address);
+      await visitor.page.goto(scenario.address);
+      await isLoggedOut(visitor, scenario.address);
       return visitor;
     },
   },
   'a logout in another tab': {
     ids: 'ACC-SES-10 ACC-SES-14',
     of: isMembers,
-    async play(scene) {
-      const visitor = await scene.visit();
-      await visitor.page.goto(scene.address);
+    async play(scenario) {
+      const visitor = await scenario.visit();
+      await visitor.page.goto(scenario.address);
       await look(visitor);
       await logOut(visitor.context);
       await visitor.page.bringToFront();
-      await isLoggedOut(visitor, scene.address);
+      await isLoggedOut(visitor, scenario.address);
       return visitor;
     },
   },
   'back after a logout, to a page from the cache': {
     ids: 'ACC-SES-10 ACC-ROUTE-23',
     of: isMembers,
-    async play(scene) {
-      const visitor = await scene.visit();
+    async play(scenario) {
+      const visitor = await scenario.visit();
       const { context, page } = visitor;
       await keepEverything(context);
-      await page.goto(scene.address);
+      await page.goto(scenario.address);
       await look(visitor);
       await page.goto('/sandbox/agreements/user');
       await logOut(context);
       await page.bringToFront();
       await page.evaluate(() => history.back());
-      await isLoggedOut(visitor, scene.address);
+      await isLoggedOut(visitor, scenario.address);
       return visitor;
     },
   },
   'no connection while a page is read': {
     ids: 'ACC-ERR-01 ACC-LIM-01',
     of: isInApp,
-    async play(scene) {
-      const wanted = await usual(scene);
-      const { visitor, documents } = await atStart(scene);
+    async play(scenario) {
+      const wanted = await usual(scenario);
+      const { visitor, documents } = await atStart(scenario);
       const { context, page } = visitor;
       await context.setOffline(true);
-      await follow(page, scene.address);
+      await follow(page, scenario.address);
       await expect(page.getByRole('button', { name: '重试', exact: true }).first()).toBeVisible();
       await context.setOffline(false);
       await retryAll(page);
@@ -195,15 +195,15 @@ const conditions: Readonly<Record<string, Condition>> = {
   'a release has taken the old parts away': {
     ids: 'ACC-LIM-01 ACC-ROUTE-19',
     of: isInApp,
-    async play(scene) {
-      const wanted = await usual(scene);
-      const { visitor, scripts, documents } = await atStart(scene);
+    async play(scenario) {
+      const wanted = await usual(scenario);
+      const { visitor, scripts, documents } = await atStart(scenario);
       await visitor.context.route('**/assets/*.js', (route) =>
         documents.length > 1 || scripts.has(pathOf(route.request()))
           ? route.continue()
           : route.fulfill({ status: 404, json: { message: 'none' } }),
       );
-      await follow(visitor.page, scene.address);
+      await follow(visitor.page, scenario.address);
       await expect.poll(() => documents.length).toBe(2);
       expect(await look(visitor)).toBe(wanted);
       expect(documents).toHaveLength(2);
@@ -213,10 +213,10 @@ const conditions: Readonly<Record<string, Condition>> = {
   'no connection while somebody types': {
     ids: 'ACC-ERR-01',
     of: (row) => row.isForm,
-    async play(scene) {
-      const visitor = await scene.visit();
+    async play(scenario) {
+      const visitor = await scenario.visit();
       const { context, page } = visitor;
-      await page.goto(scene.address);
+      await page.goto(scenario.address);
       await look(visitor);
       for (const field of await textFields(page).all()) await field.fill(await textFor(field));
       for (const box of await page.locator('main').getByRole('checkbox').filter({ visible: true }).all())
@@ -243,11 +243,11 @@ for (const [name, { ids, of, play }] of Object.entries(conditions)) {
       if (row.isMembers) await shop.logIn(page);
       const storageState = await page.context().storageState();
       const options = { baseURL: shop.origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', storageState };
-      const scene: Scene = {
+      const scenario: Scenario = {
         ...{ shop, row, address: await addressOf(shop, row) },
         visit: (more = {}) => newVisitor(browser, { ...options, ...more }),
       };
-      const { context, complaints } = await play(scene);
+      const { context, complaints } = await play(scenario);
       await context.close();
       expect(complaints).toEqual([]);
     });

@@ -11,7 +11,7 @@ describe('thirdBinder: what holds everywhere', () => {
     });
     facts.everyChange('the question to link comes after a look only', ({ from, to, subject, caseName }) => {
       if (!to.in('askingBind') || from.in('askingBind')) return true;
-      return subject === 'bind' || (subject === 'look' && caseName.startsWith('没有人关联'));
+      return subject === 'bind' || (subject === 'checkReturn' && caseName.startsWith('没有人关联'));
     });
     facts.everyChange('an unlinking starts by a yes to a link that is there', ({ starts, subject, from, to }) => {
       if (!starts('unbind')) return true;
@@ -33,7 +33,7 @@ describe('thirdBinder: what holds everywhere', () => {
 
   test('ACC-SAFE-09 an account that is linked already links nothing and is said', () => {
     facts.everyChange('said in the list', ({ subject, caseName, to }) => {
-      if (subject !== 'look' || !caseName.startsWith('已与')) return true;
+      if (subject !== 'checkReturn' || !caseName.startsWith('已与')) return true;
       return to.in('listed') && to.context.notice?.kind === (caseName === '已与自己关联' ? 'own' : 'taken');
     });
   });
@@ -43,7 +43,7 @@ describe('thirdBinder: what holds everywhere', () => {
       return !isIn('listed', 'leaving', 'askingUnbind', 'unbinding') || context.returned === null;
     });
     facts.everyChange('a look follows a fitting return', ({ starts, to }) => {
-      return !starts('look') || to.context.returned?.openId === 'open-id-1';
+      return !starts('checkReturn') || to.context.returned?.openId === 'open-id-1';
     });
   });
 

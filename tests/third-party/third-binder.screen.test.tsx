@@ -76,11 +76,11 @@ testScreen(thirdBinderCases, {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     },
     leaving: () => isBusy('正在前往微信'),
-    looking: (seen) => {
+    checkingReturn: (seen) => {
       isListed(seen);
       isBusy('正在核对微信账号');
     },
-    unlooked: ({ context: { notice } }) => {
+    uncheckedReturn: ({ context: { notice } }) => {
       isSaid(textOf(notice, ''));
       expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
     },

@@ -13,12 +13,12 @@ import { reset } from '../seed.ts';
 import { type MovableClock, writeSandboxState } from '../state.ts';
 import { serveCashier } from './cashier-page.ts';
 import { serveDoctor } from './doctor-page.ts';
+import { serveExternalPageStubs } from './external-page-stubs.ts';
 import { formOf } from './form.ts';
 import { sendPanel } from './panel-page.ts';
 import { sendPhonePage } from './phone-page.ts';
 import { serveRxSettings } from './rx-settings-page.ts';
 import { serveShopPages } from './shop-pages.ts';
-import { serveStandIns } from './stand-ins.ts';
 import { serveThirdPages } from './third-page.ts';
 
 const acts: Readonly<Record<string, number>> = { scan: 1, confirm: 2, cancel: 3 };
@@ -120,6 +120,6 @@ export function serveSandboxPages(app: Hono<GatewayEnv>, deps: Deps, clock: Mova
   servePanel(app, deps, clock);
   servePhone(app, deps);
   serveThirdPages(app, deps);
-  serveStandIns(app);
+  serveExternalPageStubs(app);
   serveShopPages(app, deps);
 }

@@ -5,7 +5,7 @@ import { inquiryBody } from '../../kit/inquiry-kit.ts';
 import { patientBody } from '../../kit/patient-kit.ts';
 import { png } from '../../kit/pictures.ts';
 import { addressBody, type IdKind, type Ids, missing } from './parties.ts';
-import { publicRows } from './public-cells.ts';
+import { publicRows } from './public-cases.ts';
 import { at, needsCode, needsProof, of, otherwise, type Row } from './row.ts';
 
 const DAY = 86_400_000;
