@@ -32,7 +32,7 @@ export function dayText({ year, month, day }: Day): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** Whether somebody can be born on this day: a real one, from 1900 to today. */
+/** Whether this is a possible birthday: a real date from 1900 to today. */
 export function isBirthday(text: string, today: string): boolean {
   const day = dayOf(text);
   return day !== null && day.year >= FIRST_BIRTH_YEAR && text <= today;
@@ -63,8 +63,8 @@ export function daysOf({ year, month }: DayParts, today: string): string[] {
 }
 
 /**
- * The text with one part chosen anew, empty where no part is chosen. A month or day that is no longer there is not chosen
- * any more: nothing is guessed in its place.
+ * The text with one part chosen anew, empty where no part is chosen. A month or day that is no longer there is not
+ * chosen any more: nothing is guessed in its place.
  */
 export function withDayPart(text: string, chosen: Partial<DayParts>, today: string): string {
   const { year, ...rest } = { ...partsOf(text), ...chosen };

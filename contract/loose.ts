@@ -1,4 +1,6 @@
-/** Parts for answers that are read tolerantly (ORD-CALL-43): what is missing or of another type becomes a plain value. */
+/**
+ * Parts for answers that are read tolerantly (ORD-CALL-43): what is missing or of another type becomes a plain value.
+ */
 import * as v from 'valibot';
 
 /** A text; what is none is empty. */
@@ -31,13 +33,13 @@ export const looseFlag = v.fallback(
   false,
 );
 
-/** An id, a text or a number on the wire; a record without one is of no use. */
+/** An id, a text or a number on the wire; a record without one is dropped. */
 export const requiredId = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]), v.transform(String));
 
 /** A count that an answer is about: without it the answer is of no use. */
 export const requiredCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The one count that an answer is about: under this name, or bare. An answer without it is of no use. */
+/** The one count that an answer is about: under this name, or bare. An answer without it is rejected. */
 /* @__NO_SIDE_EFFECTS__ */
 export function countIn(name: string) {
   return v.union([

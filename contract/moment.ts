@@ -11,7 +11,7 @@ const FIRST = -62_167_219_200_000 - SHANGHAI_AHEAD;
 const LAST = 253_402_300_799_999 - SHANGHAI_AHEAD;
 const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?$/;
 
-/** A written moment in milliseconds since 1970, or null where it is none, such as the 30th of February. */
+/** Parses a written moment to milliseconds since 1970; null when invalid, such as the 30th of February. */
 export function readMoment(text: string): number | null {
   const found = written.exec(text.trim());
   if (found === null) return null;

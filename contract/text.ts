@@ -18,7 +18,7 @@ export function isPlainText(text: string): boolean {
   return toPlainText(text) === text;
 }
 
-/** A text without what `isPlainText` refuses, as a paste may bring it: nobody sees it, so nobody could take it out. */
+/** Removes the invisible characters that `isPlainText` refuses and a paste may contain. */
 export function toPlainText(text: string): string {
   return text.replace(unseen, '');
 }

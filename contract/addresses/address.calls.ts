@@ -77,7 +77,7 @@ const fields = {
   deliveryAddress: v.optional(plainText(400)),
 };
 const mobile = v.pipe(plainText(32), v.check(isPhone, 'phone'));
-/** ACC-FIELD-03: a masked phone that is sent back stands for the one that is kept. */
+/** ACC-FIELD-03: a masked phone that is sent back means the stored one. */
 const mobileOrMasked = v.pipe(
   plainText(32),
   v.check((given) => isPhone(given) || isMaskedPhone(given), 'phone'),

@@ -67,7 +67,7 @@ export function joinLandline(areaCode: string, number: string): string {
   return areaCode === '' && number === '' ? '' : `${areaCode}-${number}`;
 }
 
-/** The two parts of a landline; what is not written as one stands whole in the number, where a check can refuse it. */
+/** The two parts of a landline; text in another form is kept whole as the number, where a check can refuse it. */
 export function splitLandline(landline: string): { readonly areaCode: string; readonly number: string } {
   const [, areaCode, number] = /^([^-]*)-(.*)$/.exec(landline) ?? [];
   return areaCode === undefined || number === undefined ? { areaCode: '', number: landline } : { areaCode, number };

@@ -82,7 +82,7 @@ function provinceAndCityAt(text: string, provinces: readonly Province[]): Found 
   );
 }
 
-/** The first place in a text where province and city stand; null when none surely does. */
+/** The first place in a text that surely names a province and a city; null for none. */
 function regionIn(text: string, provinces: readonly Province[]): (Found & { readonly before: string }) | null {
   const starts = [...text.matchAll(/(?<=^|[\s,;|/\u3001\u3002:])\S/g)].map(({ index }) => index);
   for (const at of starts) {
@@ -100,9 +100,9 @@ export function provinceNamedIn(text: string, provinces: readonly Province[]): P
 const plain = (text: string) => toHalfWidth(text).replace(/\s+/g, ' ').replace(label, '').trim();
 
 /**
- * Reads a pasted text such as "name, phone, address". Only what is sure is answered: one mobile, a region whose
- * province and city are named, areas and streets by their whole names, one word that can be nobody but the consignee.
- * @param districts of the named province, null where they are not known: then nothing below the city is found
+ * Reads a pasted text such as "name, phone, address". Returns only what is certain: one mobile, a region whose province
+ * and city are named, areas and streets by their whole names, one word that can only be the consignee.
+ * @param districts of the named province, null while unknown: then nothing below the city is found
  */
 export function recogniseAddress(
   text: string,

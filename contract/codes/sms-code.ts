@@ -4,7 +4,7 @@ import { toHalfWidth } from '../text.ts';
 export const SMS_CODE_LENGTH = 6;
 /** An image code that is longer is none: the field takes no more characters. */
 export const IMAGE_CODE_LENGTH = 16;
-/** The id of an image or a puzzle; the token of a captcha service, which may stand there, is the longest. */
+/** The id of an image or a puzzle, or the token of a captcha service, which is the longest. */
 export const CAPTCHA_ID_LENGTH = 2048;
 /** ACC-SMS-03: seconds from a successful send until the next one is offered. */
 export const RESEND_SECONDS = 60;

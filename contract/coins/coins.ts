@@ -93,7 +93,7 @@ export function earnedCoins({ paid, isPurchasing }: { readonly paid: number; rea
   return isPurchasing ? 0 : Math.max(0, Math.floor(paid / CENTS_A_YUAN));
 }
 
-/** ORD-COIN-15: what whoever cheats loses: all of it, also what a cancelled order would give back. */
+/** ORD-COIN-15: a cheater loses all coins, including those a cancelled order would return. */
 export function zeroedGrant(grant: CoinGrant, now: number): CoinGrant {
   return { ...grant, remaining: 0, expiresAt: Math.min(grant.expiresAt, overUpTo(now)) };
 }

@@ -16,7 +16,7 @@ export interface HeldCoupon {
   readonly minConsume: number;
   readonly couponType: string;
   readonly deviceType: string;
-  /** Of a product coupon the products that it is for; empty: the whole shop. */
+  /** The products that a product coupon applies to; empty: the whole shop. */
   readonly productCodes: readonly string[];
   readonly activeAt: number;
   readonly expiresAt: number;
@@ -69,8 +69,8 @@ export interface CouponMatch {
 
 /**
  * ORD-COUP-20: the best coupons. One for the goods, of the whole shop or of products and never both (ORD-COUP-19), and
- * beside it one for shipping (ORD-COUP-17). Of two that take off the same the smaller is used, then the one that expires
- * first, so that the member keeps what is worth more.
+ * beside it one for shipping (ORD-COUP-17). Of two that take off the same the smaller is used, then the one that
+ * expires first, so that the member keeps what is worth more.
  */
 export function matchCoupons(coupons: readonly HeldCoupon[], given: CouponCase): CouponMatch {
   const usable = coupons

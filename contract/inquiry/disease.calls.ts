@@ -15,7 +15,9 @@ const keyword = v.pipe(
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number));
 const sexCode = v.picklist([orderSexCodes.male, orderSexCodes.female]);
 
-/** PAT-CALL-27: `name` is the keyword; `age` and `sex` (order-side codes) leave out what is not for the patient. */
+/**
+ * PAT-CALL-27: `name` is the keyword; `age` and `sex` (order-side codes) exclude diseases that do not fit the patient.
+ */
 export const searchDiseases = defineCall({
   name: 'searchDiseases',
   method: 'GET',

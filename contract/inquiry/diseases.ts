@@ -52,7 +52,9 @@ const looseEntries = v.pipe(
   ),
 );
 
-/** PAT-DIS-06: a drug with its bounds and its diseases. `sex` (proposed): whom it is for, `unknown` for everybody. */
+/**
+ * PAT-DIS-06: a drug with its bounds and its diseases. `sex` (proposed): who it is meant for, `unknown` for everybody.
+ */
 export const diseaseProduct = v.object({
   productCode: looseCode,
   productName: looseText,
@@ -70,7 +72,7 @@ export function rxProductsIn(products: readonly DiseaseProduct[]): readonly Dise
   return products.filter(isRx);
 }
 
-/** What of a patient decides about drugs and diseases. `age`: full years; null: nobody knows. */
+/** The facts of a patient that decide about drugs and diseases. `age`: full years; null: unknown. */
 export interface PatientFacts {
   readonly age: number | null;
   readonly sex: Sex;

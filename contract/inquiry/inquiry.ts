@@ -112,11 +112,11 @@ export interface Inquiry {
   readonly answers: InquiryAnswers;
   /** The caption of a chosen option, for people who read the record. */
   readonly captionOf: (answer: InquiryAnswer) => string;
-  /** The key of a link, of whoever has one. */
+  /** The key of a link, if there is one. */
   readonly token?: string;
 }
 
-/** PAT-INQ-16 to PAT-INQ-19: an inquiry as it is sent. */
+/** PAT-INQ-16 to PAT-INQ-19: an inquiry in a request. */
 export function writeInquiry({ patientId, drugs, answers, captionOf, token }: Inquiry): InquiryBody {
   const all = drugs.flatMap(({ diseases }) => diseases);
   return {

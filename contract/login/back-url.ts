@@ -15,7 +15,7 @@ const MAX_DECODINGS = 3;
 /**
  * Controls, invisible format characters, blanks and the backslash. A URL parser drops or rewrites some of them, so a
  * check of the text would look at another address than the browser opens. The full-width slash and backslash become
- * plain ones wherever somebody normalises.
+ * plain ones under Unicode normalisation.
  */
 const misread = /[\p{Cc}\p{Cf}\p{Z}\\\uFF0F\uFF3C]/u;
 
@@ -48,7 +48,7 @@ export function ownPath(value: unknown, origin: string): string | null {
 /**
  * Ruling 4: where to go after a login. A usable `backurl` that is not a page of the way in, else the member home.
  *
- * @param value the `backurl` as it stands in the address, decoded once
+ * @param value the `backurl` of the address, decoded once
  */
 export function safeBackUrl(value: unknown, origin: string): string {
   const path = ownPath(value, origin);

@@ -33,7 +33,7 @@ export function orderListTypeOf(text: string | undefined): OrderListType {
   return ORDER_LIST_TYPES.find((type) => type === text) ?? 'all';
 }
 
-/** The type of an order; `completed` is another word for `completeTransaction` (ORD-LIST-07), null what nobody knows. */
+/** The type of an order; `completed` means `completeTransaction` (ORD-LIST-07); null: unknown. */
 export function orderTypeOf(text: string): OrderType | null {
   if (text === 'completed') return 'completeTransaction';
   return ORDER_TYPES.find((type) => type === text) ?? null;
@@ -94,12 +94,12 @@ export const orderProduct = v.object({
 export type OrderProduct = v.InferOutput<typeof orderProduct>;
 
 /**
- * ORD-DATA-01, ORD-DATA-05: an order as lists and details have it. Amounts in cents, moments in milliseconds since 1970;
- * null where the gateway tells none. `totalFCY` is the tax (ORD-DATA-04), `sum` the total (ruling 14).
+ * ORD-DATA-01, ORD-DATA-05: an order as lists and details have it. Amounts in cents, moments in milliseconds since
+ * 1970; null where the gateway tells none. `totalFCY` is the tax (ORD-DATA-04), `sum` the total (ruling 14).
  *
  * Proposed: `paymentTime`, `receivedTime`, `evaluateTime`, `canceledTime` beside `shippingTime`, for the steps of the
- * detail; what `prescription` holds (`order-prescription.ts`); `confirmingUntil` while the payer is back from the cashier
- * and its word is awaited, at most so long; `refundDue` what was paid too late or twice and goes back.
+ * detail; what `prescription` holds (`order-prescription.ts`); `confirmingUntil` while the payer is back from the
+ * cashier and its word is awaited, at most so long; `refundDue` what was paid too late or twice and goes back.
  */
 export const orderRecord = v.object({
   ordersCode: requiredId,

@@ -5,7 +5,10 @@ import { readMoment } from '../moment.ts';
 /** PAT-GUARD-01: up to this age, until the eve of the 7th birthday, a patient needs a guardian. */
 export const MOST_AGE_WITH_GUARDIAN = 6;
 
-/** Full years on the day `today`, both `YYYY-MM-DD`; who is born on 29 February is a year older on 1 March. Null: no age. */
+/**
+ * Full years on the day `today`, both `YYYY-MM-DD`; who is born on 29 February is a year older on 1 March. Null: no
+ * age.
+ */
 export function ageOn(birthday: string, today: string): number | null {
   const born = dayOf(birthday);
   const now = dayOf(today);
@@ -48,7 +51,7 @@ function isBound(bound: number | null): bound is number {
   return bound !== null && bound > 0;
 }
 
-/** PAT-DIS-14: why somebody of this age may not take a drug; null: they may. Without an age nobody can tell. */
+/** PAT-DIS-14: why a patient of this age may not take a drug; null: allowed, or the age is unknown. */
 export function ageBan({ forbiddenAgeLess, forbiddenAgeGreater }: AgeBounds, age: number | null): AgeBan | null {
   if (!isBound(forbiddenAgeLess) && !isBound(forbiddenAgeGreater)) return null;
   if (age === null) return 'unknownAge';

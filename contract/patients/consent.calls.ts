@@ -11,7 +11,9 @@ export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { heal
 const PATH = '/v2/member/consents';
 const requirements = ['ACC-PROF-06'];
 
-/** What the member has agreed to and not withdrawn, each with the version of its wording and the time. Path proposed. */
+/**
+ * What the member has agreed to and not withdrawn, each with the version of its wording and the time. Path proposed.
+ */
 export const readConsents = defineCall({
   name: 'readConsents',
   method: 'GET',
@@ -36,7 +38,7 @@ export const giveConsent = defineCall({
   refusals: [401],
 });
 
-/** Withdraws a consent: what was kept by it is erased. Path proposed. */
+/** Withdraws a consent and erases the data stored under it. Path proposed. */
 export const withdrawConsent = defineCall({
   name: 'withdrawConsent',
   method: 'DELETE',

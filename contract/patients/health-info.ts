@@ -24,7 +24,9 @@ export const MOST_OTHER_TEXT = 50;
 const MOST_LABELS = 20;
 const MOST_LABEL = 20;
 
-/** One answered question. `labels` are the chosen ones by their texts; without an illness there are none, and no text. */
+/**
+ * One answered question. `labels` are the chosen ones by their texts; without an illness there are none, and no text.
+ */
 export interface HealthItem {
   readonly question: HealthQuestion;
   readonly answer: HealthAnswer;
@@ -43,7 +45,7 @@ function itemOf(item: HealthItem): HealthItem {
 const question = v.picklist(HEALTH_QUESTIONS);
 const code = v.union([v.picklist(Object.values(HEALTH_ANSWERS)), v.picklist([0, 1])]);
 
-/** An item as it is sent. */
+/** An item of a request. */
 const sentItem = v.pipe(
   v.strictObject({
     question,
@@ -57,7 +59,7 @@ const sentItem = v.pipe(
   v.transform((item) => itemOf(item)),
 );
 
-/** Health information in a request: each question at most once; what is not asked about is not answered. */
+/** Health information in a request: each question at most once; unknown questions are ignored. */
 export const sentHealthInfo = v.pipe(
   jsonList(sentItem, HEALTH_QUESTIONS.length),
   v.check((items) => new Set(items.map((item) => item.question)).size === items.length, 'healthTwice'),

@@ -18,7 +18,10 @@ const CHECK_CHARACTERS = '10X98765432';
  */
 export type IdCardFault = 'empty' | 'malformed' | 'untrue';
 
-/** What a shopper types or pastes, as the number that is meant: half-width, without blanks and hyphens, with a capital X. */
+/**
+ * What a shopper types or pastes, as the number that is meant: half-width, without blanks and hyphens, with a capital
+ * X.
+ */
 export function normaliseNumber(typed: string): string {
   return toHalfWidth(typed)
     .replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF-]/g, '')
@@ -81,12 +84,13 @@ export function idCardFault(number: string, { today, isStrict }: IdCardCheck): I
   return isStrict && !hasCheckCharacter(number) ? 'untrue' : null;
 }
 
-/** ACC-FIELD-14 to ACC-FIELD-16, in the order in which they are looked for. */
+/** ACC-FIELD-14 to ACC-FIELD-16, in the order of the checks. */
 export type IdentityCardFault = 'format' | 'province' | 'checkDigit';
 
 /**
- * ACC-FIELD-14 to ACC-FIELD-16: what is wrong with a normalised number, or null; for fields that are no patient's, whose
- * form has its own rule (`idCardFault`). No screen has such a field. A number of 15 digits has no check digit (decision).
+ * ACC-FIELD-14 to ACC-FIELD-16: what is wrong with a normalised number, or null; for fields that are no patient's,
+ * whose form has its own rule (`idCardFault`). No screen has such a field. A number of 15 digits has no check digit
+ * (decision).
  */
 export function identityCardFault(number: string, today: string): IdentityCardFault | null {
   const parts = partsOf(number);

@@ -1,4 +1,7 @@
-/** How the number of a card or certificate is shown, of an order or a patient: only the gateway has it whole again (S16). */
+/**
+ * How the number of a card or certificate is shown, of an order or a patient: only the gateway has it whole again
+ * (S16).
+ */
 
 /** Number of characters from which the first three and the last four can be shown. */
 const LONG = 12;
@@ -9,7 +12,10 @@ function shownEnds(length: number): readonly [number, number] {
   return length >= 8 ? [1, 2] : [1, 1];
 }
 
-/** `11010519491231002X` → `110***********002X`. Of a short number fewer characters are shown; a shown one stays as it is. */
+/**
+ * `11010519491231002X` → `110***********002X`. Of a short number fewer characters are shown; a shown one stays as it
+ * is.
+ */
 export function maskNumber(number: string): string {
   if (number === '') return '';
   const [head, tail] = shownEnds(number.length);
@@ -17,7 +23,7 @@ export function maskNumber(number: string): string {
   return `${number.slice(0, head)}${'*'.repeat(Math.max(3, number.length - head - tail))}${number.slice(-tail)}`;
 }
 
-/** PAT-ID-01: whether a number is a shown one, which stands for the one that is kept. */
+/** PAT-ID-01: whether a number is masked and so means the stored one. */
 export function isMaskedNumber(text: string): boolean {
   return masked.test(text);
 }

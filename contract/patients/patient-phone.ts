@@ -9,7 +9,7 @@ export function patientPhoneFault(phone: string): PhoneFault | null {
   return form.test(phone) ? null : 'malformed';
 }
 
-/** Whether a phone of this form is hidden in part, so that it stands for the one that is kept. */
+/** Whether a phone of this form is masked and so means the stored one. */
 export function isMaskedPatientPhone(phone: string): boolean {
   return phone.includes('*');
 }

@@ -16,8 +16,8 @@ const saved = v.object({
 const set = v.optional(v.picklist(['0', '1']));
 
 /**
- * PAT-CALL-10 (decision). `isDrugUserNameCheck` `1`: the real name is checked and has to be right. `forceCheck` `1`: it is
- * checked again, although nothing that counts for it has changed.
+ * PAT-CALL-10 (decision). `isDrugUserNameCheck` `1`: the real name is checked and has to be right. `forceCheck` `1`: it
+ * is checked again, although nothing that counts for it has changed.
  */
 const checks = { forceCheck: set, isDrugUserNameCheck: set };
 /** The proof of a key's holder (proposed), as in the calls of pay links. */
@@ -37,8 +37,8 @@ export const SAVE_REFUSALS = {
 } as const;
 
 /**
- * PAT-CALL-01, and with `key` PAT-CALL-07 (decided path; `listPatientsByKey` asks so): the default first, then the newest.
- * `isDrugUserNameCheck` `1`: those whose real name was checked come before all others (PAT-CALL-10).
+ * PAT-CALL-01, and with `key` PAT-CALL-07 (decided path; `listPatientsByKey` asks so): the default first, then the
+ * newest. `isDrugUserNameCheck` `1`: those whose real name was checked come before all others (PAT-CALL-10).
  */
 export const listPatients = defineCall({
   name: 'listPatients',
@@ -87,7 +87,9 @@ export const readPatient = defineCall({
   refusals: [401, 404],
 });
 
-/** PAT-FORM-11 (decided path): name and number of a verified patient stay as they are (PAT-FORM-15, PAT-FORM-16): 409. */
+/**
+ * PAT-FORM-11 (decided path): name and number of a verified patient stay as they are (PAT-FORM-15, PAT-FORM-16): 409.
+ */
 export const editPatient = defineCall({
   name: 'editPatient',
   method: 'PUT',
@@ -160,7 +162,10 @@ export const readOrderPatient = defineCall({
   refusals: [404, ...keyRefusals],
 });
 
-/** PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names; with `Idempotency-Key` (proposed) it adds one once. */
+/**
+ * PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names; with
+ * `Idempotency-Key` (proposed) it adds one once.
+ */
 export const saveOrderPatient = defineCall({
   name: 'saveOrderPatient',
   method: 'PUT',
@@ -194,8 +199,8 @@ export const deleteOrderPatient = defineCall({
 export const MOST_ORDER_PICTURES = 20;
 
 /**
- * PAT-FORM-08, PAT-SCOPE-06 (proposed): a picture for a patient of a key's order, as `uploadFile` takes one of a member.
- * Its address shows the picture for ten minutes to whoever has it; a saving takes it for as long as the picture is there.
+ * PAT-FORM-08, PAT-SCOPE-06 (proposed): a picture for a patient of a key's order, as `uploadFile` takes one of a
+ * member. Its address works for ten minutes; saving accepts it while the picture exists.
  */
 export const uploadOrderPatientImage = defineCall({
   name: 'uploadOrderPatientImage',

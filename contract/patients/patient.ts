@@ -35,8 +35,8 @@ const loosePrescriptionImages = {
 };
 
 /**
- * PAT-DATA-01: a patient. `idCardNumber`, `cardNumber` (of another certificate) and the phone are shown in part; `sex` is
- * the product's own, read by the codes of these calls; `birthDay` in milliseconds, null where it is not known.
+ * PAT-DATA-01: a patient. `idCardNumber`, `cardNumber` (of another certificate) and the phone are shown in part; `sex`
+ * is the product's own, read by the codes of these calls; `birthDay` in milliseconds, null where it is not known.
  */
 export const patientRecord = v.object({
   id: requiredId,
@@ -151,8 +151,8 @@ const fields = {
 };
 
 /**
- * What a shopper fills in. A masked phone or number stands for the one that is kept (PAT-ID-01). `isValidateName`,
- * `isSystemDefault`, `age` and the owner are the gateway's alone: whoever sends them is refused.
+ * What a shopper fills in. A masked phone or number means the stored one (PAT-ID-01). `isValidateName`,
+ * `isSystemDefault`, `age` and the owner are set by the gateway; a request with them is refused.
  */
 export const sentPatient = v.strictObject(fields);
 export type SentPatient = v.InferOutput<typeof sentPatient>;

@@ -1,7 +1,7 @@
 import { listPatients } from './patient.calls.ts';
 
 /**
- * PAT-CALL-07: `listPatients` as the holder of a key asks it. It is of no session: its refusals are about the key, and
- * nobody is sent to a login by them.
+ * PAT-CALL-07: `listPatients` for the holder of a key. Without a session: its refusals concern the key and do not lead
+ * to a login.
  */
 export const listPatientsByKey = { ...listPatients, access: 'anyone' } as const;

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 
 /**
- * A copy of everything that is kept of the member (PIPL art. 45): lists of records by their kind, in full and not
- * masked. It is for people and other shops to read, so that the page takes it as it is. Path proposed.
+ * A copy of all data of the member (PIPL art. 45): lists of records by kind, unmasked. Path proposed.
  */
 export const readPersonalData = defineCall({
   name: 'readPersonalData',

@@ -14,7 +14,7 @@ export type RelationLabel = (typeof RELATIONS)[Relation];
 /** In the order in which they are offered. */
 export const relationLabels: readonly RelationLabel[] = Object.values(RELATIONS);
 
-/** PAT-DATA-05: a label that nobody knows is the default. */
+/** PAT-DATA-05: an unknown label is the default. */
 export function relationOf(label: string): RelationLabel {
   return relationLabels.find((known) => known === label) ?? RELATIONS.self;
 }

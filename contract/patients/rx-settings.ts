@@ -2,8 +2,7 @@
 
 /**
  * PAT-SET-01: the seven settings by their names. Five of them are in `RxSettings`; `isInquiryNeeded` reads
- * `prepositionCheckType`. What `noStrictControlRxRuleType` does is not laid down: it is accepted, kept and told as it was
- * stored, and no rule is attached to it.
+ * `prepositionCheckType`. `noStrictControlRxRuleType` is unspecified: it is stored and returned, and has no effect.
  */
 export const RX_SETTING_NAMES = [
   'isDrugUserInfoNeed',
@@ -49,8 +48,8 @@ export function rxSettingsIn(values: Readonly<Record<string, unknown>>, otherwis
 }
 
 /**
- * PAT-SCOPE-03: whether a request needs an inquiry before it is paid and audited. Only a shop that says so needs none:
- * a value that is not there or cannot be read is on, unlike the flags above.
+ * PAT-SCOPE-03: whether a request needs an inquiry before it is paid and audited. On by default: a missing or
+ * unreadable value counts as on, unlike the flags above.
  */
 export function isInquiryNeeded({ prepositionCheckType }: Readonly<Record<string, unknown>>): boolean {
   return prepositionCheckType !== 0 && prepositionCheckType !== '0' && prepositionCheckType !== false;

@@ -1,4 +1,6 @@
-/** Paying by a link from a message: a key, and the last four digits of the consignee's phone as its proof (ORD-LINK). */
+/**
+ * Paying by a link from a message: a key, and the last four digits of the consignee's phone as its proof (ORD-LINK).
+ */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { looseCode, looseFlag, looseText } from '../loose.ts';
@@ -11,7 +13,7 @@ const key = plainText(64);
 const byToken = v.object({ token: key });
 const phone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
 /**
- * Refusals of every call by key: 403 wrong digits or an unknown key (nobody can tell which), 410 a key that has run out,
+ * Refusals of every call by key: 403 wrong digits or an unknown key (indistinguishable), 410 a key that has run out,
  * 423 locked after five wrong tries, 429 too many from one address.
  */
 const refusals = [403, 410, 423, 429];
@@ -53,8 +55,8 @@ export const findConsigneePhone = defineCall({
 });
 
 /**
- * ORD-CALL-35 (decided path): registers the consignee by the key; the completed phone is the proof. Nobody is logged in by
- * it. Said twice it is done once; 410 also once the time for registering has run out (ORD-LINK-13).
+ * ORD-CALL-35 (decided path): registers the consignee by the key; the completed phone is the proof. It does not log in.
+ * Idempotent; 410 also once the time for registering has run out (ORD-LINK-13).
  */
 export const registerByToken = defineCall({
   name: 'registerByToken',
@@ -69,7 +71,9 @@ export const registerByToken = defineCall({
   refusals,
 });
 
-/** ORD-DATA-05: the order of a pay page; `accountId` is the member's for the payment, `orderTime` when it was placed. */
+/**
+ * ORD-DATA-05: the order of a pay page; `accountId` is the member's for the payment, `orderTime` when it was placed.
+ */
 export const payOrderRecord = v.object({
   ...orderRecord.entries,
   accountId: looseCode,
@@ -81,8 +85,8 @@ export type PayOrderRecord = v.InferOutput<typeof payOrderRecord>;
 export const LOOK_BACK_DAYS = 7;
 
 /**
- * ORD-CALL-17: the order of a pay key, whatever its type is now; `token` is the key. The completed phone is checked with
- * every call: a wrong one counts as a try. Answers the record, or a list with it as its only one.
+ * ORD-CALL-17: the order of a pay key, whatever its type is now; `token` is the key. The completed phone is checked
+ * with every call: a wrong one counts as a try. Answers the record, or a list with it as its only one.
  */
 export const readNotPay = defineCall({
   name: 'readNotPay',

@@ -1,13 +1,13 @@
 import { isPhone } from '../phone/phone.ts';
 import { toHalfWidth } from '../text.ts';
 
-/** ORD-LINK-02: so many digits at the end of the consignee's phone prove who holds a pay key. Nobody is ever shown them. */
+/** ORD-LINK-02: the number of trailing digits of the consignee's phone that prove who holds a pay key. Never shown. */
 export const PROOF_LENGTH = 4;
 const PHONE_DIGITS = 11;
 
 /**
- * The first seven digits of a phone that an answer gives, whatever it hides after them: `1380000****` → `1380000`. Where
- * the rest is not hidden it is dropped. Null for a form that hides some of the seven: nothing could complete it.
+ * The first seven digits of a phone that an answer gives, whatever it hides after them: `1380000****` → `1380000`.
+ * Drops the rest where it is not hidden. Null when some of the seven are hidden.
  */
 export function knownDigitsOf(maskPhone: string): string | null {
   const compact = toHalfWidth(maskPhone).replace(/[\s-]/g, '');
@@ -32,8 +32,8 @@ export function proofIn(typed: string): string {
 }
 
 /**
- * `13800138000` → `1380013****`, for whom the last four digits are the proof (ORD-LINK-02); anything that is not a full
- * phone is hidden whole.
+ * `13800138000` → `1380013****`, where the last four digits are the proof (ORD-LINK-02); hides anything that is not a
+ * full phone.
  */
 export function hideLastFour(phone: string): string {
   return isPhone(phone) ? `${phone.slice(0, 7)}****` : '****';

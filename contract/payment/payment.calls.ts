@@ -4,8 +4,8 @@ import { looseText } from '../loose.ts';
 import { plainText } from '../text.ts';
 
 /**
- * What came of a payment, as the gateway knows it: `paid` only after the notice of the payment party; `refused` by it;
- * `closed` by the shopper; `waiting` while nobody has said anything yet.
+ * The status of a payment: `paid` only after the notice of the payment party; `refused` by it; `closed` by the shopper;
+ * else `waiting`.
  */
 export const PAYMENT_STATES = ['paid', 'refused', 'closed', 'waiting'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -33,8 +33,8 @@ export const PAYMENT_RESULTS = ['paid', 'refused', 'closed'] as const;
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
 
 /**
- * Proposed: the payment party tells what came of a payment, from server to server. `signature`: HMAC-SHA256 in hex over the
- * other fields as lines `name=value`, sorted by name. The same notice may come any number of times.
+ * Proposed: the payment party tells what came of a payment, from server to server. `signature`: HMAC-SHA256 in hex over
+ * the other fields as lines `name=value`, sorted by name. The same notice may come any number of times.
  */
 export const notifyPayment = defineCall({
   name: 'notifyPayment',

@@ -1,4 +1,7 @@
-/** The fields of a record that say how much of it is filled in. Health is not among them: nobody is urged to tell it. */
+/**
+ * The fields of a record that say how much of it is filled in. Health is excluded: members are not urged to disclose
+ * it.
+ */
 const counted = [
   'avatar',
   'nickName',

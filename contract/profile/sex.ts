@@ -39,7 +39,7 @@ export function looseSex(codes: SexCodes) {
   );
 }
 
-/** Whether what is for one sex, or for everybody (`unknown`), is for somebody of this one. */
+/** Whether something meant for one sex, or for everybody (`unknown`), fits this one. */
 export function isForSex(wanted: Sex, sex: Sex): boolean {
   return wanted === 'unknown' || wanted === sex;
 }

@@ -68,7 +68,7 @@ export const removeThirdBinder = defineCall({
 /**
  * Proposed, before a link is confirmed: the account at a third party from which this browser has just come back.
  * `loginName` (request) is its openId, as in ACC-THIRD-05; the answer's is the name that the third party gave. `link`:
- * nobody has linked it, the asking member has, or somebody else. Without a proof of this browser it is refused.
+ * linked by no one, by the asking member, or by another. Refused without a proof of this browser.
  */
 export const checkThirdReturn = defineCall({
   name: 'checkThirdReturn',

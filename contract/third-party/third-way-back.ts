@@ -3,12 +3,12 @@
 /**
  * Proposed, `thirdError` of the way back: why a login at a third party brought no account.
  * - `refused`: the shopper said no there
- * - `failed`: the third party could not say who it was
+ * - `failed`: the third party could not identify the shopper
  * - `unavailable`: this shop has not set it up
- * - `invalid`: the gateway knows of no such login in this browser, or it is too old or was used before
+ * - `invalid`: no such login in this browser, or it is too old or used
  */
 export const THIRD_ERRORS = ['refused', 'failed', 'unavailable', 'invalid'] as const;
 export type ThirdError = (typeof THIRD_ERRORS)[number];
 
-/** ACC-THIRD-07: what stands in the address on the way back; all but `state`, which is the page's own, is the gateway's. */
+/** ACC-THIRD-07: the query of the way back; the gateway sets all but `state`, which is the page's. */
 export const THIRD_RETURN_NAMES = ['state', 'isBind', 'openId', 'thirdType', 'thirdError'] as const;

@@ -18,7 +18,7 @@ export function thirdTypeOf(party: ThirdParty): ThirdType {
   return thirdTypes[party];
 }
 
-/** The third party with this code as it stands in an address, or null. */
+/** The third party with this code in an address, or null. */
 export function thirdPartyOf(code: string | null): ThirdParty | null {
   return THIRD_PARTIES.find((party) => String(thirdTypes[party]) === code) ?? null;
 }
