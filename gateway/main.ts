@@ -1,4 +1,4 @@
-/** The gateway process: reads the settings, opens the store, serves, and stops when it is told to. */
+/** The gateway process: reads the settings, opens the store, serves, and stops on a signal. */
 import { createGatewayServer } from './http/server.ts';
 import { openGateway } from './open.ts';
 import { BadSetting, type GatewaySettings, readSettings } from './settings.ts';

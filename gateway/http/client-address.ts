@@ -30,7 +30,7 @@ export function clientScheme(c: GatewayContext, proxies: number): string {
   return forwarded === 'https' || forwarded === 'http' ? forwarded : new URL(c.req.url).protocol.slice(0, -1);
 }
 
-/** A name or an address with at most a port: what is more would be another place once it stands in an address. */
+/** A host name or address with an optional port; anything more would change the URL it is put into. */
 const plainHost = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** The host that the browser asked for. */

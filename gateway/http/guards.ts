@@ -20,16 +20,17 @@ export function refuseForeignPage(c: GatewayContext): void {
   if (!comesFromOwnPage(c)) throw new Refused(403, 'foreignOrigin', words.foreignOrigin);
 }
 
-/** Calls that change something are taken from the shop's own pages only: another page's request carries the cookies too. */
+/**
+ * Calls that change something are taken from the shop's own pages only: another page's request carries the cookies too.
+ */
 export const ownPagesOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   if (!safeMethods.has(c.req.method)) refuseForeignPage(c);
   await next();
 };
 
 /**
- * For a call that does something although it is a GET: throws unless one of this shop's own scripts asks, here and now.
- * No link, picture, form or typed address can carry the header `platform`, and another origin's script could only after
- * a preflight that nobody answers.
+ * Guards a GET with side effects: throws unless the request comes from a script of this shop. Links, images, forms and
+ * typed addresses cannot carry the header `platform`, and another origin would need a preflight, which is not answered.
  */
 export function refuseUnmeant(c: GatewayContext): void {
   const isAsked = c.req.method === 'GET' && c.req.header('platform') !== undefined && comesFromOwnPage(c);

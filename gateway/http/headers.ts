@@ -13,8 +13,8 @@ const always: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pages whose address carries a key and a phone tell it nobody, not even this shop's own calls, and no machine keeps them.
- * Their calls are made by `fetch` in its default mode, which names the origin all the same.
+ * Pages whose address carries a key and a phone send no referrer, not even to this shop, and are not cached.
+ * Their `fetch` calls still send the origin.
  */
 const secretive: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
@@ -41,7 +41,7 @@ export function pagePolicy(nonce: string, imageHost: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Nothing here turns text into script, so nobody needs a policy that says how.
+    // No code turns text into script, so no Trusted Types policy is needed.
     "trusted-types 'none'",
   ].join('; ');
 }

@@ -1,12 +1,12 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Deps, GatewayEnv } from './env.ts';
 
-/** Whether the process is about to end: what it answers is told so, and sends no more. */
+/** Whether the process is shutting down: its responses then close their connections. */
 export type Stopping = Deps['isStopping'];
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does its database, and it goes on: a balancer that hears 503 sends no
- * more requests, while those that are under way are answered.
+ * `/healthz`: the process answers. `/readyz`: its database does too and it is not shutting down; after a 503 a balancer
+ * sends no new requests.
  */
 export function serveHealth(
   app: Hono<GatewayEnv>,

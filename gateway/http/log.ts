@@ -82,9 +82,8 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * One line a request: which route, never the address that was asked for, since query and path may hold keys and
- * phones. `memberId` is who asked or has just logged in, `refusal` the code that was answered; `from` is the same for
- * the same address of a browser, and tells it to nobody without the server key.
+ * One line per request: the route, never the address, since path and query may hold keys and phones. `memberId`: who
+ * asked or has just logged in; `refusal`: the code of the response; `from`: a keyed hash of the client address.
  */
 export function requestLog(log: Logger, keys: ServerKeys): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

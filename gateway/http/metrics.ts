@@ -123,8 +123,8 @@ function openMetrics(store: Store) {
 }
 
 /**
- * Counts every request, and serves `/metrics` to who knows the token. Anybody else is told that there is no such call;
- * without a token nothing is counted.
+ * Counts every request and serves `/metrics` to holders of the token, 404 to others. Without a token nothing is
+ * counted.
  */
 export function serveMetrics(
   app: Hono<GatewayEnv>,

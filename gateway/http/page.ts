@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { acceptedEncodings, packQuickly } from './compression.ts';
 import type { GatewayContext } from './env.ts';
 
-/** Stands in HTML wherever a nonce goes. */
+/** Placeholder for the nonce in HTML. */
 export const NONCE_PLACE = '__CSP_NONCE__';
 
 /** An HTML answer with a nonce of its own, which no cache may keep. */

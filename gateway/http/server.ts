@@ -2,15 +2,18 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** How long the server waits for a browser, milliseconds: for the head of a request, for all of it, and for the next one. */
+/**
+ * How long the server waits for a browser, milliseconds: for the head of a request, for all of it, and for the next
+ * one.
+ */
 const waits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 
 /** Requests that one connection may have sent before it has its answers. Browsers and proxies send one. */
 const MOST_PIPELINED = 16;
 
 /**
- * Answers the requests of a connection one after the other, so that whoever does not read costs one answer, and cuts
- * connections that send too many ahead, or take nothing of an answer for the server's `timeout`.
+ * Serialises the requests of a connection, so a client that does not read costs one response; closes connections that
+ * pipeline too many, or read nothing for the server's `timeout`.
  */
 function inTurn(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>();
@@ -21,7 +24,7 @@ function inTurn(answer: (request: IncomingMessage, response: ServerResponse) => 
     line.push(() => {
       response.once('close', () => {
         line.shift();
-        // An answer may have ended the connection: nobody would hear another one.
+        // A response may have closed the connection.
         if (socket.writable) line[0]?.();
       });
       // Also emitted while an answer is made: that may take long.

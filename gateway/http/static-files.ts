@@ -58,7 +58,9 @@ function keptFor(path: string): string {
 
 const contents = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
-/** Files of a build never change: each is read once, and all answers send the same bytes, however slowly they are read. */
+/**
+ * Files of a build never change: each is read once, and all answers send the same bytes, however slowly they are read.
+ */
 function contentOf(file: string): Promise<Buffer<ArrayBuffer>> {
   const kept = contents.get(file);
   if (kept !== undefined) return kept;
@@ -78,8 +80,8 @@ export async function sendFile(c: GatewayContext, file: string, cacheControl: st
 }
 
 /**
- * A browser that opens a page, or anything that takes whatever there is (curl, monitors, link previews). Not for an
- * address that names a file: there a page would stand in for a picture or data that is missing.
+ * Whether to answer with the page: for browsers that navigate and clients that accept anything (curl, monitors, link
+ * previews), but not for an address that names a file.
  */
 function asksForPage(c: GatewayContext, path: string): boolean {
   const accept = c.req.header('accept') ?? '*/*';

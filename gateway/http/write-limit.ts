@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 import type { Deps, Visit } from './env.ts';
 import { Refused } from './refused.ts';
 
-/** Calls that write a row for whoever asks: a limit an address, far above what a person does. */
+/** Rate limit per address of calls that write a row for anonymous clients, far above normal use. */
 export async function limitWrites(deps: Deps, visit: Visit, name: string, most = 60): Promise<void> {
   const limit = { name, most, perMs: MINUTE };
   const free = await deps.store.run((db) => hit(db, deps.clock, limit, visit.address));

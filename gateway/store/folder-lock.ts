@@ -72,7 +72,7 @@ export function lockFolder(folder: string): () => void {
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        // A link appears whole or not at all, so nobody ever reads a half-written lock.
+        // Linking is atomic, so a half-written lock is never read.
         linkSync(own, path);
         return () => rmSync(path, { force: true });
       } catch (error) {

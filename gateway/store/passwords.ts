@@ -5,7 +5,7 @@ import { hashRaw } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 /** A password costs a core and 19 MiB for a moment: more at once would only make each of them slower. */
 const MOST_IN_FLIGHT = 4;
-/** A second of work on two slow cores: whoever comes later is told at once instead of being kept waiting. */
+/** A second of work on two slow cores; later requests are refused at once instead of queued. */
 const MOST_WAITING = 100;
 
 let inFlight = 0;
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Whoever waits takes over the place of the one that is done.
+    // The next in the queue takes over the slot.
     const next = waiting.shift();
     if (next === undefined) inFlight -= 1;
     else next();

@@ -26,7 +26,7 @@ function addressOf(databaseUrl: string): string {
   return `${hostname}:${port || '5432'}${pathname}`;
 }
 
-/** Less than the wait for a connection: whoever comes after calls that wait for a lock still finds one. */
+/** Below the connection timeout, so that calls waiting for a lock do not exhaust the pool. */
 const LOCK_TIMEOUT_MS = 4000;
 const CONNECTION_TIMEOUT_MS = 5000;
 
@@ -36,7 +36,7 @@ const CONNECTION_CODES = /^(57P0[123]|08...|E[A-Z]+)$/;
 /** What `pg` says of a connection that is gone: without a code. */
 const CONNECTION_WORDS = /^(Connection terminated|Client (was closed|has encountered a connection error))/;
 
-/** A failed query, by what whoever asked can do about it. */
+/** Maps a failed query to an error by what the caller can do about it. */
 function failureOf(error: unknown): unknown {
   const code = sqlStateOf(error);
   if (code === LOCK_NOT_AVAILABLE) return new RowLocked(error);

@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 
 const MOST_ATTEMPTS = 10;
 
-/** The SQLSTATE of a database error, looked for along its causes; null when it is none. */
+/** The SQLSTATE of a database error or of its causes; null for other errors. */
 export function sqlStateOf(error: unknown): string | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string') return at.code;

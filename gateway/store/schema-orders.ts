@@ -20,7 +20,7 @@ interface ProductTable {
   /** PAT-DIS-06, ruling 11: null is no bound. */
   forbidden_age_less: Defaulted<number | null>;
   forbidden_age_greater: Defaulted<number | null>;
-  /** Whom a drug is for; `unknown`: everybody. */
+  /** The sex a drug is meant for; `unknown`: everybody. */
   for_sex: Defaulted<Sex>;
   common_title: Defaulted<string>;
 }
@@ -196,7 +196,7 @@ interface CoinUseTable {
 /** ORD-CALL-37. */
 interface StoreApplicationTable {
   id: string;
-  /** Null: nobody was logged in. */
+  /** Null: not logged in. */
   member_id: string | null;
   fields: Json<Record<string, string>>;
   created_at: Date;

@@ -6,7 +6,7 @@ import type { Defaulted, Json } from './columns.ts';
 interface PayLinkTable {
   key_hash: string;
   order_code: string;
-  /** Whose the order is; null while nobody has registered for it. The link goes with the account. */
+  /** The owner of the order; null until registered. Deleted with the account. */
   member_id: string | null;
   /** Wrong phones since the last right one or the last lock, and since the last right one. */
   wrong_tries: Defaulted<number>;
@@ -17,7 +17,7 @@ interface PayLinkTable {
   expires_at: Date;
 }
 
-/** That a browser has named the phone of a link: it may pay this order and ask what came of it. */
+/** A browser that has named the phone of a link may pay this order and read its payment status. */
 interface PayGrantTable {
   nonce_hash: string;
   order_code: string;
@@ -35,7 +35,7 @@ interface ConsultationTable {
   completed_at: Date;
   /** Patient and answers as they were then, under a key of the order's own (`patients/consultation.ts`). */
   record_sealed: Defaulted<string>;
-  /** Who has issued the prescription, and when; nobody yet: empty and null. */
+  /** Who issued the prescription, and when; empty and null until then. */
   doctor_name: Defaulted<string>;
   issued_at: Defaulted<Date | null>;
 }
@@ -65,7 +65,7 @@ interface PaymentOrderTable {
   is_open: boolean;
 }
 
-/** Which browsers have begun a payment: they alone are told what came of it. */
+/** The browsers that began a payment; only they may read its status. */
 interface PaymentStartTable {
   payment_id: string;
   /** Id of the session, or the hash of the grant's nonce. */

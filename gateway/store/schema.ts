@@ -9,7 +9,7 @@ interface MemberTable {
   id: string;
   phone: string | null;
   login_name: string | null;
-  /** A phone of an older shop that nobody has confirmed by a code: a name to log in by, and no phone of the member. */
+  /** An unverified phone of an older shop: a login name, but not the member's phone. */
   unconfirmed_phone: Defaulted<string | null>;
   password_hash: string | null;
   /** The password was right for the last time: the next login asks for a new one (ACC-PWL-09). */
@@ -140,7 +140,7 @@ interface AddressTable {
   zip_code: string;
   /** At most one of a member's: a unique index. */
   is_default: Defaulted<boolean>;
-  /** Grows with every edit, so that an edit of what somebody else has edited meanwhile is told apart. */
+  /** Incremented by every edit, to detect concurrent edits. */
   version: Defaulted<number>;
   /** What the browser named its create by: the same name makes one address. */
   create_key: Defaulted<string | null>;

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries, Store } from './store.ts';
 
-/** Keyed digests with the key that all replicas share. During a rotation there are several: the first makes, all are recognised. */
+/**
+ * Keyed digests with the key that all replicas share. During a rotation there are several: the first makes, all are
+ * recognised.
+ */
 export interface ServerKeys {
   /** A digest that only this gateway can make, for phones, codes and successor tokens; 43 characters. */
   digest(purpose: string, text: string): string;
@@ -21,8 +24,9 @@ export async function storedKey(db: Queries): Promise<string | null> {
 }
 
 /**
- * The keys that are given, and after them the one that the database keeps, so that a shop that moves to a given key loses
- * nothing. With none given the database keeps its own, made at the very first start; of two replicas the first wins.
+ * The keys that are given, and after them the one that the database keeps, so that a shop that moves to a given key
+ * loses nothing. With none given the database keeps its own, made at the very first start; of two replicas the first
+ * wins.
  */
 export async function readServerKeys(store: Store, given: readonly string[] = []): Promise<ServerKeys> {
   if (given.length === 0) {
@@ -47,7 +51,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a secret is kept: whoever reads the database cannot use what is there. */
+/** The stored form of a secret, useless to a reader of the database. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -58,7 +62,7 @@ export function isSameSecret(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
-/** A text under a key of `ServerKeys.digest`: nobody reads or changes it without that key. */
+/** A text encrypted and authenticated under a key of `ServerKeys.digest`. */
 export function seal(key: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce);

@@ -14,14 +14,16 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** The gateway's one store. Inside `transaction` use only what it hands over: the embedded database has one connection. */
+/** The gateway's store. Inside `transaction` use only its argument: the embedded database has one connection. */
 export interface Store {
   readonly kind: 'embedded' | 'postgres';
   /** For reads. */
   readonly db: Database;
   /** One statement outside a transaction, repeated when the database asks for it (40001, 40P01). */
   run<T>(work: (db: Queries) => Promise<T>): Promise<T>;
-  /** Several statements, all or none; repeated as a whole when the database asks for it, so `work` has no other effect. */
+  /**
+   * Several statements, all or none; repeated as a whole when the database asks for it, so `work` has no other effect.
+   */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
   /**
    * One statement on a row that everybody writes: parallel ones wait for each other, where a stricter isolation of the

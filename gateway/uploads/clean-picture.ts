@@ -49,7 +49,7 @@ export async function cleanPicture(file: Buffer, { signal, log }: Asking): Promi
     if (signal.aborted) throw brokenOff();
     return { type, bytes: Buffer.from(drawn) };
   } finally {
-    // Whoever waits takes over the place of the one that is done.
+    // The next in the queue takes over the slot.
     const next = waiting.shift();
     if (next === undefined) isDrawing = false;
     else next();
