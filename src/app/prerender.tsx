@@ -22,7 +22,7 @@ export interface RenderedPage {
 
 const origin = 'https://prerender.invalid';
 
-/** A member is here of whom nothing is known yet, and the page is open. */
+/** A logged-in member whose record is not read yet. */
 function asMember(services: Services, path: string): Pick<AppContext, 'session' | 'guard'> {
   const session = provideSession(services);
   const address = { access: 'member' as const, path, search: '', hash: '', backUrl: null, origin };
@@ -55,7 +55,7 @@ export async function renderPage(path: string, title: string): Promise<RenderedP
         <App appContext={appContext} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
       ),
     );
-    // Nobody knows here where the shop will be.
+    // The origin of the shop is unknown at build time.
     return {
       html: html.replaceAll(origin, ''),
       styles: sheet.getStyleTags(),

@@ -11,7 +11,7 @@ import { currentLocation } from '../shell/previous-location.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { devPage, lazyPageOf, shellPage } from './lazy-pages.ts';
 
-/** The page at the address: one that stands alone, or the frame with what stands in it. */
+/** The page at the address: a standalone one, or the frame with its page. */
 export function AppRoutes() {
   useNavigation();
   const { services } = useAppContext();
@@ -31,7 +31,7 @@ export function AppRoutes() {
   return <LazyPageView page={(page.framed === true ? null : lazyPageOf(page)) ?? shellPage} alone />;
 }
 
-/** Joins router, guard and links: every address is told to the guard, every in-app move goes through the navigator. */
+/** Connects router, guard and links: every address goes to the guard, every in-app move through the navigator. */
 function useNavigation(): void {
   const { guard, navigator } = useAppContext();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { useAppContext } from '../shell/use-app-context.ts';
 import { useIsOpen } from '../shell/use-is-open.ts';
 import { lazyPageOf } from './lazy-pages.ts';
 
-/** The pages that stand in the full frame; it stays while they change. */
+/** The pages in the full frame, which stays while they change. */
 export function ShellPages() {
   const { services, session, externalLinks } = useAppContext();
   const { pathname } = useLocation();

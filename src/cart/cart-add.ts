@@ -9,7 +9,7 @@ export function onceAdded(body: RequestOf<typeof addToCart>['body']): RequestOf<
   return { body, headers: { 'Idempotency-Key': keyOf(JSON.stringify(body)) } };
 }
 
-/** The add was done: whoever adds the same again means more of it. */
+/** The add is done: adding the same again adds more. */
 export function forgetAdd(): void {
   keyOf = createKeys();
 }

@@ -92,10 +92,10 @@ export function provideCompleteInfoLink({ api, clock, page }: Pick<Services, 'ap
   });
 }
 
-/** With these the gateway speaks of the link: of no use to anybody, or not registered for, or over. */
+/** Statuses that concern the link: invalid, not registered, or expired. */
 const aboutLink: ReadonlySet<number> = new Set([400, 403, 404, 409, 410]);
 
-/** PAT-LINK-04, PAT-LINK-07: two messages say what has become of the link; anything else is told as it is. */
+/** PAT-LINK-04, PAT-LINK-07: two messages name the state of the link; others are shown as they are. */
 function refusedLink(reply: Exclude<Reply<typeof readRequestPatient>, { kind: 'ok' }>): ReadLinkReply {
   const said = refused(reply);
   if (said.message?.includes(completeInfoExact.orderIsCancelled.text)) return { kind: 'cancelled' };

@@ -13,7 +13,7 @@ import type {
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
-/** PAT-CALL-27 (decision): the codes of orders; what is not known of a patient is left out. */
+/** PAT-CALL-27 (decision): the codes of orders; unknown facts of a patient are left out. */
 function factsOf({ age, sex }: { readonly age: number | null; readonly sex: Sex }) {
   return { ...(age === null ? {} : { age }), ...(sex === 'unknown' ? {} : { sex: orderSexCodes[sex] }) };
 }

@@ -3,9 +3,9 @@ import type { Api } from '../lib/api.ts';
 import { emptyWithLogout } from '../lib/kept-drafts.ts';
 
 /**
- * What was chosen and answered in an inquiry that is not saved yet. Health data: in memory alone, never in a storage or an
- * address. It outlives a way to the form of a medicine user and a login; who opens the inquiry again gets it only once the
- * gateway has answered that the order is theirs.
+ * What was chosen and answered in an inquiry that is not saved yet. Health data: in memory alone, never in a storage or
+ * an address. It outlives a way to the form of a medicine user and a login; who opens the inquiry again gets it only
+ * once the gateway has answered that the order is theirs.
  */
 interface Memory {
   keep(place: InquiryPlace, draft: InquiryDraft): void;
@@ -18,7 +18,7 @@ interface Kept {
   readonly draft: InquiryDraft;
 }
 
-/** One inquiry a page: whoever begins another has left the one before. */
+/** One inquiry per page: beginning another discards the one before. */
 let memories = new WeakMap<Api, Kept>();
 emptyWithLogout(() => {
   memories = new WeakMap();

@@ -65,7 +65,7 @@ export function provideInquiry(
     place.kind === 'order'
       ? api.ask(listPatients, { query: {} }, { signal })
       : api.ask(listPatientsByKey, { query: { key: place.key, ...proofOf(place) } }, { signal });
-  // PAT-CALL-05: asked beside the list; where it does not come in time, nobody is chosen at first.
+  // PAT-CALL-05: read in parallel with the list; without it no patient is preselected.
   const defaultId = async (place: InquiryPlace, signal: AbortSignal) => {
     if (place.kind === 'key') return null;
     const reply = await api.ask(readDefaultPatient, {}, { signal, timeoutMs: DEFAULT_TIMEOUT_MS }).catch(() => null);
@@ -118,7 +118,7 @@ export function provideInquiry(
           hasConsent(place, signal),
           defaultId(place, signal),
         ]);
-        // The order was there a moment ago: that nobody is listed says nothing of it.
+        // The order existed a moment ago, so an empty list does not concern it.
         if (patients.kind !== 'ok') return refused(patients);
         const now = clock.now();
         const { patientInfoId } = prescription.body;

@@ -11,7 +11,7 @@ import { patientWays, provideInquiry } from './inquiry.actors.ts';
 import { inquiryMemory } from './inquiry-memory.ts';
 import { patientFaultTexts } from './inquiry-patients.tsx';
 
-/** The inquiry of a page, followed out of it; what is not saved yet waits in memory for the shopper's return. */
+/** The inquiry of a page; unsaved input is kept in memory for the shopper's return. */
 export function useInquiry(input: InquiryInput): InquiryActor {
   const { services, session, toast, navigator } = useAppContext();
   const { api, settings } = services;

@@ -1,7 +1,7 @@
 import { readMember } from '../../contract/profile/member.calls.ts';
 import type { Services } from './services.ts';
 
-/** What is kept of a form, and whose it is: the account id of the member. */
+/** A stored draft with the account id of its owner. */
 export interface KeptDraft<Draft> {
   readonly owner: string;
   readonly draft: Draft;

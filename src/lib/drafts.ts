@@ -2,8 +2,8 @@ import type { SmsScenario } from '../../machines/codes/sms-code.ports.ts';
 import type { SafeStorage } from './storage.ts';
 
 /**
- * What of a form outlives a reload of this tab: the phone of each scenario and the login name. Never a password, a
- * code, a ticket, or anything of somebody's health or papers.
+ * Form fields that survive a reload of this tab: the phone of each scenario and the login name. Never passwords, codes,
+ * tickets, health data or papers.
  */
 export type DraftField = `${SmsScenario}.phone` | 'login.loginName';
 
@@ -15,7 +15,7 @@ const fields: readonly DraftField[] = [
   'resetPassword.phone',
 ];
 
-/** What was typed into the field before the page was left; empty for nothing. */
+/** The stored text of the field; empty for none. */
 export function readDraft(session: SafeStorage, field: DraftField): string {
   return session.get(keyOf(field)) ?? '';
 }
@@ -25,7 +25,7 @@ export function keepDraft(session: SafeStorage, field: DraftField, typed: string
   else session.set(keyOf(field), typed);
 }
 
-/** Somebody has logged in, so that nobody goes on typing. A logout empties the whole session storage. */
+/** Clears the drafts after a login. A logout empties the whole session storage. */
 export function clearDrafts(session: SafeStorage): void {
   for (const field of fields) session.remove(keyOf(field));
 }

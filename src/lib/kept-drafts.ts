@@ -1,6 +1,6 @@
 /** What is kept of a member in memory, wherever it lies: each place says here how it is emptied. */
 const places = new Set<() => void>();
-/** The account id of whom it was kept, as far as that is known. */
+/** The account id of the owner, if known. */
 let owner: string | null = null;
 
 /** Has `forget` called when the member logs out, in whichever tab, or is another one. */

@@ -1,19 +1,19 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** What the page itself knows: whether it can be seen, where it is, and that it came back. */
+/** The browser page: its visibility, its address, and its return from the background. */
 export interface Page {
   isVisible(): boolean;
   /** The path of the address, without query. */
   path(): string;
-  /** The name of the host that serves the page, as calls that fill the cart tell it. */
+  /** The host name of the page, sent with calls that fill the cart. */
   host(): string;
-  /** Whether the browser keeps cookies for this site; without them nobody stays logged in. */
+  /** Whether the browser keeps cookies for this site; without them a login is lost. */
   keepsCookies(): boolean;
-  /** Tells each time the page is hidden or shown. Returns the way to stop. */
+  /** Calls back each time the page is hidden or shown. Returns a function that stops it. */
   watchVisibility(emit: (visible: boolean) => void): () => void;
   /**
-   * Tells each time the shopper comes back to the page: it is shown again, focused again, or restored from the
-   * back/forward cache, where it slept through whatever happened to the session.
+   * Calls back when the page is shown, focused or restored from the back/forward cache, during which the session may
+   * have changed.
    */
   watchReturn(emit: () => void): () => void;
 }
@@ -44,7 +44,7 @@ export function createPage(): Page {
   };
 }
 
-/** The port that tells a machine each time the shopper comes back to the page. */
+/** A port that sends `page.returned` each time the shopper comes back to the page. */
 export function returnPort<Event extends EventObject>({ page }: { readonly page: Page }) {
   return fromCallback<Event>(({ sendBack }) => page.watchReturn(() => sendBack({ type: 'page.returned' })));
 }

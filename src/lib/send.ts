@@ -10,10 +10,13 @@ interface RefusalRead {
   readonly waitSeconds?: number;
 }
 
-/** What came of a call that was answered. */
+/** The result of an answered call. */
 export type Reply<C extends Call> =
   | { kind: 'ok'; status: number; body: AnswerOf<C> }
-  /** 4xx (5xx: see `serverErrorAsRefusal`): the gateway said no, with its code and its Chinese message where it gave them. */
+  /**
+   * 4xx (5xx: see `serverErrorAsRefusal`): the gateway said no, with its code and its Chinese message where it gave
+   * them.
+   */
   | ({ kind: 'refused'; status: number } & RefusalRead)
   /** 2xx, but the answer lacks a field that the call needs. */
   | { kind: 'incomplete'; status: number };

@@ -41,7 +41,7 @@ export const settingsSchema = v.object({
   BRAND_NAME: v.pipe(v.string(), v.nonEmpty('a name')),
   /** Told to third-party logins (ACC-CALL-20). */
   APP_NAME: text,
-  /** Sent as a header when somebody registers (ACC-CALL-12). */
+  /** Header of the registration (ACC-CALL-12). */
   ORGANIZATION_CODE: text,
   /** Exactly `1` shows the password tab (ACC-LOGIN-03). */
   USERNAME_PASSWORD_LOGIN: text,

@@ -1,4 +1,4 @@
-/** One of the browser's storages, or memory where the browser gives none (private mode, full, switched off). */
+/** A browser storage, or memory where it is unavailable (private mode, full, disabled). */
 export interface SafeStorage {
   get(key: string): string | null;
   /** `forThisPage`: only in memory, gone with the page. */

@@ -4,7 +4,7 @@ import { forgetKept } from './kept-drafts.ts';
 import { randomName } from './random.ts';
 import type { Storages } from './storage.ts';
 
-/** ACC-SES-03, ruling 1: somebody is logged in when this cookie is there. It carries no secret. */
+/** ACC-SES-03, ruling 1: marks a logged-in browser. It carries no secret. */
 export const MARKER_COOKIE = 'memberToken';
 /** ACC-SES-05..07. */
 const ACCESS = 'AUTHORIZATION';
@@ -13,7 +13,7 @@ const REFRESH = 'refreshToken';
 /** A random name for the running login, so that other tabs tell an account switch from a refresh. Not a secret. */
 const LOGIN = 'xinglin.login';
 const CHANNEL = 'xinglin.session';
-/** Said in the channel by a logout; anything else is a change that leaves what was typed. */
+/** Channel message of a logout; any other message keeps what was typed. */
 const LOGGED_OUT = 'loggedOut';
 /** ACC-SES-08: seconds by which the stored expiry is early. */
 const EARLY_SECONDS = 60;
@@ -86,7 +86,7 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
   }
   if (inBrowser) {
     window.addEventListener('storage', ({ key }) => {
-      // Only a logout empties the whole of it.
+      // Only a logout clears the whole storage.
       if (key === null) forgetHere();
       if (key === null || key === LOGIN || key === ACCESS) emitHere();
     });

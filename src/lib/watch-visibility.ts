@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate';
 import type { Page } from './page.ts';
 
-/** Whether the shopper sees the page, as machines hear of it. */
+/** The visibility of the page, as sent to machines. */
 interface VisibilityEvent {
   readonly type: 'page.shown' | 'page.hidden';
 }
 
-/** Tells a machine each time the page is hidden or shown, and at once when it is hidden at the start. */
+/** Sends `page.hidden` and `page.shown` to a machine, starting with `page.hidden` if hidden. */
 export function watchVisibility<Event extends { type: string } = VisibilityEvent>(
   page: Pick<Page, 'isVisible' | 'watchVisibility'>,
 ) {

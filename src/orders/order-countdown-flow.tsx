@@ -6,7 +6,7 @@ import { useAppContext } from '../shell/use-app-context.ts';
 import { OrderCountdown as OrderCountdownView } from './order-countdown.tsx';
 
 export interface OrderCountdownProps {
-  /** Each time it is read it is another object, and its deadline is told anew. */
+  /** A new object after every read, so the deadline is sent again. */
   order: OrderRecord;
   /** Stays the same function: orders are to be read again. */
   onOutdated(): void;

@@ -18,7 +18,7 @@ export function orderPlaceIn(type: string | undefined, search: string): Place<Or
   };
 }
 
-/** ORD-ROUTE-03: the address of a place; what is not narrowed is not in it. */
+/** ORD-ROUTE-03: the address of a place, without default filters. */
 export function orderListAddress({ filter: { type, range, productName }, page }: Place<OrderFilter>): string {
   const query = new URLSearchParams();
   if (range !== 'all') query.set('range', range);

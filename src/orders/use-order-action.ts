@@ -21,8 +21,7 @@ export interface OrderActionProps {
 }
 
 /**
- * What a shopper does with orders: says what came of it, leaves for the cart page, and tells when orders are to be read
- * again.
+ * The actions on orders: shows the result, leaves for the cart page, and reports when orders must be read again.
  * @param onChanged stays the same function; `removed`: the order is gone
  */
 export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {

@@ -16,7 +16,7 @@ export function provideCodeForm(
   return codeFormMachine.provide({ actors: { smsCode: provideSmsCode(services, scenario, judgePhone, purpose) } });
 }
 
-/** ACC-FIELD-05, ACC-CALL-13: a phone that somebody has registered gets no code. */
+/** ACC-FIELD-05, ACC-CALL-13: a registered phone gets no code. */
 export function refuseTakenPhone({ api }: Pick<Services, 'api'>): JudgePhone {
   return async (phone, signal) => {
     const reply = await api.ask(validateAccount, { body: { userName: phone } }, { signal });

@@ -130,7 +130,7 @@ export function keptPatientIn(record: PatientRecord): KeptPatient {
   };
 }
 
-/** The fields of a request; a hidden phone or number stands for the one that is kept (PAT-ID-01). */
+/** The fields of a request; a masked phone or number means the stored one (PAT-ID-01). */
 export function patientBodyOf(patient: PatientToSave): PatientBody {
   const { name, phone, relation, isDefault, images, document, guardian, health } = patient;
   const { certificateType, number, sex, birthday, pictures } = document;

@@ -4,7 +4,7 @@ import type { Services } from '../lib/services.ts';
 import { provideUpload } from '../uploads/upload-ports.ts';
 import { type KeyProof, proofOf } from './patient-source.ts';
 
-/** `fileUpload` for a prescription or a certificate: nobody but its member, or who holds the link, sees the picture. */
+/** `fileUpload` for a prescription or a certificate: only its member or the holder of the link sees the picture. */
 export function providePatientImage({ api }: Pick<Services, 'api'>, proof: KeyProof | null) {
   return provideUpload({
     kind: 'certificate',

@@ -7,7 +7,7 @@ import type { Api, Reply } from '../lib/api.ts';
 import { createKeys } from '../lib/create-keys.ts';
 import { hasHealthConsent } from './health-consent.ts';
 
-/** What proves that somebody holds a link. */
+/** Proof of holding a link. */
 export interface KeyProof {
   readonly key: string;
   readonly consigneePhone: string;
@@ -64,7 +64,7 @@ export function memberSource(api: Api): PatientSource {
   };
 }
 
-/** PAT-CALL-07, PAT-CALL-08, PAT-CALL-11: nobody is logged in, and the consent goes with each save. */
+/** PAT-CALL-07, PAT-CALL-08, PAT-CALL-11: without a login; each save carries the consent. */
 export function keySource(api: Api, proof: KeyProof): PatientSource {
   const keyOf = createKeys();
   const { key } = proof;

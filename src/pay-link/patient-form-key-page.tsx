@@ -12,7 +12,10 @@ import { FocusHeir } from '../ui/focus-heir.tsx';
 import { payLinkEntryWords } from './pay-link-entry.words.ts';
 import { PayLinkTrouble } from './pay-link-trouble.tsx';
 
-/** `/user/patientInfo/{add|edit}/{id?}?useKey&consigneePhone`: the form by the key of a link, without a login (PAT-SCOPE-06). */
+/**
+ * `/user/patientInfo/{add|edit}/{id?}?useKey&consigneePhone`: the form by the key of a link, without a login
+ * (PAT-SCOPE-06).
+ */
 export function PatientFormKeyPage() {
   const { services } = useAppContext();
   return (
@@ -32,7 +35,7 @@ function FormByKey() {
   const proof = useMemo(() => keyIn(search), [search]);
   if (proof === null || !['add', 'edit'].includes(mode)) return <NotFoundScreen />;
   const back = wayBack(search, proof);
-  // There is no list to choose from: whoever names nobody goes back.
+  // There is no list to choose from: without a patient it goes back.
   if (mode === 'edit' && id === undefined) return <Navigate to={back} replace />;
   return <FormOfLink key={pathname + search} id={mode === 'add' ? null : (id ?? null)} proof={proof} back={back} />;
 }

@@ -17,7 +17,7 @@ import type { Reply } from '../lib/api.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
-/** With these a key stays of no use: it is not one, nobody knows it, or it has run out. */
+/** Statuses after which a key stays unusable: malformed, unknown or expired. */
 const refusesKey: ReadonlySet<number> = new Set([400, 403, 404, 410]);
 const LOOK_BACK = LOOK_BACK_DAYS * 24 * 3_600_000;
 

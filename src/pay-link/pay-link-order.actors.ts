@@ -11,7 +11,7 @@ import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { providePaymentResult } from '../payment/payment-result.actors.ts';
 
 const DAY = 86_400_000;
-/** A clock that an answer has corrected by more has looked for the order in other days. */
+/** A correction of the clock by more than this means that the order was searched for in the wrong days. */
 const WRONG_BY = 60_000;
 
 /** `payLinkOrder` on the real gateway. */

@@ -7,11 +7,11 @@ import { PaymentResultNotice } from './payment-result-notice.tsx';
 export interface PaymentReturnProps {
   /** The number of the payment. */
   payment: string;
-  /** It is decided what came of it. Stays the same function. */
+  /** Called when the payment is settled. Must be a stable function. */
   onSettled(): void;
 }
 
-/** What came of the payment from which the shopper has just come back. */
+/** The result of the payment that the shopper returns from. */
 export function PaymentReturn({ payment, onSettled }: PaymentReturnProps) {
   const { services } = useAppContext();
   const actor = useActorRef(

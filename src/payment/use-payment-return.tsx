@@ -16,8 +16,8 @@ export function paymentIn(search: string): string | null {
 }
 
 /**
- * The number of the payment from which the shopper came back to this page, or null. It leaves the address at once: what
- * stands in the history would ask again.
+ * The number of the payment that the shopper returns from, or null. Removed from the address at once, so that the
+ * history does not ask again.
  */
 export function usePaymentNumber(): string | null {
   const { navigator } = useAppContext();
@@ -33,7 +33,7 @@ export function usePaymentNumber(): string | null {
 }
 
 /**
- * What came of the payment from which the shopper came back to this page; null where they did not.
+ * The result of the payment that the shopper returned from; null for none.
  * @param onSettled stays the same function: orders are to be read again
  */
 export function usePaymentReturn(onSettled: () => void): ReactNode {

@@ -21,7 +21,7 @@ type Parts = Pick<Services, 'api' | 'storage'>;
 /** `profileForm` on the real gateway; a draft is kept for this tab and this member, never with health data. */
 export function provideProfileForm(services: Parts) {
   const { api } = services;
-  // The draft is of whoever was read last; a login as somebody else reads another.
+  // The draft belongs to the member read last; another login reads another.
   let accountId = '';
   return profileFormMachine.provide({
     actors: {

@@ -13,8 +13,8 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /**
- * What was typed and not saved, by order: in memory only, for what is said of a drug tells of somebody's health. It
- * outlives a login in between, and is given back to nobody but its member.
+ * Unsaved reviews by order: in memory only, since they reveal health data. Kept across a login, returned only to the
+ * same member.
  */
 const drafts = new Map<string, { readonly owner: string | null; readonly draft: ReviewDraft }>();
 emptyWithLogout(() => drafts.clear());

@@ -1,13 +1,12 @@
 import type { SafeStorage } from '../lib/storage.ts';
 
 const RELOADED_AT = 'xinglin.reloadedAt';
-/** A second failure within this time is not cured by loading the page again, milliseconds. */
+/** No second reload within this time, milliseconds. */
 const AGAIN_AFTER = 60_000;
 
 /**
- * After a new release the files of the old one may be gone. Loading the page once fetches the new ones. Only when the
- * shop answers: without a connection the page would be lost with all that was typed, and the failure belongs to whoever
- * wanted the part.
+ * Reloads the page once when a file of an old release is gone, but only if the shop answers: offline, a reload would
+ * lose what was typed.
  */
 export function reloadOnceForNewBuild(
   storage: SafeStorage,
@@ -20,7 +19,7 @@ export function reloadOnceForNewBuild(
   window.addEventListener('vite:preloadError', () => void judge());
 }
 
-/** Whether this is the first failure for a while. Notes it where the next load of the page can see it, else says no. */
+/** Whether this is the first failure for a while; stores the time for the next load, and is false if it cannot. */
 export function isFreshFailure(storage: SafeStorage, now: () => number): boolean {
   if (now() - Number(storage.get(RELOADED_AT) ?? 0) <= AGAIN_AFTER) return false;
   return storage.set(RELOADED_AT, String(now())) === 'kept';

@@ -6,7 +6,7 @@ import { selectLeaveGuard } from '../../machines/shell/leave-guard.select.ts';
 import { type AskToLeave, askBeforeUnload } from './navigation-blocker.ts';
 import { useAppContext } from './use-app-context.ts';
 
-/** A form that can be told to give up what is not saved. */
+/** A form whose unsaved changes can be discarded. */
 interface Form<Snapshot> {
   getSnapshot(): Snapshot;
   subscribe(tell: () => void): Subscription;
@@ -14,7 +14,7 @@ interface Form<Snapshot> {
 }
 
 /**
- * Lets nobody leave the page with unsaved changes unasked: by a link, by the history, or by closing it.
+ * Asks before the page is left with unsaved changes: by a link, the history, or closing it.
  * @param hasUnsaved whether the form has something to lose; always the same function
  */
 export function useLeaveGuard<Snapshot>(

@@ -12,14 +12,15 @@ interface Flow {
 }
 
 /**
- * Tells the flows of a page when the session has ended, here or in another tab, and the shopper that a login is asked for.
+ * Tells the flows of a page when the session has ended, here or in another tab, and the shopper that a login is asked
+ * for.
  * @param flows always the same array
  */
 export function useLoginLoss(flows: readonly Flow[]): void {
   const { session, toast } = useAppContext();
   useEffect(() => {
     const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text });
-    // The guard takes whoever is not logged in away at once, before an answer is here.
+    // The guard redirects visitors at once, before any answer arrives.
     const watching = session.subscribe((snapshot) => {
       if (selectAuthStatus(snapshot) !== 'visitor') return;
       for (const flow of flows) if (flow.getSnapshot().status === 'active') flow.send({ type: 'login.lost' });

@@ -5,7 +5,7 @@ import { fetched, LazyView } from '../ui/lazy-view.tsx';
 import type { ThirdAsked } from './third-flow.tsx';
 import type { ThirdWays } from './third-row.tsx';
 
-/** Fetched when a third party is picked or sends somebody back: most shoppers never go there. */
+/** Loaded when a third party is picked or sends a shopper back, since few use it. */
 const thirdFlow = fetched(() => import('./third-flow.tsx').then(({ ThirdFlow }) => ThirdFlow));
 
 /** The third parties of the login page, and what goes on with them once one was picked or sent the shopper back. */

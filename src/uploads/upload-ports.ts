@@ -19,7 +19,7 @@ export interface UploadPlan {
   readonly send: (file: Blob, options: AskOptions) => Promise<Reply<typeof uploadFile>>;
   /** Who holds a link sends it, without a login. */
   readonly isByKey: boolean;
-  /** What is done with a stored picture before the flow hears of it. */
+  /** Called with a stored picture before the flow continues. */
   readonly use: (url: string, signal: AbortSignal) => Promise<StoreFileReply>;
 }
 
