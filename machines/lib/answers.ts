@@ -13,8 +13,8 @@ interface Answered<Output> {
 }
 
 /**
- * Actions of a machine whose context has a `notice`: the arrows of `whenRefused` and `whenUnreachable` name the last two.
- * A machine that notes more writes its own under the same name, behind these.
+ * Actions of a machine whose context has a `notice`: the arrows of `whenRefused` and `whenUnreachable` name the last
+ * two. A machine that notes more writes its own under the same name, behind these.
  */
 export function noticeActions<Context extends { readonly notice: unknown }, Event extends AnyEventObject>() {
   // The type parameter hides that `notice` is all that such a context needs to be changed.
@@ -30,7 +30,7 @@ export function noticeActions<Context extends { readonly notice: unknown }, Even
   };
 }
 
-/** A guard or an action that is told what the port has answered. */
+/** A guard or action that gets the answer of the port as its parameter. */
 export function withAnswer<const Name extends string>(type: Name) {
   return { type, params: <Output>({ event }: Answered<Output>) => event.output };
 }

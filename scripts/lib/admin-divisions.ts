@@ -1,6 +1,6 @@
 import { regionNames } from '../../src/addresses/region.words.ts';
 
-/** One place of the source with those inside it. */
+/** A division of the source with its children. */
 export interface AdminDivision {
   readonly code: string;
   readonly name: string;

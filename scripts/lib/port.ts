@@ -23,7 +23,7 @@ function tryPort(port: number): Promise<number | NodeJS.ErrnoException> {
   });
 }
 
-/** Ends the command with a clear line when somebody else listens on the port. */
+/** Ends the command with a clear line when the port is in use. */
 export async function mustBeFree(port: number): Promise<void> {
   const answer = await tryPort(port);
   if (typeof answer === 'number') return;
@@ -32,7 +32,7 @@ export async function mustBeFree(port: number): Promise<void> {
   fail(`port ${port} cannot be used: ${answer.message}`);
 }
 
-/** A port on which nobody listens at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const answer = await tryPort(0);
   if (typeof answer === 'number') return answer;

@@ -45,7 +45,7 @@ export async function keepWrite(
 
 const RETRY_MS = 50;
 
-/** Takes random actions, through faults, until it is told to end. */
+/** Takes random actions, through faults, until stopped. */
 export async function keepWriting(writer: Writer, actions: readonly Action[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     try {

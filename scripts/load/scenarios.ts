@@ -13,7 +13,7 @@ interface Request {
   readonly body?: string;
 }
 
-/** A call that stands for its kind. */
+/** A representative call. */
 export interface Scenario {
   readonly name: string;
   /** How many requests are made at most; each may use something up. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 
-/** A fault: where it belongs and what stands there instead. A line of `tests/mutants.jsonl`. */
+/** A fault: its place and the replacement. A line of `tests/mutants.jsonl`. */
 export interface Mutant {
   /** Where the file was when the fault was chosen; files are found again by their base name. */
   readonly file: string;

@@ -9,7 +9,7 @@ const judged = v.strictObject({
   /** Number in OWASP's Application Security Verification Standard 5.0, such as `6.2.1`. */
   line: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   level: v.picklist(['1', '2']),
-  /** `operator`: up to whoever runs a shop; the named document says how. */
+  /** `operator`: up to the operator of the shop; the named document says how. */
   verdict: v.picklist(['met', 'not met', 'operator', 'not applicable']),
   because: v.string(),
   /** Path of a test or a document; empty where there is nothing to show. */

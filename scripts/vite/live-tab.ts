@@ -6,7 +6,7 @@ export const liveTab: Plugin = {
   name: 'live-tab',
   apply: 'serve',
   transformIndexHtml: {
-    // Before the app's own script, whatever stands in the page.
+    // Before the app's own script.
     order: 'pre',
     handler: (_html, { path }) => (path.endsWith('/flows.html') ? [shopHere] : [tabScript]),
   },

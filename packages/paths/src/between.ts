@@ -45,8 +45,8 @@ function leadingTo(edges: readonly GraphEdge[], ends: readonly number[]): Readon
 }
 
 /**
- * The id of the state that somebody means: by its dotted path, the end of it, or QA's word for it.
- * @throws when there is none, or more than one; the message names them
+ * Resolves a state id from its dotted path, the end of it, or QA's word for it.
+ * @throws when none or several match; the message names them
  */
 export function stateNamed(chart: Chart, words: Readonly<Record<string, string>>, name: string): string {
   const nodes = [...chart.nodes.values()].filter(({ path, kind }) => path !== '' && kind !== 'history');

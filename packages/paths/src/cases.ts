@@ -98,7 +98,7 @@ interface Labels<M> {
   readonly invocations?: { readonly [id: string]: string };
   /** What the machine says to the app around it. */
   readonly emitted?: { readonly [Type in EmittedTypeOf<M>]?: string };
-  /** What can be seen while a state is active, where it differs by the context; texts of the screen stand in 「」. */
+  /** What the screen shows in a state, where it depends on the context; texts of the screen in 「」. */
   readonly screens?: { readonly [Path in LeafOf<M>]?: string | ((context: PartsOf<M>['context']) => string) };
 }
 
@@ -141,7 +141,7 @@ export type CasesOf<M> = RequiredIf<
   RequiredIf<HasDelays<M>, { readonly delays: { readonly [Name in PartsOf<M>['delay']]: string } }> & {
     readonly events: EventCases<M>;
     readonly labels?: Labels<M>;
-    /** Values of one key that decides, all of which are told apart; for a flow of few states that has more than four. */
+    /** Values of a deciding key that are all distinguished; for small flows with more than four values. */
     readonly valuesPerKey?: number;
   };
 
@@ -169,7 +169,7 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
     readonly invocations: Readonly<Record<string, string>>;
     readonly emitted: Readonly<Record<string, string>>;
     readonly screens: Readonly<Record<string, string | ((context: never) => string)>>;
-    /** Null where the machine has no name for QA; its id stands for it then. */
+    /** Null where the machine has no name for QA; its id is used then. */
     readonly title: string | null;
   };
   /** Values of one context key after which it counts as unbounded. */

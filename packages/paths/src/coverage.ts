@@ -23,7 +23,7 @@ type Counts = Readonly<Record<string, number>>;
 export interface MachineRecord extends Readonly<Record<Measure, Counts>> {
   /** Equal for equal charts: a record of another chart says nothing. */
   readonly chart: string;
-  /** Arrow × case that nobody can do in this source, such as pressing a button that is not there. */
+  /** Arrow × case that is impossible in this source, such as pressing an absent button. */
   readonly outOfReach: readonly string[];
 }
 
@@ -32,11 +32,11 @@ export type Recording = Readonly<Record<string, MachineRecord>>;
 
 /** Writes down what real machines go through. */
 export interface Recorder {
-  /** For xstate's `inspect` option; hears of machines that are among the cases, and of no mutant of them. */
+  /** For xstate's `inspect` option; records machines of the cases, not their mutants. */
   readonly inspect: (seen: InspectionEvent) => void;
   /** Takes what a watcher elsewhere has seen. @param tab tells the actors of several pages apart */
   note(coverageHit: CoverageHit, tab?: string): void;
-  /** Says that nobody can do these arrows × cases in this source. */
+  /** Marks these arrows × cases as impossible in this source. */
   putOutOfReach(machine: string, items: readonly string[]): void;
   recording(): Recording;
 }

@@ -55,7 +55,7 @@ export interface Bound {
   readonly says: string;
 }
 
-/** A reply that the chart expects, but that no arrow takes: the port is done and nobody goes on. */
+/** A reply that no arrow takes: the port is done and the machine is stuck. */
 export interface StuckReply {
   readonly node: number;
   readonly modelEvent: ModelEvent;

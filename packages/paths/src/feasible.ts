@@ -15,7 +15,7 @@ export const NO_TIMERS: Zone = { timers: [], gap: [[0]] };
 /** Milliseconds of a timer by its event type; null where it is computed while the machine runs. */
 export type Duration = (timer: string) => number | null;
 
-/** Is all that is possible in `zone` possible in `other`, too? Then whoever has seen `other` learns nothing from it. */
+/** Whether `other` includes all of `zone`, so that exploring `zone` adds nothing. */
 export function isWithin(zone: Zone, other: Zone): boolean {
   if (zone.timers.length !== other.timers.length) return false;
   const places = [0, ...zone.timers.map((timer) => other.timers.indexOf(timer) + 1)];

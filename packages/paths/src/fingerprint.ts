@@ -10,7 +10,9 @@ import {
 } from './internals.ts';
 import { rewriteMachine } from './rewrite.ts';
 
-/** What runs in a machine, as texts: code is compared without its spaces; what it calls in other modules is not seen. */
+/**
+ * What runs in a machine, as texts: code is compared without its spaces; what it calls in other modules is not seen.
+ */
 export interface CodeOfMachine {
   /** State id → what is done when it is entered and left, what it runs and how long it waits. */
   readonly states: ReadonlyMap<string, string>;
@@ -49,8 +51,8 @@ export function codeOfMachine(machine: AnyStateMachine): CodeOfMachine {
 
 /**
  * What every arrow of a machine does, as a text that is equal as long as the arrow does the same: targets, guard and
- * actions with the code behind their names, and of the states that it leaves and enters what runs, waits, and is done on
- * the way.
+ * actions with the code behind their names, and of the states that it leaves and enters what runs, waits, and is done
+ * on the way.
  * @returns arrow id → text
  */
 export function fingerprintsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
@@ -93,7 +95,7 @@ function enteredBy(chart: Chart, id: string): string[] {
   return [...around, ...begun(id)];
 }
 
-/** A name together with what it stands for. */
+/** A name with its meaning. */
 function named(written: unknown, known: Readonly<Record<string, unknown>>): unknown {
   if (typeof written === 'string') return [written, known[written]];
   return isReference(written) ? [written.type, known[written.type], written.params] : written;

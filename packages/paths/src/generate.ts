@@ -4,7 +4,7 @@ import type { Path, Steps } from './path.ts';
 import { edgesWhere, itemsAlong, itemsOn, nearest, pathOf, type Route, routeAlong, startsOf } from './routes.ts';
 
 export interface GenerateOptions {
-  /** Steps of a path; a goal that lies deeper gets a longer path, which says so. Default 12. */
+  /** Maximum steps of a path; a deeper goal gets a longer path, marked as such. Default 12. */
   readonly maxSteps?: number;
   /** Edges that paths may take: a screen cannot do everything that its machine would take. Default: all. */
   readonly allow?: (edge: GraphEdge, from: GraphNode) => boolean;

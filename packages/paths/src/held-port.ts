@@ -24,9 +24,8 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
 /**
- * A port that is held by hand: it starts, is listed in `running` while it runs, and does nothing until it is told to
- * (`held.done`, `held.error`, `held.snapshot`). A child machine shows its own first snapshot, so that a view of it
- * has something to show, and stays there.
+ * A port controlled by the test: listed in `running` until it gets `held.done` or `held.error`; `held.snapshot` updates
+ * it. A child machine stays at its first snapshot.
  */
 export function heldPort(logic: unknown, running: Map<string, AnyActorRef>): Logic {
   // The first snapshot of a machine is the only thing of it that is used.

@@ -41,7 +41,7 @@ export function identityBy(keys: readonly string[], valuesPerKey: number, chart:
     places.set(snapshot._nodes, place);
     return place;
   };
-  // What is remembered of a state counts while it is left: whoever comes back to it leaves it again before that.
+  // History of a state counts only while the state is inactive.
   const usedWithin = historiesUsedWithin(chart);
   const isOverwritten = (id: string, active: readonly AnyNode[]): boolean => {
     const parent = chart.nodes.get(id)?.parent;

@@ -158,7 +158,7 @@ export function assignBy(compute: Computed): unknown {
   return assign((args, params) => compute(args, params) as object);
 }
 
-/** An action that only tells somebody that it ran: it changes no snapshot and is not among the due actions. */
+/** An action that only reports that it ran: it changes no snapshot and is not a due action. */
 export function markAction(note: () => void): unknown {
   const mark = () => {};
   const resolve: Resolve = (_scope, snapshot) => {

@@ -30,8 +30,8 @@ const unknown: ModelEvent = {
 };
 
 /**
- * Tries random things on the running machine: what is possible and what is not, replies that come twice or late, an
- * event that it does not know. After each it has to be as its model says, and must have taken a reply that it waits for.
+ * Runs random events on the machine: possible and impossible ones, late and duplicate replies, an unknown event. After
+ * each it must match its model and must have taken a reply it waits for.
  * @param machine to try instead of the model's own: a mutant
  */
 export function randomWalk(

@@ -123,7 +123,7 @@ function plainEvent(event: { readonly type: string }): { readonly type: string }
 
 /**
  * The guards that xstate has asked in one step, in its order: from the innermost active states outwards, in each the
- * arrows of the event until one is taken. It tells of those that were taken; the ones asked before them said no.
+ * arrows of the event until one is taken. Includes the taken arrows; guards asked before them were false.
  */
 function askedBy(book: Book, type: string, taken: readonly Definition[], begins: boolean): readonly Asked[] {
   const first = taken[0];
@@ -146,7 +146,7 @@ function eventAsked({ nodes, ids }: Book, type: string, taken: readonly Definiti
 
 function alwaysAsked({ nodes, ids }: Book, taken: readonly Definition[]): Asked[] {
   const asked: Asked[] = [];
-  // Before the first step nobody has said yet which states are active; those that were left were.
+  // Before the first step the active states are unknown; the exited ones were active.
   if (nodes === null) for (const { source } of taken) askInOrder(source.always ?? [], ids, taken, asked);
   for (const leaf of nodes ?? []) {
     if (Object.keys(leaf.states).length > 0) continue;

@@ -12,7 +12,7 @@ export interface MutationScore {
   /** 0 to 1. */
   readonly score: number;
   readonly survivors: readonly Survivor[];
-  /** Slips after which the machine is the same: nobody can notice them, and they do not count. */
+  /** Equivalent mutants, which no test can notice; not counted. */
   readonly same: readonly Mutant[];
 }
 

@@ -42,7 +42,7 @@ export function temporalFaults(graph: Graph): readonly Counterexample[] {
 /** The machine has ended as it should. */
 const isGoal = ({ status }: GraphNode): boolean => status === 'done';
 
-/** Nobody waits for anything, and there is something to do. */
+/** Nothing is pending, and an event is possible. */
 function isExit({ chart, cases, leaving }: Graph, { index, modelState }: GraphNode): boolean {
   const answering = new Set(
     [...chart.nodes.values()]

@@ -54,7 +54,7 @@ export interface TestActor {
 const AFTER = 'xstate.after.';
 
 export interface TestActorOptions {
-  /** Hears everything that xstate tells an inspector. */
+  /** Receives all inspection events of xstate. */
   readonly inspect?: (seen: InspectionEvent) => void;
 }
 

@@ -47,7 +47,7 @@ export interface Plan {
   readonly cases: readonly PlanCase[];
 }
 
-/** What a machine's words are made of: its graph, or its model where nobody has explored it. */
+/** The source of a machine's words: its graph, or its model when unexplored. */
 export type NamedChart = Pick<Graph, 'cases' | 'chart'>;
 
 /** Words for what happens in a machine, from its cases. */
