@@ -131,7 +131,7 @@ export interface GatewaySettings {
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
   readonly databasePool: number;
-  /** How long a process that is told to end goes on serving, so that balancers notice. */
+  /** How long a process keeps serving after a stop signal, so that balancers notice. */
   readonly stopGraceMs: number;
   readonly sandbox: boolean;
   /** Orders that the sandbox's first member has beside the seeded ones. */

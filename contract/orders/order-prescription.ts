@@ -16,7 +16,7 @@ const orderPrescriptionNote = v.object({
 });
 export type OrderPrescriptionNote = v.InferOutput<typeof orderPrescriptionNote>;
 
-/** What can be told of the prescription of an order; null: nothing. */
+/** The shown facts of the prescription of an order; null: none. */
 export function prescriptionNoteOf({ prescription }: Pick<OrderRecord, 'prescription'>): OrderPrescriptionNote | null {
   const read = v.safeParse(orderPrescriptionNote, prescription);
   return read.success ? read.output : null;

@@ -6,7 +6,7 @@ export const PAYMENT_PATH = '/unipay/payment/pay';
 /** Proposed: how many orders are paid at once. */
 export const MOST_PAID_AT_ONCE = 20;
 
-/** ORD-CALL-28: what a payment is started with. Amounts are the gateway's own, never told by the browser. */
+/** ORD-CALL-28: what a payment is started with. The gateway computes the amounts, never the browser. */
 export interface PaymentStart {
   /** `accountId` of the member that the order belongs to. */
   readonly userId: string;
@@ -30,7 +30,7 @@ export function paymentAddress({ userId, orderCodes, paySource }: PaymentStart):
 }
 
 /**
- * Proposed: the name under which the payment page sends the browser back with the number of the payment, so that the page
- * can ask what came of it. The number opens nothing.
+ * Proposed: the name under which the payment page sends the browser back with the number of the payment, so that the
+ * page can ask what came of it. The number opens nothing.
  */
 export const PAYMENT_PARAMETER = 'payment';

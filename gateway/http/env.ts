@@ -15,7 +15,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly settings: GatewaySettings;
   readonly log: Logger;
-  /** The process has been told to end. */
+  /** The process is shutting down. */
   readonly isStopping: () => boolean;
   readonly sms: SmsSender;
   readonly captcha: CaptchaProvider;

@@ -95,7 +95,7 @@ function sealedIn(deps: Keys, { order_code, record_sealed }: KeptRow): SealedRec
   return JSON.parse(unseal(deps.keys.digests(CONSULTATION_KEY, order_code), record_sealed)) as SealedRecord;
 }
 
-/** What is told of a prescription; empty and null before it is issued. */
+/** The prescription in an answer; empty and null before it is issued. */
 export interface IssuedPrescription {
   readonly prescriptionNumber: string;
   readonly doctorName: string;

@@ -49,8 +49,8 @@ function productOf(line: OrderProductRow) {
 }
 
 /**
- * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number leave only masked; moments are written in the
- * shop's time but for deadlines, which are in milliseconds (ORD-DATA-08).
+ * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number leave only masked; moments are written in
+ * the shop's time but for deadlines, which are in milliseconds (ORD-DATA-08).
  */
 function recordOf(
   order: OrderRow,
@@ -102,7 +102,9 @@ function recordOf(
 
 /** What an order tells of its prescription (ORD-DATA-01, proposed). */
 interface Prescription extends IssuedPrescription {
-  /** The consultation is complete, or the shop asks for none (PAT-SCOPE-03); until then no doctor looks at the request. */
+  /**
+   * The consultation is complete, or the shop asks for none (PAT-SCOPE-03); until then no doctor looks at the request.
+   */
   readonly isPerfect: boolean;
   /** Why the doctor has issued none. */
   readonly refusedReason: string;
@@ -111,7 +113,7 @@ interface Prescription extends IssuedPrescription {
 /** Where a refused prescription leads: a paid order is refunded. */
 const refusable: ReadonlySet<OrderType> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 
-/** What is told of the prescriptions of Rx orders, by code. */
+/** The prescriptions of Rx orders in an answer, by code. */
 async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): Promise<Map<string, Prescription>> {
   const rx = orders.filter(({ is_rx }) => is_rx);
   const codes = rx.map(({ code }) => code);

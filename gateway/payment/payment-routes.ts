@@ -86,7 +86,7 @@ async function start(deps: Deps, c: GatewayContext): Promise<Response> {
   return c.redirect(address, 303);
 }
 
-/** A browser that opens a page is told in the page, not by a refusal. */
+/** A browser that navigates gets a page, not a refusal. */
 async function startInPage(deps: Deps, c: GatewayContext): Promise<Response> {
   try {
     return await start(deps, c);

@@ -188,7 +188,7 @@ export async function findPayment(db: Queries, id: string) {
   return { payment, orderCodes: orders.map(({ order_code }) => order_code) };
 }
 
-/** What a shopper is told of a payment. */
+/** A payment as shown to the shopper. */
 export function resultOf({ state, message, expires_at, refund_due_at }: PaymentRow, now: Date) {
   if (refund_due_at !== null) return { state: 'closed', message: words.payment.paidLate } as const;
   if (state === 'waiting' && expires_at <= now) return { state: 'closed', message: words.payment.overdue } as const;

@@ -92,7 +92,7 @@ function callbackUrlOf(c: GatewayContext): string {
   return c.get('visit').origin + THIRD_CALLBACK_PATH;
 }
 
-/** A browser that opens a page is told in the page, not by a refusal. */
+/** A browser that navigates gets a page, not a refusal. */
 async function sayInPage(c: GatewayContext, going: Promise<Response>): Promise<Response> {
   try {
     return await going;

@@ -42,7 +42,7 @@ export type AddressBookEvent =
   | { type: 'delete.cancelled' }
   | { type: 'default.pressed'; id: string };
 
-/** Told in words, wherever the shopper then is. */
+/** Shown as a toast, wherever the shopper then is. */
 export type AddressBookEmitted = { type: 'succeeded'; what: 'saved' | 'deleted' | 'defaulted' };
 
 export const addressBookMachine = setup({

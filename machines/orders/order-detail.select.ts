@@ -21,7 +21,7 @@ export interface OrderDetailView {
   readonly order: OrderRecord | null;
   readonly parcel: 'loading' | 'told' | 'none' | 'failed';
   readonly parcelNotice: FormNotice | null;
-  /** What was told of the parcel of the part in view. */
+  /** The logistics of the parcel in view. */
   readonly logistics: LogisticsRecord | null;
   readonly isWhole: boolean;
 }
@@ -54,7 +54,7 @@ function stageOf(
   return order === null ? 'loading' : 'shown';
 }
 
-/** While order and parcel are read again, what was told of the parcel stays in view. */
+/** While order and parcel are read again, the previous logistics stay in view. */
 function parcelOf(snapshot: SnapshotFrom<typeof orderDetailMachine>): OrderDetailView['parcel'] {
   if (snapshot.matches({ shown: { parcel: 'failed' } })) return 'failed';
   const { logistics } = snapshot.context;

@@ -42,7 +42,7 @@ export type ChangePasswordEvent =
   | { type: 'submit.pressed' }
   | PasswordVerdict;
 
-/** `to`: a path within the product. `succeeded`: told in words (ACC-CPW-05), wherever the member then is. */
+/** `to`: a path within the product. `succeeded`: shown as a toast (ACC-CPW-05), wherever the member then is. */
 export type ChangePasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
 
 const HOME = '/user';

@@ -41,7 +41,7 @@ interface Context extends ResetPasswordInput {
 
 export type ResetPasswordEvent = FormFilled;
 
-/** `to`: a path within the product. `succeeded`: told in words (ACC-RESET-13), wherever the shopper then is. */
+/** `to`: a path within the product. `succeeded`: shown as a toast (ACC-RESET-13), wherever the shopper then is. */
 export type ResetPasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
 
 const HOME = '/user';

@@ -31,7 +31,7 @@ export type HealthConsentEvent =
   | { type: 'withdraw.confirmed' }
   | { type: 'withdraw.cancelled' };
 
-/** Told in words, wherever the shopper then is. */
+/** Shown as a toast, wherever the shopper then is. */
 export type HealthConsentEmitted = { type: 'succeeded' };
 
 export const healthConsentMachine = setup({

@@ -61,8 +61,8 @@ export interface FormTerms {
 }
 
 /**
- * `patient` is null for a new one; `draft` is what this member typed before a login in between. `refused`: nothing is told
- * of a patient; by key the message says what is wrong with the key.
+ * `patient` is null for a new one; `draft` is what this member typed before a login in between. `refused`: nothing is
+ * told of a patient; by key the message says what is wrong with the key.
  */
 export type ReadPatientReply =
   | ({ kind: 'read'; patient: KeptPatient | null; draft: FilledPatient | null } & FormTerms)
@@ -91,8 +91,8 @@ export interface PatientToSave extends FilledPatient {
 }
 
 /**
- * `message` is the gateway's, null when it gave none (then PAT-FORM-19 or PAT-FORM-20 stands); `namesIdCard`: it has the
- * word of PAT-ID-07.
+ * `message` is the gateway's, null when it gave none (then PAT-FORM-19 or PAT-FORM-20 stands); `namesIdCard`: it has
+ * the word of PAT-ID-07.
  */
 export type SavePatientReply =
   | { kind: 'saved' }
@@ -141,7 +141,7 @@ export interface PatientFormContext extends PatientFormInput, FormTerms, FilledP
   readonly consentIsMissing: boolean;
   /** An image is needed, and none is there. */
   readonly lacksImage: boolean;
-  /** The shopper was told of it. */
+  /** The shopper has seen it. */
   readonly imageIsMissing: boolean;
   readonly isChanged: boolean;
   readonly notice: FormNotice | null;
@@ -170,8 +170,8 @@ export type PatientFormEvent =
   | { type: 'retry.pressed' };
 
 /**
- * What a machine that has the form as its child hears: the form waits for the shopper (again), the gateway has said no, or
- * everything is kept.
+ * What a machine that has the form as its child hears: the form waits for the shopper (again), the gateway has said no,
+ * or everything is kept.
  */
 export type PatientFormReport = { type: 'form.rested' } | { type: 'form.refused' } | { type: 'form.saved' };
 

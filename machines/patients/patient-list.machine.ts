@@ -33,7 +33,7 @@ export type PatientListEvent =
   | { type: 'delete.cancelled' }
   | { type: 'default.pressed'; id: string };
 
-/** Told in words, wherever the shopper then is. */
+/** Shown as a toast, wherever the shopper then is. */
 export type PatientListEmitted = { type: 'succeeded'; what: 'deleted' | 'defaulted' };
 
 export const patientListMachine = setup({

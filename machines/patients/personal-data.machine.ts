@@ -17,7 +17,7 @@ interface Context {
 
 export type PersonalDataEvent = { type: 'download.pressed' };
 
-/** Told in words, wherever the shopper then is. */
+/** Shown as a toast, wherever the shopper then is. */
 export type PersonalDataEmitted = { type: 'succeeded' };
 
 export const personalDataMachine = setup({

@@ -51,5 +51,5 @@ export type PayLinkEntryEvent =
   | { type: 'agreement.changed'; agreed: boolean }
   | { type: 'submit.pressed' };
 
-/** `to`: a path within the product. `succeeded`: told in words (ORD-LINK-18), wherever the holder then is. */
+/** `to`: a path within the product. `succeeded`: shown as a toast (ORD-LINK-18), wherever the holder then is. */
 export type PayLinkEntryEmitted = { type: 'leftForMobile' } | { type: 'leftFor'; to: string } | { type: 'succeeded' };

@@ -124,7 +124,7 @@ export const paymentResultMachine = setup({
               },
             },
             resting: {
-              description: 'Nobody has told the gateway anything yet; it is asked again soon.',
+              description: 'The gateway has no notice yet; it is asked again soon.',
               meta: { req: ['ORD-CALL-28'] },
               after: { pollInterval: 'asking' },
             },

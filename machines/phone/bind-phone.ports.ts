@@ -59,7 +59,7 @@ export type BindPhoneEvent =
   | { type: 'relogin.pressed' };
 
 /**
- * `to`: a path within the product. `succeeded`: told in words (ACC-BIND-08), wherever the shopper then is.
+ * `to`: a path within the product. `succeeded`: shown as a toast (ACC-BIND-08), wherever the shopper then is.
  * `memberChanged`: what the frame knows of the member is out of date.
  */
 export type BindPhoneEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' } | { type: 'memberChanged' };

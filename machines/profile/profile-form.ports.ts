@@ -32,7 +32,7 @@ export interface ProfileFormContext extends ProfileFormInput {
   /** What is wrong as it stands, told or not; and what was, as it was read. */
   readonly faulty: ProfileFaults;
   readonly keptFaulty: ProfileFaults;
-  /** What is told to be wrong. */
+  /** The faults shown. */
   readonly faults: ProfileFaults;
   readonly hasConsent: boolean;
   readonly agreed: boolean;

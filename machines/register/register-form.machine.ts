@@ -30,7 +30,7 @@ interface Context {
 
 export type RegisterFormEvent = FormFilled;
 
-/** `to`: a path within the product. `succeeded`: told in words (ACC-REG-09), wherever the shopper then is. */
+/** `to`: a path within the product. `succeeded`: shown as a toast (ACC-REG-09), wherever the shopper then is. */
 export type RegisterFormEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
 
 const HOME = '/user';

@@ -2,11 +2,11 @@
  * Who is using the page: a visitor or a logged-in member (ACC-SES-01, ACC-SES-02).
  *
  * Logged in means that the marker cookie is there (ACC-SES-03). A login stores its tokens and is heard of here, also
- * from another tab (ACC-SES-09). A member call that is answered 401, or the stored expiry, leads to one refresh; when it
- * is refused the session is over and its cookies and tokens go (ACC-SES-11), except on the pages of the way in
+ * from another tab (ACC-SES-09). A member call that is answered 401, or the stored expiry, leads to one refresh; when
+ * it is refused the session is over and its cookies and tokens go (ACC-SES-11), except on the pages of the way in
  * (ACC-SES-12). A 401 that is about tokens since replaced counts for nothing. Logging out tells the gateway and clears
- * everything even when the gateway could not be told (ACC-SES-10, ACC-SES-13..16), then leads to Login. The member's own
- * record is read for the greeting in the top bar (ACC-FRAME-04).
+ * everything even when the gateway could not be told (ACC-SES-10, ACC-SES-13..16), then leads to Login. The member's
+ * own record is read for the greeting in the top bar (ACC-FRAME-04).
  */
 import { assign, emit, setup } from 'xstate';
 import { withAnswer } from '../lib/answers.ts';
@@ -203,7 +203,7 @@ export const sessionMachine = setup({
       invoke: { id: 'dropTokens', src: 'dropTokens', onDone: 'visitor', onError: 'visitor' },
     },
     leaving: {
-      description: 'The gateway is told of the logout; whether and when it hears makes no difference here.',
+      description: 'The logout is sent to the gateway; its answer makes no difference here.',
       meta: { req: ['ACC-FRAME-08', 'ACC-SES-13', 'ACC-CALL-27'] },
       tags: ['leaving'],
       invoke: { id: 'logOut', src: 'logOut', onDone: 'clearing', onError: 'clearing' },

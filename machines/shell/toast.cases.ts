@@ -1,7 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import { toastMachine } from './toast.machine.ts';
 
-/** Messages and hands, from which the paths of `toast` are built. */
+/** Messages and presses, from which the paths of `toast` are built. */
 export const toastCases = defineCases(toastMachine, {
   events: {
     'toast.requested': {

@@ -38,7 +38,7 @@ export type ThirdBinderEvent =
   | { type: 'question.confirmed' }
   | { type: 'question.closed' };
 
-/** `leftForParty`: out of the product. `changed`: told in words, wherever the shopper then is. */
+/** `leftForParty`: out of the product. `changed`: shown as a toast, wherever the shopper then is. */
 export type ThirdBinderEmitted =
   | { type: 'leftForParty'; party: ThirdParty }
   | { type: 'changed'; what: 'bound' | 'unbound'; party: ThirdParty };

@@ -110,7 +110,7 @@ export function BasicGroup({ above, ...props }: ProfileGroupProps & { above: Rea
   );
 }
 
-/** ACC-PROF-06: what may be told of oneself and need not. */
+/** ACC-PROF-06: the optional fields. */
 export function WorkGroup(props: ProfileGroupProps) {
   return (
     <ProfileSection group="work" view={props.view} onSave={props.onSave}>

@@ -24,7 +24,7 @@ function openBook(whoIsHere: () => string | null = () => 'member-1') {
   const services = { api, storage: storages };
   return { actor: createActor(provideAddressBook(services, whoIsHere)).start() };
 }
-/** Only the shelf: nothing is asked. */
+/** Only the store: nothing is asked. */
 function closedBook(whoIsHere: () => string | null = () => 'member-1') {
   const { api, storages } = openTab();
   return { drafts: createAddressDrafts({ api, storage: storages }, whoIsHere) };

@@ -159,7 +159,7 @@ describe('rebuy (ORD-CALL-08)', () => {
     expect(await cart()).toEqual({ P1001: 1, P1002: 1, P1003: 1, P1004: 1, P1006: 1, P1007: 1, P1013: 1, P1014: 1 });
   });
 
-  test('ORD-CALL-08 said ten times it is the same wish; what is gone is named', async () => {
+  test('ORD-CALL-08 repeated ten times it counts once; what is gone is named', async () => {
     const browser = await member();
     const code = await seeded('waitEvaluate', { coin_money: 500 });
     await add(browser, ['P1001', 7]);

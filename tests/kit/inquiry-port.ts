@@ -3,7 +3,7 @@ import { provideInquiry } from '../../src/inquiry/inquiry.actors.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { openTab } from './actors.ts';
 
-/** Runs one port of the wired machine on its own. */
+/** Runs one port of the provided machine on its own. */
 export async function inquiryPort(
   name: 'readInquiry' | 'saveInquiry' | 'findPayment',
   input: unknown,

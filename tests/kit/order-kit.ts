@@ -34,7 +34,7 @@ export function orderHelpers(kit: Kit) {
     /** The row as it is kept. */
     row: (code: string) =>
       kit.store.db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirstOrThrow(),
-    /** The first seeded order of a type that meets a wish. */
+    /** The first seeded order of a type that matches the request. */
     seeded: async (type: OrderType, request: Partial<Seeded> = {}): Promise<string> => {
       const rows = await kit.store.db
         .selectFrom('orders')

@@ -29,7 +29,7 @@ describe('loginView: what holds everywhere', () => {
   });
 
   test('ACC-LOGIN-03 without the setting nothing leads to the password form', () => {
-    facts.always("the password form is the shop's wish", ({ in: isIn, context }) => {
+    facts.always('the shop decides about the password form', ({ in: isIn, context }) => {
       return context.passwordLogin || !isIn('choosing.password');
     });
     facts.always('the password form runs in its view only', ({ running, in: isIn }) => {

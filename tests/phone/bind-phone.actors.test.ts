@@ -58,7 +58,7 @@ test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the 
   const actor = createActor(provideBindPhone(services, 'editPwd', ''), {
     input: bindPhoneInput(services, 'editPwd', null),
   });
-  // `as`: the child is the wired one of that name.
+  // `as`: the child is the provided one of that name.
   const form = actor.start().getSnapshot().children.codeForm as ActorRefFrom<typeof codeFormMachine>;
   const code = form.getSnapshot().children.smsCode;
   code?.send({ type: 'phone.changed', phone: '13800138001' });

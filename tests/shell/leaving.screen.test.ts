@@ -52,7 +52,7 @@ describe('leaving a page that holds', () => {
     expect(history.moves.mock.calls).toEqual([[-2]]);
   });
 
-  test('ACC-PROF-06 a wish waits for its answer, and a move of the guard does not', () => {
+  test('ACC-PROF-06 a requested navigation waits for its answer, a move of the guard does not', () => {
     const { navigator, asked, moved } = open(true);
     navigator.request('/user');
     expect([asked.length, moved.mock.calls.length]).toEqual([1, 0]);

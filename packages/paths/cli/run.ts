@@ -25,7 +25,7 @@ export const runCommand = (project: Project): Command => ({
   --driver browser   the built shop in a real browser (tests/stories/paths)
   --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file as the simulator of the
                      flow reviewer copies it
-  --cover, --max-steps, --from, --to, --fresh   as with generate; for pure and puppet
+  --cover, --max-steps, --from, --to, --fresh   as with generate; for pure and actor
 
 A failure shows path, step, what the model and the real machine are, and the shortest path that fails alike.
 Screens and browsers walk the paths of the plan as far as they can, and have paths of their own for what a screen

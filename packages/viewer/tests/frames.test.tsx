@@ -61,7 +61,7 @@ testScreen(
   { frameRecorder: createFrameRecorder(), save: (frameRecording) => frameRecordings.push(frameRecording) },
 );
 
-describe('the reel of a screen', () => {
+describe('the recording of a screen', () => {
   test('has each look of the page once, and a place in it for the opening and every step', () => {
     expect(frameRecordings.map(({ frames }) => frames.length)).toEqual([1]);
     expect(frameRecordings[0]?.frames[0]).toMatch(/^<div><button class="[^"]+">lamp<\/button><\/div>$/);

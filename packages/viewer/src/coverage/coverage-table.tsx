@@ -160,7 +160,7 @@ const Number_ = styled.span`${tabular}`;
 const Never = styled.strong`color: ${theme.color.danger}; font-weight: 600; white-space: nowrap;`;
 const Quiet = styled.span`color: ${theme.color.muted}; white-space: nowrap;`;
 
-/** How often something was run by a sight; a dash where nothing is known. */
+/** How often something was run in a scope; a dash where nothing is known. */
 export function Count({ flow, item, scope }: { flow: FlowCoverage; item: CoveredItem; scope: CoverageScope }) {
   const words = useWords(coverageWords);
   if (!isKnown(flow, scope)) return <Quiet>–</Quiet>;

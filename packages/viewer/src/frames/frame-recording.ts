@@ -2,7 +2,7 @@ import type { Steps } from '@xinglin/paths';
 
 /** The screen of a flow after the opening and after each step of a path. */
 export interface RecordedPath extends Steps {
-  /** Place in `Reel.frames`; the first is the opening, so that there is one more than steps. */
+  /** Place in `FrameRecording.frames`; the first is the opening, so that there is one more than steps. */
   readonly frames: readonly number[];
 }
 
@@ -27,7 +27,7 @@ const agree = (one: Steps, other: Steps, count: number): boolean =>
 /**
  * The frame after so many steps of a path. A path that was not walked itself has the frames of those that begin as it
  * does.
- * @returns its place in `Reel.frames`; null where no recorded path goes this way
+ * @returns its place in `FrameRecording.frames`; null where no recorded path goes this way
  */
 export function frameAfter({ paths }: FrameRecording, path: Steps, count: number): number | null {
   return paths.find((one) => one.steps.length >= count && agree(one, path, count))?.frames[count] ?? null;

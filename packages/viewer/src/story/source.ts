@@ -29,6 +29,6 @@ export interface Loaded {
 export async function loadStory(source: StorySource, flow: string): Promise<Loaded> {
   const [plan, recording] = await Promise.all([source.plan(flow), source.recording(flow)]);
   if (recording.is !== 'recorded') return { plan, recording, frameRecording: null };
-  // `cli/site/frames.ts` has packed a reel that was read and checked there.
+  // `cli/site/frames.ts` has packed a recording that was read and checked there.
   return { plan, recording, frameRecording: JSON.parse(await unpacked(await recording.load())) as FrameRecording };
 }
