@@ -2,10 +2,10 @@ import { registry } from './machines/registry.ts';
 import { bindProduct, type Stage } from './packages/viewer/src/product.ts';
 
 /** The content of a page in the shop's frame at 1440 px. Below it the shop takes its narrow form. */
-const page: Stage = { width: 976, ground: 'page' };
+const page: Stage = { width: 976, background: 'page' };
 /** Without the frame, as the ways in are. */
-const alone: Stage = { width: 1200, ground: 'primaryTint' };
-const part = (width: number): Stage => ({ width, ground: 'card' });
+const alone: Stage = { width: 1200, background: 'primaryTint' };
+const part = (width: number): Stage => ({ width, background: 'card' });
 
 /** The screens that are no pages in the frame: on their own, or parts of others and as wide as they are there. */
 const stages: Readonly<Record<string, Stage>> = {

@@ -5,16 +5,16 @@ import { theme } from './theme.ts';
 export type MarkKind = 'rx' | 'otcA' | 'otcB' | 'quiet';
 
 const looks = {
-  rx: { ink: theme.color.info, line: theme.color.info, ground: theme.color.infoTint },
-  otcA: { ink: theme.color.danger, line: theme.color.danger, ground: theme.color.card },
-  otcB: { ink: theme.color.primary, line: theme.color.primary, ground: theme.color.card },
-  quiet: { ink: theme.color.muted, line: theme.color.hairline, ground: theme.color.page },
+  rx: { ink: theme.color.info, line: theme.color.info, background: theme.color.infoTint },
+  otcA: { ink: theme.color.danger, line: theme.color.danger, background: theme.color.card },
+  otcB: { ink: theme.color.primary, line: theme.color.primary, background: theme.color.card },
+  quiet: { ink: theme.color.muted, line: theme.color.hairline, background: theme.color.page },
 };
 
 /** A word in a small frame beside a name. */
 export const Mark = styled.span<{ $kind: MarkKind }>`
   display: inline-flex; align-items: center; block-size: 18px; padding-inline: 5px; vertical-align: 1px; white-space: nowrap;
   border: 1px solid ${({ $kind }) => looks[$kind].line}; border-radius: ${theme.radius.mark};
-  background: ${({ $kind }) => looks[$kind].ground}; color: ${({ $kind }) => looks[$kind].ink};
+  background: ${({ $kind }) => looks[$kind].background}; color: ${({ $kind }) => looks[$kind].ink};
   font-size: ${theme.size.small}; line-height: 16px; font-weight: 400;
 `;

@@ -30,7 +30,7 @@ export interface Stage {
   /** Of its content, in CSS pixels, where there is room. */
   readonly width: number;
   /** A colour of the theme. A page has cards on a tinted background; a part stands on the card of another screen. */
-  readonly ground: 'page' | 'card' | 'primaryTint';
+  readonly background: 'page' | 'card' | 'primaryTint';
 }
 
 /** What the viewer is told of a product. */

@@ -104,27 +104,27 @@ function HistoryOf({ verdicts }: { verdicts: readonly Verdict[] }) {
 }
 
 const looks: Readonly<
-  Record<ReviewState | 'outdated', { readonly icon: IconName; readonly ink: string; readonly ground: string }>
+  Record<ReviewState | 'outdated', { readonly icon: IconName; readonly ink: string; readonly background: string }>
 > = {
-  draft: { icon: 'clock', ink: theme.color.muted, ground: theme.color.page },
-  inReview: { icon: 'info', ink: theme.color.info, ground: theme.color.infoTint },
-  changesRequested: { icon: 'alert', ink: theme.color.danger, ground: theme.color.dangerTint },
-  approved: { icon: 'check', ink: theme.color.primary, ground: theme.color.primaryTint },
-  outdated: { icon: 'refresh', ink: theme.color.warn, ground: theme.color.warnTint },
+  draft: { icon: 'clock', ink: theme.color.muted, background: theme.color.page },
+  inReview: { icon: 'info', ink: theme.color.info, background: theme.color.infoTint },
+  changesRequested: { icon: 'alert', ink: theme.color.danger, background: theme.color.dangerTint },
+  approved: { icon: 'check', ink: theme.color.primary, background: theme.color.primaryTint },
+  outdated: { icon: 'refresh', ink: theme.color.warn, background: theme.color.warnTint },
 };
 
-const Root = styled.span<{ $ink: string; $ground: string }>`
+const Root = styled.span<{ $ink: string; $background: string }>`
   display: inline-flex; align-items: center; gap: ${theme.space[1]}; padding: 1px ${theme.space[2]}; white-space: nowrap;
   border: 1px solid ${({ $ink }) => $ink}; border-radius: ${theme.radius.pill};
-  background: ${({ $ground }) => $ground}; color: ${({ $ink }) => $ink}; ${type.small}
+  background: ${({ $background }) => $background}; color: ${({ $ink }) => $ink}; ${type.small}
 `;
 
 /** Where a flow stands: a sign, a word and a colour. */
 function StateMark({ state, isOutdated }: { state: ReviewState; isOutdated: boolean }) {
   const words = useWords(reviewWords);
-  const { icon, ink, ground } = looks[isOutdated ? 'outdated' : state];
+  const { icon, ink, background } = looks[isOutdated ? 'outdated' : state];
   return (
-    <Root $ink={ink} $ground={ground}>
+    <Root $ink={ink} $background={background}>
       <Icon name={icon} size={14} />
       {isOutdated ? words.outdated : words.states[state]}
     </Root>
