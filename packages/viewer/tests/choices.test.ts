@@ -21,7 +21,7 @@ const choicesAfter = (...call: Parameters<typeof walked>) => {
 };
 const line = ({ modelEvent, verdict }: Choice): string => `${wordsOf(modelEvent)} ${verdict.can ? 'can' : verdict.why}`;
 
-const drawn = ['xstate.done.actor.drawCode', '取到二维码'] as const;
+const drawn = ['xstate.done.actor.fetchCode', '取到二维码'] as const;
 const showDelay = ['xstate.after.showDelay.qrLogin.preparing.delay.waiting', ''] as const;
 
 /** Two timers that wait together, and an event that is refused, kept off or done with. */
@@ -58,10 +58,10 @@ describe('what is offered', () => {
   test('every reply of what runs, every timer with what is left of it, and what is not heard apart', () => {
     const { events, actors, timers, idle } = choicesAfter(qrLoginCases, []);
     expect(actors.flatMap(({ choices }) => choices).map(line)).toEqual([
-      'drawCode: 取到二维码 can',
-      'drawCode: 缺少字段 can',
-      'drawCode: 被拒绝 can',
-      'drawCode: error 网络断开 can',
+      'fetchCode: 取到二维码 can',
+      'fetchCode: 缺少字段 can',
+      'fetchCode: 被拒绝 can',
+      'fetchCode: error 网络断开 can',
     ]);
     expect(timers.map(({ left, choice }) => [left, line(choice)])).toEqual([[300, 'after showDelay can']]);
     expect(events).toEqual([]);
@@ -148,7 +148,7 @@ describe('what cannot happen says why', () => {
 
 test('a simulation that begins like another one goes its own way where they part', () => {
   const before = walked(qrLoginCases, [drawn, showDelay]);
-  const refused = ['xstate.done.actor.drawCode', '被拒绝'] as const;
+  const refused = ['xstate.done.actor.fetchCode', '被拒绝'] as const;
   const { frames } = simulate(before.model, { inputCase: 'start', steps: [refused] }, before);
   expect(frames[0]).toBe(before.frames[0]);
   expect(frames[1]?.stepResult.modelState.snapshot.value).toEqual(

@@ -22,7 +22,7 @@ function named(flow: string, cases: MachineCases, steps: Steps): NamedPath {
 const qr = named('qr-login', qrLoginCases, {
   inputCase: 'start',
   steps: [
-    ['xstate.done.actor.drawCode', '取到二维码'],
+    ['xstate.done.actor.fetchCode', '取到二维码'],
     ['xstate.after.showDelay.qrLogin.preparing.delay.waiting', ''],
     ['page.hidden', '页面隐藏'],
   ],
@@ -39,7 +39,7 @@ test('a path is a file that npm run paths -- run takes', async () => {
     const file = join(folder, 'path.json');
     writeFileSync(file, asPathFile(qr));
     expect(await runPaths(project, ['run', 'qr-login', '--path', file])).toBe(0);
-    expect(received.said).toContain('start → drawCode: 取到二维码 → after showDelay → page.hidden');
+    expect(received.said).toContain('start → fetchCode: 取到二维码 → after showDelay → page.hidden');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -128,7 +128,7 @@ describe('Mermaid', () => {
         `state "${state('qrLogin.preparing.delay.waiting')?.label}" as preparing__delay__waiting`,
         expect.stringMatching(/^preparing__delay__waiting --> preparing__delay__over : ./),
         'preparing__delay__over --> [*]',
-        `preparing__drawing__asking : ⇄ ${state('qrLogin.preparing.drawing.asking')?.actors[0]?.label}`,
+        `preparing__fetching__asking : ⇄ ${state('qrLogin.preparing.fetching.asking')?.actors[0]?.label}`,
         'note right of shown',
         `⇄ ${state('qrLogin.shown')?.actors[0]?.label}`,
         'signedIn --> [*]',

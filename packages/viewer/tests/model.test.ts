@@ -73,7 +73,7 @@ describe('arrows', () => {
   test('keep guards, their order, their else and their actions', () => {
     expect(arrow(qr, `${asking} 0`)).toMatchObject({ guard: 'isWaiting', isElse: false, place: 0, of: 5 });
     expect(arrow(qr, `${asking} 4`)).toMatchObject({ guard: null, isElse: true, place: 4, actions: ['keepFailure'] });
-    expect(arrow(qr, 'qrLogin.preparing.drawing.asking xstate.done.actor.drawCode 0')?.actions).toEqual(['keepCode']);
+    expect(arrow(qr, 'qrLogin.preparing.fetching.asking xstate.done.actor.fetchCode 0')?.actions).toEqual(['keepCode']);
   });
 
   test('are told apart by their cases where those are enough', () => {

@@ -74,7 +74,7 @@ test('a link jumps to the state that it names, in whatever is closed, and the ke
   press('*');
   await waitFor(() => expect(row('qrLogin.preparing')?.getAttribute('aria-expanded')).toBe('true'));
 
-  const toFailed = row('qrLogin.preparing.drawing.asking xstate.error.actor.drawCode 0')?.querySelector('a');
+  const toFailed = row('qrLogin.preparing.fetching.asking xstate.error.actor.fetchCode 0')?.querySelector('a');
   toFailed?.focus();
   fireEvent.click(toFailed ?? document.body);
   await waitFor(() => expect(window.location.hash).toMatch(/state=failed$/));

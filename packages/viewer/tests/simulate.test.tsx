@@ -56,7 +56,7 @@ const marked = (mark: string) =>
 const qr: Steps = {
   inputCase: 'start',
   steps: [
-    ['xstate.done.actor.drawCode', '取到二维码'],
+    ['xstate.done.actor.fetchCode', '取到二维码'],
     ['xstate.after.showDelay.qrLogin.preparing.delay.waiting', ''],
   ],
 };
@@ -111,7 +111,7 @@ test('arrow keys, Home and End travel in time; doing something else there replac
 
   await user.click(region('步骤').getByRole('button', { name: /^0\. 打开/ }));
   await user.click(region('可以发生').getByRole('button', { name: /返回：被拒绝/ }));
-  expect(address()).toMatchObject({ path: path('start', ['xstate.done.actor.drawCode', '被拒绝']), step: 1 });
+  expect(address()).toMatchObject({ path: path('start', ['xstate.done.actor.fetchCode', '被拒绝']), step: 1 });
   expect(now()).not.toContain('二维码已取到');
 });
 
@@ -209,13 +209,13 @@ test('from a picked arrow of the chart to the simulator, right after it', async 
 test('the paths of the plan are looked for by state and requirement, and replayed from their start', async () => {
   const { user } = open('qr-login');
   const paths = await screen.findByRole('region', { name: '测试路径' });
-  await waitFor(() => expect(within(paths).getAllByRole('button')).toHaveLength(6));
+  await waitFor(() => expect(within(paths).getAllByRole('button')).toHaveLength(5));
   await user.selectOptions(within(paths).getByRole('combobox', { name: '经过状态' }), '已登录');
   const [only, ...others] = within(paths).getAllByRole('button');
   expect(others).toEqual([]);
   await user.click(only ?? paths);
   expect(address().step).toBe(0);
-  expect(address().path?.steps).toHaveLength(5);
+  expect(address().path?.steps).toHaveLength(11);
   await user.selectOptions(within(paths).getByRole('combobox', { name: '覆盖需求' }), 'ACC-QR-11');
   expect(within(paths).getByText('没有符合的路径。')).toBeDefined();
 });
@@ -234,13 +234,13 @@ test('the path up to the step is copied as a link, a file and a feature', async 
   };
   expect(JSON.parse(await copied('路径'))).toMatchObject({
     flow: 'qr-login',
-    steps: [['xstate.done.actor.drawCode', '取到二维码']],
+    steps: [['xstate.done.actor.fetchCode', '取到二维码']],
   });
   expect(await copied('Gherkin')).toMatch(/^# language: zh-CN/);
   expect(readAddress(new URL(await copied('链接')).hash)).toMatchObject({
     flow: 'qr-login',
     panel: 'simulate',
-    path: path('start', ['xstate.done.actor.drawCode', '取到二维码']),
+    path: path('start', ['xstate.done.actor.fetchCode', '取到二维码']),
     step: 1,
   });
 });

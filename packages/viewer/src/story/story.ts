@@ -43,7 +43,7 @@ export interface Scene {
 
 /** A path as pictures. */
 export interface Story {
-  /** `qr-login-9yq3ia` */
+  /** `qr-login-89fnpz` */
   readonly id: string;
   readonly title: string;
   readonly steps: Steps;

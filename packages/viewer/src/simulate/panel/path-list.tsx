@@ -108,7 +108,7 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
 
 /** A path of the test plan, with what it may be looked for by. */
 interface Planned {
-  /** `qr-login-9yq3ia`. */
+  /** `qr-login-89fnpz`. */
   readonly id: string;
   readonly title: string;
   readonly steps: Steps;
