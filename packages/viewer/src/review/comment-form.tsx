@@ -32,7 +32,7 @@ export function CommentForm({ reviewed, hand, reviewer, places }: CommentFormPro
         keptAs={`flows.review.text.${reviewed.flow.name}`}
         hand={hand}
         reviewer={reviewer}
-        deedOf={(by, text) => ({ kind: 'comment', by, place, text })}
+        actionOf={(by, text) => ({ kind: 'comment', by, place, text })}
       >
         {places.length > 1 ? (
           <RadioGroup

@@ -94,7 +94,7 @@ export function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps
           rows={2}
           hand={hand}
           reviewer={reviewer}
-          deedOf={(who, answer) => ({ kind: 'answer', by: who, comment: id, text: answer })}
+          actionOf={(who, answer) => ({ kind: 'answer', by: who, comment: id, text: answer })}
           onSent={() => setAnswering(false)}
           more={
             <Button size="sm" variant="text" onPress={() => setAnswering(false)}>

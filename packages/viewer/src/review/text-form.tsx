@@ -24,7 +24,7 @@ export interface TextFormProps {
   rows?: number;
   hand: ReviewInHand;
   reviewer: Reviewer;
-  deedOf(by: string, text: string): ReviewAction;
+  actionOf(by: string, text: string): ReviewAction;
   onSent?: (() => void) | undefined;
   /** Above the field. */
   children?: ReactNode;
@@ -34,7 +34,7 @@ export interface TextFormProps {
 
 /** A text that somebody writes into a review: a comment, or an answer to one. */
 export function TextForm(props: TextFormProps) {
-  const { label, fieldLabel, sendText, keptAs, rows, hand, reviewer, deedOf, onSent, children, more } = props;
+  const { label, fieldLabel, sendText, keptAs, rows, hand, reviewer, actionOf, onSent, children, more } = props;
   const check = useTextCheck();
   const sending = useSending();
   const [text, setText] = useKept(keptAs);
@@ -44,7 +44,7 @@ export function TextForm(props: TextFormProps) {
     if (by === null) return sending.show(wrong);
     sending.submit(
       wrong,
-      () => hand.send(deedOf(by, text.trim())),
+      () => hand.send(actionOf(by, text.trim())),
       () => {
         setText('');
         onSent?.();
