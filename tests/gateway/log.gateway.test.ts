@@ -38,7 +38,7 @@ describe('what is logged (S16)', () => {
   test('S16 of an error: its kind and place, no digits and tokens of its message', () => {
     const told = describeError(new TypeError('no member 13800138000 with qY3nT0kenT0kenT0ken in 123456'));
     expect(told).toMatchObject({ name: 'TypeError', message: 'no member … with … in …' });
-    expect(JSON.stringify(told)).toContain('log.test.ts');
+    expect(JSON.stringify(told)).toContain('log.gateway.test.ts');
     expect(describeError('13800138000')).toEqual({ name: 'string' });
   });
 
