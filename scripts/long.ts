@@ -5,7 +5,7 @@ import { runStep } from './lib/run-step.ts';
 // `npm run test:long`: what takes too long for every run. Arguments go to Playwright alone, such as `faults -g createAddress`.
 
 const args = process.argv.slice(2);
-const fuzz = ['run', '--project', 'gateway', 'tests/gateway/fuzz.embedded.test.ts'];
+const fuzz = ['run', '--project', 'gateway-embedded', 'tests/gateway/fuzz.embedded.test.ts'];
 const steps: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>])[] = [
   [
     'calls under faults, pages under conditions, forms under bad input',
