@@ -5,7 +5,7 @@ import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, tryPassword } from './kit.ts';
 
 /**
- * What a password costs is the same for every name: `passwords.test.ts` counts it. Here it costs nothing, so that what
+ * What a password costs is the same for every name: `passwords.gateway.test.ts` counts it. Here it costs nothing, so that what
  * is left can be seen.
  */
 vi.mock('@node-rs/argon2', async (importOriginal) => {

@@ -87,7 +87,7 @@ export const publicRows: Readonly<Record<string, Row>> = {
     })),
   ),
   notifyPayment: otherwise(
-    'the payment party alone signs it; payment-notice.test.ts shows it',
+    'the payment party alone signs it; payment-notice.gateway.test.ts shows it',
     of(['payment'], ({ payment }) => ({
       path: '/unipay/payment/notify',
       body: {
