@@ -19,7 +19,6 @@ import * as patient from './patients/patient.calls.ts';
 import * as personalData from './patients/personal-data.calls.ts';
 import * as payLink from './pay-link/pay-link.calls.ts';
 import * as payment from './payment/payment.calls.ts';
-import * as store from './products/store.calls.ts';
 import * as member from './profile/member.calls.ts';
 import * as saveMember from './profile/save-member.calls.ts';
 import * as booking from './reservations/booking.calls.ts';
@@ -29,6 +28,7 @@ import * as ownAccount from './safe/own-account.calls.ts';
 import * as safe from './safe/safe.calls.ts';
 import * as session from './session/session.calls.ts';
 import * as settings from './shell/settings.calls.ts';
+import * as store from './shell/store.calls.ts';
 import * as upload from './uploads/upload.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { openStoreApplication } from '../../contract/products/store.calls.ts';
+import { openStoreApplication } from '../../contract/shell/store.calls.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

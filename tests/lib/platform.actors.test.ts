@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
-import { openStoreApplication } from '../../contract/products/store.calls.ts';
+import { openStoreApplication } from '../../contract/shell/store.calls.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();

@@ -3,7 +3,7 @@ import {
   MOST_APPLICATION_FIELDS,
   MOST_APPLICATION_TEXT,
   openStoreApplication,
-} from '../../contract/products/store.calls.ts';
+} from '../../contract/shell/store.calls.ts';
 import { gatewayKit, logIn } from '../gateway/kit.ts';
 import { refusalOf } from '../kit/third-kit.ts';
 
