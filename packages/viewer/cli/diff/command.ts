@@ -30,9 +30,8 @@ Nothing is written into the repository. Exit status 0 whether or not something c
     const format = oneOf(given, 'format', formats, 'md');
     const root = process.cwd();
     const { from, to, flow } = await asked(root, given);
-    const versions = await Promise.all([from, to].map((ref) => versionAt(root, ref)));
-    // Two refs were asked for.
-    const [before, after] = versions as [(typeof versions)[number], (typeof versions)[number]];
+    // One after the other: a status still running when the other ref is refused would hold the index.
+    const [before, after] = [await versionAt(root, from), await versionAt(root, to)];
     progress(`comparing ${flow ?? 'all flows'} of ${from} with ${to ?? 'the work tree'} …`);
     const comparison = await compareVersions(root, before, after, flow);
     process.stdout.write(format === 'md' ? asMarkdown(comparison) : asJson(comparison));
