@@ -35,7 +35,6 @@ import { healthInfoCases } from './patients/health-info.cases.ts';
 import { idCheckCases } from './patients/id-check.cases.ts';
 import { patientFormCases } from './patients/patient-form.cases.ts';
 import { patientListCases } from './patients/patient-list.cases.ts';
-import { personalDataCases } from './patients/personal-data.cases.ts';
 import { payLinkEntryCases } from './pay-link/pay-link-entry.cases.ts';
 import { payLinkOrderCases } from './pay-link/pay-link-order.cases.ts';
 import { payCountdownCases } from './payment/pay-countdown.cases.ts';
@@ -50,6 +49,7 @@ import { reservationListCases } from './reservations/reservation-list.cases.ts';
 import { reviewFormCases } from './reviews/review-form.cases.ts';
 import { accountInfoCases } from './safe/account-info.cases.ts';
 import { closeAccountCases } from './safe/close-account.cases.ts';
+import { personalDataCases } from './safe/personal-data.cases.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { leaveGuardCases } from './shell/leave-guard.cases.ts';
 import { mallConfigCases } from './shell/mall-config.cases.ts';
@@ -108,7 +108,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'safe/account-info', 'What is known of the account', accountInfoCases),
   entry('account', 'third-party/third-binder', 'Links to third parties', thirdBinderCases),
   entry('account', 'patients/health-consent', 'The consent to the use of health data', healthConsentCases),
-  entry('account', 'patients/personal-data', 'A copy of what is kept of the member', personalDataCases),
+  entry('account', 'safe/personal-data', 'A copy of what is kept of the member', personalDataCases),
   entry('account', 'uploads/file-upload', 'Giving the shop a file', fileUploadCases),
   entry('orders', 'home/member-home', 'The member home', memberHomeCases),
   entry('orders', 'orders/order-life', 'The life of an order', orderLifeCases),

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { readPersonalData } from '../../contract/patients/personal-data.calls.ts';
 import { maskPhone } from '../../contract/phone/phone.ts';
+import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
 import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
 import { thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';

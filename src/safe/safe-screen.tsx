@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { healthConsentMachine } from '../../machines/patients/health-consent.machine.ts';
-import type { personalDataMachine } from '../../machines/patients/personal-data.machine.ts';
 import type { accountInfoMachine } from '../../machines/safe/account-info.machine.ts';
+import type { personalDataMachine } from '../../machines/safe/personal-data.machine.ts';
 import type { thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
 import { FormSection } from '../lib/form-section.tsx';
 import { titleWords } from '../lib/titles.words.ts';

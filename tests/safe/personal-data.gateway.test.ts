@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readPersonalData } from '../../contract/patients/personal-data.calls.ts';
+import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
 import { copied, leftOut } from '../../gateway/safe/personal-data.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { bindAccounts } from '../../contract/login/account.calls.ts';
 import { readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
-import { readPersonalData } from '../../contract/patients/personal-data.calls.ts';
+import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
 import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
 import { createPage } from '../../src/lib/page.ts';

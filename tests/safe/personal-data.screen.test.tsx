@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { personalDataCases } from '../../machines/patients/personal-data.cases.ts';
+import { personalDataCases } from '../../machines/safe/personal-data.cases.ts';
 import { SafeData } from '../../src/safe/safe-data.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { testScreen } from '../kit/screen.tsx';

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { personalDataCases } from '../../machines/patients/personal-data.cases.ts';
+import { personalDataCases } from '../../machines/safe/personal-data.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(personalDataCases);
