@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { words } from '../words.ts';
 import type { GatewayEnv } from './env.ts';
 import { takesForm } from './guards.ts';

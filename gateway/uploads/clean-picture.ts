@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { isDecodable, MOST_PIXELS } from '../../contract/uploads.ts';
+import { isDecodable, MOST_PIXELS } from '../../contract/uploads/uploads.ts';
 import { describeError } from '../http/log.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Insertable } from 'kysely';
 import { PRIVATE_UPLOADS } from '../../contract/patients/patient.ts';
-import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { DAY } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

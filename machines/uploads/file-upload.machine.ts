@@ -7,7 +7,7 @@
  * (ACC-UP-05) and known to the port.
  */
 import { assign, emit, setup } from 'xstate';
-import { fileFault, uploadRules } from '../../contract/uploads.ts';
+import { fileFault, uploadRules } from '../../contract/uploads/uploads.ts';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import { port, subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';

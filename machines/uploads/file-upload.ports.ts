@@ -1,4 +1,4 @@
-import type { FileFault, UploadKind } from '../../contract/uploads.ts';
+import type { FileFault, UploadKind } from '../../contract/uploads/uploads.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 
 /** A file that the shopper has picked. What it is made of is handed through from the screen to the ports, unread. */

@@ -1,4 +1,4 @@
-import { isDecodable } from '../../contract/uploads.ts';
+import { isDecodable } from '../../contract/uploads/uploads.ts';
 import type { OpenedPicture, PickedFile, Square } from '../../machines/uploads/file-upload.ports.ts';
 
 /** The longer side of what is sent: every place shows an avatar far smaller. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { uploadRules } from '../../contract/uploads.ts';
+import { uploadRules } from '../../contract/uploads/uploads.ts';
 import type { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
 import type { FileUploadView } from '../../machines/uploads/file-upload.select.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';

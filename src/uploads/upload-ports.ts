@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { uploadFile } from '../../contract/uploads/upload.calls.ts';
-import { type UploadKind, uploadRules } from '../../contract/uploads.ts';
+import { type UploadKind, uploadRules } from '../../contract/uploads/uploads.ts';
 import { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
 import type {
   FileUploadEvent,

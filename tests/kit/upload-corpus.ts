@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { hugePng, jpeg, png, pngChunk, pngOf, turnedJpeg } from './pictures.ts';
 
 /** A file that somebody uploads, and what has to come of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { MOST_ORDER_PICTURES } from '../../contract/patients/patient.calls.ts';
-import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { DAY, MINUTE } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';

@@ -14,7 +14,7 @@ import {
 import { avatarAddress } from '../../contract/profile/avatar.ts';
 import { completionOf } from '../../contract/profile/completion.ts';
 import { memberSexCodes, sexOf } from '../../contract/profile/sex.ts';
-import { fileFault, uploadRules } from '../../contract/uploads.ts';
+import { fileFault, uploadRules } from '../../contract/uploads/uploads.ts';
 
 describe('days', () => {
   test.each([

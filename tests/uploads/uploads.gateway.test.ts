@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { DAY } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
