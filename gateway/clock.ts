@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+
 /** The one source of time of the gateway: injected, so that tests and the sandbox can move it. */
 export interface Clock {
   now(): Date;
@@ -12,5 +14,5 @@ export const DAY = 24 * HOUR;
 
 /** The moment `ms` milliseconds from now on this clock. */
 export function inFuture(clock: Clock, ms: number): Date {
-  return new Date(clock.now().getTime() + ms);
+  return dayjs(clock.now()).add(ms).toDate();
 }

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, DAY, HOUR, MINUTE } from './clock.ts';
@@ -31,7 +32,7 @@ export const sweptTables = [
  * writes off coins that have expired.
  */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT);
+  const before = dayjs(clock.now()).subtract(KEPT).toDate();
   for (const table of sweptTables) {
     await store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute());
   }

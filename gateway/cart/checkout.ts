@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import dayjs from 'dayjs';
 import type { InsertObject } from 'kysely';
 import { moneyOf } from '../../contract/coupons/coupons.ts';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
@@ -69,7 +70,9 @@ export async function checkout(
       transport_costs: price.transportCosts,
       coin_money: price.mallCoinMoney,
       total: price.sum,
-      payment_deadline: new Date(now.getTime() + (isRequest ? AUDIT_WITHIN : PAY_WITHIN)),
+      payment_deadline: dayjs(now)
+        .add(isRequest ? AUDIT_WITHIN : PAY_WITHIN)
+        .toDate(),
     });
     await writeLines(trx, code, lines);
     await useCoupons(trx, price.couponIds, code, now);

@@ -1,6 +1,6 @@
+import dayjs from 'dayjs';
 import { readMoment } from '../../contract/moment.ts';
 import type { OrderListType, OrderType } from '../../contract/orders/order.ts';
-import { SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import type { Paging } from '../http/paging.ts';
 import { pageOfOrders } from './order-page.ts';
@@ -28,7 +28,7 @@ function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = 
   if (begin !== null) narrow = narrow.where('orders.created_at', '>=', new Date(begin));
   const end = momentIn(endDate);
   // A written moment is a whole second, and an order of that second is still in time.
-  if (end !== null) narrow = narrow.where('orders.created_at', '<', new Date(end + SECOND));
+  if (end !== null) narrow = narrow.where('orders.created_at', '<', dayjs(end).add(1, 'second').toDate());
   const name = productName.trim();
   return name === '' ? narrow : narrow.where(hasProductNamed(name));
 }

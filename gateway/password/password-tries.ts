@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { type RawBuilder, sql } from 'kysely';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
@@ -99,7 +100,7 @@ async function count(
   const failures = sql`(1 + greatest(0, kept.failures - ${forgiven}))`;
   const result = await sql<{ free_at: Date }>`
     insert into password_tries as kept (key, name_key, failures, counted_at, free_at, expires_at)
-    values (${keyOf({ waits, subject })}, ${nameKey}, 1, ${now}, ${FREE}, ${new Date(now.getTime() + forgiveMs)})
+    values (${keyOf({ waits, subject })}, ${nameKey}, 1, ${now}, ${FREE}, ${dayjs(now).add(forgiveMs).toDate()})
     on conflict (key) do update set
       failures = ${failures},
       counted_at = ${now},

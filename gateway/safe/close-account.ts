@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { LossKind } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../clock.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';
@@ -158,7 +159,7 @@ export async function refuseUnlessClosed(deps: Deps, secret: string): Promise<vo
     .selectFrom('closed_accounts')
     .select('member_id')
     .where('secret_hash', '=', hashOf(secret))
-    .where('closed_at', '>', new Date(deps.clock.now().getTime() - REPLAY))
+    .where('closed_at', '>', dayjs(deps.clock.now()).subtract(REPLAY).toDate())
     .executeTakeFirst();
   if (record === undefined) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
 }

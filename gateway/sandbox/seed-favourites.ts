@@ -1,6 +1,6 @@
 /** What the seeded member has put aside and booked, counted from the moment of seeding. */
 
-import { DAY, HOUR } from '../clock.ts';
+import dayjs from 'dayjs';
 import { ORDERS_OWNER } from './seed-orders.ts';
 
 /** The newest first: some can be bought, some are sold out, one is no more for sale; with and without prescription. */
@@ -26,7 +26,9 @@ export function seededFavourites(now: Date) {
     id: idOf('fa', place),
     member_id: ORDERS_OWNER,
     product_code,
-    created_at: new Date(now.getTime() - (place + 1) * 5 * HOUR),
+    created_at: dayjs(now)
+      .subtract((place + 1) * 5, 'hour')
+      .toDate(),
   }));
 }
 
@@ -37,6 +39,8 @@ export function seededBookings(now: Date) {
     product_code,
     phone: '13800138000',
     has_arrived,
-    created_at: new Date(now.getTime() - (place + 1) * 2 * DAY),
+    created_at: dayjs(now)
+      .subtract((place + 1) * 48, 'hour')
+      .toDate(),
   }));
 }

@@ -1,5 +1,6 @@
 /** The seeded orders as rows, counted from the moment of seeding and otherwise the same every time. */
 
+import dayjs from 'dayjs';
 import { isRx } from '../../contract/orders/order.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
 import { HOUR, MINUTE } from '../clock.ts';
@@ -83,25 +84,26 @@ const reviewedAfter = 60 * HOUR;
 const shippedTypes = new Set(['waitReceiving', 'waitEvaluate', 'completeTransaction']);
 
 /** When what happened: nothing lies after the type that the order has, and no Rx order was paid before its prescription. */
-function momentsOf(plan: OrderPlan, { created, rx, now }: { created: number; rx: boolean; now: number }) {
+function momentsOf(plan: OrderPlan, { created, rx, now }: { created: dayjs.Dayjs; rx: boolean; now: Date }) {
   const reached = plan.beforeRefund ?? plan.type;
   const waits = plan.type === 'waitPay' || plan.type === 'waitAudit';
   const byCash = plan.payment === '1';
   const isShipped = shippedTypes.has(reached);
   const isReceived = reached === 'waitEvaluate' || reached === 'completeTransaction';
+  const after = (ms: number) => created.add(ms).toDate();
   const isPaid = !waits && plan.type !== 'canceled' && (!byCash || isReceived);
   return {
-    payment_deadline: byCash ? null : deadlineOf(plan, waits ? now : created),
-    paid_at: isPaid ? new Date(created + (byCash ? receivedAfter : paidAfter + (rx ? UNTIL_ISSUED : 0))) : null,
-    shipped_at: isShipped ? new Date(created + shippedAfter) : null,
-    received_at: isReceived ? new Date(created + receivedAfter) : null,
-    reviewed_at: reached === 'completeTransaction' ? new Date(created + reviewedAfter) : null,
-    canceled_at: plan.type === 'canceled' ? new Date(created + PAY_WITHIN * MINUTE) : null,
+    payment_deadline: byCash ? null : deadlineOf(plan, waits ? dayjs(now) : created),
+    paid_at: isPaid ? after(byCash ? receivedAfter : paidAfter + (rx ? UNTIL_ISSUED : 0)) : null,
+    shipped_at: isShipped ? after(shippedAfter) : null,
+    received_at: isReceived ? after(receivedAfter) : null,
+    reviewed_at: reached === 'completeTransaction' ? after(reviewedAfter) : null,
+    canceled_at: plan.type === 'canceled' ? after(PAY_WITHIN * MINUTE) : null,
   };
 }
 
-function deadlineOf({ deadline = PAY_WITHIN }: OrderPlan, from: number): Date {
-  return new Date(from + deadline * MINUTE);
+function deadlineOf({ deadline = PAY_WITHIN }: OrderPlan, from: dayjs.Dayjs): Date {
+  return from.add(deadline, 'minute').toDate();
 }
 
 function isConsulted({ type, isConsulted: said = false }: OrderPlan): boolean {
@@ -110,14 +112,14 @@ function isConsulted({ type, isConsulted: said = false }: OrderPlan): boolean {
 
 /** The rows of one planned order. `number` is its number of the day, `splitOf` the code of what it is a part of. */
 export function orderRows(plan: OrderPlan, owner: string, number: number, splitOf: string | null, now: Date) {
-  const created = now.getTime() - plan.ago * MINUTE;
-  const code = orderCode(new Date(created), number);
+  const created = dayjs(now).subtract(plan.ago, 'minute');
+  const code = orderCode(created.toDate(), number);
   const lines = linesOf(plan, code);
   const productMoney = lines.reduce((sum, { actual_price, amount }) => sum + actual_price * amount, 0);
   const { coupon = 0, coins = 0, tax = 0, freight = productMoney >= 9900 ? 0 : 1000 } = plan;
   const rx = lines.some(({ prescription_type }) => isRx({ prescriptionType: prescription_type }));
   const [invoiceType, titleType, taxNumber] = plan.invoice === undefined ? ['', '', ''] : invoices[plan.invoice];
-  const moments = momentsOf(plan, { created, rx, now: now.getTime() });
+  const moments = momentsOf(plan, { created, rx, now });
   const order = {
     code,
     member_id: owner,
@@ -140,7 +142,7 @@ export function orderRows(plan: OrderPlan, owner: string, number: number, splitO
     invoice_title_type: titleType,
     tax_payer_number: taxNumber,
     invoice_content: invoiceType === '' ? '' : '商品明细',
-    created_at: new Date(created),
+    created_at: created.toDate(),
     ...moments,
     deleted_at: null,
     product_names: productNamesOf(lines),
@@ -150,7 +152,7 @@ export function orderRows(plan: OrderPlan, owner: string, number: number, splitO
 
 function splitCodeOf({ splitOf, ago }: OrderPlan, splits: readonly string[], now: Date): string | null {
   if (splitOf === undefined) return null;
-  return orderCode(new Date(now.getTime() - ago * MINUTE), numberAt(SPLITS_FROM + splits.indexOf(splitOf)));
+  return orderCode(dayjs(now).subtract(ago, 'minute').toDate(), numberAt(SPLITS_FROM + splits.indexOf(splitOf)));
 }
 
 /** Numbers of a day as a busy shop gives them. */

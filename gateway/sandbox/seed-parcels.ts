@@ -1,4 +1,5 @@
 /** Parcels of seeded orders, and of those that the sandbox's warehouse sends. */
+import dayjs from 'dayjs';
 import { HOUR, MINUTE } from '../clock.ts';
 
 const steps: readonly (readonly [afterMs: number, description: string])[] = [
@@ -21,7 +22,7 @@ export function parcelOf(
   if (shipped === null) return { parcels: [], parcelEvents: [] };
   const under = steps.map(([afterMs, description]) => ({
     order_code: code,
-    at: new Date(shipped.getTime() + afterMs),
+    at: dayjs(shipped).add(afterMs).toDate(),
     description,
   }));
   const before = received === null ? under : under.filter(({ at }) => at < received);

@@ -1,12 +1,13 @@
 /** The first member's medicine users, all invented: their numbers have a right check character and a region that is none. */
 
+import dayjs from 'dayjs';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { HEALTH_QUESTIONS, type HealthItem } from '../../contract/patients/health-info.ts';
 import { checkCharacter } from '../../contract/patients/id-card.ts';
 import { RELATIONS, type Relation } from '../../contract/patients/relations.ts';
-import { type Clock, DAY, MINUTE } from '../clock.ts';
+import { type Clock, DAY } from '../clock.ts';
 import { type PatientSecrets, sealSecrets } from '../patients/patient-secrets.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
@@ -101,7 +102,7 @@ function rowsOf(keys: ServerKeys, now: Date) {
         is_validated: isValidated,
         is_default: relation === 'self',
         create_key: null,
-        created_at: new Date(now.getTime() - place * MINUTE),
+        created_at: dayjs(now).subtract(place, 'minute').toDate(),
       },
     ];
   });

@@ -1,8 +1,9 @@
 /** Coupons and coins of the first seeded member, counted from the moment of seeding. Amounts in cents. */
 
+import dayjs from 'dayjs';
 import { coinsExpireAt } from '../../contract/coins/coins.ts';
 import { endOfYear, readMoment, shownDay, yearOf } from '../../contract/moment.ts';
-import { type Clock, DAY, HOUR } from '../clock.ts';
+import { type Clock, DAY } from '../clock.ts';
 import type { CoinReason } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
@@ -61,8 +62,8 @@ function couponRows(now: number) {
       using_range: range,
       product_codes: JSON.stringify(products),
       active_at: new Date(day(coupon.from)),
-      expires_at: new Date(day(coupon.until) + DAY - 1000),
-      used_at: used === undefined ? null : new Date(day(used) + 10 * HOUR),
+      expires_at: dayjs(day(coupon.until)).add(DAY).subtract(1, 'second').toDate(),
+      used_at: used === undefined ? null : dayjs(day(used)).add(10, 'hour').toDate(),
       used_for: null,
     };
   });

@@ -1,6 +1,7 @@
+import dayjs from 'dayjs';
 import { sql } from 'kysely';
 import { thirdTypeOf } from '../../contract/third-party/third.ts';
-import { type Clock, MINUTE } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { hashPassword } from '../store/passwords.ts';
 import type { Tables } from '../store/schema.ts';
 import { readServerKeys, type ServerKeys } from '../store/server-keys.ts';
@@ -91,12 +92,12 @@ async function writeSeed(trx: Queries, clock: Clock, { passwordHash, keys, manyO
 }
 
 async function writeAddresses(db: Queries, clock: Clock, closed: ReadonlySet<string>): Promise<void> {
-  const newest = clock.now().getTime();
+  const newest = dayjs(clock.now());
   const ours = seededAddresses.filter(({ member_id }) => !closed.has(member_id));
   if (ours.length === 0) return;
   const rows = ours.map((address, place) => ({
     ...address,
-    created_at: new Date(newest - place * MINUTE),
+    created_at: newest.subtract(place, 'minute').toDate(),
   }));
   await db
     .insertInto('addresses')

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { Clock } from '../clock.ts';
 import type { ImageCodeMode } from '../http/env.ts';
 import type { Queries, Store } from '../store/store.ts';
@@ -38,7 +39,7 @@ export interface MovableClock extends Clock {
 export function movableClock(base: Clock): MovableClock {
   let offset = 0;
   return {
-    now: () => new Date(base.now().getTime() + offset),
+    now: () => dayjs(base.now()).add(offset).toDate(),
     moveTo: (offsetMs) => {
       offset = offsetMs;
     },
