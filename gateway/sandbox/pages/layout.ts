@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { writeMoment } from '../../../contract/moment.ts';
 import type { GatewayContext } from '../../http/env.ts';
 import { pagePolicy } from '../../http/headers.ts';
 import { NONCE_PLACE, sendPage } from '../../http/page.ts';
@@ -44,5 +45,5 @@ export async function sendSheet(c: GatewayContext, { title, body, narrow, notice
 
 /** A moment as a person in China reads it. */
 export function momentText(moment: Date): string {
-  return moment.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
+  return writeMoment(moment.getTime());
 }
