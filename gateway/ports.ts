@@ -38,9 +38,9 @@ export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }
 
-/** Who somebody is at a third party. */
+/** A person's identity at a third party. */
 export interface ThirdIdentity {
-  /** Names the person at this third party only; the same text at another one is somebody else. */
+  /** Names the person at this third party only; the same text at another one is another person. */
   readonly openId: string;
   /** What the third party calls them; may be empty. */
   readonly name: string;
@@ -94,7 +94,7 @@ export interface PaymentParty {
 
 /** Who can say whether a name and the number of a certificate belong to one person. */
 export interface RealNameCheck {
-  /** Rejects when nobody can be asked. */
+  /** Rejects when the service does not answer. */
   isReal(person: RealPerson): Promise<boolean>;
 }
 

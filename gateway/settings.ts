@@ -159,7 +159,7 @@ export interface GatewaySettings {
   readonly cashierUrl: string;
   /** What requests to the payment party and its notices are signed with. */
   readonly cashierSecret: string;
-  /** Who knows it may read `/metrics`; empty: nobody may, and nothing is counted. */
+  /** Who knows it may read `/metrics`; empty: `/metrics` is off, and nothing is counted. */
   readonly metricsToken: string;
 }
 

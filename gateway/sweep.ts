@@ -28,7 +28,7 @@ export const sweptTables = [
 ] as const;
 
 /**
- * Deletes what has ended long ago: limits, tickets, captchas, codes and sessions; cancels orders that nobody has paid and
+ * Deletes what has ended long ago: limits, tickets, captchas, codes and sessions; cancels unpaid orders and
  * writes off coins that have expired.
  */
 export async function sweep(store: Store, clock: Clock): Promise<void> {

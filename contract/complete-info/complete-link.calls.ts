@@ -8,7 +8,7 @@ import { isPhone } from '../phone/phone.ts';
 import { plainText } from '../text.ts';
 
 const byRequest = v.object({ requestCode: plainText(64) });
-/** 403: nobody has registered for the order. 404: no such link. 410: it is invalid, and the message says why. */
+/** 403: the order has no account yet. 404: no such link. 410: it is invalid, and the message says why. */
 const refusals = [403, 404, 410, 429];
 
 /**

@@ -57,7 +57,7 @@ export const register = defineCall({
 const tokensOrNone = v.fallback(v.optional(v.nullable(tokenResult), null), null);
 
 /**
- * ACC-CALL-13: 2xx when nobody has registered this name (a phone), 400 when somebody has.
+ * ACC-CALL-13: 2xx when this name (a phone) is unregistered, 400 when it is registered.
  *
  * ACC-CALL-14: with `type` (a third type code, ACC-THIRD-03) and `platform`, `userName` is an openId, and the answer
  * says in `isBind` whether a member has linked it. Where this browser has just come back from that third party and
@@ -169,7 +169,7 @@ export const bindAccounts = defineCall({
 });
 
 /**
- * ACC-CALL-22 (decided payload): gives the login a phone that nobody has registered; a third party gets a new account.
+ * ACC-CALL-22 (decided payload): gives the login an unregistered phone; a third party gets a new account.
  * `validCode` is the SMS code again. The code stays good for the login after it.
  */
 export const registerByThirdParty = defineCall({

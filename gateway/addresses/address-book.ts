@@ -63,7 +63,7 @@ export async function createAddressOf(
 }
 
 /**
- * ACC-CALL-38. Refused with 409 when `version` is not the kept one: somebody has edited the address since it was read. An
+ * ACC-CALL-38. Refused with 409 when `version` is not the kept one: the address was edited since it was read. An
  * edit from before the last one that asks for just what is kept is done already: its first answer got lost on the way.
  * The default stays it (ACC-ADDR-06); a masked phone stands for the kept one (ACC-FIELD-03). Throws `Refused`.
  */

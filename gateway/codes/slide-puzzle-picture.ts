@@ -181,7 +181,7 @@ function shade(canvas: SKRSContext2D, random: Random, at: Gap, outline: Outline)
   }
 }
 
-/** The piece. It shows another part of the scene: whoever looks for where its colours go on finds nothing. */
+/** The piece. It shows another part of the scene: matching its colours against the picture finds nothing. */
 function cutOut(scene: Canvas, piece: Canvas, { between }: Random, outline: Outline): void {
   const canvas = piece.getContext('2d');
   trace(canvas, { x: 0, y: 0 }, outline);

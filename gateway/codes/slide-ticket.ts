@@ -10,7 +10,7 @@ const LIFE = 2 * MINUTE;
 /** Room for an office behind one address; guessing at random passes about 3 times in as many checks. */
 const CHECKS = { name: 'slide-checks', most: 60, perMs: 10 * MINUTE };
 
-/** ACC-SLIDE-01: a ticket for one password login, for whoever has shown that a person is here. Only its hash is kept. */
+/** ACC-SLIDE-01: a ticket for one password login, given once the puzzle was solved. Only its hash is kept. */
 export async function giveSlideTicket({ store, clock }: Pick<Deps, 'store' | 'clock'>, workBits = 0): Promise<string> {
   const ticket = newSecret();
   const row = { ticket_hash: hashOf(ticket), work_bits: workBits, expires_at: inFuture(clock, LIFE), used_at: null };

@@ -66,7 +66,7 @@ export async function refuseWhenShopIsFull(deps: Deps, phone: string): Promise<b
 
 /**
  * Counts one SMS that nothing else forbids into those of the shop. Throws `Refused` when there were as many meanwhile.
- * By itself, and last: all sends share these rows, and whoever is refused for something else must not use them up.
+ * By itself, and last: all sends share these rows, and a send rejected for another reason must not use them up.
  */
 export async function countForShop(deps: Deps, isMember: boolean): Promise<void> {
   const { store, clock } = deps;

@@ -18,7 +18,7 @@ import { words } from '../words.ts';
 
 /**
  * ORD-COIN-12: what has expired leaves its grants and becomes one line of the ledger, dated to its end; of one member, or
- * of all. One statement: whoever comes at the same time waits for its rows and finds them emptied.
+ * of all. One statement: a parallel call waits for its rows and finds them emptied.
  */
 export async function expireCoins(db: Queries, now: Date, memberId: string | null): Promise<void> {
   const over = new Date(overUpTo(now.getTime()));
@@ -167,7 +167,7 @@ export async function earnCoins(trx: Queries, orderCode: string, now: Date): Pro
     .select(['members.id as member_id', 'orders.total', 'members.is_purchasing'])
     .where('orders.code', '=', orderCode)
     .executeTakeFirst();
-  // Of a closed account there is nobody who could earn.
+  // A closed account earns nothing.
   if (order === undefined) return;
   await lockMember(trx, order.member_id);
   const earned = await trx
@@ -193,7 +193,7 @@ export async function earnCoins(trx: Queries, orderCode: string, now: Date): Pro
   await writeEntry(trx, { memberId: order.member_id, orderCode, amount, reason: 'earned' }, now);
 }
 
-/** ORD-COIN-15: whoever cheats loses all of it, also what a cancelled order would give back. */
+/** ORD-COIN-15: a member who cheats loses all of it, also what a cancelled order would give back. */
 export async function zeroCoins({ store, clock }: Pick<Deps, 'store' | 'clock'>, memberId: string): Promise<void> {
   const now = clock.now();
   await store.transaction(async (trx) => {

@@ -17,7 +17,7 @@ export const COMPLETE_LINK_LIFE: Readonly<Record<CompleteLinkKind, number>> = { 
 /** Codes and keys that are none: far above what a person mistypes. */
 const guesses: Limit = { name: 'complete-link-guesses', most: 60, perMs: HOUR };
 
-/** What opens a link; nobody else knows either. */
+/** What opens a link; both are secret. */
 export interface CompleteLinkSecrets {
   readonly requestCode: string;
   readonly key: string;

@@ -19,7 +19,7 @@ interface Saved {
   readonly id: string;
 }
 
-/** The patient of a link, whoever has added it; undefined while there is none. */
+/** The patient of a link, added by it or by the member; undefined while there is none. */
 export async function patientOfLink(
   db: Queries,
   { row, memberId }: Pick<CompleteLink, 'row' | 'memberId'>,

@@ -38,7 +38,7 @@ export async function listFavouritesOf(deps: Deps, memberId: string, paging: Pag
   return pageAnswer(rows, total, paging);
 }
 
-/** ORD-CALL-21. Throws `Refused` 404 for one that is gone or somebody else's: nobody can tell which. */
+/** ORD-CALL-21. Throws `Refused` 404 alike for one that is gone and another member's. */
 export async function removeFavouriteOf({ store }: Deps, memberId: string, id: string): Promise<void> {
   const removed = isId(id)
     ? await store.run((db) =>

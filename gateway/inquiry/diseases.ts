@@ -14,7 +14,7 @@ type Entry = v.InferInput<typeof diseaseEntry>;
 /** A drug with its diseases as it goes over the wire. */
 export type DiseaseProductAnswer = v.InferInput<typeof diseaseProduct>;
 
-/** What a search finds at once; whoever wants more types more. */
+/** Most results of one search. */
 const MOST_FOUND = 50;
 
 function entryOf({ name, icd_code, sex }: Pick<DiseaseRow, 'name' | 'icd_code' | 'sex'>, isDefault: boolean): Entry {
@@ -28,7 +28,7 @@ function entryOf({ name, icd_code, sex }: Pick<DiseaseRow, 'name' | 'icd_code' |
   };
 }
 
-/** Nobody in particular: everything is offered. */
+/** No patient chosen: everything is offered. */
 const anybody: PatientFacts = { sex: 'unknown', age: null };
 
 /** PAT-DIS-09: without a sex every entry is offered, with one only what is for it; and so with an age (proposed). */

@@ -77,7 +77,7 @@ async function judgedDiseases(
   return diseases;
 }
 
-/** What a shopper has typed has no code, and nobody knows whom it is for. */
+/** A typed disease has no code, and its sex is unknown. */
 function customOf({ icdName }: OrderDisease): OrderDisease {
   return { icdName, icdCode: '', isCustom: true, sex: 'unknown' };
 }

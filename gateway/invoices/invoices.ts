@@ -87,7 +87,7 @@ export async function invoiceUrlsOf(deps: Deps, memberId: string, code: string):
   return (await filesOf(deps, code, lines.length)).map(({ name }) => INVOICE_FILES + name);
 }
 
-/** A file by its random name, for the member whose order it belongs to and nobody else; null: there is none. */
+/** A file by its random name, only for the member whose order it belongs to; null: there is none. */
 export async function invoiceFileNamed({ store: { db } }: Deps, memberId: string, name: string) {
   const found = await db
     .selectFrom('invoice_files')

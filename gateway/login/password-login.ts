@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 
 /**
  * ACC-CALL-18: uses the slide ticket up, compares the password and starts a session; the browser gets a mark by which
- * it is known at its next try. Only whoever had the password right learns that the account has no phone yet
+ * it is known at its next try. Only a caller with the right password learns that the account has no phone yet
  * (ACC-PWL-08) or needs a new password (ACC-PWL-09). Throws `Refused`.
  */
 export async function logInWithPassword(

@@ -57,7 +57,7 @@ type KeptRow = Pick<ConsultationRow, 'order_code' | 'disease_data' | 'record_sea
 /** Each order has a key of its own. */
 export const CONSULTATION_KEY = 'consultation';
 
-/** The row of a consultation: patient, diseases and answers are sealed, so that a dump tells nobody's health. */
+/** The row of a consultation: patient, diseases and answers are sealed, so that a dump reveals no health data. */
 export function consultationRow(deps: Keys, { orderCode, patient, drugs, answers }: Consultation, at: Date) {
   const record: SealedRecord = { patient, answers, diseaseData: diseaseDataOf(drugs) };
   return {
@@ -91,7 +91,7 @@ export function openConsultation(deps: Keys, row: KeptRow): OpenedConsultation {
 }
 
 function sealedIn(deps: Keys, { order_code, record_sealed }: KeptRow): SealedRecord {
-  // Only this module has written it, under a key that nobody else has.
+  // Only this module has written it, under a key that only the gateway has.
   return JSON.parse(unseal(deps.keys.digests(CONSULTATION_KEY, order_code), record_sealed)) as SealedRecord;
 }
 

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 /** Orders that are being looked for. */
 export type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
 
-/** Thrown for an order that is not there, is deleted or is somebody else's: nobody can tell which. */
+/** Thrown alike for a missing, a deleted and another member's order. */
 export function noSuchOrder(): Refused {
   return new Refused(404, 'noSuchOrder', words.noSuchOrder);
 }

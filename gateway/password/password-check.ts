@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 import { knownBrowserOf } from './known-browser.ts';
 import { countedTry } from './password-tries.ts';
 
-/** A password that somebody tries. */
+/** One try of a password. */
 export interface PasswordTry {
   /** As it was typed. */
   readonly loginName: string;
@@ -36,8 +36,8 @@ export function nameKeyOf(deps: Pick<Deps, 'keys'>, loginName: string): string {
 
 /**
  * The member whom a login name means: whose confirmed phone it is, else whose login name, else whose unconfirmed
- * phone. So a member of an older shop logs in by the number that the shop has on file, until somebody confirms that
- * number by a code: from then on it means whoever did.
+ * phone. So a member of an older shop logs in by the number that the shop has on file, until a member confirms that
+ * number by a code: from then on it means that member.
  */
 function findByLoginName({ store }: Deps, loginName: string): Promise<MemberRow | undefined> {
   const name = meant(loginName);
@@ -53,7 +53,7 @@ function findByLoginName({ store }: Deps, loginName: string): Promise<MemberRow 
 }
 
 /**
- * The member with this login name and password. A name that nobody has, a member without a password and a wrong
+ * The member with this login name and password. An unknown name, a member without a password and a wrong
  * password cost the same work, are counted in the same way and get the same answer. Throws `Refused`.
  */
 export async function memberByPassword(deps: Deps, tried: PasswordTry): Promise<MemberRow> {
@@ -83,7 +83,7 @@ interface PasswordTexts {
 
 /**
  * Compares a logged-in member's own password and counts a wrong one like one at a login. The logged-in browser has a
- * counter of its own for each account: strangers do not hold it up, and whoever took a session over guesses no faster
+ * counter of its own for each account: strangers do not hold it up, and a stolen session guesses no faster
  * than they. Throws `Refused` 400 for a wrong password or a member without one, 429 after too many.
  */
 export async function checkOwnPassword(

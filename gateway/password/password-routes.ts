@@ -13,7 +13,7 @@ import { resetPasswordOf } from './reset-password.ts';
 export function servePasswords(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, resetPassword, async ({ body, c }) => {
     const answer = await resetPasswordOf(deps, body);
-    // ACC-RESET-16: also where somebody else was logged in; the page drops what it can see, this is the rest.
+    // ACC-RESET-16: also where another member was logged in; the page drops what it can see, this is the rest.
     await endSessionsOf(deps, [sessionCookie(c) ?? ''], 'password reset');
     clearSessionCookies(c);
     return answer;

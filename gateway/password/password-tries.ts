@@ -35,7 +35,7 @@ interface Counter {
 
 /** Who tries a password. */
 export interface Trier {
-  /** The name that was typed, as a digest: also one that nobody has. */
+  /** The name that was typed, as a digest: also an unknown one. */
   readonly nameKey: string;
   readonly address: string;
   /** What marks a browser in which this member has logged in before; null for any other browser. */
@@ -54,7 +54,7 @@ interface Counters {
  * the same moment may share it.
  *
  * The counter of the name slows a spray from many addresses on one account. It does not lock the owner out: a browser
- * in which the member has logged in by password before has one counter of its own and is held up by nobody else, and
+ * in which the member has logged in by password before has one counter of its own, independent of all others, and
  * an SMS code logs in (or sets a new password, which forgets the tries) from anywhere at any time.
  */
 function countersOf({ nameKey, address, knownBrowser }: Trier): Counters {
@@ -141,7 +141,7 @@ export interface CountedTry {
 
 /**
  * Says how a try is counted. Throws `Refused` at once when it has to wait anyway: without a lock and without a place in
- * the queue, so that a burst of tries blocks nobody.
+ * the queue, so that a burst of tries blocks no other caller.
  */
 export async function countedTry(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -195,7 +195,7 @@ export async function countedTry(
   };
 }
 
-/** A new password was set by SMS code: what was tried on the old one holds nobody up any longer. */
+/** A new password was set by SMS code: clears the waits for tries on the old one. */
 export async function forgetTries(db: Queries, nameKeys: readonly string[]): Promise<void> {
   await db.deleteFrom('password_tries').where('name_key', 'in', nameKeys).execute();
 }

@@ -98,7 +98,7 @@ function personOf(given: SentPatient, number: string, { settings, today }: Judgi
   return { sex, birthday };
 }
 
-/** PAT-GUARD-06; whoever is older has none. */
+/** PAT-GUARD-06; older patients have none. */
 function guardianOf(given: SentPatient, kept: Guardian | null, birthday: string, judging: Judging): Guardian | null {
   if (birthday === '' || !needsGuardian(birthday, judging.now)) return null;
   const { guardianVo } = given;

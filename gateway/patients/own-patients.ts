@@ -11,7 +11,7 @@ export interface PatientOwner {
   readonly orderCode: string | null;
 }
 
-/** Thrown for a patient that is not there or is somebody else's: nobody can tell which. */
+/** Thrown alike for a missing patient and another member's, so that callers cannot tell which. */
 export function noSuchPatient(): Refused {
   return new Refused(404, 'noSuchPatient', words.noSuchPatient);
 }

@@ -61,7 +61,7 @@ export async function writeImages(trx: Queries, { owner, patientId }: Written, s
 
 /**
  * A member takes any picture of the account. Who holds a key takes those that were uploaded by the order's links, and
- * leaves to a patient those that it has already: S13, nobody can tell another's from a missing one.
+ * leaves to a patient those that it has already: S13, callers cannot tell another's from a missing one.
  */
 async function refuseForeign(trx: Queries, { owner, patientId }: Written, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -91,7 +91,7 @@ async function refuseForeign(trx: Queries, { owner, patientId }: Written, names:
   }
 }
 
-/** Deletes pictures that no patient has any more: nobody could see them again. */
+/** Deletes pictures that no patient refers to any more. */
 export async function dropImages(trx: Queries, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await trx

@@ -10,7 +10,7 @@ export interface Guardian {
   readonly cardNum: string;
 }
 
-/** What nobody reads in the database (S16): numbers, health and guardian. */
+/** What is sealed in the database (S16): numbers, health and guardian. */
 export interface PatientSecrets {
   readonly number: string;
   readonly healthInfo: readonly HealthItem[];
@@ -46,7 +46,7 @@ export function openSecrets(deps: Keys, row: Sealed): PatientSecrets {
 }
 
 function healthOf(text: string): HealthItem[] {
-  // Only `sealSecrets` has written it, under a key that nobody else has.
+  // Only `sealSecrets` has written it, under a key that only the gateway has.
   return JSON.parse(text) as HealthItem[];
 }
 

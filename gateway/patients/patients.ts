@@ -10,7 +10,7 @@ import { type PatientAnswer, recordsOf } from './patient-record.ts';
 
 /**
  * PAT-CALL-01: the default first, then from new to old. `verifiedFirst`, PAT-CALL-10: where the real name has to be right,
- * whoever is known by it comes before all others.
+ * the patient known by it comes before all others.
  */
 export async function listPatientsOf(
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { RealNameCheck } from '../ports.ts';
 
-/** Nothing is configured: nobody can be asked. */
+/** No service is configured. */
 export const noRealNameCheck: RealNameCheck = {
   isReal: () => Promise.reject(new Error('no real-name service is configured')),
 };

@@ -88,7 +88,7 @@ export async function insertPatient(
   return { id };
 }
 
-/** PAT-FORM-11: refused with 409 when somebody has edited it while its names were checked. Throws `Refused`. */
+/** PAT-FORM-11: rejects with 409 when the patient was edited while its names were checked. Throws `Refused`. */
 export async function editPatientOf(deps: Deps, saving: PatientSaving, id: string): Promise<{ readonly id: string }> {
   const { memberId } = saving.owner;
   const row = await ownPatient(deps.store.db, saving.owner, id);

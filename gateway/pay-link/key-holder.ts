@@ -16,8 +16,8 @@ export interface KeyHolder {
 }
 
 /**
- * Opens a link by the consignee's phone (S13): whoever holds it sees and changes only patients that were added by it.
- * Throws `Refused`: as `openPayLink`, and 403 while nobody has registered.
+ * Opens a link by the consignee's phone (S13): its holder sees and changes only patients that were added by it.
+ * Throws `Refused`: as `openPayLink`, and 403 while no account is registered.
  */
 export async function openByKey(deps: Deps, visit: Visit, { key, consigneePhone }: AskedByKey): Promise<KeyHolder> {
   if (consigneePhone === undefined) throw new Refused(403, 'payLinkWrong', words.payLinkWrong);

@@ -22,7 +22,7 @@ export async function changeOrderPhone(
   const isOwner = member !== null && member.id === order.member_id;
   const granted = await grantedOrders(deps, [order.code], payNonce(c));
   if (!isOwner && !granted.has(order.code)) throw new Refused(403, 'payLinkWrong', words.payLinkWrong);
-  // An order of nobody would become that of whoever the new phone is of.
+  // An order without an owner would go to the owner of the new phone.
   if (order.member_id === null) throw new Refused(403, 'payLinkUnregistered', words.payLinkUnregistered);
   const { numUpdatedRows } = await deps.store.run((db) =>
     db

@@ -37,7 +37,7 @@ async function open(
   return link;
 }
 
-/** An account for the phone, without a password: whoever holds the phone logs in by SMS. Of parallel calls one makes it. */
+/** Registers the phone without a password; its owner logs in by SMS. Of parallel calls one creates the account. */
 async function registerConsignee(trx: Queries, phone: string, now: Date): Promise<void> {
   await trx
     .insertInto('members')
@@ -64,7 +64,7 @@ function isRegistedOf({ memberId, row }: Link, now: Date): string {
   return row.bind_until <= now ? IS_REGISTED.timedOut : IS_REGISTED.unregistered;
 }
 
-/** ORD-DATA-05: its phone without the digits that are the proof, whoever reads along. */
+/** ORD-DATA-05: its phone without the digits that serve as proof. */
 async function payRecordOf(deps: Deps, { order }: Link) {
   const [record] = await recordsOf(deps, [order]);
   if (record === undefined) throw noSuchOrder();

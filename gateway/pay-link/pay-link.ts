@@ -82,7 +82,7 @@ export function findPayLink(deps: LinkDeps, asked: LinkAsked): Promise<Link> {
 
 /**
  * Opens a link by the consignee's whole phone: nothing of its order is told before. Five wrong ones lock the key. An
- * order of nobody becomes that of the consignee, where the consignee has an account. Throws `Refused`, as
+ * order without an owner becomes that of the consignee, where the consignee has an account. Throws `Refused`, as
  * `findPayLink`.
  */
 export function openPayLink(
@@ -177,7 +177,7 @@ async function countWrong(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): P
   return wrong();
 }
 
-/** An order of nobody goes to the account of its consignee, and with it every link to it. Tells whether it did. */
+/** Gives an order without an owner, and every link to it, to the account of its consignee. Returns whether it did. */
 async function giveToConsignee(trx: Queries, order: OrderRow): Promise<boolean> {
   if (order.member_id !== null) return false;
   const consignee = await trx

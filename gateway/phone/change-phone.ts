@@ -58,7 +58,7 @@ async function tellOldPhone({ sms, log }: Deps, to: string, phone: string): Prom
   }
 }
 
-/** Gives somebody a phone by one statement. Throws `Refused` when somebody else has it, also since a moment ago. */
+/** Sets a member's phone by one statement. Throws `Refused` when another member has it, also since a moment ago. */
 export async function refusingTakenPhone<T>(give: () => Promise<T>): Promise<T> {
   try {
     return await give();

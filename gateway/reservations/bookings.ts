@@ -77,7 +77,7 @@ export async function listBookingsOf({ store }: Deps, memberId: string, paging: 
   return pageAnswer(records, Number(total), paging);
 }
 
-/** ORD-CALL-24. Throws `Refused` 404 for one that is gone or somebody else's: nobody can tell which. */
+/** ORD-CALL-24. Throws `Refused` 404 alike for one that is gone and another member's. */
 export async function deleteBookingOf({ store }: Deps, memberId: string, id: string): Promise<void> {
   const deleted = isId(id)
     ? await store.run((db) =>

@@ -107,7 +107,7 @@ async function anonymiseCancelledOrders(trx: Queries, memberId: string): Promise
   await trx.updateTable('orders').set(nobody).where('code', 'in', cancelled).execute();
 }
 
-/** Orders that wait for somebody: whoever has one keeps the account until it is over. */
+/** Open orders; the account cannot be closed while there is one. */
 const RUNNING = ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const;
 
 /** Number of orders that forbid closing. */
@@ -122,8 +122,8 @@ export async function openOrdersOf(db: Queries, memberId: string): Promise<numbe
 }
 
 /**
- * ACC-CALL-24: closes the account, once: parallel calls wait for its row, and whoever finds it gone is told what became
- * of it. Throws `Refused` 400 unless this session has just shown that the phone is at hand.
+ * ACC-CALL-24: closes the account, once: parallel calls wait for its row, and one that finds it gone is told what
+ * became of it. Throws `Refused` 400 unless this session has just shown that the phone is at hand.
  */
 export async function closeAccountOf(
   deps: Deps,

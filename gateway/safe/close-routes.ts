@@ -22,7 +22,7 @@ export function serveClosing(app: Hono<GatewayEnv>, deps: Deps): void {
       await closeAccountOf(deps, { memberId: member.id, secret }, headers.closeOrigin);
       return closedIn(c);
     },
-    // Whoever asks again after it was done is a member no longer.
+    // After the first call the session has no member any more.
     async (c) => {
       await refuseUnlessClosed(deps, askingSecret(c)?.secret ?? '');
       return closedIn(c);

@@ -15,7 +15,7 @@ export const fixtureMembers = seededMembers.map(({ fixturePhone, nickName, has }
   has,
 }));
 
-/** Enough of one kind for whoever looks for an example. */
+/** Enough examples of one kind. */
 const EXAMPLES = 50;
 
 /** Codes of the first member's orders by what they are now, the newest first; `split`: codes of whole split orders. */

@@ -88,7 +88,7 @@ async function movePrescription(trx: Queries, order: OrderRow, reached: OrderTyp
   return at;
 }
 
-/** The doctor's name and the moment, where nobody has issued it before. */
+/** The doctor's name and the moment, where it was not issued before. */
 export async function issueTo(trx: Queries, code: string, now: Date): Promise<void> {
   await trx
     .updateTable('consultations')

@@ -33,12 +33,12 @@ export function payLinkUrl(key: string): string {
 /** Numbers of the day that no other seed takes. */
 const NUMBERS_FROM = 60_000;
 
-/** A phone that nobody has. */
+/** An unused phone number. */
 function newPhone(): string {
   return `1997${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
 
-/** What a pharmacist does on the telephone: an order of the first member or of nobody yet. */
+/** What a pharmacist does on the telephone: an order of the first member or without an owner. */
 async function placeOrder(
   trx: Queries,
   now: Date,

@@ -26,7 +26,7 @@ export const decisionSchema = v.variant('act', [
 export type DoctorDecision = v.InferOutput<typeof decisionSchema>;
 
 /**
- * Requests whose prescription nobody has decided on, the oldest first: their consultation is complete or, where the shop
+ * Requests whose prescription is undecided, the oldest first: their consultation is complete or, where the shop
  * asks for none (PAT-SCOPE-03), may be missing. `since` is when the doctor was asked.
  */
 export async function waitingRequests({ store }: Pick<Deps, 'store'>) {

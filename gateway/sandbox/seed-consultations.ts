@@ -15,7 +15,7 @@ import { seededDiseases, seededPresets } from './seed-diseases.ts';
 import { UNTIL_ISSUED } from './seed-order-plan.ts';
 import { type SeededPatient, seededPatientIds } from './seed-patients.ts';
 
-/** Whoever the order is of has no medicine user: an invented one, who opens nothing. */
+/** An invented patient, for a member without any: leads to no record. */
 const nobody: ConsultedPatient = {
   id: '01900000-0000-7000-8000-0000000affff',
   name: words.sandboxPatient,

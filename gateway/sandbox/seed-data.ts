@@ -68,7 +68,7 @@ export interface SeededThirdAccount {
   readonly linkedTo: string | null;
 }
 
-/** ACC-THIRD-02: at each third party one person whom nobody knows here, and two members. */
+/** ACC-THIRD-02: at each third party one person without an account here, and two members. */
 export const seededThirdAccounts: readonly SeededThirdAccount[] = THIRD_PARTIES.flatMap((party) => [
   { party, openId: `${party}-unlinked-0001`, name: '还没有关联的人', linkedTo: null },
   { party, openId: `${party}-linked-0002`, name: '杏林春暖', linkedTo: '13800138000' },

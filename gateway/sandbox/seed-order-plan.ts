@@ -27,7 +27,7 @@ export interface OrderPlan {
   readonly beforeRefund?: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate';
   /** Orders with the same name are parts of one (ORD-LIST-06). */
   readonly splitOf?: string;
-  /** To somebody else than the member. */
+  /** Sent to another person than the member. */
   readonly toFamily?: boolean;
 }
 
@@ -120,7 +120,7 @@ export const plannedOrders: readonly OrderPlan[] = [
   ...Array.from({ length: OLDER }, (_, place) => anyOrder(place, Math.round((60 + place * 21.5) * DAY) + place * 37)),
 ];
 
-/** Orders of somebody else. */
+/** Orders of another member. */
 export const plannedOfOther: readonly OrderPlan[] = [
   { type: 'waitPay', ago: 90, lines: 'P1006x1' },
   { type: 'waitReceiving', ago: 3 * DAY, lines: 'P1008x1', payment: '4' },

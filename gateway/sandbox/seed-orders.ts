@@ -12,7 +12,7 @@ import { seededProducts } from './seed-products.ts';
 
 /** Has everything. */
 export const ORDERS_OWNER = '01900000-0000-7000-8000-000000000001';
-/** Has two orders, for the checks that nobody reads another's. */
+/** Has two orders, for the checks that no member reads another's. */
 const OTHER_OWNER = '01900000-0000-7000-8000-000000000003';
 
 const PAY_WITHIN = 120;

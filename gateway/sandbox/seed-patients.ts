@@ -28,7 +28,7 @@ const CONSENT_ID = '01900000-0000-7000-8000-0000000a0c01';
 const NOWHERE = '449999';
 const FIVE_YEARS_AND_MORE = 5 * 365 * DAY + 100 * DAY;
 
-/** A number of an identity card that nobody has. `order` odd: a man. */
+/** An identity card number that was never issued. `order` odd: a man. */
 function numberOf(birthday: string, order: string): string {
   const digits = NOWHERE + birthday.replaceAll('-', '') + order;
   return digits + checkCharacter(digits);

@@ -26,7 +26,7 @@ export const seededPayLinks: Readonly<Record<PayLinkName, { readonly key: string
 
 const AN_HOUR = 60;
 
-/** Orders that a pharmacist has placed for somebody who has no account yet. */
+/** Orders that a pharmacist has placed for a consignee without an account. */
 const ofNobody: readonly (OrderPlan & { readonly link: PayLinkName; readonly consignee: string })[] = [
   { link: 'unregistered', consignee: '何小川', type: 'waitPay', ago: 25, lines: 'P1003x1 P1011x2' },
   {
@@ -68,7 +68,7 @@ const choices: Readonly<Partial<Record<PayLinkName, (order: OrderRow, now: Date)
   registered: (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) > now,
   expired: (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) > now,
   paid: (order) => isPlain(order) && order.type === 'waitDelivery',
-  // Nobody has looked at it since its deadline.
+  // Not opened since its deadline.
   canceled: (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) < now,
   needsInquiry: (order) => order.type === 'waitAudit' && !order.is_consulted,
 };

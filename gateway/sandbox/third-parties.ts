@@ -17,7 +17,7 @@ export function thirdPagePath(party: ThirdParty): string {
   return `/sandbox/third/${party}`;
 }
 
-/** Somebody whom this third party has not sent here before. */
+/** A person whom this third party has not sent here before. */
 export function newcomer(party: ThirdParty): ThirdIdentity {
   return { openId: `${party}-new-${randomBytes(8).toString('hex')}`, name: '新朋友' };
 }

@@ -4,7 +4,7 @@ import { readCookie, writeCookie, writeReadableCookie } from '../http/cookies.ts
 import type { GatewayContext } from '../http/env.ts';
 import { REFRESH_LIFE } from './session.ts';
 
-/** ACC-SES-03: says to the page that somebody is logged in. No secret, readable. */
+/** ACC-SES-03: tells the page that a member is logged in. Readable, no secret. */
 const MARKER = 'memberToken';
 
 /** The session's secret, as this browser sends it. */

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * PAT-SCOPE-03: the setting had no rule before, and every shop was set up with 0. From now on that switches the inquiry off,
- * so that it becomes 1: whoever wants no inquiry says so again.
+ * so that it becomes 1: a shop that wants no inquiry sets it again.
  */
 export const inquiryOn: Migration = {
   name: '020-inquiry-on',

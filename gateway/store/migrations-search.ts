@@ -10,7 +10,7 @@ export const search: Migration = {
     // In the order's own row: a search among one member's many orders looks into no other table.
     "alter table orders add column product_names text not null default ''",
     `update orders set product_names = (${namesOf})`,
-    // Whoever writes an order says what it is found by.
+    // The writer of an order sets what it is found by.
     'alter table orders alter column product_names drop default',
     `create table store_applications (
       id uuid primary key,

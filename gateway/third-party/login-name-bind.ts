@@ -23,7 +23,7 @@ export async function nameWithoutPhone(deps: Deps, tried: PasswordTry, phone: st
   return member;
 }
 
-/** Gives the account its phone, unless it has one or somebody else has this one. */
+/** Gives the account its phone, unless it has one or another member has this one. */
 export async function giveNamePhone(deps: Deps, { id, password_hash }: NameClaim, phone: string): Promise<void> {
   const given = await refusingTakenPhone(() =>
     deps.store.run((db) =>

@@ -92,8 +92,8 @@ export async function hasThirdAccount(db: Queries, memberId: string, thirdType: 
 
 /**
  * Links a proven account to a member and uses the proof up. Linked to them already is done already, so that a repeated
- * call does no harm. Throws `Refused` when it is linked to somebody else, or they have another account of this party;
- * races end at the constraints of the table.
+ * call does no harm. Throws `Refused` when it is linked to another member, or the member has another account of this
+ * party; races end at the constraints of the table.
  */
 export async function linkThirdAccount(
   trx: Queries,

@@ -69,7 +69,7 @@ export async function bindLogin(deps: Deps, asked: Binding, by: Binder): Promise
 }
 
 /**
- * ACC-CALL-22: gives a login a phone that nobody has registered. A third party's account gets a new member with that
+ * ACC-CALL-22: gives a login an unregistered phone. A third party's account gets a new member with that
  * phone; a login name's own account gets the phone. The SMS code stays good for the login that follows; the same call
  * again does no harm; of parallel calls for one phone one succeeds. Throws `Refused`.
  */

@@ -29,7 +29,7 @@ export function checkThirdBinding(
 
 /**
  * ACC-CALL-15: throws `Refused` 400 when the member with this phone has linked an account of this third party, 429 when
- * this address has asked too often. A phone that nobody has is free.
+ * this address has asked too often. An unregistered phone is free.
  */
 export async function refuseSameThirdAccount(
   deps: Deps,

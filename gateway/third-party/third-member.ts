@@ -35,7 +35,7 @@ export function thirdReturnOf(deps: Deps, memberId: string, claim: ThirdClaim) {
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
     const link = owner === undefined ? 'none' : owner.member_id === memberId ? 'own' : 'other';
-    // The name of an account that somebody else has linked is theirs.
+    // The name of an account linked to another member stays hidden.
     return { loginName: link === 'other' ? '' : proof.name, link } as const;
   });
 }

@@ -21,7 +21,7 @@ export function pictureNameOf(address: string): string {
 const PURPOSE = 'picture';
 
 /**
- * Where a picture is for who holds the key of a link: whoever has this address sees the picture for ten minutes. It
+ * Signed address of a picture for the holder of a link's key: it shows the picture for ten minutes. It
  * tells neither key nor phone, and no other picture.
  */
 export function signedAddress(deps: SigningDeps, name: string): string {

@@ -81,8 +81,8 @@ export async function hasUploaded(deps: Deps, memberId: string, address: string)
 }
 
 /**
- * The pictures themselves, for whoever knows their random names: only pictures of the gateway's own drawing, under the
- * type that it drew them as, never to be taken for a page. A picture never changes, so it is kept for ever.
+ * The pictures themselves, for any request that knows their random names: only pictures of the gateway's own drawing,
+ * under the type that it drew them as, never to be taken for a page. A picture never changes, so it is kept for ever.
  */
 export function serveUploads(app: Hono<GatewayEnv>, deps: Deps): void {
   app.get(`${UPLOADS}:name`, async (c, next) => {
@@ -104,7 +104,7 @@ export function serveUploads(app: Hono<GatewayEnv>, deps: Deps): void {
 }
 
 /**
- * Pictures of certificates and prescriptions, for the member whose they are and for whoever has a signed address that has
+ * Pictures of certificates and prescriptions, for the member whose they are and for a signed address that has
  * not run out; for everybody else there are none.
  */
 export function servePrivateUploads(app: Hono<GatewayEnv>, deps: Deps): void {

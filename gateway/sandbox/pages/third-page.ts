@@ -11,7 +11,7 @@ import { type Markup, sendSheet } from './layout.ts';
 
 const names: Readonly<Record<ThirdParty, string>> = { qq: 'QQ', weixin: '微信', alipay: '支付宝', weibo: '微博' };
 
-/** The choice of somebody whom nobody has sent here before. */
+/** The choice of a person who has not been here before. */
 const NEW = 'new';
 
 function choices(party: ThirdParty): Markup[] {
