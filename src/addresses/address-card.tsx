@@ -19,7 +19,7 @@ export interface AddressCardProps {
   onSetDefault(): void;
 }
 
-/** One address of the book. Phones are masked: a list may be seen by whoever stands by. */
+/** One address of the book. Phones are masked: bystanders may see a list. */
 export function AddressCard({ address, becomingDefault, onEdit, onDelete, onSetDefault }: AddressCardProps) {
   const { consignee, consigneePhone1, consigneePhone2, deliveryAddress, isDefault } = address;
   const phone = maskPhone(consigneePhone2);

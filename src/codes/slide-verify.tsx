@@ -58,7 +58,7 @@ interface SlideVerifyProps {
   actor: ActorRefFrom<typeof slideVerifyMachine>;
   /** What the form says of a verification that is not done. */
   error: string | null;
-  /** For whoever cannot see or move a piece: the way in that needs none. */
+  /** For shoppers who cannot see or move a piece: the way in that needs none. */
   onOtherWay(): void;
 }
 

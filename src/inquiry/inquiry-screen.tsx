@@ -53,7 +53,7 @@ export function InquiryScreen(props: InquiryScreenProps) {
   const view = useSelector(actor, selectInquiry, shallowEqual);
   const { stage, place, notice } = view;
   const retry = () => actor.send({ type: 'retry.pressed' });
-  // Whoever holds a key is told as on the other pages of the key.
+  // Holders of a key get the text of the other pages of the key.
   if (place.kind === 'key' && (stage === 'failed' || stage === 'lost')) {
     return (
       <FocusHeir key="place">

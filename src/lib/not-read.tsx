@@ -6,7 +6,7 @@ import { frameWords } from './frame.words.ts';
 export interface NotReadProps {
   /** Why, where that is known. */
   notice: FormNotice | null;
-  /** What is not there, where nobody says why. */
+  /** What is not there, where no reason is known. */
   text: string;
   onRetry(): void;
 }

@@ -56,7 +56,7 @@ export function prefetch(
   const prefetched = new Map<string, PrefetchedAnswer & { readonly call: PrefetchCall }>();
   for (const call of [...(pages[location.pathname] ?? []), ...always]) {
     const answer = ask(call);
-    // Avoid an unhandled rejection when nobody takes the answer.
+    // Avoid an unhandled rejection when no caller takes the answer.
     answer.catch(() => {});
     prefetched.set(call.place, { call, askedAt, answer });
   }

@@ -17,7 +17,7 @@ export interface IdPicturesProps {
   onRemove(side: IdSide): void;
 }
 
-/** PAT-DATA-01: front and back of a certificate that is no identity card; nobody has to add them. */
+/** PAT-DATA-01: front and back of a certificate that is no identity card; both optional. */
 export function IdPicturesFields({ pictures, isLocked, uploads, onRemove }: IdPicturesProps) {
   return (
     <>

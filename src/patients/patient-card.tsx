@@ -26,7 +26,7 @@ export interface PatientCardProps {
   onSetDefault(): void;
 }
 
-/** One medicine user of the list. Phone and number are masked: a list may be seen by whoever stands by. */
+/** One medicine user of the list. Phone and number are masked: bystanders may see a list. */
 export function PatientCard({
   patient,
   editAddress,

@@ -155,7 +155,7 @@ function overOf(props: PayLinkHeadProps): ReactNode {
   );
 }
 
-/** ORD-PAY-22, ORD-PAY-23: what was to be paid cannot be; or nobody could say whether it can. */
+/** ORD-PAY-22, ORD-PAY-23: what was to be paid cannot be; or it is unknown whether it can. */
 function alertOf({ isTooLate, notice }: PayLinkOrderView): ReactNode {
   return (
     <NoticeSlot role="alert">

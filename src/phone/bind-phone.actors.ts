@@ -45,7 +45,7 @@ export function provideBindPhone(services: Services, kind: ports.BindPhoneKind, 
   };
   /** The phone of a change that has brought no answer. */
   let unanswered = '';
-  /** Done: nobody goes on typing. */
+  /** Done: typing ends. */
   const forgetDraft = () => keepDraft(storage.session, 'bindPhone.phone', '');
 
   return bindPhoneMachine.provide({

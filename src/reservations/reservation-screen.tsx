@@ -9,7 +9,7 @@ import { Masked } from '../ui/masked.tsx';
 
 export interface ReservationScreenProps extends Pick<ProductRowsProps<BookingRecord>, 'addressOf'> {
   actor: ProductListActor<BookingRecord>;
-  /** The shop has somebody to talk to. */
+  /** The shop has a chat. */
   hasChat: boolean;
 }
 

@@ -19,7 +19,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
     const settle = () => {
       const at = document.activeElement;
       const heading = here.querySelector('h1');
-      // A list that comes back has put the keyboard where it was, or somebody has gone elsewhere: that place stands.
+      // A list that comes back has put the keyboard where it was, or the shopper has moved on: keep that place.
       if (here.contains(at) || (at !== left && at !== document.body)) watch.disconnect();
       else if (heading) heading.focus();
     };

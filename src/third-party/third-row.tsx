@@ -68,7 +68,7 @@ export function ThirdRow({ onPick, flow }: ThirdWays) {
   );
 }
 
-/** For whoever opens it without the script: the gateway sends them back, and the page says to begin anew. */
+/** Without the script: the gateway sends them back, and the page says to begin anew. */
 function plainAddress(party: ThirdParty): string {
   return `${settings.gatewayBase}${THIRD_LOGIN_PATH}?thirdType=${thirdTypeOf(party)}&platform=${PLATFORM}`;
 }

@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx';
 export interface CodeInputProps {
   name: string;
   value: string;
-  /** The raw text: a pasted SMS arrives whole, and whoever listens takes the digits out of it. */
+  /** The raw text: a pasted SMS arrives whole, and the caller extracts the digits. */
   onValue(value: string): void;
   onLeave?: (() => void) | undefined;
   placeholder?: string | undefined;

@@ -37,7 +37,7 @@ export interface DigitCellsProps {
   count: number;
   /** The digits so far. */
   value: string;
-  /** The raw text: a paste arrives whole, and whoever listens takes the digits out of it. */
+  /** The raw text: a paste arrives whole, and the caller extracts the digits. */
   onValue(value: string): void;
   /** What stands before the cells; not read out, the field's label or hint says it. */
   known?: string | undefined;

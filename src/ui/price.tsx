@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { tabular, theme } from './theme.ts';
 
-/** `1234` → `12.34`, for a sentence; a sign is left to whoever writes it. Whole cents only; ACC-LIM-05, ACC-LIM-06. */
+/** `1234` → `12.34`, for a sentence; the caller adds a sign. Whole cents only; ACC-LIM-05, ACC-LIM-06. */
 export function yuan(cents: number): string {
   const size = Math.abs(cents);
   return `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;

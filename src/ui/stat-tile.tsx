@@ -37,7 +37,7 @@ export interface Stat {
   href?: string | undefined;
 }
 
-/** Figures of somebody's own, each leading to its page. */
+/** A member's own figures, each leading to its page. */
 export function StatTiles({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <Tiles aria-label={label}>

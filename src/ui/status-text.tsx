@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { theme, type } from './theme.ts';
 
-/** `open` waits for somebody, `over` is past, `bad` went wrong. */
+/** `open` is under way, `over` is past, `bad` went wrong. */
 export type StatusTone = 'open' | 'over' | 'bad';
 
 const tones = {

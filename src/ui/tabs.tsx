@@ -70,7 +70,7 @@ export interface TabsProps {
   className?: string | undefined;
 }
 
-/** Tabs with arrows, Home and End; the chosen one belongs to whoever renders it, and stands in sight in a long row. */
+/** Tabs with arrows, Home and End; the caller keeps which is chosen; it is scrolled into view. */
 export function Tabs({ label, tabs, value, onValue, large = false, children, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

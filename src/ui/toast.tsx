@@ -50,7 +50,7 @@ export function ToastStrip({ toast, closeText, onClose }: ToastStripProps) {
 }
 
 /**
- * The messages over the page (ACC-LIM-02; whoever owns them takes them away after 3 s). Mount it once and for good:
+ * The messages over the page (ACC-LIM-02; their owner removes them after 3 s). Mount it once and for good:
  * live regions that come together with their text are not read out.
  */
 export function Toasts({ toasts, ...rest }: { toasts: readonly Toast[] } & Omit<ToastStripProps, 'toast'>) {
