@@ -18,7 +18,7 @@ import { type AddressDraft, type AddressFormOutcome, addressFormMachine } from '
 export type ListAddressesReply =
   | { kind: 'listed'; addresses: readonly AddressRecord[]; draft: AddressDraft | null }
   | Refused;
-/** `gone`: somebody has deleted it already. */
+/** `gone`: it was deleted already. */
 export type ChangeAddressReply = { kind: 'done' } | { kind: 'gone' } | Refused;
 
 /** `full`: there are 20 (ACC-ADDR-23). */

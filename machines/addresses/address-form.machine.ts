@@ -45,7 +45,7 @@ export interface AddressToSave {
 }
 
 /**
- * `changed`: somebody has edited the address meanwhile; `gone`: it is no more. `message` is the gateway's, null when it
+ * `changed`: the address was edited meanwhile; `gone`: it is no more. `message` is the gateway's, null when it
  * gave none (then ACC-ADDR-25 stands).
  */
 export type SaveAddressReply = { kind: 'saved' } | { kind: 'refused' | 'changed' | 'gone'; message: string | null };

@@ -5,7 +5,7 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 /** Where the code is asked for. */
 export type SmsScenario = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'changePhone' | 'closeAccount';
 
-/** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
+/** ACC-FIELD-05: it is registered already. ACC-BIND-04: it is not the phone of the logged-in account. */
 export type PhoneObjection = 'taken' | 'foreign';
 
 /** What the flow that a form belongs to has against a phone, or a code, that the form found right. */

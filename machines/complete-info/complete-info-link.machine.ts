@@ -1,7 +1,7 @@
 /**
  * A link that asks for what is missing of an order's medicine user, for 72 hours, of a chronic order for 24.
  *
- * Whoever holds it fills in the child `patientForm` without a login, while the time that is left runs down. Only the
+ * Its holder fills in the child `patientForm` without a login, while the time that is left runs down. Only the
  * gateway says what the link still is: it is asked at first, when the time has come to zero, when the clock cannot be
  * trusted, and after it has refused a save. Saves go through here, so that none begins unless the link was found open;
  * one that is under way is waited for. Once the form is there it stays, whatever becomes of the link: what was typed is

@@ -8,7 +8,7 @@ import type { PatientFormReport } from '../patients/patient-form.ports.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** What the message says of the order; nobody else knows it. */
+/** What only the message about the order tells. */
 export interface CompleteInfoLink {
   readonly requestCode: string;
   /** By which pictures are given to the shop. */

@@ -26,7 +26,7 @@ export function isLongKeyword(keyword: string): boolean {
   return lengthOf(meantKeyword(keyword)) > MOST_SEARCH_CHARACTERS;
 }
 
-/** PAT-DIS-09: what is for somebody of this sex, each name once, behind what is there already. */
+/** PAT-DIS-09: what is for a patient of this sex, each name once, behind what is there already. */
 export function joinedEntries(
   there: readonly DiseaseEntry[],
   read: readonly DiseaseEntry[],
@@ -69,7 +69,7 @@ export function orderDiseaseOf({ diseasesDesc, icdCode, isCustom, sex }: Disease
   return { icdName: diseasesDesc, icdCode, isCustom, sex };
 }
 
-/** What a shopper has typed has no code, and nobody knows whom it is for. */
+/** A typed disease has no code, and its sex is unknown. */
 export function customDiseaseOf(text: string): OrderDisease {
   return { icdName: text.trim(), icdCode: '', isCustom: true, sex: 'unknown' };
 }

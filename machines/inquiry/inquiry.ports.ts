@@ -30,7 +30,7 @@ export interface InquiryPatient {
   readonly id: string;
   readonly name: string;
   readonly sex: Sex;
-  /** Full years by the gateway's clock; null: nobody knows. */
+  /** Full years by the gateway's clock; null: unknown. */
   readonly age: number | null;
   readonly relation: string;
   /** In part; empty: none is kept. */
@@ -139,7 +139,7 @@ export type InquiryEmitted =
   | { type: 'leftForEdit'; patientId: string; fault: EditableFault }
   /** What is chosen and answered is needed no more. */
   | { type: 'draftSaved' }
-  /** Nobody is logged in: the shopper is on the way to Login. */
+  /** The session has ended: the shopper is on the way to Login. */
   | { type: 'loginMissed' };
 
 /** The chosen medicine user; null while none is, or when it is there no more. */

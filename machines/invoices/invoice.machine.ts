@@ -2,7 +2,7 @@
  * The invoice of one order: its files, and sending them by mail.
  *
  * Files are shown a few at once. Sending has a form of one field; what is typed stays through a failure and through
- * closing the form. One mail is asked for at a time: whoever presses again while one is on its way is not heard.
+ * closing the form. One mail is asked for at a time: a press while one is on its way is ignored.
  */
 import { assign, setup } from 'xstate';
 import { isEmail } from '../../contract/invoices/invoice.calls.ts';

@@ -1,7 +1,7 @@
 /**
  * A look at the parcel of an order in a list: read when the order is first looked at, and once only (ORD-DET-08).
  *
- * One order is looked at at a time; what comes for an order that nobody looks at any more is dropped. After something was
+ * One order is looked at at a time; an answer for another order is dropped. After something was
  * done with an order everything is read anew.
  */
 import { assign, setup } from 'xstate';

@@ -2,8 +2,8 @@
  * What a shopper does with an order: cancel it, confirm its receipt, delete it, or put its products into the cart again.
  *
  * The first three ask before they are done and say what follows; the cart does not ask. One thing is done at a time,
- * however often a button is pressed. Whoever shows the order reads it again when it was changed, here (`succeeded`) or
- * elsewhere (`outdated`): nothing here computes what becomes of it.
+ * however often a button is pressed. The page that shows the order reads it again when it was changed, here
+ * (`succeeded`) or elsewhere (`outdated`): nothing here computes what becomes of it.
  */
 import { emit, setup } from 'xstate';
 import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';

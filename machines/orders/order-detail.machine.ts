@@ -18,7 +18,7 @@ interface Refused {
   readonly kind: 'refused';
   readonly message: string | null;
 }
-/** `parts`: one for an order that was not split. `missing`: there is none of this code, or it is somebody else's. */
+/** `parts`: one for an order that was not split. `missing`: there is none of this code, or it is another member's. */
 export type ReadOrderReply =
   | { readonly kind: 'read'; readonly parts: readonly OrderRecord[] }
   | { readonly kind: 'missing' }

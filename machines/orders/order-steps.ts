@@ -18,7 +18,7 @@ export type OrderStepName =
 /** One step on the way of an order. */
 export interface OrderStep {
   readonly name: OrderStepName;
-  /** When it happened; null: not yet, or nobody tells. */
+  /** When it happened; null: not yet, or unknown. */
   readonly at: number | null;
   readonly state: 'done' | 'now' | 'ahead';
 }
@@ -47,7 +47,7 @@ const waitsFor: Readonly<Partial<Record<OrderType, readonly OrderStepName[]>>> =
   waitEvaluate: ['reviewed'],
 };
 
-/** The steps of an order and where it stands: none for a type that nobody knows. */
+/** The steps of an order and where it stands: none for an unknown type. */
 export function stepsOf(order: Facts): readonly OrderStep[] {
   const type = orderTypeOf(order.orderType);
   if (type === null) return [];

@@ -1,12 +1,13 @@
 /**
  * The document of a medicine user on its form: the number of an identity card, or any other certificate.
  *
- * Only the gateway tells whether a number is somebody's. A refused save whose message names the identity card counts
- * (PAT-ID-06, PAT-ID-07); the first one asks whether to go on with another certificate (PAT-ID-08). Whoever declines
- * stays with the number as it is (PAT-ID-09). The type can be chosen at any time: who has no identity card has no number
- * that could fail. Choosing one clears what belonged to the other (PAT-FORM-14). A save that passes sets the count back.
+ * Only the gateway can tell whether a number belongs to a person. A refused save whose message names the identity card
+ * counts (PAT-ID-06, PAT-ID-07); the first one asks whether to go on with another certificate (PAT-ID-08). Whoever
+ * declines stays with the number as it is (PAT-ID-09). The type can be chosen at any time: who has no identity card has
+ * no number that could fail. Choosing one clears what belonged to the other (PAT-FORM-14). A save that passes sets the
+ * count back.
  *
- * Of a certificate that is no identity card two pictures can be added, front and back; nobody has to.
+ * Of a certificate that is no identity card two pictures can be added, front and back; both optional.
  *
  * Sex and birthday are asked (PAT-FORM-05, PAT-FORM-06); a number that is right tells them and outweighs what was
  * chosen. The form hears of every change `id.changed`, and when it asks `check.asked` it hears `id.passed` or

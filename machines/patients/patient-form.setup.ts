@@ -15,7 +15,7 @@ import * as ports from './patient-form.ports.ts';
 import { meantName, needsGuardianOn, typedName } from './person-fields.ts';
 
 const formEvent = (type: ports.PatientFormReport['type']): ports.PatientFormReport => ({ type });
-/** Whoever invokes the form; where nobody does, what is told comes back here and is not heard. */
+/** The parent of the form; without one, events for it come back here and are ignored. */
 const whoInvokes = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
 
 /** What `patientForm` hears, asks and does; its states are in `patient-form.machine.ts`. */

@@ -2,8 +2,9 @@
  * The member's medicine users: listed, deleted, and one of them the default; they are added and edited on a page of
  * their own.
  *
- * Deleting asks first (PAT-LIST-02). Where the shop has chosen the default itself, nobody changes it (PAT-LIST-04). After
- * every change the list is read again; one that could not be read is empty (PAT-LIST-09) and can be asked for again.
+ * Deleting asks first (PAT-LIST-02). Where the shop has chosen the default itself, the member cannot change it
+ * (PAT-LIST-04). After every change the list is read again; one that could not be read is empty (PAT-LIST-09) and can
+ * be asked for again.
  */
 import { assign, emit, setup } from 'xstate';
 import type { PatientRecord } from '../../contract/patients/patient.ts';
@@ -13,7 +14,7 @@ import { port } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 export type ListPatientsReply = { kind: 'listed'; patients: readonly PatientRecord[] } | Refused;
-/** `gone`: somebody has deleted it already. */
+/** `gone`: it was deleted already. */
 export type ChangePatientReply = { kind: 'done' } | { kind: 'gone' } | Refused;
 
 interface Context {

@@ -29,7 +29,7 @@ export function cardFault(number: string, kept: string, check: IdCardCheck): Car
   return number.includes('*') ? 'masked' : idCardFault(number, check);
 }
 
-/** PAT-GUARD-01: whether somebody born on this day needs a guardian on the day `today`; without a birthday nobody knows. */
+/** PAT-GUARD-01: whether a patient born on this day needs a guardian on the day `today`; unknown without a birthday. */
 export function needsGuardianOn(birthday: string, today: string): boolean {
   const age = ageOn(birthday, today);
   return age !== null && age <= MOST_AGE_WITH_GUARDIAN;

@@ -1,13 +1,14 @@
 /**
- * The entry of a pay link: somebody without a login holds a key from a message and proves to be the consignee.
+ * The entry of a pay link: a visitor with a key from a message proves to be the consignee.
  *
- * The gateway says who holds the key (ORD-LINK-11..14). A key that nobody was bound to in time leads to the timeout page
- * (ORD-LINK-10); for any other the holder types the last four digits of the consignee's phone, which nobody shows
- * (ORD-LINK-02), and ticks the agreement (ORD-LINK-03). An unregistered holder is registered by them (ORD-LINK-07); for
- * a registered one the order is asked for with them, as a check, and nothing of it comes here (ORD-LINK-01). Wrong
- * digits stay, with the gateway's message beside them. Who has proven it goes on to the inquiry or, where none is needed,
- * to the payment (ORD-LINK-08, ORD-LINK-09); a question about the inquiry that failed is asked again by itself, and nobody
- * is registered anew for it. On a phone all of this is another page's affair, and nothing is asked here (ORD-ROUTE-21).
+ * The gateway says who holds the key (ORD-LINK-11..14). A key that was bound to no holder in time leads to the timeout
+ * page (ORD-LINK-10); for any other the holder types the last four digits of the consignee's phone, which are never
+ * shown (ORD-LINK-02), and ticks the agreement (ORD-LINK-03). An unregistered holder is registered by them
+ * (ORD-LINK-07); for a registered one the order is asked for with them, as a check, and nothing of it comes here
+ * (ORD-LINK-01). Wrong digits stay, with the gateway's message beside them. Who has proven it goes on to the inquiry
+ * or, where none is needed, to the payment (ORD-LINK-08, ORD-LINK-09); a question about the inquiry that failed is
+ * asked again by itself, and no account is registered anew for it. On a phone all of this is another page's affair, and
+ * nothing is asked here (ORD-ROUTE-21).
  */
 import { assign, emit, setup } from 'xstate';
 import { PROOF_LENGTH, proofIn } from '../../contract/pay-link/pay-phone.ts';

@@ -1,8 +1,8 @@
 /**
- * The order of a pay link, and its payment by whoever holds the link (ORD-LINK-01).
+ * The order of a pay link, and its payment by the holder of the link (ORD-LINK-01).
  *
- * The order is read by its key and the consignee's completed phone; whoever lacks one of them goes to the entry page.
- * What can be done follows from what the gateway said last: it is asked again before the payment begins, when the
+ * The order is read by its key and the consignee's completed phone; a visitor who lacks one of them goes to the entry
+ * page. What can be done follows from what the gateway said last: it is asked again before the payment begins, when the
  * countdown has come to zero, when the clock cannot be trusted, when the shopper comes back from the payment page, and
  * when the child `paymentResult` knows what came of a payment. Nothing is paid, or over, by what this page believes.
  */

@@ -11,7 +11,7 @@ import { isPaidHere, type PayStage, payStageOf } from '../payment/pay-stage.ts';
 import { paymentResultMachine } from '../payment/payment-result.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** What proves that somebody holds the link. */
+/** What proves that the visitor holds the link. */
 export interface PayLink {
   readonly key: string;
   /** Completed by the digits that the holder has typed on the entry page. */

@@ -3,7 +3,7 @@
  *
  * What is left is always the server's deadline less the server's time as the page knows it, so that a sleeping laptop, a
  * throttled tab or a late tick changes nothing (ruling 15). Nothing is over by the local clock alone: at zero, and when
- * the clock has leapt between two ticks, the order is to be read again; whoever invokes this hears `countdown.ended` or
+ * the clock has leapt between two ticks, the order is to be read again; the parent receives `countdown.ended` or
  * `countdown.doubted`, others hear the same emitted, and answer with the deadline and the time that came with the order.
  */
 import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
@@ -28,7 +28,7 @@ export type PayCountdownEvent =
   | { type: 'order.left' }
   | { type: 'clock.ticked'; now: number };
 
-/** What whoever shows the order hears. */
+/** Events for the page that shows the order. */
 export type PayCountdownEmitted =
   | { type: 'countdown.ended' }
   /** The clock has leapt, or the page has slept: the order may have changed meanwhile, and the time may be wrong. */
@@ -37,7 +37,7 @@ export type PayCountdownEmitted =
 /** ORD-PAY-19: ticks are a second apart. One that comes so much later, or before the last one, follows a leap. */
 export const LATEST_TICK = 2000;
 
-/** Whoever invokes this; where nobody does, what is told comes back here and is not heard. */
+/** The parent; without one, events for it come back here and are ignored. */
 const whoInvokes = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
 
 export const payCountdownMachine = setup({

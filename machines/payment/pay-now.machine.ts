@@ -4,8 +4,8 @@
  * An order without prescription drugs goes to the payment at once. With one of them its consultation is asked about
  * first: complete, it goes to the payment, too; incomplete, to the inquiry. The shopper leaves once, however often the
  * button is pressed; what keeps them here stands beside the button, and pressing it again tries again. Who comes back may
- * find an order that was paid meanwhile: whoever shows it reads it again (`outdated`). So it is with an order whose payment
- * is being confirmed: it is looked at again, and not paid again.
+ * find an order that was paid meanwhile: the page that shows it reads it again (`outdated`). So it is with an order
+ * whose payment is being confirmed: it is looked at again, and not paid again.
  */
 import { assign, emit, setup } from 'xstate';
 import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
@@ -25,7 +25,7 @@ interface Pressed {
   readonly order: OrderRecord;
   /** The gateway's time, milliseconds since 1970 (ruling 15). */
   readonly at: number;
-  /** `accountId` of the member who is here; null while nobody could tell. */
+  /** `accountId` of the member who is here; null while unknown. */
   readonly userId: string | null;
 }
 
@@ -46,7 +46,7 @@ export type PayNowEmitted =
   | { type: 'leftForInquiry'; orderCode: string; pConsigneePhone: string; paySource: string }
   /** The order may have become another. */
   | { type: 'outdated' }
-  /** Nobody could tell who is here. */
+  /** The member could not be read. */
   | { type: 'memberMissed' };
 
 export const payNowMachine = setup({

@@ -31,7 +31,7 @@ export interface PaymentResultInput {
 }
 
 interface Context extends PaymentResultInput {
-  /** Why it was refused or closed; null where nobody told. */
+  /** Why it was refused or closed; null where unknown. */
   readonly reason: string | null;
   /** Why the question was not answered. */
   readonly notice: FormNotice | null;
@@ -40,7 +40,7 @@ interface Context extends PaymentResultInput {
 export type PaymentResultEvent = { type: 'retry.pressed' } | { type: 'page.hidden' } | { type: 'page.shown' };
 
 export type PaymentResultEmitted = {
-  /** It is decided what came of the payment: whoever shows its order reads that again. */
+  /** It is decided what came of the payment: the page that shows its order reads that again. */
   type: 'settled';
 };
 

@@ -8,7 +8,7 @@ export type PaymentResultActor = ActorRefFrom<typeof paymentResultMachine>;
 export interface PaymentResultView {
   /** `waiting`: nothing is decided yet. */
   readonly stage: 'waiting' | 'paid' | 'declined' | 'closed' | 'missing' | 'unknown' | 'failed';
-  /** Why it was refused or closed; null where nobody told. */
+  /** Why it was refused or closed; null where unknown. */
   readonly reason: string | null;
   readonly notice: FormNotice | null;
 }

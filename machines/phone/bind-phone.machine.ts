@@ -2,11 +2,11 @@
  * A phone for an account, vouched for by the code sent to it; the fields are the child `codeForm`.
  *
  * `add`: a login at a third party, or a login name with its password, gets a phone; without such a login the shopper
- * goes to Login (ACC-BIND-01). A phone that nobody has registered makes an account (ACC-CALL-22); for a registered one
+ * goes to Login (ACC-BIND-01). An unregistered phone makes an account (ACC-CALL-22); for a registered one
  * a dialog asks whether to link the accounts or to type another phone (ACC-BIND-05..07). The binding ends with a login
  * by the same phone and code. When that one fails the member cookie goes (ACC-BIND-12), and the phone, which is bound
  * by then, only has to log in again. `edit`: a member proves by the present phone or the password whose session
- * this is (the child `accountProof`) and gets another phone, which nobody may have registered (ACC-FIELD-05); the form
+ * this is (the child `accountProof`) and gets another phone, which must be unregistered (ACC-FIELD-05); the form
  * comes once that is proven, and gives way to the proof when the gateway no longer knows of one. `editPwd`: a member shows that the account's own phone is at hand (ACC-BIND-04); nothing is bound.
  * Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
  */

@@ -1,7 +1,7 @@
 /**
  * Registering an account with a phone, the code sent to it and a password.
  *
- * The fields are the child `codeForm`; no code is sent to a phone that somebody has registered (ACC-FIELD-05). After the
+ * The fields are the child `codeForm`; no code is sent to a registered phone (ACC-FIELD-05). After the
  * registration the visitor is logged in with the new password (ACC-REG-10) and goes to the member home (ACC-REG-11);
  * when that login does not come about, to Login. A refusal shows the gateway's message and keeps all that was typed.
  */

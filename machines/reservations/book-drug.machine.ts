@@ -38,7 +38,7 @@ export type BookDrugEvent =
   | { type: 'submit.pressed' }
   | { type: 'close.pressed' };
 
-/** `outdated`: whoever shows the product reads it again. */
+/** `outdated`: the page of the product reads it again. */
 export type BookDrugEmitted = { type: 'succeeded' } | { type: 'outdated' };
 
 const untouched = { phone: '', fault: null, failedSubmits: 0, notice: null } as const;

@@ -3,7 +3,7 @@ import type { BookingRecord } from '../../contract/reservations/booking.calls.ts
 import { productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
 import { reservationListMachine } from './reservation-list.machine.ts';
 
-/** Sample reservations: still purchased, arrived, arrived with prescription, and of a code that nobody knows. */
+/** Sample reservations: still purchased, arrived, arrived with prescription, and of an unknown code. */
 export const sampleReservations = {
   purchasing: reservation('B1', 'P3003', '人血白蛋白营养粉', '0', '2'),
   arrived: reservation('B2', 'P1014', '人工泪液滴眼液', '1', '3'),

@@ -7,7 +7,7 @@ import { withAnswer } from '../lib/answers.ts';
 import { port } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** `phone` is masked, empty without one; `hasPassword` is null where nobody says. */
+/** `phone` is masked, empty without one; `hasPassword` is null where unknown. */
 export interface AccountInfo {
   readonly phone: string;
   readonly hasPassword: boolean | null;

@@ -86,7 +86,7 @@ export const sessionMachine = setup({
     leaveForLogin: emit({ type: 'leftFor', to: AFTER_LOGOUT }),
   },
   delays: {
-    /** A gateway that does not answer keeps nobody logged in for longer. */
+    /** Without an answer to the logout, the session ends after this time. */
     logoutTimeout: 3000,
   },
 }).createMachine({

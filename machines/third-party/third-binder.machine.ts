@@ -3,7 +3,7 @@
  *
  * To link, the browser leaves for the third party (ACC-CALL-20) and comes back with an account: whose it is the gateway
  * is asked first, and nothing is linked before the shopper has said yes to that very account (ACC-SAFE-08), so that a
- * return that somebody else brought about links nothing. Unbinding asks first as well. After every change the links are
+ * forged return links nothing. Unbinding asks first as well. After every change the links are
  * read again.
  */
 import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';

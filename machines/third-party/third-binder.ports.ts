@@ -13,7 +13,7 @@ export interface Returned {
   readonly party: ThirdParty;
   readonly openId: string;
 }
-/** Whose it is: nobody's, with the name that the third party gave; this very member's; or somebody else's. */
+/** Whose it is: unlinked, with the name that the third party gave; this very member's; or another member's. */
 export type CheckReturnReply = { kind: 'free'; name: string } | { kind: 'own' } | { kind: 'taken' } | Refused;
 
 export type ChangeReply = { kind: 'done' } | Refused;
@@ -21,7 +21,7 @@ export type ChangeReply = { kind: 'done' } | Refused;
 /**
  * One line over the third parties.
  * - `own`, `taken`: the account that came back is linked already, to this member or to another
- * - `nothing`, `foreign`: what came back names nobody, or does not fit what was begun
+ * - `nothing`, `foreign`: what came back names no account, or does not fit what was begun
  * - `notKept`: this browser cannot note what it begins
  */
 export type BinderNotice =

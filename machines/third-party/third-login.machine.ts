@@ -26,7 +26,7 @@ export interface ThirdReturn {
 /**
  * What the address said on the way back, compared with what this browser had begun.
  * - `bound`, `unbound`: it fits; whether a member has linked the account
- * - `nothing`: it fits, but the third party named nobody
+ * - `nothing`: it fits, but the third party named no account
  * - `foreign`: it does not fit: forged, followed twice, another browser's, or too old
  */
 export type ThirdCallback =
