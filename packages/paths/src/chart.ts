@@ -141,7 +141,12 @@ function guardName(guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  return combinedName(guard) ?? '(inline)';
+  return combinedName(guard) ?? functionName(guard) ?? '(inline)';
+}
+
+/** A function written in its place is named after its key, `guard`. */
+function functionName(guard: unknown): string | null {
+  return typeof guard === 'function' && !['', 'guard'].includes(guard.name) && !('check' in guard) ? guard.name : null;
 }
 
 /** `and`, `or` and `not` of named guards are named by them. */

@@ -1,0 +1,143 @@
+import { type AnyEventObject, assign, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { reasonOf } from '../../contract/could-not-ask.ts';
+import type { FormNotice } from './form-notice.ts';
+
+/**
+ * A port that answers once, with a union of replies by `kind`; the product provides it, and until then it fails with its
+ * name. Whoever invokes it says what follows each kind with `onReply`.
+ */
+export function call<Reply extends { readonly kind: string }, Input = NonReducibleUnknown>(name: string) {
+  return fromPromise<Reply, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
+}
+
+type Action = string | { readonly type: string };
+interface Arrow {
+  readonly target?: string;
+  readonly actions?: readonly Action[];
+  readonly guard?: string;
+}
+interface Keep<Name extends string> {
+  readonly type: Name;
+  readonly keeps: true;
+}
+interface Done<Reply> {
+  readonly event: { readonly output: Reply };
+}
+interface Failed {
+  readonly event: { readonly error: unknown };
+}
+
+/** Goes to `target`; an action is a name, or `keep('name')` where it gets the reply. */
+export function to<const Target extends string, const Actions extends readonly Action[]>(
+  target: Target,
+  ...actions: Actions
+) {
+  return { target, actions };
+}
+
+/** Stays in the state. */
+export function stay<const Actions extends readonly Action[]>(...actions: Actions) {
+  return { actions };
+}
+
+/** The action of this name, with the reply as its parameter. */
+export const keep = <const Name extends string>(type: Name): Keep<Name> => ({ type, keeps: true });
+
+/** Goes to `target` and keeps why the call did not succeed, for the shopper to read. */
+export function note<const Target extends string, const Actions extends readonly Action[]>(
+  target: Target,
+  ...actions: Actions
+) {
+  return { target, actions: [keep('keepNotice'), ...actions] as const };
+}
+
+/** The first of two arrows of one kind, taken if the guard of this name holds; that kind stands last in `onReply`. */
+export const when = <const Guard extends string, const One extends Arrow>(guard: Guard, arrow: One) => ({
+  ...arrow,
+  guard,
+});
+
+/** `failed` stands for a refusal and for a call that could not be made. */
+type KindOf<Key> = Key extends 'failed' ? 'refused' : Key;
+
+/** An action of an arrow, told the reply as far as it is known by its kind. */
+type Told<Kind, One> =
+  One extends Keep<infer Name>
+    ? { readonly type: Name; readonly params: <Reply>(asked: Done<Reply>) => Extract<Reply, { readonly kind: Kind }> }
+    : One;
+type ToldAll<Kind, Actions> = { readonly [At in keyof Actions]: Told<Kind, Actions[At]> };
+type Noted<Actions> = {
+  readonly [At in keyof Actions]: Actions[At] extends Keep<infer Name>
+    ? { readonly type: Name; readonly params: (asked: Failed) => FormNotice }
+    : Actions[At];
+};
+type TargetOf<One> = One extends { readonly target: infer Target } ? { readonly target: Target } : unknown;
+type ActionsOf<One> = One extends { readonly actions: infer Actions } ? Actions : readonly [];
+
+/** Its guard takes replies of `Kinds` only: a reply of another kind, for which there is no arrow, does not compile. */
+type DoneArrow<Kinds, Kind, One> = One extends readonly (infer Each)[]
+  ? DoneArrow<Kinds, Kind, Each>
+  : TargetOf<One> & {
+      readonly guard: One extends { readonly guard: infer Guard }
+        ? Guard
+        : (asked: Done<{ readonly kind: Kinds }>) => boolean;
+      readonly actions: ToldAll<Kind, ActionsOf<One>>;
+    };
+type Replies<Arrows> = Exclude<keyof Arrows, 'unreachable'>;
+type DoneArrows<Arrows> = readonly {
+  [Key in Replies<Arrows>]: DoneArrow<KindOf<Replies<Arrows>>, KindOf<Key>, Arrows[Key]>;
+}[Replies<Arrows>][];
+type ErrorArrow<Arrows> = Arrows extends { readonly unreachable: infer One }
+  ? ErrorOf<One>
+  : Arrows extends { readonly failed: infer One }
+    ? ErrorOf<One>
+    : undefined;
+type ErrorOf<One> = TargetOf<One> & { readonly actions: Noted<ActionsOf<One>> };
+
+/**
+ * The arrows of a call, by the kind of its reply. A kind without an arrow does not compile. `failed`: for a refusal and for
+ * a call that could not be made; where the two differ, they are `refused` and `unreachable`.
+ */
+export function onReply<const Arrows extends Readonly<Record<string, Arrow | readonly Arrow[]>>>(arrows: Arrows) {
+  const { unreachable = arrows.failed, ...replies } = arrows;
+  const written = Object.entries(replies).flatMap(([key, one]) =>
+    [one].flat().map((arrow) => ({ kind: key === 'failed' ? 'refused' : key, arrow })),
+  );
+  const last = written.at(-1)?.kind;
+  const onDone = written.map(({ kind, arrow }) => ({
+    ...(kind === last ? pickGuard(arrow) : { guard: repliedWith(kind) }),
+    ...told(arrow, ({ event }: Done<unknown>) => event.output),
+  }));
+  const noticeOf = ({ event }: Failed) => ({ kind: 'unreachable', reason: reasonOf(event.error) });
+  const [failed] = [unreachable ?? []].flat();
+  return {
+    // Written one by one above, in the order of the kinds, as these types say.
+    onDone: onDone as unknown as DoneArrows<Arrows>,
+    onError: (failed && told(failed, noticeOf)) as ErrorArrow<Arrows>,
+  };
+}
+
+function told({ target, actions = [] }: Arrow, params: unknown) {
+  return {
+    ...(target === undefined ? {} : { target }),
+    actions: actions.map((one) => (typeof one === 'object' && 'keeps' in one ? { type: one.type, params } : one)),
+  };
+}
+
+const pickGuard = ({ guard }: Arrow) => (guard === undefined ? {} : { guard });
+
+/** Charts show a guard by the name of its function; enumerable, because two such guards differ in nothing else. */
+function repliedWith(kind: string) {
+  const guard = ({ event }: Done<{ readonly kind: string }>) => event.output.kind === kind;
+  return Object.defineProperty(guard, 'name', { value: `reply ${kind}`, enumerable: true });
+}
+
+/** The actions of a context with a `notice`, which `note` and every new try need. */
+export function noticeActions<Context extends { readonly notice: unknown }, Event extends AnyEventObject>() {
+  // The type parameter hides that `notice` is all that such a context needs to be changed.
+  const noting = (notice: FormNotice | null) => ({ notice }) as Partial<Context>;
+  return {
+    keepNotice: assign<Context, Event, FormNotice, Event, never>((_, notice) => noting(notice)),
+    forgetNotice: assign<Context, Event, undefined, Event, never>(() => noting(null)),
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, setup, waitFor } from 'xstate';
+import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import type { FormNotice, Refused } from '../../machines/lib/form-notice.ts';
+import { call, keep, note, noticeActions, onReply, stay, to, when } from '../../machines/lib/reply.ts';
+
+interface Context {
+  readonly notice: FormNotice | null;
+}
+type Reply = { kind: 'read'; rows: number } | { kind: 'gone' } | Refused;
+
+const seen: number[] = [];
+const machine = setup({
+  types: { context: {} as Context, events: {} as { type: 'never' } },
+  actors: { read: call<Reply>('read') },
+  guards: { isEven: () => seen.length % 2 === 0 },
+  actions: { ...noticeActions<Context, { type: 'never' }>(), see: (_, { rows }: { rows: number }) => seen.push(rows) },
+}).createMachine({
+  context: { notice: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        src: 'read',
+        ...onReply({
+          gone: to('gone'),
+          failed: note('failed'),
+          read: [when('isEven', to('even', keep('see'))), to('odd', keep('see'))],
+        }),
+      },
+    },
+    gone: {},
+    failed: {},
+    even: {},
+    odd: {},
+  },
+});
+
+async function endOf(read: () => Promise<Reply>) {
+  const actor = createActor(machine.provide({ actors: { read: fromPromise(read) } })).start();
+  const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('reading'));
+  return [value, context.notice];
+}
+
+test('each kind of reply goes its way, a guarded one by its guard, and its action gets the reply', async () => {
+  expect(await endOf(async () => ({ kind: 'gone' }))).toEqual(['gone', null]);
+  expect(await endOf(async () => ({ kind: 'read', rows: 5 }))).toEqual(['even', null]);
+  expect(await endOf(async () => ({ kind: 'read', rows: 7 }))).toEqual(['odd', null]);
+  expect(seen).toEqual([5, 7]);
+});
+
+test('a refusal and a call that could not be made are noted', async () => {
+  const refused = { kind: 'refused', message: '稍后再试' } as const;
+  expect(await endOf(async () => refused)).toEqual(['failed', refused]);
+  expect(await endOf(() => Promise.reject(new CouldNotAsk('server')))).toEqual([
+    'failed',
+    { kind: 'unreachable', reason: 'server' },
+  ]);
+});
+
+test('a kind without an arrow, or with a misspelt name, does not compile', () => {
+  const made = setup({ actors: { read: call<Reply>('read') } });
+  const whole = onReply({ read: to('end'), gone: to('end'), refused: stay() });
+  const lacking = onReply({ read: to('end'), refused: stay() });
+  const misspelt = onReply({ read: to('end'), went: to('end'), refused: stay() });
+  made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...whole } } } });
+  // @ts-expect-error there is no arrow for `gone`
+  made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...lacking } } } });
+  // @ts-expect-error it is `gone`
+  made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...misspelt } } } });
+  expect([whole, lacking].map(({ onDone }) => onDone.length)).toEqual([3, 2]);
+});
