@@ -2,87 +2,61 @@
  * The member's addresses: listed, added, edited, deleted and one of them the default.
  *
  * Deleting asks first (ACC-ADDR-04), and a twenty-first address is refused before its form opens (ACC-ADDR-23); the form is
- * the child `addressForm`. After every change the list is read again. An address that was being typed when the login ran
- * out is opened again with what was typed (ACC-ADDR-26).
+ * the child `addressForm`. An address that was being typed when the login ran out is opened again with what was typed
+ * (ACC-ADDR-26).
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
 import { MOST_ADDRESSES } from '../../contract/addresses/address.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import type { Refused } from '../lib/form-notice.ts';
+import * as list from '../lib/owned-list.ts';
+import { call, keep, note, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-import { type AddressDraft, type AddressFormOutcome, addressFormMachine } from './address-form.machine.ts';
+import { type AddressDraft, addressFormMachine } from './address-form.machine.ts';
 
-/** `draft`: what this member had typed before the login ran out. */
-export type ListAddressesReply =
-  | { kind: 'listed'; addresses: readonly AddressRecord[]; draft: AddressDraft | null }
-  | Refused;
-/** `gone`: it was deleted already. */
-export type ChangeAddressReply = { kind: 'done' } | { kind: 'gone' } | Refused;
+/** Read, and this member had typed one before the login ran out. */
+interface Drafted {
+  readonly kind: 'drafted';
+  readonly rows: readonly AddressRecord[];
+  readonly draft: AddressDraft;
+}
+export type ListAddressesReply = list.Listed<AddressRecord> | Drafted | Refused;
 
-/** `full`: there are 20 (ACC-ADDR-23). */
-export type BookNotice = FormNotice | { readonly kind: 'full' };
-
-interface Context {
-  /** Null until they were read. */
-  readonly addresses: readonly AddressRecord[] | null;
+interface Context extends list.OwnedList<AddressRecord> {
   readonly draft: AddressDraft | null;
-  /** The address that something is done with; null for a new one. */
-  readonly subject: string | null;
-  readonly notice: BookNotice | null;
+  /** The shopper was told that there are 20 (ACC-ADDR-23). */
+  readonly isFull: boolean;
 }
 
-export type AddressBookEvent =
-  | { type: 'retry.pressed' }
-  | { type: 'add.pressed' }
-  | { type: 'edit.pressed'; id: string }
-  | { type: 'delete.pressed'; id: string }
-  | { type: 'delete.confirmed' }
-  | { type: 'delete.cancelled' }
-  | { type: 'default.pressed'; id: string };
+type AddressBookEvent = list.OwnedListEvent | { type: 'add.pressed' } | { type: 'edit.pressed'; id: string };
 
-/** Shown as a toast, wherever the shopper then is. */
-export type AddressBookEmitted = { type: 'succeeded'; what: 'saved' | 'deleted' | 'defaulted' };
+type What = 'saved' | 'deleted' | 'defaulted';
+const parts = list.ownedListParts<AddressRecord, Context, AddressBookEvent, What>();
 
 export const addressBookMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AddressBookEvent,
-    emitted: {} as AddressBookEmitted,
+    emitted: {} as list.OwnedListEmitted<What>,
     children: {} as { addressForm: 'addressForm' },
     meta: {} as StateMeta,
   },
   actors: {
+    ...parts.actors,
     addressForm: addressFormMachine,
-    listAddresses: port<ListAddressesReply>('listAddresses'),
-    deleteAddress: port<ChangeAddressReply, { id: string }>('deleteAddress'),
-    setDefault: port<ChangeAddressReply, { id: string }>('setDefault'),
+    listAddresses: call<ListAddressesReply>('listAddresses'),
   },
-  guards: {
-    isListed: (_, reply: ListAddressesReply) => reply.kind === 'listed',
-    hasDraft: (_, reply: ListAddressesReply) => reply.kind === 'listed' && reply.draft !== null,
-    isFull: ({ context }) => (context.addresses ?? []).length >= MOST_ADDRESSES,
-    isDone: (_, reply: ChangeAddressReply) => reply.kind === 'done',
-    isGone: (_, reply: ChangeAddressReply) => reply.kind === 'gone',
-    isSaved: (_, outcome: AddressFormOutcome) => outcome.kind === 'saved',
-    isOutdated: (_, outcome: AddressFormOutcome) => outcome.kind === 'outdated',
-  },
+  guards: { isFull: ({ context }) => (context.rows ?? []).length >= MOST_ADDRESSES },
   actions: {
-    ...noticeActions<Context, AddressBookEvent>(),
-    keepList: assign((_, reply: ListAddressesReply) =>
-      reply.kind === 'listed'
-        ? { addresses: reply.addresses, draft: reply.draft, subject: reply.draft?.id ?? null }
-        : {},
-    ),
-    keepSubject: assign({ subject: (_, id: string | null) => id }),
+    ...parts.actions,
+    keepDraft: assign((_, { rows, draft }: Drafted) => ({ rows, draft, subject: draft.id })),
     forgetDraft: assign({ draft: null }),
-    noteFull: assign({ notice: { kind: 'full' } }),
-    tellSuccess: emit((_, what: AddressBookEmitted['what']) => ({ type: 'succeeded' as const, what })),
+    noteFull: assign({ isFull: true, notice: null }),
+    forgetNotice: assign({ notice: null, isFull: false }),
   },
 }).createMachine({
   id: 'addressBook',
-  context: { addresses: null, draft: null, subject: null, notice: null },
+  context: { ...list.emptyList, draft: null, isFull: false },
   initial: 'loading',
   states: {
     loading: {
@@ -92,18 +66,12 @@ export const addressBookMachine = setup({
       invoke: {
         id: 'listAddresses',
         src: 'listAddresses',
-        onDone: [
-          { guard: withAnswer('hasDraft'), target: 'filling', actions: withAnswer('keepList') },
-          { guard: withAnswer('isListed'), target: 'listed', actions: withAnswer('keepList') },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({
+          drafted: to('filling', keep('keepDraft')),
+          listed: to('listed', list.keepRows),
+          failed: note('failed'),
+        }),
       },
-    },
-    failed: {
-      description: 'They could not be read; the rest of the page goes on.',
-      meta: { req: ['ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-CALL-36'] },
-      on: { 'retry.pressed': 'loading' },
     },
     listed: {
       description: 'The shopper sees the addresses, the default first.',
@@ -113,18 +81,9 @@ export const addressBookMachine = setup({
           { guard: 'isFull', actions: 'noteFull' },
           { target: 'filling', actions: ['forgetNotice', { type: 'keepSubject', params: null }] },
         ],
-        'edit.pressed': {
-          target: 'filling',
-          actions: ['forgetNotice', { type: 'keepSubject', params: ({ event }) => event.id }],
-        },
-        'delete.pressed': {
-          target: 'confirming',
-          actions: ['forgetNotice', { type: 'keepSubject', params: ({ event }) => event.id }],
-        },
-        'default.pressed': {
-          target: 'settingDefault',
-          actions: ['forgetNotice', { type: 'keepSubject', params: ({ event }) => event.id }],
-        },
+        'edit.pressed': { target: 'filling', actions: ['forgetNotice', list.keepPressed] },
+        'delete.pressed': { target: 'confirming', actions: ['forgetNotice', list.keepPressed] },
+        'default.pressed': { target: 'settingDefault', actions: ['forgetNotice', list.keepPressed] },
       },
     },
     filling: {
@@ -134,65 +93,29 @@ export const addressBookMachine = setup({
       invoke: {
         id: 'addressForm',
         src: 'addressForm',
-        input: ({ context: { addresses, draft, subject } }) => ({
-          original: addresses?.find(({ id }) => id === subject) ?? null,
+        input: ({ context: { rows, draft, subject } }) => ({
+          original: rows?.find(({ id }) => id === subject) ?? null,
           draft,
-          isFirst: addresses?.length === 0,
+          isFirst: rows?.length === 0,
         }),
-        onDone: [
-          {
-            guard: withAnswer('isSaved'),
-            target: 'loading',
-            actions: { type: 'tellSuccess', params: 'saved' as const },
-          },
-          { guard: withAnswer('isOutdated'), target: 'loading' },
-          { target: 'listed' },
-        ],
+        ...onReply({
+          saved: to('loading', list.tellSuccess('saved')),
+          outdated: to('loading'),
+          closed: to('listed'),
+        }),
       },
     },
-    confirming: {
-      description: 'The shopper is asked whether the address is to go.',
-      meta: { req: ['ACC-ADDR-04'] },
-      on: { 'delete.confirmed': 'deleting', 'delete.cancelled': { target: 'listed', actions: 'forgetNotice' } },
-    },
-    deleting: {
-      description: 'The gateway deletes the address.',
-      meta: { req: ['ACC-ADDR-04', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-CALL-39'] },
-      entry: 'forgetNotice',
-      invoke: {
-        id: 'deleteAddress',
-        src: 'deleteAddress',
-        input: ({ context }) => ({ id: context.subject ?? '' }),
-        onDone: [
-          {
-            guard: withAnswer('isDone'),
-            target: 'loading',
-            actions: { type: 'tellSuccess', params: 'deleted' as const },
-          },
-          { guard: withAnswer('isGone'), target: 'loading' },
-          whenRefused('confirming'),
-        ],
-        onError: whenUnreachable('confirming'),
-      },
-    },
-    settingDefault: {
-      description: 'The gateway makes the address the default.',
-      meta: { req: ['ACC-ADDR-05', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-CALL-40'] },
-      invoke: {
-        id: 'setDefault',
-        src: 'setDefault',
-        input: ({ context }) => ({ id: context.subject ?? '' }),
-        onDone: [
-          {
-            guard: withAnswer('isDone'),
-            target: 'loading',
-            actions: { type: 'tellSuccess', params: 'defaulted' as const },
-          },
-          { guard: withAnswer('isGone'), target: 'loading' },
-          whenRefused('listed'),
-        ],
-        onError: whenUnreachable('listed'),
-      },
-    },
+    ...list.ownedListStates({
+      failed: ['ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-CALL-36'],
+      confirming: ['ACC-ADDR-04'],
+      deleting: ['ACC-ADDR-04', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-CALL-39'],
+      settingDefault: ['ACC-ADDR-05', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-CALL-40'],
+    }),
   },
 });
+
+/** Snapshot of `addressBook` → what the page shows. */
+export function selectAddressBook(snapshot: SnapshotFrom<typeof addressBookMachine>) {
+  const { isFull } = snapshot.context;
+  return { ...list.selectOwnedList(snapshot), isFull, form: snapshot.children.addressForm };
+}

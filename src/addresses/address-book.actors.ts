@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import {
   type AddressRecord,
   deleteAddress,
@@ -6,15 +5,9 @@ import {
   setDefaultAddress,
 } from '../../contract/addresses/address.calls.ts';
 import { joinAddress } from '../../contract/addresses/address.ts';
-import type { Call } from '../../contract/call.ts';
-import {
-  addressBookMachine,
-  type ChangeAddressReply,
-  type ListAddressesReply,
-} from '../../machines/addresses/address-book.machine.ts';
+import { addressBookMachine, type ListAddressesReply } from '../../machines/addresses/address-book.machine.ts';
 import { regionOf } from '../../machines/addresses/record-fields.ts';
-import type { Reply } from '../lib/api.ts';
-import { isRefusedBy, refused } from '../lib/refused.ts';
+import { ask, done, gone, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { createAddressDrafts } from './address-draft.ts';
 import { provideAddressForm } from './address-form.actors.ts';
@@ -27,27 +20,26 @@ import { createRegions } from './regions.ts';
 export function provideAddressBook(services: Pick<Services, 'api' | 'storage'>, whoIsHere: () => string | null) {
   const { api } = services;
   const drafts = createAddressDrafts(services, whoIsHere);
-  return addressBookMachine.provide({
-    actors: {
-      addressForm: provideAddressForm(services, createRegions(), drafts),
-      listAddresses: fromPromise<ListAddressesReply>(async ({ signal }) => {
-        const reply = await api.ask(listAddresses, {}, { signal, serverErrorAsRefusal: true });
-        if (reply.kind !== 'ok') return refused(reply);
-        return { kind: 'listed', addresses: reply.body.map(withWholeAddress), draft: await drafts.recall(signal) };
-      }),
-      deleteAddress: fromPromise<ChangeAddressReply, { id: string }>(async ({ input: { id }, signal }) =>
-        changeReply(await api.ask(deleteAddress, { params: { id } }, { signal, serverErrorAsRefusal: true })),
+  return provide(addressBookMachine, {
+    addressForm: provideAddressForm(services, createRegions(), drafts),
+    listAddresses: ({ signal }) =>
+      ask(
+        api,
+        listAddresses,
+        {},
+        { signal, serverErrorAsRefusal: true },
+        {
+          ok: async (records): Promise<ListAddressesReply> => {
+            const [rows, draft] = [records.map(withWholeAddress), await drafts.recall(signal)];
+            return draft === null ? { kind: 'listed', rows } : { kind: 'drafted', rows, draft };
+          },
+        },
       ),
-      setDefault: fromPromise<ChangeAddressReply, { id: string }>(async ({ input: { id }, signal }) =>
-        changeReply(await api.ask(setDefaultAddress, { params: { id } }, { signal, serverErrorAsRefusal: true })),
-      ),
-    },
+    deleteRow: ({ input, signal }) =>
+      ask(api, deleteAddress, { params: input }, { signal, serverErrorAsRefusal: true }, { ok: done, 404: gone }),
+    setDefault: ({ input, signal }) =>
+      ask(api, setDefaultAddress, { params: input }, { signal, serverErrorAsRefusal: true }, { ok: done, 404: gone }),
   });
-}
-
-function changeReply(reply: Reply<Call>): ChangeAddressReply {
-  if (reply.kind === 'ok') return { kind: 'done' };
-  return isRefusedBy(reply, 404) ? { kind: 'gone' } : refused(reply);
 }
 
 /** ACC-ADDR-07: the whole address is put together where the gateway gives none. */

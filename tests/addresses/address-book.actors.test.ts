@@ -52,7 +52,7 @@ describe('the list', () => {
     const { deliveryAddress: _, ...record } = sampleAddress;
     server.answer(listAddresses, () => json([{ ...record, id: 7, isDefault: 1, unknown: true }]));
     const { actor } = openBook();
-    const [address] = (await listed(actor)).context.addresses ?? [];
+    const [address] = (await listed(actor)).context.rows ?? [];
     expect(address).toEqual({ ...sampleAddress, id: '7', isDefault: true });
     actor.stop();
   });

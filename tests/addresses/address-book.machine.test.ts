@@ -8,7 +8,7 @@ describe('addressBook: what holds everywhere', () => {
   test('ACC-ADDR-04 an address is deleted only after the question was answered', () => {
     facts.onlyAfter('a delete follows its confirmation', {
       first: ({ subject, from }) => subject === 'delete.confirmed' && from.in('confirming'),
-      later: ({ starts }) => starts('deleteAddress'),
+      later: ({ starts }) => starts('deleteRow'),
       undone: ({ to }) => to.in('listed'),
     });
   });
@@ -16,7 +16,7 @@ describe('addressBook: what holds everywhere', () => {
   test('ACC-ADDR-23 with twenty addresses no form opens for another, and the text says why', () => {
     facts.everyChange('a full book says so', ({ subject, from, to }) => {
       if (subject !== 'add.pressed' || !from.in('listed')) return true;
-      return (from.context.addresses?.length === 20) === (to.in('listed') && to.context.notice?.kind === 'full');
+      return (from.context.rows?.length === 20) === (to.in('listed') && to.context.isFull);
     });
   });
 

@@ -11,9 +11,9 @@ const SECOND = '林建国';
 const ofSecond = (action: string) => new RegExp(`^${action}\\s*${SECOND}的地址$`);
 const isListed = ({ context }: Pick<Observation, 'context'>) => {
   const cards = screen.queryAllByRole('listitem', { hidden: true });
-  const count = context.addresses?.length ?? 0;
+  const count = context.rows?.length ?? 0;
   expect(cards).toHaveLength(count === 0 ? 0 : count + 1);
-  expect(screen.queryByText('还没有收货地址') !== null).toBe(context.addresses?.length === 0);
+  expect(screen.queryByText('还没有收货地址') !== null).toBe(context.rows?.length === 0);
   const [first] = cards;
   if (first === undefined || count === 20) return;
   expect(within(first).getByText('默认')).toBeTruthy();
@@ -25,8 +25,8 @@ const click = (name: string | RegExp) => () => {
   const [button] = screen.getAllByRole('button', { name });
   if (button) fireEvent.click(button);
 };
-const noticeIs = ({ context: { notice } }: Observation) => {
-  const text = notice?.kind === 'full' ? '只能创建20个地址' : noticeText(notice, '数据异常');
+const noticeIs = ({ context: { notice, isFull } }: Observation) => {
+  const text = isFull ? '只能创建20个地址' : noticeText(notice, '数据异常');
   expect(screen.getAllByRole('alert')[0]?.textContent).toBe(text);
 };
 const question = () => screen.findByRole('alertdialog', { name: '删除这个地址？' });
@@ -35,12 +35,11 @@ testScreen(addressBookCases, {
   render: (actor) => <AddressScreen actor={actor} />,
   states: {
     loading: ({ context }) => {
-      if (context.addresses !== null) isListed({ context });
+      if (context.rows !== null) isListed({ context });
       else expect(screen.getByText('正在读取收货地址')).toBeTruthy();
     },
     failed: ({ context: { notice } }) => {
-      const text = notice?.kind === 'full' ? '' : noticeText(notice, '数据异常');
-      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByText(noticeText(notice, '数据异常'))).toBeTruthy();
       expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
     },
     listed: (seen) => {
@@ -53,8 +52,7 @@ testScreen(addressBookCases, {
     confirming: async ({ context: { notice } }) => {
       const box = await question();
       expect(box.textContent).toContain(`${SECOND}，广东省广州市天河区体育东路 28 号`);
-      const text = notice?.kind === 'full' ? '' : noticeText(notice, '数据异常');
-      expect(within(box).queryByRole('alert')?.textContent ?? '').toBe(text);
+      expect(within(box).queryByRole('alert')?.textContent ?? '').toBe(noticeText(notice, '数据异常'));
     },
     deleting: async () => {
       const remove = within(await question()).getByRole('button', { name: '删除' });
@@ -75,7 +73,7 @@ testScreen(addressBookCases, {
     'default.pressed': click(ofSecond('设为默认')),
   },
   // The second of two is pressed; the twenty have names of their own.
-  possible: ({ type }, { addresses }) => {
-    return !['edit.pressed', 'delete.pressed', 'default.pressed'].includes(type) || addresses?.length === 2;
+  possible: ({ type }, { rows }) => {
+    return !['edit.pressed', 'delete.pressed', 'default.pressed'].includes(type) || rows?.length === 2;
   },
 });

@@ -142,7 +142,7 @@ test('PAT-SCOPE-05 ACC-SES-12 a member’s list that is 401 renews the login and
   });
   const actor = createActor(providePatientList(tab)).start();
   const at = await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-  expect([asked, at.context.patients?.length]).toEqual([2, 1]);
+  expect([asked, at.context.rows?.length]).toEqual([2, 1]);
   server.answer(listPatientsByKey, () => refusal(401));
   const reply = await tab.api.ask(listPatientsByKey, { query: { key: 'k' } });
   expect(reply).toMatchObject({ kind: 'refused', status: 401 });

@@ -9,14 +9,14 @@ type Observation = Seen<typeof patientListCases.machine>;
 const SECOND = '周知禾';
 const ofSecond = (action: string) => new RegExp(`^${action}\\s*用药人${SECOND}$`);
 const fallbacks = { list: '用药人没有读出来', delete: '删除失败', default: '设置默认用药人失败，请稍后再试' };
-const textOf = ({ notice, failed }: Observation['context']) => {
+const textOf = ({ notice }: Observation['context'], about: keyof typeof fallbacks) => {
   if (notice === null) return '';
-  if (notice.kind === 'refused') return notice.message ?? fallbacks[failed];
-  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallbacks[failed];
+  if (notice.kind === 'refused') return notice.message ?? fallbacks[about];
+  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallbacks[about];
 };
-const isListed = ({ context: { patients } }: Pick<Observation, 'context'>) => {
+const isListed = ({ context: { rows } }: Pick<Observation, 'context'>) => {
   const cards = screen.queryAllByRole('listitem', { hidden: true });
-  const count = patients?.length ?? 0;
+  const count = rows?.length ?? 0;
   expect(cards).toHaveLength(count === 0 ? 0 : count + 1);
   expect(screen.queryByText('还没有用药人，购买处方药前需要先添加') !== null).toBe(count === 0);
   const [first] = cards;
@@ -25,7 +25,7 @@ const isListed = ({ context: { patients } }: Pick<Observation, 'context'>) => {
   for (const fact of ['林小满', '本人', '已实名', '男', '34岁', '138****8000', '310***********0019']) {
     expect(first.textContent).toContain(fact);
   }
-  const isShops = patients?.some(({ isSystemDefault }) => isSystemDefault) ?? false;
+  const isShops = rows?.some(({ isSystemDefault }) => isSystemDefault) ?? false;
   expect(screen.queryByText('默认用药人由药房指定，不能更改') !== null).toBe(isShops);
   expect(screen.queryByRole('button', { name: ofSecond('设为默认'), hidden: true }) !== null).toBe(!isShops);
   const edit = screen.getByRole('link', { name: ofSecond('编辑'), hidden: true });
@@ -40,23 +40,23 @@ testScreen(patientListCases, {
   render: (actor) => <PatientListScreen actor={actor} />,
   states: {
     loading: ({ context }) => {
-      if (context.patients === null || context.patients.length === 0) return;
+      if (context.rows === null || context.rows.length === 0) return;
       isListed({ context });
     },
     failed: ({ context }) => {
-      expect(screen.getByText(textOf(context))).toBeTruthy();
+      expect(screen.getByText(textOf(context, 'list'))).toBeTruthy();
       expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
       expect(screen.queryAllByRole('listitem')).toEqual([]);
     },
     listed: (seen) => {
       isListed(seen);
-      expect(screen.getAllByRole('alert')[0]?.textContent).toBe(textOf(seen.context));
+      expect(screen.getAllByRole('alert')[0]?.textContent).toBe(textOf(seen.context, 'default'));
       expect(screen.queryByRole('alertdialog')).toBeNull();
     },
     confirming: async ({ context }) => {
       const box = await question();
       expect(box.textContent).toContain(SECOND);
-      expect(within(box).queryByRole('alert')?.textContent ?? '').toBe(textOf(context));
+      expect(within(box).queryByRole('alert')?.textContent ?? '').toBe(textOf(context, 'delete'));
     },
     deleting: async () => {
       const remove = within(await question()).getByRole('button', { name: '删除' });
@@ -74,9 +74,9 @@ testScreen(patientListCases, {
     'delete.cancelled': click('保留'),
     'default.pressed': click(ofSecond('设为默认')),
   },
-  possible: ({ type }, { patients }) => {
-    if (type === 'delete.pressed') return patients?.length === 2;
+  possible: ({ type }, { rows }) => {
+    if (type === 'delete.pressed') return rows?.length === 2;
     if (type !== 'default.pressed') return true;
-    return patients?.length === 2 && !patients.some(({ isSystemDefault }) => isSystemDefault);
+    return rows?.length === 2 && !rows.some(({ isSystemDefault }) => isSystemDefault);
   },
 });

@@ -1,0 +1,85 @@
+import { type AnyStateMachine, fromPromise, type PromiseActorLogic, type StateMachine } from 'xstate';
+import type { Call, RequestOf } from '../../contract/call.ts';
+import type { Refused } from '../../machines/lib/form-notice.ts';
+import type { Api, AskOptions, Reply } from './api.ts';
+
+/** The actors that a machine declares: `{ src, logic }` of each. */
+type ActorOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Config
+  >
+    ? Actor extends { src: string }
+      ? Actor
+      : never
+    : never;
+
+type LogicOf<Actor, Src> = Actor extends { src: Src; logic: infer Logic } ? Logic : never;
+
+/** A call is provided as a function of its input; a subscription or a child machine as itself. */
+type Provided<Logic> =
+  Logic extends PromiseActorLogic<infer Output, infer Input, infer _Emitted>
+    ? (asked: { readonly input: Input; readonly signal: AbortSignal }) => Promise<Output>
+    : Logic;
+
+/** Every actor of a machine; one that is left out does not compile. */
+export type ActorsOf<M> = { readonly [Src in ActorOf<M>['src']]: Provided<LogicOf<ActorOf<M>, Src>> };
+
+/** The machine with all its actors. */
+export function provide<M extends AnyStateMachine>(machine: M, provided: ActorsOf<M>): M {
+  const actors = Object.entries<unknown>(provided).map(([src, actor]) => [
+    src,
+    // As `ActorsOf` has it, a function is what a call does.
+    typeof actor === 'function' ? fromPromise(actor as never) : actor,
+  ]);
+  // `ActorsOf` has checked each of them by its name.
+  return machine.provide({ actors: Object.fromEntries(actors) } as never) as M;
+}
+
+type Body<C extends Call> = Extract<Reply<C>, { kind: 'ok' }>['body'];
+/** What the machine gets for the answer, and for a refusal with this status. */
+interface Answers<C extends Call> {
+  readonly ok: (body: Body<C>) => unknown;
+  readonly 401?: (message: string | null) => unknown;
+  readonly 403?: (message: string | null) => unknown;
+  readonly 404?: (message: string | null) => unknown;
+  readonly 409?: (message: string | null) => unknown;
+}
+type AnswerIn<All> = {
+  [Key in keyof All]: All[Key] extends (told: never) => infer Out ? Awaited<Out> : never;
+}[keyof All];
+
+/**
+ * Asks the gateway for a machine. A refusal whose status is not named, and an answer that lacks what is needed, is
+ * `refused`.
+ */
+export async function ask<C extends Call, const All extends Answers<C>>(
+  api: Api,
+  call: C,
+  request: RequestOf<C>,
+  options: AskOptions,
+  answers: All,
+): Promise<AnswerIn<All> | Refused> {
+  const reply = await api.ask(call, request, options);
+  // Each is an answer of one of the functions given.
+  if (reply.kind === 'ok') return (await answers.ok(reply.body)) as AnswerIn<All>;
+  const message = reply.kind === 'refused' ? reply.message : null;
+  const named: unknown = reply.kind === 'refused' ? Reflect.get(answers, reply.status) : undefined;
+  return typeof named === 'function' ? await named(message) : { kind: 'refused', message };
+}
+
+export const done = () => ({ kind: 'done' }) as const;
+export const gone = () => ({ kind: 'gone' }) as const;
+export const listed = <Row>(rows: readonly Row[]) => ({ kind: 'listed', rows }) as const;

@@ -1,0 +1,48 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ActorRefFrom, AnyStateMachine, EmittedFrom, InputFrom } from 'xstate';
+import type { Services } from '../lib/services.ts';
+import { useAppContext } from './use-app-context.ts';
+
+type EmittedOf<M extends AnyStateMachine, Type> = Extract<EmittedFrom<M>, { type: Type }>;
+
+/** What a page does with what its machine emits, by type. */
+export type Handlers<M extends AnyStateMachine> = {
+  readonly [Type in EmittedFrom<M>['type']]?: (event: EmittedOf<M, Type>) => void;
+};
+
+/**
+ * The actor of a page, made once with the services of the app; `handlers` get what it emits, those of the last render.
+ * @param make provides the machine: `provideAddressBook`
+ */
+export function useFlow<M extends AnyStateMachine>(
+  make: (services: Services) => M,
+  handlers: Handlers<M> = {},
+  input?: InputFrom<M>,
+): ActorRefFrom<M> {
+  const { services } = useAppContext();
+  const [machine] = useState(() => make(services));
+  // `input` may be left out only where the machine takes none; `M` is open here, so that TypeScript cannot tell.
+  const actor = useActorRef(machine, { ...services.inspection, input } as never) as ActorRefFrom<M>;
+  useEmitted(actor, handlers);
+  return actor;
+}
+
+interface Emitter {
+  on(type: '*', handler: (event: never) => void): { unsubscribe(): void };
+}
+
+/** Tells `handlers`, those of the last render, what an actor emits. */
+export function useEmitted<M extends AnyStateMachine>(actor: ActorRefFrom<M>, handlers: Handlers<M>): void {
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    // Every actor of a machine has `on`; the open `M` hides it.
+    const subscription = (actor as unknown as Emitter).on('*', (event: EmittedFrom<M>) =>
+      Reflect.get(latest.current, event.type)?.(event),
+    );
+    return () => subscription.unsubscribe();
+  }, [actor]);
+}
