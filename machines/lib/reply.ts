@@ -113,6 +113,7 @@ export function onReply<const Arrows extends Readonly<Record<string, Arrow | rea
   return {
     // Written one by one above, in the order of the kinds, as these types say.
     onDone: onDone as unknown as DoneArrows<Arrows>,
+    // As above, for the one arrow of an error.
     onError: (failed && told(failed, noticeOf)) as ErrorArrow<Arrows>,
   };
 }
