@@ -1,8 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, quoted, unreachable } from '../lib/form-notice.cases.ts';
 import { sampleToday } from '../patients/id-check.cases.ts';
-import { completeInfoLinkMachine } from './complete-info-link.machine.ts';
-import type { CompleteInfoLinkContext } from './complete-info-link.setup.ts';
+import { type CompleteInfoLinkContext, completeInfoLinkMachine } from './complete-info-link.machine.ts';
 
 const NOW = 1_795_200_000_000;
 const link = { requestCode: 'r-51b0', key: 'k-7f3a', isChronic: false, today: sampleToday };
@@ -93,11 +92,6 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     },
     guards: {
       isIncomplete: '链接不完整',
-      isOpen: '链接有效',
-      isExpired: '已过期',
-      isUsed: '已完善过',
-      isCancelled: '订单已取消',
-      isNotNow: '暂时不说链接怎样',
       isDoubted: '剩余时间不可信',
     },
     emitted: { leftFor: '前往', supportWanted: '打开在线客服' },

@@ -7,8 +7,71 @@
  * one that is under way is waited for. Once the form is there it stays, whatever becomes of the link: what was typed is
  * the shopper's.
  */
-import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import { completeInfoLinkSetup } from './complete-info-link.setup.ts';
+import { type ActorRefFrom, assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { patientFormMachine } from '../patients/patient-form.machine.ts';
+import type { PatientFormReport } from '../patients/patient-form.ports.ts';
+import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
+import type { PayCountdownActor } from '../payment/pay-countdown.select.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** What the message says of the order; nobody else knows it. */
+export interface CompleteInfoLink {
+  readonly requestCode: string;
+  /** By which pictures are given to the shop. */
+  readonly key: string;
+  /** PAT-LINK-02: of a chronic order, for 24 hours; else 72 (PAT-LINK-01). */
+  readonly isChronic: boolean;
+}
+
+export interface CompleteInfoLinkInput extends CompleteInfoLink {
+  /** The day in Shanghai. */
+  readonly today: string;
+}
+
+/** `deadline`, by the server: null where it tells none. `now`: the server's time, as known with this very answer. */
+interface LinkOpen {
+  readonly kind: 'open';
+  readonly deadline: number | null;
+  readonly now: number;
+}
+
+interface NotNow {
+  readonly kind: 'notNow';
+  readonly message: string | null;
+}
+
+/**
+ * What the gateway says of the link. `refused`: something else is the matter (PAT-LINK-06). `notNow`: it says nothing of
+ * the link itself, such as to who asks too often.
+ */
+export type ReadLinkReply = LinkOpen | { readonly kind: 'expired' | 'used' | 'cancelled' } | NotNow | Refused;
+
+interface Context extends CompleteInfoLinkInput {
+  /** The link is to be asked about as soon as the save under way has come to something. */
+  readonly isDoubted: boolean;
+  readonly notice: FormNotice | null;
+}
+export type CompleteInfoLinkContext = Context;
+
+export type CompleteInfoLinkEvent =
+  | { type: 'save.pressed' }
+  | { type: 'retry.pressed' }
+  | { type: 'home.pressed' }
+  | { type: 'support.pressed' }
+  | { type: 'browse.pressed' }
+  | { type: 'centre.pressed' }
+  | { type: 'countdown.ended' }
+  | { type: 'countdown.doubted' }
+  /** The link holds: the form may come. */
+  | { type: 'link.opened' }
+  | PatientFormReport;
+
+/** PAT-LINK-05, PAT-LINK-06: the shop, the shopper's own pages, or a person. */
+export type CompleteInfoLinkEmitted =
+  | { type: 'leftFor'; where: 'home' | 'mall' | 'centre' }
+  | { type: 'supportWanted' };
 
 /** PAT-LINK-05: the ways on from a link that is invalid. */
 const invalid = {
@@ -16,7 +79,41 @@ const invalid = {
   'support.pressed': { actions: 'askForSupport' },
 } as const;
 
-export const completeInfoLinkMachine = completeInfoLinkSetup.createMachine({
+export const completeInfoLinkMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CompleteInfoLinkEvent,
+    emitted: {} as CompleteInfoLinkEmitted,
+    input: {} as CompleteInfoLinkInput,
+    children: {} as { payCountdown: 'payCountdown'; patientForm: 'patientForm' },
+    meta: {} as StateMeta,
+  },
+  actors: {
+    payCountdown: payCountdownMachine,
+    patientForm: patientFormMachine,
+    readLink: call<ReadLinkReply, CompleteInfoLink>('readLink'),
+  },
+  guards: {
+    isIncomplete: ({ context }) => context.requestCode === '' || context.key === '',
+    isDoubted: ({ context }) => context.isDoubted,
+  },
+  actions: {
+    ...noticeActions<Context, CompleteInfoLinkEvent>(),
+    noteNotNow: assign({ notice: (_, { message }: NotNow) => ({ kind: 'refused', message }) }),
+    setCountdown: sendTo('payCountdown', (_, { deadline, now }: LinkOpen) =>
+      deadline === null ? { type: 'order.left' } : { type: 'deadline.given', deadline, now },
+    ),
+    stopCountdown: sendTo('payCountdown', { type: 'order.left' }),
+    openForm: raise({ type: 'link.opened' }),
+    saveForm: sendTo('patientForm', { type: 'save.pressed' }),
+    leaveForHome: emit({ type: 'leftFor', where: 'home' }),
+    leaveForMall: emit({ type: 'leftFor', where: 'mall' }),
+    leaveForCentre: emit({ type: 'leftFor', where: 'centre' }),
+    askForSupport: emit({ type: 'supportWanted' }),
+    noteDoubt: assign({ isDoubted: true }),
+    forgetDoubt: assign({ isDoubted: false }),
+  },
+}).createMachine({
   id: 'completeInfoLink',
   context: ({ input }) => ({ ...input, isDoubted: false, notice: null }),
   invoke: { id: 'payCountdown', src: 'payCountdown' },
@@ -40,19 +137,15 @@ export const completeInfoLinkMachine = completeInfoLinkSetup.createMachine({
             id: 'readLink',
             src: 'readLink',
             input: ({ context: { requestCode, key, isChronic } }) => ({ requestCode, key, isChronic }),
-            onDone: [
-              {
-                guard: withAnswer('isOpen'),
-                target: 'counting',
-                actions: [withAnswer('setCountdown'), 'openForm'],
-              },
-              { guard: withAnswer('isExpired'), target: 'expired' },
-              { guard: withAnswer('isUsed'), target: 'used' },
-              { guard: withAnswer('isCancelled'), target: 'cancelled' },
-              { guard: withAnswer('isNotNow'), target: 'failed', actions: withAnswer('keepRefusal') },
-              whenRefused('otherNotice'),
-            ],
-            onError: whenUnreachable('failed'),
+            ...onReply({
+              open: to('counting', keep('setCountdown'), 'openForm'),
+              expired: to('expired'),
+              used: to('used'),
+              cancelled: to('cancelled'),
+              notNow: to('failed', keep('noteNotNow')),
+              refused: note('otherNotice'),
+              unreachable: note('failed'),
+            }),
           },
         },
         failed: {
@@ -136,3 +229,31 @@ export const completeInfoLinkMachine = completeInfoLinkSetup.createMachine({
     },
   },
 });
+
+export type CompleteInfoLinkActor = ActorRefFrom<typeof completeInfoLinkMachine>;
+
+const ENDS = ['done', 'expired', 'used', 'cancelled', 'otherNotice'] as const;
+
+/** Snapshot of `completeInfoLink` → what its page shows. */
+export function selectCompleteInfoLink(snapshot: SnapshotFrom<typeof completeInfoLinkMachine>) {
+  const { isChronic, notice } = snapshot.context;
+  const { patientForm, payCountdown } = snapshot.children;
+  return {
+    stage: stageOf(snapshot),
+    isChronic,
+    notice,
+    /** What can be filled in; null before the link was found open. */
+    form: patientForm ?? null,
+    countdown: payCountdown,
+  };
+}
+export type CompleteInfoLinkView = ReturnType<typeof selectCompleteInfoLink>;
+
+/** `loading` also while the link is asked about again; `open`: it holds. */
+function stageOf(
+  snapshot: SnapshotFrom<typeof completeInfoLinkMachine>,
+): 'loading' | 'failed' | 'open' | (typeof ENDS)[number] {
+  if (snapshot.matches({ link: 'counting' }) || snapshot.matches({ link: 'saving' })) return 'open';
+  if (snapshot.matches({ link: 'failed' })) return 'failed';
+  return ENDS.find((end) => snapshot.matches({ link: end })) ?? 'loading';
+}

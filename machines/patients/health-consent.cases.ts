@@ -18,8 +18,8 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
   actors: {
     readConsent: {
       done: {
-        已授权: { kind: 'read', consent: { version: '2026-11', day: '2026-11-21' } },
-        未授权: { kind: 'read', consent: null },
+        已授权: { kind: 'given', consent: { version: '2026-11', day: '2026-11-21' } },
+        未授权: { kind: 'none' },
         服务器拒绝: refusals.服务器拒绝,
       },
       error: unreachable,
@@ -46,11 +46,6 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
       notGiven: '没有授权，或已撤回。',
       asking: '说明会删除什么，并询问是否确定。',
       withdrawing: '网关正在撤回授权，并删除据此保存的内容。',
-    },
-    guards: {
-      isGiven: '已授权',
-      isRead: '已读到',
-      isWithdrawn: '已撤回',
     },
     emitted: { succeeded: '提示已撤回' },
     screens: {

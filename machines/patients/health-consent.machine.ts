@@ -3,10 +3,9 @@
  * a question that says what is erased with it. After a withdrawal it is read again. It is given where health data are
  * first saved, in the profile.
  */
-import { assign, emit, setup } from 'xstate';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import type { FormNotice } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** A consent as it was given: the version of its wording, and the day in Shanghai. */
@@ -15,10 +14,12 @@ export interface GivenConsent {
   readonly day: string;
 }
 
-type Refused = { kind: 'refused'; message: string | null };
-/** `consent` is null where none was given, or it was withdrawn. */
-export type ReadConsentReply = { kind: 'read'; consent: GivenConsent | null } | Refused;
-export type WithdrawReply = { kind: 'withdrawn' } | Refused;
+interface Given {
+  readonly kind: 'given';
+  readonly consent: GivenConsent;
+}
+/** `none`: it was never given, or withdrawn. */
+export type ReadConsentReply = Given | { kind: 'none' } | Refused;
 
 interface Context {
   readonly consent: GivenConsent | null;
@@ -42,17 +43,13 @@ export const healthConsentMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readConsent: port<ReadConsentReply>('readConsent'),
-    withdraw: port<WithdrawReply>('withdraw'),
-  },
-  guards: {
-    isGiven: (_, reply: ReadConsentReply) => reply.kind === 'read' && reply.consent !== null,
-    isRead: (_, reply: ReadConsentReply) => reply.kind === 'read',
-    isWithdrawn: (_, reply: WithdrawReply) => reply.kind === 'withdrawn',
+    readConsent: call<ReadConsentReply>('readConsent'),
+    withdraw: call<{ kind: 'withdrawn' } | Refused>('withdraw'),
   },
   actions: {
     ...noticeActions<Context, HealthConsentEvent>(),
-    keepConsent: assign((_, reply: ReadConsentReply) => (reply.kind === 'read' ? { consent: reply.consent } : {})),
+    keepConsent: assign({ consent: (_, { consent }: Given) => consent }),
+    forgetConsent: assign({ consent: null }),
     tellSuccess: emit({ type: 'succeeded' }),
   },
 }).createMachine({
@@ -66,20 +63,11 @@ export const healthConsentMachine = setup({
       invoke: {
         id: 'readConsent',
         src: 'readConsent',
-        onDone: [
-          {
-            guard: withAnswer('isGiven'),
-            target: 'given',
-            actions: withAnswer('keepConsent'),
-          },
-          {
-            guard: withAnswer('isRead'),
-            target: 'notGiven',
-            actions: withAnswer('keepConsent'),
-          },
-          { target: 'failed' },
-        ],
-        onError: 'failed',
+        ...onReply({
+          given: to('given', keep('keepConsent')),
+          none: to('notGiven', 'forgetConsent'),
+          failed: to('failed'),
+        }),
       },
     },
     failed: {
@@ -109,16 +97,20 @@ export const healthConsentMachine = setup({
       invoke: {
         id: 'withdraw',
         src: 'withdraw',
-        onDone: [
-          {
-            guard: withAnswer('isWithdrawn'),
-            target: 'loading',
-            actions: 'tellSuccess',
-          },
-          whenRefused('asking'),
-        ],
-        onError: whenUnreachable('asking'),
+        ...onReply({ withdrawn: to('loading', 'tellSuccess'), failed: note('asking') }),
       },
     },
   },
 });
+
+/** Snapshot of `healthConsent` → what the page shows. */
+export function selectHealthConsent(snapshot: SnapshotFrom<typeof healthConsentMachine>) {
+  const { consent, notice } = snapshot.context;
+  const stage: 'loading' | 'failed' | 'shown' = snapshot.matches('loading')
+    ? 'loading'
+    : snapshot.matches('failed')
+      ? 'failed'
+      : 'shown';
+  const withdrawing = snapshot.matches('withdrawing');
+  return { stage, consent, asks: withdrawing || snapshot.matches('asking'), withdrawing, notice };
+}

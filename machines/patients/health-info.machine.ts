@@ -5,7 +5,7 @@
  * answered before the answers are kept; closing the dialog drops what was changed in it. The answers live in memory
  * alone, never in any storage, until the form is saved.
  */
-import { assign, sendParent, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { HealthAnswer, HealthItem, HealthQuestion } from '../../contract/patients/health-info.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { draftOf, type HealthDraft, type HealthFaults, healthFaultsIn, itemsOf } from './health-fields.ts';
@@ -140,4 +140,10 @@ function changed(
 function withLabelSwitched(item: HealthDraft, label: string): HealthDraft {
   const isOn = item.labels.includes(label);
   return { ...item, labels: isOn ? item.labels.filter((one) => one !== label) : [...item.labels, label] };
+}
+
+/** Snapshot of `healthInfo` → what is kept, and what its dialog shows. */
+export function selectHealthInfo(snapshot: SnapshotFrom<typeof healthInfoMachine>) {
+  const { kept, draft, faults, failedKeeps } = snapshot.context;
+  return { kept, draft, faults, failedKeeps, isOpen: snapshot.matches('editing') };
 }

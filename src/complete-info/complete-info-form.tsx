@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type {
   CompleteInfoLinkActor,
   CompleteInfoLinkView,
-} from '../../machines/complete-info/complete-info-link.select.ts';
+} from '../../machines/complete-info/complete-info-link.machine.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { type PatientFormView, selectPatientForm } from '../../machines/patients/patient-form.select.ts';
 import { clockText, type PayCountdownActor, selectPayCountdown } from '../../machines/payment/pay-countdown.select.ts';

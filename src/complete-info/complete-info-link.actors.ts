@@ -6,15 +6,15 @@ import {
   savePrescription,
 } from '../../contract/complete-info/complete-link.calls.ts';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
-import { completeInfoLinkMachine } from '../../machines/complete-info/complete-info-link.machine.ts';
-import type {
-  CompleteInfoLink,
-  CompleteInfoLinkInput,
-  ReadLinkReply,
-} from '../../machines/complete-info/complete-info-link.setup.ts';
+import {
+  type CompleteInfoLinkInput,
+  completeInfoLinkMachine,
+  type ReadLinkReply,
+} from '../../machines/complete-info/complete-info-link.machine.ts';
 import { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.ports.ts';
 import type { Reply } from '../lib/api.ts';
+import { provide } from '../lib/provide.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { keptPatientIn, patientBodyOf, patientSaveReply } from '../patients/patient-form.actors.ts';
@@ -58,36 +58,34 @@ export function provideCompleteInfoLink({ api, clock, page }: Pick<Services, 'ap
       }),
     },
   });
-  return completeInfoLinkMachine.provide({
-    actors: {
-      payCountdown: providePayCountdown({ clock, page }),
-      patientForm,
-      readLink: fromPromise<ReadLinkReply, CompleteInfoLink>(async ({ input: { requestCode, isChronic }, signal }) => {
-        const call = isChronic ? readChronicPatient : readRequestPatient;
-        const [reply, settings] = await Promise.all([
-          api.ask(call, { params: { requestCode } }, { signal }),
-          readRxSettings(api, signal),
-        ]);
-        if (reply.kind !== 'ok') return refusedLink(reply);
-        const { isPerfect, restDate, patient, hasConsent } = reply.body;
-        // PAT-LINK-07: completed is completed, however much time is left.
-        if (isPerfect) return { kind: 'used' };
-        if (restDate !== null && restDate <= 0) return { kind: 'expired' };
-        start = {
-          kind: 'read',
-          patient: patient === null ? null : keptPatientIn(patient),
-          draft: null,
-          rules: {
-            numberIsNeeded: settings.isDrugUserInfoNeed,
-            personIsNeeded: settings.isNeedUserValidation,
-            isStrict: settings.orderStrictControlRxRuleType,
-          },
-          hasConsent,
-          imageIsNeeded: settings.isDrugUserInfoNeed,
-        };
-        const now = clock.now();
-        return { kind: 'open', deadline: restDate === null ? null : now + restDate, now };
-      }),
+  return provide(completeInfoLinkMachine, {
+    payCountdown: providePayCountdown({ clock, page }),
+    patientForm,
+    readLink: async ({ input: { requestCode, isChronic }, signal }) => {
+      const call = isChronic ? readChronicPatient : readRequestPatient;
+      const [reply, settings] = await Promise.all([
+        api.ask(call, { params: { requestCode } }, { signal }),
+        readRxSettings(api, signal),
+      ]);
+      if (reply.kind !== 'ok') return refusedLink(reply);
+      const { isPerfect, restDate, patient, hasConsent } = reply.body;
+      // PAT-LINK-07: completed is completed, however much time is left.
+      if (isPerfect) return { kind: 'used' };
+      if (restDate !== null && restDate <= 0) return { kind: 'expired' };
+      start = {
+        kind: 'read',
+        patient: patient === null ? null : keptPatientIn(patient),
+        draft: null,
+        rules: {
+          numberIsNeeded: settings.isDrugUserInfoNeed,
+          personIsNeeded: settings.isNeedUserValidation,
+          isStrict: settings.orderStrictControlRxRuleType,
+        },
+        hasConsent,
+        imageIsNeeded: settings.isDrugUserInfoNeed,
+      };
+      const now = clock.now();
+      return { kind: 'open', deadline: restDate === null ? null : now + restDate, now };
     },
   });
 }

@@ -1,9 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { MEMBER_HOME } from '../../contract/login/back-url.ts';
-import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.select.ts';
+import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.machine.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.select.ts';
 import { usePatientUploads } from '../patients/use-patient-uploads.tsx';
@@ -11,6 +11,7 @@ import { BareShell } from '../shell/bare-shell.tsx';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { completeInfoWords as words } from './complete-info.words.ts';
 import { completeInfoLinkInput, provideCompleteInfoLink } from './complete-info-link.actors.ts';
@@ -25,31 +26,25 @@ export function CompleteInfoPage() {
 
 function OneLinkPage({ search }: { search: string }) {
   const { services, navigator, externalLinks } = useAppContext();
-  const { settings, inspection } = services;
+  const { settings } = services;
   const input = useMemo(() => completeInfoLinkInput(services, search), [services, search]);
-  const actor = useActorRef(
-    useMemo(() => provideCompleteInfoLink(services), [services]),
-    { ...inspection, input },
+  const mall = settings.mallHome;
+  const actor = useFlow(
+    provideCompleteInfoLink,
+    {
+      leftFor: ({ where }) => {
+        if (where !== 'centre' && mall !== '') navigator.leaveShop(mall);
+        else navigator.request(MEMBER_HOME);
+      },
+      supportWanted: () => externalLinks.openChat({}),
+    },
+    input,
   );
   const formNow = useCallback(() => actor.getSnapshot().children.patientForm, [actor]);
   // The key is proof enough.
   const proof = useMemo(() => ({ key: input.key, consigneePhone: '' }), [input.key]);
   const { uploads } = usePatientUploads(proof, formNow);
   const form = useSelector(actor, (snapshot) => selectCompleteInfoLink(snapshot).form);
-  const mall = settings.mallHome;
-
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('leftFor', ({ where }) => {
-        if (where !== 'centre' && mall !== '') navigator.leaveShop(mall);
-        else navigator.request(MEMBER_HOME);
-      }),
-      actor.on('supportWanted', () => externalLinks.openChat({})),
-    ];
-    return () => {
-      for (const one of subscriptions) one.unsubscribe();
-    };
-  }, [actor, navigator, externalLinks, mall]);
 
   return (
     <Page title={words.title}>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type {
   CompleteInfoLinkActor,
   CompleteInfoLinkView,
-} from '../../machines/complete-info/complete-info-link.select.ts';
+} from '../../machines/complete-info/complete-info-link.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import type { PatientUploads } from '../patients/patient-sections.tsx';
 import { Sheet as Paper } from '../ui/card.tsx';

@@ -5,7 +5,7 @@ import {
   type CompleteInfoLinkActor,
   type CompleteInfoLinkView,
   selectCompleteInfoLink,
-} from '../../machines/complete-info/complete-info-link.select.ts';
+} from '../../machines/complete-info/complete-info-link.machine.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { NotRead } from '../lib/not-read.tsx';
 import { NoticePage } from '../shell/notice-page.tsx';

@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { healthConsentMachine } from '../../machines/patients/health-consent.machine.ts';
-import { selectHealthConsent } from '../../machines/patients/health-consent.select.ts';
+import { type healthConsentMachine, selectHealthConsent } from '../../machines/patients/health-consent.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { FormSection } from '../lib/form-section.tsx';
 import { frameWords } from '../lib/frame.words.ts';

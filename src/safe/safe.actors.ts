@@ -2,16 +2,12 @@ import { fromPromise } from 'xstate';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { bindAccounts } from '../../contract/login/account.calls.ts';
 import { readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
-import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
+import { readPersonalData } from '../../contract/patients/personal-data.calls.ts';
 import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
 import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
-import {
-  healthConsentMachine,
-  type ReadConsentReply,
-  type WithdrawReply,
-} from '../../machines/patients/health-consent.machine.ts';
+import { healthConsentMachine, type ReadConsentReply } from '../../machines/patients/health-consent.machine.ts';
+import { type DownloadReply, personalDataMachine } from '../../machines/patients/personal-data.machine.ts';
 import { accountInfoMachine, type ReadAccountReply } from '../../machines/safe/account-info.machine.ts';
-import { type DownloadReply, personalDataMachine } from '../../machines/safe/personal-data.machine.ts';
 import { thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
 import type {
   Bindings,
@@ -24,6 +20,7 @@ import type { ThirdBinderEvent } from '../../machines/third-party/third-binder.s
 import type { Reply } from '../lib/api.ts';
 import { download } from '../lib/download.ts';
 import { returnPort } from '../lib/page.ts';
+import { ask, provide } from '../lib/provide.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { safeWords } from './safe.words.ts';
@@ -103,26 +100,36 @@ function linkIn(reply: Reply<typeof readThirdBinder>): { readonly name: string }
 }
 
 /** `healthConsent` on the real gateway. */
-export function provideHealthConsent({ api }: Pick<Services, 'api'>) {
-  return healthConsentMachine.provide({
-    actors: {
-      readConsent: fromPromise<ReadConsentReply>(async ({ signal }) => {
-        const reply = await api.ask(readConsents, {}, { signal });
-        if (reply.kind !== 'ok') return refused(reply);
-        // Of two wordings the later one stands.
-        const given = reply.body.content.findLast(({ purpose }) => purpose === 'health');
-        if (given === undefined) return { kind: 'read', consent: null };
-        const at = Date.parse(given.givenAt);
-        const day = Number.isNaN(at) ? '' : shanghaiDay(at);
-        return { kind: 'read', consent: { version: given.version, day } };
-      }),
-      withdraw: fromPromise<WithdrawReply>(async ({ signal }) => {
-        const reply = await api.ask(withdrawConsent, { query: { purpose: 'health' } }, { signal });
-        return reply.kind === 'ok' ? { kind: 'withdrawn' } : refused(reply);
-      }),
-    },
+export const provideHealthConsent = ({ api }: Pick<Services, 'api'>) =>
+  provide(healthConsentMachine, {
+    readConsent: ({ signal }) =>
+      ask(
+        api,
+        readConsents,
+        {},
+        { signal },
+        {
+          ok: ({ content }): ReadConsentReply => {
+            // Of two wordings the later one stands.
+            const given = content.findLast(({ purpose }) => purpose === 'health');
+            if (given === undefined) return { kind: 'none' };
+            const at = Date.parse(given.givenAt);
+            const day = Number.isNaN(at) ? '' : shanghaiDay(at);
+            return { kind: 'given', consent: { version: given.version, day } };
+          },
+        },
+      ),
+    withdraw: ({ signal }) =>
+      ask(
+        api,
+        withdrawConsent,
+        { query: { purpose: 'health' } },
+        { signal },
+        {
+          ok: () => ({ kind: 'withdrawn' as const }),
+        },
+      ),
   });
-}
 
 /** `personalData` on the real gateway. */
 export function providePersonalData({ api, clock }: Pick<Services, 'api' | 'clock'>) {

@@ -7,7 +7,7 @@ import {
 } from '../../contract/complete-info/complete-link.calls.ts';
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
-import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.select.ts';
+import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.machine.ts';
 import { completeInfoLinkInput, provideCompleteInfoLink } from '../../src/complete-info/complete-info-link.actors.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { providePatientImage } from '../../src/patients/patient-image.actors.ts';

@@ -6,7 +6,7 @@ import type {
   CompleteInfoLink,
   CompleteInfoLinkContext,
   ReadLinkReply,
-} from '../../machines/complete-info/complete-info-link.setup.ts';
+} from '../../machines/complete-info/complete-info-link.machine.ts';
 import { sampleToday, strictRules } from '../../machines/patients/id-check.cases.ts';
 import { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.ports.ts';
