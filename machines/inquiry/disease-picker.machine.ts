@@ -8,8 +8,7 @@
  * dialog that is closed loses them. Nothing chosen is kept outside memory.
  */
 import { assign, sendParent, setup } from 'xstate';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import * as choice from './disease-choice.ts';
 import type * as ports from './disease-picker.ports.ts';
@@ -32,8 +31,8 @@ export const diseasePickerMachine = setup({
     tags: {} as 'paged' | 'loading' | 'searching' | 'failed' | 'tooLong',
   },
   actors: {
-    fetchPage: port<ports.FetchPageReply, ports.DiseasePageRequest>('fetchPage'),
-    searchDiseases: port<ports.SearchDiseasesReply, ports.DiseaseSearchRequest>('searchDiseases'),
+    fetchPage: call<ports.FetchPageReply, ports.DiseasePageRequest>('fetchPage'),
+    searchDiseases: call<ports.SearchDiseasesReply, ports.DiseaseSearchRequest>('searchDiseases'),
   },
   guards: {
     isBanned: (_, opening: ports.Opening) => choice.banOf(opening) !== null,
@@ -42,8 +41,6 @@ export const diseasePickerMachine = setup({
     isEmptyTooSoon: (_, keyword: string) => choice.meantKeyword(keyword) === '',
     hasKeyword: ({ context }) => choice.meantKeyword(context.keyword) !== '',
     canReadMore: ({ context }) => context.found === null && context.nextPage !== null,
-    isRead: (_, reply: ports.FetchPageReply) => reply.kind === 'read',
-    isFound: (_, reply: ports.SearchDiseasesReply) => reply.kind === 'found',
     isChosen: ({ context }, name: string) => choice.isChosen(context.chosen, name),
     hasRoom: ({ context }) => choice.hasRoom(context.chosen),
     customIsRight: ({ context }) => choice.customFault(context) === null,
@@ -56,14 +53,12 @@ export const diseasePickerMachine = setup({
     })),
     bar: assign((_, opening: ports.Opening) => ({ product: opening.product, ban: choice.banOf(opening) })),
     forgetAll: assign(noChoice),
-    keepPage: assign(({ context }, reply: ports.FetchPageReply) => {
-      if (reply.kind !== 'read') return {};
+    keepPage: assign(({ context }, reply: ports.PageRead) => {
       const entries = choice.joinedEntries(context.entries, reply.entries, context.patient.sex);
       return { entries, nextPage: reply.nextPage, firstNew: choice.firstNew(context.entries, entries) };
     }),
     keepKeyword: assign({ keyword: (_, keyword: string) => keyword }),
-    keepFound: assign(({ context: { keyword, patient } }, reply: ports.SearchDiseasesReply) => {
-      if (reply.kind !== 'found') return {};
+    keepFound: assign(({ context: { keyword, patient } }, reply: ports.DiseasesFound) => {
       const entries = choice.joinedEntries([], reply.entries, patient.sex);
       return { found: { keyword: choice.meantKeyword(keyword), entries } };
     }),
@@ -166,11 +161,7 @@ export const diseasePickerMachine = setup({
                   page: nextPage ?? FIRST_PAGE,
                   ...patient,
                 }),
-                onDone: [
-                  { guard: withAnswer('isRead'), target: 'listed', actions: withAnswer('keepPage') },
-                  whenRefused('failed'),
-                ],
-                onError: whenUnreachable('failed'),
+                ...onReply({ read: to('listed', keep('keepPage')), failed: note('failed') }),
               },
             },
             listed: {
@@ -196,11 +187,7 @@ export const diseasePickerMachine = setup({
                   keyword: choice.meantKeyword(keyword),
                   ...patient,
                 }),
-                onDone: [
-                  { guard: withAnswer('isFound'), target: 'listed', actions: withAnswer('keepFound') },
-                  whenRefused('failed'),
-                ],
-                onError: whenUnreachable('failed'),
+                ...onReply({ found: to('listed', keep('keepFound')), failed: note('failed') }),
               },
             },
             failed: {

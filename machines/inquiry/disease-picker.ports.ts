@@ -34,9 +34,12 @@ export interface DiseasePageRequest {
   readonly sex: Sex;
 }
 /** `nextPage` is null behind the last one. */
-export type FetchPageReply =
-  | { readonly kind: 'read'; readonly entries: readonly DiseaseEntry[]; readonly nextPage: number | null }
-  | Refused;
+export interface PageRead {
+  readonly kind: 'read';
+  readonly entries: readonly DiseaseEntry[];
+  readonly nextPage: number | null;
+}
+export type FetchPageReply = PageRead | Refused;
 
 /** PAT-CALL-27. */
 export interface DiseaseSearchRequest {
@@ -44,7 +47,11 @@ export interface DiseaseSearchRequest {
   readonly age: number | null;
   readonly sex: Sex;
 }
-export type SearchDiseasesReply = { readonly kind: 'found'; readonly entries: readonly DiseaseEntry[] } | Refused;
+export interface DiseasesFound {
+  readonly kind: 'found';
+  readonly entries: readonly DiseaseEntry[];
+}
+export type SearchDiseasesReply = DiseasesFound | Refused;
 
 /** Why the picker does not open: no patient (PAT-DIS-16), or the drug is not for this one (PAT-DIS-14, PAT-DIS-15). */
 export type PickerBan = 'noPatient' | DrugBan;

@@ -11,7 +11,7 @@
  */
 
 import { safeRxSettings } from '../../contract/patients/rx-settings.ts';
-import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { keep, note, onReply, to, when } from '../lib/reply.ts';
 import { nothingSaid } from '../safe/safety-fields.ts';
 import { inquirySetup } from './inquiry.setup.ts';
 
@@ -56,14 +56,13 @@ export const inquiryMachine = inquirySetup.createMachine({
         id: 'readInquiry',
         src: 'readInquiry',
         input: ({ context }) => context.place,
-        onDone: [
-          { guard: withAnswer('isRead'), target: 'open', actions: withAnswer('keepFacts') },
-          { guard: withAnswer('isDone'), target: 'saved', actions: [withAnswer('keepOrderCode'), 'emitDraftSaved'] },
-          { guard: withAnswer('isLost'), target: 'lost', actions: withAnswer('keepRefusal') },
-          { guard: withAnswer('isWrongPhone'), target: 'toEntry' },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({
+          read: to('open', keep('keepFacts')),
+          done: to('saved', keep('keepOrderCode'), 'emitDraftSaved'),
+          lost: to('lost', keep('noteMessage')),
+          wrongPhone: to('toEntry'),
+          failed: note('failed'),
+        }),
       },
     },
     failed: {
@@ -196,23 +195,16 @@ export const inquiryMachine = inquirySetup.createMachine({
                 givesConsent: !hasConsent,
               };
             },
-            onDone: [
-              {
-                guard: withAnswer('isSavedByKey'),
-                target: '#inquiry.toMessagePayment',
-                actions: 'emitDraftSaved',
-              },
-              { guard: withAnswer('isSaved'), target: '#inquiry.findingPayment', actions: 'emitDraftSaved' },
-              { guard: withAnswer('isMoved'), target: 'rereading', actions: withAnswer('keepRefusal') },
-              {
-                guard: withAnswer('isConsentMissing'),
-                target: 'editing',
-                actions: ['missConsent', 'tellConsentMissed', 'countFailedSubmit'],
-              },
-              { guard: withAnswer('isNotLoggedIn'), target: '#inquiry.toLogin' },
-              whenRefused('editing'),
-            ],
-            onError: whenUnreachable('editing'),
+            ...onReply({
+              moved: to('rereading', keep('noteMessage')),
+              consentMissing: to('editing', 'missConsent', 'tellConsentMissed', 'countFailedSubmit'),
+              notLoggedIn: to('#inquiry.toLogin'),
+              failed: note('editing'),
+              saved: [
+                when('isByKey', to('#inquiry.toMessagePayment', 'emitDraftSaved')),
+                to('#inquiry.findingPayment', 'emitDraftSaved'),
+              ],
+            }),
           },
         },
         rereading: {
@@ -223,15 +215,13 @@ export const inquiryMachine = inquirySetup.createMachine({
             id: 'readAgain',
             src: 'readInquiry',
             input: ({ context }) => context.place,
-            onDone: [
-              {
-                guard: withAnswer('isDone'),
-                target: '#inquiry.saved',
-                actions: [withAnswer('keepOrderCode'), 'forgetNotice', 'emitDraftSaved'],
-              },
-              { target: 'editing' },
-            ],
-            onError: 'editing',
+            ...onReply({
+              done: to('#inquiry.saved', keep('keepOrderCode'), 'forgetNotice', 'emitDraftSaved'),
+              read: to('editing'),
+              lost: to('editing'),
+              wrongPhone: to('editing'),
+              failed: to('editing'),
+            }),
           },
         },
       },
@@ -249,11 +239,11 @@ export const inquiryMachine = inquirySetup.createMachine({
         id: 'findPayment',
         src: 'findPayment',
         input: ({ context: { orderCode } }) => ({ orderCode }),
-        onDone: [
-          { guard: withAnswer('isPayable'), target: 'toPayment', actions: withAnswer('keepStart') },
-          { target: 'toDetail' },
-        ],
-        onError: 'toDetail',
+        ...onReply({
+          payable: to('toPayment', keep('keepStart')),
+          notPayable: to('toDetail'),
+          unreachable: to('toDetail'),
+        }),
       },
     },
     toPayment: {

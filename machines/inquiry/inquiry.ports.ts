@@ -54,13 +54,18 @@ export interface InquiryFacts {
   readonly isBegun: boolean;
 }
 
+export interface InquiryRead extends InquiryFacts {
+  readonly kind: 'read';
+  readonly patientId: string | null;
+}
+
 /**
  * `read`: `patientId` is chosen at first: whom the inquiry names that is begun, else the member's default (PAT-CALL-05).
  * `done`: the inquiry was saved before, or none is needed. `lost`: the order is not the member's, or the link leads no
  * further, whatever is tried. `wrongPhone`: the key's phone has to be proven first.
  */
 export type ReadInquiryReply =
-  | ({ kind: 'read'; patientId: string | null } & InquiryFacts)
+  | InquiryRead
   | { kind: 'done'; orderCode: string }
   | { kind: 'lost'; message: string | null }
   | { kind: 'wrongPhone' }

@@ -1,7 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
-import { noticeActions } from '../lib/answers.ts';
-import { port, subscription } from '../lib/ports.ts';
+import type { PaymentStart } from '../../contract/payment/payment.ts';
+import { subscription } from '../lib/ports.ts';
+import { call, noticeActions } from '../lib/reply.ts';
 import type { SafetyDraft } from '../safe/safety-fields.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
@@ -23,42 +24,31 @@ export const inquirySetup = setup({
   actors: {
     safetyAnswers: safetyAnswersMachine,
     diseasePicker: diseasePickerMachine,
-    readInquiry: port<ports.ReadInquiryReply, ports.InquiryPlace>('readInquiry'),
-    saveInquiry: port<ports.SaveInquiryReply, ports.InquiryToSave>('saveInquiry'),
-    findPayment: port<ports.FindPaymentReply, { orderCode: string }>('findPayment'),
+    readInquiry: call<ports.ReadInquiryReply, ports.InquiryPlace>('readInquiry'),
+    saveInquiry: call<ports.SaveInquiryReply, ports.InquiryToSave>('saveInquiry'),
+    findPayment: call<ports.FindPaymentReply, { orderCode: string }>('findPayment'),
     watchReturn: subscription<ports.InquiryEvent>('watchReturn'),
   },
   guards: {
-    isRead: (_, reply: ports.ReadInquiryReply) => reply.kind === 'read',
-    isDone: (_, reply: ports.ReadInquiryReply) => reply.kind === 'done',
-    isLost: (_, reply: ports.ReadInquiryReply) => reply.kind === 'lost',
-    isWrongPhone: (_, reply: ports.ReadInquiryReply) => reply.kind === 'wrongPhone',
     hasNoPatient: ({ context }) => ports.chosenPatient(context) === null,
     isToEdit: ({ context }) => ports.editableFaultIn(context) !== null,
     isUnfit: ({ context }) => context.patientFault !== null,
     isAllRight: ({ context: { patientFault, bareDrugs } }) => patientFault === null && bareDrugs.length === 0,
     isByKey: ({ context }) => context.place.kind === 'key',
-    isSavedByKey: ({ context }, reply: ports.SaveInquiryReply) =>
-      reply.kind === 'saved' && context.place.kind === 'key',
-    isSaved: (_, reply: ports.SaveInquiryReply) => reply.kind === 'saved',
-    isMoved: (_, reply: ports.SaveInquiryReply) => reply.kind === 'moved',
-    isConsentMissing: (_, reply: ports.SaveInquiryReply) => reply.kind === 'consentMissing',
-    isNotLoggedIn: (_, reply: ports.SaveInquiryReply) => reply.kind === 'notLoggedIn',
-    isPayable: (_, reply: ports.FindPaymentReply) => reply.kind === 'payable',
   },
   actions: {
     ...noticeActions<ports.InquiryContext, ports.InquiryEvent>(),
-    keepFacts: assign(({ context }, reply: ports.ReadInquiryReply) => {
-      if (reply.kind !== 'read') return {};
+    noteMessage: assign({
+      notice: (_, { message }: { message: string | null }) => ({ kind: 'refused', message }),
+    }),
+    keepFacts: assign(({ context }, reply: ports.InquiryRead) => {
       const { orderCode, products, patients, rules, hasConsent, isBegun } = reply;
       const facts = { orderCode, products, patients, rules, hasConsent, isBegun };
       const { chosen } = context;
       const patientId = context.patientId ?? reply.patientId;
       return { ...facts, patientId, patientFault: ports.patientFaultIn({ ...facts, patientId, chosen }) };
     }),
-    keepOrderCode: assign((_, reply: ports.ReadInquiryReply) =>
-      reply.kind === 'done' ? { orderCode: reply.orderCode } : {},
-    ),
+    keepOrderCode: assign({ orderCode: (_, { orderCode }: { orderCode: string }) => orderCode }),
     keepPatient: assign(({ context: { patients, products, chosen, rules } }, patientId: string) => ({
       patientId,
       patientFault: ports.patientFaultIn({ patients, patientId, products, chosen, rules }),
@@ -83,7 +73,7 @@ export const inquirySetup = setup({
     })),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     missConsent: assign({ hasConsent: false }),
-    keepStart: assign((_, reply: ports.FindPaymentReply) => (reply.kind === 'payable' ? { start: reply.start } : {})),
+    keepStart: assign({ start: (_, { start }: { start: PaymentStart }) => start }),
     askSafety: sendTo('safetyAnswers', { type: 'check.asked' }),
     tellConsentMissed: sendTo('safetyAnswers', { type: 'consent.missed' }),
     /** PAT-DIS-01: diseases are chosen for one drug, by what the medicine user may have. */

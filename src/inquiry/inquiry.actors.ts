@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import { rxProductsIn } from '../../contract/inquiry/diseases.ts';
 import {
@@ -24,17 +23,16 @@ import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
 import type {
-  FindPaymentReply,
   InquiryEvent,
   InquiryInput,
   InquiryPatient,
   InquiryPlace,
   InquiryToSave,
   ReadInquiryReply,
-  SaveInquiryReply,
 } from '../../machines/inquiry/inquiry.ports.ts';
 import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
+import { provide } from '../lib/provide.ts';
 import { isRefusedBy, refused, refusedToMember } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
@@ -102,62 +100,59 @@ export function provideInquiry(
       : api.ask(submitPayInquiry, { params: { orderCode }, body }, { signal });
   };
 
-  return inquiryMachine.provide({
-    actors: {
-      diseasePicker: provideDiseasePicker({ api }),
-      readInquiry: fromPromise<ReadInquiryReply, InquiryPlace>(async ({ input: place, signal }) => {
-        if (place.kind === 'order' ? !isCode(place.orderCode) : place.key === '')
-          return { kind: 'lost', message: null };
-        if (place.kind === 'key' && place.consigneePhone === '') return { kind: 'wrongPhone' };
-        const prescription = await read(place, signal);
-        if (prescription.kind !== 'ok') return unreadOf(prescription, place);
-        if (prescription.body.isPerfect) return { kind: 'done', orderCode: codeOf(prescription.body, place) };
-        const [patients, rules, consents, byDefault] = await Promise.all([
-          list(place, signal),
-          readRxSettings(api, signal),
-          hasConsent(place, signal),
-          defaultId(place, signal),
-        ]);
-        // The order existed a moment ago, so an empty list does not concern it.
-        if (patients.kind !== 'ok') return refused(patients);
-        const now = clock.now();
-        const { patientInfoId } = prescription.body;
-        return {
-          kind: 'read',
-          patientId: patientInfoId || byDefault,
-          isBegun: patientInfoId !== '',
-          orderCode: codeOf(prescription.body, place),
-          products: rxProductsIn(prescription.body.products),
-          patients: patients.body.map((record) => patientIn(record, now)),
-          rules,
-          hasConsent: consents,
-        };
-      }),
-      saveInquiry: fromPromise<SaveInquiryReply, InquiryToSave>(async ({ input, signal }) => {
-        if (input.givesConsent) {
-          const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
-          const given = await api.ask(giveConsent, { body }, { signal });
-          if (given.kind === 'refused') return refusedToMember(given);
-        }
-        const reply = await save(input, signal);
-        // Any 2xx is success, whatever its body.
-        if (reply.kind !== 'refused') return { kind: 'saved' };
-        if (isRefusedBy(reply, 409)) return { kind: 'moved', message: refused(reply).message };
-        return input.place.kind === 'order' ? refusedToMember(reply) : refused(reply);
-      }),
-      findPayment: fromPromise<FindPaymentReply, { orderCode: string }>(async ({ input: { orderCode }, signal }) => {
-        const [reply, userId] = await Promise.all([
-          api.ask(readOrder, { params: { ordersCode: orderCode } }, { signal }),
-          memberId(signal),
-        ]);
-        const order = reply.kind === 'ok' ? [reply.body].flat().find((one) => one.ordersCode === orderCode) : undefined;
-        if (order === undefined || userId === null || !actionsOf(order).payNow) return { kind: 'notPayable' };
-        const { paymentDeadline, paySource } = order;
-        if (paymentDeadline !== null && paymentDeadline <= clock.now()) return { kind: 'notPayable' };
-        return { kind: 'payable', start: { userId, orderCodes: [orderCode], paySource } };
-      }),
-      watchReturn: returnPort<InquiryEvent>({ page }),
+  return provide(inquiryMachine, {
+    diseasePicker: provideDiseasePicker({ api }),
+    readInquiry: async ({ input: place, signal }) => {
+      if (place.kind === 'order' ? !isCode(place.orderCode) : place.key === '') return { kind: 'lost', message: null };
+      if (place.kind === 'key' && place.consigneePhone === '') return { kind: 'wrongPhone' };
+      const prescription = await read(place, signal);
+      if (prescription.kind !== 'ok') return unreadOf(prescription, place);
+      if (prescription.body.isPerfect) return { kind: 'done', orderCode: codeOf(prescription.body, place) };
+      const [patients, rules, consents, byDefault] = await Promise.all([
+        list(place, signal),
+        readRxSettings(api, signal),
+        hasConsent(place, signal),
+        defaultId(place, signal),
+      ]);
+      // The order existed a moment ago, so an empty list does not concern it.
+      if (patients.kind !== 'ok') return refused(patients);
+      const now = clock.now();
+      const { patientInfoId } = prescription.body;
+      return {
+        kind: 'read',
+        patientId: patientInfoId || byDefault,
+        isBegun: patientInfoId !== '',
+        orderCode: codeOf(prescription.body, place),
+        products: rxProductsIn(prescription.body.products),
+        patients: patients.body.map((record) => patientIn(record, now)),
+        rules,
+        hasConsent: consents,
+      };
     },
+    saveInquiry: async ({ input, signal }) => {
+      if (input.givesConsent) {
+        const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
+        const given = await api.ask(giveConsent, { body }, { signal });
+        if (given.kind === 'refused') return refusedToMember(given);
+      }
+      const reply = await save(input, signal);
+      // Any 2xx is success, whatever its body.
+      if (reply.kind !== 'refused') return { kind: 'saved' };
+      if (isRefusedBy(reply, 409)) return { kind: 'moved', message: refused(reply).message };
+      return input.place.kind === 'order' ? refusedToMember(reply) : refused(reply);
+    },
+    findPayment: async ({ input: { orderCode }, signal }) => {
+      const [reply, userId] = await Promise.all([
+        api.ask(readOrder, { params: { ordersCode: orderCode } }, { signal }),
+        memberId(signal),
+      ]);
+      const order = reply.kind === 'ok' ? [reply.body].flat().find((one) => one.ordersCode === orderCode) : undefined;
+      if (order === undefined || userId === null || !actionsOf(order).payNow) return { kind: 'notPayable' };
+      const { paymentDeadline, paySource } = order;
+      if (paymentDeadline !== null && paymentDeadline <= clock.now()) return { kind: 'notPayable' };
+      return { kind: 'payable', start: { userId, orderCodes: [orderCode], paySource } };
+    },
+    watchReturn: returnPort<InquiryEvent>({ page }),
   });
 }
 

@@ -1,5 +1,4 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import type { InquiryInput } from '../../machines/inquiry/inquiry.ports.ts';
 import { type InquiryActor, selectInquiryDraft } from '../../machines/inquiry/inquiry.select.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
@@ -7,6 +6,7 @@ import { frameExact } from '../lib/frame.words.ts';
 import { paymentLeave } from '../payment/payment-leave.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture } from '../shell/use-departure.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { patientWays, provideInquiry } from './inquiry.actors.ts';
 import { inquiryMemory } from './inquiry-memory.ts';
 import { patientFaultTexts } from './inquiry-patients.tsx';
@@ -15,37 +15,31 @@ import { patientFaultTexts } from './inquiry-patients.tsx';
 export function useInquiry(input: InquiryInput): InquiryActor {
   const { services, session, toast, navigator } = useAppContext();
   const { api, settings } = services;
-  const actor = useActorRef(
-    useMemo(
-      () => provideInquiry(services, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
-      [services, session],
-    ),
-    { ...services.inspection, input },
+  const [memory] = useState(() => inquiryMemory(api));
+  const memberId = () => selectSession(session.getSnapshot()).member?.accountId ?? null;
+  const actor: InquiryActor = useFlow(
+    (own) => provideInquiry(own, memberId),
+    {
+      draftSaved: memory.drop,
+      leftForEdit: ({ patientId, fault }) => {
+        toast.send({ type: 'toast.requested', kind: 'bad', text: patientFaultTexts[fault] });
+        navigator.go(patientWays(input.place).edit(patientId));
+      },
+      leftForPayment: ({ start }) => {
+        const address = paymentLeave(settings, start);
+        if (address !== null) navigator.leaveShop(address);
+      },
+      loginMissed: () => toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text }),
+    },
+    input,
   );
   useDeparture(actor);
   useEffect(() => {
-    const memory = inquiryMemory(api);
-    const subscriptions = [
-      actor.subscribe((snapshot) => {
-        const draft = selectInquiryDraft(snapshot);
-        if (draft !== null) memory.keep(snapshot.context.place, draft);
-      }),
-      actor.on('draftSaved', memory.drop),
-      actor.on('leftForEdit', ({ patientId, fault }) => {
-        toast.send({ type: 'toast.requested', kind: 'bad', text: patientFaultTexts[fault] });
-        navigator.go(patientWays(actor.getSnapshot().context.place).edit(patientId));
-      }),
-      actor.on('leftForPayment', ({ start }) => {
-        const address = paymentLeave(settings, start);
-        if (address !== null) navigator.leaveShop(address);
-      }),
-      actor.on('loginMissed', () =>
-        toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text }),
-      ),
-    ];
-    return () => {
-      for (const one of subscriptions) one.unsubscribe();
-    };
-  }, [actor, api, settings, navigator, toast]);
+    const keeping = actor.subscribe((snapshot) => {
+      const draft = selectInquiryDraft(snapshot);
+      if (draft !== null) memory.keep(snapshot.context.place, draft);
+    });
+    return () => keeping.unsubscribe();
+  }, [actor, memory]);
   return actor;
 }

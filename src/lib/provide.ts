@@ -34,8 +34,16 @@ type Provided<Logic> =
     ? (asked: { readonly input: Input; readonly signal: AbortSignal }) => Promise<Output>
     : Logic;
 
-/** Every actor of a machine; one that is left out does not compile. */
-export type ActorsOf<M> = { readonly [Src in ActorOf<M>['src']]: Provided<LogicOf<ActorOf<M>, Src>> };
+type IsMachine<Logic> = Logic extends AnyStateMachine ? true : false;
+/** The names of those actors that are machines, or of the others. */
+type SrcOf<M, Machines extends boolean> = {
+  [Src in ActorOf<M>['src']]: IsMachine<LogicOf<ActorOf<M>, Src>> extends Machines ? Src : never;
+}[ActorOf<M>['src']];
+
+/** The actors of a machine; a call or subscription that is left out does not compile, a child machine stays as it is. */
+export type ActorsOf<M> = {
+  readonly [Src in SrcOf<M, false>]: Provided<LogicOf<ActorOf<M>, Src>>;
+} & { readonly [Src in SrcOf<M, true>]?: LogicOf<ActorOf<M>, Src> };
 
 /** The machine with all its actors. */
 export function provide<M extends AnyStateMachine>(machine: M, provided: ActorsOf<M>): M {
