@@ -13,7 +13,6 @@ import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import { patientFormMachine } from '../patients/patient-form.machine.ts';
 import type { PatientFormReport } from '../patients/patient-form.ports.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
-import type { PayCountdownActor } from '../payment/pay-countdown.select.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** What the message says of the order; nobody else knows it. */

@@ -4,7 +4,7 @@ import { MOST_PATIENTS } from '../../contract/patients/patient.calls.ts';
 import type { diseasePickerMachine } from './disease-picker.machine.ts';
 import type { inquiryMachine } from './inquiry.machine.ts';
 import { diseasesOf, type InquiryContext, type InquiryDraft } from './inquiry.ports.ts';
-import type { SafetyAnswersActor } from './safety-answers.select.ts';
+import type { SafetyAnswersActor } from './safety-answers.machine.ts';
 
 export type InquiryActor = ActorRefFrom<typeof inquiryMachine>;
 

@@ -4,7 +4,7 @@
  * Nothing is answered or ticked beforehand. What stands in the way is told when the inquiry asks for a verdict, each beside
  * its question or box, all at once; a change takes its own away. The answers live in memory alone, never in any storage.
  */
-import { assign, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { InquiryAnswer, InquiryAnswers, InquiryQuestion } from '../../contract/inquiry/inquiry.ts';
 import { type AnswerFaults, answerFaultsIn, type SafetyDraft, wholeAnswers } from '../safe/safety-fields.ts';
 import type { StateMeta } from '../state-meta.ts';
@@ -107,3 +107,10 @@ export const safetyAnswersMachine = setup({
     },
   },
 });
+
+export type SafetyAnswersActor = ActorRefFrom<typeof safetyAnswersMachine>;
+
+/** Snapshot of `safetyAnswers` → what the step shows. */
+export function selectSafetyAnswers(snapshot: SnapshotFrom<typeof safetyAnswersMachine>) {
+  return snapshot.context;
+}

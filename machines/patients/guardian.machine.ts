@@ -7,7 +7,7 @@
  * the section is hidden. Asked by `check.asked`, it says `guardian.passed` (with nothing where none is needed) or
  * `guardian.refused`.
  */
-import { assign, sendParent, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { StateMeta } from '../state-meta.ts';
 import {
   type GuardianContext,
@@ -160,3 +160,14 @@ export const guardianMachine = setup({
     },
   },
 });
+
+/** Snapshot of `guardian` → what its section shows and may do. */
+export function selectGuardian(snapshot: SnapshotFrom<typeof guardianMachine>) {
+  const { name, phone, cardNum, certificateImage, faults } = snapshot.context;
+  return {
+    ...{ name, phone, cardNum, certificateImage, faults },
+    isShown: snapshot.matches('needed'),
+    notifies: snapshot.matches({ needed: 'failedNotice' }),
+    asksImage: snapshot.matches({ needed: 'shownWithImage' }),
+  };
+}

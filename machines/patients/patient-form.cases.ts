@@ -141,15 +141,9 @@ export const patientFormCases = defineCases(patientFormMachine, {
       toLogin: '已经没有人登录：送用户去登录页，之后再回来。',
     },
     guards: {
-      isRead: '已读到',
-      isGone: '用药人已不存在',
       isFree: '可以修改',
       defaultIsFree: '默认可以修改',
       isAllRight: '填写无误',
-      isSaved: '已保存',
-      isGuardianRefused: '监护人核验未通过',
-      isConsentMissing: '缺少授权',
-      isNotLoggedIn: '没有登录',
     },
     emitted: { succeeded: '提示「新建成功」或「保存成功」', loginMissed: '提示「请登录」，前往登录页' },
     screens: {

@@ -10,7 +10,7 @@
  * Where a login comes in between, the same member gets back what was filled in, but for the consent. Who holds the key of
  * a link fills it in without a login, agrees each time, and does not choose the account's default (PAT-LIST-04).
  */
-import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { keep, note, onReply, to } from '../lib/reply.ts';
 import * as ports from './patient-form.ports.ts';
 import { patientFormSetup } from './patient-form.setup.ts';
 import { needsGuardianOn } from './person-fields.ts';
@@ -47,12 +47,7 @@ export const patientFormMachine = patientFormSetup.createMachine({
         id: 'readPatient',
         src: 'readPatient',
         input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          { guard: withAnswer('isRead'), target: 'shown', actions: withAnswer('keepRecord') },
-          { guard: withAnswer('isGone'), target: 'gone' },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({ read: to('shown', keep('keepRecord')), gone: to('gone'), failed: note('failed') }),
       },
     },
     failed: {
@@ -216,22 +211,14 @@ export const patientFormMachine = patientFormSetup.createMachine({
               givesConsent: !context.hasConsent,
               checksName: context.rules.personIsNeeded,
             }),
-            onDone: [
-              {
-                guard: withAnswer('isSaved'),
-                target: 'done',
-                actions: ['tellPassed', 'forgetChanges', 'dropDraft', 'tellSuccess'],
-              },
-              { guard: withAnswer('isGuardianRefused'), target: 'editing', actions: 'tellGuardianFailed' },
-              {
-                guard: withAnswer('isConsentMissing'),
-                target: 'editing',
-                actions: ['missConsent', 'countFailedSubmit'],
-              },
-              { guard: withAnswer('isNotLoggedIn'), target: '#patientForm.toLogin', actions: 'tellLoginMissed' },
-              { target: 'editing', actions: [withAnswer('keepRefusal'), withAnswer('tellRefused'), 'tellRefusal'] },
-            ],
-            onError: whenUnreachable('editing'),
+            ...onReply({
+              saved: to('done', 'tellPassed', 'forgetChanges', 'dropDraft', 'tellSuccess'),
+              guardianRefused: to('editing', 'tellGuardianFailed'),
+              consentMissing: to('editing', 'missConsent', 'countFailedSubmit'),
+              notLoggedIn: to('#patientForm.toLogin', 'tellLoginMissed'),
+              refused: note('editing', keep('tellRefused'), 'tellRefusal'),
+              unreachable: note('editing'),
+            }),
           },
         },
         done: {

@@ -64,10 +64,12 @@ export interface FormTerms {
  * `patient` is null for a new one; `draft` is what this member typed before a login in between. `refused`: nothing is
  * told of a patient; by key the message says what is wrong with the key.
  */
-export type ReadPatientReply =
-  | ({ kind: 'read'; patient: KeptPatient | null; draft: FilledPatient | null } & FormTerms)
-  | { kind: 'gone' }
-  | Refused;
+export type ReadPatientReply = PatientRead | { kind: 'gone' } | Refused;
+export interface PatientRead extends FormTerms {
+  readonly kind: 'read';
+  readonly patient: KeptPatient | null;
+  readonly draft: FilledPatient | null;
+}
 
 /** What the form starts from: the draft, but for what the gateway has settled for good. */
 export function startOf(kept: KeptPatient | null, draft: FilledPatient | null): FilledPatient {
@@ -94,9 +96,12 @@ export interface PatientToSave extends FilledPatient {
  * `message` is the gateway's, null when it gave none (then PAT-FORM-19 or PAT-FORM-20 stands); `namesIdCard`: it has
  * the word of PAT-ID-07.
  */
+export interface SaveRefused extends Refused {
+  readonly namesIdCard: boolean;
+}
 export type SavePatientReply =
   | { kind: 'saved' }
-  | { kind: 'refused'; message: string | null; namesIdCard: boolean }
+  | SaveRefused
   /** PAT-GUARD-07. */
   | { kind: 'guardianRefused' }
   /** The consent was withdrawn meanwhile. */

@@ -3,8 +3,7 @@ import type { HealthItem } from '../../contract/patients/health-info.ts';
 import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
 import type { RelationLabel } from '../../contract/patients/relations.ts';
 import { typedPhone } from '../../contract/phone/phone.ts';
-import { noticeActions } from '../lib/answers.ts';
-import { port } from '../lib/ports.ts';
+import { call, noticeActions } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { guardianMachine } from './guardian.machine.ts';
 import type { GuardianFields } from './guardian-fields.ts';
@@ -33,12 +32,10 @@ export const patientFormSetup = setup({
     idCheck: idCheckMachine,
     guardian: guardianMachine,
     healthInfo: healthInfoMachine,
-    readPatient: port<ports.ReadPatientReply, { id: string | null }>('readPatient'),
-    savePatient: port<ports.SavePatientReply, ports.PatientToSave>('savePatient'),
+    readPatient: call<ports.ReadPatientReply, { id: string | null }>('readPatient'),
+    savePatient: call<ports.SavePatientReply, ports.PatientToSave>('savePatient'),
   },
   guards: {
-    isRead: (_, reply: ports.ReadPatientReply) => reply.kind === 'read',
-    isGone: (_, reply: ports.ReadPatientReply) => reply.kind === 'gone',
     isFree: ({ context }, field: ports.OwnField) => field === 'phone' || !context.kept?.isVerified,
     defaultIsFree: ({ context }) => !ports.defaultIsLocked(context),
     isAllRight: ({ context }) => {
@@ -47,16 +44,10 @@ export const patientFormSetup = setup({
       const isTold = documentIsRight && faults.name === null && faults.phone === null;
       return isTold && !lacksImage && (hasConsent || agreed);
     },
-    isSaved: (_, reply: ports.SavePatientReply) => reply.kind === 'saved',
-    isGuardianRefused: (_, reply: ports.SavePatientReply) => reply.kind === 'guardianRefused',
-    isConsentMissing: (_, reply: ports.SavePatientReply) => reply.kind === 'consentMissing',
-    isNotLoggedIn: (_, reply: ports.SavePatientReply) => reply.kind === 'notLoggedIn',
   },
   actions: {
     ...noticeActions<ports.PatientFormContext, ports.PatientFormEvent>(),
-    keepRecord: assign((_, reply: ports.ReadPatientReply) => {
-      if (reply.kind !== 'read') return {};
-      const { patient, draft, rules, hasConsent, imageIsNeeded } = reply;
+    keepRecord: assign((_, { patient, draft, rules, hasConsent, imageIsNeeded }: ports.PatientRead) => {
       const isRestored = draft !== null;
       const start = ports.startOf(patient, draft);
       return {
@@ -112,10 +103,7 @@ export const patientFormSetup = setup({
     askDocument: sendTo('idCheck', { type: 'check.asked' }),
     askGuardian: sendTo('guardian', { type: 'check.asked' }),
     tellPassed: sendTo('idCheck', { type: 'save.passed' }),
-    tellRefused: sendTo('idCheck', (_, reply: ports.SavePatientReply) => ({
-      type: 'save.refused',
-      namesIdCard: reply.kind === 'refused' && reply.namesIdCard,
-    })),
+    tellRefused: sendTo('idCheck', (_, { namesIdCard }: ports.SaveRefused) => ({ type: 'save.refused', namesIdCard })),
     tellGuardianFailed: sendTo('guardian', { type: 'verification.failed' }),
     tellSuccess: emit(({ context }) => ({
       type: 'succeeded' as const,

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
-import { type SafetyAnswersActor, selectSafetyAnswers } from '../../machines/inquiry/safety-answers.select.ts';
+import { type SafetyAnswersActor, selectSafetyAnswers } from '../../machines/inquiry/safety-answers.machine.ts';
 import type { AnswerFault } from '../../machines/safe/safety-fields.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { guardianMachine } from '../../machines/patients/guardian.machine.ts';
-import { selectGuardian } from '../../machines/patients/guardian.select.ts';
+import { type guardianMachine, selectGuardian } from '../../machines/patients/guardian.machine.ts';
 import type { GuardianField } from '../../machines/patients/guardian-fields.ts';
 import { FormSection } from '../lib/form-section.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import type { Call } from '../../contract/call.ts';
 import { birthDayOf, birthdayOf } from '../../contract/patients/age.ts';
@@ -18,10 +17,10 @@ import {
   type KeptPatient,
   type PatientFormInput,
   type PatientToSave,
-  type ReadPatientReply,
   type SavePatientReply,
 } from '../../machines/patients/patient-form.ports.ts';
 import type { Reply } from '../lib/api.ts';
+import { provide } from '../lib/provide.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { createPatientDrafts } from './patient-draft.ts';
@@ -49,39 +48,39 @@ export function providePatientForm(
   const source = proof === null ? memberSource(api) : keySource(api, proof);
   // Who holds a key needs no login that could come in between.
   const drafts = proof === null ? createPatientDrafts({ api }, id, whoIsHere) : null;
-  return patientFormMachine.provide({
-    actors: {
-      readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async ({ signal }) => {
-        const [record, settings, hasConsent] = await Promise.all([
-          id === null ? null : source.readRecord(id, signal),
-          readRxSettings(api, signal),
-          source.hasConsent(signal),
-        ]);
-        if (record !== null && isRefusedBy(record, 404)) return { kind: 'gone' };
-        if (record !== null && record.kind !== 'ok') return refused(record);
-        return {
-          kind: 'read',
-          patient: record === null ? null : keptPatientIn(record.body),
-          draft: (await drafts?.recall(signal)) ?? null,
-          rules: {
-            numberIsNeeded: settings.isDrugUserInfoNeed,
-            personIsNeeded: settings.isNeedUserValidation,
-            isStrict: source.isStrict(settings),
-          },
-          hasConsent,
-          imageIsNeeded: false,
-        };
-      }),
-      savePatient: fromPromise<SavePatientReply, PatientToSave>(async ({ input, signal }) => {
-        const { givesConsent, checksName } = input;
-        const reply = await source.save({ id: input.id, body: patientBodyOf(input), givesConsent, checksName }, signal);
-        // Any 2xx is a success: the list is read again.
-        return reply.kind === 'refused' ? patientSaveReply(reply, proof !== null) : { kind: 'saved' };
-      }),
-    },
+  const machine = patientFormMachine.provide({
     actions: {
       rememberDraft: ({ context }) => drafts?.keep(filledIn(context)),
       dropDraft: () => drafts?.drop(),
+    },
+  });
+  return provide(machine, {
+    readPatient: async ({ signal }) => {
+      const [record, settings, hasConsent] = await Promise.all([
+        id === null ? null : source.readRecord(id, signal),
+        readRxSettings(api, signal),
+        source.hasConsent(signal),
+      ]);
+      if (record !== null && isRefusedBy(record, 404)) return { kind: 'gone' };
+      if (record !== null && record.kind !== 'ok') return refused(record);
+      return {
+        kind: 'read',
+        patient: record === null ? null : keptPatientIn(record.body),
+        draft: (await drafts?.recall(signal)) ?? null,
+        rules: {
+          numberIsNeeded: settings.isDrugUserInfoNeed,
+          personIsNeeded: settings.isNeedUserValidation,
+          isStrict: source.isStrict(settings),
+        },
+        hasConsent,
+        imageIsNeeded: false,
+      };
+    },
+    savePatient: async ({ input, signal }) => {
+      const { givesConsent, checksName } = input;
+      const reply = await source.save({ id: input.id, body: patientBodyOf(input), givesConsent, checksName }, signal);
+      // Any 2xx is a success: the list is read again.
+      return reply.kind === 'refused' ? patientSaveReply(reply, proof !== null) : { kind: 'saved' };
     },
   });
 }
