@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { bindAccounts } from '../../contract/login/account.calls.ts';
 import { readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
-import { readPersonalData } from '../../contract/patients/personal-data.calls.ts';
+import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
 import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
 import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import { healthConsentMachine, type ReadConsentReply } from '../../machines/patients/health-consent.machine.ts';
-import { type DownloadReply, personalDataMachine } from '../../machines/patients/personal-data.machine.ts';
 import { accountInfoMachine, type ReadAccountReply } from '../../machines/safe/account-info.machine.ts';
+import { type DownloadReply, personalDataMachine } from '../../machines/safe/personal-data.machine.ts';
 import { thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
 import type {
   Bindings,
