@@ -2,19 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserServer, chromium } from 'playwright-core';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { buildIsCurrent } from '../../../scripts/lib/build-stamp.ts';
 import { findChromium } from '../../../scripts/lib/chromium.ts';
 import { freePort } from '../../../scripts/lib/port.ts';
+import { startPostgres } from '../../../scripts/lib/postgres.ts';
 import { runStep } from '../../../scripts/lib/run-step.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** One shop for each worker: stories reset their data as they please. */
     shops: readonly RunningShop[];
-    /** Where the one browser of the run listens. */
-    browserEndpoint: string;
+    /** The program of the browser that each worker starts. */
+    chromiumPath: string;
   }
 }
 
@@ -26,24 +27,40 @@ export interface RunningShop {
   readonly serverLog: string;
 }
 
-/** A built server for each worker and one browser for all stories of a run. */
+/** A built server for each worker, on databases of one PostgreSQL: it starts and answers faster than the embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromiumPath = findChromium();
+  if (chromiumPath === null) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
   await buildShop();
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-stories-'));
-  const workers = project.config.maxWorkers;
-  const shops = await Promise.all(Array.from({ length: workers }, (_, place) => openShop(join(folder, String(place)))));
-  const browser = await startBrowser();
+  const database = await startPostgres();
+  const workers = Array.from({ length: project.config.maxWorkers }, (_, place) => `shop_${process.pid}_${place}`);
+  const shops = await Promise.all(
+    workers.map(async (name) =>
+      openShop(join(folder, name), { DATABASE_URL: await createDatabase(database.url, name) }),
+    ),
+  );
 
   project.provide(
     'shops',
     shops.map(({ origin, serverLog }) => ({ origin, serverLog })),
   );
-  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('chromiumPath', chromiumPath);
   return async () => {
-    await browser.close();
     for (const shop of shops) await closeShop(shop);
+    await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function createDatabase(server: string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /** Builds the shop with its sandbox unless `dist` holds it. */
@@ -52,13 +69,6 @@ export async function buildShop(): Promise<void> {
   if (!buildIsCurrent() && (await runStep(process.execPath, ['scripts/build.ts'])) !== 0) {
     throw new Error('the build failed, see above');
   }
-}
-
-/** The one browser of a run. */
-export function startBrowser(): Promise<BrowserServer> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
-  return chromium.launchServer({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
 }
 
 /** A shop that was started, and its process. */

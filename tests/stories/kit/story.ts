@@ -97,7 +97,10 @@ export function ownShop(): RunningShop {
 let browser: Promise<Browser> | undefined;
 
 async function newContext(origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  browser ??= chromium.connect(inject('browserEndpoint'));
+  browser ??= chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
   const defaults = { baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' };
   const context = await (await browser).newContext({ ...defaults, timezoneId: 'Asia/Shanghai', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
