@@ -154,7 +154,7 @@ async function open(shop: Shop, inputCase: string): Promise<LoginStage> {
   const stage = await LoginStage.open(
     shop,
     {},
-    { address: null, arrive: async (visitor) => (await enterAsMember(shop, visitor, members.empty)).close() },
+    { address: null, arrive: (visitor) => enterAsMember(shop, visitor, members.empty) },
   );
   await stage.keepTime();
   const id = input.kept === null ? null : await keep(stage, input);

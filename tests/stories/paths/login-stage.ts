@@ -80,7 +80,7 @@ export class LoginStage implements Stage {
   /**
    * @param asides calls beside the path: they wait for nothing
    * @param address null: the path begins with the opening of its page
-   * @param arrive what the visitor did before, such as logging in
+   * @param arrive what the visitor did before, such as logging in, and the tab of it
    */
   static async open(
     shop: Shop,
@@ -88,12 +88,12 @@ export class LoginStage implements Stage {
     {
       asides = [],
       address = '/user/login',
-      arrive = async () => {},
+      arrive = (visitor) => visitor.newTab(),
       userAgent,
     }: {
       asides?: readonly Call[];
       address?: string | null;
-      arrive?: (visitor: Visitor) => Promise<unknown>;
+      arrive?: (visitor: Visitor) => Promise<Page>;
       userAgent?: string | undefined;
     } = {},
   ): Promise<LoginStage> {
@@ -109,8 +109,7 @@ export class LoginStage implements Stage {
     }
     await context.clock.pauseAt(now);
     times.set(context, now);
-    await arrive(visitor);
-    const page = await visitor.newTab();
+    const page = await arrive(visitor);
     const held = await HeldCalls.over(page, calls);
     const stage = new LoginStage(shop, visitor, page, held, calls, now);
     for (const call of asides) {
