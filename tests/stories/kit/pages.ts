@@ -174,8 +174,13 @@ export async function openFor(
   width = 1440,
 ): Promise<{ page: Page; at(address: string): string }> {
   const visitor = await shop.newVisitor({ width });
-  if (who === 'visitor' || who === 'sandbox') return { page: await visitor.newTab(), at: (address) => address };
-  const page = await enterAsMember(shop, visitor, who === 'new member' ? members.empty : members.full);
+  const isMember = who !== 'visitor' && who !== 'sandbox';
+  const page = isMember
+    ? await enterAsMember(shop, visitor, who === 'new member' ? members.empty : members.full)
+    : await visitor.newTab();
+  // What fades in would be waited for.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (!isMember) return { page, at: (address) => address };
   const orders = who === 'new member' ? [] : await ordersOf(page);
   const codeOf = (type: OrderType) =>
     one(orders, ({ orderType, splitOf }) => orderType === type && splitOf === '').ordersCode;
