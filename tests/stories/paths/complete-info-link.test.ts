@@ -1,4 +1,4 @@
-import { leavesOf, type Step } from '@xinglin/paths';
+import type { Step } from '@xinglin/paths';
 import { expect } from 'vitest';
 import {
   readChronicPatient,
@@ -13,16 +13,14 @@ import { patientSexCodes } from '../../../contract/profile/sex.ts';
 import { DAY, HOUR } from '../../../gateway/clock.ts';
 import { completeInfoLinkCases } from '../../../machines/complete-info/complete-info-link.cases.ts';
 import type { completeInfoLinkMachine } from '../../../machines/complete-info/complete-info-link.machine.ts';
-import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
-import { address, attribute, type Expectation, shown, texts } from '../../kit/expectations.ts';
-import { noticeText } from '../../kit/notices.ts';
+import { type Perform, testBrowser } from '../../kit/browser.ts';
+import { address } from '../../kit/expectations.ts';
 import { cardNumber, PatientPage } from '../kit/patient-page.ts';
 import type { CompleteLink } from '../kit/sandbox.ts';
 import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof completeInfoLinkMachine;
 type Does = Perform<Machine, LoginStage>;
-type Observation = Seen<Machine, LoginStage>;
 
 const READ = 'readLink';
 const SAVE = 'savePrescription';
@@ -34,31 +32,12 @@ const SHORT_REST = 10_000;
 const TOO_LATE = 4 * DAY;
 const ADULT = cardNumber('31010119920308001');
 const MALL = '/sandbox/mall';
-const NO_REASON = '这个链接打不开，请稍后再试';
-const OVER = '您未在72小时内补充用药人信息，链接已失效';
 
 /** Of the path that is walked; `deadline` is 0 while nothing is counted. */
 let here: { readonly stage: LoginStage; readonly link: CompleteLink; deadline: number; hasLeft: boolean };
 
 const button = ({ page }: LoginStage, name: string) => page.getByRole('button', { name, exact: true });
-const submit = ({ page }: LoginStage) => page.getByRole('button', { name: /^(提交|正在保存|正在读取链接)/ });
 const nameField = ({ page }: LoginStage) => page.getByRole('textbox', { name: '姓名', exact: true });
-const timer = ({ page }: LoginStage) => page.getByRole('timer');
-
-/** The notice of the page, or the one in the bar of its form. */
-const notice = ({ page }: LoginStage) => page.getByRole('main').getByRole('alert');
-const otherText = ({ notice: emitted }: Observation['context']) =>
-  emitted === null ? '链接不完整，请从短信里重新打开' : noticeText(emitted, NO_REASON);
-
-const over =
-  (textOf: (context: Observation['context']) => string) =>
-  ({ stage, context }: Observation): Expectation[] => [
-    shown('why', notice(stage).getByText(textOf(context))),
-    shown('the way home', button(stage, '返回首页')),
-    shown('somebody to ask', button(stage, '在线客服')),
-    shown('the button', submit(stage), false),
-    shown('the countdown', timer(stage), false),
-  ];
 
 /** What a shopper sends who is asked for no prescription. */
 const sent = () => ({
@@ -150,37 +129,7 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
   },
   childCalls: { [SAVE]: 'link.saving' },
   states: {
-    'link.opening': () => [],
-    'link.loading': ({ stage }) => [shown('the reading', stage.page.getByText('正在读取链接'))],
-    'link.failed': ({ stage, context }) => [
-      shown('why', notice(stage).getByText(noticeText(context.notice, NO_REASON), { exact: true })),
-      shown('the retry', button(stage, '重试')),
-      shown('the button', submit(stage), false),
-    ],
-    'link.counting': ({ stage }) => [
-      attribute('the button', button(stage, '提交'), 'aria-busy', null),
-      shown('the countdown', timer(stage), here.deadline > 0),
-    ],
-    'link.saving': ({ stage }) => [attribute('the button', submit(stage), 'aria-busy', 'true')],
-    'link.done': ({ stage }) => [
-      texts('the heading', stage.page.getByRole('heading', { level: 1 }), '用药人信息已补充完整'),
-      shown('the way home', button(stage, '返回首页')),
-    ],
-    'link.expired': over(({ isChronic }) => (isChronic ? OVER.replace('72', '24') : OVER)),
-    'link.used': over(() => '用药人信息已经完善，该连接已经失效'),
-    'link.cancelled': over(() => OVER),
-    'link.otherNotice': ({ stage, context }) =>
-      here.hasLeft
-        ? [address(stage.page, '/user/login?backurl=%2Fuser')]
-        : [
-            shown('why', stage.page.getByText(otherText(context))),
-            shown('the way to the shop', button(stage, '去逛逛')),
-            shown('the way to the own pages', button(stage, '个人中心')),
-          ],
-    'form.away': ({ stage }) => [shown('the form', nameField(stage), false)],
-    'form.shown': ({ stage, position }) => [
-      shown('the form', nameField(stage), !here.hasLeft && !leavesOf(position.modelState).includes('link.done')),
-    ],
+    'link.otherNotice': ({ stage }) => (here.hasLeft ? [address(stage.page, '/user/login?backurl=%2Fuser')] : []),
   },
   events: {
     'save.pressed': async ({ stage }) => {

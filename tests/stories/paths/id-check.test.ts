@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
+import type { ContextFrom } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
 import { CONSENT_VERSIONS, giveConsent } from '../../../contract/patients/consent.calls.ts';
 import { createPatient, editPatient, readPatient } from '../../../contract/patients/patient.calls.ts';
 import { idCheckCases } from '../../../machines/patients/id-check.cases.ts';
 import type { idCheckMachine } from '../../../machines/patients/id-check.machine.ts';
 import { idFaultsIn } from '../../../machines/patients/id-fields.ts';
-import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
-import { type Expectation, field, shown, texts } from '../../kit/expectations.ts';
+import { type Perform, testBrowser } from '../../kit/browser.ts';
 import { ask } from '../kit/ask.ts';
 import { enterAsMember, members } from '../kit/login-page.ts';
 import { adultAge, PatientPage } from '../kit/patient-page.ts';
@@ -15,7 +15,7 @@ import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof idCheckMachine;
 type Does = Perform<Machine, LoginStage>;
-type Observation = Seen<Machine, LoginStage>;
+type Context = ContextFrom<Machine>;
 
 const ID_CARD = CERTIFICATE_TYPES.idCard;
 const NUMBER = '310101199203080019';
@@ -31,76 +31,13 @@ const question = ({ page }: LoginStage) => page.getByRole('alertdialog', { name:
 
 const list = ({ page }: LoginStage) => page.getByRole('heading', { level: 1, name: '用药人管理' });
 
-const cardTexts = {
-  empty: '身份证号码不能为空',
-  masked: '身份证格式错误',
-  malformed: '请输入正确格式的身份证号码',
-  untrue: '请输入正确真实的身份证号码',
-};
-function faultText({ certificateType, faults: { number: fault } }: Observation['context']): string {
-  if (fault === null) return '';
-  if (certificateType === ID_CARD) return cardTexts[fault];
-  return fault === 'empty' ? '证件号码不能为空' : '证件号码格式错误';
-}
 /** Whose the numbers of the cases are; without strict control the check character does not count (PAT-ID-04). */
-function foundText({ certificateType, number: typed, rules, today }: Observation['context']): string {
+function foundText({ certificateType, number: typed, rules, today }: Context): string {
   const says = [NUMBER, '310***********0019', ...(rules.isStrict ? [] : ['310101199203080018'])];
   if (certificateType !== ID_CARD || !says.includes(typed)) return '';
   return `男 · ${adultAge(today)}岁 · 1992-03-08`;
 }
-const choosesPerson = (context: Observation['context']) => foundText(context) === '' && !context.isLocked;
-
-function section({ stage, context, position }: Observation, choosesType: boolean): readonly Expectation[] {
-  const { certificateType, number: typed, faults, sex, birthday, isLocked } = context;
-  const { page } = stage;
-  // Who was kept is in the list, and the form is gone.
-  if (position.path.steps[position.steps - 1]?.modelEvent.type === 'save.passed') {
-    return [shown('the list', list(stage))];
-  }
-  const isTold = foundText(context) !== '';
-  return [
-    field('the number', number(stage), {
-      value: typed,
-      invalid: faults.number !== null,
-      says: faultText(context) || foundText(context),
-    }),
-    { what: 'the number can be typed', read: () => number(stage).isEnabled(), wanted: !isLocked },
-    { what: 'the type', read: () => type(stage).inputValue(), wanted: certificateType },
-    { what: 'the type can be chosen', read: () => type(stage).isEnabled(), wanted: choosesType },
-    shown('that it is verified', page.getByText('已通过实名校验，姓名与证件不能修改'), isLocked),
-    shown('the sex', sexes(stage), true),
-    shown('the birthday', day(stage), true),
-    {
-      what: 'the sex can be chosen',
-      read: () => sexes(stage).getByRole('radio').first().isEnabled(),
-      wanted: choosesPerson(context),
-    },
-    shown('a missing sex', page.getByText('性别不能为空'), !isTold && faults.sex !== null),
-    shown('a missing birthday', page.getByText('出生日期不能为空'), !isTold && faults.birthday === 'missing'),
-    shown(
-      'a partly chosen birthday',
-      page.getByText('请选择完整的出生年、月、日'),
-      !isTold && faults.birthday === 'partial',
-    ),
-    {
-      what: 'the chosen year',
-      read: () => day(stage).getByRole('combobox', { name: '出生年' }).inputValue(),
-      wanted: (isTold ? '1992' : birthday).split('-')[0],
-    },
-    ...(isTold || sex !== 'unknown'
-      ? [
-          {
-            what: 'the chosen sex',
-            read: () =>
-              sexes(stage)
-                .locator(`[value="${isTold ? 'male' : sex}"]`)
-                .isChecked(),
-            wanted: true,
-          },
-        ]
-      : []),
-  ];
-}
+const choosesPerson = (context: Context) => foundText(context) === '' && !context.isLocked;
 
 /** Everything but the document is right: the save reaches the gateway. */
 async function save(stage: LoginStage): Promise<void> {
@@ -176,14 +113,6 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
   calls: {},
   // What was typed before a login lies in the memory of a page that was there before.
   opens: (inputCase) => !['登录前填过', '用护照实名'].includes(inputCase),
-  states: {
-    opening: () => [],
-    idCard: (look) => section(look, !look.context.isLocked),
-    prompted: ({ stage }) => [
-      texts('the choices', question(stage).getByRole('button'), '继续用身份证', '改用其他证件'),
-    ],
-    multiCertificate: (look) => section(look, !look.context.isLocked),
-  },
   events: {
     'number.changed': ({ stage, modelEvent }) => number(stage).fill(Object(modelEvent.payload).number),
     'sex.changed': ({ stage }) => sexes(stage).getByRole('radio', { name: '女' }).check(),

@@ -206,8 +206,18 @@ export class LoginStage implements Stage {
     return this.page.evaluate(() => window.actions?.splice(0) ?? []);
   }
 
+  /** Once the page has drawn what its machines came to. */
   valueOf(machine: string): Promise<unknown> {
-    return this.page.evaluate((id) => window.values?.[id], machine);
+    return this.page.evaluate(
+      (id) =>
+        new Promise((resolve) => {
+          // Its turn comes after the one in which React draws.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(window.values?.[id]);
+          port2.postMessage(null);
+        }),
+      machine,
+    );
   }
 
   /** From now on all these calls fail so. */

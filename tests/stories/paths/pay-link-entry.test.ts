@@ -9,15 +9,13 @@ import {
 import { DAY, HOUR } from '../../../gateway/clock.ts';
 import { payLinkEntryCases } from '../../../machines/pay-link/pay-link-entry.cases.ts';
 import type { payLinkEntryMachine } from '../../../machines/pay-link/pay-link-entry.machine.ts';
-import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
-import { address, attribute, type Expectation, field, shown, texts } from '../../kit/expectations.ts';
-import { noticeText } from '../../kit/notices.ts';
+import { type Perform, testBrowser } from '../../kit/browser.ts';
+import { address } from '../../kit/expectations.ts';
 import { afterProof, PayLinkPage, payLinkAddress } from '../kit/pay-link-page.ts';
 import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof payLinkEntryMachine;
 type Does = Perform<Machine, LoginStage>;
-type Observation = Seen<Machine, LoginStage>;
 
 const LINK = 'unregistered';
 const MOBILE = '/sandbox/mobile-pay';
@@ -35,41 +33,6 @@ const proof = { 填四位: '0001', 只填三位: '000', 粘贴整个手机号: '
 const entryOf = ({ page }: LoginStage) => new PayLinkPage(page);
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-
-function digitsSay({ digitsFault, knownDigits }: Observation['context']): string {
-  // The hint: what is seen, and what readers hear in its place.
-  if (digitsFault === null) return `收货手机号 ${knownDigits}****${knownDigits}，后四位由您填写`;
-  return digitsFault.kind === 'missing' ? '请填写完整联系号码' : (digitsFault.message ?? '请求错误');
-}
-
-const form =
-  (name: RegExp, busy: 'true' | null) =>
-  ({ stage, context }: Observation): Expectation[] => {
-    const entry = entryOf(stage);
-    return [
-      attribute('the button', entry.form.getByRole('button', { name }), 'aria-busy', busy),
-      field('the digits', entry.digits, {
-        value: context.digits,
-        invalid: context.digitsFault !== null,
-        says: digitsSay(context),
-      }),
-      { what: 'the agreement is ticked', read: () => entry.agreement.isChecked(), wanted: context.agreed },
-      shown(
-        'the missing agreement',
-        entry.form.getByText('请先阅读并同意用户服务协议和隐私协议'),
-        context.agreementIsMissing,
-      ),
-      texts('the notice', entry.notice, noticeText(context.notice, '请求错误')),
-    ];
-  };
-
-const trouble =
-  (canRetry: boolean) =>
-  ({ stage, context }: Observation): Expectation[] => [
-    shown('the reason', stage.page.getByText(noticeText(context.notice, '请求错误'), { exact: true })),
-    shown('the retry', entryOf(stage).retry, canRetry),
-    shown('the form', entryOf(stage).form, false),
-  ];
 
 const answered =
   (port: string, later = 0): Does =>
@@ -139,27 +102,7 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
   },
   passing: ['opening'],
   states: {
-    opening: () => [],
-    redirectingMobile: ({ stage }) => [
-      texts('the status', stage.page.locator('main').getByRole('status'), '正在前往'),
-      shown('the form', entryOf(stage).form, false),
-    ],
-    checkingKey: ({ stage }) => [
-      texts('the status', stage.page.locator('main').getByRole('status'), '正在核对链接'),
-      shown('the form', entryOf(stage).form, false),
-    ],
-    failed: trouble(true),
-    keyRefused: trouble(false),
-    timedOut: ({ stage }) => [
-      address(stage.page, TIMEOUT),
-      shown('the text', stage.page.getByText('超时未绑定账号信息，请联系客服重新下单')),
-    ],
-    'proving.unregistered': form(/^注册/, null),
-    'proving.registered': form(/^查看订单/, null),
-    'proving.registering': form(/^注册/, 'true'),
-    'proving.verifying': form(/^查看订单/, 'true'),
-    checkingInquiry: form(/^查看订单/, 'true'),
-    inquiryUnknown: trouble(true),
+    timedOut: ({ stage }) => [address(stage.page, TIMEOUT)],
     toInquiry: ({ stage }) => [address(stage.page, afterProof(LINK, 'inquiry'))],
     toPay: ({ stage }) => [address(stage.page, afterProof(LINK, 'messagePayment'))],
   },

@@ -1,16 +1,14 @@
-import { leavesOf } from '@xinglin/paths';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { writeMoment } from '../../../contract/moment.ts';
 import type { OrderType } from '../../../contract/orders/order.ts';
-import { linesOf } from '../../../contract/orders/order-lines.ts';
 import { payOrderRecord, readNotPay } from '../../../contract/pay-link/pay-link.calls.ts';
 import { payLinkOrderCases } from '../../../machines/pay-link/pay-link-order.cases.ts';
 import type { payLinkOrderMachine } from '../../../machines/pay-link/pay-link-order.machine.ts';
 import { FEW_PRODUCTS } from '../../../machines/pay-link/pay-link-order.setup.ts';
 import { payStageOf } from '../../../machines/payment/pay-stage.ts';
 import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
-import { address, attribute, type Expectation, shown, texts } from '../../kit/expectations.ts';
+import { address } from '../../kit/expectations.ts';
 import type { LoginStage } from './login-stage.ts';
 import { asksFor, openPayStage, type PayPlace, payPageAddress, settlePayment } from './pay-page-stage.ts';
 
@@ -20,40 +18,18 @@ type Observation = Seen<Machine, LoginStage>;
 
 /** Both `readOrder` and `checkOrder` make it. */
 const CALL = 'readOrder';
-const TOO_LATE = '订单已超时，无法提交！';
-const CONFIRMING = '正在确认支付结果，请稍候';
 
 /** Of the path that is walked. */
 let here: { readonly stage: LoginStage; readonly place: PayPlace };
 
 const main = ({ page }: LoginStage) => page.getByRole('main');
-const heading = (stage: LoginStage) => main(stage).getByRole('heading', { level: 1 });
 const alerts = (stage: LoginStage) => main(stage).getByRole('alert');
 const payButton = (stage: LoginStage) => main(stage).getByRole('button', { name: /^(立即支付|正在前往支付)/ });
 const lookButton = (stage: LoginStage) => main(stage).getByRole('button', { name: '查看支付结果' });
-const consignee = (stage: LoginStage) => main(stage).locator('dt:text-is("收货人") + dd');
 const waitsIn = (states: readonly string[]) => states.includes('open.order.waitPay.ready');
 const asksIn = (states: readonly string[]) => states.some((state) => /loading|checking/.test(state));
 
-const failure = ({ notice }: Observation['context']) =>
-  notice?.kind === 'refused' ? (notice.message ?? '请求错误') : '获取订单数据失败！';
 const isPaid = ({ order }: Observation['context']) => order !== null && payStageOf(order) === 'paid';
-
-const busy = ({ stage }: Observation): Expectation[] => [
-  attribute('the button', payButton(stage), 'aria-busy', 'true'),
-  texts('the alerts', alerts(stage)),
-];
-const over =
-  (title?: string) =>
-  ({ stage, context: { order, isTooLate } }: Observation): Expectation[] => [
-    texts('the heading', heading(stage), title ?? order?.orderStatusName ?? ''),
-    texts('the alerts', alerts(stage), ...(isTooLate ? [TOO_LATE] : [])),
-    shown('the way home', main(stage).getByRole('link', { name: '返回首页' })),
-    shown('the button', payButton(stage), false),
-  ];
-const toEntry = ({ stage }: Observation): Expectation[] => [
-  address(stage.page, `/payJianke/entry?key=${here.place.key}`),
-];
 
 /** The page has read this order, at its own time. */
 const read = (body: unknown) => ({ kind: 'read', order: v.parse(payOrderRecord, body), now: here.stage.now });
@@ -122,70 +98,7 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
     checkOrder: { call: readNotPay, asks: () => asksFor(here.place, here.stage.now) },
   },
   states: {
-    opening: () => [],
-    keyless: ({ stage }) => [
-      texts('the alerts', alerts(stage), '请求错误'),
-      shown('the way home', main(stage).getByRole('link', { name: '返回首页' })),
-    ],
-    toEntry,
-    'open.order.loading': ({ stage, context: { order } }) =>
-      order === null
-        ? [shown('the skeleton', main(stage).getByText('正在读取订单'))]
-        : [texts('the consignee', consignee(stage), order.consignee)],
-    'open.order.failed': ({ stage, context }) => [
-      shown('the reason', alerts(stage).getByText(failure(context), { exact: true })),
-      shown('the retry', alerts(stage).getByRole('button', { name: '重试' })),
-      shown('the button', payButton(stage), false),
-    ],
-    'open.order.waitPay.ready': ({ stage, context }) => [
-      texts('the heading', heading(stage), '应付金额'),
-      shown('the button', payButton(stage), context.isPaidHere && !context.isConfirming),
-      texts('the alerts', alerts(stage), ...(context.notice === null ? [] : [failure(context)])),
-      shown(
-        'the countdown',
-        main(stage).getByRole('timer'),
-        context.isPaidHere && context.order?.paymentDeadline !== null,
-      ),
-      shown(
-        'the way home',
-        main(stage).getByRole('link', { name: '返回首页' }),
-        !context.isPaidHere && !context.isAwaited,
-      ),
-      shown('the look at the payment', lookButton(stage), context.isAwaited),
-    ],
-    'open.order.waitPay.checking': busy,
-    'open.order.waitPay.redirecting': busy,
-    'open.order.waitPay.refused': ({ stage, context }) => [
-      texts('the alerts', alerts(stage), TOO_LATE),
-      shown('the button', payButton(stage), context.isPaidHere && !context.isConfirming),
-    ],
-    'open.order.paid': over('订单已支付'),
-    'open.order.canceled': over('订单已取消'),
-    'open.order.other': over(),
-    'open.payment.deciding': () => [],
-    'open.payment.none': ({ stage }) => [shown('the result', main(stage).getByText(CONFIRMING), false)],
-    'open.payment.watched': ({ stage, context, position }) => {
-      const hasFailed = leavesOf(position.modelState).includes('open.order.failed');
-      return [
-        shown('the result', main(stage).getByText(CONFIRMING), context.isConfirming && (hasFailed || !isPaid(context))),
-      ];
-    },
-    'open.products.few': ({ stage, context: { order, isLong } }) => [
-      {
-        what: 'products',
-        read: () => main(stage).locator('#pay-products > li').count(),
-        wanted: order === null ? 0 : Math.min(FEW_PRODUCTS, linesOf(order.orderProducts).length),
-      },
-      shown('the rest', main(stage).getByRole('button', { name: '展开其余 1 件' }), isLong),
-    ],
-    'open.products.all': ({ stage, context: { order, isLong } }) => [
-      {
-        what: 'products',
-        read: () => main(stage).locator('#pay-products > li').count(),
-        wanted: linesOf(order?.orderProducts ?? []).length,
-      },
-      shown('the fold', main(stage).getByRole('button', { name: '收起' }), isLong),
-    ],
+    toEntry: ({ stage }) => [address(stage.page, `/payJianke/entry?key=${here.place.key}`)],
   },
   events: {
     'pay.pressed': ({ stage }) => payButton(stage).click(),

@@ -4,10 +4,9 @@ import { MINUTE } from '../../../gateway/clock.ts';
 import { qrLoginCases } from '../../../machines/login/qr-login.cases.ts';
 import type { AskStatusReply, qrLoginMachine } from '../../../machines/login/qr-login.machine.ts';
 import { type Perform, testBrowser } from '../../kit/browser.ts';
-import { shown, texts } from '../../kit/expectations.ts';
+import { address } from '../../kit/expectations.ts';
 import { members } from '../kit/login-page.ts';
 import { LoginStage } from './login-stage.ts';
-import { memberIsHere } from './member-expectations.ts';
 
 type Machine = typeof qrLoginMachine;
 type Does = Perform<Machine, LoginStage>;
@@ -15,38 +14,10 @@ type Does = Perform<Machine, LoginStage>;
 /** A code lives 3 minutes. */
 const AFTER_ITS_LIFE = 4 * MINUTE;
 
-const FAILURES = {
-  codeIncomplete: '获取二维码失败',
-  codeFailed: '获取登录二维码失败',
-  statusFailed: '获取二维码状态失败',
-  loginIncomplete: '扫描二维码登录失败',
-  loginFailed: '使用扫描二维码登录失败',
-} as const;
-
 const calls = { fetchCode: drawQrCode, askStatus: readQrStatus, logIn: logInByQr };
 
 const panel = ({ page }: LoginStage) => page.getByRole('tabpanel', { name: '扫码登录' });
 const code = (stage: LoginStage) => panel(stage).getByRole('img', { name: '登录二维码' });
-const line = (stage: LoginStage, text: string) => texts('the line of state', panel(stage).getByRole('status'), text);
-const alerts = (stage: LoginStage, ...wanted: string[]) =>
-  texts('the alert', panel(stage).getByRole('alert'), ...wanted);
-const refresh = (stage: LoginStage, wanted: boolean) => shown('the refresh', stage.login.qrRefresh, wanted);
-
-const preparing = ({ stage }: { stage: LoginStage }) => [
-  line(stage, '正在获取二维码'),
-  shown('the code', code(stage), false),
-  refresh(stage, false),
-  alerts(stage),
-];
-const visible = ({ stage }: { stage: LoginStage }) => [
-  shown('the code', code(stage)),
-  refresh(stage, false),
-  alerts(stage),
-];
-const awaitingScan = ({ stage }: { stage: LoginStage }) => [line(stage, '待扫描')];
-
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
-
 /** The phone does something, and then the gateway is asked. */
 const phone =
   (status: 0 | 1 | 2, reply: (body: Record<string, unknown>) => AskStatusReply): Does =>
@@ -87,28 +58,14 @@ testBrowser<Machine, LoginStage>(qrLoginCases, {
     logIn: { call: logInByQr, asks: ({ code: asked }) => ({ body: { uuid: asked?.uuid } }) },
   },
   states: {
-    'preparing.delay.waiting': preparing,
-    'preparing.delay.over': preparing,
-    'preparing.fetching.asking': preparing,
-    'preparing.fetching.fetched': preparing,
-    'shown.status.pending': awaitingScan,
-    'shown.status.unscanned': awaitingScan,
-    'shown.status.scanned': ({ stage, context: { scan } }) => [
-      line(stage, '已扫描，请在手机上确认'),
-      shown('the device', panel(stage).getByText(`扫描设备：${scan?.device}`)),
-      shown('the time', panel(stage).getByText(`扫描时间：${clockTime.format(scan?.at ?? 0)}`)),
+    signedIn: ({ stage }) => [
+      address(stage.page, '/user'),
+      {
+        what: 'the browser knows of a member',
+        read: async () => (await stage.visitor.context.cookies()).some(({ name }) => name === 'memberToken'),
+        wanted: true,
+      },
     ],
-    'shown.poll.resting': visible,
-    'shown.poll.asking': visible,
-    'shown.poll.paused': visible,
-    loggingIn: ({ stage }) => [line(stage, '正在登录'), refresh(stage, false)],
-    invalid: ({ stage }) => [alerts(stage, '二维码失效'), refresh(stage, true)],
-    failed: ({ stage, context: { failure } }) => [
-      alerts(stage, failure === null ? '' : FAILURES[failure]),
-      shown('the code', code(stage), false),
-      refresh(stage, true),
-    ],
-    signedIn: ({ stage }) => memberIsHere(stage, '/user'),
   },
   events: {
     'refresh.pressed': ({ stage }) => stage.login.qrRefresh.click(),

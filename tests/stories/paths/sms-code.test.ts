@@ -4,7 +4,6 @@ import type { smsCodeMachine } from '../../../machines/codes/sms-code.machine.ts
 import { testBrowser } from '../../kit/browser.ts';
 import { LoginStage } from './login-stage.ts';
 import { PHONE, refuseLogin, smsAnswers, smsCalls, smsEvents } from './sms-code-actions.ts';
-import * as look from './sms-code-expectations.ts';
 
 /** A slow reload ends in the gateway's next second, and the page then counts by it: a second more is left. */
 async function untilSecondsLeft(stage: LoginStage, wanted: number): Promise<void> {
@@ -65,19 +64,6 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
       call: smsCalls.checkCode,
       asks: ({ phone, smsCode }) => ({ body: { phoneNum: phone, captcha: smsCode, purpose: 'login' } }),
     },
-  },
-  states: {
-    fields: look.fieldsExpectations,
-    'send.idle': look.idleExpectations,
-    'send.ticketing': look.busyExpectations,
-    'send.drawingImage': look.fetchingExpectations,
-    'send.checkingImage': look.busyExpectations,
-    'send.sending': look.busyExpectations,
-    'resend.free': look.freeExpectations,
-    'resend.counting': look.countingExpectations,
-    'check.unchecked': look.uncheckedExpectations,
-    'check.checking': look.checkingExpectations,
-    'check.valid': look.validExpectations,
   },
   events: smsEvents,
   answers: smsAnswers,
