@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { describe, expect } from 'vitest';
+import { type Browser, refusalOf, said } from '../gateway/browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, testsOf, times } from '../gateway/kit.ts';
 
 const kit = gatewayKit();
+const test = testsOf(kit, () => member());
 const BOOK = '/deliveryAddresses';
 
 const address = {
@@ -28,7 +29,7 @@ async function member(phone = OTHER_SHOPPER): Promise<Browser> {
   return browser;
 }
 const list = async (browser: Browser) => (await browser.get(BOOK)).body.content;
-const remove = (browser: Browser, id: string) => browser.ask('DELETE', `${BOOK}/${id}`, undefined, {});
+const remove = (browser: Browser, id: string) => browser.delete(`${BOOK}/${id}`);
 const make = async (browser: Browser, changed: object = {}) => {
   const { status, body } = await browser.post(BOOK, { ...address, ...changed });
   expect(status).toBe(200);
@@ -85,12 +86,11 @@ describe('create (ACC-CALL-37)', () => {
     ]);
   });
 
-  test('ACC-ADDR-07 what a shopper leaves empty may be left out; what nobody knows is refused', async () => {
-    const browser = await member();
+  test('ACC-ADDR-07 what a shopper leaves empty may be left out; what nobody knows is refused', async ({ shopper }) => {
     const { consignee, consigneePhone2, customArea, provinceCode, provinceName, cityCode, cityName } = address;
     const least = { consignee, consigneePhone2, customArea, provinceCode, provinceName, cityCode, cityName };
-    expect((await browser.post(BOOK, least)).body).toMatchObject({ regionCode: '', zipCode: '', consigneePhone1: '' });
-    expect((await browser.post(BOOK, { ...least, memberId: '1' })).status).toBe(400);
+    expect((await shopper.post(BOOK, least)).body).toMatchObject({ regionCode: '', zipCode: '', consigneePhone1: '' });
+    expect((await shopper.post(BOOK, { ...least, memberId: '1' })).status).toBe(400);
   });
 
   const wrong: readonly (readonly [string, object, string])[] = [
@@ -108,42 +108,34 @@ describe('create (ACC-CALL-37)', () => {
     ['ACC-ADDR-22 half a landline', { consigneePhone1: '-87654321' }, '请填写完整的固定电话，区号与号码只能是数字'],
     ['ACC-ADDR-07 a zip code of five', { zipCode: '51062' }, '邮政编码应为 6 位数字'],
   ];
-  test.each(wrong)('%s is refused', async (_title, changed, message) => {
-    const browser = await member();
-    const refused = await browser.post(BOOK, { ...address, ...changed });
-    expect([refused.status, refused.body]).toEqual([400, { code: 'malformed', message }]);
-    expect(await list(browser)).toEqual([]);
+  test.for(wrong)('%s is refused', async ([_title, changed, message], { shopper }) => {
+    expect(said(await shopper.post(BOOK, { ...address, ...changed }))).toEqual([400, { code: 'malformed', message }]);
+    expect(await list(shopper)).toEqual([]);
   });
 
   test('ACC-ADDR-16 50 characters of detail are 50, not their halves', async () => {
     expect(await make(await member(), { customArea: '𠮷'.repeat(50) })).toMatchObject({ customArea: '𠮷'.repeat(50) });
   });
 
-  test('ACC-ADDR-23 of 50 parallel creates on two replicas 20 are made, with one default', async () => {
-    const browser = await member();
+  test('ACC-ADDR-23 of 50 parallel creates on two replicas 20 are made, with one default', async ({ shopper }) => {
     const replica = await kit.replica();
-    const second = kit.browser({ app: replica });
-    for (const [name, value] of browser.cookies) second.cookies.set(name, value);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        (at % 2 ? second : browser).post(BOOK, { ...address, customArea: `${at} 号`, isDefault: at % 3 === 0 }),
-      ),
+    const second = kit.browser({ app: replica, as: shopper });
+    const answers = await times(50, (at) =>
+      (at % 2 ? second : shopper).post(BOOK, { ...address, customArea: `${at} 号`, isDefault: at % 3 === 0 }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set([`400 {"code":"addressesFull","message":"只能创建20个地址"}`]),
     );
-    const made = await list(browser);
+    const made = await list(shopper);
     expect(made).toHaveLength(20);
     expect(made.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
   });
 
   test('F1 ACC-CALL-37 a create that is repeated under its key makes one address, also in parallel', async () => {
     const browser = await member();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => browser.post(BOOK, address, { 'idempotency-key': 'k-1' })),
-    );
+    const answers = await times(20, () => browser.post(BOOK, address, { 'idempotency-key': 'k-1' }));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await browser.post(BOOK, address, { 'idempotency-key': 'k-2' });
     expect(await list(browser)).toHaveLength(2);
@@ -151,10 +143,9 @@ describe('create (ACC-CALL-37)', () => {
 });
 
 describe('edit (ACC-CALL-38)', () => {
-  test('ACC-ADDR-03 ACC-CALL-38 an edit changes its address and counts its version', async () => {
-    const browser = await member();
-    const made = await make(browser);
-    const edited = await browser.put(`${BOOK}/${made.id}`, {
+  test('ACC-ADDR-03 ACC-CALL-38 an edit changes its address and counts its version', async ({ shopper }) => {
+    const made = await make(shopper);
+    const edited = await shopper.put(`${BOOK}/${made.id}`, {
       ...made,
       customArea: '知春路 2 号',
       regionName: '朝阳区',
@@ -164,7 +155,7 @@ describe('edit (ACC-CALL-38)', () => {
       2,
       '北京市朝阳区知春路 2 号',
     ]);
-    expect(await list(browser)).toEqual([edited.body]);
+    expect(await list(shopper)).toEqual([edited.body]);
   });
 
   test('ACC-ADDR-03 of two tabs that edit the same address the later one is told; without a version it may overwrite', async () => {
@@ -188,8 +179,7 @@ describe('edit (ACC-CALL-38)', () => {
     const path = `${BOOK}/${made.id}`;
     const edit = { ...made, customArea: '知春路 2 号', isDefault: true };
     const first = await browser.put(path, edit);
-    const again = await browser.put(path, edit);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(said(await browser.put(path, edit))).toEqual([200, first.body]);
     expect((await browser.put(path, { ...edit, consigneePhone2: '135****5678' })).body).toEqual(first.body);
     expect(await list(browser)).toEqual([first.body]);
   });
@@ -207,8 +197,7 @@ describe('edit (ACC-CALL-38)', () => {
     const edit = { ...made, customArea: '知春路 2 号' };
     const path = `${BOOK}/${made.id}`;
     const kept = (await browser.put(path, edit)).body;
-    const refused = await browser.put(path, { ...edit, ...changed });
-    expect([refused.status, refused.body.code]).toEqual([409, 'addressChanged']);
+    expect(refusalOf(await browser.put(path, { ...edit, ...changed }))).toEqual([409, 'addressChanged']);
     expect(await list(browser)).toContainEqual(kept);
   });
 
@@ -237,13 +226,11 @@ describe('edit (ACC-CALL-38)', () => {
 });
 
 describe('delete and default (ACC-CALL-39, ACC-CALL-40)', () => {
-  test('ACC-ADDR-04 ACC-CALL-39 a deleted address is gone; after the default there is none', async () => {
-    const browser = await member();
-    const [first, second] = [await make(browser), await make(browser, { consignee: '韩梅梅' })];
-    expect((await remove(browser, first.id)).status).toBe(200);
-    expect((await list(browser)).map((one: typeof first) => [one.id, one.isDefault])).toEqual([[second.id, false]]);
-    const again = await remove(browser, first.id);
-    expect([again.status, again.body]).toEqual([404, { code: 'noSuchAddress', message: '该地址已不存在' }]);
+  test('ACC-ADDR-04 ACC-CALL-39 a deleted address is gone; after the default there is none', async ({ shopper }) => {
+    const [first, second] = [await make(shopper), await make(shopper, { consignee: '韩梅梅' })];
+    expect((await remove(shopper, first.id)).status).toBe(200);
+    expect((await list(shopper)).map((one: typeof first) => [one.id, one.isDefault])).toEqual([[second.id, false]]);
+    expect(said(await remove(shopper, first.id))).toEqual([404, { code: 'noSuchAddress', message: '该地址已不存在' }]);
   });
 
   test('ACC-ADDR-05 ACC-CALL-40 of parallel choices of a default one holds', async () => {
@@ -265,11 +252,7 @@ describe('owners (S13)', () => {
     const [{ id }] = before;
     for (const strange of [id, '01900000-0000-7000-8000-00000000dead', 'x', "' or 1=1 --", '..%2f']) {
       const path = `${BOOK}/${encodeURIComponent(strange)}`;
-      const answers = [
-        await other.put(path, address),
-        await other.ask('DELETE', path, undefined, {}),
-        await other.put(`${path}/default`),
-      ];
+      const answers = [await other.put(path, address), await other.delete(path), await other.put(`${path}/default`)];
       expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'noSuchAddress']));
     }
     expect(await list(owner)).toEqual(before);

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, ticketByImage } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, ticketByImage, times } from '../gateway/kit.ts';
 
 const MINUTE = 60_000;
 const IMAGES = '/v2/captcha/image/captchas';
@@ -10,6 +10,7 @@ const SEND = '/v2/captcha/sms/v3/captchas';
 const LOGIN = '/passport/account/login/v2';
 
 const kit = gatewayKit();
+const { test } = kit;
 
 /** A way past a check, tried by somebody at an address of their own. */
 type Way = (browser: Browser) => Promise<Answer>;
@@ -115,9 +116,7 @@ describe('image codes (S10)', () => {
     const replica = await kit.replica();
     const { id } = await draw(kit.browser());
     const code = await codeOf(id);
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, at) => checkImage(kit.browser(at % 2 === 0 ? {} : { app: replica }), id, code)),
-    );
+    const answers = await times(64, (at) => checkImage(kit.browser(at % 2 === 0 ? {} : { app: replica }), id, code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 
     const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -135,11 +134,10 @@ describe('image codes (S10)', () => {
     expect((await Promise.all(guesses)).filter(({ status }) => status === 200)).toHaveLength(0);
   });
 
-  test('S10 the answer stands in no answer, no header and no log', async () => {
-    const browser = kit.browser();
-    const drawn = await browser.post(IMAGES);
+  test('S10 the answer stands in no answer, no header and no log', async ({ visitor }) => {
+    const drawn = await visitor.post(IMAGES);
     const code = await codeOf(drawn.body.id);
-    const wrong = await checkImage(browser, drawn.body.id, 'none');
+    const wrong = await checkImage(visitor, drawn.body.id, 'none');
     for (const { text, headers } of [drawn, wrong]) {
       const seen = text.replace(/"image":"[^"]*"/, '') + JSON.stringify([...headers]);
       expect(seen.toUpperCase()).not.toContain(code);
@@ -235,9 +233,7 @@ describe('the slide puzzle (S11)', () => {
   test('S11 of 64 parallel logins with one ticket, on two replicas, one gets through', async () => {
     const replica = await kit.replica();
     const ticket = await giveSlideTicket(kit);
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, at) => logIn(kit.browser(at % 2 === 0 ? {} : { app: replica }), ticket)),
-    );
+    const answers = await times(64, (at) => logIn(kit.browser(at % 2 === 0 ? {} : { app: replica }), ticket));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

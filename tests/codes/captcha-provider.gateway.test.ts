@@ -4,7 +4,7 @@ import { createLog } from '../../gateway/http/log.ts';
 import type { CaptchaProvider } from '../../gateway/ports.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
-import { Browser } from '../gateway/browser.ts';
+import { Browser, refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, SHOPPER } from '../gateway/kit.ts';
 
 const IMAGES = '/v2/captcha/image/captchas';
@@ -45,8 +45,7 @@ test('ACC-CALL-31 ACC-CALL-32 the image code of a service is shown and checked t
     },
   });
   expect((await shop.post(IMAGES)).body).toEqual({ id: 'image-7', image: 'https://captcha.example/7.png' });
-  const wrong = await shop.put(IMAGES, { id: 'image-7', code: '8' });
-  expect([wrong.status, wrong.body.code]).toEqual([400, 'imageCodeWrong']);
+  expect(refusalOf(await shop.put(IMAGES, { id: 'image-7', code: '8' }))).toEqual([400, 'imageCodeWrong']);
   // The token of a service's widget is longer than an id of the gateway.
   const id = 't'.repeat(2000);
   const { ticket } = (await shop.put(IMAGES, { id, code: '7' })).body;

@@ -1,7 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { newGap, SLIDE_TOLERANCE } from '../../gateway/codes/slide-puzzle.ts';
 import { SLIDE_PICTURE } from '../../gateway/codes/slide-puzzle-picture.ts';
+import { refusalOf, said } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 
 const SECOND = 1000;
@@ -9,6 +10,7 @@ const MINUTE = 60 * SECOND;
 const PUZZLES = '/v2/captcha/slide/puzzles';
 
 const kit = gatewayKit();
+const { test } = kit;
 type Browser = ReturnType<typeof kit.browser>;
 
 const draw = async (browser: Browser) => (await browser.post(PUZZLES)).body;
@@ -16,12 +18,7 @@ const gapOf = async (id: string): Promise<number> =>
   (await kit.browser().get(`/sandbox/api/captchas/slide/${id}`)).body.x;
 const check = (browser: Browser, id: string, x: number) => browser.put(PUZZLES, { id, x });
 const wrong = [400, { code: 'slideWrong', message: '滑动验证失败，请重新验证' }];
-const ticketsGiven = () =>
-  kit.store.db
-    .selectFrom('slide_tickets')
-    .select('ticket_hash')
-    .execute()
-    .then((rows) => rows.length);
+const ticketsGiven = () => kit.rows`select ticket_hash from slide_tickets`.then((rows) => rows.length);
 
 const bytesOf = (address: string) => Buffer.from(address.split(',')[1] ?? '', 'base64');
 
@@ -84,23 +81,21 @@ describe('drawing (ACC-SLIDE-03)', () => {
     expect(equal / one.length).toBeLessThan(0.6);
   });
 
-  test('ACC-SLIDE-03 an address draws 60 a minute, and others go on', async () => {
-    const browser = kit.browser();
-    for (let draws = 0; draws < 60; draws += 1) expect((await browser.post(PUZZLES)).status).toBe(200);
-    expect((await browser.post(PUZZLES)).body.code).toBe('tooMany');
+  test('ACC-SLIDE-03 an address draws 60 a minute, and others go on', async ({ visitor }) => {
+    for (let draws = 0; draws < 60; draws += 1) expect((await visitor.post(PUZZLES)).status).toBe(200);
+    expect((await visitor.post(PUZZLES)).body.code).toBe('tooMany');
     expect((await kit.browser().post(PUZZLES)).status).toBe(200);
     kit.clock.pass(MINUTE);
-    expect((await browser.post(PUZZLES)).status).toBe(200);
+    expect((await visitor.post(PUZZLES)).status).toBe(200);
   });
 });
 
 describe('checking (ACC-SLIDE-01, ACC-PWL-07)', () => {
-  test.each([-SLIDE_TOLERANCE, 0, SLIDE_TOLERANCE])(
+  test.for([-SLIDE_TOLERANCE, 0, SLIDE_TOLERANCE])(
     'ACC-PWL-07 %i pixels off is right and brings a ticket',
-    async (off) => {
-      const browser = kit.browser();
-      const { id } = await draw(browser);
-      const { status, body } = await check(browser, id, (await gapOf(id)) + off);
+    async (off, { visitor }) => {
+      const { id } = await draw(visitor);
+      const { status, body } = await check(visitor, id, (await gapOf(id)) + off);
       expect([status, Object.keys(body)]).toEqual([200, ['ticket']]);
       expect(body.ticket).toMatch(/^[\w-]{43}$/);
     },
@@ -109,8 +104,7 @@ describe('checking (ACC-SLIDE-01, ACC-PWL-07)', () => {
   test.each([-SLIDE_TOLERANCE - 1, SLIDE_TOLERANCE + 1])('ACC-SLIDE-01 %i pixels off is wrong', async (off) => {
     const browser = kit.browser();
     const { id } = await draw(browser);
-    const { status, body } = await check(browser, id, (await gapOf(id)) + off);
-    expect([status, body]).toEqual(wrong);
+    expect(said(await check(browser, id, (await gapOf(id)) + off))).toEqual(wrong);
     expect(await ticketsGiven()).toBe(0);
   });
 
@@ -123,8 +117,7 @@ describe('checking (ACC-SLIDE-01, ACC-PWL-07)', () => {
 
     const { id: second } = await draw(browser);
     expect((await check(browser, second, await gapOf(second))).status).toBe(200);
-    const replayed = await check(browser, second, await gapOf(second));
-    expect([replayed.status, replayed.body]).toEqual(wrong);
+    expect(said(await check(browser, second, await gapOf(second)))).toEqual(wrong);
     expect(await ticketsGiven()).toBe(1);
   });
 
@@ -142,14 +135,13 @@ describe('checking (ACC-SLIDE-01, ACC-PWL-07)', () => {
     expect(await ticketsGiven()).toBe(0);
   });
 
-  test('ACC-SLIDE-01 a puzzle lives two minutes', async () => {
-    const browser = kit.browser();
-    const { id: late } = await draw(browser);
-    const { id: inTime } = await draw(browser);
+  test('ACC-SLIDE-01 a puzzle lives two minutes', async ({ visitor }) => {
+    const { id: late } = await draw(visitor);
+    const { id: inTime } = await draw(visitor);
     kit.clock.pass(2 * MINUTE - 10 * SECOND);
-    expect((await check(browser, inTime, await gapOf(inTime))).status).toBe(200);
+    expect((await check(visitor, inTime, await gapOf(inTime))).status).toBe(200);
     kit.clock.pass(10 * SECOND);
-    expect((await check(browser, late, await gapOf(late))).status).toBe(400);
+    expect((await check(visitor, late, await gapOf(late))).status).toBe(400);
   });
 
   test('ACC-SLIDE-01 of 64 parallel checks of one puzzle one brings a ticket', async () => {
@@ -166,8 +158,7 @@ describe('checking (ACC-SLIDE-01, ACC-PWL-07)', () => {
     const browser = kit.browser();
     for (let checks = 0; checks < 60; checks += 1) await check(browser, 'none', 1);
     const { id } = await draw(browser);
-    const refused = await check(browser, id, await gapOf(id));
-    expect([refused.status, refused.body.code]).toEqual([429, 'tooMany']);
+    expect(refusalOf(await check(browser, id, await gapOf(id)))).toEqual([429, 'tooMany']);
     expect((await check(kit.browser(), id, await gapOf(id))).status).toBe(200);
     kit.clock.pass(10 * MINUTE);
     expect((await check(browser, 'none', 1)).status).toBe(400);
@@ -183,10 +174,9 @@ describe('checking (ACC-SLIDE-01, ACC-PWL-07)', () => {
 });
 
 describe('what is kept (ACC-SLIDE-01)', () => {
-  test('S16 neither the ticket nor the place is logged', async () => {
-    const browser = kit.browser();
-    const { id } = await draw(browser);
-    const { body } = await check(browser, id, await gapOf(id));
+  test('S16 neither the ticket nor the place is logged', async ({ visitor }) => {
+    const { id } = await draw(visitor);
+    const { body } = await check(visitor, id, await gapOf(id));
     expect(kit.logged()).not.toContain(body.ticket);
     expect(kit.logged()).not.toContain(id);
   });

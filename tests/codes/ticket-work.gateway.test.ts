@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings } from '../../gateway/settings.ts';
 import type { App, Browser } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, times } from '../gateway/kit.ts';
 
 const BITS = 6;
 const HOUR = 3_600_000;
@@ -49,97 +49,93 @@ const logIn = async (browser: Browser, slideTicket: string) => {
   return answer.status === 200 ? 'in' : answer.body.code;
 };
 
-describe('work for a ticket (ACC-CALL-33, ACC-SLIDE-01)', () => {
-  test('ACC-CALL-33 a sandbox asks for none unless it is told to, a shop does', async () => {
-    expect(readSettings({ SANDBOX: '1' }).workBits).toBe(0);
-    expect(readSettings({ SANDBOX: '1', WORK_BITS: '9' }).workBits).toBe(9);
-    expect(readSettings({}).workBits).toBe(15);
-    expect(readSettings({ WORK_BITS: '0' }).workBits).toBe(0);
-    const browser = kit.browser();
-    expect(Object.keys(await takeTicket(browser)).toSorted()).toEqual(['isNeedCaptcha', 'ticket']);
-    expect(Object.keys(await readImage(browser))).toEqual(['ticket']);
-    expect(Object.keys(await passPuzzle(browser))).toEqual(['ticket']);
-  });
+test('ACC-CALL-33 a sandbox asks for none unless it is told to, a shop does', async () => {
+  expect(readSettings({ SANDBOX: '1' }).workBits).toBe(0);
+  expect(readSettings({ SANDBOX: '1', WORK_BITS: '9' }).workBits).toBe(9);
+  expect(readSettings({}).workBits).toBe(15);
+  expect(readSettings({ WORK_BITS: '0' }).workBits).toBe(0);
+  const browser = kit.browser();
+  expect(Object.keys(await takeTicket(browser)).toSorted()).toEqual(['isNeedCaptcha', 'ticket']);
+  expect(Object.keys(await readImage(browser))).toEqual(['ticket']);
+  expect(Object.keys(await passPuzzle(browser))).toEqual(['ticket']);
+});
 
-  test('S7 ACC-CALL-34 without its work, with too little or with that of another ticket no SMS goes out; with it one does, once, on any replica', async () => {
-    const app = await working();
-    const browser = kit.browser({ app });
-    const { ticket, workBits } = await takeTicket(browser);
-    const other = await takeTicket(browser);
-    expect(workBits).toBe(BITS);
-    const numberOfOther = withWork(other.ticket).split(':')[1];
-    const poor = bitsOf(`${ticket}:${numberOfOther}`) < BITS ? [`${ticket}:${numberOfOther}`] : [];
-    // Here and there a bare ticket begins with as many zeros by itself.
-    if (bitsOf(ticket) < BITS) poor.push(ticket);
-    for (const tried of [...poor, withTooLittle(ticket), withWork('made-up')]) {
-      expect(await send(browser, tried)).toBe('ticketInvalid');
-    }
-    // What was refused has not used the ticket up.
-    const right = withWork(ticket);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => send(kit.browser(at % 2 === 0 ? { app } : {}), right)),
-    );
-    expect(answers.toSorted()).toEqual(['sent', ...Array(9).fill('ticketInvalid')].toSorted());
-    expect(
-      await send(
-        browser,
-        worked(ticket, (bits) => bits > BITS),
-      ),
-    ).toBe('ticketInvalid');
-  });
+test('S7 ACC-CALL-34 without its work, with too little or with that of another ticket no SMS goes out; with it one does, once, on any replica', async () => {
+  const app = await working();
+  const browser = kit.browser({ app });
+  const { ticket, workBits } = await takeTicket(browser);
+  const other = await takeTicket(browser);
+  expect(workBits).toBe(BITS);
+  const numberOfOther = withWork(other.ticket).split(':')[1];
+  const poor = bitsOf(`${ticket}:${numberOfOther}`) < BITS ? [`${ticket}:${numberOfOther}`] : [];
+  // Here and there a bare ticket begins with as many zeros by itself.
+  if (bitsOf(ticket) < BITS) poor.push(ticket);
+  for (const tried of [...poor, withTooLittle(ticket), withWork('made-up')]) {
+    expect(await send(browser, tried)).toBe('ticketInvalid');
+  }
+  // What was refused has not used the ticket up.
+  const right = withWork(ticket);
+  const answers = await times(10, (at) => send(kit.browser(at % 2 === 0 ? { app } : {}), right));
+  expect(answers.toSorted()).toEqual(['sent', ...Array(9).fill('ticketInvalid')].toSorted());
+  expect(
+    await send(
+      browser,
+      worked(ticket, (bits) => bits > BITS),
+    ),
+  ).toBe('ticketInvalid');
+});
 
-  test('S10 ACC-CALL-32 a right image code brings a ticket that asks for work; the one before it cannot send and asks for none', async () => {
-    await imageMode('always');
-    const browser = kit.browser({ app: await working() });
-    const before = await takeTicket(browser);
-    expect([before.isNeedCaptcha, before.workBits]).toEqual([true, undefined]);
-    const { ticket, workBits } = await readImage(browser);
-    expect(workBits).toBe(BITS);
-    expect(await send(browser, withTooLittle(ticket))).toBe('ticketInvalid');
-    expect(await send(browser, withWork(ticket))).toBe('sent');
-  });
+test('S10 ACC-CALL-32 a right image code brings a ticket that asks for work; the one before it cannot send and asks for none', async () => {
+  await imageMode('always');
+  const browser = kit.browser({ app: await working() });
+  const before = await takeTicket(browser);
+  expect([before.isNeedCaptcha, before.workBits]).toEqual([true, undefined]);
+  const { ticket, workBits } = await readImage(browser);
+  expect(workBits).toBe(BITS);
+  expect(await send(browser, withTooLittle(ticket))).toBe('ticketInvalid');
+  expect(await send(browser, withWork(ticket))).toBe('sent');
+});
 
-  test('S11 ACC-SLIDE-01 ACC-PWL-07 a password login takes the ticket of a puzzle with its work only', async () => {
-    const browser = kit.browser({ app: await working() });
-    const { ticket, workBits } = await passPuzzle(browser);
-    expect(workBits).toBe(BITS);
-    expect(await logIn(browser, withTooLittle(ticket))).toBe('slideMissing');
-    expect(await logIn(browser, withWork(ticket))).toBe('in');
-    expect(await logIn(browser, withWork(ticket))).toBe('slideMissing');
-  });
+test('S11 ACC-SLIDE-01 ACC-PWL-07 a password login takes the ticket of a puzzle with its work only', async () => {
+  const browser = kit.browser({ app: await working() });
+  const { ticket, workBits } = await passPuzzle(browser);
+  expect(workBits).toBe(BITS);
+  expect(await logIn(browser, withTooLittle(ticket))).toBe('slideMissing');
+  expect(await logIn(browser, withWork(ticket))).toBe('in');
+  expect(await logIn(browser, withWork(ticket))).toBe('slideMissing');
+});
 
-  test('S7 ACC-CALL-33 the work grows with what an address has sent in an hour, not for others, and shrinks again', async () => {
-    await imageMode('never');
-    const app = await working();
-    const office = kit.browser({ app });
-    const asked: number[] = [];
-    for (let at = 0; at < 30; at += 1) {
-      const phone = `135000000${String(at).padStart(2, '0')}`;
-      const { ticket, workBits } = await takeTicket(office, phone);
-      asked.push(workBits - BITS);
-      expect(await send(office, withWork(ticket, workBits), phone)).toBe('sent');
-    }
-    expect(asked).toEqual([0, 1, 2, 3, 4].flatMap((more) => Array(6).fill(more)));
-    expect((await takeTicket(office)).workBits).toBe(BITS + 5);
-    expect((await takeTicket(kit.browser({ app }))).workBits).toBe(BITS);
-    kit.clock.pass(HOUR);
-    expect((await takeTicket(office)).workBits).toBe(BITS);
-  });
+test('S7 ACC-CALL-33 the work grows with what an address has sent in an hour, not for others, and shrinks again', async () => {
+  await imageMode('never');
+  const app = await working();
+  const office = kit.browser({ app });
+  const asked: number[] = [];
+  for (let at = 0; at < 30; at += 1) {
+    const phone = `135000000${String(at).padStart(2, '0')}`;
+    const { ticket, workBits } = await takeTicket(office, phone);
+    asked.push(workBits - BITS);
+    expect(await send(office, withWork(ticket, workBits), phone)).toBe('sent');
+  }
+  expect(asked).toEqual([0, 1, 2, 3, 4].flatMap((more) => Array(6).fill(more)));
+  expect((await takeTicket(office)).workBits).toBe(BITS + 5);
+  expect((await takeTicket(kit.browser({ app }))).workBits).toBe(BITS);
+  kit.clock.pass(HOUR);
+  expect((await takeTicket(office)).workBits).toBe(BITS);
+});
 
-  test('S7 ACC-CALL-33 and for everybody with what the shop has sent in a day, from half of it on', async () => {
-    await imageMode('never');
-    const app = await working({ smsPerDay: 4 });
-    const phones = [SHOPPER, OTHER_SHOPPER, STRANGER, '13512345679'];
-    const asked = await growth(app, phones);
-    expect(asked).toEqual([0, 0, 0, 2, 5]);
-  });
+test('S7 ACC-CALL-33 and for everybody with what the shop has sent in a day, from half of it on', async () => {
+  await imageMode('never');
+  const app = await working({ smsPerDay: 4 });
+  const phones = [SHOPPER, OTHER_SHOPPER, STRANGER, '13512345679'];
+  const asked = await growth(app, phones);
+  expect(asked).toEqual([0, 0, 0, 2, 5]);
+});
 
-  test('S11 ACC-SLIDE-01 the work grows with the checks of an address', async () => {
-    const browser = kit.browser({ app: await working() });
-    expect((await passPuzzle(browser)).workBits).toBe(BITS);
-    for (let checks = 0; checks < 22; checks += 1) await browser.put(PUZZLES, { id: 'none', x: 1 });
-    expect((await passPuzzle(browser)).workBits).toBe(BITS + 2);
-  });
+test('S11 ACC-SLIDE-01 the work grows with the checks of an address', async () => {
+  const browser = kit.browser({ app: await working() });
+  expect((await passPuzzle(browser)).workBits).toBe(BITS);
+  for (let checks = 0; checks < 22; checks += 1) await browser.put(PUZZLES, { id: 'none', x: 1 });
+  expect((await passPuzzle(browser)).workBits).toBe(BITS + 2);
 });
 
 /** What is asked of a new address before each send and after the last. */

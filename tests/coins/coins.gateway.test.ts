@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endOfYear, yearOf } from '../../contract/moment.ts';
 import { earnCoins, expireCoins, returnCoins, zeroCoins } from '../../gateway/coins/coins.ts';
 import { sweep } from '../../gateway/sweep.ts';
-import { gatewayKit } from '../gateway/kit.ts';
+import { gatewayKit, times } from '../gateway/kit.ts';
 import {
   balanceOf,
   giveAddress,
@@ -67,9 +67,7 @@ describe('expiry (ORD-COIN-12)', () => {
   test('F1 ORD-COIN-12 50 readers and sweeps at the same time write one line', async () => {
     const now = new Date(yearEnd() + 1000);
     const other = await giveCoins(kit, OTHER, 40, 0, yearEnd());
-    await Promise.all(
-      Array.from({ length: 50 }, (_, at) => kit.store.run((db) => expireCoins(db, now, at % 2 ? OWNER : null))),
-    );
+    await times(50, (at) => kit.store.run((db) => expireCoins(db, now, at % 2 ? OWNER : null)));
     const entries = await kit.store.db
       .selectFrom('coin_entries')
       .select(['member_id', 'amount'])
@@ -91,12 +89,7 @@ describe('expiry (ORD-COIN-12)', () => {
   test('ORD-COIN-12 the sweep writes it, also for members who never come', async () => {
     passTo(yearEnd() + 1000);
     await sweep(kit.store, kit.clock);
-    const [entry] = await kit.store.db
-      .selectFrom('coin_entries')
-      .select('amount')
-      .where('reason', '=', 'expired')
-      .orderBy('at', 'desc')
-      .execute();
+    const [entry] = await kit.rows`select amount from coin_entries where reason = 'expired' order by at desc`;
     expect(entry?.amount).toBe(-487);
   });
 });
@@ -108,7 +101,7 @@ describe('return, earning and cheating', () => {
     expect(coin_money).toBeGreaterThan(0);
     expect((await balanceOf(await memberOf(kit, OWNER))).balance).toBe(1260 - coin_money);
     const now = kit.clock.now();
-    await Promise.all(Array.from({ length: 20 }, () => inTransaction((trx) => returnCoins(trx, code, now))));
+    await times(20, () => inTransaction((trx) => returnCoins(trx, code, now)));
     expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 1260, expiring: 487 });
     const [back, spent] = await ledgerOf(await memberOf(kit, OWNER));
     expect([back?.coinAmount, spent?.coinAmount]).toEqual([coin_money, -coin_money]);
@@ -133,7 +126,7 @@ describe('return, earning and cheating', () => {
     await giveAddress(kit);
     const code = await order(kit, OTHER, { P1001: 1 });
     expect((await kept(kit, code)).total).toBe(3480);
-    await Promise.all(Array.from({ length: 10 }, () => inTransaction((trx) => earnCoins(trx, code, kit.clock.now()))));
+    await times(10, () => inTransaction((trx) => earnCoins(trx, code, kit.clock.now())));
     expect(await balanceOf(await memberOf(kit))).toEqual({ balance: 34, expiring: 0 });
     expect(await ledgerOf(await memberOf(kit))).toMatchObject([
       { coinAmount: 34, description: `购物返金币（${code}）` },

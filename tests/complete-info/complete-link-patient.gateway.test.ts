@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { MINUTE } from '../../gateway/clock.ts';
+import { refusalOf } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
 import { ADULT, patientBody, patientHelpers } from '../kit/patient-kit.ts';
@@ -16,16 +17,8 @@ describe('the patient of a complete-info link', () => {
     const other = await added(owner, { name: '王五' });
     const id = await added(owner, changed);
     const code = await orderCodeOf(await made());
-    await kit.store.db
-      .updateTable('consultations')
-      .set({ patient_info_id: id })
-      .where('order_code', '=', code)
-      .execute();
-    const consulted = await kit.store.db
-      .selectFrom('consultations')
-      .select('order_code')
-      .where('order_code', '=', code)
-      .execute();
+    await kit.rows`update consultations set patient_info_id = ${id} where order_code = ${code}`;
+    const consulted = await kit.rows`select order_code from consultations where order_code = ${code}`;
     if (consulted.length === 0) {
       const row = { order_code: code, patient_info_id: id, disease_data: '[]', completed_at: kit.clock.now() };
       await kit.store.db.insertInto('consultations').values(row).execute();
@@ -45,8 +38,10 @@ describe('the patient of a complete-info link', () => {
     const { link, id, other, owner } = await withPatient();
     const sent = await body(link);
     const { idCardNumber, consigneePhone } = (await read(link)).body.patient;
-    const renamed = await save({ ...sent, patient: patientBody({ name: '李四', idCardNumber }) });
-    expect([renamed.status, renamed.body.code]).toEqual([409, 'patientVerified']);
+    expect(refusalOf(await save({ ...sent, patient: patientBody({ name: '李四', idCardNumber }) }))).toEqual([
+      409,
+      'patientVerified',
+    ]);
     const saved = await save({
       ...sent,
       patient: patientBody({ idCardNumber, consigneePhone, relationLabel: '父母' }),
@@ -68,7 +63,7 @@ describe('the patient of a complete-info link', () => {
   test('PAT-CALL-14 a patient who is deleted while the form is open is told of, and another one can be completed', async () => {
     const { link, id, owner } = await withPatient();
     const sent = await body(link);
-    await owner.ask('DELETE', `/patients/${id}`, undefined, {});
+    await owner.delete(`/patients/${id}`);
     expect((await read(link)).body.patient).toBeNull();
     expect((await save(sent)).status).toBe(200);
   });

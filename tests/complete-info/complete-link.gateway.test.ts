@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
 import { saveByLink } from '../../gateway/complete-info/save-by-link.ts';
@@ -10,7 +10,7 @@ import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
 import { ADULT, CHILD, guardian, patientBody, patientHelpers, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, rows: patients, settings, list } = patientHelpers(kit);
+const { test, member, rows: patients, settings, list } = patientHelpers(kit);
 const { seeded, made, read, readChronic, body, save, upload, rows, orderCodeOf, putOrder } = completeLinkHelpers(kit);
 
 const USED = '用药人信息已经完善，该连接已经失效';
@@ -234,10 +234,9 @@ describe('saving by a complete-info link', () => {
   });
 });
 
-test('the panel of the sandbox lists complete-info links and makes both kinds', async () => {
-  const browser = kit.browser();
+test('the panel of the sandbox lists complete-info links and makes both kinds', async ({ visitor }) => {
   const form = (fields: Record<string, string>) =>
-    browser.post('/sandbox/do/links', new URLSearchParams(fields).toString(), {
+    visitor.post('/sandbox/do/links', new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
   for (const [kind, ask] of [
@@ -245,9 +244,9 @@ test('the panel of the sandbox lists complete-info links and makes both kinds', 
     ['chronic', readChronic],
   ] as const) {
     expect((await form({ kind, ordersCode: '', minutes: '5' })).status).toBe(303);
-    const { body: sent } = await browser.get('/sandbox/api/messages');
+    const { body: sent } = await visitor.get('/sandbox/api/messages');
     const url: string = /\/user\/patientInfo\/complete\?\S+/.exec(sent[0].text)?.[0] ?? '';
-    const { text } = await browser.get('/sandbox');
+    const { text } = await visitor.get('/sandbox');
     for (const shown of [url, (await seeded('expired')).url]) {
       expect(text).toContain(`href="${shown.replaceAll('&', '&amp;')}"`);
     }

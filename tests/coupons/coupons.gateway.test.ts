@@ -52,11 +52,7 @@ describe('the list (ORD-CALL-29)', () => {
 
   test('ORD-COUP-16 an unused coupon becomes an expired one by itself when its last second is over', async () => {
     const [first] = (await list('0')).content;
-    const { expires_at } = await kit.store.db
-      .selectFrom('coupons')
-      .select('expires_at')
-      .where('id', '=', first.id)
-      .executeTakeFirstOrThrow();
+    const { expires_at } = await kit.row`select expires_at from coupons where id = ${first.id}`;
     kit.clock.pass(expires_at.getTime() + 900 - kit.clock.now().getTime() - 50);
     expect((await list('0')).content[0].id).toBe(first.id);
     kit.clock.pass(1000);

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRx } from '../../contract/orders/order.ts';
 import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member } = orderHelpers(kit);
+const { test, member } = orderHelpers(kit);
 const FAVOURITES = '/v2/users/myFavorites';
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 }
 const list = (browser: Browser, page = 1, size = 50) => browser.get(`${FAVOURITES}?page=${page}&size=${size}`);
 const rowsOf = async (browser: Browser): Promise<Row[]> => (await list(browser)).body.content;
-const remove = (browser: Browser, id: string) => browser.ask('DELETE', `${FAVOURITES}/${id}`, undefined, {});
+const remove = (browser: Browser, id: string) => browser.delete(`${FAVOURITES}/${id}`);
 const total = async (browser: Browser) => (await browser.get(`${FAVOURITES}/total`)).body.total;
 
 describe('favourites are read', () => {
@@ -47,9 +47,8 @@ describe('favourites are read', () => {
     );
   });
 
-  test('ORD-CALL-19 their number is that of the member', async () => {
-    const browser = await member();
-    expect(await total(browser)).toBe((await rowsOf(browser)).length);
+  test('ORD-CALL-19 their number is that of the member', async ({ shopper }) => {
+    expect(await total(shopper)).toBe((await rowsOf(shopper)).length);
     const other = await member(OTHER_SHOPPER);
     expect([await total(other), await rowsOf(other)]).toEqual([0, []]);
     const visitor = kit.browser();
@@ -66,18 +65,16 @@ describe('favourites are read', () => {
 });
 
 describe('a favourite is removed', () => {
-  test('ORD-CALL-21 once, however many ask; nothing else goes', async () => {
-    const browser = await member();
-    const [first, ...rest] = await rowsOf(browser);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(browser, first?.id ?? '')));
+  test('ORD-CALL-21 once, however many ask; nothing else goes', async ({ shopper }) => {
+    const [first, ...rest] = await rowsOf(shopper);
+    const answers = await times(10, () => remove(shopper, first?.id ?? ''));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
-    expect(await rowsOf(browser)).toEqual(rest);
-    expect(await total(browser)).toBe(rest.length);
+    expect(await rowsOf(shopper)).toEqual(rest);
+    expect(await total(shopper)).toBe(rest.length);
   });
 
-  test("ORD-CALL-21 a stranger's is as one that is not there, and stays", async () => {
-    const owner = await member();
+  test("ORD-CALL-21 a stranger's is as one that is not there, and stays", async ({ shopper: owner }) => {
     const [first] = await rowsOf(owner);
     const stranger = await member(OTHER_SHOPPER);
     const answers = [

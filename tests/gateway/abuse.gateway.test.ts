@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { gatewayKit, logIn } from './kit.ts';
@@ -7,6 +7,7 @@ import { rows } from './matrix/cases.ts';
 import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();
+const { test } = kit;
 
 const fieldsOf = (schema: Call['query']): string[] =>
   schema === undefined ? [] : Object.keys(toJsonSchema(schema, { errorMode: 'ignore' }).properties ?? {});
@@ -64,10 +65,9 @@ function endless() {
   return { stream, taken };
 }
 
-test('S23 of a body that never ends every call reads no more than it takes, and says 413', async () => {
-  const browser = kit.browser();
-  await logIn(browser);
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+test('S23 of a body that never ends every call reads no more than it takes, and says 413', async ({ visitor }) => {
+  await logIn(visitor);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const taking = allCalls.filter(({ body }) => body !== undefined);
   const wrong: string[] = [];
   for (const { name, method, encoding } of taking) {
@@ -76,7 +76,7 @@ test('S23 of a body that never ends every call reads no more than it takes, and 
     const type = encoding === 'form' ? 'multipart/form-data; boundary=x' : 'application/json';
     const headers = { 'content-type': type, origin: 'http://shop.test', cookie, 'x-forwarded-for': '10.77.1.1' };
     const init = { method, body: stream, duplex: 'half', headers };
-    const { status } = await browser.app.fetch(new Request(`http://shop.test${path}`, init));
+    const { status } = await visitor.app.fetch(new Request(`http://shop.test${path}`, init));
     const most = encoding === 'form' ? 3_000_000 : 200_000;
     if (status !== 413 || taken.bytes > most) wrong.push(`${name}: ${status} after ${taken.bytes} bytes`);
   }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GatewayEnv, Visit } from '../../gateway/http/env.ts';
 import { visits } from '../../gateway/http/visit.ts';
 
@@ -23,47 +23,45 @@ async function visitOf(
   return seen;
 }
 
-describe('who asks', () => {
-  test('S7 without a trusted proxy no header is believed', async () => {
-    const forged = { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' };
-    expect(await visitOf(0, forged)).toMatchObject({
-      address: '192.0.2.1',
-      secure: false,
-      origin: 'http://inner:4173',
-    });
+test('S7 without a trusted proxy no header is believed', async () => {
+  const forged = { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' };
+  expect(await visitOf(0, forged)).toMatchObject({
+    address: '192.0.2.1',
+    secure: false,
+    origin: 'http://inner:4173',
   });
+});
 
-  test('S7 behind proxies only what the outermost trusted one wrote counts', async () => {
-    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.2' };
-    expect((await visitOf(1, headers)).address).toBe('10.0.0.2');
-    expect((await visitOf(2, headers)).address).toBe('203.0.113.9');
-    expect((await visitOf(1, {})).address).toBe('192.0.2.1');
-    expect((await visitOf(5, headers)).address).toBe('192.0.2.1');
-  });
+test('S7 behind proxies only what the outermost trusted one wrote counts', async () => {
+  const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.2' };
+  expect((await visitOf(1, headers)).address).toBe('10.0.0.2');
+  expect((await visitOf(2, headers)).address).toBe('203.0.113.9');
+  expect((await visitOf(1, {})).address).toBe('192.0.2.1');
+  expect((await visitOf(5, headers)).address).toBe('192.0.2.1');
+});
 
-  test('S24 scheme and host behind a proxy that ends TLS', async () => {
-    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.test' };
-    expect(await visitOf(1, headers)).toMatchObject({ secure: true, origin: 'https://shop.test' });
-    expect(await visitOf(0, {}, '192.0.2.1', 'https://public.test')).toMatchObject({
-      secure: true,
-      origin: 'https://public.test',
-    });
+test('S24 scheme and host behind a proxy that ends TLS', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.test' };
+  expect(await visitOf(1, headers)).toMatchObject({ secure: true, origin: 'https://shop.test' });
+  expect(await visitOf(0, {}, '192.0.2.1', 'https://public.test')).toMatchObject({
+    secure: true,
+    origin: 'https://public.test',
   });
+});
 
-  test.each([
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-  ])('S7 the address %s counts as %s', async (peer, address) => {
-    expect((await visitOf(0, {}, peer)).address).toBe(address);
-  });
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+])('S7 the address %s counts as %s', async (peer, address) => {
+  expect((await visitOf(0, {}, peer)).address).toBe(address);
+});
 
-  test('S7 without a connection, as in a test, the address is a name', async () => {
-    const app = new Hono<GatewayEnv>();
-    app.use(visits({ trustProxy: 0, publicOrigin: '' }));
-    app.get('/', (c) => c.text(c.get('visit').address));
-    expect(await (await app.request('/')).text()).toBe('local');
-  });
+test('S7 without a connection, as in a test, the address is a name', async () => {
+  const app = new Hono<GatewayEnv>();
+  app.use(visits({ trustProxy: 0, publicOrigin: '' }));
+  app.get('/', (c) => c.text(c.get('visit').address));
+  expect(await (await app.request('/')).text()).toBe('local');
 });

@@ -73,11 +73,7 @@ async function closedJar(): Promise<Jar> {
 async function expiredJar(): Promise<Jar> {
   const browser = kit.browser();
   await logIn(browser, SHOPPER);
-  const { id } = await kit.store.db
-    .selectFrom('sessions')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
+  const { id } = await kit.row`select id from sessions order by created_at desc`;
   const past = new Date(kit.clock.now().getTime() - 1000);
   await kit.store.db.updateTable('session_tokens').set({ expires_at: past }).where('session_id', '=', id).execute();
   return new Map(browser.cookies);

@@ -1,12 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
-import type { Answer, Browser } from './browser.ts';
+import { type Answer, type Browser, refusalOf, said } from './browser.ts';
 import { gatewayKit, logIn, SHOPPER, STRANGER } from './kit.ts';
 
 const kit = gatewayKit();
+const { test } = kit;
 const unsafeCalls = allCalls.filter(({ method }) => method !== 'GET');
 
 /** Asks from an address of its own, as whom the call wants: a member, or anyone who has passed the slide puzzle. */
@@ -162,11 +163,12 @@ describe('bad input (S22, F9)', () => {
     }
   });
 
-  test('ACC-FIELD-02 a malformed phone is said to be one, and sends nothing', async () => {
-    const browser = kit.browser();
-    const refused = await browser.post('/v2/captcha/sms/tickets', { phoneNum: '１３８００１３８０００' });
-    expect([refused.status, refused.body]).toEqual([400, { code: 'malformed', message: '请输入正确的手机号' }]);
-    expect((await browser.get('/sandbox/api/messages')).body).toEqual([]);
+  test('ACC-FIELD-02 a malformed phone is said to be one, and sends nothing', async ({ visitor }) => {
+    expect(said(await visitor.post('/v2/captcha/sms/tickets', { phoneNum: '１３８００１３８０００' }))).toEqual([
+      400,
+      { code: 'malformed', message: '请输入正确的手机号' },
+    ]);
+    expect((await visitor.get('/sandbox/api/messages')).body).toEqual([]);
   });
 
   test('S22 malicious queries are never 5xx', async () => {
@@ -194,8 +196,7 @@ describe('bad input (S22, F9)', () => {
 
   test('S23 a body over 64 KB is 413, said or not said in its length', async () => {
     const large = JSON.stringify({ phoneNum: 'x'.repeat(66 * 1024) });
-    const said = await kit.browser().post('/v2/captcha/sms/tickets', large);
-    expect([said.status, said.body.code]).toEqual([413, 'tooLarge']);
+    expect(refusalOf(await kit.browser().post('/v2/captcha/sms/tickets', large))).toEqual([413, 'tooLarge']);
     const stream = new ReadableStream({
       start(controller) {
         for (let chunk = 0; chunk < 70; chunk += 1) controller.enqueue(new Uint8Array(1024).fill(32));
@@ -207,11 +208,9 @@ describe('bad input (S22, F9)', () => {
     expect(response.status).toBe(413);
   });
 
-  test('S14 a list is no body, though it has no field too many', async () => {
-    const owner = kit.browser();
+  test('S14 a list is no body, though it has no field too many', async ({ visitor: owner }) => {
     await logIn(owner);
-    const { status, body } = await owner.post('/v2/member/account/sms/captcha', []);
-    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect(refusalOf(await owner.post('/v2/member/account/sms/captcha', []))).toEqual([400, 'malformed']);
   });
 
   test.each([
@@ -223,8 +222,10 @@ describe('bad input (S22, F9)', () => {
     await logIn(owner);
     const list = '/v2/users/myFavorites';
     const before = (await owner.get(`${list}?page=1&size=50`)).body;
-    const { status, body } = await owner.ask('DELETE', `${list}/${before.content[0].id}`, undefined, headers);
-    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect(refusalOf(await owner.ask('DELETE', `${list}/${before.content[0].id}`, undefined, headers))).toEqual([
+      400,
+      'malformed',
+    ]);
     expect((await owner.get(`${list}?page=1&size=50`, { 'content-length': '0' })).body).toEqual(before);
   });
 });

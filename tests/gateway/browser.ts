@@ -13,6 +13,10 @@ export interface Answer {
   readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- see above
 }
 
+/** What a test compares of an answer: its status with all of its body, or with the code of a refusal. */
+export const said = ({ status, body }: Pick<Answer, 'status' | 'body'>): unknown[] => [status, body];
+export const refusalOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): unknown[] => [status, body.code];
+
 const ORIGIN = 'http://shop.test';
 
 function parsed(text: string): unknown {
@@ -26,13 +30,14 @@ function parsed(text: string): unknown {
 
 /** A browser with a cookie jar, in front of an app: what `fetch` in a page would do. */
 export class Browser {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
   readonly address: string;
   readonly app: App;
 
-  constructor(app: App, address: string) {
+  constructor(app: App, address: string, cookies: Iterable<readonly [string, string]> = []) {
     this.app = app;
     this.address = address;
+    this.cookies = new Map(cookies);
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -45,6 +50,16 @@ export class Browser {
 
   put(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.ask('PUT', path, body, headers);
+  }
+
+  /** Sends a form, as a page of the sandbox does. */
+  form(path: string, fields: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.ask('POST', path, new URLSearchParams(fields).toString(), type);
+  }
+
+  delete(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.ask('DELETE', path, undefined, headers);
   }
 
   /** A text or a form as `body` goes as it is, anything else as JSON. */

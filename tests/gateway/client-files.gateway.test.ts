@@ -2,162 +2,159 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, refusalOf } from './browser.ts';
 import { gatewayKit } from './kit.ts';
 
 const kit = gatewayKit();
 
-describe('the built client', () => {
-  let folder: string;
-  let app: App;
-  const script = 'console.log("杏林")'.repeat(50);
-  const page = { accept: 'text/html,application/xhtml+xml' };
+let folder: string;
+let app: App;
+const script = 'console.log("杏林")'.repeat(50);
+const page = { accept: 'text/html,application/xhtml+xml' };
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'xinglin-client-'));
-    for (const sub of ['assets', 'user', '.vite', 'regions', 'products']) mkdirSync(join(folder, sub));
-    writeFileSync(
-      join(folder, 'index.html'),
-      '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><style nonce="__CSP_NONCE__"></style>',
-    );
-    writeFileSync(join(folder, 'user/login.html'), '<title>login</title>');
-    mkdirSync(join(folder, 'user/order'));
-    writeFileSync(join(folder, 'user/order/_.html'), '<title>an order</title>');
-    writeFileSync(join(folder, 'assets/main-1.js'), script);
-    writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script));
-    writeFileSync(join(folder, 'regions/11.json'), '{}');
-    writeFileSync(join(folder, 'products/box-green.svg'), '<svg/>');
-    writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
-    writeFileSync(join(folder, '.vite/manifest.json'), '{}');
-    app = await kit.replica({ clientDir: folder, imageHost: 'https://img.test' });
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const get = (path: string, headers: Record<string, string> = {}) => kit.browser({ app }).get(path, headers);
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xinglin-client-'));
+  for (const sub of ['assets', 'user', '.vite', 'regions', 'products']) mkdirSync(join(folder, sub));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><style nonce="__CSP_NONCE__"></style>',
+  );
+  writeFileSync(join(folder, 'user/login.html'), '<title>login</title>');
+  mkdirSync(join(folder, 'user/order'));
+  writeFileSync(join(folder, 'user/order/_.html'), '<title>an order</title>');
+  writeFileSync(join(folder, 'assets/main-1.js'), script);
+  writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'regions/11.json'), '{}');
+  writeFileSync(join(folder, 'products/box-green.svg'), '<svg/>');
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  app = await kit.replica({ clientDir: folder, imageHost: 'https://img.test' });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const get = (path: string, headers: Record<string, string> = {}) => kit.browser({ app }).get(path, headers);
 
-  test('S24 a page has a nonce of its own each time, in HTML and policy', async () => {
-    const seen = new Set<string>();
-    for (const path of ['/', '/user', '/user/personal/info', '/anything/else']) {
-      const { status, text, headers } = await get(path, page);
-      expect(status).toBe(200);
-      const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
-      expect(text).not.toContain('__CSP_NONCE__');
-      expect(text.split(nonce)).toHaveLength(3);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
-      expect(policy).toContain("img-src 'self' data: blob: https://img.test");
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
-      expect(policy).not.toContain('unsafe');
-      expect(headers.get('cache-control')).toBe('no-store');
-      seen.add(nonce);
-    }
-    expect(seen.size).toBe(4);
-  });
-
-  test('F8 a page that asks by HEAD whether the shop answers is told so; a part that is gone is not there', async () => {
-    const ask = (path: string) => kit.browser({ app }).ask('HEAD', path, undefined, { accept: '*/*' });
-    expect((await ask('/user/order/mine/all')).status).toBe(200);
-    expect((await ask('/assets/gone-2.js')).status).toBe(404);
-    expect((await ask('/v2/nothing')).status).toBe(404);
-  });
-
-  test('ACC-ROUTE-01 curl, monitors and link previews get the page; a call or a file that is missing stays 404', async () => {
-    for (const headers of [{ accept: '*/*' }, {}]) {
-      const answer = await get('/user/login', headers);
-      expect([answer.status, answer.text]).toEqual([200, '<title>login</title>']);
-    }
-    for (const path of ['/v2/nothing', '/regions/99.json', '/products/none.svg', '/assets/gone-2.js']) {
-      const { status, body } = await get(path, { accept: '*/*' });
-      expect([status, body.code], path).toEqual([404, 'noSuchCall']);
-    }
-  });
-
-  test('S24 behind TLS every kind of answer says that it will stay there', async () => {
-    const secure = await kit.replica({ clientDir: folder, publicOrigin: 'https://shop.test' });
-    for (const path of [
-      '/',
-      '/assets/main-1.js',
-      '/assets/gone-2.js',
-      '/v2/mall/settings',
-      '/v2/member/vo',
-      '/sandbox',
-    ]) {
-      const { headers } = await kit.browser({ app: secure }).get(path, page);
-      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
-      expect((await get(path, page)).headers.has('strict-transport-security'), path).toBe(false);
-    }
-  });
-
-  test('ORD-ROUTE-05 the page of all addresses of a folder is served for each of them, and for none beside or below', async () => {
-    for (const path of ['/user/order/1', '/user/order/1/', '/user/order/2?key=3']) {
-      expect((await get(path, page)).text).toContain('<title>an order</title>');
-    }
-    for (const path of ['/user/order', '/user/order/1/2', '/user/other']) {
-      expect((await get(path, page)).text).toContain('/assets/main-1.js');
-    }
-  });
-
-  test('ACC-ROUTE-01 the prerendered page is served for its path', async () => {
-    for (const path of ['/user/login', '/user/login/', '/user/login?backurl=%2Fuser']) {
-      expect((await get(path, page)).text).toContain('<title>login</title>');
-    }
-  });
-
-  test('pictures of products are pictures, and are kept for a day', async () => {
-    const { status, headers } = await get('/products/box-green.svg');
+test('S24 a page has a nonce of its own each time, in HTML and policy', async () => {
+  const seen = new Set<string>();
+  for (const path of ['/', '/user', '/user/personal/info', '/anything/else']) {
+    const { status, text, headers } = await get(path, page);
     expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('image/svg+xml');
-    expect(headers.get('cache-control')).toBe('public, max-age=86400');
-    expect((await get('/products/none.svg')).status).toBe(404);
-  });
+    const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
+    expect(text).not.toContain('__CSP_NONCE__');
+    expect(text.split(nonce)).toHaveLength(3);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("img-src 'self' data: blob: https://img.test");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('cache-control')).toBe('no-store');
+    seen.add(nonce);
+  }
+  expect(seen.size).toBe(4);
+});
 
-  test('ACC-ADDR-27 region data never changes under its address, and what is missing is no page', async () => {
-    const { headers } = await get('/regions/11.json');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get('/regions/99.json')).status).toBe(404);
-  });
+test('F8 a page that asks by HEAD whether the shop answers is told so; a part that is gone is not there', async () => {
+  const ask = (path: string) => kit.browser({ app }).ask('HEAD', path, undefined, { accept: '*/*' });
+  expect((await ask('/user/order/mine/all')).status).toBe(200);
+  expect((await ask('/assets/gone-2.js')).status).toBe(404);
+  expect((await ask('/v2/nothing')).status).toBe(404);
+});
 
-  test('S24 a page is packed for a browser that takes it', async () => {
-    const request = new Request('http://shop.test/', { headers: { ...page, 'accept-encoding': 'gzip, br' } });
-    const response = await app.fetch(request);
-    expect(response.headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('nonce=');
-  });
+test('ACC-ROUTE-01 curl, monitors and link previews get the page; a call or a file that is missing stays 404', async () => {
+  for (const headers of [{ accept: '*/*' }, {}]) {
+    const answer = await get('/user/login', headers);
+    expect([answer.status, answer.text]).toEqual([200, '<title>login</title>']);
+  }
+  for (const path of ['/v2/nothing', '/regions/99.json', '/products/none.svg', '/assets/gone-2.js']) {
+    expect(refusalOf(await get(path, { accept: '*/*' })), path).toEqual([404, 'noSuchCall']);
+  }
+});
 
-  test('assets are kept for ever, packed when the browser takes it; a missing one is 404 and no page', async () => {
-    const plain = await get('/assets/main-1.js');
-    expect(plain.text).toBe(script);
-    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    const response = await app.fetch(
-      new Request('http://shop.test/assets/main-1.js', { headers: { 'accept-encoding': 'br' } }),
-    );
-    expect(response.headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
-    const missing = await get('/assets/gone-2.js', page);
-    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
-  });
+test('S24 behind TLS every kind of answer says that it will stay there', async () => {
+  const secure = await kit.replica({ clientDir: folder, publicOrigin: 'https://shop.test' });
+  for (const path of [
+    '/',
+    '/assets/main-1.js',
+    '/assets/gone-2.js',
+    '/v2/mall/settings',
+    '/v2/member/vo',
+    '/sandbox',
+  ]) {
+    const { headers } = await kit.browser({ app: secure }).get(path, page);
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+    expect((await get(path, page)).headers.has('strict-transport-security'), path).toBe(false);
+  }
+});
 
-  test('S17 nothing outside the folder or hidden in it is served', async () => {
-    for (const path of [
-      '/../package.json',
-      '/%2e%2e/package.json',
-      '/..%2fpackage.json',
-      '/assets/..%2f..%2f..%2fetc%2fpasswd',
-      '/.vite/manifest.json',
-      '/%2e%76ite/manifest.json',
-      '/assets/%00',
-      '/%ff',
-      '/index.html',
-      '/user/login.html',
-    ]) {
-      expect((await get(path)).status, path).toBe(404);
-    }
-  });
+test('ORD-ROUTE-05 the page of all addresses of a folder is served for each of them, and for none beside or below', async () => {
+  for (const path of ['/user/order/1', '/user/order/1/', '/user/order/2?key=3']) {
+    expect((await get(path, page)).text).toContain('<title>an order</title>');
+  }
+  for (const path of ['/user/order', '/user/order/1/2', '/user/other']) {
+    expect((await get(path, page)).text).toContain('/assets/main-1.js');
+  }
+});
 
-  test('unknown calls stay JSON, also for a browser that opens them', async () => {
-    expect((await get('/v2/nothing', page)).body.code).toBe('noSuchCall');
-    expect((await get('/user/not-a-page', { accept: 'application/json' })).body.code).toBe('noSuchCall');
-  });
+test('ACC-ROUTE-01 the prerendered page is served for its path', async () => {
+  for (const path of ['/user/login', '/user/login/', '/user/login?backurl=%2Fuser']) {
+    expect((await get(path, page)).text).toContain('<title>login</title>');
+  }
+});
+
+test('pictures of products are pictures, and are kept for a day', async () => {
+  const { status, headers } = await get('/products/box-green.svg');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/svg+xml');
+  expect(headers.get('cache-control')).toBe('public, max-age=86400');
+  expect((await get('/products/none.svg')).status).toBe(404);
+});
+
+test('ACC-ADDR-27 region data never changes under its address, and what is missing is no page', async () => {
+  const { headers } = await get('/regions/11.json');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await get('/regions/99.json')).status).toBe(404);
+});
+
+test('S24 a page is packed for a browser that takes it', async () => {
+  const request = new Request('http://shop.test/', { headers: { ...page, 'accept-encoding': 'gzip, br' } });
+  const response = await app.fetch(request);
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('nonce=');
+});
+
+test('assets are kept for ever, packed when the browser takes it; a missing one is 404 and no page', async () => {
+  const plain = await get('/assets/main-1.js');
+  expect(plain.text).toBe(script);
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const response = await app.fetch(
+    new Request('http://shop.test/assets/main-1.js', { headers: { 'accept-encoding': 'br' } }),
+  );
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
+  const missing = await get('/assets/gone-2.js', page);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('S17 nothing outside the folder or hidden in it is served', async () => {
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fetc%2fpasswd',
+    '/.vite/manifest.json',
+    '/%2e%76ite/manifest.json',
+    '/assets/%00',
+    '/%ff',
+    '/index.html',
+    '/user/login.html',
+  ]) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+});
+
+test('unknown calls stay JSON, also for a browser that opens them', async () => {
+  expect((await get('/v2/nothing', page)).body.code).toBe('noSuchCall');
+  expect((await get('/user/not-a-page', { accept: 'application/json' })).body.code).toBe('noSuchCall');
 });

@@ -5,7 +5,7 @@ import { orderHelpers } from '../kit/order-kit.ts';
 import { ADULT, patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import type { Browser } from './browser.ts';
-import { gatewayKit, SHOPPER } from './kit.ts';
+import { gatewayKit, SHOPPER, times } from './kit.ts';
 
 const kit = gatewayKit();
 const { member, added } = patientHelpers(kit, SHOPPER);
@@ -70,7 +70,7 @@ describe('the doctor decides on a request', () => {
 
   test('the same decision again, ten times at once, is one decision; another one is refused', async () => {
     const { browser, code } = await consulted();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(code, 'issue')));
+    const answers = await times(10, () => decide(code, 'issue'));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await order(code)).version).toBe(3);
     const refused = await decide(code, 'refuse', '不适合');

@@ -1,82 +1,76 @@
-import { describe, expect, test } from 'vitest';
-import { gatewayKit } from './kit.ts';
+import { expect } from 'vitest';
+import { said } from './browser.ts';
+import { gatewayKit, times } from './kit.ts';
 
 const kit = gatewayKit();
+const { test } = kit;
 const faults = (list: unknown) => kit.browser().put('/sandbox/api/faults', list);
 const MALL = '/v2/mall/settings';
 
-describe('faults', () => {
-  test('F4 status and body, so many times, then the real answer', async () => {
-    const browser = kit.browser();
-    await faults([
-      { method: 'get', path: MALL, status: 503, times: 2 },
-      { method: '*', path: MALL, body: { code: 1 }, times: 1 },
-    ]);
-    expect((await browser.get(MALL)).status).toBe(503);
-    expect((await browser.get('/sandbox/api/faults')).body[0].times).toBe(1);
-    expect((await browser.get(MALL)).status).toBe(503);
-    const third = await browser.get(MALL);
-    expect([third.status, third.body]).toEqual([200, { code: 1 }]);
-    expect((await browser.get(MALL)).body.onlinePay).toBe(true);
-    expect((await browser.get('/sandbox/api/faults')).body).toEqual([]);
-  });
+test('F4 status and body, so many times, then the real answer', async ({ visitor }) => {
+  await faults([
+    { method: 'get', path: MALL, status: 503, times: 2 },
+    { method: '*', path: MALL, body: { code: 1 }, times: 1 },
+  ]);
+  expect((await visitor.get(MALL)).status).toBe(503);
+  expect((await visitor.get('/sandbox/api/faults')).body[0].times).toBe(1);
+  expect((await visitor.get(MALL)).status).toBe(503);
+  expect(said(await visitor.get(MALL))).toEqual([200, { code: 1 }]);
+  expect((await visitor.get(MALL)).body.onlinePay).toBe(true);
+  expect((await visitor.get('/sandbox/api/faults')).body).toEqual([]);
+});
 
-  test('F4 without times until it is cleared; a text goes out as it is', async () => {
-    const browser = kit.browser();
-    await faults([{ method: 'GET', path: MALL, status: 502, body: '<html>bad gateway' }]);
-    for (let time = 0; time < 3; time += 1) {
-      const { status, text, headers } = await browser.get(MALL);
-      expect([status, text]).toEqual([502, '<html>bad gateway']);
-      expect(headers.get('content-type')).toContain('text/plain');
-    }
-    await faults([]);
-    expect((await browser.get(MALL)).status).toBe(200);
-  });
+test('F4 without times until it is cleared; a text goes out as it is', async ({ visitor }) => {
+  await faults([{ method: 'GET', path: MALL, status: 502, body: '<html>bad gateway' }]);
+  for (let time = 0; time < 3; time += 1) {
+    const { status, text, headers } = await visitor.get(MALL);
+    expect([status, text]).toEqual([502, '<html>bad gateway']);
+    expect(headers.get('content-type')).toContain('text/plain');
+  }
+  await faults([]);
+  expect((await visitor.get(MALL)).status).toBe(200);
+});
 
-  test('F4 a delay alone goes on to the real answer', async () => {
-    await faults([{ method: 'GET', path: MALL, delayMs: 80 }]);
-    const began = performance.now();
-    expect((await kit.browser().get(MALL)).status).toBe(200);
-    expect(performance.now() - began).toBeGreaterThanOrEqual(79);
-  });
+test('F4 a delay alone goes on to the real answer', async () => {
+  await faults([{ method: 'GET', path: MALL, delayMs: 80 }]);
+  const began = performance.now();
+  expect((await kit.browser().get(MALL)).status).toBe(200);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(79);
+});
 
-  test('F4 a dropped call has no answer', async () => {
-    await faults([{ method: 'GET', path: MALL, drop: true, times: 1 }]);
-    await expect(kit.browser().get(MALL)).rejects.toThrow('dropped by a sandbox fault');
-    expect((await kit.browser().get(MALL)).status).toBe(200);
-  });
+test('F4 a dropped call has no answer', async () => {
+  await faults([{ method: 'GET', path: MALL, drop: true, times: 1 }]);
+  await expect(kit.browser().get(MALL)).rejects.toThrow('dropped by a sandbox fault');
+  expect((await kit.browser().get(MALL)).status).toBe(200);
+});
 
-  test('F4 paths with parts and with an open end', async () => {
-    const browser = kit.browser();
-    await faults([
-      { method: 'PUT', path: '/v2/{area}/sms/v3/captchas', status: 500 },
-      { method: 'POST', path: '/v2/captcha/*', status: 418 },
-    ]);
-    expect((await browser.put('/v2/captcha/sms/v3/captchas', {})).status).toBe(500);
-    expect((await browser.post('/v2/captcha/sms/tickets', {})).status).toBe(418);
-    expect((await browser.get(MALL)).status).toBe(200);
-  });
+test('F4 paths with parts and with an open end', async ({ visitor }) => {
+  await faults([
+    { method: 'PUT', path: '/v2/{area}/sms/v3/captchas', status: 500 },
+    { method: 'POST', path: '/v2/captcha/*', status: 418 },
+  ]);
+  expect((await visitor.put('/v2/captcha/sms/v3/captchas', {})).status).toBe(500);
+  expect((await visitor.post('/v2/captcha/sms/tickets', {})).status).toBe(418);
+  expect((await visitor.get(MALL)).status).toBe(200);
+});
 
-  test('F4 of 30 parallel calls on two replicas exactly 7 fail', async () => {
-    await faults([{ method: 'GET', path: MALL, status: 500, times: 7 }]);
-    const replica = await kit.replica();
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => kit.browser(at % 2 ? { app: replica } : {}).get(MALL)),
-    );
-    expect(answers.filter(({ status }) => status === 500)).toHaveLength(7);
-  });
+test('F4 of 30 parallel calls on two replicas exactly 7 fail', async () => {
+  await faults([{ method: 'GET', path: MALL, status: 500, times: 7 }]);
+  const replica = await kit.replica();
+  const answers = await times(30, (at) => kit.browser(at % 2 ? { app: replica } : {}).get(MALL));
+  expect(answers.filter(({ status }) => status === 500)).toHaveLength(7);
+});
 
-  test.each([
-    {},
-    [{}],
-    [{ method: 'GET' }],
-    [{ method: 'GET', path: 'x' }],
-    [{ method: 'GET', path: '/x', status: 99 }],
-    [{ method: 'GET', path: '/x', times: 0 }],
-    [{ method: 'GET', path: '/x', more: 1 }],
-    'x',
-    null,
-  ])('refuses %j', async (body) => {
-    expect((await faults(body)).status).toBe(400);
-  });
+test.each([
+  {},
+  [{}],
+  [{ method: 'GET' }],
+  [{ method: 'GET', path: 'x' }],
+  [{ method: 'GET', path: '/x', status: 99 }],
+  [{ method: 'GET', path: '/x', times: 0 }],
+  [{ method: 'GET', path: '/x', more: 1 }],
+  'x',
+  null,
+])('refuses %j', async (body) => {
+  expect((await faults(body)).status).toBe(400);
 });

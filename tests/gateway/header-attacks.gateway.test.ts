@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { CALLBACK, leadsTo, loginAddress } from '../kit/third-kit.ts';
-import type { App } from './browser.ts';
+import { type App, refusalOf } from './browser.ts';
 import { gatewayKit, logIn, SHOPPER } from './kit.ts';
 
 const kit = gatewayKit();
+const { test } = kit;
 
 describe('a poisoned host', () => {
   const hosts = [
@@ -60,10 +61,9 @@ describe('a poisoned host', () => {
 });
 
 describe('another method than the one that was asked with', () => {
-  test('S6 no header, query or field turns a call into another one', async () => {
-    const browser = kit.browser();
-    await logIn(browser);
-    const { body: made } = await browser.get('/deliveryAddresses');
+  test('S6 no header, query or field turns a call into another one', async ({ visitor }) => {
+    await logIn(visitor);
+    const { body: made } = await visitor.get('/deliveryAddresses');
     const before = JSON.stringify(made);
     for (const method of ['DELETE', 'PUT', 'POST']) {
       const overrides: Record<string, string>[] = [
@@ -74,20 +74,22 @@ describe('another method than the one that was asked with', () => {
       for (const { path } of allCalls.filter((call) => call.method === method)) {
         const address = path.replace(/\{\w+\}/g, made[0]?.id ?? '1');
         for (const headers of overrides) {
-          const got = await browser.get(`${address}?_method=${method}`, headers);
+          const got = await visitor.get(`${address}?_method=${method}`, headers);
           expect(got.status, `${method} ${path}`).toBeLessThan(500);
         }
       }
     }
-    expect(JSON.stringify((await browser.get('/deliveryAddresses')).body)).toBe(before);
-    expect((await browser.get('/v2/member/vo')).status).toBe(200);
+    expect(JSON.stringify((await visitor.get('/deliveryAddresses')).body)).toBe(before);
+    expect((await visitor.get('/v2/member/vo')).status).toBe(200);
   });
 
   test('S6 a picture on another page draws no QR code, and asking for the head alone does no more', async () => {
     const drawn = () => kit.store.db.selectFrom('qr_codes').select('uuid').execute();
     for (const site of ['cross-site', 'same-site']) {
-      const { status, body } = await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': site });
-      expect([status, body.code]).toEqual([403, 'foreignOrigin']);
+      expect(refusalOf(await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': site }))).toEqual([
+        403,
+        'foreignOrigin',
+      ]);
     }
     const head = await kit.browser().ask('HEAD', '/passport/account/qrCode', undefined, { origin: 'http://evil.test' });
     expect(head.status).toBe(403);
@@ -98,15 +100,15 @@ describe('another method than the one that was asked with', () => {
 });
 
 describe('the same name twice', () => {
-  test('S8 a code that is sent twice in one query or body is not taken', async () => {
-    const browser = kit.browser();
-    await logIn(browser);
-    const twice = await browser.put(
-      '/v2/member/account/phoneBinder?phoneNum=13512345678&smsCode=1&phoneNum=13512345679',
-    );
-    expect([twice.status, twice.body.code]).toEqual([400, 'malformed']);
+  test('S8 a code that is sent twice in one query or body is not taken', async ({ visitor }) => {
+    await logIn(visitor);
+    expect(
+      refusalOf(
+        await visitor.put('/v2/member/account/phoneBinder?phoneNum=13512345678&smsCode=1&phoneNum=13512345679'),
+      ),
+    ).toEqual([400, 'malformed']);
     for (const name of ['phoneNum[]', 'phoneNum.0', '__proto__[phoneNum]', 'constructor[phoneNum]']) {
-      const odd = await browser.put(`/v2/member/account/phoneBinder?${encodeURIComponent(name)}=13512345678&smsCode=1`);
+      const odd = await visitor.put(`/v2/member/account/phoneBinder?${encodeURIComponent(name)}=13512345678&smsCode=1`);
       expect(odd.status, name).toBe(400);
     }
     const polluted = `{"phoneNum":"${SHOPPER}","smsCode":"1","__proto__":{"status":200},"constructor":{}}`;

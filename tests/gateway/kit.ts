@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, test as base, beforeAll, beforeEach } from 'vitest';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { createApp } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
@@ -19,6 +20,18 @@ export const OTHER_SHOPPER = '13800138001';
 /** A phone that no member has. */
 export const STRANGER = '13512345678';
 
+/** A row as a test reads it. */
+// biome-ignore lint/suspicious/noExplicitAny: a query in a test says itself which columns it reads
+export type Found = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- see above
+
+/** `test` with browsers: `visitor` has no cookies, in `shopper` a member has logged in. */
+export const testsOf = (kit: Pick<Kit, 'browser'>, member: () => Promise<Browser>) =>
+  base.extend('visitor', () => kit.browser()).extend('shopper', () => member());
+
+/** Does it so often at the same time. */
+export const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => act(at)));
+
 /** What a test of the gateway works with. */
 export interface Kit {
   readonly store: Store;
@@ -26,8 +39,14 @@ export interface Kit {
   readonly clock: { pass(ms: number): void; now(): Date };
   /** Lines that were logged since the last test began. */
   readonly logged: () => string;
-  /** A new browser without cookies. Each has an address of its own unless one is given. */
-  browser(of?: { address?: string; app?: App }): Browser;
+  /** A new browser, without cookies or with those of another. Each has an address of its own unless one is given. */
+  browser(of?: { address?: string; app?: App; as?: Browser }): Browser;
+  /** A browser in which a member has logged in. */
+  member(phone?: string): Promise<Browser>;
+  readonly test: ReturnType<typeof testsOf>;
+  /** What a query finds: all its rows, or the first, which has to be there. */
+  rows(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Found[]>;
+  row(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Found>;
   /** A second process on the same database: its own connections on PostgreSQL. */
   replica(settings?: Partial<GatewaySettings>): Promise<App>;
 }
@@ -81,18 +100,37 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   });
   afterAll(() => database.drop());
 
-  return {
+  const rows: Kit['rows'] = async (strings, ...values) => {
+    const query: RawBuilder<Found> = sql(strings, ...values);
+    return (await query.execute(store.db)).rows;
+  };
+  const kit: Kit = {
     get store() {
       return store;
     },
     clock,
     logged: () => lines.join(''),
-    browser: ({ address, app } = {}) => {
+    browser: ({ address, app, as } = {}) => {
       addresses += 1;
-      return new Browser(app ?? main, address ?? `10.${addresses >> 8}.${addresses & 255}.1`);
+      return new Browser(app ?? main, address ?? `10.${addresses >> 8}.${addresses & 255}.1`, as?.cookies);
+    },
+    member: async (phone) => {
+      const browser = kit.browser();
+      await logIn(browser, phone);
+      return browser;
+    },
+    get test() {
+      return testsOf(kit, () => kit.member());
+    },
+    rows,
+    row: async (strings, ...values) => {
+      const [first] = await rows(strings, ...values);
+      if (first === undefined) throw new Error(`nothing is found: ${strings.join('…')}`);
+      return first;
     },
     replica: async (changed = {}) => appOver(onPostgres ? await database.open(of.isolation) : store, changed),
   };
+  return kit;
 }
 
 /** A ticket, a send and the code out of the outbox. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { patientHelpers } from '../kit/patient-kit.ts';
@@ -8,7 +8,7 @@ import { rows } from './matrix/cases.ts';
 import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();
-const { member, added, rows: patients } = patientHelpers(kit);
+const { test, added, rows: patients } = patientHelpers(kit);
 
 /** What only the gateway decides; `__proto__` and its kind stand for what a merge would take over. */
 const forged = [
@@ -77,14 +77,13 @@ test('S14 no part of any call takes a field that is not its own, at any depth', 
   expect(tried).toBeGreaterThan(2000);
 });
 
-test('S14 what an inquiry says of its patient beside the id changes nobody', async () => {
-  const browser = await member();
-  const id = await added(browser);
+test('S14 what an inquiry says of its patient beside the id changes nobody', async ({ shopper }) => {
+  const id = await added(shopper);
   const before = await patients();
   const row = rows.perfectInquiryV2;
   const { path, body } = row?.ask({ ...missing, patient: id }) ?? { path: '' };
   const patientVo = { id, isValidateName: true, isSystemDefault: true, name: '别人', memberId: 1 };
-  const { status } = await browser.post(path, { ...Object(body), patientVo });
+  const { status } = await shopper.post(path, { ...Object(body), patientVo });
   expect(status).toBe(404);
   expect(await patients()).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { BadSetting, readSettings } from '../../gateway/settings.ts';
 import { hashPassword } from '../../gateway/store/passwords.ts';
 import type { App } from './browser.ts';
 import { onPostgres } from './database.ts';
-import { gatewayKit, logIn, SHOPPER } from './kit.ts';
+import { gatewayKit, logIn, SHOPPER, times } from './kit.ts';
 
 const kit = gatewayKit();
 const TOKEN = 'm3tr1cs.'.repeat(4);
@@ -131,7 +131,7 @@ describe('what is asked when somebody reads', () => {
   });
 
   test('passwords that wait are counted while they wait', async () => {
-    const hashed = Promise.all(Array.from({ length: 12 }, () => hashPassword('Xinglin2026')));
+    const hashed = times(12, () => hashPassword('Xinglin2026'));
     const busy = await figures();
     expect(figureOf(busy, 'xinglin_passwords{state="working"}')).toBeGreaterThan(0);
     expect(figureOf(busy, 'xinglin_passwords{state="waiting"}')).toBeGreaterThan(0);

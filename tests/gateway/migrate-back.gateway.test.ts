@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, SchemaTooNew } from '../../gateway/store/migrate.ts';
 import { migrateBack, NoWayBack, statementsBack } from '../../gateway/store/migrate-back.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
@@ -35,64 +35,62 @@ async function appliedNames(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('forward and back', () => {
-  test('F12 each step can be taken back, and leaves the schema as it was before', async () => {
-    await migrate(store.db);
-    const [initial] = migrations;
-    const names = migrations.map(({ name }) => name);
-    const whole = await catalogue();
-    // Down to the first migration, looking before each step what the schema is; then up again, looking whether it is
-    // that.
-    const before = new Map<string, unknown>();
-    for (const name of names.slice(0, -1).toReversed()) {
-      await migrateBack(store.db, name, true);
-      before.set(name, await catalogue());
-    }
-    expect(await appliedNames()).toEqual([initial?.name]);
-    for (const migration of migrations.slice(1)) {
-      const previous = names[names.indexOf(migration.name) - 1] ?? '';
-      expect(await catalogue(), `before ${migration.name}`).toEqual(before.get(previous));
-      for (const statement of migration.statements) await sql.raw(statement).execute(store.db);
-      await sql`insert into migrations (name) values (${migration.name})`.execute(store.db);
-    }
-    expect(await catalogue()).toEqual(whole);
-  });
+test('F12 each step can be taken back, and leaves the schema as it was before', async () => {
+  await migrate(store.db);
+  const [initial] = migrations;
+  const names = migrations.map(({ name }) => name);
+  const whole = await catalogue();
+  // Down to the first migration, looking before each step what the schema is; then up again, looking whether it is
+  // that.
+  const before = new Map<string, unknown>();
+  for (const name of names.slice(0, -1).toReversed()) {
+    await migrateBack(store.db, name, true);
+    before.set(name, await catalogue());
+  }
+  expect(await appliedNames()).toEqual([initial?.name]);
+  for (const migration of migrations.slice(1)) {
+    const previous = names[names.indexOf(migration.name) - 1] ?? '';
+    expect(await catalogue(), `before ${migration.name}`).toEqual(before.get(previous));
+    for (const statement of migration.statements) await sql.raw(statement).execute(store.db);
+    await sql`insert into migrations (name) values (${migration.name})`.execute(store.db);
+  }
+  expect(await catalogue()).toEqual(whole);
+});
 
-  test('F12 several steps at once, and the start brings them again', async () => {
-    const whole = await catalogue();
-    const to = migrations[5]?.name ?? '';
-    await migrateBack(store.db, to, true);
-    expect(await appliedNames()).toEqual(migrations.slice(0, 6).map(({ name }) => name));
-    await migrate(store.db);
-    expect(await catalogue()).toEqual(whole);
-  });
+test('F12 several steps at once, and the start brings them again', async () => {
+  const whole = await catalogue();
+  const to = migrations[5]?.name ?? '';
+  await migrateBack(store.db, to, true);
+  expect(await appliedNames()).toEqual(migrations.slice(0, 6).map(({ name }) => name));
+  await migrate(store.db);
+  expect(await catalogue()).toEqual(whole);
+});
 
-  test('F12 a look changes nothing; the last step has nothing after it', async () => {
-    const whole = await catalogue();
-    const [previous, last] = migrations.slice(-2);
-    expect(await migrateBack(store.db, previous?.name ?? '', false)).toEqual(last && statementsBack(last));
-    expect(await migrateBack(store.db, last?.name ?? '', true)).toEqual([]);
-    expect(await catalogue()).toEqual(whole);
-  });
+test('F12 a look changes nothing; the last step has nothing after it', async () => {
+  const whole = await catalogue();
+  const [previous, last] = migrations.slice(-2);
+  expect(await migrateBack(store.db, previous?.name ?? '', false)).toEqual(last && statementsBack(last));
+  expect(await migrateBack(store.db, last?.name ?? '', true)).toEqual([]);
+  expect(await catalogue()).toEqual(whole);
+});
 
-  test('F12 a step that the database has not is refused; so is one whose way back nobody has said', async () => {
-    await expect(migrateBack(store.db, '099-nothing', true)).rejects.toThrow(
-      new NoWayBack('the database has no step 099-nothing'),
-    );
-    expect(() => statementsBack({ name: 'x', statements: ['update members set sex = 1'] })).toThrow(NoWayBack);
-    for (const migration of migrations) expect(statementsBack(migration).length).toBeGreaterThan(0);
-  });
+test('F12 a step that the database has not is refused; so is one whose way back nobody has said', async () => {
+  await expect(migrateBack(store.db, '099-nothing', true)).rejects.toThrow(
+    new NoWayBack('the database has no step 099-nothing'),
+  );
+  expect(() => statementsBack({ name: 'x', statements: ['update members set sex = 1'] })).toThrow(NoWayBack);
+  for (const migration of migrations) expect(statementsBack(migration).length).toBeGreaterThan(0);
+});
 
-  test('F12 an older version changes nothing in the database of a newer one, and says what to do', async () => {
-    await migrateBack(store.db, migrations.at(-2)?.name ?? '', true);
-    await sql`insert into migrations (name) values ('998-later'), ('999-tomorrow')`.execute(store.db);
-    const whole = await catalogue();
-    const line = `the database has steps of a newer version (998-later, 999-tomorrow); start that version, or let it take them back: npm run schema -- back ${migrations.at(-1)?.name}`;
-    await expect(migrate(store.db)).rejects.toThrow(new SchemaTooNew(['998-later', '999-tomorrow']));
-    expect(new SchemaTooNew(['998-later', '999-tomorrow']).message).toBe(line);
-    await expect(migrateBack(store.db, migrations[0]?.name ?? '', true)).rejects.toThrow('by the version that made it');
-    expect(await catalogue()).toEqual(whole);
-    await sql`delete from migrations where name in ('998-later', '999-tomorrow')`.execute(store.db);
-    await migrate(store.db);
-  });
+test('F12 an older version changes nothing in the database of a newer one, and says what to do', async () => {
+  await migrateBack(store.db, migrations.at(-2)?.name ?? '', true);
+  await sql`insert into migrations (name) values ('998-later'), ('999-tomorrow')`.execute(store.db);
+  const whole = await catalogue();
+  const line = `the database has steps of a newer version (998-later, 999-tomorrow); start that version, or let it take them back: npm run schema -- back ${migrations.at(-1)?.name}`;
+  await expect(migrate(store.db)).rejects.toThrow(new SchemaTooNew(['998-later', '999-tomorrow']));
+  expect(new SchemaTooNew(['998-later', '999-tomorrow']).message).toBe(line);
+  await expect(migrateBack(store.db, migrations[0]?.name ?? '', true)).rejects.toThrow('by the version that made it');
+  expect(await catalogue()).toEqual(whole);
+  await sql`delete from migrations where name in ('998-later', '999-tomorrow')`.execute(store.db);
+  await migrate(store.db);
 });

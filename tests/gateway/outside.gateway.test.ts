@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { noSender, webhookSender } from '../../gateway/codes/sms-sender.ts';
 import type { GatewayEnv } from '../../gateway/http/env.ts';
 import { serveHealth } from '../../gateway/http/health.ts';
@@ -32,32 +32,30 @@ afterEach(() => {
   server = null;
 });
 
-describe('SMS service of the shop', () => {
-  test('ACC-CALL-34 it gets the message as JSON, with the token when there is one', async () => {
-    const { url, got } = await service(200);
-    await webhookSender(url, 'shared-token').send(message);
-    await webhookSender(url, '').send(message);
-    expect(got.map(({ request, body }) => [request.method, request.headers.authorization, JSON.parse(body)])).toEqual([
-      ['POST', 'Bearer shared-token', message],
-      ['POST', undefined, message],
-    ]);
-  });
+test('ACC-CALL-34 it gets the message as JSON, with the token when there is one', async () => {
+  const { url, got } = await service(200);
+  await webhookSender(url, 'shared-token').send(message);
+  await webhookSender(url, '').send(message);
+  expect(got.map(({ request, body }) => [request.method, request.headers.authorization, JSON.parse(body)])).toEqual([
+    ['POST', 'Bearer shared-token', message],
+    ['POST', undefined, message],
+  ]);
+});
 
-  test.each([302, 400, 500])(
-    'ACC-SMS-09 its answer %i is a failed send, and names neither phone nor code',
-    async (status) => {
-      const { url } = await service(status);
-      const failure = await webhookSender(url, '')
-        .send(message)
-        .catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(Error);
-      expect(String(failure)).not.toMatch(/13800138000|123456/);
-    },
-  );
+test.each([302, 400, 500])(
+  'ACC-SMS-09 its answer %i is a failed send, and names neither phone nor code',
+  async (status) => {
+    const { url } = await service(status);
+    const failure = await webhookSender(url, '')
+      .send(message)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(String(failure)).not.toMatch(/13800138000|123456/);
+  },
+);
 
-  test('ACC-SMS-09 without a service every send fails', async () => {
-    await expect(noSender.send(message)).rejects.toThrow('no SMS service is configured');
-  });
+test('ACC-SMS-09 without a service every send fails', async () => {
+  await expect(noSender.send(message)).rejects.toThrow('no SMS service is configured');
 });
 
 test('F12 /readyz says whether the database answers, /healthz only that the process does', async () => {

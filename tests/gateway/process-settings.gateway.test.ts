@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BadSetting, readSettings } from '../../gateway/settings.ts';
 
 const KEY = 'k'.repeat(32);
@@ -7,71 +7,69 @@ const production = { NODE_ENV: 'production', SERVER_KEY: KEY, PUBLIC_ORIGIN: 'ht
 const KEY_RULE =
   'setting SERVER_KEY must be one key of at least 32 letters, digits or any of - _ + /, or a new and an old one with a comma between';
 
-describe('settings of the process', () => {
-  test('ACC-CALL-01 nothing set: the embedded database, on loopback, without the sandbox', () => {
-    expect(readSettings({})).toMatchObject({
-      port: 4173,
-      host: '127.0.0.1',
-      dataDir: '.data',
-      databaseUrl: '',
-      sandbox: false,
-      production: false,
-      trustProxy: 0,
-      logLevel: 'info',
-    });
-    expect(readSettings({ SANDBOX: '1' })).toMatchObject({ sandbox: true, logLevel: 'warn' });
-    expect(readSettings({ ...production, DATABASE_URL: 'postgres://h/d', PORT: '80' })).toMatchObject({
-      production: true,
-      databaseUrl: 'postgres://h/d',
-      port: 80,
-    });
+test('ACC-CALL-01 nothing set: the embedded database, on loopback, without the sandbox', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 4173,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: '',
+    sandbox: false,
+    production: false,
+    trustProxy: 0,
+    logLevel: 'info',
   });
+  expect(readSettings({ SANDBOX: '1' })).toMatchObject({ sandbox: true, logLevel: 'warn' });
+  expect(readSettings({ ...production, DATABASE_URL: 'postgres://h/d', PORT: '80' })).toMatchObject({
+    production: true,
+    databaseUrl: 'postgres://h/d',
+    port: 80,
+  });
+});
 
-  test('S16 one server key, or the new and the old one; a sandbox keeps its own in its database', () => {
-    expect(readSettings(production).serverKeys).toEqual([KEY]);
-    expect(readSettings({ ...production, SERVER_KEY: `${KEY}, ${OLD_KEY}` }).serverKeys).toEqual([KEY, OLD_KEY]);
-    expect(readSettings({}).serverKeys).toEqual([]);
-    expect(readSettings({ SANDBOX: '1', SERVER_KEY: KEY }).serverKeys).toEqual([]);
-  });
+test('S16 one server key, or the new and the old one; a sandbox keeps its own in its database', () => {
+  expect(readSettings(production).serverKeys).toEqual([KEY]);
+  expect(readSettings({ ...production, SERVER_KEY: `${KEY}, ${OLD_KEY}` }).serverKeys).toEqual([KEY, OLD_KEY]);
+  expect(readSettings({}).serverKeys).toEqual([]);
+  expect(readSettings({ SANDBOX: '1', SERVER_KEY: KEY }).serverKeys).toEqual([]);
+});
 
-  test.each([
-    [
-      { ...production, SERVER_KEY: undefined },
-      'setting SERVER_KEY is needed when NODE_ENV is production; docs/operations.md tells how a shop that runs already gets it',
-    ],
-    [{ ...production, PUBLIC_ORIGIN: '' }, 'setting PUBLIC_ORIGIN is needed when NODE_ENV is production'],
-    [{ SERVER_KEY: 'short' }, KEY_RULE],
-    [{ SERVER_KEY: `${KEY},` }, KEY_RULE],
-    [{ SERVER_KEY: `${KEY},${KEY},${KEY}` }, KEY_RULE],
-    [{ SERVER_KEY: '密'.repeat(32) }, KEY_RULE],
-    [{ SANDBOX: '1', NODE_ENV: 'production' }, 'setting SANDBOX must not be 1 when NODE_ENV is production'],
-    [{ SANDBOX: 'yes' }, 'setting SANDBOX must be 1 or 0'],
-    [{ NODE_ENV: 'prod' }, 'setting NODE_ENV must be production, development or test'],
-    [{ PORT: 'http' }, 'setting PORT must be a whole number from 0 to 65535'],
-    [{ PORT: '70000' }, 'setting PORT must be a whole number from 0 to 65535'],
-    [{ HOST: '' }, 'setting HOST must not be empty'],
-    [{ STOP_GRACE_MS: '60001' }, 'setting STOP_GRACE_MS must be a whole number from 0 to 60000'],
-    [{ DATABASE_POOL: '0' }, 'setting DATABASE_POOL must be a whole number from 1 to 200'],
-    [{ DATABASE_URL: 'mysql://x' }, 'setting DATABASE_URL must begin with postgres:// or be left out'],
-    [
-      { PUBLIC_ORIGIN: 'https://a.example/' },
-      'setting PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path',
-    ],
-    [{ IMAGE_HOST: 'img.example' }, 'setting IMAGE_HOST must be an origin such as https://img.example, without a path'],
-    [{ SEED_ORDERS: '80001' }, 'setting SEED_ORDERS must be a whole number from 0 to 80000'],
-    [{ QR_URL_TEMPLATE: 'app://login' }, 'setting QR_URL_TEMPLATE must contain {uuid}'],
-    [{ SMS_WEBHOOK_URL: 'ftp://x' }, 'setting SMS_WEBHOOK_URL must be an http or https address'],
-    [
-      { CASHIER_URL: 'javascript:1', CASHIER_SECRET: 'x'.repeat(32) },
-      'setting CASHIER_URL must be an http or https address',
-    ],
-    [
-      { CASHIER_URL: 'https://pay.example', CASHIER_SECRET: 'short' },
-      'setting CASHIER_SECRET must have at least 32 characters',
-    ],
-    [{ CASHIER_URL: 'https://pay.example' }, 'setting CASHIER_URL needs CASHIER_SECRET, and the other way round'],
-    [{ LOG_LEVEL: 'loud' }, 'setting LOG_LEVEL must be silent, fatal, error, warn, info or debug'],
-  ])('ACC-CALL-01 %j is refused by name', (environment, line) => {
-    expect(() => readSettings(environment)).toThrow(new BadSetting(line));
-  });
+test.each([
+  [
+    { ...production, SERVER_KEY: undefined },
+    'setting SERVER_KEY is needed when NODE_ENV is production; docs/operations.md tells how a shop that runs already gets it',
+  ],
+  [{ ...production, PUBLIC_ORIGIN: '' }, 'setting PUBLIC_ORIGIN is needed when NODE_ENV is production'],
+  [{ SERVER_KEY: 'short' }, KEY_RULE],
+  [{ SERVER_KEY: `${KEY},` }, KEY_RULE],
+  [{ SERVER_KEY: `${KEY},${KEY},${KEY}` }, KEY_RULE],
+  [{ SERVER_KEY: '密'.repeat(32) }, KEY_RULE],
+  [{ SANDBOX: '1', NODE_ENV: 'production' }, 'setting SANDBOX must not be 1 when NODE_ENV is production'],
+  [{ SANDBOX: 'yes' }, 'setting SANDBOX must be 1 or 0'],
+  [{ NODE_ENV: 'prod' }, 'setting NODE_ENV must be production, development or test'],
+  [{ PORT: 'http' }, 'setting PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'setting PORT must be a whole number from 0 to 65535'],
+  [{ HOST: '' }, 'setting HOST must not be empty'],
+  [{ STOP_GRACE_MS: '60001' }, 'setting STOP_GRACE_MS must be a whole number from 0 to 60000'],
+  [{ DATABASE_POOL: '0' }, 'setting DATABASE_POOL must be a whole number from 1 to 200'],
+  [{ DATABASE_URL: 'mysql://x' }, 'setting DATABASE_URL must begin with postgres:// or be left out'],
+  [
+    { PUBLIC_ORIGIN: 'https://a.example/' },
+    'setting PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path',
+  ],
+  [{ IMAGE_HOST: 'img.example' }, 'setting IMAGE_HOST must be an origin such as https://img.example, without a path'],
+  [{ SEED_ORDERS: '80001' }, 'setting SEED_ORDERS must be a whole number from 0 to 80000'],
+  [{ QR_URL_TEMPLATE: 'app://login' }, 'setting QR_URL_TEMPLATE must contain {uuid}'],
+  [{ SMS_WEBHOOK_URL: 'ftp://x' }, 'setting SMS_WEBHOOK_URL must be an http or https address'],
+  [
+    { CASHIER_URL: 'javascript:1', CASHIER_SECRET: 'x'.repeat(32) },
+    'setting CASHIER_URL must be an http or https address',
+  ],
+  [
+    { CASHIER_URL: 'https://pay.example', CASHIER_SECRET: 'short' },
+    'setting CASHIER_SECRET must have at least 32 characters',
+  ],
+  [{ CASHIER_URL: 'https://pay.example' }, 'setting CASHIER_URL needs CASHIER_SECRET, and the other way round'],
+  [{ LOG_LEVEL: 'loud' }, 'setting LOG_LEVEL must be silent, fatal, error, warn, info or debug'],
+])('ACC-CALL-01 %j is refused by name', (environment, line) => {
+  expect(() => readSettings(environment)).toThrow(new BadSetting(line));
 });

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ORDER_TYPES } from '../../contract/orders/order.ts';
+import { refusalOf, said } from './browser.ts';
 import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, sendCodeTo } from './kit.ts';
 
 const MINUTE = 60_000;
 
 const kit = gatewayKit();
+const { test } = kit;
 const faults = (list: unknown) => kit.browser().put('/sandbox/api/faults', list);
 const MALL = '/v2/mall/settings';
 
@@ -65,15 +67,14 @@ describe('fixtures and reset', () => {
 });
 
 describe('outbox and captchas', () => {
-  test('messages are newest first and can be asked by phone', async () => {
-    const browser = kit.browser();
-    const first = await sendCodeTo(browser, SHOPPER);
+  test('messages are newest first and can be asked by phone', async ({ visitor }) => {
+    const first = await sendCodeTo(visitor, SHOPPER);
     kit.clock.pass(61_000);
-    await sendCodeTo(browser, OTHER_SHOPPER);
+    await sendCodeTo(visitor, OTHER_SHOPPER);
     const second = await sendCodeTo(kit.browser(), SHOPPER);
-    const { body: all } = await browser.get('/sandbox/api/messages');
+    const { body: all } = await visitor.get('/sandbox/api/messages');
     expect(all.map((message: { to: string }) => message.to)).toEqual([SHOPPER, OTHER_SHOPPER, SHOPPER]);
-    const { body: own } = await browser.get(`/sandbox/api/messages?to=${SHOPPER}`);
+    const { body: own } = await visitor.get(`/sandbox/api/messages?to=${SHOPPER}`);
     expect(own.map((message: { code: string }) => message.code)).toEqual([second, first]);
     expect(own[0]).toEqual({
       id: expect.any(String),
@@ -83,56 +84,54 @@ describe('outbox and captchas', () => {
       code: second,
       at: expect.any(Number),
     });
-    expect((await browser.get('/sandbox/api/messages?to=nobody')).body).toEqual([]);
+    expect((await visitor.get('/sandbox/api/messages?to=nobody')).body).toEqual([]);
   });
 
-  test('unknown captchas are 404, a made-up mode is 400', async () => {
-    const browser = kit.browser();
-    expect((await browser.get('/sandbox/api/captchas/image/none')).status).toBe(404);
-    expect((await browser.get('/sandbox/api/captchas/slide/none')).status).toBe(404);
-    expect((await browser.put('/sandbox/api/captchas', { imageCode: 'sometimes' })).status).toBe(400);
+  test('unknown captchas are 404, a made-up mode is 400', async ({ visitor }) => {
+    expect((await visitor.get('/sandbox/api/captchas/image/none')).status).toBe(404);
+    expect((await visitor.get('/sandbox/api/captchas/slide/none')).status).toBe(404);
+    expect((await visitor.put('/sandbox/api/captchas', { imageCode: 'sometimes' })).status).toBe(400);
   });
 
-  test('an unknown QR code is 404, a made-up status 400, a member that is not there 400', async () => {
-    const browser = kit.browser();
-    const { uuid } = (await browser.get('/passport/account/qrCode')).body;
-    expect((await browser.put('/sandbox/api/qr/none', { status: 1 })).status).toBe(404);
-    expect((await browser.put(`/sandbox/api/qr/${uuid}`, { status: 7 })).status).toBe(400);
-    expect((await browser.put(`/sandbox/api/qr/${uuid}`, { status: 2, phone: '13511112222' })).body.code).toBe(
+  test('an unknown QR code is 404, a made-up status 400, a member that is not there 400', async ({ visitor }) => {
+    const { uuid } = (await visitor.get('/passport/account/qrCode')).body;
+    expect((await visitor.put('/sandbox/api/qr/none', { status: 1 })).status).toBe(404);
+    expect((await visitor.put(`/sandbox/api/qr/${uuid}`, { status: 7 })).status).toBe(400);
+    expect((await visitor.put(`/sandbox/api/qr/${uuid}`, { status: 2, phone: '13511112222' })).body.code).toBe(
       'noSuchMember',
     );
-    expect((await browser.put(`/sandbox/api/qr/${uuid}`, { status: 2 })).status).toBe(200);
+    expect((await visitor.put(`/sandbox/api/qr/${uuid}`, { status: 2 })).status).toBe(200);
   });
 
   test('orders that are none, and links to them, say so in Chinese', async () => {
-    const order = await kit.browser().put('/sandbox/api/orders/1', { orderType: 'waitPay' });
-    expect([order.status, order.body]).toEqual([404, { code: 'noSuchOrder', message: '没有这个订单' }]);
+    expect(said(await kit.browser().put('/sandbox/api/orders/1', { orderType: 'waitPay' }))).toEqual([
+      404,
+      { code: 'noSuchOrder', message: '没有这个订单' },
+    ]);
     const link = await kit.browser().post('/sandbox/api/links', { kind: 'complete', ordersCode: '1' });
     expect([link.status, link.body.message]).toEqual([404, '没有这个订单']);
   });
 });
 
 describe('clock', () => {
-  test('ruling 15 the clock moves every replica, and what depends on it', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
+  test('ruling 15 the clock moves every replica, and what depends on it', async ({ visitor }) => {
+    const code = await sendCodeTo(visitor, SHOPPER);
     const replica = await kit.replica();
-    await browser.put('/sandbox/api/clock', { offsetMs: 6 * MINUTE });
+    await visitor.put('/sandbox/api/clock', { offsetMs: 6 * MINUTE });
     const checked = await kit
       .browser({ app: replica })
       .put('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, captcha: code });
     expect(checked.status).toBe(400);
     expect(Date.parse(checked.headers.get('date') ?? '') - kit.clock.now().getTime()).toBeGreaterThan(5 * MINUTE);
-    expect((await browser.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 6 * MINUTE });
+    expect((await visitor.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 6 * MINUTE });
   });
 
-  test('moved back, nothing that was counted ahead blocks', async () => {
-    const browser = kit.browser();
-    await browser.put('/sandbox/api/clock', { offsetMs: 1440 * MINUTE });
-    await sendCodeTo(browser, SHOPPER);
-    await browser.put('/sandbox/api/clock', { offsetMs: 0 });
-    await sendCodeTo(browser, SHOPPER);
-    expect(await codeSentTo(browser, SHOPPER)).toMatch(/^\d{6}$/);
+  test('moved back, nothing that was counted ahead blocks', async ({ visitor }) => {
+    await visitor.put('/sandbox/api/clock', { offsetMs: 1440 * MINUTE });
+    await sendCodeTo(visitor, SHOPPER);
+    await visitor.put('/sandbox/api/clock', { offsetMs: 0 });
+    await sendCodeTo(visitor, SHOPPER);
+    expect(await codeSentTo(visitor, SHOPPER)).toMatch(/^\d{6}$/);
   });
 
   test.each([{}, { offsetMs: '1' }, { offsetMs: 0.5 }, { offsetMs: 1e15 }, { offsetMs: null }])(
@@ -147,33 +146,31 @@ describe('pages', () => {
   const form = (fields: Record<string, string>) =>
     [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }] as const;
 
-  test('the panel shows members, messages and codes, and its forms do what the interface does', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
-    await browser.get('/passport/account/qrCode');
-    const { text, headers } = await browser.get('/sandbox');
+  test('the panel shows members, messages and codes, and its forms do what the interface does', async ({ visitor }) => {
+    const code = await sendCodeTo(visitor, SHOPPER);
+    await visitor.get('/passport/account/qrCode');
+    const { text, headers } = await visitor.get('/sandbox');
     for (const shown of [code, '杏林春暖用户', 'Xinglin2026', '/sandbox/phone/qr?uuid=']) expect(text).toContain(shown);
     expect(text).not.toMatch(/<script|\son\w+=|\sstyle=/);
     expect(headers.get('content-security-policy')).toContain("form-action 'self'");
-    expect((await browser.post('/sandbox/do/captchas', ...form({ imageCode: 'always' }))).status).toBe(303);
-    expect((await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body.isNeedCaptcha).toBe(true);
-    expect((await browser.post('/sandbox/do/clock', ...form({ offsetMs: '60000' }))).status).toBe(303);
-    expect((await browser.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 60_000 });
+    expect((await visitor.post('/sandbox/do/captchas', ...form({ imageCode: 'always' }))).status).toBe(303);
+    expect((await visitor.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body.isNeedCaptcha).toBe(true);
+    expect((await visitor.post('/sandbox/do/clock', ...form({ offsetMs: '60000' }))).status).toBe(303);
+    expect((await visitor.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 60_000 });
     const list = JSON.stringify([{ method: 'GET', path: MALL, status: 500 }]);
-    expect((await browser.post('/sandbox/do/faults', ...form({ faults: list }))).status).toBe(303);
-    expect((await browser.get(MALL)).status).toBe(500);
-    expect((await browser.post('/sandbox/do/reset', ...form({}))).status).toBe(303);
-    expect((await browser.get(MALL)).status).toBe(200);
+    expect((await visitor.post('/sandbox/do/faults', ...form({ faults: list }))).status).toBe(303);
+    expect((await visitor.get(MALL)).status).toBe(500);
+    expect((await visitor.post('/sandbox/do/reset', ...form({}))).status).toBe(303);
+    expect((await visitor.get(MALL)).status).toBe(200);
   });
 
-  test('a form that makes no sense is said so and changes nothing', async () => {
-    const browser = kit.browser();
+  test('a form that makes no sense is said so and changes nothing', async ({ visitor }) => {
     for (const [path, fields] of [
       ['captchas', { imageCode: 'x' }],
       ['clock', { offsetMs: 'x' }],
       ['faults', { faults: '{<script>' }],
     ] as const) {
-      const { status, text } = await browser.post(`/sandbox/do/${path}`, ...form(fields));
+      const { status, text } = await visitor.post(`/sandbox/do/${path}`, ...form(fields));
       expect(status).toBe(200);
       expect(text).toContain('没有保存');
       expect(text).not.toContain('<script>');
@@ -202,8 +199,7 @@ test('nothing of the sandbox is there when it is off', async () => {
     '/sandbox/phone/qr',
     '/sandbox/mall',
   ]) {
-    const { status, body } = await browser.get(path);
-    expect([status, body.code], path).toEqual([404, 'noSuchCall']);
+    expect(refusalOf(await browser.get(path)), path).toEqual([404, 'noSuchCall']);
   }
   expect((await browser.post('/sandbox/api/reset', {})).status).toBe(404);
   expect((await browser.put('/sandbox/api/captchas', { imageCode: 'never' })).status).toBe(404);
@@ -211,6 +207,7 @@ test('nothing of the sandbox is there when it is off', async () => {
   expect(mall.status).toBe(200);
   expect(Date.parse(mall.headers.get('date') ?? '') - kit.clock.now().getTime()).toBeLessThan(5000);
   const { ticket } = (await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body;
-  const unsent = await browser.post('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, ticket, validCode: '' });
-  expect([unsent.status, unsent.body]).toEqual([500, { code: 'server', message: '服务异常，请刷新页面重试' }]);
+  expect(said(await browser.post('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, ticket, validCode: '' }))).toEqual(
+    [500, { code: 'server', message: '服务异常，请刷新页面重试' }],
+  );
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { MINUTE } from '../../gateway/clock.ts';
 import { knownBrowserOf, markOf } from '../../gateway/password/known-browser.ts';
 import { reseal } from '../../gateway/patients/reseal.ts';
@@ -43,59 +43,57 @@ async function patientsSeenBy(browser: Browser): Promise<unknown> {
     : status;
 }
 
-describe('S16 the server key', () => {
-  test('S16 with a key given none is made in the database, and the same key out of the database is the same key', async () => {
-    const { keys: before } = await keysOf();
-    await takeKeyOut();
-    const { keys: moved } = await keysOf(taken ?? '');
-    expect(moved.digest('phone', '1')).toBe(before.digest('phone', '1'));
-    expect(await secret()).toBeNull();
-  });
+test('S16 with a key given none is made in the database, and the same key out of the database is the same key', async () => {
+  const { keys: before } = await keysOf();
+  await takeKeyOut();
+  const { keys: moved } = await keysOf(taken ?? '');
+  expect(moved.digest('phone', '1')).toBe(before.digest('phone', '1'));
+  expect(await secret()).toBeNull();
+});
 
-  test('S16 a shop that kept its key in the database loses nothing by a new one, and none of it after the stored key has gone', async () => {
-    const seen = await patientsSeenBy(kit.browser());
-    expect(seen).toHaveLength(5);
-    expect(await patientsSeenBy(await withKeys(NEW))).toEqual(seen);
-    const { keys } = await keysOf(NEW);
-    const looked = await reseal(kit.store, keys, false);
-    expect(looked).toMatchObject({ current: 0, unreadable: 0 });
-    expect(looked.older).toBeGreaterThan(5);
-    expect(await reseal(kit.store, keys, true)).toEqual(looked);
-    expect(await reseal(kit.store, keys, true)).toEqual({ current: looked.older, older: 0, unreadable: 0 });
-    await takeKeyOut();
-    expect(await patientsSeenBy(await withKeys(NEW))).toEqual(seen);
-  });
+test('S16 a shop that kept its key in the database loses nothing by a new one, and none of it after the stored key has gone', async () => {
+  const seen = await patientsSeenBy(kit.browser());
+  expect(seen).toHaveLength(5);
+  expect(await patientsSeenBy(await withKeys(NEW))).toEqual(seen);
+  const { keys } = await keysOf(NEW);
+  const looked = await reseal(kit.store, keys, false);
+  expect(looked).toMatchObject({ current: 0, unreadable: 0 });
+  expect(looked.older).toBeGreaterThan(5);
+  expect(await reseal(kit.store, keys, true)).toEqual(looked);
+  expect(await reseal(kit.store, keys, true)).toEqual({ current: looked.older, older: 0, unreadable: 0 });
+  await takeKeyOut();
+  expect(await patientsSeenBy(await withKeys(NEW))).toEqual(seen);
+});
 
-  test('S16 rotation: sealed by the first key, opened by any; without the old one before its time it is told as unreadable', async () => {
-    const { keys } = await keysOf(OLD);
-    await reseal(kit.store, keys, true);
-    await takeKeyOut();
-    const both = await withKeys(NEW, OLD);
-    expect(await patientsSeenBy(both)).toHaveLength(5);
-    const added = await both.post(PATIENTS, patientBody({ idCardNumber: idNumber({ order: '051' }) }));
-    expect(added.status).toBe(200);
-    expect((await reseal(kit.store, (await keysOf(NEW, OLD)).keys, false)).current).toBeGreaterThan(0);
-    expect((await reseal(kit.store, (await keysOf(NEW)).keys, false)).unreadable).toBeGreaterThan(0);
-    await reseal(kit.store, (await keysOf(NEW, OLD)).keys, true);
-    expect(await patientsSeenBy(await withKeys(NEW))).toHaveLength(6);
-    expect((await reseal(kit.store, (await keysOf(OLD)).keys, false)).current).toBe(0);
-  });
+test('S16 rotation: sealed by the first key, opened by any; without the old one before its time it is told as unreadable', async () => {
+  const { keys } = await keysOf(OLD);
+  await reseal(kit.store, keys, true);
+  await takeKeyOut();
+  const both = await withKeys(NEW, OLD);
+  expect(await patientsSeenBy(both)).toHaveLength(5);
+  const added = await both.post(PATIENTS, patientBody({ idCardNumber: idNumber({ order: '051' }) }));
+  expect(added.status).toBe(200);
+  expect((await reseal(kit.store, (await keysOf(NEW, OLD)).keys, false)).current).toBeGreaterThan(0);
+  expect((await reseal(kit.store, (await keysOf(NEW)).keys, false)).unreadable).toBeGreaterThan(0);
+  await reseal(kit.store, (await keysOf(NEW, OLD)).keys, true);
+  expect(await patientsSeenBy(await withKeys(NEW))).toHaveLength(6);
+  expect((await reseal(kit.store, (await keysOf(OLD)).keys, false)).current).toBe(0);
+});
 
-  test('S16 known browsers and signed pictures of before a rotation go on; under a strange key they do not', async () => {
-    const [old, both, strange] = [await keysOf(OLD), await keysOf(NEW, OLD), await keysOf(NEW)];
-    const mark = markOf(old, 'member');
-    expect(knownBrowserOf(both, 'member', mark)).toBe(mark.split('.')[0]);
-    expect([knownBrowserOf(strange, 'member', mark), knownBrowserOf(both, 'other', mark)]).toEqual([null, null]);
-    const query = Object.fromEntries(new URL(signedAddress(old, 'x.webp'), 'http://shop.test').searchParams);
-    expect([both, strange].map((keys) => isSignedFor(keys, 'x.webp', query))).toEqual([true, false]);
-  });
+test('S16 known browsers and signed pictures of before a rotation go on; under a strange key they do not', async () => {
+  const [old, both, strange] = [await keysOf(OLD), await keysOf(NEW, OLD), await keysOf(NEW)];
+  const mark = markOf(old, 'member');
+  expect(knownBrowserOf(both, 'member', mark)).toBe(mark.split('.')[0]);
+  expect([knownBrowserOf(strange, 'member', mark), knownBrowserOf(both, 'other', mark)]).toEqual([null, null]);
+  const query = Object.fromEntries(new URL(signedAddress(old, 'x.webp'), 'http://shop.test').searchParams);
+  expect([both, strange].map((keys) => isSignedFor(keys, 'x.webp', query))).toEqual([true, false]);
+});
 
-  test('ACC-THIRD-06 S16 an account that was linked under the old key is known under the new one, and from then on by it alone', async () => {
-    const isBound = async (browser: Browser) =>
-      (await goThereAndBack(browser, 'weixin', openIdOf('weixin', 'shopper'))).searchParams.get('isBind');
-    expect(await isBound(await withKeys(NEW))).toBe('1');
-    await takeKeyOut();
-    expect(await isBound(await withKeys(NEW))).toBe('1');
-    expect(await isBound(await withKeys(OLD))).toBe('0');
-  });
+test('ACC-THIRD-06 S16 an account that was linked under the old key is known under the new one, and from then on by it alone', async () => {
+  const isBound = async (browser: Browser) =>
+    (await goThereAndBack(browser, 'weixin', openIdOf('weixin', 'shopper'))).searchParams.get('isBind');
+  expect(await isBound(await withKeys(NEW))).toBe('1');
+  await takeKeyOut();
+  expect(await isBound(await withKeys(NEW))).toBe('1');
+  expect(await isBound(await withKeys(OLD))).toBe('0');
 });

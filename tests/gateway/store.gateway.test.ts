@@ -11,6 +11,7 @@ import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
+import { times } from './kit.ts';
 
 const DAY = 86_400_000;
 let database: FreshDatabase;
@@ -30,7 +31,7 @@ test('while queries are in line, everything else that the server does has its tu
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  await Promise.all(Array.from({ length: 20 }, () => store.ping()));
+  await times(20, () => store.ping());
   isOver = true;
   expect(turns).toBeGreaterThanOrEqual(store.kind === 'embedded' ? 20 : 1);
 });
@@ -87,9 +88,7 @@ describe('limits', () => {
   test('ACC-SMS-06 100 parallel hits on two replicas: exactly 10 are free', async () => {
     const limit = { name: 'parallel', most: 10, perMs: 60_000 };
     const other = await database.open();
-    const free = await Promise.all(
-      Array.from({ length: 100 }, (_, turn) => hit((turn % 2 ? other : store).db, at(turn), limit, 'one')),
-    );
+    const free = await times(100, (turn) => hit((turn % 2 ? other : store).db, at(turn), limit, 'one'));
     expect(free.filter(Boolean)).toHaveLength(10);
   });
 });

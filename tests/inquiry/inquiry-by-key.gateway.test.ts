@@ -1,13 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
-import type { Browser } from '../gateway/browser.ts';
+import { type Browser, refusalOf } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { ADULT, patientBody, patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { member, added } = patientHelpers(kit);
+const { test, member, added } = patientHelpers(kit);
 const { placed, order, consultation } = inquiryHelpers(kit);
 const { made, needInquiry } = payLinkHelpers(kit);
 
@@ -33,46 +33,44 @@ const calls = [
   ['perfectByToken', ({ phone }: TestLink) => `/v2/orders/inquiry/perfectByToken?consigneePhone=${phone}`],
 ] as const;
 
-describe('an inquiry by the key of a link', () => {
-  test.each(calls)(
-    'PAT-CALL-17 PAT-CALL-19 PAT-CALL-22 %s completes the consultation, which is told afterwards',
-    async (_, path) => {
-      const holder = kit.browser();
-      const { link, code, id } = await opened(holder);
-      expect((await read(holder, link)).body).toMatchObject({ isPerfect: false, products: [{ productCode: 'P2001' }] });
-      expect((await needInquiry(holder, link)).body.isPerfect).toBe(false);
-      const { status } = await holder.post(path(link), { ...inquiryBody(id), token: link.key });
-      expect(status).toBe(200);
-      expect((await order(code)).is_consulted).toBe(true);
-      const { body, text } = await read(holder, link);
-      expect(body).toMatchObject({ isPerfect: true, patientVo: { id, sex: 1 }, patientInfoId: id });
-      expect(text).not.toContain(ADULT);
-      expect((await needInquiry(holder, link)).body.isPerfect).toBe(true);
-    },
-  );
+test.for(calls)(
+  'PAT-CALL-17 PAT-CALL-19 PAT-CALL-22 %s completes the consultation, which is told afterwards',
+  async ([_, path], { visitor: holder }) => {
+    const { link, code, id } = await opened(holder);
+    expect((await read(holder, link)).body).toMatchObject({ isPerfect: false, products: [{ productCode: 'P2001' }] });
+    expect((await needInquiry(holder, link)).body.isPerfect).toBe(false);
+    const { status } = await holder.post(path(link), { ...inquiryBody(id), token: link.key });
+    expect(status).toBe(200);
+    expect((await order(code)).is_consulted).toBe(true);
+    const { body, text } = await read(holder, link);
+    expect(body).toMatchObject({ isPerfect: true, patientVo: { id, sex: 1 }, patientInfoId: id });
+    expect(text).not.toContain(ADULT);
+    expect((await needInquiry(holder, link)).body.isPerfect).toBe(true);
+  },
+);
 
-  test.each(calls)(
-    'S13 %s tells and does nothing before the phone is right, nor for patients that are not the link’s',
-    async (_, path) => {
-      const holder = kit.browser();
-      const { link, code, id } = await opened(holder);
-      const wrong = { ...link, phone: wrongPhone(link.phone) };
-      const body = { ...inquiryBody(id), token: link.key };
-      expect([(await holder.post(path(wrong), body)).status, (await read(holder, wrong)).status]).toEqual([403, 403]);
-      expect((await holder.post(path(link).split('?')[0] ?? '', body)).status).toBe(400);
-      const foreign = await added(await member());
-      const refused = await holder.post(path(link), { ...inquiryBody(foreign), token: link.key });
-      expect([refused.status, refused.body.code]).toEqual([404, 'noSuchPatient']);
-      expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
-    },
-  );
+test.for(calls)(
+  'S13 %s tells and does nothing before the phone is right, nor for patients that are not the link’s',
+  async ([_, path], { visitor: holder }) => {
+    const { link, code, id } = await opened(holder);
+    const wrong = { ...link, phone: wrongPhone(link.phone) };
+    const body = { ...inquiryBody(id), token: link.key };
+    expect([(await holder.post(path(wrong), body)).status, (await read(holder, wrong)).status]).toEqual([403, 403]);
+    expect((await holder.post(path(link).split('?')[0] ?? '', body)).status).toBe(400);
+    const foreign = await added(await member());
+    expect(refusalOf(await holder.post(path(link), { ...inquiryBody(foreign), token: link.key }))).toEqual([
+      404,
+      'noSuchPatient',
+    ]);
+    expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
+  },
+);
 
-  test('S13 a holder is not told of a patient of the member that the order was consulted with', async () => {
-    const owner = await member();
-    const id = await added(owner);
-    const holder = kit.browser();
-    const { link, code } = await opened(holder);
-    await owner.post(`/v4/orders/submitPayInquiry/${code}`, inquiryBody(id));
-    expect((await read(holder, link)).body).toMatchObject({ isPerfect: true, patientVo: null, drugUserInfo: null });
-  });
+test('S13 a holder is not told of a patient of the member that the order was consulted with', async () => {
+  const owner = await member();
+  const id = await added(owner);
+  const holder = kit.browser();
+  const { link, code } = await opened(holder);
+  await owner.post(`/v4/orders/submitPayInquiry/${code}`, inquiryBody(id));
+  expect((await read(holder, link)).body).toMatchObject({ isPerfect: true, patientVo: null, drugUserInfo: null });
 });

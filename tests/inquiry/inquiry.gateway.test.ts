@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { orderPrescription } from '../../contract/inquiry/inquiry.calls.ts';
 import type { Inquiry } from '../../contract/inquiry/inquiry.ts';
-import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { said } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
 import { inquiryBody, inquiryHelpers, listed, pressure, typed } from '../kit/inquiry-kit.ts';
 import { ADULT, CHILD, guardian, idNumber, patientHelpers } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, added, remove, settings, upload } = patientHelpers(kit);
+const { test, member, added, remove, settings, upload } = patientHelpers(kit);
 const { placed, submit, prescription, order, consultation, passDeadline } = inquiryHelpers(kit);
 
 describe('an inquiry before paying', () => {
@@ -82,49 +83,45 @@ describe('an inquiry before paying', () => {
     });
   });
 
-  test.each([
+  test.for([
     ['by the order’s id', (code: string) => [`/v2/orders/inquiry/perfect/${code}`, {}] as const],
     ['the second version', (code: string) => ['/v2/orders/inquiry/perfectV2', { ordersCode: code }] as const],
     ['an optional one', (code: string) => ['/v4/orders/optionalInquiry', { ordersCode: code }] as const],
-  ])('PAT-CALL-18 PAT-CALL-20 PAT-CALL-23 %s does the same', async (_, call) => {
-    const browser = await member();
-    const id = await added(browser);
+  ] as const)('PAT-CALL-18 PAT-CALL-20 PAT-CALL-23 %s does the same', async ([_, call], { shopper }) => {
+    const id = await added(shopper);
     const code = await placed();
     const [path, more] = call(code);
-    expect((await browser.post(path, { ...inquiryBody(id), ...more })).status).toBe(200);
+    expect((await shopper.post(path, { ...inquiryBody(id), ...more })).status).toBe(200);
     expect((await order(code)).is_consulted).toBe(true);
     expect((await consultation(code))?.patient_info_id).toBe(id);
   });
 
-  test('the same twice, ten times at once, changes nothing; another one is 409', async () => {
-    const browser = await member();
-    const id = await added(browser);
+  test('the same twice, ten times at once, changes nothing; another one is 409', async ({ shopper }) => {
+    const id = await added(shopper);
     const code = await placed();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(browser, code, inquiryBody(id))));
+    const answers = await times(10, () => submit(shopper, code, inquiryBody(id)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await order(code)).version).toBe(2);
     const other = inquiryBody(id, { drugs: [{ productCode: 'P2001', diseases: [listed('I20.900')] }] });
-    const refused = await submit(browser, code, other);
+    const refused = await submit(shopper, code, other);
     expect([refused.status, refused.body.message]).toEqual([409, '该需求的问诊已经提交，请刷新后查看']);
   });
 
-  test('the words of the dictionary are kept, whatever a browser says of a code', async () => {
-    const browser = await member();
+  test('the words of the dictionary are kept, whatever a browser says of a code', async ({ shopper }) => {
     const code = await placed();
     const drugs = [{ productCode: 'P2001', diseases: [listed('I10.x00', '别的什么')] }];
-    await submit(browser, code, inquiryBody(await added(browser), { drugs }));
-    const { text } = await prescription(browser, code);
+    await submit(shopper, code, inquiryBody(await added(shopper), { drugs }));
+    const { text } = await prescription(shopper, code);
     expect(text).toContain('高血压');
     expect(text).not.toContain('别的什么');
   });
 
-  test('a deleted patient leaves the prescription as it was', async () => {
-    const browser = await member();
-    const id = await added(browser);
+  test('a deleted patient leaves the prescription as it was', async ({ shopper }) => {
+    const id = await added(shopper);
     const code = await placed();
-    await submit(browser, code, inquiryBody(id));
-    await remove(browser, id);
-    expect((await prescription(browser, code)).body).toMatchObject({
+    await submit(shopper, code, inquiryBody(id));
+    await remove(shopper, id);
+    expect((await prescription(shopper, code)).body).toMatchObject({
       isPerfect: true,
       patientVo: null,
       patientInfoId: id,
@@ -139,7 +136,7 @@ describe('what a doctor is not asked', () => {
     drugs: [{ productCode: 'P2001', diseases }],
   });
 
-  test.each<[string, Partial<Inquiry>, string]>([
+  test.for<[string, Partial<Inquiry>, string]>([
     ['no disease', drugs(), '请选取线下已确诊疾病后再进行问诊!'],
     ['no drug', { drugs: [] }, '请选取线下已确诊疾病后再进行问诊!'],
     ['six typed ones', drugs(...['一', '二', '三', '四', '五', '六'].map(typed)), '自编辑病症不能大于5个'],
@@ -156,45 +153,41 @@ describe('what a doctor is not asked', () => {
     ['never taken', { answers: { takenSafely: 'no', allergic: 'no', adverseReactions: 'no' } }, '您有相关禁忌症！'],
     ['allergic', { answers: { takenSafely: 'yes', allergic: 'yes', adverseReactions: 'no' } }, '您有相关禁忌症！'],
     ['reactions', { answers: { takenSafely: 'yes', allergic: 'no', adverseReactions: 'yes' } }, '您对药物有不良反应！'],
-  ])('%s', async (_, changed, message) => {
-    const browser = await member();
+  ])('%s', async ([_, changed, message], { shopper }) => {
     const code = await placed();
-    const { status, body } = await submit(browser, code, inquiryBody(await added(browser), changed));
+    const { status, body } = await submit(shopper, code, inquiryBody(await added(shopper), changed));
     expect([status, body.message]).toEqual([400, message]);
     expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
   });
 
-  test('five typed ones are enough', async () => {
-    const browser = await member();
+  test('five typed ones are enough', async ({ shopper }) => {
     const five = drugs(...['一', '二', '三', '四', '五'].map(typed));
-    expect((await submit(browser, await placed(), inquiryBody(await added(browser), five))).status).toBe(200);
+    expect((await submit(shopper, await placed(), inquiryBody(await added(shopper), five))).status).toBe(200);
   });
 
   const BANNED = '所选药品有用药禁忌，请核对用药人信息或更换用药人！';
 
-  test.each<[string, string, Record<string, unknown>, number, string | undefined]>([
+  test.for<[string, string, Record<string, unknown>, number, string | undefined]>([
     ['P2008', 'a grown-up', { idCardNumber: ADULT }, 200, undefined],
     ['P2008', 'a child', { idCardNumber: CHILD, guardianVo: guardian }, 400, BANNED],
     ['P2009', 'a child', { idCardNumber: CHILD, guardianVo: guardian }, 200, undefined],
     ['P2009', 'a grown-up', { idCardNumber: ADULT }, 400, BANNED],
-  ])('%s for %s', async (product, _, changed, status, message) => {
-    const browser = await member();
+  ])('%s for %s', async ([product, _, changed, status, message], { shopper }) => {
     const code = await placed(`${product}x1`);
-    const body = inquiryBody(await added(browser, changed), {
+    const body = inquiryBody(await added(shopper, changed), {
       drugs: [{ productCode: product, diseases: [typed('失眠')] }],
     });
-    const answer = await submit(browser, code, body);
+    const answer = await submit(shopper, code, body);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
-  test('a drug for women is for no man, and for a woman it is', async () => {
-    const browser = await member();
+  test('a drug for women is for no man, and for a woman it is', async ({ shopper }) => {
     const code = await placed('P2007x1 P1004x1');
     const asked = (id: string) => inquiryBody(id, { drugs: [{ productCode: 'P2007', diseases: [listed('N95.100')] }] });
-    const refused = await submit(browser, code, asked(await added(browser)));
+    const refused = await submit(shopper, code, asked(await added(shopper)));
     expect(refused.body.message).toBe('所选用药人性别不可用，请更换用药人');
-    const woman = await added(browser, { name: '韩梅梅', idCardNumber: idNumber({ order: '002' }) });
-    expect((await submit(browser, code, asked(woman))).status).toBe(200);
+    const woman = await added(shopper, { name: '韩梅梅', idCardNumber: idNumber({ order: '002' }) });
+    expect((await submit(shopper, code, asked(woman))).status).toBe(200);
   });
 
   test.each([
@@ -209,8 +202,10 @@ describe('what a doctor is not asked', () => {
       const asked = inquiryBody(await added(browser, otherSex), {
         drugs: [{ productCode: 'P2008', diseases: [typed('失眠')] }],
       });
-      const { status, body } = await submit(browser, code, asked);
-      expect([status, body]).toEqual([400, { code: 'sexBanned', message: '所选用药人性别不可用，请更换用药人' }]);
+      expect(said(await submit(browser, code, asked))).toEqual([
+        400,
+        { code: 'sexBanned', message: '所选用药人性别不可用，请更换用药人' },
+      ]);
       expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
     },
   );
@@ -244,8 +239,7 @@ describe('what a doctor is not asked', () => {
 });
 
 describe('whose order it is, and what it waits for', () => {
-  test('S13 another member’s order or patient is 404, as a missing one is', async () => {
-    const owner = await member();
+  test('S13 another member’s order or patient is 404, as a missing one is', async ({ shopper: owner }) => {
     const id = await added(owner);
     const code = await placed();
     const stranger = await member(OTHER_SHOPPER);
@@ -282,10 +276,9 @@ describe('whose order it is, and what it waits for', () => {
     },
   );
 
-  test('an order without prescription drugs, or whose payment is overdue, is 409', async () => {
-    const browser = await member();
-    const id = await added(browser);
-    expect((await submit(browser, await placed('P1001x1'), inquiryBody(id))).status).toBe(409);
+  test('an order without prescription drugs, or whose payment is overdue, is 409', async ({ shopper }) => {
+    const id = await added(shopper);
+    expect((await submit(shopper, await placed('P1001x1'), inquiryBody(id))).status).toBe(409);
     const code = await placed();
     passDeadline();
     const again = await member();

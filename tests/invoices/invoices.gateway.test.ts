@@ -4,8 +4,8 @@ import { createApp } from '../../gateway/app.ts';
 import { createLog } from '../../gateway/http/log.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
-import type { Answer, Browser } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { type Answer, type Browser, said } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
 import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
@@ -49,11 +49,7 @@ describe('the list (ORD-CALL-27)', () => {
     const cancelled = await helpers.seeded('canceled');
     for (const code of [onTheWay, refunded, cancelled]) {
       expect(await listed()).not.toContain(code);
-      await kit.store.db
-        .updateTable('orders')
-        .set({ invoice_type: '1-1', invoice_title_type: '1' })
-        .where('code', '=', code)
-        .execute();
+      await kit.rows`update orders set invoice_type = '1-1', invoice_title_type = '1' where code = ${code}`;
     }
     const now = await listed();
     expect([onTheWay, refunded, cancelled].map((code) => now.includes(code))).toEqual([true, false, false]);
@@ -144,7 +140,7 @@ describe('the files (ORD-CALL-26)', () => {
       promotions: '[]',
     }));
     await kit.store.db.insertInto('order_products').values(rows).execute();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => urlsOf(browser, code)));
+    const replies = await times(20, () => urlsOf(browser, code));
     const [first] = replies;
     expect(first?.body).toHaveLength(5);
     for (const { body } of replies) expect(body).toEqual(first?.body);
@@ -165,8 +161,7 @@ describe('the files (ORD-CALL-26)', () => {
     if (type !== 'completeTransaction') {
       await kit.store.db.updateTable('orders').set({ invoice_title_type: '1' }).where('code', '=', code).execute();
     }
-    const { status, body } = await urlsOf(browser, code);
-    expect([status, body]).toEqual([200, []]);
+    expect(said(await urlsOf(browser, code))).toEqual([200, []]);
     const refused = await mail(browser, code);
     expect([refused.status, refused.body.message]).toEqual([409, '发票尚未开具，暂不能发送']);
     expect(await outbox()).toEqual([]);
@@ -213,9 +208,7 @@ describe('sent by mail (ORD-CALL-25)', () => {
   test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be sent again', async () => {
     const browser = await helpers.member();
     const code = await oneIssued();
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => mail(browser, code, at % 2 ? MAIL : MAIL.toUpperCase())),
-    );
+    const replies = await times(20, (at) => mail(browser, code, at % 2 ? MAIL : MAIL.toUpperCase()));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await outbox()).toHaveLength(1);
     await mail(browser, code, 'other@example.com');
@@ -290,8 +283,7 @@ describe('sent by mail (ORD-CALL-25)', () => {
     });
     const owner = await helpers.member();
     const code = await oneIssued();
-    const shop = kit.browser({ app });
-    for (const [name, value] of owner.cookies) shop.cookies.set(name, value);
+    const shop = kit.browser({ app, as: owner });
     expect((await mail(shop, code)).status).toBe(500);
     expect((await mail(shop, code)).status).toBe(500);
     expect((await mail(owner, code)).status).toBe(200);

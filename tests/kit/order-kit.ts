@@ -1,7 +1,7 @@
 import type { OrderType } from '../../contract/orders/order.ts';
 import type { seededOrders } from '../../gateway/sandbox/seed-orders.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
-import { type Kit, logIn, SHOPPER } from '../gateway/kit.ts';
+import type { Kit } from '../gateway/kit.ts';
 
 export const ORDERS = '/v3/orders';
 /** Member of the seeded orders, and the one who has two. */
@@ -11,19 +11,14 @@ export const OTHER_OWNER_ID = '01900000-0000-7000-8000-000000000003';
 /** What a test does with orders. */
 export function orderHelpers(kit: Kit) {
   const helpers = {
-    /** A logged-in member. */
-    member: async (phone = SHOPPER): Promise<Browser> => {
-      const browser = kit.browser();
-      await logIn(browser, phone);
-      return browser;
-    },
+    member: kit.member,
+    test: kit.test,
     read: (browser: Browser, code: string): Promise<Answer> => browser.get(`${ORDERS}/${code}`),
     list: (browser: Browser, query = 'type=all&page=1&size=50'): Promise<Answer> =>
       browser.get(`${ORDERS}/filter?${query}`),
     cancel: (browser: Browser, code: string): Promise<Answer> => browser.put(`${ORDERS}/${code}/platformCancel`),
     receive: (browser: Browser, code: string): Promise<Answer> => browser.put(`${ORDERS}/${code}/received`),
-    remove: (browser: Browser, code: string): Promise<Answer> =>
-      browser.ask('DELETE', `${ORDERS}/${code}/delete`, undefined, {}),
+    remove: (browser: Browser, code: string): Promise<Answer> => browser.delete(`${ORDERS}/${code}/delete`),
     rebuy: (browser: Browser, code: string): Promise<Answer> =>
       browser.put(`${ORDERS}/${code}/rebuy?sourceHost=shop.test`),
     logistics: (browser: Browser, code: string): Promise<Answer> =>

@@ -5,7 +5,7 @@ import { DAY } from '../../gateway/clock.ts';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import { UPLOADS } from '../../gateway/uploads/uploads.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
-import { type Kit, logIn, SHOPPER } from '../gateway/kit.ts';
+import { type Kit, SHOPPER, testsOf } from '../gateway/kit.ts';
 import { png } from './pictures.ts';
 
 export const PATIENTS = '/patients';
@@ -36,8 +36,7 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
   const helpers = {
     /** A logged-in member who has agreed to the keeping of health data. */
     member: async (phone = owner): Promise<Browser> => {
-      const browser = kit.browser();
-      await logIn(browser, phone);
+      const browser = await kit.member(phone);
       await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
       return browser;
     },
@@ -52,8 +51,7 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
     edit: (browser: Browser, id: string, changed: Partial<PatientBody> = {}, query = ''): Promise<Answer> =>
       browser.put(`${PATIENTS}/${id}${query}`, patientBody(changed)),
     read: (browser: Browser, id: string): Promise<Answer> => browser.get(`${PATIENTS}/${id}`),
-    remove: (browser: Browser, id: string): Promise<Answer> =>
-      browser.ask('DELETE', `${PATIENTS}/${id}`, undefined, {}),
+    remove: (browser: Browser, id: string): Promise<Answer> => browser.delete(`${PATIENTS}/${id}`),
     makeDefault: (browser: Browser, id: string): Promise<Answer> => browser.put(`${PATIENTS}/${id}/default`),
     list: async (browser: Browser): Promise<Answer['body']> => (await browser.get(PATIENTS)).body.content,
     /** Uploads a picture and returns its address. */
@@ -78,7 +76,7 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
     /** How many pictures there are. */
     pictures: async (): Promise<number> => (await kit.store.db.selectFrom('uploads').select('name').execute()).length,
   };
-  return helpers;
+  return { ...helpers, test: testsOf(kit, () => helpers.member()) };
 }
 
 export const publicPicture = (address: string) => UPLOADS + address.split('/').at(-1);

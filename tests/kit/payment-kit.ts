@@ -41,10 +41,7 @@ export function paymentHelpers(kit: Kit) {
     },
     /** What the shopper does at the sandbox's cashier; says where the browser is sent, at the end of all redirects. */
     atCashier: async (browser: Browser, payment: string, act: string, reason = ''): Promise<string> => {
-      const form = new URLSearchParams({ payment, act, reason, way: 'alipay' }).toString();
-      const paid = await browser.post('/sandbox/do/cashier', form, {
-        'content-type': 'application/x-www-form-urlencoded',
-      });
+      const paid = await browser.form('/sandbox/do/cashier', { payment, act, reason, way: 'alipay' });
       const back = await browser.get(paid.headers.get('location') ?? '');
       return back.headers.get('location') ?? '';
     },

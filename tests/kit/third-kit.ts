@@ -42,9 +42,7 @@ export async function chooseThere(browser: Browser, page: URL, account: string |
     act: account === null ? 'refuse' : 'agree',
     account: account ?? '',
   };
-  const sent = await browser.post('/sandbox/do/third', new URLSearchParams(form).toString(), {
-    'content-type': 'application/x-www-form-urlencoded',
-  });
+  const sent = await browser.form('/sandbox/do/third', form);
   const { pathname, search } = leadsTo(sent);
   return pathname + search;
 }
@@ -80,5 +78,3 @@ export const register = (browser: Browser, asked: Asked, validCode = asked.passw
 /** Logs in by the code that was sent before. */
 export const smsLogin = (browser: Browser, { userName, password }: Asked) =>
   browser.post('/passport/account/smsLogin/v2', { phoneNum: userName, smsCode: password });
-
-export const refusalOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
+import { said } from '../gateway/browser.ts';
 import {
   gatewayKit,
   logIn,
@@ -8,6 +9,7 @@ import {
   SHOPPER,
   STRANGER,
   sendCodeTo,
+  times,
   tryPassword,
 } from '../gateway/kit.ts';
 
@@ -18,6 +20,7 @@ const NO_PHONE = '13700137000';
 const OLD_PASSWORD = '13900139000';
 
 const kit = gatewayKit();
+const { test } = kit;
 type Browser = ReturnType<typeof kit.browser>;
 
 const right = { loginName: SHOPPER, password: SEED_PASSWORD, platform: 1 };
@@ -80,12 +83,11 @@ describe('login by password (ACC-CALL-18)', () => {
     }
   });
 
-  test('S21 it starts a new session, and ends the one that the browser had', async () => {
-    const browser = kit.browser();
-    const before = await logIn(browser, OTHER_SHOPPER);
-    const cookie = browser.cookies.get('xinglin') ?? '';
-    await logInAs(SHOPPER, SEED_PASSWORD, browser);
-    expect((await me(browser)).body.phoneStr).toBe('138****8000');
+  test('S21 it starts a new session, and ends the one that the browser had', async ({ visitor }) => {
+    const before = await logIn(visitor, OTHER_SHOPPER);
+    const cookie = visitor.cookies.get('xinglin') ?? '';
+    await logInAs(SHOPPER, SEED_PASSWORD, visitor);
+    expect((await me(visitor)).body.phoneStr).toBe('138****8000');
     const replayed = kit.browser();
     replayed.cookies.set('xinglin', cookie);
     expect((await me(replayed)).status).toBe(401);
@@ -103,8 +105,7 @@ describe('slide ticket (ACC-PWL-07)', () => {
     expect((await browser.post(LOGIN, right, { slideTicket: 'made-up' })).body).toEqual(refusal);
     const used = { slideTicket: await giveSlideTicket(kit) };
     expect((await browser.post(LOGIN, { ...right, password: 'wrong-1' }, used)).body).toEqual(wrong);
-    const again = await browser.post(LOGIN, right, used);
-    expect([again.status, again.body]).toEqual([400, refusal]);
+    expect(said(await browser.post(LOGIN, right, used))).toEqual([400, refusal]);
     const late = { slideTicket: await giveSlideTicket(kit) };
     kit.clock.pass(2 * MINUTE);
     expect((await browser.post(LOGIN, right, late)).body).toEqual(refusal);
@@ -114,9 +115,7 @@ describe('slide ticket (ACC-PWL-07)', () => {
   test('ACC-PWL-07 S11 of 20 parallel logins with one ticket one gets through', async () => {
     const replica = await kit.replica();
     const headers = { slideTicket: await giveSlideTicket(kit) };
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => kit.browser(at % 2 ? { app: replica } : {}).post(LOGIN, right, headers)),
-    );
+    const answers = await times(20, (at) => kit.browser(at % 2 ? { app: replica } : {}).post(LOGIN, right, headers));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'slideMissing')).toHaveLength(19);
   });
@@ -138,11 +137,10 @@ describe('what a right password still needs', () => {
     }
   });
 
-  test('ACC-PWL-08 once somebody has confirmed the number by a code, it means them', async () => {
-    const browser = kit.browser();
-    const validCode = await sendCodeTo(browser, NO_PHONE);
+  test('ACC-PWL-08 once somebody has confirmed the number by a code, it means them', async ({ visitor }) => {
+    const validCode = await sendCodeTo(visitor, NO_PHONE);
     const password = 'neu-Apotheke7';
-    const made = await browser.post('/v2/member/account/register', { userName: NO_PHONE, validCode, password });
+    const made = await visitor.post('/v2/member/account/register', { userName: NO_PHONE, validCode, password });
     expect(made.status).toBe(200);
     expect((await logInAs(NO_PHONE, password)).status).toBe(200);
     expect((await logInAs(NO_PHONE)).body).toEqual(wrong);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { countedTry } from '../../gateway/password/password-tries.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import {
@@ -9,6 +9,7 @@ import {
   SHOPPER,
   STRANGER,
   sendCodeTo,
+  times,
   tryPassword,
 } from '../gateway/kit.ts';
 
@@ -17,6 +18,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const kit = gatewayKit();
+const { test } = kit;
 type Browser = ReturnType<typeof kit.browser>;
 
 const at = (address: string) => kit.browser({ address });
@@ -49,33 +51,30 @@ describe('one name from one address (S9)', () => {
     expect((await hit(browser)).status).toBe(200);
   });
 
-  test('S9 the wait doubles with each further miss, to a quarter of an hour', async () => {
-    const browser = kit.browser();
+  test('S9 the wait doubles with each further miss, to a quarter of an hour', async ({ visitor }) => {
     const waits = [];
     for (let time = 0; time < 14; time += 1) {
-      waits.push(secondsIn((await miss(browser)).body.message));
+      waits.push(secondsIn((await miss(visitor)).body.message));
       kit.clock.pass(waits.at(-1) === undefined ? 0 : (waits.at(-1) ?? 0) * SECOND + 1);
     }
     expect(waits).toEqual([0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
   });
 
-  test('S9 a right password forgets the misses of its name from there', async () => {
-    const browser = kit.browser();
+  test('S9 a right password forgets the misses of its name from there', async ({ visitor }) => {
     for (let round = 0; round < 3; round += 1) {
-      for (let time = 0; time < 3; time += 1) await miss(browser);
+      for (let time = 0; time < 3; time += 1) await miss(visitor);
       kit.clock.pass(5 * MINUTE);
-      browser.cookies.clear();
-      expect((await hit(browser)).status).toBe(200);
-      browser.cookies.clear();
+      visitor.cookies.clear();
+      expect((await hit(visitor)).status).toBe(200);
+      visitor.cookies.clear();
     }
   });
 
-  test('S9 a miss counts no longer after half an hour', async () => {
-    const browser = kit.browser();
-    for (let time = 0; time < 4; time += 1) await miss(browser);
+  test('S9 a miss counts no longer after half an hour', async ({ visitor }) => {
+    for (let time = 0; time < 4; time += 1) await miss(visitor);
     kit.clock.pass(2 * HOUR);
-    for (let time = 0; time < 4; time += 1) expect(secondsIn((await miss(browser)).body.message)).toBe(0);
-    expect(secondsIn((await miss(browser)).body.message)).toBe(10);
+    for (let time = 0; time < 4; time += 1) expect(secondsIn((await miss(visitor)).body.message)).toBe(0);
+    expect(secondsIn((await miss(visitor)).body.message)).toBe(10);
   });
 
   test('S9 another address and another name do not wait', async () => {
@@ -128,11 +127,7 @@ describe('one address (S9)', () => {
   });
 
   test('S9 twelve who log in at the same moment behind one address all get in', async () => {
-    const { password_hash } = await kit.store.db
-      .selectFrom('members')
-      .select('password_hash')
-      .where('phone', '=', SHOPPER)
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await kit.row`select password_hash from members where phone = ${SHOPPER}`;
     const created_at = kit.clock.now();
     const colleagues = Array.from({ length: 12 }, (_, index) => `1351234${1000 + index}`);
     const rows = colleagues.map((phone) => ({
@@ -148,7 +143,7 @@ describe('one address (S9)', () => {
   });
 
   test('S9 of 60 parallel misses on as many names five are compared, and three that were at it meanwhile', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => miss(at('10.77.0.7'), `name-${index}`)));
+    const answers = await times(60, (index) => miss(at('10.77.0.7'), `name-${index}`));
     const compared = answers.filter(({ status }) => status === 400).length;
     expect(compared).toBeGreaterThanOrEqual(5);
     // After eight it is 8 seconds, after twelve two minutes.
@@ -197,8 +192,7 @@ describe('one name from everywhere (S9)', () => {
     expect((await hit(own)).status).toBe(200);
   });
 
-  test('S9 a known browser waits for its own misses, and is known to its member only', async () => {
-    const own = kit.browser();
+  test('S9 a known browser waits for its own misses, and is known to its member only', async ({ visitor: own }) => {
     await hit(own);
     expect((await miss(own, OTHER_SHOPPER)).status).toBe(400);
     for (let time = 0; time < 5; time += 1) await miss(own);
@@ -206,8 +200,7 @@ describe('one name from everywhere (S9)', () => {
     expect((await hit(kit.browser())).status).toBe(200);
   });
 
-  test("S9 a made-up mark, and another member's, make no browser known", async () => {
-    const other = kit.browser();
+  test("S9 a made-up mark, and another member's, make no browser known", async ({ visitor: other }) => {
     await hit(other, OTHER_SHOPPER);
     const mark = other.cookies.get('xinglin-known') ?? '';
     const [name = '', seal = ''] = mark.split('.');
@@ -223,18 +216,12 @@ describe('one name from everywhere (S9)', () => {
 describe('parallel tries (S9)', () => {
   test('S9 of 60 parallel misses on two replicas five are compared', async () => {
     const replica = await kit.replica();
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        miss(kit.browser({ address: '10.77.0.5', ...(index % 2 ? { app: replica } : {}) })),
-      ),
+    const answers = await times(60, (index) =>
+      miss(kit.browser({ address: '10.77.0.5', ...(index % 2 ? { app: replica } : {}) })),
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
-    const { failures } = await kit.store.db
-      .selectFrom('password_tries')
-      .select('failures')
-      .where('key', 'like', 'at:%')
-      .executeTakeFirstOrThrow();
+    const { failures } = await kit.row`select failures from password_tries where key like 'at:%'`;
     expect(Math.ceil(failures)).toBe(5);
   });
 
@@ -242,7 +229,7 @@ describe('parallel tries (S9)', () => {
   const beginAt = (now: Date) => countedTry({ store: kit.store, clock: { now: () => now } }, trier, String);
 
   test('S9 of 30 that all looked before any was counted five go on', async () => {
-    const tries = await Promise.all(Array.from({ length: 30 }, () => beginAt(kit.clock.now())));
+    const tries = await times(30, () => beginAt(kit.clock.now()));
     const begun = await Promise.allSettled(tries.map((one) => one.begin()));
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
@@ -254,7 +241,7 @@ describe('parallel tries (S9)', () => {
   });
 
   test('S9 of 60 parallel misses from as many addresses twenty are compared', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => miss(kit.browser())));
+    const answers = await times(60, () => miss(kit.browser()));
     const compared = answers.filter(({ status }) => status === 400).length;
     expect(compared).toBeGreaterThanOrEqual(20);
     // The waits of 1, 2, 4, … seconds let six more through in the minute that a test may take.

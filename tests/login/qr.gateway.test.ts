@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { describe, expect } from 'vitest';
+import { said } from '../gateway/browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 const kit = gatewayKit();
+const { test } = kit;
 type Browser = ReturnType<typeof kit.browser>;
 
 const draw = async (browser: Browser) => (await browser.get('/passport/account/qrCode')).body;
@@ -25,27 +27,23 @@ describe('code (ACC-CALL-28, ACC-QR-03, ACC-QR-13)', () => {
     ]);
   });
 
-  test('ACC-QR-13 each opening draws a new code, and both work in two tabs of one browser', async () => {
-    const browser = kit.browser();
-    const [first, second] = [await draw(browser), await draw(browser)];
+  test('ACC-QR-13 each opening draws a new code, and both work in two tabs of one browser', async ({ visitor }) => {
+    const [first, second] = [await draw(visitor), await draw(visitor)];
     expect(second.uuid).not.toBe(first.uuid);
     await phoneDoes(first.uuid, 2);
-    expect((await exchange(browser, first.uuid)).status).toBe(200);
+    expect((await exchange(visitor, first.uuid)).status).toBe(200);
   });
 
-  test('ACC-CALL-28 a nonce that no live code has is not taken over', async () => {
-    const browser = kit.browser();
-    browser.cookies.set('xinglin-qr', 'planted');
-    await draw(browser);
-    expect(browser.cookies.get('xinglin-qr')).not.toBe('planted');
+  test('ACC-CALL-28 a nonce that no live code has is not taken over', async ({ visitor }) => {
+    visitor.cookies.set('xinglin-qr', 'planted');
+    await draw(visitor);
+    expect(visitor.cookies.get('xinglin-qr')).not.toBe('planted');
   });
 
   test('ACC-CALL-28 too many codes for one address are refused', async () => {
-    const statuses = await Promise.all(
-      Array.from(
-        { length: 62 },
-        async () => (await kit.browser({ address: '10.8.8.8' }).get('/passport/account/qrCode')).status,
-      ),
+    const statuses = await times(
+      62,
+      async () => (await kit.browser({ address: '10.8.8.8' }).get('/passport/account/qrCode')).status,
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
@@ -58,43 +56,42 @@ describe('code (ACC-CALL-28, ACC-QR-03, ACC-QR-13)', () => {
 });
 
 describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
-  test('ACC-QR-05 ACC-QR-06 ACC-QR-07 0, 1 with the device and the time, then 2', async () => {
-    const browser = kit.browser();
-    const { uuid } = await draw(browser);
-    expect((await statusOf(browser, uuid)).body).toEqual({ status: 0, uuid });
+  test('ACC-QR-05 ACC-QR-06 ACC-QR-07 0, 1 with the device and the time, then 2', async ({ visitor }) => {
+    const { uuid } = await draw(visitor);
+    expect((await statusOf(visitor, uuid)).body).toEqual({ status: 0, uuid });
     await phoneDoes(uuid, 1);
-    const scanned = (await statusOf(browser, uuid)).body;
+    const scanned = (await statusOf(visitor, uuid)).body;
     expect(scanned).toEqual({ status: 1, uuid, scannedDevice: expect.any(String), scannedAt: expect.any(Number) });
     expect(Math.abs(scanned.scannedAt - kit.clock.now().getTime())).toBeLessThan(10 * SECOND);
     kit.clock.pass(5 * SECOND);
     await phoneDoes(uuid, 2);
-    expect((await statusOf(browser, uuid)).body).toEqual({ ...scanned, status: 2 });
+    expect((await statusOf(visitor, uuid)).body).toEqual({ ...scanned, status: 2 });
   });
 
-  test('ACC-QR-08 cancelled, expired and used codes are invalid', async () => {
-    const browser = kit.browser();
-    const cancelled = await draw(browser);
+  test('ACC-QR-08 cancelled, expired and used codes are invalid', async ({ visitor }) => {
+    const cancelled = await draw(visitor);
     await phoneDoes(cancelled.uuid, 1);
     await phoneDoes(cancelled.uuid, 3);
-    expect((await statusOf(browser, cancelled.uuid)).body.status).toBe(3);
-    const used = await draw(browser);
+    expect((await statusOf(visitor, cancelled.uuid)).body.status).toBe(3);
+    const used = await draw(visitor);
     await phoneDoes(used.uuid, 2);
-    await exchange(browser, used.uuid);
-    expect((await statusOf(browser, used.uuid)).body.status).toBe(3);
-    const late = await draw(browser);
+    await exchange(visitor, used.uuid);
+    expect((await statusOf(visitor, used.uuid)).body.status).toBe(3);
+    const late = await draw(visitor);
     kit.clock.pass(3 * MINUTE - 2 * SECOND);
-    expect((await statusOf(browser, late.uuid)).body.status).toBe(0);
+    expect((await statusOf(visitor, late.uuid)).body.status).toBe(0);
     kit.clock.pass(2 * SECOND);
-    expect((await statusOf(browser, late.uuid)).body.status).toBe(3);
+    expect((await statusOf(visitor, late.uuid)).body.status).toBe(3);
     expect((await phoneDoes(late.uuid, 2)).body.code).toBe('qrInvalid');
   });
 
-  test('ACC-CALL-29 an unknown code is 404, a malformed question 400', async () => {
-    const browser = kit.browser();
-    const unknown = await statusOf(browser, '0'.repeat(32));
-    expect([unknown.status, unknown.body]).toEqual([404, { code: 'qrUnknown', message: '二维码不存在，请刷新后重试' }]);
+  test('ACC-CALL-29 an unknown code is 404, a malformed question 400', async ({ visitor }) => {
+    expect(said(await statusOf(visitor, '0'.repeat(32)))).toEqual([
+      404,
+      { code: 'qrUnknown', message: '二维码不存在，请刷新后重试' },
+    ]);
     for (const query of ['', '?uuid=a&uuid=b', `?uuid=${'a'.repeat(65)}`, '?uuid=%00', '?uuid=a&more=1']) {
-      expect((await browser.get(`/passport/account/qrCode/status${query}`)).status, query).toBe(400);
+      expect((await visitor.get(`/passport/account/qrCode/status${query}`)).status, query).toBe(400);
     }
   });
 
@@ -106,66 +103,60 @@ describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
 });
 
 describe('login (ACC-CALL-30, ACC-QR-09)', () => {
-  test('ACC-QR-09 a confirmed code logs its member in, once', async () => {
-    const browser = kit.browser();
-    const { uuid } = await draw(browser);
+  test('ACC-QR-09 a confirmed code logs its member in, once', async ({ visitor }) => {
+    const { uuid } = await draw(visitor);
     await phoneDoes(uuid, 2, OTHER_SHOPPER);
-    const { status, body } = await exchange(browser, uuid);
+    const { status, body } = await exchange(visitor, uuid);
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'refresh_token']);
-    expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
-    const again = await exchange(browser, uuid);
-    expect([again.status, again.body]).toEqual([400, { code: 'qrInvalid', message: '二维码已失效，请刷新后重试' }]);
+    expect((await visitor.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
+    expect(said(await exchange(visitor, uuid))).toEqual([
+      400,
+      { code: 'qrInvalid', message: '二维码已失效，请刷新后重试' },
+    ]);
   });
 
-  test.each([0, 1, 3])('ACC-QR-09 status %i does not log in', async (status) => {
-    const browser = kit.browser();
-    const { uuid } = await draw(browser);
+  test.for([0, 1, 3])('ACC-QR-09 status %i does not log in', async (status, { visitor }) => {
+    const { uuid } = await draw(visitor);
     await phoneDoes(uuid, status);
-    const answer = await exchange(browser, uuid);
+    const answer = await exchange(visitor, uuid);
     expect(answer.status).toBe(400);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('ACC-QR-09 expired after confirming does not log in', async () => {
-    const browser = kit.browser();
-    const { uuid } = await draw(browser);
+  test('ACC-QR-09 expired after confirming does not log in', async ({ visitor }) => {
+    const { uuid } = await draw(visitor);
     await phoneDoes(uuid, 2);
     kit.clock.pass(3 * MINUTE);
-    expect((await exchange(browser, uuid)).body.code).toBe('qrInvalid');
+    expect((await exchange(visitor, uuid)).body.code).toBe('qrInvalid');
   });
 
-  test('S19 another browser cannot exchange the code, with its own nonce or none', async () => {
-    const browser = kit.browser();
-    const { uuid } = await draw(browser);
+  test('S19 another browser cannot exchange the code, with its own nonce or none', async ({ visitor }) => {
+    const { uuid } = await draw(visitor);
     await phoneDoes(uuid, 2);
     const other = kit.browser();
     expect((await exchange(other, uuid)).body.code).toBe('qrOtherBrowser');
     await draw(other);
     expect((await exchange(other, uuid)).body.code).toBe('qrOtherBrowser');
-    expect((await exchange(browser, uuid)).status).toBe(200);
+    expect((await exchange(visitor, uuid)).status).toBe(200);
   });
 
-  test('S19 of 20 parallel exchanges, from two browsers and two replicas, one succeeds', async () => {
-    const browser = kit.browser();
-    const { uuid } = await draw(browser);
+  test('S19 of 20 parallel exchanges, from two browsers and two replicas, one succeeds', async ({ visitor }) => {
+    const { uuid } = await draw(visitor);
     await phoneDoes(uuid, 2);
     const replica = await kit.replica();
     const twin = kit.browser({ app: replica });
-    twin.cookies.set('xinglin-qr', browser.cookies.get('xinglin-qr') ?? '');
+    twin.cookies.set('xinglin-qr', visitor.cookies.get('xinglin-qr') ?? '');
     const stranger = kit.browser();
     await draw(stranger);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => exchange([browser, twin, stranger][at % 3] ?? browser, uuid)),
-    );
+    const answers = await times(20, (at) => exchange([visitor, twin, stranger][at % 3] ?? visitor, uuid));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('ACC-CALL-30 an unknown code and a malformed body are refused', async () => {
-    const browser = kit.browser();
-    expect((await exchange(browser, 'f'.repeat(32))).body.code).toBe('qrInvalid');
+  test('ACC-CALL-30 an unknown code and a malformed body are refused', async ({ visitor }) => {
+    expect((await exchange(visitor, 'f'.repeat(32))).body.code).toBe('qrInvalid');
     for (const body of [{}, { uuid: 1 }, { uuid: null }, { uuid: 'a\u0000' }, { uuid: 'a', more: 1 }, [], 'x', null]) {
-      expect((await browser.post('/passport/account/login/qrCode', body)).status).toBe(400);
+      expect((await visitor.post('/passport/account/login/qrCode', body)).status).toBe(400);
     }
   });
 });
@@ -208,12 +199,11 @@ describe('the phone page (ruling 8)', () => {
   });
 });
 
-test('S21 a QR login ends the session that this browser had', async () => {
-  const browser = kit.browser();
-  const before = await logIn(browser);
-  const { uuid } = await draw(browser);
+test('S21 a QR login ends the session that this browser had', async ({ visitor }) => {
+  const before = await logIn(visitor);
+  const { uuid } = await draw(visitor);
   await phoneDoes(uuid, 2, OTHER_SHOPPER);
-  await exchange(browser, uuid);
+  await exchange(visitor, uuid);
   const old = await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${before.access_token}` });
   expect(old.status).toBe(401);
 });

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo } from '../gateway/kit.ts';
+import { expect } from 'vitest';
+import { refusalOf, said } from '../gateway/browser.ts';
+import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo, times } from '../gateway/kit.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const REGISTER = '/v2/member/account/register';
 
 const kit = gatewayKit();
+const { test } = kit;
 type Browser = ReturnType<typeof kit.browser>;
 
 const check = (browser: Browser, phoneNum: string, captcha: string) =>
@@ -14,172 +16,162 @@ const logInWith = (browser: Browser, phoneNum: string, smsCode: string) =>
   browser.post('/passport/account/smsLogin/v2', { phoneNum, smsCode });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('check and login (ACC-CALL-35, ACC-CALL-17, ACC-SMS-12, ACC-SMS-13)', () => {
-  test('ACC-SMS-12 ACC-SMS-13 a right code is 200 as often as asked, a wrong one 400', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
-    for (let time = 0; time < 8; time += 1) expect((await check(browser, SHOPPER, code)).status).toBe(200);
-    const wrong = await check(browser, SHOPPER, otherThan(code));
-    expect([wrong.status, wrong.body]).toEqual([400, { code: 'smsCodeWrong', message: '短信验证码错误或已失效' }]);
-    expect((await logInWith(browser, SHOPPER, code)).status).toBe(200);
+test('ACC-SMS-12 ACC-SMS-13 a right code is 200 as often as asked, a wrong one 400', async ({ visitor }) => {
+  const code = await sendCodeTo(visitor, SHOPPER);
+  for (let time = 0; time < 8; time += 1) expect((await check(visitor, SHOPPER, code)).status).toBe(200);
+  expect(said(await check(visitor, SHOPPER, otherThan(code)))).toEqual([
+    400,
+    { code: 'smsCodeWrong', message: '短信验证码错误或已失效' },
+  ]);
+  expect((await logInWith(visitor, SHOPPER, code)).status).toBe(200);
+});
+
+test('ACC-CALL-17 login brings the tokens and both cookies, and uses the code up', async ({ visitor }) => {
+  const code = await sendCodeTo(visitor, SHOPPER);
+  const { status, body, headers } = await logInWith(visitor, SHOPPER, code);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    access_token: expect.stringMatching(/^[\w-]{43}$/),
+    expires_in: 1800,
+    refresh_token: expect.stringMatching(/^[\w-]{43}$/),
   });
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^xinglin=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    'memberToken=1; Max-Age=2592000; Path=/; SameSite=Lax',
+  ]);
+  expect(visitor.cookies.get('xinglin')).not.toBe(body.access_token);
+  expect(refusalOf(await logInWith(visitor, SHOPPER, code))).toEqual([400, 'smsCodeWrong']);
+  expect((await check(visitor, SHOPPER, code)).status).toBe(400);
+});
 
-  test('ACC-CALL-17 login brings the tokens and both cookies, and uses the code up', async () => {
+test.for([
+  ['login', '登录'],
+  ['register', '注册'],
+  ['resetPassword', '重置密码'],
+  ['bindPhone', '绑定手机号'],
+  ['changePhone', '修改手机号'],
+  ['verifyPhone', '验证手机号'],
+  ['closeAccount', '注销账号'],
+  [undefined, '登录、注册、绑定或修改手机号、重置密码'],
+] as const)(
+  'S8 ACC-CALL-34 the SMS of a code for %s says so, and a check for it finds the code right',
+  async ([purpose, use], { visitor }) => {
+    const code = await sendCodeTo(visitor, SHOPPER, purpose);
+    const { body } = await visitor.get(`/sandbox/api/messages?to=${SHOPPER}`);
+    expect(body[0].text).toBe(`【杏林大药房】您的验证码是 ${code}，用于${use}，5 分钟内有效，请勿告诉他人。`);
+    const asked = { phoneNum: SHOPPER, captcha: code, purpose };
+    expect((await visitor.put('/v2/captcha/sms/v3/captchas', asked)).status).toBe(200);
+    expect((await check(visitor, SHOPPER, code)).status).toBe(200);
+  },
+);
+
+test('S8 ACC-CALL-34 a purpose that is none is refused, and nothing is sent', async ({ visitor }) => {
+  const { ticket } = (await visitor.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body;
+  const asked = { phoneNum: SHOPPER, ticket, validCode: '', purpose: 'unnamed' };
+  expect((await visitor.post('/v2/captcha/sms/v3/captchas', asked)).status).toBe(400);
+  expect((await visitor.get(`/sandbox/api/messages?to=${SHOPPER}`)).body).toEqual([]);
+});
+
+test.each(['register', 'resetPassword', 'changePhone', 'verifyPhone', 'closeAccount'] as const)(
+  'S8 ACC-CALL-17 a code for %s logs nobody in and is not used up',
+  async (purpose) => {
     const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
-    const { status, body, headers } = await logInWith(browser, SHOPPER, code);
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      access_token: expect.stringMatching(/^[\w-]{43}$/),
-      expires_in: 1800,
-      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
-    });
-    expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^xinglin=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
-      'memberToken=1; Max-Age=2592000; Path=/; SameSite=Lax',
-    ]);
-    expect(browser.cookies.get('xinglin')).not.toBe(body.access_token);
-    const again = await logInWith(browser, SHOPPER, code);
-    expect([again.status, again.body.code]).toEqual([400, 'smsCodeWrong']);
-    expect((await check(browser, SHOPPER, code)).status).toBe(400);
-  });
-
-  test.each([
-    ['login', '登录'],
-    ['register', '注册'],
-    ['resetPassword', '重置密码'],
-    ['bindPhone', '绑定手机号'],
-    ['changePhone', '修改手机号'],
-    ['verifyPhone', '验证手机号'],
-    ['closeAccount', '注销账号'],
-    [undefined, '登录、注册、绑定或修改手机号、重置密码'],
-  ] as const)(
-    'S8 ACC-CALL-34 the SMS of a code for %s says so, and a check for it finds the code right',
-    async (purpose, use) => {
-      const browser = kit.browser();
-      const code = await sendCodeTo(browser, SHOPPER, purpose);
-      const { body } = await browser.get(`/sandbox/api/messages?to=${SHOPPER}`);
-      expect(body[0].text).toBe(`【杏林大药房】您的验证码是 ${code}，用于${use}，5 分钟内有效，请勿告诉他人。`);
-      const asked = { phoneNum: SHOPPER, captcha: code, purpose };
-      expect((await browser.put('/v2/captcha/sms/v3/captchas', asked)).status).toBe(200);
-      expect((await check(browser, SHOPPER, code)).status).toBe(200);
-    },
-  );
-
-  test('S8 ACC-CALL-34 a purpose that is none is refused, and nothing is sent', async () => {
-    const browser = kit.browser();
-    const { ticket } = (await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body;
-    const asked = { phoneNum: SHOPPER, ticket, validCode: '', purpose: 'unnamed' };
-    expect((await browser.post('/v2/captcha/sms/v3/captchas', asked)).status).toBe(400);
-    expect((await browser.get(`/sandbox/api/messages?to=${SHOPPER}`)).body).toEqual([]);
-  });
-
-  test.each(['register', 'resetPassword', 'changePhone', 'verifyPhone', 'closeAccount'] as const)(
-    'S8 ACC-CALL-17 a code for %s logs nobody in and is not used up',
-    async (purpose) => {
-      const browser = kit.browser();
-      const code = await sendCodeTo(browser, SHOPPER, purpose);
-      expect((await logInWith(browser, SHOPPER, code)).body.code).toBe('smsCodeWrong');
-      expect((await check(browser, SHOPPER, code)).status).toBe(200);
-    },
-  );
-
-  test('ACC-CALL-17 a pasted full-width code is read', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
-    const wide = Array.from(code, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('');
-    expect((await logInWith(browser, SHOPPER, wide)).status).toBe(200);
-  });
-
-  test('ACC-CALL-17 ACC-CALL-11 a phone without a member is told so after its code was right, and registers with it', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, STRANGER, 'login');
-    expect((await logInWith(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
-    for (let time = 0; time < 2; time += 1) {
-      const refused = await logInWith(browser, STRANGER, code);
-      expect([refused.status, refused.body]).toEqual([
-        400,
-        { code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' },
-      ]);
-      expect(refused.headers.getSetCookie()).toEqual([]);
-    }
-    const asked = { userName: STRANGER, validCode: code, password: 'Xing-lin2026' };
-    expect((await browser.post(REGISTER, asked)).status).toBe(200);
-    expect((await logInWith(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
-  });
-
-  test('ACC-CALL-17 a phone without a member: wrong codes count as with one, and after five the right one is refused', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, STRANGER, 'login');
-    for (let time = 0; time < 5; time += 1) {
-      expect((await logInWith(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
-    }
-    expect((await logInWith(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
-  });
-
-  test('ACC-CALL-35 a code belongs to its phone, lives 5 minutes, and a newer one replaces it', async () => {
-    const code = await sendCodeTo(kit.browser(), SHOPPER);
-    expect((await check(kit.browser(), OTHER_SHOPPER, code)).status).toBe(400);
-    kit.clock.pass(61 * SECOND);
-    const newer = await sendCodeTo(kit.browser(), SHOPPER);
-    const replaced = await check(kit.browser(), SHOPPER, code);
-    expect(replaced.status).toBe(newer === code ? 200 : 400);
-    kit.clock.pass(5 * MINUTE - 2 * SECOND);
-    expect((await check(kit.browser(), SHOPPER, newer)).status).toBe(200);
-    kit.clock.pass(3 * SECOND);
-    expect((await check(kit.browser(), SHOPPER, newer)).status).toBe(400);
-  });
-
-  test('ACC-CALL-35 after five wrong tries the right code is refused', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
-    for (let time = 0; time < 4; time += 1) await check(browser, SHOPPER, otherThan(code));
+    const code = await sendCodeTo(browser, SHOPPER, purpose);
+    expect((await logInWith(browser, SHOPPER, code)).body.code).toBe('smsCodeWrong');
     expect((await check(browser, SHOPPER, code)).status).toBe(200);
-    await logInWith(browser, SHOPPER, otherThan(code));
-    expect((await check(browser, SHOPPER, code)).status).toBe(400);
-    expect((await logInWith(browser, SHOPPER, code)).status).toBe(400);
-  });
+  },
+);
 
-  test('ACC-CALL-17 of 64 parallel guesses on two replicas no more than five are compared', async () => {
-    const code = await sendCodeTo(kit.browser(), SHOPPER);
-    const replica = await kit.replica();
-    const guesses = Array.from({ length: 64 }, (_, at) => otherThan(String(Number(code) + at)));
-    await Promise.all(
-      guesses.map((guess, at) => {
-        const browser = at % 2 ? kit.browser({ app: replica }) : kit.browser();
-        return at % 3 ? check(browser, SHOPPER, guess) : logInWith(browser, SHOPPER, guess);
-      }),
-    );
-    const row = await kit.store.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
-    expect(row.tries).toBe(5);
-    expect((await logInWith(kit.browser(), SHOPPER, code)).status).toBe(400);
-  });
+test('ACC-CALL-17 a pasted full-width code is read', async ({ visitor }) => {
+  const code = await sendCodeTo(visitor, SHOPPER);
+  const wide = Array.from(code, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('');
+  expect((await logInWith(visitor, SHOPPER, wide)).status).toBe(200);
+});
 
-  test('ACC-CALL-17 of 20 parallel logins with one code one succeeds', async () => {
-    const code = await sendCodeTo(kit.browser(), SHOPPER);
-    const replica = await kit.replica();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => logInWith(kit.browser(at % 2 ? { app: replica } : {}), SHOPPER, code)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
+test('ACC-CALL-17 ACC-CALL-11 a phone without a member is told so after its code was right, and registers with it', async () => {
+  const browser = kit.browser();
+  const code = await sendCodeTo(browser, STRANGER, 'login');
+  expect((await logInWith(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
+  for (let time = 0; time < 2; time += 1) {
+    const refused = await logInWith(browser, STRANGER, code);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' },
+    ]);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  }
+  const asked = { userName: STRANGER, validCode: code, password: 'Xing-lin2026' };
+  expect((await browser.post(REGISTER, asked)).status).toBe(200);
+  expect((await logInWith(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
+});
 
-  test('ACC-CALL-17 the code is kept as a digest, and the phone as one too', async () => {
-    const code = await sendCodeTo(kit.browser(), SHOPPER);
-    const rows = await kit.store.db.selectFrom('sms_codes').selectAll().execute();
-    const tickets = await kit.store.db.selectFrom('sms_tickets').selectAll().execute();
-    const limits = await kit.store.db.selectFrom('limits').selectAll().execute();
-    const text = JSON.stringify([rows, tickets, limits]);
-    expect(text).not.toContain(code);
-    expect(text).not.toContain(SHOPPER);
-  });
+test('ACC-CALL-17 a phone without a member: wrong codes count as with one, and after five the right one is refused', async () => {
+  const browser = kit.browser();
+  const code = await sendCodeTo(browser, STRANGER, 'login');
+  for (let time = 0; time < 5; time += 1) {
+    expect((await logInWith(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
+  }
+  expect((await logInWith(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
+});
 
-  test('S16 nothing of a login is logged', async () => {
-    const browser = kit.browser();
-    const tokens = await logIn(browser, SHOPPER);
-    const code = await codeSentTo(browser, SHOPPER);
-    const secrets = [SHOPPER, code, tokens.access_token, tokens.refresh_token, ...browser.cookies.values()];
-    for (const secret of secrets.filter((text) => text.length > 1)) expect(kit.logged()).not.toContain(secret);
-    expect(kit.logged()).toContain('logInBySms');
-  });
+test('ACC-CALL-35 a code belongs to its phone, lives 5 minutes, and a newer one replaces it', async () => {
+  const code = await sendCodeTo(kit.browser(), SHOPPER);
+  expect((await check(kit.browser(), OTHER_SHOPPER, code)).status).toBe(400);
+  kit.clock.pass(61 * SECOND);
+  const newer = await sendCodeTo(kit.browser(), SHOPPER);
+  const replaced = await check(kit.browser(), SHOPPER, code);
+  expect(replaced.status).toBe(newer === code ? 200 : 400);
+  kit.clock.pass(5 * MINUTE - 2 * SECOND);
+  expect((await check(kit.browser(), SHOPPER, newer)).status).toBe(200);
+  kit.clock.pass(3 * SECOND);
+  expect((await check(kit.browser(), SHOPPER, newer)).status).toBe(400);
+});
+
+test('ACC-CALL-35 after five wrong tries the right code is refused', async ({ visitor }) => {
+  const code = await sendCodeTo(visitor, SHOPPER);
+  for (let time = 0; time < 4; time += 1) await check(visitor, SHOPPER, otherThan(code));
+  expect((await check(visitor, SHOPPER, code)).status).toBe(200);
+  await logInWith(visitor, SHOPPER, otherThan(code));
+  expect((await check(visitor, SHOPPER, code)).status).toBe(400);
+  expect((await logInWith(visitor, SHOPPER, code)).status).toBe(400);
+});
+
+test('ACC-CALL-17 of 64 parallel guesses on two replicas no more than five are compared', async () => {
+  const code = await sendCodeTo(kit.browser(), SHOPPER);
+  const replica = await kit.replica();
+  const guesses = Array.from({ length: 64 }, (_, at) => otherThan(String(Number(code) + at)));
+  await Promise.all(
+    guesses.map((guess, at) => {
+      const browser = at % 2 ? kit.browser({ app: replica }) : kit.browser();
+      return at % 3 ? check(browser, SHOPPER, guess) : logInWith(browser, SHOPPER, guess);
+    }),
+  );
+  const row = await kit.store.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
+  expect(row.tries).toBe(5);
+  expect((await logInWith(kit.browser(), SHOPPER, code)).status).toBe(400);
+});
+
+test('ACC-CALL-17 of 20 parallel logins with one code one succeeds', async () => {
+  const code = await sendCodeTo(kit.browser(), SHOPPER);
+  const replica = await kit.replica();
+  const answers = await times(20, (at) => logInWith(kit.browser(at % 2 ? { app: replica } : {}), SHOPPER, code));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('ACC-CALL-17 the code is kept as a digest, and the phone as one too', async () => {
+  const code = await sendCodeTo(kit.browser(), SHOPPER);
+  const rows = await kit.store.db.selectFrom('sms_codes').selectAll().execute();
+  const tickets = await kit.store.db.selectFrom('sms_tickets').selectAll().execute();
+  const limits = await kit.store.db.selectFrom('limits').selectAll().execute();
+  const text = JSON.stringify([rows, tickets, limits]);
+  expect(text).not.toContain(code);
+  expect(text).not.toContain(SHOPPER);
+});
+
+test('S16 nothing of a login is logged', async ({ visitor }) => {
+  const tokens = await logIn(visitor, SHOPPER);
+  const code = await codeSentTo(visitor, SHOPPER);
+  const secrets = [SHOPPER, code, tokens.access_token, tokens.refresh_token, ...visitor.cookies.values()];
+  for (const secret of secrets.filter((text) => text.length > 1)) expect(kit.logged()).not.toContain(secret);
+  expect(kit.logged()).toContain('logInBySms');
 });

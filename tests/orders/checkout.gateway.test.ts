@@ -173,11 +173,7 @@ describe('parallel checkouts (F1)', () => {
 });
 
 async function nameOf(code: string): Promise<string> {
-  const found = await kit.store.db
-    .selectFrom('products')
-    .select('name')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
+  const found = await kit.row`select name from products where code = ${code}`;
   return found.name;
 }
 

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { sweep } from '../../gateway/sweep.ts';
-import type { Answer } from '../gateway/browser.ts';
+import { type Answer, said } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { ORDERS, OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHelpers(kit);
+const { test, member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHelpers(kit);
 const HOUR = 3_600_000;
 const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => act(at)));
+  times(count, (at) => act(at));
 const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
 
 /** Coins from two grants and a coupon, as if the order had used them. */
@@ -55,17 +55,16 @@ const couponOf = (id: string) =>
   kit.store.db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('cancel (ORD-CALL-06)', () => {
-  test('ORD-CALL-06 a payable order is cancelled, and again is no mistake', async () => {
-    const browser = await member();
+  test('ORD-CALL-06 a payable order is cancelled, and again is no mistake', async ({ shopper }) => {
     const code = await seeded('waitPay', { is_rx: false });
-    expect((await cancel(browser, code)).status).toBe(200);
-    expect((await read(browser, code)).body).toMatchObject({
+    expect((await cancel(shopper, code)).status).toBe(200);
+    expect((await read(shopper, code)).body).toMatchObject({
       orderType: 'canceled',
       orderStatus: 200,
       orderStatusName: '已取消',
       canceledTime: expect.stringMatching(/^20/),
     });
-    expect((await cancel(browser, code)).status).toBe(200);
+    expect((await cancel(shopper, code)).status).toBe(200);
     expect((await row(code)).version).toBe(2);
   });
 
@@ -102,28 +101,28 @@ describe('cancel (ORD-CALL-06)', () => {
       'refundOrder',
     ] as const) {
       const code = await seeded(type);
-      const { status, body } = await cancel(browser, code);
-      expect([status, body]).toEqual([409, { code: 'orderMoved', message: '当前状态不支持此操作，请刷新后查看' }]);
+      expect(said(await cancel(browser, code))).toEqual([
+        409,
+        { code: 'orderMoved', message: '当前状态不支持此操作，请刷新后查看' },
+      ]);
       expect(await row(code)).toMatchObject({ type, version: 1 });
     }
   });
 });
 
 describe('receive (ORD-CALL-07)', () => {
-  test('ORD-CALL-07 fifty parallel receipts make one change; cash on delivery is paid by it', async () => {
-    const browser = await member();
+  test('ORD-CALL-07 fifty parallel receipts make one change; cash on delivery is paid by it', async ({ shopper }) => {
     const code = await seeded('waitReceiving', { payment_type: '1' });
-    expect(statuses(await times(50, () => receive(browser, code)))).toEqual(new Set([200]));
+    expect(statuses(await times(50, () => receive(shopper, code)))).toEqual(new Set([200]));
     const received = await row(code);
     expect(received).toMatchObject({ type: 'waitEvaluate', version: 2 });
     expect(received.paid_at).toEqual(received.received_at);
-    expect((await read(browser, code)).body).toMatchObject({ orderStatus: 70, receivedTime: expect.any(String) });
+    expect((await read(shopper, code)).body).toMatchObject({ orderStatus: 70, receivedTime: expect.any(String) });
   });
 
-  test('ORD-CALL-07 what is not under way is 409', async () => {
-    const browser = await member();
+  test('ORD-CALL-07 what is not under way is 409', async ({ shopper }) => {
     for (const type of ['waitPay', 'waitDelivery', 'completeTransaction', 'canceled'] as const) {
-      expect((await receive(browser, await seeded(type))).status, type).toBe(409);
+      expect((await receive(shopper, await seeded(type))).status, type).toBe(409);
     }
   });
 });
@@ -143,20 +142,18 @@ describe('delete (ORD-CALL-09)', () => {
     expect((await list(browser)).text).not.toContain(code);
   });
 
-  test('ORD-ACT-11 statuses 50, 70, 150 and 200 can be deleted, and no others', async () => {
-    const browser = await member();
+  test('ORD-ACT-11 statuses 50, 70, 150 and 200 can be deleted, and no others', async ({ shopper }) => {
     for (const type of ORDER_TYPES) {
       const expected = [50, 70, 150, 200].includes(ORDER_STATUSES[type]) ? 200 : 409;
-      expect((await remove(browser, await seeded(type))).status, type).toBe(expected);
+      expect((await remove(shopper, await seeded(type))).status, type).toBe(expected);
     }
   });
 });
 
 describe('moves against each other', () => {
-  test('S15 fifty cancels against the sandbox moves leave one whole order', async () => {
-    const browser = await member();
+  test('S15 fifty cancels against the sandbox moves leave one whole order', async ({ shopper }) => {
     const code = await seeded('waitPay', { is_rx: false });
-    const answers = await times(50, (at) => (at % 5 === 4 ? put(code, 'waitDelivery') : cancel(browser, code)));
+    const answers = await times(50, (at) => (at % 5 === 4 ? put(code, 'waitDelivery') : cancel(shopper, code)));
     expect([...statuses(answers)].every((status) => status === 200 || status === 409)).toBe(true);
     const { type, canceled_at: canceledAt, paid_at: paidAt } = await row(code);
     expect([canceledAt === null, paidAt === null]).toEqual(type === 'canceled' ? [false, true] : [true, false]);
@@ -192,12 +189,11 @@ describe('deadlines (ruling 15, ruling 16)', () => {
     expect(await grantsLeft(grants)).toEqual([100, 100]);
   });
 
-  test('ORD-DATA-07 cash on delivery is never overdue, even with a deadline', async () => {
-    const browser = await member();
+  test('ORD-DATA-07 cash on delivery is never overdue, even with a deadline', async ({ shopper }) => {
     const code = await seeded('waitPay', { payment_type: '1' });
     const past = new Date(kit.clock.now().getTime() - HOUR);
     await kit.store.db.updateTable('orders').set({ payment_deadline: past }).where('code', '=', code).execute();
-    expect((await read(browser, code)).body.orderType).toBe('waitPay');
+    expect((await read(shopper, code)).body.orderType).toBe('waitPay');
     await sweep(kit.store, kit.clock);
     expect((await row(code)).type).toBe('waitPay');
   });
@@ -205,11 +201,7 @@ describe('deadlines (ruling 15, ruling 16)', () => {
   test('the sweep cancels what nobody looks at, everybody’s', async () => {
     kit.clock.pass(25 * HOUR);
     await sweep(kit.store, kit.clock);
-    const left = await kit.store.db
-      .selectFrom('orders')
-      .select('payment_type')
-      .where('type', 'in', ['waitPay', 'waitAudit'])
-      .execute();
+    const left = await kit.rows`select payment_type from orders where type in ('waitPay', 'waitAudit')`;
     expect(left).toEqual([{ payment_type: '1' }]);
   });
 });

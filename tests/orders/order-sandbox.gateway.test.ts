@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member, read, logistics, put, row, seeded } = orderHelpers(kit);
+const { test, member, read, logistics, put, row, seeded } = orderHelpers(kit);
 const HOUR = 3_600_000;
 
 describe('logistics (ORD-CALL-16)', () => {
@@ -33,28 +33,26 @@ describe('logistics (ORD-CALL-16)', () => {
     expect(moments).toEqual(moments.toSorted().toReversed());
   });
 
-  test('ORD-CALL-16 what was not shipped says so', async () => {
-    const browser = await member();
-    const waiting = await logistics(browser, await seeded('waitPay'));
+  test('ORD-CALL-16 what was not shipped says so', async ({ shopper }) => {
+    const waiting = await logistics(shopper, await seeded('waitPay'));
     expect(waiting.body).toMatchObject({ companeName: '', logisticsList: [], msg: '商品尚未发货，暂无物流信息' });
-    const canceled = await logistics(browser, await seeded('canceled'));
+    const canceled = await logistics(shopper, await seeded('canceled'));
     expect(canceled.body.msg).toBe('已取消，没有物流信息');
   });
 });
 
 describe('the sandbox moves orders', () => {
-  test('ORD-STATE-01 an order becomes any type, with times and a parcel that make sense', async () => {
-    const browser = await member();
+  test('ORD-STATE-01 an order becomes any type, with times and a parcel that make sense', async ({ shopper }) => {
     const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
     for (const type of [...ORDER_TYPES, ...ORDER_TYPES.toReversed()]) {
       expect((await put(code, type)).status, type).toBe(200);
-      const { body } = await read(browser, code);
+      const { body } = await read(shopper, code);
       expect(body).toMatchObject({ orderType: type, orderStatus: ORDER_STATUSES[type] });
       const order = [body.creationDate, body.paymentTime, body.shippingTime, body.receivedTime, body.evaluateTime];
       const told = order.filter((moment) => moment !== null);
       expect(told, type).toEqual(told.toSorted());
       expect((body.canceledTime !== null) === (type === 'canceled')).toBe(true);
-      const { msg } = (await logistics(browser, code)).body;
+      const { msg } = (await logistics(shopper, code)).body;
       expect(msg === '', type).toBe(body.shippingTime !== null);
     }
     const { payment_deadline: deadline } = await row(code);
@@ -71,21 +69,20 @@ describe('the sandbox moves orders', () => {
     expect((await put(whole, 'nothing')).status).toBe(400);
   });
 
-  test('the panel does the same by hand', async () => {
-    const browser = kit.browser();
+  test('the panel does the same by hand', async ({ visitor }) => {
     const form = (fields: Record<string, string>) =>
       [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }] as const;
     const code = await seeded('waitReceiving');
-    expect((await browser.get('/sandbox')).text).toContain('仓库、医师与退款');
-    const done = await browser.post(
+    expect((await visitor.get('/sandbox')).text).toContain('仓库、医师与退款');
+    const done = await visitor.post(
       '/sandbox/do/orders',
       ...form({ ordersCode: ` ${code} `, orderType: 'refundOrder' }),
     );
     expect(done.status).toBe(303);
     expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: 'waitReceiving' });
-    const unknown = await browser.post('/sandbox/do/orders', ...form({ ordersCode: '<b>', orderType: 'waitPay' }));
+    const unknown = await visitor.post('/sandbox/do/orders', ...form({ ordersCode: '<b>', orderType: 'waitPay' }));
     expect(unknown.text).toContain('没有这个订单');
-    const wrong = await browser.post('/sandbox/do/orders', ...form({ ordersCode: code, orderType: 'x' }));
+    const wrong = await visitor.post('/sandbox/do/orders', ...form({ ordersCode: code, orderType: 'x' }));
     expect(wrong.text).toContain('没有保存');
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRx, ORDER_TYPES } from '../../contract/orders/order.ts';
 import { seededOrders } from '../../gateway/sandbox/seed-orders.ts';
 import { seededProducts } from '../../gateway/sandbox/seed-products.ts';
@@ -9,60 +9,58 @@ const DAY = 86_400_000;
 const { orders, products, parcels } = seededOrders(NOW);
 const own = orders.filter(({ member_id }) => member_id.endsWith('0001'));
 
-describe('the seeded orders', () => {
-  test('ORD-STATE-01 one member has at least 60, of every type; nobody of what a new member has', () => {
-    expect(own.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(own.map(({ type }) => type))).toEqual(new Set(ORDER_TYPES));
-    expect(new Set(orders.map(({ code }) => code)).size).toBe(orders.length);
-    expect(orders.every(({ code }) => /^20\d{11}$/.test(code))).toBe(true);
-    expect(orders.filter(({ member_id }) => member_id.endsWith('0002'))).toEqual([]);
-    expect(orders.filter(({ member_id }) => member_id.endsWith('0003'))).toHaveLength(2);
-  });
+test('ORD-STATE-01 one member has at least 60, of every type; nobody of what a new member has', () => {
+  expect(own.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(own.map(({ type }) => type))).toEqual(new Set(ORDER_TYPES));
+  expect(new Set(orders.map(({ code }) => code)).size).toBe(orders.length);
+  expect(orders.every(({ code }) => /^20\d{11}$/.test(code))).toBe(true);
+  expect(orders.filter(({ member_id }) => member_id.endsWith('0002'))).toEqual([]);
+  expect(orders.filter(({ member_id }) => member_id.endsWith('0003'))).toHaveLength(2);
+});
 
-  test('ORD-LIST-02 each span of time holds others', () => {
-    const younger = (days: number) => own.filter(({ created_at }) => NOW.getTime() - created_at.getTime() < days * DAY);
-    expect(younger(90).length).toBeGreaterThan(20);
-    expect(younger(365).length).toBeGreaterThan(younger(90).length + 5);
-    expect(own.length).toBeGreaterThan(younger(365).length + 5);
-  });
+test('ORD-LIST-02 each span of time holds others', () => {
+  const younger = (days: number) => own.filter(({ created_at }) => NOW.getTime() - created_at.getTime() < days * DAY);
+  expect(younger(90).length).toBeGreaterThan(20);
+  expect(younger(365).length).toBeGreaterThan(younger(90).length + 5);
+  expect(own.length).toBeGreaterThan(younger(365).length + 5);
+});
 
-  test('ORD-RX-03 amounts add up, and an order is Rx by its products', () => {
-    for (const order of orders) {
-      const lines = products.filter(({ order_code }) => order_code === order.code);
-      const goods = lines.reduce((sum, { actual_price, amount }) => sum + actual_price * amount, 0);
-      expect(order.product_money).toBe(goods);
-      const { coupon_value, coin_money, transport_costs, tax, total } = order;
-      expect(total).toBe(goods + transport_costs + tax - coupon_value - coin_money);
-      expect(total).toBeGreaterThan(0);
-      const rx = lines.some(({ prescription_type }) => isRx({ prescriptionType: prescription_type }));
-      expect(order.is_rx).toBe(rx);
+test('ORD-RX-03 amounts add up, and an order is Rx by its products', () => {
+  for (const order of orders) {
+    const lines = products.filter(({ order_code }) => order_code === order.code);
+    const goods = lines.reduce((sum, { actual_price, amount }) => sum + actual_price * amount, 0);
+    expect(order.product_money).toBe(goods);
+    const { coupon_value, coin_money, transport_costs, tax, total } = order;
+    expect(total).toBe(goods + transport_costs + tax - coupon_value - coin_money);
+    expect(total).toBeGreaterThan(0);
+    const rx = lines.some(({ prescription_type }) => isRx({ prescriptionType: prescription_type }));
+    expect(order.is_rx).toBe(rx);
+  }
+});
+
+test('ORD-DATA-10 ORD-DATA-11 ORD-DATA-12 ORD-DATA-13 ORD-DATA-14 every mark stands in some order', () => {
+  const marks = new Set(products.map(({ mark, combination_id }) => (combination_id === '' ? mark : `${mark}+`)));
+  expect([...marks].sort()).toEqual(
+    ['1', '13', '15', '17+', '18+', '2', '24', '25', '3', '3+', '5+', '6+', '7+', '8+'].sort(),
+  );
+});
+
+test('what was shipped has a parcel, and nothing has happened after now', () => {
+  const shipped = orders.filter(({ shipped_at }) => shipped_at !== null).map(({ code }) => code);
+  expect(parcels.map(({ order_code }) => order_code)).toEqual(shipped);
+  for (const { paid_at, shipped_at, received_at, reviewed_at, canceled_at } of orders) {
+    for (const at of [paid_at, shipped_at, received_at, reviewed_at, canceled_at]) {
+      expect((at ?? NOW).getTime()).toBeLessThanOrEqual(NOW.getTime());
     }
-  });
+  }
+});
 
-  test('ORD-DATA-10 ORD-DATA-11 ORD-DATA-12 ORD-DATA-13 ORD-DATA-14 every mark stands in some order', () => {
-    const marks = new Set(products.map(({ mark, combination_id }) => (combination_id === '' ? mark : `${mark}+`)));
-    expect([...marks].sort()).toEqual(
-      ['1', '13', '15', '17+', '18+', '2', '24', '25', '3', '3+', '5+', '6+', '7+', '8+'].sort(),
-    );
-  });
+test('every product has a picture', () => {
+  for (const { image_url } of [...seededProducts, ...products]) {
+    expect(existsSync(`public${image_url}`), image_url).toBe(true);
+  }
+});
 
-  test('what was shipped has a parcel, and nothing has happened after now', () => {
-    const shipped = orders.filter(({ shipped_at }) => shipped_at !== null).map(({ code }) => code);
-    expect(parcels.map(({ order_code }) => order_code)).toEqual(shipped);
-    for (const { paid_at, shipped_at, received_at, reviewed_at, canceled_at } of orders) {
-      for (const at of [paid_at, shipped_at, received_at, reviewed_at, canceled_at]) {
-        expect((at ?? NOW).getTime()).toBeLessThanOrEqual(NOW.getTime());
-      }
-    }
-  });
-
-  test('every product has a picture', () => {
-    for (const { image_url } of [...seededProducts, ...products]) {
-      expect(existsSync(`public${image_url}`), image_url).toBe(true);
-    }
-  });
-
-  test('the same data at the same moment', () => {
-    expect(seededOrders(NOW)).toEqual(seededOrders(NOW));
-  });
+test('the same data at the same moment', () => {
+  expect(seededOrders(NOW)).toEqual(seededOrders(NOW));
 });

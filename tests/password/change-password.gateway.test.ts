@@ -1,11 +1,21 @@
-import { describe, expect, test } from 'vitest';
-import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
+import { expect } from 'vitest';
+import { type Browser, said } from '../gateway/browser.ts';
+import {
+  gatewayKit,
+  logIn,
+  OTHER_SHOPPER,
+  SEED_PASSWORD,
+  SHOPPER,
+  sendCodeTo,
+  times,
+  tryPassword,
+} from '../gateway/kit.ts';
 
 const SECOND = 1000;
 const PASSWORD = 'neuApotheke7';
 
 const kit = gatewayKit();
+const { test } = kit;
 
 const change = (
   browser: Browser,
@@ -25,119 +35,112 @@ async function shopper(): Promise<Browser> {
   return browser;
 }
 
-describe('new password by the old one (ACC-CALL-06)', () => {
-  test('ACC-CALL-06 ACC-CPW-05 it is 200, and the new password holds from then on', async () => {
-    const browser = await shopper();
-    expect((await change(browser)).status).toBe(200);
-    expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
-    expect((await tryPassword(kit, kit.browser(), SHOPPER, PASSWORD)).status).toBe(200);
-  });
+test('ACC-CALL-06 ACC-CPW-05 it is 200, and the new password holds from then on', async () => {
+  const browser = await shopper();
+  expect((await change(browser)).status).toBe(200);
+  expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
+  expect((await tryPassword(kit, kit.browser(), SHOPPER, PASSWORD)).status).toBe(200);
+});
 
-  test('S21 the other sessions of the account end, the one that asked goes on, by cookie and by token', async () => {
-    for (const byToken of [false, true]) {
-      await kit.browser().post('/sandbox/api/reset');
-      const [own, other, stranger] = [kit.browser(), kit.browser(), kit.browser()];
-      const tokens = (await tryPassword(kit, own, SHOPPER, SEED_PASSWORD)).body;
-      const gone = (await tryPassword(kit, other, SHOPPER, SEED_PASSWORD)).body;
-      await tryPassword(kit, stranger, OTHER_SHOPPER, SEED_PASSWORD);
-      const bearer = { authorization: `Bearer ${tokens.access_token}` };
-      expect((await (byToken ? change(kit.browser(), {}, bearer) : change(own))).status).toBe(200);
-      expect((await own.get('/v2/member/vo')).status).toBe(200);
-      expect((await kit.browser().get('/v2/member/vo', bearer)).status).toBe(200);
-      const refresh = (refreshToken: string) => kit.browser().post('/passport/account/refreshToken', { refreshToken });
-      expect((await refresh(tokens.refresh_token)).status).toBe(200);
-      expect((await other.get('/v2/member/vo')).status).toBe(401);
-      expect((await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${gone.access_token}` })).status).toBe(
-        401,
-      );
-      expect((await refresh(gone.refresh_token)).status).toBe(401);
-      expect((await stranger.get('/v2/member/vo')).status).toBe(200);
-    }
-  });
-
-  test.each([
-    [{ newPwd: '' }, '请输入8~16位的密码'],
-    [{ newPwd: 'aB1!x' }, '请输入8~16位的密码'],
-    [{ newPwd: 'aB1!x'.repeat(4) }, '请输入8~16位的密码'],
-    [{ newPwd: 'abcdef!!' }, '新密码须同时包含字母和数字'],
-    [{ newPwd: '1234567!!' }, '新密码须同时包含字母和数字'],
-    [{ newPwd: 'abc123 45' }, '新密码须同时包含字母和数字'],
-    [{ newPwd: 'woaini520' }, '该密码过于常见，容易被他人猜到，请换一个'],
-    [{ newPwd: SEED_PASSWORD }, '新密码不能与旧密码相同'],
-    [{ newPwdConfirm: '' }, '两次密码输入不一致'],
-    [{ newPwdConfirm: 'neuApotheke8' }, '两次密码输入不一致'],
-    [{ oldPwd: 'Xinglin2025' }, '旧密码不正确，请重新输入'],
-    [{ oldPwd: '' }, '旧密码不正确，请重新输入'],
-  ])('ACC-CPW-02 ACC-CPW-03 ACC-CPW-04 ACC-CPW-06 %j is 400 with the reason', async (of, message) => {
-    const browser = await shopper();
-    const refused = await change(browser, of);
-    expect([refused.status, refused.body.message]).toEqual([400, message]);
-    expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).status).toBe(200);
-  });
-
-  test('ACC-CPW-02 symbols may be added', async () => {
-    expect((await change(await shopper(), { newPwd: 'neu-Apotheke7' })).status).toBe(200);
-  });
-
-  test('ACC-CALL-06 an account without a password is told how it gets one', async () => {
-    const browser = kit.browser();
-    await logIn(browser, OTHER_SHOPPER);
-    await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
-    const refused = await change(browser);
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      { code: 'noPassword', message: '该账号尚未设置密码，请通过短信验证码设置密码' },
-    ]);
-  });
-
-  test('ACC-CALL-06 a visitor is 401', async () => {
-    expect((await change(kit.browser())).status).toBe(401);
-  });
-
-  test('S9 wrong old passwords are counted: from the fifth on there is a wait, wherever the session is used', async () => {
-    const browser = await shopper();
-    for (let time = 0; time < 4; time += 1) await change(browser, { oldPwd: 'Xinglin2025' });
-    const fifth = await change(browser, { oldPwd: 'Xinglin2025' });
-    expect(fifth.body.message).toBe('旧密码不正确，请 10 秒后再试');
-    const stolen = kit.browser();
-    for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
-    const refused = await change(stolen);
-    expect([refused.status, refused.body.code]).toEqual([429, 'passwordWait']);
-    expect(refused.body.message).toMatch(/^密码错误次数过多，请 \d+ 秒后再试，也可通过短信验证码重设密码$/);
-    expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).status).toBe(200);
-    kit.clock.pass(11 * SECOND);
-    expect((await change(browser)).status).toBe(200);
-  });
-
-  test('S9 what is tried at logins holds no change up, and a reset forgets what was tried here', async () => {
-    const browser = await shopper();
-    for (let time = 0; time < 6; time += 1) await tryPassword(kit, kit.browser(), SHOPPER, 'wrong-Pass1');
-    for (let time = 0; time < 5; time += 1) await change(browser, { oldPwd: 'Xinglin2025' });
-    const reset = { userName: SHOPPER, validCode: await sendCodeTo(kit.browser(), SHOPPER), password: 'neu-Apotheke9' };
-    expect((await kit.browser().post('/v2/member/account/reset/pwd', reset)).status).toBe(200);
-    await tryPassword(kit, browser, SHOPPER, 'neu-Apotheke9');
-    expect((await change(browser, { oldPwd: 'neu-Apotheke9' })).status).toBe(200);
-  });
-
-  test('ACC-CALL-06 of 10 parallel changes to different passwords one holds', async () => {
-    const browser = await shopper();
-    const replica = await kit.replica();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => {
-        const tab = kit.browser(at % 2 ? { app: replica } : {});
-        for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
-        return change(tab, { newPwd: `neuApotheke${at}` });
-      }),
+test('S21 the other sessions of the account end, the one that asked goes on, by cookie and by token', async () => {
+  for (const byToken of [false, true]) {
+    await kit.browser().post('/sandbox/api/reset');
+    const [own, other, stranger] = [kit.browser(), kit.browser(), kit.browser()];
+    const tokens = (await tryPassword(kit, own, SHOPPER, SEED_PASSWORD)).body;
+    const gone = (await tryPassword(kit, other, SHOPPER, SEED_PASSWORD)).body;
+    await tryPassword(kit, stranger, OTHER_SHOPPER, SEED_PASSWORD);
+    const bearer = { authorization: `Bearer ${tokens.access_token}` };
+    expect((await (byToken ? change(kit.browser(), {}, bearer) : change(own))).status).toBe(200);
+    expect((await own.get('/v2/member/vo')).status).toBe(200);
+    expect((await kit.browser().get('/v2/member/vo', bearer)).status).toBe(200);
+    const refresh = (refreshToken: string) => kit.browser().post('/passport/account/refreshToken', { refreshToken });
+    expect((await refresh(tokens.refresh_token)).status).toBe(200);
+    expect((await other.get('/v2/member/vo')).status).toBe(401);
+    expect((await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${gone.access_token}` })).status).toBe(
+      401,
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const winner = `neuApotheke${answers.findIndex(({ status }) => status === 200)}`;
-    expect((await tryPassword(kit, kit.browser(), SHOPPER, winner)).status).toBe(200);
-  });
+    expect((await refresh(gone.refresh_token)).status).toBe(401);
+    expect((await stranger.get('/v2/member/vo')).status).toBe(200);
+  }
+});
 
-  test('S16 no password is logged', async () => {
-    const browser = await shopper();
-    await change(browser, { oldPwd: 'marker-Pass1', newPwd: 'marker-Pass2', newPwdConfirm: 'marker-Pass2' });
-    expect(kit.logged()).toContain('changePassword');
-    expect(kit.logged()).not.toContain('marker');
+test.each([
+  [{ newPwd: '' }, '请输入8~16位的密码'],
+  [{ newPwd: 'aB1!x' }, '请输入8~16位的密码'],
+  [{ newPwd: 'aB1!x'.repeat(4) }, '请输入8~16位的密码'],
+  [{ newPwd: 'abcdef!!' }, '新密码须同时包含字母和数字'],
+  [{ newPwd: '1234567!!' }, '新密码须同时包含字母和数字'],
+  [{ newPwd: 'abc123 45' }, '新密码须同时包含字母和数字'],
+  [{ newPwd: 'woaini520' }, '该密码过于常见，容易被他人猜到，请换一个'],
+  [{ newPwd: SEED_PASSWORD }, '新密码不能与旧密码相同'],
+  [{ newPwdConfirm: '' }, '两次密码输入不一致'],
+  [{ newPwdConfirm: 'neuApotheke8' }, '两次密码输入不一致'],
+  [{ oldPwd: 'Xinglin2025' }, '旧密码不正确，请重新输入'],
+  [{ oldPwd: '' }, '旧密码不正确，请重新输入'],
+])('ACC-CPW-02 ACC-CPW-03 ACC-CPW-04 ACC-CPW-06 %j is 400 with the reason', async (of, message) => {
+  const browser = await shopper();
+  const refused = await change(browser, of);
+  expect([refused.status, refused.body.message]).toEqual([400, message]);
+  expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).status).toBe(200);
+});
+
+test('ACC-CPW-02 symbols may be added', async () => {
+  expect((await change(await shopper(), { newPwd: 'neu-Apotheke7' })).status).toBe(200);
+});
+
+test('ACC-CALL-06 an account without a password is told how it gets one', async ({ visitor }) => {
+  await logIn(visitor, OTHER_SHOPPER);
+  await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
+  expect(said(await change(visitor))).toEqual([
+    400,
+    { code: 'noPassword', message: '该账号尚未设置密码，请通过短信验证码设置密码' },
+  ]);
+});
+
+test('ACC-CALL-06 a visitor is 401', async () => {
+  expect((await change(kit.browser())).status).toBe(401);
+});
+
+test('S9 wrong old passwords are counted: from the fifth on there is a wait, wherever the session is used', async () => {
+  const browser = await shopper();
+  for (let time = 0; time < 4; time += 1) await change(browser, { oldPwd: 'Xinglin2025' });
+  const fifth = await change(browser, { oldPwd: 'Xinglin2025' });
+  expect(fifth.body.message).toBe('旧密码不正确，请 10 秒后再试');
+  const stolen = kit.browser({ as: browser });
+  const refused = await change(stolen);
+  expect([refused.status, refused.body.code]).toEqual([429, 'passwordWait']);
+  expect(refused.body.message).toMatch(/^密码错误次数过多，请 \d+ 秒后再试，也可通过短信验证码重设密码$/);
+  expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).status).toBe(200);
+  kit.clock.pass(11 * SECOND);
+  expect((await change(browser)).status).toBe(200);
+});
+
+test('S9 what is tried at logins holds no change up, and a reset forgets what was tried here', async () => {
+  const browser = await shopper();
+  for (let time = 0; time < 6; time += 1) await tryPassword(kit, kit.browser(), SHOPPER, 'wrong-Pass1');
+  for (let time = 0; time < 5; time += 1) await change(browser, { oldPwd: 'Xinglin2025' });
+  const reset = { userName: SHOPPER, validCode: await sendCodeTo(kit.browser(), SHOPPER), password: 'neu-Apotheke9' };
+  expect((await kit.browser().post('/v2/member/account/reset/pwd', reset)).status).toBe(200);
+  await tryPassword(kit, browser, SHOPPER, 'neu-Apotheke9');
+  expect((await change(browser, { oldPwd: 'neu-Apotheke9' })).status).toBe(200);
+});
+
+test('ACC-CALL-06 of 10 parallel changes to different passwords one holds', async () => {
+  const browser = await shopper();
+  const replica = await kit.replica();
+  const answers = await times(10, (at) => {
+    const tab = kit.browser(at % 2 ? { app: replica } : {});
+    for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+    return change(tab, { newPwd: `neuApotheke${at}` });
   });
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const winner = `neuApotheke${answers.findIndex(({ status }) => status === 200)}`;
+  expect((await tryPassword(kit, kit.browser(), SHOPPER, winner)).status).toBe(200);
+});
+
+test('S16 no password is logged', async () => {
+  const browser = await shopper();
+  await change(browser, { oldPwd: 'marker-Pass1', newPwd: 'marker-Pass2', newPwdConfirm: 'marker-Pass2' });
+  expect(kit.logged()).toContain('changePassword');
+  expect(kit.logged()).not.toContain('marker');
 });

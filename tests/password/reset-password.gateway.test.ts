@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { Browser } from '../gateway/browser.ts';
+import { describe, expect } from 'vitest';
+import { type Browser, said } from '../gateway/browser.ts';
 import {
   gatewayKit,
   logIn,
@@ -15,15 +15,15 @@ const PASSWORD = 'neu-Apotheke7';
 const OLD_PASSWORD = '13900139000';
 
 const kit = gatewayKit();
+const { test } = kit;
 
 const reset = (browser: Browser, userName: string, validCode: string, password = PASSWORD) =>
   browser.post('/v2/member/account/reset/pwd', { userName, validCode, password });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('new password by SMS code (ACC-CALL-23)', () => {
-  test('ACC-CALL-23 the new password holds from then on and the old one no longer', async () => {
-    const browser = kit.browser();
-    const { status, body, headers } = await reset(browser, SHOPPER, await sendCodeTo(browser, SHOPPER));
+  test('ACC-CALL-23 the new password holds from then on and the old one no longer', async ({ visitor }) => {
+    const { status, body, headers } = await reset(visitor, SHOPPER, await sendCodeTo(visitor, SHOPPER));
     expect(status).toBe(200);
     expect(body).toEqual({ slideTicket: expect.stringMatching(/^[\w-]{43}$/) });
     expect(headers.getSetCookie().map((cookie) => /^([\w-]+)=[^;]*; Max-Age=0/.exec(cookie)?.[1])).toEqual([
@@ -33,8 +33,8 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
       'xinglin-pay',
       'memberToken',
     ]);
-    expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
-    expect((await tryPassword(kit, browser, SHOPPER, PASSWORD)).status).toBe(200);
+    expect((await tryPassword(kit, visitor, SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
+    expect((await tryPassword(kit, visitor, SHOPPER, PASSWORD)).status).toBe(200);
   });
 
   test("S21 it ends every session of the account: cookies, access and refresh tokens, and nobody else's", async () => {
@@ -56,29 +56,26 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
     expect((await other.get('/v2/member/vo')).status).toBe(200);
   });
 
-  test('ACC-RESET-16 whoever else was logged in there is logged in no longer', async () => {
-    const browser = kit.browser();
-    const { access_token } = await logIn(browser, '13800138001');
-    await reset(browser, SHOPPER, await sendCodeTo(browser, SHOPPER));
-    expect((await browser.get('/v2/member/vo')).status).toBe(401);
+  test('ACC-RESET-16 whoever else was logged in there is logged in no longer', async ({ visitor }) => {
+    const { access_token } = await logIn(visitor, '13800138001');
+    await reset(visitor, SHOPPER, await sendCodeTo(visitor, SHOPPER));
+    expect((await visitor.get('/v2/member/vo')).status).toBe(401);
     expect((await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${access_token}` })).status).toBe(401);
   });
 
-  test('ACC-RESET-15 ACC-PWL-09 it ends the demand for a new password, and its ticket logs in', async () => {
-    const browser = kit.browser();
-    expect((await tryPassword(kit, browser, OLD_PASSWORD, SEED_PASSWORD)).body.code).toBe('MEM0010001');
-    const { slideTicket } = (await reset(browser, OLD_PASSWORD, await sendCodeTo(browser, OLD_PASSWORD))).body;
+  test('ACC-RESET-15 ACC-PWL-09 it ends the demand for a new password, and its ticket logs in', async ({ visitor }) => {
+    expect((await tryPassword(kit, visitor, OLD_PASSWORD, SEED_PASSWORD)).body.code).toBe('MEM0010001');
+    const { slideTicket } = (await reset(visitor, OLD_PASSWORD, await sendCodeTo(visitor, OLD_PASSWORD))).body;
     const login = { loginName: OLD_PASSWORD, password: PASSWORD, platform: 1 };
-    expect((await browser.post('/passport/account/login/v2', login, { slideTicket })).status).toBe(200);
-    expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('139****9000');
+    expect((await visitor.post('/passport/account/login/v2', login, { slideTicket })).status).toBe(200);
+    expect((await visitor.get('/v2/member/vo')).body.phoneStr).toBe('139****9000');
   });
 
   test('ACC-CALL-23 a phone without a member is told so after its code was right, and gets no account', async () => {
     const browser = kit.browser();
     const code = await sendCodeTo(browser, STRANGER);
     expect((await reset(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
-    const refused = await reset(browser, STRANGER, code);
-    expect([refused.status, refused.body]).toEqual([
+    expect(said(await reset(browser, STRANGER, code))).toEqual([
       400,
       { code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' },
     ]);
@@ -100,11 +97,10 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
     },
   );
 
-  test('S8 ACC-CALL-23 a code for a reset resets the password', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER, 'resetPassword');
-    expect((await reset(browser, SHOPPER, code)).status).toBe(200);
-    expect((await tryPassword(kit, browser, SHOPPER, PASSWORD)).status).toBe(200);
+  test('S8 ACC-CALL-23 a code for a reset resets the password', async ({ visitor }) => {
+    const code = await sendCodeTo(visitor, SHOPPER, 'resetPassword');
+    expect((await reset(visitor, SHOPPER, code)).status).toBe(200);
+    expect((await tryPassword(kit, visitor, SHOPPER, PASSWORD)).status).toBe(200);
   });
 
   test.each([
@@ -132,10 +128,9 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
     expect((await tryPassword(kit, kit.browser(), SHOPPER, winner)).status).toBe(200);
   });
 
-  test('S16 neither password, code nor phone is logged', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
-    await reset(browser, SHOPPER, code, 'marker-Pass7');
+  test('S16 neither password, code nor phone is logged', async ({ visitor }) => {
+    const code = await sendCodeTo(visitor, SHOPPER);
+    await reset(visitor, SHOPPER, code, 'marker-Pass7');
     for (const secret of ['marker', SHOPPER, code]) expect(kit.logged()).not.toContain(secret);
     expect(kit.logged()).toContain('resetPassword');
   });

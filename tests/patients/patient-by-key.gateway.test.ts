@@ -1,13 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
-import type { Answer, Browser } from '../gateway/browser.ts';
+import { type Answer, type Browser, refusalOf } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { ADULT, CHILD, guardian, patientBody, patientHelpers, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
 import { payLinkHelpers, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { member, added, list, rows } = patientHelpers(kit);
+const { test, member, added, list, rows } = patientHelpers(kit);
 const { seeded, made, register } = payLinkHelpers(kit);
 const consentVersion = CONSENT_VERSIONS.health;
 
@@ -16,133 +16,127 @@ const read = (browser: Browser, link: TestLink): Promise<Answer> => browser.get(
 const save = (browser: Browser, link: TestLink, changed: Record<string, unknown> = {}, headers = {}): Promise<Answer> =>
   browser.put(path(link), { ...patientBody(), consentVersion, ...changed }, headers);
 const remove = (browser: Browser, link: TestLink, id: string): Promise<Answer> =>
-  browser.ask('DELETE', path(link, `&patientInfoId=${id}`), undefined, {});
+  browser.delete(path(link, `&patientInfoId=${id}`));
 const listByKey = (browser: Browser, { key, phone }: TestLink): Promise<Answer> =>
   browser.get(`/patients?key=${key}&consigneePhone=${phone}`);
 
-describe('patients by the key of a link', () => {
-  test('PAT-CALL-07 PAT-CALL-08 PAT-CALL-09 PAT-CALL-11 a holder adds, reads, edits, lists and deletes without a login', async () => {
-    const holder = kit.browser();
-    const link = await seeded('needsInquiry');
-    expect([(await read(holder, link)).text, (await listByKey(holder, link)).body.content]).toEqual(['{}', []]);
-    const { status, body } = await save(holder, link);
-    expect(status).toBe(200);
-    const { body: record } = await read(holder, link);
-    expect(record).toMatchObject({
-      id: body.id,
-      isValidateName: true,
-      isDefault: false,
-      consigneePhone: '138****8000',
-    });
-    expect(record.idCardNumber).not.toBe(ADULT);
-    const { idCardNumber, consigneePhone } = record;
-    const edited = await save(holder, link, { id: body.id, idCardNumber, consigneePhone, relationLabel: '父母' });
-    expect([edited.status, edited.body.id]).toEqual([200, body.id]);
-    expect((await listByKey(holder, link)).body.content).toEqual([{ ...record, relationLabel: '父母' }]);
-    expect((await remove(holder, link, body.id)).status).toBe(200);
-    expect((await listByKey(holder, link)).body.content).toEqual([]);
+test('PAT-CALL-07 PAT-CALL-08 PAT-CALL-09 PAT-CALL-11 a holder adds, reads, edits, lists and deletes without a login', async () => {
+  const holder = kit.browser();
+  const link = await seeded('needsInquiry');
+  expect([(await read(holder, link)).text, (await listByKey(holder, link)).body.content]).toEqual(['{}', []]);
+  const { status, body } = await save(holder, link);
+  expect(status).toBe(200);
+  const { body: record } = await read(holder, link);
+  expect(record).toMatchObject({
+    id: body.id,
+    isValidateName: true,
+    isDefault: false,
+    consigneePhone: '138****8000',
   });
+  expect(record.idCardNumber).not.toBe(ADULT);
+  const { idCardNumber, consigneePhone } = record;
+  const edited = await save(holder, link, { id: body.id, idCardNumber, consigneePhone, relationLabel: '父母' });
+  expect([edited.status, edited.body.id]).toEqual([200, body.id]);
+  expect((await listByKey(holder, link)).body.content).toEqual([{ ...record, relationLabel: '父母' }]);
+  expect((await remove(holder, link, body.id)).status).toBe(200);
+  expect((await listByKey(holder, link)).body.content).toEqual([]);
+});
 
-  test('S13 a holder sees none of the member’s other patients; the member sees those of the link', async () => {
-    const owner = await member();
-    const id = await added(owner);
-    const holder = kit.browser();
-    const link = await seeded('needsInquiry');
-    expect((await listByKey(holder, link)).body.content).toEqual([]);
-    for (const answer of [await save(holder, link, { id }), await remove(holder, link, id)]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 'noSuchPatient']);
-    }
-    const { body } = await save(holder, link, { name: '韩梅梅', isDefault: true });
-    const seen = (await list(owner)).map((patient: { id: string }) => patient.id);
-    expect(seen).toEqual(expect.arrayContaining([id, body.id, ...Object.values(seededPatientIds)]));
-    const other = await seeded('registered');
-    expect((await listByKey(holder, other)).body.content).toEqual([]);
-    expect((await remove(holder, other, body.id)).status).toBe(404);
-  });
+test('S13 a holder sees none of the member’s other patients; the member sees those of the link', async () => {
+  const owner = await member();
+  const id = await added(owner);
+  const holder = kit.browser();
+  const link = await seeded('needsInquiry');
+  expect((await listByKey(holder, link)).body.content).toEqual([]);
+  for (const answer of [await save(holder, link, { id }), await remove(holder, link, id)]) {
+    expect([answer.status, answer.body.code]).toEqual([404, 'noSuchPatient']);
+  }
+  const { body } = await save(holder, link, { name: '韩梅梅', isDefault: true });
+  const seen = (await list(owner)).map((patient: { id: string }) => patient.id);
+  expect(seen).toEqual(expect.arrayContaining([id, body.id, ...Object.values(seededPatientIds)]));
+  const other = await seeded('registered');
+  expect((await listByKey(holder, other)).body.content).toEqual([]);
+  expect((await remove(holder, other, body.id)).status).toBe(404);
+});
 
-  test('S13 nothing is told or done before the phone is right, and wrong ones lock the key', async () => {
-    const holder = kit.browser();
-    const link = await seeded('needsInquiry');
-    await save(holder, link);
-    const before = await rows();
-    const wrong = { ...link, phone: wrongPhone(link.phone) };
-    const tries = [
-      await read(holder, wrong),
-      await save(holder, wrong, { name: '王五' }),
-      await remove(holder, wrong, before[0]?.id ?? ''),
-      await listByKey(holder, wrong),
-      await holder.get(`/patients?key=${link.key}`),
-      await holder.get(`/v2/orders/ordersPatient/${link.key}`),
-      await read(holder, wrong),
-    ];
-    for (const { status, body } of tries) expect([status, body.code]).toEqual([403, 'payLinkWrong']);
-    expect((await read(holder, link)).status).toBe(423);
-    expect(await rows()).toEqual(before);
-  });
+test('S13 nothing is told or done before the phone is right, and wrong ones lock the key', async () => {
+  const holder = kit.browser();
+  const link = await seeded('needsInquiry');
+  await save(holder, link);
+  const before = await rows();
+  const wrong = { ...link, phone: wrongPhone(link.phone) };
+  const tries = [
+    await read(holder, wrong),
+    await save(holder, wrong, { name: '王五' }),
+    await remove(holder, wrong, before[0]?.id ?? ''),
+    await listByKey(holder, wrong),
+    await holder.get(`/patients?key=${link.key}`),
+    await holder.get(`/v2/orders/ordersPatient/${link.key}`),
+    await read(holder, wrong),
+  ];
+  for (const { status, body } of tries) expect([status, body.code]).toEqual([403, 'payLinkWrong']);
+  expect((await read(holder, link)).status).toBe(423);
+  expect(await rows()).toEqual(before);
+});
 
-  test.each([
-    ['expired', 410],
-    ['timedOut', 410],
-  ])('the link %s is %s', async (name, status) => {
-    expect((await save(kit.browser(), await seeded(name))).status).toBe(status);
-    expect(await rows()).toEqual([]);
-  });
+test.each([
+  ['expired', 410],
+  ['timedOut', 410],
+])('the link %s is %s', async (name, status) => {
+  expect((await save(kit.browser(), await seeded(name))).status).toBe(status);
+  expect(await rows()).toEqual([]);
+});
 
-  test('who has not registered yet has no patients; once registered they belong to the new account', async () => {
-    const holder = kit.browser();
-    const link = await made({ registered: false });
-    expect([(await save(holder, link)).status, (await listByKey(holder, link)).status]).toEqual([403, 403]);
-    await register(holder, link);
-    expect((await save(holder, link)).status).toBe(200);
-    const owner = await member(link.phone);
-    expect(await list(owner)).toHaveLength(1);
-  });
+test('who has not registered yet has no patients; once registered they belong to the new account', async () => {
+  const holder = kit.browser();
+  const link = await made({ registered: false });
+  expect([(await save(holder, link)).status, (await listByKey(holder, link)).status]).toEqual([403, 403]);
+  await register(holder, link);
+  expect((await save(holder, link)).status).toBe(200);
+  const owner = await member(link.phone);
+  expect(await list(owner)).toHaveLength(1);
+});
 
-  test('without a consent nothing is kept; the one that comes along is the account’s', async () => {
-    const holder = kit.browser();
-    const link = await seeded('needsInquiry');
-    await (await member()).ask('DELETE', '/v2/member/consents?purpose=health', undefined, {});
-    const refused = await save(holder, link, { consentVersion: undefined });
-    expect([refused.status, refused.body.code]).toEqual([403, 'consentMissing']);
-    expect((await save(holder, link, { consentVersion: '1999-01' })).status).toBe(400);
-    expect((await save(holder, link)).status).toBe(200);
-    expect((await save(holder, link, { consentVersion: undefined, name: '韩梅梅' })).status).toBe(200);
-  });
+test('without a consent nothing is kept; the one that comes along is the account’s', async ({ visitor: holder }) => {
+  const link = await seeded('needsInquiry');
+  await (await member()).ask('DELETE', '/v2/member/consents?purpose=health', undefined, {});
+  expect(refusalOf(await save(holder, link, { consentVersion: undefined }))).toEqual([403, 'consentMissing']);
+  expect((await save(holder, link, { consentVersion: '1999-01' })).status).toBe(400);
+  expect((await save(holder, link)).status).toBe(200);
+  expect((await save(holder, link, { consentVersion: undefined, name: '韩梅梅' })).status).toBe(200);
+});
 
-  test('PAT-CALL-11 isValidate and forceCheck have the name checked, and an order has a strictness of its own', async () => {
-    await patientHelpers(kit).settings({
-      isDrugUserInfoNeed: 0,
-      isNeedUserValidation: 0,
-      orderStrictControlRxRuleType: 0,
-    });
-    const holder = kit.browser();
-    const link = await seeded('needsInquiry');
-    const untrue = `${ADULT.slice(0, -1)}${ADULT.endsWith('1') ? '2' : '1'}`;
-    const { body } = await save(holder, link, { idCardNumber: untrue });
-    expect(body.id).toEqual(expect.any(String));
-    const checked = { idCardNumber: SOMEBODY_ELSE, id: body.id };
-    expect((await save(holder, link, checked)).status).toBe(200);
-    expect((await save(holder, link, checked, { isValidate: '1' })).body.code).toBe('realName');
-    expect((await save(holder, link, checked, { forceCheck: '1' })).body.code).toBe('realName');
-    expect((await save(holder, link, checked, { forceCheck: '0', isValidate: '0' })).status).toBe(200);
-    expect((await save(holder, link, checked, { forceCheck: 'x' })).status).toBe(400);
+test('PAT-CALL-11 isValidate and forceCheck have the name checked, and an order has a strictness of its own', async () => {
+  await patientHelpers(kit).settings({
+    isDrugUserInfoNeed: 0,
+    isNeedUserValidation: 0,
+    orderStrictControlRxRuleType: 0,
   });
+  const holder = kit.browser();
+  const link = await seeded('needsInquiry');
+  const untrue = `${ADULT.slice(0, -1)}${ADULT.endsWith('1') ? '2' : '1'}`;
+  const { body } = await save(holder, link, { idCardNumber: untrue });
+  expect(body.id).toEqual(expect.any(String));
+  const checked = { idCardNumber: SOMEBODY_ELSE, id: body.id };
+  expect((await save(holder, link, checked)).status).toBe(200);
+  expect((await save(holder, link, checked, { isValidate: '1' })).body.code).toBe('realName');
+  expect((await save(holder, link, checked, { forceCheck: '1' })).body.code).toBe('realName');
+  expect((await save(holder, link, checked, { forceCheck: '0', isValidate: '0' })).status).toBe(200);
+  expect((await save(holder, link, checked, { forceCheck: 'x' })).status).toBe(400);
+});
 
-  test('the guardian of a child is asked for by key, too', async () => {
-    const holder = kit.browser();
-    const link = await seeded('needsInquiry');
-    expect((await save(holder, link, { idCardNumber: CHILD })).body.code).toBe('guardian');
-    const wrong = { ...guardian, cardNum: SOMEBODY_ELSE };
-    expect((await save(holder, link, { idCardNumber: CHILD, guardianVo: wrong })).body.code).toBe('000001');
-    expect((await save(holder, link, { idCardNumber: CHILD, guardianVo: guardian })).status).toBe(200);
-  });
+test('the guardian of a child is asked for by key, too', async ({ visitor: holder }) => {
+  const link = await seeded('needsInquiry');
+  expect((await save(holder, link, { idCardNumber: CHILD })).body.code).toBe('guardian');
+  const wrong = { ...guardian, cardNum: SOMEBODY_ELSE };
+  expect((await save(holder, link, { idCardNumber: CHILD, guardianVo: wrong })).body.code).toBe('000001');
+  expect((await save(holder, link, { idCardNumber: CHILD, guardianVo: guardian })).status).toBe(200);
+});
 
-  test('S16 neither key nor phone nor number is logged', async () => {
-    const holder = kit.browser();
-    const link = await seeded('needsInquiry');
-    await save(holder, link);
-    await read(holder, { ...link, phone: wrongPhone(link.phone) });
-    for (const secret of [link.key, link.phone, ADULT]) expect(kit.logged()).not.toContain(secret);
-    expect(kit.logged()).toContain('saveOrderPatient');
-  });
+test('S16 neither key nor phone nor number is logged', async ({ visitor: holder }) => {
+  const link = await seeded('needsInquiry');
+  await save(holder, link);
+  await read(holder, { ...link, phone: wrongPhone(link.phone) });
+  for (const secret of [link.key, link.phone, ADULT]) expect(kit.logged()).not.toContain(secret);
+  expect(kit.logged()).toContain('saveOrderPatient');
 });

@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { HOUR } from '../../gateway/clock.ts';
+import { refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
 import { ADULT, CHILD, guardian, idNumber, patientHelpers, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, add, added, edit, read, rows, settings } = patientHelpers(kit);
+const { test, member, add, added, edit, read, rows, settings } = patientHelpers(kit);
 const PASSPORT = {
   certificateType: '2',
   cardNumber: 'E12345678',
@@ -52,29 +53,27 @@ describe('what is refused, and how it is said', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test.each<Record<string, unknown>>([
+  test.for<Record<string, unknown>>([
     { isValidateName: true },
     { isSystemDefault: true },
     { memberId: '1' },
     { age: 3 },
     { id: 'x' },
-  ])('S14 %j is the gateway’s alone: 400', async (extra) => {
-    const browser = await member();
-    const id = await added(browser);
+  ])('S14 %j is the gateway’s alone: 400', async (extra, { shopper }) => {
+    const id = await added(shopper);
     const before = await rows();
-    expect([(await add(browser, extra)).status, (await edit(browser, id, extra)).status]).toEqual([400, 400]);
+    expect([(await add(shopper, extra)).status, (await edit(shopper, id, extra)).status]).toEqual([400, 400]);
     expect(await rows()).toEqual(before);
   });
 
-  test('a member may save 60 times an hour', async () => {
-    const browser = await member();
-    const id = await added(browser);
+  test('a member may save 60 times an hour', async ({ shopper }) => {
+    const id = await added(shopper);
     const answers = [];
-    for (let time = 0; time < 60; time += 1) answers.push((await edit(browser, id)).status);
+    for (let time = 0; time < 60; time += 1) answers.push((await edit(shopper, id)).status);
     expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([59, 429]);
     kit.clock.pass(HOUR + 1000);
-    await logIn(browser);
-    expect((await edit(browser, id)).status).toBe(200);
+    await logIn(shopper);
+    expect((await edit(shopper, id)).status).toBe(200);
   });
 });
 
@@ -114,28 +113,26 @@ describe('what the shop asks', () => {
 });
 
 describe('edits', () => {
-  test('a masked number and phone stand for the kept ones, and for no others', async () => {
-    const browser = await member();
-    const id = await added(browser);
-    const { idCardNumber, consigneePhone } = (await read(browser, id)).body;
+  test('a masked number and phone stand for the kept ones, and for no others', async ({ shopper }) => {
+    const id = await added(shopper);
+    const { idCardNumber, consigneePhone } = (await read(shopper, id)).body;
     const before = (await rows())[0];
-    expect((await edit(browser, id, { idCardNumber, consigneePhone, relationLabel: '朋友' })).status).toBe(200);
+    expect((await edit(shopper, id, { idCardNumber, consigneePhone, relationLabel: '朋友' })).status).toBe(200);
     expect((await rows())[0]).toMatchObject({ phone: before?.phone, relation: '朋友', is_validated: true });
-    expect((await read(browser, id)).body.idCardNumber).toBe(idCardNumber);
+    expect((await read(shopper, id)).body.idCardNumber).toBe(idCardNumber);
     const other = `${idCardNumber.slice(0, -1)}${idCardNumber.endsWith('1') ? '2' : '1'}`;
-    expect((await edit(browser, id, { idCardNumber: other })).body.message).toBe('身份证格式错误');
-    expect((await edit(browser, id, { consigneePhone: '139****8000' })).body.message).toBe('手机号码格式错误');
+    expect((await edit(shopper, id, { idCardNumber: other })).body.message).toBe('身份证格式错误');
+    expect((await edit(shopper, id, { consigneePhone: '139****8000' })).body.message).toBe('手机号码格式错误');
   });
 
-  test.each<[string, Partial<PatientBody>]>([
+  test.for<[string, Partial<PatientBody>]>([
     ['name', { name: '李雷雷' }],
     ['number', { idCardNumber: idNumber({ order: '003' }) }],
     ['certificate', PASSPORT],
-  ])('S14 the %s of a verified patient stays as it is', async (_, changed) => {
-    const browser = await member();
-    const id = await added(browser);
+  ])('S14 the %s of a verified patient stays as it is', async ([_, changed], { shopper }) => {
+    const id = await added(shopper);
     const before = await rows();
-    const { status, body } = await edit(browser, id, changed);
+    const { status, body } = await edit(shopper, id, changed);
     expect([status, body.message]).toEqual([409, '该用药人已实名，姓名和证件不能修改']);
     expect(await rows()).toEqual(before);
   });
@@ -154,35 +151,32 @@ describe('edits', () => {
     });
   });
 
-  test('sex and birthday are those of the card, whatever else is sent', async () => {
-    const browser = await member();
-    const id = await added(browser, {
+  test('sex and birthday are those of the card, whatever else is sent', async ({ shopper }) => {
+    const id = await added(shopper, {
       idCardNumber: idNumber({ birthday: '1980-02-29', order: '002' }),
       sex: 0,
       birthDay: 0,
     });
-    expect((await read(browser, id)).body).toMatchObject({ sex: 1, birthDay: Date.parse('1980-02-29T00:00:00+08:00') });
+    expect((await read(shopper, id)).body).toMatchObject({ sex: 1, birthDay: Date.parse('1980-02-29T00:00:00+08:00') });
   });
 
-  test('what is left out of an edit is kept: health, guardian and images', async () => {
-    const browser = await member();
+  test('what is left out of an edit is kept: health, guardian and images', async ({ shopper }) => {
     const healthInfo: PatientBody['healthInfo'] = [
       { question: 'smoking', answer: '1', labels: ['每天'], otherText: '' },
     ];
-    const id = await added(browser, { idCardNumber: CHILD, guardianVo: guardian, healthInfo });
-    const before = (await read(browser, id)).body;
-    expect((await edit(browser, id, { idCardNumber: CHILD })).status).toBe(200);
-    expect((await read(browser, id)).body).toEqual(before);
+    const id = await added(shopper, { idCardNumber: CHILD, guardianVo: guardian, healthInfo });
+    const before = (await read(shopper, id)).body;
+    expect((await edit(shopper, id, { idCardNumber: CHILD })).status).toBe(200);
+    expect((await read(shopper, id)).body).toEqual(before);
     expect(before).toMatchObject({ healthInfo, guardianVo: { name: '韩梅梅', phone: '139****9001' } });
-    await edit(browser, id, { idCardNumber: CHILD, healthInfo: [] });
-    expect((await read(browser, id)).body.healthInfo).toEqual([]);
+    await edit(shopper, id, { idCardNumber: CHILD, healthInfo: [] });
+    expect((await read(shopper, id)).body.healthInfo).toEqual([]);
   });
 
-  test('of two edits of one patient at once both are whole, or one is refused', async () => {
-    const browser = await member();
-    const id = await added(browser);
+  test('of two edits of one patient at once both are whole, or one is refused', async ({ shopper }) => {
+    const id = await added(shopper);
     const labels = ['父母', '朋友', '子女', '亲戚', '伴侣'] as const;
-    const answers = await Promise.all(labels.map((relationLabel) => edit(browser, id, { relationLabel })));
+    const answers = await Promise.all(labels.map((relationLabel) => edit(shopper, id, { relationLabel })));
     for (const { status } of answers) expect([200, 409]).toContain(status);
     const done = answers.filter(({ status }) => status === 200).length;
     expect((await rows())[0]?.version).toBe(1 + done);
@@ -195,13 +189,12 @@ describe('the guardian of a small child', () => {
     guardianVo: { ...guardian, ...changed },
   });
 
-  test('the last day of six years needs one, the seventh birthday does not', async () => {
-    const browser = await member();
+  test('the last day of six years needs one, the seventh birthday does not', async ({ shopper }) => {
     const today = new Date(kit.clock.now().getTime() + 8 * HOUR).toISOString().slice(0, 10);
     const seven = `${Number(today.slice(0, 4)) - 7}${today.slice(4)}`;
     const later = new Date(Date.parse(`${seven}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
-    expect((await add(browser, { idCardNumber: idNumber({ birthday: seven }) })).status).toBe(200);
-    expect((await add(browser, { idCardNumber: idNumber({ birthday: later }) })).body.code).toBe('guardian');
+    expect((await add(shopper, { idCardNumber: idNumber({ birthday: seven }) })).status).toBe(200);
+    expect((await add(shopper, { idCardNumber: idNumber({ birthday: later }) })).body.code).toBe('guardian');
   });
 
   test('a guardian whose name is not real is 000001 with 监护人实名失败, unless an image of the certificate is there', async () => {
@@ -251,18 +244,16 @@ describe('the consent (ruling 19)', () => {
       { idCardNumber: '', prescriptionImage1: await patientHelpers(kit).upload(browser) },
     ];
     for (const changed of sensitive) {
-      const { status, body } = await add(browser, changed, '?forceCheck=1');
-      expect([status, body.code]).toEqual([403, 'consentMissing']);
+      expect(refusalOf(await add(browser, changed, '?forceCheck=1'))).toEqual([403, 'consentMissing']);
     }
     expect((await add(browser, { idCardNumber: '' })).status).toBe(200);
   });
 
-  test('a withdrawn consent erases numbers, health, guardian and images; names stay', async () => {
-    const browser = await member();
-    const prescriptionImage1 = await patientHelpers(kit).upload(browser);
-    const id = await added(browser, { idCardNumber: CHILD, guardianVo: guardian, prescriptionImage1 });
-    await browser.ask('DELETE', '/v2/member/consents?purpose=health', undefined, {});
-    expect((await read(browser, id)).body).toMatchObject({
+  test('a withdrawn consent erases numbers, health, guardian and images; names stay', async ({ shopper }) => {
+    const prescriptionImage1 = await patientHelpers(kit).upload(shopper);
+    const id = await added(shopper, { idCardNumber: CHILD, guardianVo: guardian, prescriptionImage1 });
+    await shopper.delete('/v2/member/consents?purpose=health');
+    expect((await read(shopper, id)).body).toMatchObject({
       name: '李雷',
       idCardNumber: '',
       birthDay: null,
@@ -272,8 +263,8 @@ describe('the consent (ruling 19)', () => {
     });
     expect((await rows())[0]).toMatchObject({ number_sealed: '', health_sealed: '', guardian_sealed: '' });
     expect(await patientHelpers(kit).pictures()).toBe(0);
-    expect((await edit(browser, id)).status).toBe(403);
-    await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
-    expect((await edit(browser, id)).status).toBe(200);
+    expect((await edit(shopper, id)).status).toBe(403);
+    await shopper.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
+    expect((await edit(shopper, id)).status).toBe(200);
   });
 });

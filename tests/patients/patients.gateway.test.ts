@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import type { Answer } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
 import { ADULT, CHILD, guardian, PATIENTS, patientHelpers } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, add, added, edit, read, remove, makeDefault, list, rows } = patientHelpers(kit, OTHER_SHOPPER);
+const { test, member, add, added, edit, read, remove, makeDefault, list, rows } = patientHelpers(kit, OTHER_SHOPPER);
 const NONE = [404, { code: 'noSuchPatient', message: '没有这位用药人' }];
 const NOBODY = '01900000-0000-7000-8000-00000000ffff';
 
@@ -42,38 +42,34 @@ describe('the list of patients', () => {
     ]);
   });
 
-  test('PAT-CALL-01 the default comes first, then the newest', async () => {
-    const browser = await member();
+  test('PAT-CALL-01 the default comes first, then the newest', async ({ shopper }) => {
     const ids: string[] = [];
     for (const name of ['一一', '二二', '三三']) {
-      ids.push(await added(browser, { name }));
+      ids.push(await added(shopper, { name }));
       kit.clock.pass(1000);
     }
     const [one = '', two = '', three = ''] = ids;
-    expect((await list(browser)).map((patient: { id: string }) => patient.id)).toEqual([one, three, two]);
-    await makeDefault(browser, two);
-    expect((await list(browser)).map((patient: { id: string }) => patient.id)).toEqual([two, three, one]);
+    expect((await list(shopper)).map((patient: { id: string }) => patient.id)).toEqual([one, three, two]);
+    await makeDefault(shopper, two);
+    expect((await list(shopper)).map((patient: { id: string }) => patient.id)).toEqual([two, three, one]);
   });
 
-  test('PAT-CALL-03 one patient is read as the list has it', async () => {
-    const browser = await member();
-    const id = await added(browser);
-    expect((await read(browser, id)).body).toEqual((await list(browser))[0]);
+  test('PAT-CALL-03 one patient is read as the list has it', async ({ shopper }) => {
+    const id = await added(shopper);
+    expect((await read(shopper, id)).body).toEqual((await list(shopper))[0]);
   });
 
-  test('PAT-CALL-04 a deleted patient is gone, and none becomes the default for it', async () => {
-    const browser = await member();
-    const id = await added(browser);
-    await added(browser, { name: '韩梅梅' });
-    expect((await remove(browser, id)).status).toBe(200);
-    expect([(await remove(browser, id)).status, (await read(browser, id)).status]).toEqual([404, 404]);
-    expect((await list(browser)).map((patient: { isDefault: boolean }) => patient.isDefault)).toEqual([false]);
-    expect((await browser.get(`${PATIENTS}/default`)).text).toBe('{}');
+  test('PAT-CALL-04 a deleted patient is gone, and none becomes the default for it', async ({ shopper }) => {
+    const id = await added(shopper);
+    await added(shopper, { name: '韩梅梅' });
+    expect((await remove(shopper, id)).status).toBe(200);
+    expect([(await remove(shopper, id)).status, (await read(shopper, id)).status]).toEqual([404, 404]);
+    expect((await list(shopper)).map((patient: { isDefault: boolean }) => patient.isDefault)).toEqual([false]);
+    expect((await shopper.get(`${PATIENTS}/default`)).text).toBe('{}');
   });
 
-  test('a member has at most 20, also when 25 are added at once', async () => {
-    const browser = await member();
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, place) => add(browser, { name: `李${place}` })));
+  test('a member has at most 20, also when 25 are added at once', async ({ shopper }) => {
+    const answers = await times(25, (place) => add(shopper, { name: `李${place}` }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.find(({ status }) => status !== 200)?.body).toEqual({
       code: 'patientsFull',
@@ -82,10 +78,9 @@ describe('the list of patients', () => {
     expect(await rows()).toHaveLength(20);
   });
 
-  test('the same idempotency key makes one patient, however often and at once', async () => {
-    const browser = await member();
+  test('the same idempotency key makes one patient, however often and at once', async ({ shopper }) => {
     const again = () =>
-      browser.post(
+      shopper.post(
         PATIENTS,
         { name: '李雷', consigneePhone: '13800138000', idCardNumber: ADULT },
         { 'Idempotency-Key': 'k' },
@@ -111,50 +106,40 @@ test('PAT-CALL-10 with isDrugUserNameCheck those whose name was checked come fir
 });
 
 describe('the default patient', () => {
-  test('PAT-CALL-05 PAT-CALL-06 it is read, and another takes its place', async () => {
-    const browser = await member();
-    expect((await browser.get(`${PATIENTS}/default`)).status).toBe(200);
-    const first = await added(browser);
-    const second = await added(browser, { name: '韩梅梅' });
-    expect((await browser.get(`${PATIENTS}/default`)).body.id).toBe(first);
-    expect((await makeDefault(browser, second)).status).toBe(200);
-    expect((await makeDefault(browser, second)).status).toBe(200);
-    expect((await browser.get(`${PATIENTS}/default`)).body).toEqual((await read(browser, second)).body);
+  test('PAT-CALL-05 PAT-CALL-06 it is read, and another takes its place', async ({ shopper }) => {
+    expect((await shopper.get(`${PATIENTS}/default`)).status).toBe(200);
+    const first = await added(shopper);
+    const second = await added(shopper, { name: '韩梅梅' });
+    expect((await shopper.get(`${PATIENTS}/default`)).body.id).toBe(first);
+    expect((await makeDefault(shopper, second)).status).toBe(200);
+    expect((await makeDefault(shopper, second)).status).toBe(200);
+    expect((await shopper.get(`${PATIENTS}/default`)).body).toEqual((await read(shopper, second)).body);
   });
 
-  test('PAT-CALL-06 of 20 parallel choices one is the default in the end', async () => {
-    const browser = await member();
+  test('PAT-CALL-06 of 20 parallel choices one is the default in the end', async ({ shopper }) => {
     const ids: string[] = [];
-    for (let place = 0; place < 4; place += 1) ids.push(await added(browser, { name: `李${place}` }));
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, place) => makeDefault(browser, ids[place % 4] ?? '')),
-    );
+    for (let place = 0; place < 4; place += 1) ids.push(await added(shopper, { name: `李${place}` }));
+    const answers = await times(20, (place) => makeDefault(shopper, ids[place % 4] ?? ''));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await rows()).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  test('a patient can be added or edited as the default, and an edit does not take it away', async () => {
-    const browser = await member();
-    const first = await added(browser);
-    const second = await added(browser, { name: '韩梅梅', isDefault: true });
-    expect((await browser.get(`${PATIENTS}/default`)).body.id).toBe(second);
-    await edit(browser, first, { isDefault: true });
-    await edit(browser, first, { isDefault: false });
-    expect((await browser.get(`${PATIENTS}/default`)).body.id).toBe(first);
+  test('a patient can be added or edited as the default, and an edit does not take it away', async ({ shopper }) => {
+    const first = await added(shopper);
+    const second = await added(shopper, { name: '韩梅梅', isDefault: true });
+    expect((await shopper.get(`${PATIENTS}/default`)).body.id).toBe(second);
+    await edit(shopper, first, { isDefault: true });
+    await edit(shopper, first, { isDefault: false });
+    expect((await shopper.get(`${PATIENTS}/default`)).body.id).toBe(first);
   });
 
-  test('PAT-CALL-06 a default of the shop’s own choice stays', async () => {
-    const browser = await member();
-    await added(browser);
-    const second = await added(browser, { name: '韩梅梅' });
-    await kit.store.db
-      .updateTable('patients')
-      .set({ is_system_default: true })
-      .where('is_default', '=', true)
-      .execute();
-    const refused = await makeDefault(browser, second);
+  test('PAT-CALL-06 a default of the shop’s own choice stays', async ({ shopper }) => {
+    await added(shopper);
+    const second = await added(shopper, { name: '韩梅梅' });
+    await kit.rows`update patients set is_system_default = true where is_default = true`;
+    const refused = await makeDefault(shopper, second);
     expect([refused.status, refused.body.message]).toEqual([409, '该默认用药人不能更改']);
-    expect((await add(browser, { name: '王五', isDefault: true })).status).toBe(409);
+    expect((await add(shopper, { name: '王五', isDefault: true })).status).toBe(409);
     expect(await rows()).toHaveLength(2);
   });
 });
@@ -228,26 +213,19 @@ describe('what lies in the database and in the log (S16)', () => {
     for (const secret of [...numbers, 'MARKER']) expect(kept, secret).not.toContain(secret);
   });
 
-  test('S16 what is sealed in one row opens in no other', async () => {
-    const browser = await member();
-    await added(browser);
-    const second = await added(browser, { name: '韩梅梅' });
+  test('S16 what is sealed in one row opens in no other', async ({ shopper }) => {
+    await added(shopper);
+    const second = await added(shopper, { name: '韩梅梅' });
     const [one, other] = await rows();
     expect(one?.number_sealed).not.toBe(other?.number_sealed);
-    await kit.store.db
-      .updateTable('patients')
-      .set({ number_sealed: one?.number_sealed ?? '' })
-      .where('id', '=', second)
-      .execute();
-    expect((await read(browser, second)).status).toBe(500);
+    await kit.rows`update patients set number_sealed = ${one?.number_sealed ?? ''} where id = ${second}`;
+    expect((await read(shopper, second)).status).toBe(500);
     expect(kit.logged()).not.toContain(ADULT);
   });
 
-  test('a second process reads what the first has sealed', async () => {
-    const browser = await member();
-    const id = await added(browser);
-    const other = kit.browser({ app: await kit.replica() });
-    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-    expect((await read(other, id)).body.idCardNumber).toBe((await read(browser, id)).body.idCardNumber);
+  test('a second process reads what the first has sealed', async ({ shopper }) => {
+    const id = await added(shopper);
+    const other = kit.browser({ app: await kit.replica(), as: shopper });
+    expect((await read(other, id)).body.idCardNumber).toBe((await read(shopper, id)).body.idCardNumber);
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { RX_SETTING_NAMES } from '../../contract/patients/rx-settings.ts';
 import { inquiryOn } from '../../gateway/store/migrations-inquiry-on.ts';
 import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
 import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 import { ADULT, patientBody, patientHelpers } from '../kit/patient-kit.ts';
@@ -11,7 +11,7 @@ import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, add, added, settings } = patientHelpers(kit, SHOPPER);
+const { test, member, add, added, settings } = patientHelpers(kit, SHOPPER);
 const { placed, submit, prescription, order } = inquiryHelpers(kit);
 const { made, needInquiry } = payLinkHelpers(kit);
 const { read } = orderHelpers(kit);
@@ -74,13 +74,12 @@ describe('the settings of the shop (PAT-SET-01)', () => {
     expect([await addUntrue(browser), await addUntrueByKey()]).toEqual([text, undefined]);
   });
 
-  test('PAT-SET-01 isDiseaseRequired off: an inquiry without diseases is taken', async () => {
-    const browser = await member();
-    const id = await added(browser);
+  test('PAT-SET-01 isDiseaseRequired off: an inquiry without diseases is taken', async ({ shopper }) => {
+    const id = await added(shopper);
     const none = inquiryBody(id, { drugs: [{ productCode: 'P2001', diseases: [] }] });
-    expect((await submit(browser, await placed(), none)).body.message).toBe('请选取线下已确诊疾病后再进行问诊!');
+    expect((await submit(shopper, await placed(), none)).body.message).toBe('请选取线下已确诊疾病后再进行问诊!');
     await settings({ isDiseaseRequired: 0 });
-    expect((await submit(browser, await placed(), none)).status).toBe(200);
+    expect((await submit(shopper, await placed(), none)).status).toBe(200);
   });
 
   test('PAT-SET-01 noStrictControlRxRuleType is kept and told as it was stored, and no rule follows it', async () => {
@@ -93,13 +92,12 @@ describe('the settings of the shop (PAT-SET-01)', () => {
     }
   });
 
-  test.each([1, '1', true])('PAT-SET-01 %j is on; all else is off', async (on) => {
-    const browser = await member();
+  test.for([1, '1', true])('PAT-SET-01 %j is on; all else is off', async (on, { shopper }) => {
     await settings({ strictControlRxRuleType: on, isNeedUserValidation: 0 });
-    expect(await addUntrue(browser)).toBe('请输入正确真实的身份证号码');
+    expect(await addUntrue(shopper)).toBe('请输入正确真实的身份证号码');
     for (const off of [0, '0', false, 'true', 2, null]) {
       await settings({ strictControlRxRuleType: off });
-      expect(await addUntrue(browser), String(off)).toBeUndefined();
+      expect(await addUntrue(shopper), String(off)).toBeUndefined();
     }
   });
 
@@ -132,11 +130,7 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
   const doctor = async () => (await kit.browser().get('/sandbox/doctor')).text;
   /** Stored as it is, past the sandbox. */
   const store = async (value: unknown) => {
-    await kit.store.db
-      .updateTable('shop_settings')
-      .set({ value: JSON.stringify(value) })
-      .where('key', '=', 'rxRule')
-      .execute();
+    await kit.rows`update shop_settings set value = ${JSON.stringify(value)} where key = 'rxRule'`;
   };
 
   /** What everybody is told of a request without a consultation, and whether it can be paid. */
@@ -152,23 +146,22 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
   }
   const all = (is: boolean) => ({ link: is, order: is, sign: is, doctor: is, payable: is });
 
-  test('PAT-SCOPE-03 switched off nobody asks for it; on, unset or unreadable everybody does', async () => {
-    const browser = await member();
+  test('PAT-SCOPE-03 switched off nobody asks for it; on, unset or unreadable everybody does', async ({ shopper }) => {
     const code = await placed();
-    expect(await told(browser, code)).toEqual(all(false));
+    expect(await told(shopper, code)).toEqual(all(false));
     for (const on of [1, '1', true, 'x', null]) {
       await settings({ prepositionCheckType: on });
-      expect(await told(browser, code), String(on)).toEqual(all(false));
+      expect(await told(shopper, code), String(on)).toEqual(all(false));
     }
     for (const unreadable of [{}, 'x', null, []]) {
       await store(unreadable);
-      expect(await told(browser, code), JSON.stringify(unreadable)).toEqual(all(false));
+      expect(await told(shopper, code), JSON.stringify(unreadable)).toEqual(all(false));
     }
     await kit.store.db.deleteFrom('shop_settings').where('key', '=', 'rxRule').execute();
-    expect(await told(browser, code)).toEqual(all(false));
+    expect(await told(shopper, code)).toEqual(all(false));
     for (const off of [0, '0', false]) {
       await settings({ prepositionCheckType: off });
-      expect(await told(browser, await placed()), String(off)).toEqual(all(true));
+      expect(await told(shopper, await placed()), String(off)).toEqual(all(true));
     }
   });
 
@@ -179,7 +172,7 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
     await atCashier(browser, await started(browser, [paid]), 'pay');
     expect((await order(paid)).type).toBe('waitAudit');
     const unpaid = await placed();
-    const ten = await Promise.all(Array.from({ length: 10 }, () => decide(paid, 'issue')));
+    const ten = await times(10, () => decide(paid, 'issue'));
     expect(new Set(ten.map(({ status }) => status))).toEqual(new Set([200]));
     await decide(unpaid, 'issue');
     // What a doctor has decided stays, however the shop changes its mind.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gatewayKit, logIn, OTHER_SHOPPER, STRANGER } from '../gateway/kit.ts';
 import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
@@ -13,63 +13,61 @@ const find = (key: string, browser = kit.browser()) => browser.get(`/v4/orders/f
 const change = (key: string, browser = kit.browser(), phone = STRANGER) =>
   browser.post('/v4/orders/updatePhone', { token: key, phone });
 
-describe('the phone of an order', () => {
-  test('PAT-CALL-15 whom the order of a key goes to is told without the last four digits; an unknown key is 403', async () => {
-    const { key, phone } = await made();
-    const { status, body, text } = await find(key);
-    expect([status, body]).toEqual([200, { consigneePhone: `${phone.slice(0, 7)}****` }]);
-    expect(text).not.toContain(phone);
-    expect((await find('b'.repeat(32))).status).toBe(403);
-  });
+test('PAT-CALL-15 whom the order of a key goes to is told without the last four digits; an unknown key is 403', async () => {
+  const { key, phone } = await made();
+  const { status, body, text } = await find(key);
+  expect([status, body]).toEqual([200, { consigneePhone: `${phone.slice(0, 7)}****` }]);
+  expect(text).not.toContain(phone);
+  expect((await find('b'.repeat(32))).status).toBe(403);
+});
 
-  test('PAT-CALL-16 the key alone changes nothing; a browser that has named the phone does, and the member does', async () => {
-    const link = await made();
-    expect((await change(link.key)).body.code).toBe('payLinkWrong');
-    const foreign = kit.browser();
-    await logIn(foreign, OTHER_SHOPPER);
-    expect((await change(link.key, foreign)).status).toBe(403);
+test('PAT-CALL-16 the key alone changes nothing; a browser that has named the phone does, and the member does', async () => {
+  const link = await made();
+  expect((await change(link.key)).body.code).toBe('payLinkWrong');
+  const foreign = kit.browser();
+  await logIn(foreign, OTHER_SHOPPER);
+  expect((await change(link.key, foreign)).status).toBe(403);
 
-    const holder = kit.browser();
-    await read(holder, link);
-    expect((await change(link.key, holder)).status).toBe(200);
-    expect((await find(link.key)).body.consigneePhone).toBe(`${STRANGER.slice(0, 7)}****`);
-    expect((await read(kit.browser(), { ...link, phone: STRANGER })).status).toBe(200);
+  const holder = kit.browser();
+  await read(holder, link);
+  expect((await change(link.key, holder)).status).toBe(200);
+  expect((await find(link.key)).body.consigneePhone).toBe(`${STRANGER.slice(0, 7)}****`);
+  expect((await read(kit.browser(), { ...link, phone: STRANGER })).status).toBe(200);
 
-    const member = kit.browser();
-    await logIn(member);
-    expect((await change(link.key, member, '13611112222')).status).toBe(200);
-    expect((await find(link.key)).body.consigneePhone).toBe('1361111****');
-    expect(kit.logged()).not.toContain(STRANGER);
-  });
+  const member = kit.browser();
+  await logIn(member);
+  expect((await change(link.key, member, '13611112222')).status).toBe(200);
+  expect((await find(link.key)).body.consigneePhone).toBe('1361111****');
+  expect(kit.logged()).not.toContain(STRANGER);
+});
 
-  test('PAT-CALL-16 ORD-LINK-01 what the old phone has opened is shut with it: no payment, no third phone', async () => {
-    const link = await made();
-    const [holder, member] = [kit.browser(), kit.browser()];
-    const { body: order } = await read(holder, link);
-    const pay = () => start(holder, [order.ordersCode], { userId: order.accountId, link: true });
-    const payment = paymentIn(await pay());
-    await logIn(member);
-    expect((await change(link.key, member)).status).toBe(200);
+test('PAT-CALL-16 ORD-LINK-01 what the old phone has opened is shut with it: no payment, no third phone', async () => {
+  const link = await made();
+  const [holder, member] = [kit.browser(), kit.browser()];
+  const { body: order } = await read(holder, link);
+  const pay = () => start(holder, [order.ordersCode], { userId: order.accountId, link: true });
+  const payment = paymentIn(await pay());
+  await logIn(member);
+  expect((await change(link.key, member)).status).toBe(200);
 
-    expect((await pay()).status).toBe(401);
-    expect((await change(link.key, holder, '13611112222')).status).toBe(403);
-    expect(await atCashier(holder, payment, 'close')).toBe(`/user/order/detail/${order.ordersCode}?payment=${payment}`);
-    expect((await read(holder, link)).status).toBe(403);
+  expect((await pay()).status).toBe(401);
+  expect((await change(link.key, holder, '13611112222')).status).toBe(403);
+  expect(await atCashier(holder, payment, 'close')).toBe(`/user/order/detail/${order.ordersCode}?payment=${payment}`);
+  expect((await read(holder, link)).status).toBe(403);
 
-    // Whoever names the new phone may pay.
-    expect((await read(holder, { ...link, phone: STRANGER })).status).toBe(200);
-    expect((await pay()).status).toBe(303);
-  });
+  // Whoever names the new phone may pay.
+  expect((await read(holder, { ...link, phone: STRANGER })).status).toBe(200);
+  expect((await pay()).status).toBe(303);
+});
 
-  test('PAT-CALL-16 an order that is on its way, or of nobody, keeps its phone', async () => {
-    const link = await made();
-    const member = kit.browser();
-    await logIn(member);
-    const { body } = await read(member, link);
-    await putOrder(body.ordersCode, 'waitReceiving');
-    expect((await change(link.key, member)).status).toBe(409);
-    expect((await change(link.key, member, '12345')).status).toBe(400);
-    const nobodys = await made({ registered: false });
-    expect((await change(nobodys.key)).status).toBe(403);
-  });
+test('PAT-CALL-16 an order that is on its way, or of nobody, keeps its phone', async () => {
+  const link = await made();
+  const member = kit.browser();
+  await logIn(member);
+  const { body } = await read(member, link);
+  await putOrder(body.ordersCode, 'waitReceiving');
+  expect((await change(link.key, member)).status).toBe(409);
+  expect((await change(link.key, member, '12345')).status).toBe(400);
+  const nobodys = await made({ registered: false });
+  expect((await change(nobodys.key)).status).toBe(403);
 });

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seed } from '../../gateway/sandbox/seed.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { refusalOf, said } from '../gateway/browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
 import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { member, row, seeded: seededOrder, put } = orderHelpers(kit);
+const { test, member, row, seeded: seededOrder, put } = orderHelpers(kit);
 const { seeded, made, check, register, read, needInquiry, orderOf } = payLinkHelpers(kit);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,8 +37,7 @@ describe('bind check (ORD-CALL-34)', () => {
     expect((await check(kit.browser(), link)).body.isRegisted).toBe('0');
     kit.clock.pass(2000);
     expect((await check(kit.browser(), link)).body.isRegisted).toBe('2');
-    const late = await register(kit.browser(), link);
-    expect([late.status, late.body]).toEqual([
+    expect(said(await register(kit.browser(), link))).toEqual([
       410,
       { code: 'payLinkTimedOut', message: '超时未绑定账号信息，请联系客服重新下单' },
     ]);
@@ -60,8 +60,10 @@ describe('bind check (ORD-CALL-34)', () => {
     expect((await read(kit.browser(), link)).status).toBe(200);
     kit.clock.pass(1000);
     for (const ask of [check, read, register, needInquiry]) {
-      const { status, body } = await ask(kit.browser(), link);
-      expect([status, body]).toEqual([410, { code: 'payLinkOver', message: '链接已失效，请联系客服' }]);
+      expect(said(await ask(kit.browser(), link))).toEqual([
+        410,
+        { code: 'payLinkOver', message: '链接已失效，请联系客服' },
+      ]);
     }
     expect((await check(kit.browser(), await seeded('expired'))).status).toBe(410);
   });
@@ -87,7 +89,7 @@ describe('register (ORD-CALL-35)', () => {
 
   test('F1 twenty parallel registrations make one account', async () => {
     const link = await made({ registered: false });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(kit.browser(), link)));
+    const answers = await times(20, () => register(kit.browser(), link));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await membersOf(link.phone)).toHaveLength(1);
     expect((await register(kit.browser(), link)).status).toBe(200);
@@ -143,8 +145,7 @@ describe('the order of a key (ORD-CALL-17)', () => {
     const { code } = await orderOf(link);
     const placed = new Date(kit.clock.now().getTime() - 7 * DAY - MINUTE);
     await kit.store.db.updateTable('orders').set({ created_at: placed }).where('code', '=', code).execute();
-    const gone = await read(kit.browser(), link);
-    expect([gone.status, gone.body.code]).toEqual([404, 'noSuchOrder']);
+    expect(refusalOf(await read(kit.browser(), link))).toEqual([404, 'noSuchOrder']);
     expect((await read(kit.browser(), link, 8 * DAY)).status).toBe(200);
     const wrong = await read(kit.browser(), { ...link, phone: wrongPhone(link.phone) });
     expect(wrong.status).toBe(403);
@@ -212,12 +213,7 @@ describe('prescription signs (ORD-CALL-15)', () => {
   test('ORD-CALL-15 every consulted order of the seed data has one, and what the sandbox consults gets one', async () => {
     const counts = async () => {
       const { db } = kit.store;
-      const orders = await db
-        .selectFrom('orders')
-        .select('code')
-        .where('is_consulted', '=', true)
-        .orderBy('code')
-        .execute();
+      const orders = await kit.rows`select code from orders where is_consulted = true order by code`;
       const rows = await db.selectFrom('consultations').select('order_code').orderBy('order_code').execute();
       return [orders.map(({ code }) => code), rows.map(({ order_code }) => order_code)];
     };
@@ -256,20 +252,19 @@ describe('the links of the sandbox', () => {
     expect((await check(kit.browser(), await seeded('unregistered'))).body.isRegisted).toBe('0');
   });
 
-  test('the panel lists links and makes them', async () => {
-    const browser = kit.browser();
+  test('the panel lists links and makes them', async ({ visitor }) => {
     const form = (fields: Record<string, string>) =>
-      browser.post('/sandbox/do/links', new URLSearchParams(fields).toString(), {
+      visitor.post('/sandbox/do/links', new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
       });
     expect((await form({ ordersCode: '', registered: '0', minutes: '5' })).status).toBe(303);
-    const { body: sent } = await browser.get('/sandbox/api/messages');
+    const { body: sent } = await visitor.get('/sandbox/api/messages');
     const url = /\/payJianke\/entry\?key=[\w-]+/.exec(sent[0].text)?.[0] ?? '';
-    const { text } = await browser.get('/sandbox');
+    const { text } = await visitor.get('/sandbox');
     expect(text).toContain(`href="${url}"`);
     expect(text).toContain(`/payJianke/entry?key=${(await seeded('needsInquiry')).key}`);
     kit.clock.pass(5 * MINUTE);
-    expect((await check(browser, { key: url.split('=')[1] ?? '' })).status).toBe(410);
+    expect((await check(visitor, { key: url.split('=')[1] ?? '' })).status).toBe(410);
     expect((await form({ ordersCode: 'x' })).text).toContain('没有这个订单');
     expect((await form({ minutes: 'x' })).text).toContain('没有保存');
   });

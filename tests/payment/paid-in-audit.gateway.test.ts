@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paidInAudit } from '../../gateway/store/migrations-paid-in-audit.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, SHOPPER } from '../gateway/kit.ts';
+import { gatewayKit, SHOPPER, times } from '../gateway/kit.ts';
 import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 import { patientHelpers } from '../kit/patient-kit.ts';
@@ -87,7 +87,7 @@ describe('a request that is paid during its audit', () => {
   test('ORD-ACT-02 ORD-COIN-14 cancelling it asks the money back, and again is no mistake', async () => {
     const { browser, code } = await paid();
     const coinsLeft = await spendOn(code);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(browser, code)));
+    const answers = await times(10, () => cancel(browser, code));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: null, canceled_at: null, version: 4 });
     expect(await coinsLeft()).toBe(100);

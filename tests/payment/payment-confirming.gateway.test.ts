@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
@@ -6,7 +6,7 @@ import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, row, seeded } = orderHelpers(kit);
+const { test, member, row, seeded } = orderHelpers(kit);
 const links = payLinkHelpers(kit);
 const { start, started, atCashier, tell } = paymentHelpers(kit);
 const MINUTE = 60_000;
@@ -88,26 +88,24 @@ describe('a payment that is being confirmed', () => {
 });
 
 describe('what the shop owes back', () => {
-  test('ORD-CALL-28 stands at the order: paid after it was cancelled', async () => {
-    const browser = await member();
+  test('ORD-CALL-28 stands at the order: paid after it was cancelled', async ({ shopper }) => {
     const code = await payable();
     const { total } = await row(code);
-    const payment = await started(browser, [code]);
-    await cancel(browser, code);
+    const payment = await started(shopper, [code]);
+    await cancel(shopper, code);
     await tell(payment);
-    expect(await read(browser, code)).toMatchObject({ orderType: 'canceled', refundDue: total, confirmingUntil: null });
+    expect(await read(shopper, code)).toMatchObject({ orderType: 'canceled', refundDue: total, confirmingUntil: null });
   });
 
-  test('ORD-CALL-28 stands at each order of a payment with its own sum: paid twice', async () => {
-    const browser = await member();
+  test('ORD-CALL-28 stands at each order of a payment with its own sum: paid twice', async ({ shopper }) => {
     const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })] as const;
     const [one, other] = await Promise.all(codes.map(async (code) => (await row(code)).total));
-    const both = await started(browser, codes);
-    const first = await started(browser, [codes[0]]);
+    const both = await started(shopper, codes);
+    const first = await started(shopper, [codes[0]]);
     await tell(first);
     await tell(both);
     await tell(both);
-    expect(await read(browser, codes[0])).toMatchObject({ orderType: 'waitDelivery', refundDue: one });
-    expect(await read(browser, codes[1])).toMatchObject({ orderType: 'waitPay', refundDue: other });
+    expect(await read(shopper, codes[0])).toMatchObject({ orderType: 'waitDelivery', refundDue: one });
+    expect(await read(shopper, codes[1])).toMatchObject({ orderType: 'waitPay', refundDue: other });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signatureOf } from '../../gateway/payment/payment-party.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
@@ -6,7 +6,7 @@ import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, row, seeded, put } = orderHelpers(kit);
+const { test, member, row, seeded, put } = orderHelpers(kit);
 const links = payLinkHelpers(kit);
 const { start, started, atCashier, result, payments } = paymentHelpers(kit);
 const HOUR = 3_600_000;
@@ -30,73 +30,68 @@ describe('a member pays (ORD-CALL-28)', () => {
     expect((await browser.get(`/sandbox/cashier/${payment}`)).text).toContain('这笔支付已成功');
   });
 
-  test('ORD-CALL-28 several orders are paid at once, and the way back is the list', async () => {
-    const browser = await member();
+  test('ORD-CALL-28 several orders are paid at once, and the way back is the list', async ({ shopper }) => {
     const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })];
     const sums = await Promise.all(codes.map(async (code) => (await row(code)).total));
-    const payment = await started(browser, codes);
+    const payment = await started(shopper, codes);
     expect((await payments())[0]?.amount).toBe(sums.reduce((sum, one) => sum + one, 0));
-    expect(await atCashier(browser, payment, 'pay')).toBe(`/user/order/mine/all?payment=${payment}`);
+    expect(await atCashier(shopper, payment, 'pay')).toBe(`/user/order/mine/all?payment=${payment}`);
     for (const code of codes) expect((await row(code)).type).toBe('waitDelivery');
   });
 
-  test('ORD-CALL-28 refused with a reason, closed, and paid with a slow notice', async () => {
-    const browser = await member();
+  test('ORD-CALL-28 refused with a reason, closed, and paid with a slow notice', async ({ shopper }) => {
     const code = await payable();
-    const refused = await started(browser, [code]);
-    await atCashier(browser, refused, 'refuse', '银行卡已冻结');
-    expect((await result(browser, refused)).body).toEqual({ state: 'refused', message: '银行卡已冻结' });
-    const closed = await started(browser, [code]);
-    await atCashier(browser, closed, 'close');
-    expect((await result(browser, closed)).body).toEqual({ state: 'closed', message: '' });
+    const refused = await started(shopper, [code]);
+    await atCashier(shopper, refused, 'refuse', '银行卡已冻结');
+    expect((await result(shopper, refused)).body).toEqual({ state: 'refused', message: '银行卡已冻结' });
+    const closed = await started(shopper, [code]);
+    await atCashier(shopper, closed, 'close');
+    expect((await result(shopper, closed)).body).toEqual({ state: 'closed', message: '' });
     expect((await row(code)).type).toBe('waitPay');
-    const slow = await started(browser, [code]);
+    const slow = await started(shopper, [code]);
     expect(new Set([refused, closed, slow]).size).toBe(3);
-    await atCashier(browser, slow, 'slow');
-    expect((await result(browser, slow)).body.state).toBe('waiting');
+    await atCashier(shopper, slow, 'slow');
+    expect((await result(shopper, slow)).body.state).toBe('waiting');
     kit.clock.pass(5000);
-    expect((await result(browser, slow)).body.state).toBe('paid');
+    expect((await result(shopper, slow)).body.state).toBe('paid');
     expect((await row(code)).type).toBe('waitDelivery');
   });
 
-  test('ORD-CALL-28 a slow notice comes by a button, too, and one that fails comes again', async () => {
-    const browser = await member();
+  test('ORD-CALL-28 a slow notice comes by a button, too, and one that fails comes again', async ({ shopper }) => {
     const code = await payable();
-    const payment = await started(browser, [code]);
-    await atCashier(browser, payment, 'slow');
+    const payment = await started(shopper, [code]);
+    await atCashier(shopper, payment, 'slow');
     const fault = { method: 'POST', path: '/unipay/payment/notify', status: 500, times: 1 };
-    await browser.put('/sandbox/api/faults', [fault]);
+    await shopper.put('/sandbox/api/faults', [fault]);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    await browser.post('/sandbox/do/notices', '', form);
+    await shopper.post('/sandbox/do/notices', '', form);
     expect((await row(code)).type).toBe('waitPay');
-    expect((await browser.get('/sandbox')).text).toContain('尚未送达的支付通知：0');
+    expect((await shopper.get('/sandbox')).text).toContain('尚未送达的支付通知：0');
     expect((await row(code)).type).toBe('waitDelivery');
   });
 
-  test('ORD-CALL-28 amounts are the order’s own, whatever the query says', async () => {
-    const browser = await member();
+  test('ORD-CALL-28 amounts are the order’s own, whatever the query says', async ({ shopper }) => {
     const code = await payable();
-    const odd = await start(browser, [code], { query: '&amount=1&sum=1&total=1&paySource=x&returnUrl=https://e.test' });
+    const odd = await start(shopper, [code], { query: '&amount=1&sum=1&total=1&paySource=x&returnUrl=https://e.test' });
     expect(odd.status).toBe(303);
     expect(odd.headers.get('location')).toMatch(/^\/sandbox\/cashier\/[\w-]+$/);
     expect((await payments())[0]?.amount).toBe((await row(code)).total);
     const advance = await seeded('waitPay', { coupon_value: 600 });
     await kit.store.db.updateTable('orders').set({ advance_sum: 700 }).where('code', '=', advance).execute();
-    await started(browser, [advance]);
+    await started(shopper, [advance]);
     expect((await payments()).map(({ amount }) => amount)).toContain(700);
   });
 
-  test('F1 a second tab comes to the same payment; other orders together end it', async () => {
-    const browser = await member();
+  test('F1 a second tab comes to the same payment; other orders together end it', async ({ shopper }) => {
     const [one, two] = [await payable(), await seeded('waitPay', { coupon_value: 600 })];
-    const first = await started(browser, [one]);
-    expect(await started(browser, [one])).toBe(first);
-    expect(await started(browser, [one, one])).toBe(first);
-    const both = await started(browser, [two, one]);
-    expect(await started(browser, [one, two])).toBe(both);
-    expect((await result(browser, first)).body.state).toBe('closed');
-    expect(await started(browser, [one])).not.toBe(first);
-    expect((await result(browser, both)).body.state).toBe('closed');
+    const first = await started(shopper, [one]);
+    expect(await started(shopper, [one])).toBe(first);
+    expect(await started(shopper, [one, one])).toBe(first);
+    const both = await started(shopper, [two, one]);
+    expect(await started(shopper, [one, two])).toBe(both);
+    expect((await result(shopper, first)).body.state).toBe('closed');
+    expect(await started(shopper, [one])).not.toBe(first);
+    expect((await result(shopper, both)).body.state).toBe('closed');
   });
 });
 
@@ -186,8 +181,7 @@ describe('without the sandbox', () => {
     const secret = 's'.repeat(32);
     const app = await kit.replica({ sandbox: false, cashierUrl: 'https://pay.test/in?shop=7', cashierSecret: secret });
     const inSandbox = await member();
-    const browser = kit.browser({ app });
-    for (const [name, value] of inSandbox.cookies) browser.cookies.set(name, value);
+    const browser = kit.browser({ app, as: inSandbox });
     const code = await payable();
     const { headers } = await start(browser, [code], { query: '&notifyUrl=https://e.test' });
     const url = new URL(headers.get('location') ?? '');
@@ -209,8 +203,7 @@ describe('without the sandbox', () => {
   test('ORD-CALL-28 without a payment party the page says so, and no notice is taken', async () => {
     const app = await kit.replica({ sandbox: false });
     const inSandbox = await member();
-    const browser = kit.browser({ app });
-    for (const [name, value] of inSandbox.cookies) browser.cookies.set(name, value);
+    const browser = kit.browser({ app, as: inSandbox });
     const { status, text } = await start(browser, [await payable()]);
     expect([status, text.includes('本店尚未开通在线支付')]).toEqual([503, true]);
     expect(await payments()).toEqual([]);

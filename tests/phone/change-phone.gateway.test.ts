@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { Answer, Browser } from '../gateway/browser.ts';
+import { describe, expect } from 'vitest';
+import { type Answer, type Browser, refusalOf, said } from '../gateway/browser.ts';
 import {
   codeSentTo,
   gatewayKit,
@@ -10,12 +10,14 @@ import {
   SHOPPER,
   STRANGER,
   sendCodeTo,
+  testsOf,
   tryPassword,
 } from '../gateway/kit.ts';
 
 const MINUTE = 60_000;
 
 const kit = gatewayKit();
+const test = testsOf(kit, () => member());
 
 const changeTo = (browser: Browser, phone: string, code: string, headers = {}) =>
   browser.ask('PUT', `/v2/member/account/phoneBinder?phoneNum=${phone}&smsCode=${code}`, undefined, headers);
@@ -40,8 +42,7 @@ describe('who changes the phone (ACC-CALL-07, ACC-SAFE-03)', () => {
   test("ACC-CALL-07 ACC-SAFE-03 a stolen session changes nothing with the new phone's code alone, and does not use it up", async () => {
     const browser = await member();
     const code = await sendCodeTo(browser, STRANGER);
-    const refused = await changeTo(browser, STRANGER, code);
-    expect([refused.status, refused.body]).toEqual([
+    expect(said(await changeTo(browser, STRANGER, code))).toEqual([
       400,
       { code: 'phoneNotProven', message: '请先验证当前手机号或登录密码，再修改手机号' },
     ]);
@@ -79,8 +80,10 @@ describe('who changes the phone (ACC-CALL-07, ACC-SAFE-03)', () => {
 
   test('ACC-CALL-07 V7.5.1 a wrong password proves nothing and is counted; an account without one is told so', async () => {
     const browser = await member();
-    const wrong = await proveBy(browser, 'Wrong-2026');
-    expect([wrong.status, wrong.body]).toEqual([400, { code: 'passwordWrong', message: '密码不正确，请重新输入' }]);
+    expect(said(await proveBy(browser, 'Wrong-2026'))).toEqual([
+      400,
+      { code: 'passwordWrong', message: '密码不正确，请重新输入' },
+    ]);
     for (let at = 0; at < 4; at += 1) await proveBy(browser, 'Wrong-2026');
     expect(told(await proveBy(browser, SEED_PASSWORD))).toEqual([429, 'passwordWait']);
     expect(told(await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER)))).toEqual([
@@ -133,8 +136,7 @@ describe('new phone (ACC-CALL-07)', () => {
 
   test('ACC-SES-18 the bearer token is enough, a visitor is 401, and the code stays good', async () => {
     const code = await sendCodeTo(kit.browser(), STRANGER);
-    const visitor = await changeTo(kit.browser(), STRANGER, code);
-    expect([visitor.status, visitor.body.code]).toEqual([401, 'notLoggedIn']);
+    expect(refusalOf(await changeTo(kit.browser(), STRANGER, code))).toEqual([401, 'notLoggedIn']);
     const { access_token } = (await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).body;
     const authorization = { authorization: `Bearer ${access_token}` };
     await kit.browser().post('/v2/member/account/proof', { password: SEED_PASSWORD }, authorization);
@@ -147,8 +149,7 @@ describe('new phone (ACC-CALL-07)', () => {
     const ownCode = await sendCodeTo(browser, SHOPPER);
     const code = await sendCodeTo(kit.browser(), STRANGER);
     for (const wrong of ['', otherThan(code), ...(ownCode === code ? [] : [ownCode])]) {
-      const refused = await changeTo(browser, STRANGER, wrong);
-      expect([refused.status, refused.body.code]).toEqual([400, 'smsCodeWrong']);
+      expect(refusalOf(await changeTo(browser, STRANGER, wrong))).toEqual([400, 'smsCodeWrong']);
     }
     expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
     await changeTo(browser, STRANGER, code);
@@ -167,8 +168,10 @@ describe('new phone (ACC-CALL-07)', () => {
     const browser = await provenMember();
     const code = await sendCodeTo(browser, OTHER_SHOPPER);
     expect((await changeTo(browser, OTHER_SHOPPER, otherThan(code))).body.code).toBe('smsCodeWrong');
-    const refused = await changeTo(browser, OTHER_SHOPPER, code);
-    expect([refused.status, refused.body]).toEqual([400, { code: 'phoneTaken', message: '手机号码已被注册' }]);
+    expect(said(await changeTo(browser, OTHER_SHOPPER, code))).toEqual([
+      400,
+      { code: 'phoneTaken', message: '手机号码已被注册' },
+    ]);
     expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
     expect((await tryPassword(kit, kit.browser(), OTHER_SHOPPER, SEED_PASSWORD)).status).toBe(200);
   });
@@ -222,12 +225,10 @@ describe('new phone (ACC-CALL-07)', () => {
 });
 
 describe('the own phone (ACC-CALL-16, ACC-CALL-25)', () => {
-  test("ACC-CALL-16 ACC-BIND-04 the account's own phone is 2xx, any other 400", async () => {
-    const browser = await member();
-    expect((await isOwn(browser, SHOPPER)).status).toBe(200);
+  test("ACC-CALL-16 ACC-BIND-04 the account's own phone is 2xx, any other 400", async ({ shopper }) => {
+    expect((await isOwn(shopper, SHOPPER)).status).toBe(200);
     for (const phone of [OTHER_SHOPPER, STRANGER]) {
-      const refused = await isOwn(browser, phone);
-      expect([refused.status, refused.body]).toEqual([
+      expect(said(await isOwn(shopper, phone))).toEqual([
         400,
         { code: 'phoneOther', message: '请输入与当前账号相同手机号' },
       ]);
@@ -235,48 +236,42 @@ describe('the own phone (ACC-CALL-16, ACC-CALL-25)', () => {
     expect((await isOwn(kit.browser(), SHOPPER)).status).toBe(401);
   });
 
-  test('ACC-CALL-16 it is no way to find out the hidden digits: twenty questions an hour', async () => {
-    const browser = await member();
+  test('ACC-CALL-16 it is no way to find out the hidden digits: twenty questions an hour', async ({ shopper }) => {
     const statuses = [];
     for (let at = 0; at < 25; at += 1) {
       const guess = `138${String(1000 + at)}8000`;
-      statuses.push((await isOwn(at % 2 ? browser : await member(), guess)).status);
+      statuses.push((await isOwn(at % 2 ? shopper : await member(), guess)).status);
     }
     expect(statuses).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
     kit.clock.pass(61 * MINUTE);
     expect((await isOwn(await member(), SHOPPER)).status).toBe(200);
   });
 
-  test("ACC-CALL-25 a code goes to the account's own phone, and is a code like any other", async () => {
-    const browser = await member();
-    const sentNow = await sendToOwn(browser);
-    expect([sentNow.status, sentNow.body]).toEqual([200, { waitSeconds: 60 }]);
-    const captcha = await codeSentTo(browser, SHOPPER);
-    expect((await browser.put('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, captcha })).status).toBe(200);
-    const { body: sent } = await browser.get('/sandbox/api/messages');
+  test("ACC-CALL-25 a code goes to the account's own phone, and is a code like any other", async ({ shopper }) => {
+    expect(said(await sendToOwn(shopper))).toEqual([200, { waitSeconds: 60 }]);
+    const captcha = await codeSentTo(shopper, SHOPPER);
+    expect((await shopper.put('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, captcha })).status).toBe(200);
+    const { body: sent } = await shopper.get('/sandbox/api/messages');
     expect(sent.map(({ to }: { to: string }) => to)).toEqual([SHOPPER]);
     expect((await sendToOwn(kit.browser())).status).toBe(401);
-    expect((await browser.post('/v2/member/account/sms/captcha', { phoneNum: STRANGER })).status).toBe(400);
+    expect((await shopper.post('/v2/member/account/sms/captcha', { phoneNum: STRANGER })).status).toBe(400);
   });
 
-  test('ACC-CALL-25 S7 it counts into the limits of every send', async () => {
-    const browser = await member();
+  test('ACC-CALL-25 S7 it counts into the limits of every send', async ({ shopper }) => {
     await sendCodeTo(kit.browser(), SHOPPER);
-    const soon = await sendToOwn(browser);
+    const soon = await sendToOwn(shopper);
     expect([soon.status, soon.body.code, soon.body.waitSeconds]).toEqual([400, 'smsTooSoon', expect.any(Number)]);
     const codes = [];
     for (let time = 0; time < 6; time += 1) {
       kit.clock.pass(2 * MINUTE);
-      const { status, body } = await sendToOwn(browser);
+      const { status, body } = await sendToOwn(shopper);
       codes.push(status === 200 ? 'sent' : body.code);
     }
     expect(codes).toEqual(['sent', 'sent', 'sent', 'sent', 'smsHourFull', 'smsHourFull']);
   });
 
-  test('ACC-CALL-25 an account without a phone is told so', async () => {
-    const browser = await member();
+  test('ACC-CALL-25 an account without a phone is told so', async ({ shopper }) => {
     await kit.store.db.updateTable('members').set({ phone: null }).where('phone', '=', SHOPPER).execute();
-    const refused = await sendToOwn(browser);
-    expect([refused.status, refused.body]).toEqual([400, { code: 'noPhone', message: '当前账号尚未绑定手机号码' }]);
+    expect(said(await sendToOwn(shopper))).toEqual([400, { code: 'noPhone', message: '当前账号尚未绑定手机号码' }]);
   });
 });

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
-import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { type Browser, said } from '../gateway/browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, testsOf } from '../gateway/kit.ts';
 import { OWNER_ID } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
+const test = testsOf(kit, () => member());
 const MEMBER = '/v2/member/vo';
 const CONSENTS = '/v2/member/consents';
 const HEALTH = { purpose: 'health', version: CONSENT_VERSIONS.health };
@@ -32,12 +33,11 @@ describe('saving the record', () => {
     expect(await recordOf(browser)).toEqual({ ...before, ...basic, ...work });
   });
 
-  test('ACC-PROF-06 what may stay empty can be emptied again', async () => {
-    const browser = await member();
+  test('ACC-PROF-06 what may stay empty can be emptied again', async ({ shopper }) => {
     const empty = { memberName: '', email: '', jobNature: '', maritalStatus: '', revenues: '' };
-    await browser.put(MEMBER, work);
-    await browser.put(MEMBER, empty);
-    expect(await recordOf(browser)).toMatchObject(empty);
+    await shopper.put(MEMBER, work);
+    await shopper.put(MEMBER, empty);
+    expect(await recordOf(shopper)).toMatchObject(empty);
   });
 
   test('S13 a save is of the own record, and a visitor has none', async () => {
@@ -48,7 +48,7 @@ describe('saving the record', () => {
     expect((await kit.browser().put(MEMBER, basic)).status).toBe(401);
   });
 
-  test.each([
+  test.for([
     [{ nickName: '三个字' }, '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符'],
     [{ nickName: '长'.repeat(21) }, '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符'],
     [{ nickName: '有 空格 的' }, '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符'],
@@ -75,29 +75,26 @@ describe('saving the record', () => {
     [{ phoneStr: '13800138000' }, null],
     [{ accountId: '1' }, null],
     [{ avatar: null }, null],
-  ])(
+  ] as const)(
     'ACC-FIELD-07 ACC-FIELD-08 ACC-PROF-09 ACC-PROF-10 S14 %j is refused and changes nothing',
-    async (change, message) => {
-      const browser = await member();
-      const before = await recordOf(browser);
-      const { status, body } = await browser.put(MEMBER, { ...change, revenues: '不该留下' });
+    async ([change, message], { shopper }) => {
+      const before = await recordOf(shopper);
+      const { status, body } = await shopper.put(MEMBER, { ...change, revenues: '不该留下' });
       expect([status, body.message]).toEqual([400, message ?? '提交的内容有误，请检查后重试']);
-      expect(await recordOf(browser)).toEqual(before);
+      expect(await recordOf(shopper)).toEqual(before);
     },
   );
 
-  test('ACC-PROF-10 today in Shanghai can be a birthday, tomorrow cannot', async () => {
-    const browser = await member();
+  test('ACC-PROF-10 today in Shanghai can be a birthday, tomorrow cannot', async ({ shopper }) => {
     const eight = 8 * 60 * 60 * 1000;
     const day = (ms: number) => new Date(kit.clock.now().getTime() + eight + ms).toISOString().slice(0, 10);
-    expect((await browser.put(MEMBER, { birthday: day(0) })).status).toBe(200);
-    expect((await browser.put(MEMBER, { birthday: day(86_400_000) })).status).toBe(400);
+    expect((await shopper.put(MEMBER, { birthday: day(0) })).status).toBe(200);
+    expect((await shopper.put(MEMBER, { birthday: day(86_400_000) })).status).toBe(400);
   });
 
-  test('a member may save 120 times an hour', async () => {
-    const browser = await member();
+  test('a member may save 120 times an hour', async ({ shopper }) => {
     const statuses = [];
-    for (let time = 0; time < 121; time += 1) statuses.push((await browser.put(MEMBER, basic)).status);
+    for (let time = 0; time < 121; time += 1) statuses.push((await shopper.put(MEMBER, basic)).status);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([120, 429]);
   });
 });
@@ -109,8 +106,10 @@ describe('health data and the consent to keep them (ruling 19)', () => {
     const browser = await member();
     const before = await recordOf(browser);
     for (const [name, value] of Object.entries(health)) {
-      const { status, body } = await browser.put(MEMBER, { [name]: value, jobNature: '教师' });
-      expect([status, body]).toEqual([403, { code: 'consentMissing', message: '请先同意处理健康信息，再保存' }]);
+      expect(said(await browser.put(MEMBER, { [name]: value, jobNature: '教师' }))).toEqual([
+        403,
+        { code: 'consentMissing', message: '请先同意处理健康信息，再保存' },
+      ]);
     }
     expect(await recordOf(browser)).toEqual(before);
   });
@@ -130,18 +129,14 @@ describe('health data and the consent to keep them (ruling 19)', () => {
     const browser = await member();
     await browser.put(CONSENTS, HEALTH);
     await browser.put(MEMBER, { ...health, jobNature: '教师' });
-    expect((await browser.ask('DELETE', `${CONSENTS}?purpose=health`, undefined, {})).status).toBe(200);
+    expect((await browser.delete(`${CONSENTS}?purpose=health`)).status).toBe(200);
     expect((await browser.get(CONSENTS)).body.content).toEqual([]);
     expect(await recordOf(browser)).toMatchObject({
       ...{ height: null, weight: null, commonDrugs: '', allergyDrugs: '', diseaseHistory: '' },
       jobNature: '教师',
     });
     expect((await browser.put(MEMBER, { height: 170 })).status).toBe(403);
-    const kept = await kit.store.db
-      .selectFrom('consents')
-      .select(['given_at', 'withdrawn_at'])
-      .where('member_id', '!=', OWNER_ID)
-      .execute();
+    const kept = await kit.rows`select given_at, withdrawn_at from consents where member_id != ${OWNER_ID}`;
     expect(kept).toEqual([{ given_at: expect.any(Date), withdrawn_at: expect.any(Date) }]);
     await browser.put(CONSENTS, HEALTH);
     expect((await browser.put(MEMBER, { height: 170 })).status).toBe(200);
@@ -149,13 +144,13 @@ describe('health data and the consent to keep them (ruling 19)', () => {
 
   test('ACC-PROF-06 a consent is the own member’s, to the present wording, for a known purpose', async () => {
     const [one, other] = [await member(), await member('13800138000')];
-    await other.ask('DELETE', `${CONSENTS}?purpose=health`, undefined, {});
+    await other.delete(`${CONSENTS}?purpose=health`);
     await one.put(CONSENTS, HEALTH);
     expect((await other.get(CONSENTS)).body.content).toEqual([]);
     expect((await other.put(MEMBER, { height: 170 })).status).toBe(403);
     expect((await one.put(CONSENTS, { ...HEALTH, version: '2020-01' })).status).toBe(400);
     expect((await one.put(CONSENTS, { ...HEALTH, purpose: 'advertising' })).status).toBe(400);
-    expect((await one.ask('DELETE', `${CONSENTS}?purpose=x`, undefined, {})).status).toBe(400);
+    expect((await one.delete(`${CONSENTS}?purpose=x`)).status).toBe(400);
     for (const path of [CONSENTS]) expect((await kit.browser().get(path)).status).toBe(401);
   });
 
@@ -165,7 +160,7 @@ describe('health data and the consent to keep them (ruling 19)', () => {
       await browser.put(CONSENTS, HEALTH);
       await Promise.all([
         browser.put(MEMBER, { height: 170 + round }),
-        browser.ask('DELETE', `${CONSENTS}?purpose=health`, undefined, {}),
+        browser.delete(`${CONSENTS}?purpose=health`),
         browser.put(MEMBER, { allergyDrugs: '青霉素' }),
       ]);
       const { height, allergyDrugs } = await recordOf(browser);

@@ -1,14 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { newPasswordFault, PASSWORD_LENGTH } from '../../contract/password/password.ts';
 import { isNickname } from '../../contract/profile/names.ts';
 import { commonPasswords, isCommonPassword } from '../../gateway/password/common-passwords.ts';
-import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
+import { type Browser, said } from '../gateway/browser.ts';
+import { gatewayKit, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, times, tryPassword } from '../gateway/kit.ts';
 
 const REGISTER = '/v2/member/account/register';
 const PASSWORD = 'neu-Apotheke7';
 
 const kit = gatewayKit();
+const { test } = kit;
 
 const register = (
   browser: Browser,
@@ -21,9 +22,8 @@ const membersWith = (phone: string) =>
   kit.store.db.selectFrom('members').selectAll().where('phone', '=', phone).execute();
 
 describe('registration (ACC-CALL-11)', () => {
-  test('ACC-CALL-11 phone, code and password make an account, and log nobody in', async () => {
-    const browser = kit.browser();
-    const { status, body, headers } = await register(browser, await sendCodeTo(browser, STRANGER));
+  test('ACC-CALL-11 phone, code and password make an account, and log nobody in', async ({ visitor }) => {
+    const { status, body, headers } = await register(visitor, await sendCodeTo(visitor, STRANGER));
     expect(status).toBe(200);
     expect(body).toEqual({ slideTicket: expect.stringMatching(/^[\w-]{43}$/) });
     expect(headers.getSetCookie()).toEqual([]);
@@ -33,15 +33,14 @@ describe('registration (ACC-CALL-11)', () => {
     expect(made?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('ACC-REG-10 the answer carries the ticket for the login that follows, for one', async () => {
-    const browser = kit.browser();
-    const { slideTicket } = (await register(browser, await sendCodeTo(browser, STRANGER))).body;
+  test('ACC-REG-10 the answer carries the ticket for the login that follows, for one', async ({ visitor }) => {
+    const { slideTicket } = (await register(visitor, await sendCodeTo(visitor, STRANGER))).body;
     const login = { loginName: STRANGER, password: PASSWORD, platform: 1 };
-    const loggedIn = await browser.post('/passport/account/login/v2', login, { slideTicket });
+    const loggedIn = await visitor.post('/passport/account/login/v2', login, { slideTicket });
     expect(loggedIn.status).toBe(200);
-    const { body: record } = await browser.get('/v2/member/vo');
+    const { body: record } = await visitor.get('/v2/member/vo');
     expect(record).toMatchObject({ phoneStr: '135****5678', sex: 0, memberName: '' });
-    expect((await browser.post('/passport/account/login/v2', login, { slideTicket })).body.code).toBe('slideMissing');
+    expect((await visitor.post('/passport/account/login/v2', login, { slideTicket })).body.code).toBe('slideMissing');
   });
 
   test('whoever registers gets a nickname that could be their own choice, each another', async () => {
@@ -59,37 +58,35 @@ describe('registration (ACC-CALL-11)', () => {
     expect(new Set(names).size).toBe(3);
   });
 
-  test('ACC-CALL-12 the organisation code of the header is kept with the member', async () => {
-    const browser = kit.browser();
-    await register(browser, await sendCodeTo(browser, STRANGER), {}, { organizationCode: 'XL-0571' });
+  test('ACC-CALL-12 the organisation code of the header is kept with the member', async ({ visitor }) => {
+    await register(visitor, await sendCodeTo(visitor, STRANGER), {}, { organizationCode: 'XL-0571' });
     expect(await membersWith(STRANGER)).toMatchObject([{ organization_code: 'XL-0571' }]);
     const long = await register(kit.browser(), '1', {}, { organizationCode: 'x'.repeat(65) });
     expect(long.body.code).toBe('malformed');
   });
 
-  test('ACC-FIELD-05 a phone that is registered is told so, after its code was right', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
-    expect((await register(browser, otherThan(code), { userName: SHOPPER })).body.code).toBe('smsCodeWrong');
-    const refused = await register(browser, code, { userName: SHOPPER });
-    expect([refused.status, refused.body]).toEqual([400, { code: 'phoneTaken', message: '手机号码已被注册' }]);
-    expect((await register(browser, code, { userName: SHOPPER })).body.code).toBe('smsCodeWrong');
-    expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).status).toBe(200);
+  test('ACC-FIELD-05 a phone that is registered is told so, after its code was right', async ({ visitor }) => {
+    const code = await sendCodeTo(visitor, SHOPPER);
+    expect((await register(visitor, otherThan(code), { userName: SHOPPER })).body.code).toBe('smsCodeWrong');
+    expect(said(await register(visitor, code, { userName: SHOPPER }))).toEqual([
+      400,
+      { code: 'phoneTaken', message: '手机号码已被注册' },
+    ]);
+    expect((await register(visitor, code, { userName: SHOPPER })).body.code).toBe('smsCodeWrong');
+    expect((await tryPassword(kit, visitor, SHOPPER, SEED_PASSWORD)).status).toBe(200);
   });
 
-  test('ACC-CALL-11 a code of another phone, a wrong one and a used one are refused', async () => {
-    const browser = kit.browser();
-    const code = await sendCodeTo(browser, STRANGER);
-    expect((await register(browser, code, { userName: '13512340009' })).body.code).toBe('smsCodeWrong');
+  test('ACC-CALL-11 a code of another phone, a wrong one and a used one are refused', async ({ visitor }) => {
+    const code = await sendCodeTo(visitor, STRANGER);
+    expect((await register(visitor, code, { userName: '13512340009' })).body.code).toBe('smsCodeWrong');
     for (const wrong of ['', otherThan(code), `${code}0`]) {
-      const refused = await register(browser, wrong);
-      expect([refused.status, refused.body]).toEqual([
+      expect(said(await register(visitor, wrong))).toEqual([
         400,
         { code: 'smsCodeWrong', message: '短信验证码错误或已失效' },
       ]);
     }
-    expect((await register(browser, code)).status).toBe(200);
-    expect((await register(browser, code)).body.code).toBe('smsCodeWrong');
+    expect((await register(visitor, code)).status).toBe(200);
+    expect((await register(visitor, code)).body.code).toBe('smsCodeWrong');
   });
 });
 
@@ -143,9 +140,7 @@ describe('parallel registrations', () => {
   test('ACC-CALL-11 of 50 parallel ones with one code, on two replicas, one makes an account', async () => {
     const replica = await kit.replica();
     const code = await sendCodeTo(kit.browser(), STRANGER);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => register(kit.browser(at % 2 ? { app: replica } : {}), code)),
-    );
+    const answers = await times(50, (at) => register(kit.browser(at % 2 ? { app: replica } : {}), code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'smsCodeWrong')).toHaveLength(49);
     expect(await membersWith(STRANGER)).toHaveLength(1);

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRx } from '../../contract/orders/order.ts';
-import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { type Browser, said } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member } = orderHelpers(kit);
+const { test, member } = orderHelpers(kit);
 const BOOKINGS = '/bookings/productnothings';
 
 interface Row {
@@ -19,7 +19,7 @@ const book = (browser: Browser, productCode = 'P3003', contactMsg = '13912345678
   browser.post('/details/rest/book', { productCode, contactMsg, registerType: '1' });
 const list = (browser: Browser, page = 1, size = 50) => browser.get(`${BOOKINGS}?page=${page}&size=${size}`);
 const rowsOf = async (browser: Browser): Promise<Row[]> => (await list(browser)).body.content;
-const remove = (browser: Browser, id: string) => browser.ask('DELETE', `${BOOKINGS}/${id}`, undefined, {});
+const remove = (browser: Browser, id: string) => browser.delete(`${BOOKINGS}/${id}`);
 
 describe('a drug is booked', () => {
   test('ORD-CALL-22 ORD-RES-05 what is sold out is booked and stands first; its phone leaves masked', async () => {
@@ -40,42 +40,34 @@ describe('a drug is booked', () => {
         productStatusType: '4',
       },
     ]);
-    const { phone } = await kit.store.db
-      .selectFrom('bookings')
-      .select('phone')
-      .where('id', '=', body.content[0].id)
-      .executeTakeFirstOrThrow();
+    const { phone } = await kit.row`select phone from bookings where id = ${body.content[0].id}`;
     expect(phone).toBe('13912345678');
     expect(kit.logged()).not.toContain('13912345678');
   });
 
-  test('ORD-CALL-22 fifty bookings at once make one, and a later one says so', async () => {
-    const browser = await member();
-    const before = (await rowsOf(browser)).length;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => book(browser)));
+  test('ORD-CALL-22 fifty bookings at once make one, and a later one says so', async ({ shopper }) => {
+    const before = (await rowsOf(shopper)).length;
+    const answers = await times(50, () => book(shopper));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-    const again = await book(browser, 'P3003', '13612345678');
-    expect([again.status, again.body]).toEqual([
+    expect(said(await book(shopper, 'P3003', '13612345678'))).toEqual([
       409,
       { code: 'alreadyBooked', message: '您已预订过该商品，到货后会通知您' },
     ]);
-    const rows = await rowsOf(browser);
+    const rows = await rowsOf(shopper);
     expect(rows).toHaveLength(before + 1);
     expect(rows[0]).toMatchObject({ productCode: 'P3003', cellPhone: '139****5678' });
     // Another member books it for themselves.
     expect((await book(await member(OTHER_SHOPPER))).status).toBe(200);
   });
 
-  test('ORD-RES-05 what can be bought, is not for sale or not there is not booked', async () => {
-    const browser = await member();
-    const onSale = await book(browser, 'P1001');
-    expect([onSale.status, onSale.body]).toEqual([
+  test('ORD-RES-05 what can be bought, is not for sale or not there is not booked', async ({ shopper }) => {
+    expect(said(await book(shopper, 'P1001'))).toEqual([
       409,
       { code: 'notSoldOut', message: '蒙脱石散 成人与儿童急慢性腹泻无需预订，请返回查看最新状态' },
     ]);
-    expect((await book(browser, 'P3004')).status).toBe(409);
-    expect((await book(browser, 'nothing')).body).toEqual({ code: 'noSuchProduct', message: '没有这件商品' });
+    expect((await book(shopper, 'P3004')).status).toBe(409);
+    expect((await book(shopper, 'nothing')).body).toEqual({ code: 'noSuchProduct', message: '没有这件商品' });
   });
 
   test.each([
@@ -113,17 +105,15 @@ describe('reservations are read and deleted', () => {
     const [first, ...rest] = await rowsOf(browser);
     const stranger = await member(OTHER_SHOPPER);
     for (const id of [first?.id ?? '', 'nothing', '01900000-0000-7000-8000-00000000dead']) {
-      const { status, body } = await remove(stranger, id);
-      expect([status, body]).toEqual([404, { code: 'noSuchBooking', message: '该预订已不存在' }]);
+      expect(said(await remove(stranger, id))).toEqual([404, { code: 'noSuchBooking', message: '该预订已不存在' }]);
     }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(browser, first?.id ?? '')));
+    const answers = await times(10, () => remove(browser, first?.id ?? ''));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await rowsOf(browser)).toEqual(rest);
     expect((await book(browser)).status).toBe(200);
   });
 
-  test('ORD-CALL-22 ORD-CALL-23 ORD-CALL-24 nobody books without a login', async () => {
-    const visitor = kit.browser();
+  test('ORD-CALL-22 ORD-CALL-23 ORD-CALL-24 nobody books without a login', async ({ visitor }) => {
     const statuses = [await book(visitor), await list(visitor), await remove(visitor, 'x')];
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401]);
   });

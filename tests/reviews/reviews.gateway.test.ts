@@ -1,17 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
 
 const kit = gatewayKit();
 const pathOf = (code: string) => `/v3/orders/${code}/evaluate`;
 const TEXT = '送得很快，包装也很好，下次还来。';
 
-async function member(phone?: string): Promise<Browser> {
-  const browser = kit.browser();
-  await logIn(browser, phone);
-  return browser;
-}
-
+const { member, test } = kit;
 /** Codes of the seeded member's orders of a type, those of one product each last. */
 async function codesOf(type: 'waitEvaluate' | 'waitReceiving' | 'completeTransaction'): Promise<string[]> {
   const rows = await kit.store.db
@@ -29,11 +24,8 @@ const one = async (type: Parameters<typeof codesOf>[0]) => (await codesOf(type))
 /** Puts other products into an order: `P1001:3:G1` with a mark and a combination. */
 async function fill(code: string, lines: string): Promise<void> {
   const { db } = kit.store;
-  const sample = await db
-    .selectFrom('order_products')
-    .selectAll()
-    .where('order_code', '=', code)
-    .executeTakeFirstOrThrow();
+  const products = db.selectFrom('order_products').selectAll().where('order_code', '=', code);
+  const sample = await products.executeTakeFirstOrThrow();
   await db.deleteFrom('order_products').where('order_code', '=', code).execute();
   const rows = lines.split(' ').map((line, place) => {
     const [product_code = '', mark = '1', combination_id = ''] = line.split(':');
@@ -64,35 +56,29 @@ async function wholeReview(browser: Browser, code: string, changed: Partial<Said
 }
 
 describe('read (ORD-CALL-10)', () => {
-  test('ORD-CALL-10 ORD-REV-01 ORD-REV-12 every product of the order once, nothing said yet', async () => {
-    const browser = await member();
+  test('ORD-CALL-10 ORD-REV-01 ORD-REV-12 every product of the order once, nothing said yet', async ({ shopper }) => {
     const code = await one('waitEvaluate');
-    const { status, body } = await browser.get(pathOf(code));
+    const { status, body } = await shopper.get(pathOf(code));
     expect(status).toBe(200);
     const codes = body.productEvaVos.map(({ productCode }: Said) => productCode);
-    const lines = await kit.store.db
-      .selectFrom('order_products')
-      .select('product_code')
-      .where('order_code', '=', code)
-      .execute();
+    const lines = await kit.rows`select product_code from order_products where order_code = ${code}`;
     expect(codes.toSorted()).toEqual([...new Set(lines.map(({ product_code }) => product_code))].toSorted());
     expect(body.productEvaVos[0]).toMatchObject({ score: 0, content: '', labels: [], isAnonymity: false });
   });
 
-  test.each([
+  test.for([
     ['a product bought twice has one block', 'P1001 P1002 P1001', ['P1001', 'P1002']],
     ['gifts and prizes have none', 'P1001 P1002:3:G1 P1003:3 P1004:13 P1005:15 P1009:24', ['P1001', 'P1009']],
     ['a gift of what was bought adds none', 'P1001:3:G1 P1001', ['P1001']],
     ['a suit has one, its parts have none', 'S5001:5:C1 P1005:6:C1 P1012:6:C1 P1009', ['S5001', 'P1009']],
     ['a part whose suit is in another parcel has one', 'P1005:6:C1 P1009', ['P1005', 'P1009']],
     ['nothing but gifts and prizes can still be reviewed', 'P1001:3:G1 P1002:13', ['P1001', 'P1002']],
-  ])('ORD-REV-01 ORD-REV-14 %s, and that is a whole review', async (_title, lines, wanted) => {
-    const browser = await member();
+  ] as const)('ORD-REV-01 ORD-REV-14 %s, and that is a whole review', async ([_title, lines, wanted], { shopper }) => {
     const code = await one('waitEvaluate');
     await fill(code, lines);
-    const { productEvaVos } = (await browser.get(pathOf(code))).body;
+    const { productEvaVos } = (await shopper.get(pathOf(code))).body;
     expect(productEvaVos.map(({ productCode }: Said) => productCode)).toEqual(wanted);
-    expect((await browser.post(pathOf(code), await wholeReview(browser, code))).status).toBe(200);
+    expect((await shopper.post(pathOf(code), await wholeReview(shopper, code))).status).toBe(200);
   });
 
   test("ORD-CALL-10 another member's order is as one that is not there; one on its way is not to be reviewed", async () => {
@@ -108,28 +94,22 @@ describe('read (ORD-CALL-10)', () => {
 });
 
 describe('save (ORD-CALL-11)', () => {
-  test('ORD-CALL-11 ORD-REV-13 ORD-REV-14 a review completes the order and is read back', async () => {
-    const browser = await member();
+  test('ORD-CALL-11 ORD-REV-13 ORD-REV-14 a review completes the order and is read back', async ({ shopper }) => {
     const code = await one('waitEvaluate');
-    const review = await wholeReview(browser, code);
-    expect((await browser.post(pathOf(code), review)).status).toBe(200);
-    const { body } = await browser.get(pathOf(code));
+    const review = await wholeReview(shopper, code);
+    expect((await shopper.post(pathOf(code), review)).status).toBe(200);
+    const { body } = await shopper.get(pathOf(code));
     expect(body.isAnonymity).toBe(true);
     for (const said of body.productEvaVos) expect(said).toMatchObject({ score: 5, content: TEXT, isAnonymity: true });
-    const order = await kit.store.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
+    const order = await kit.row`select * from orders where code = ${code}`;
     expect(order.type).toBe('completeTransaction');
     expect(order.reviewed_at).not.toBeNull();
   });
 
-  test('ORD-CALL-11 fifty saves at once make one review', async () => {
-    const browser = await member();
+  test('ORD-CALL-11 fifty saves at once make one review', async ({ shopper }) => {
     const code = await one('waitEvaluate');
-    const review = await wholeReview(browser, code);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.post(pathOf(code), review)));
+    const review = await wholeReview(shopper, code);
+    const replies = await times(50, () => shopper.post(pathOf(code), review));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
@@ -137,40 +117,37 @@ describe('save (ORD-CALL-11)', () => {
     expect(kept).toHaveLength(review.productEvaVos.length);
   });
 
-  test.each([
+  test.for([
     ['ORD-REV-08 nine characters and blanks', { content: ' 一二三四五六七八九 ' }, '评论不能少于10个字'],
     ['ORD-REV-09 451 characters', { content: '好'.repeat(451) }, ''],
     ['ORD-REV-06 no star', { score: 0 }, ''],
     ['ORD-REV-02 six stars', { score: 6 }, ''],
     ['ORD-REV-07 no tag', { labels: [] }, ''],
     ['ORD-REV-10 another product', { productCode: 'P9999' }, '请您评论完所有商品'],
-  ] as const)('%s changes nothing', async (_title, changed, message) => {
-    const browser = await member();
+  ] as const)('%s changes nothing', async ([_title, changed, message], { shopper }) => {
     const code = await one('waitEvaluate');
     const { labels, ...plain } = { labels: undefined, ...changed };
-    const review = await wholeReview(browser, code, labels === undefined ? plain : { ...plain, labels: [...labels] });
-    const reply = await browser.post(pathOf(code), review);
+    const review = await wholeReview(shopper, code, labels === undefined ? plain : { ...plain, labels: [...labels] });
+    const reply = await shopper.post(pathOf(code), review);
     expect(reply.status).toBe(400);
     expect(reply.body.message).toContain(message);
     expect(await kit.store.db.selectFrom('reviews').selectAll().where('order_code', '=', code).execute()).toEqual([]);
   });
 
-  test('ORD-REV-14 a review of some of the products is refused, and of one product twice', async () => {
-    const browser = await member();
+  test('ORD-REV-14 a review of some of the products is refused, and of one product twice', async ({ shopper }) => {
     const codes = await codesOf('waitEvaluate');
-    const reviews = await Promise.all(codes.map((code) => wholeReview(browser, code)));
+    const reviews = await Promise.all(codes.map((code) => wholeReview(shopper, code)));
     const at = reviews.findIndex(({ productEvaVos }) => productEvaVos.length > 1);
     const [code, review] = [codes[at] ?? '', reviews[at]];
     const [first] = review?.productEvaVos ?? [];
     expect(first).toBeDefined();
     const some = { ...review, productEvaVos: [first] };
     const twice = { ...review, productEvaVos: review?.productEvaVos.map(() => first) };
-    expect((await browser.post(pathOf(code), some)).status).toBe(400);
-    expect((await browser.post(pathOf(code), twice)).status).toBe(400);
+    expect((await shopper.post(pathOf(code), some)).status).toBe(400);
+    expect((await shopper.post(pathOf(code), twice)).status).toBe(400);
   });
 
-  test("ORD-CALL-11 another member's order cannot be reviewed", async () => {
-    const owner = await member();
+  test("ORD-CALL-11 another member's order cannot be reviewed", async ({ shopper: owner }) => {
     const code = await one('waitEvaluate');
     const review = await wholeReview(owner, code);
     expect((await (await member(OTHER_SHOPPER)).post(pathOf(code), review)).status).toBe(404);

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
-import type { Answer, Browser } from '../gateway/browser.ts';
+import { type Answer, type Browser, said } from '../gateway/browser.ts';
 import {
   codeSentTo,
   gatewayKit,
@@ -12,6 +12,8 @@ import {
   SHOPPER,
   STRANGER,
   sendCodeTo,
+  testsOf,
+  times,
   tryPassword,
 } from '../gateway/kit.ts';
 
@@ -21,6 +23,7 @@ const CLOSE = '/v2/member/account/closeapply';
 const FROM_PC = { closeOrigin: 'PC' };
 
 const kit = gatewayKit();
+const test = testsOf(kit, () => member());
 
 // Whoever has an order under way keeps the account: here all of them are over.
 const settleOrders = () => kit.store.db.updateTable('orders').set({ type: 'completeTransaction' }).execute();
@@ -93,28 +96,26 @@ describe('the own phone at hand (ACC-CALL-35, ACC-FIELD-03)', () => {
     expect(told(await check(browser, MASKED, code))).toEqual([400, 'smsCodeWrong']);
   });
 
-  test('ACC-CALL-25 a code that was asked for by typing the phone is for another purpose', async () => {
-    const browser = await member();
+  test('ACC-CALL-25 a code that was asked for by typing the phone is for another purpose', async ({ shopper }) => {
     const code = await sendCodeTo(kit.browser(), SHOPPER);
-    expect(told(await check(browser, MASKED, code))).toEqual([400, 'smsCodeWrong']);
-    expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
+    expect(told(await check(shopper, MASKED, code))).toEqual([400, 'smsCodeWrong']);
+    expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
     // And one that replaces the member's own takes its purpose away.
     kit.clock.pass(2 * MINUTE);
-    await sendToOwn(browser);
+    await sendToOwn(shopper);
     kit.clock.pass(2 * MINUTE);
-    expect(told(await check(browser, MASKED, await sendCodeTo(kit.browser(), SHOPPER)))).toEqual([400, 'smsCodeWrong']);
+    expect(told(await check(shopper, MASKED, await sendCodeTo(kit.browser(), SHOPPER)))).toEqual([400, 'smsCodeWrong']);
   });
 });
 
 describe('closing (ACC-CALL-24)', () => {
-  test('ACC-CALL-24 what was proven for a change of the phone closes nothing', async () => {
-    const browser = await member();
-    await browser.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
-    const code = await codeSentTo(browser, SHOPPER);
-    expect((await check(browser, MASKED, code)).status).toBe(200);
-    expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
-    await provePassword(browser);
-    expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
+  test('ACC-CALL-24 what was proven for a change of the phone closes nothing', async ({ shopper }) => {
+    await shopper.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
+    const code = await codeSentTo(shopper, SHOPPER);
+    expect((await check(shopper, MASKED, code)).status).toBe(200);
+    expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
+    await provePassword(shopper);
+    expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
   });
 
   test('ACC-CALL-24 ACC-SAFE-05 it takes the account with everything, and only this one', async () => {
@@ -127,8 +128,7 @@ describe('closing (ACC-CALL-24)', () => {
     expect(before).toMatchObject({ third_accounts: 4, consents: 1, sessions: 2, sms_codes: 1 });
     expect(before.addresses).toBeGreaterThan(0);
 
-    const closed = await close(browser);
-    expect([closed.status, closed.body]).toEqual([200, {}]);
+    expect(said(await close(browser))).toEqual([200, {}]);
     expect(browser.cookies.has('memberToken')).toBe(false);
     expect(Object.values(await rowsOfMember(accountId)).every((count) => count === 0)).toBe(true);
     for (const gone of [browser, elsewhere]) expect((await gone.get('/v2/member/vo')).status).toBe(401);
@@ -144,12 +144,11 @@ describe('closing (ACC-CALL-24)', () => {
     expect(rows.filter((row) => !/on delete (?:cascade|set null)/.test(row))).toEqual([]);
   });
 
-  test('ACC-CALL-24 nobody logs in by it any more, and the refresh token is worth nothing', async () => {
-    const browser = kit.browser();
-    const { refresh_token, access_token } = await logIn(browser);
+  test('ACC-CALL-24 nobody logs in by it any more, and the refresh token is worth nothing', async ({ visitor }) => {
+    const { refresh_token, access_token } = await logIn(visitor);
     kit.clock.pass(2 * MINUTE);
-    await prove(browser, SHOPPER);
-    await close(browser);
+    await prove(visitor, SHOPPER);
+    await close(visitor);
     const again = kit.browser();
     for (const name of [SHOPPER, 'xinglin']) {
       expect(told(await tryPassword(kit, again, name, SEED_PASSWORD))).toEqual([400, 'loginWrong']);
@@ -183,8 +182,7 @@ describe('closing (ACC-CALL-24)', () => {
     const browser = await member();
     const elsewhere = await member();
     const notProven = { code: 'closeNotProven', message: '身份验证已失效，请重新验证手机号' };
-    const bare = await close(browser);
-    expect([bare.status, bare.body]).toEqual([400, notProven]);
+    expect(said(await close(browser))).toEqual([400, notProven]);
     await prove(browser, SHOPPER);
     expect(told(await close(elsewhere))).toEqual([400, 'closeNotProven']);
     kit.clock.pass(11 * MINUTE);
@@ -221,7 +219,7 @@ describe('closing (ACC-CALL-24)', () => {
     for (const twin of twins) for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
     const secret = [...browser.cookies];
     const stranger = await member(OTHER_SHOPPER);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => close(twins[at % 2] ?? browser)));
+    const answers = await times(50, (at) => close(twins[at % 2] ?? browser));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect([await rowsIn('closed_accounts'), await rowsIn('members')]).toEqual([1, 3]);
     const repeat = kit.browser();
@@ -237,14 +235,9 @@ describe('closing (ACC-CALL-24)', () => {
   test('ACC-CALL-24 what was under way beside it ends as if nobody were there, and leaves nothing behind', async () => {
     const replica = await kit.replica();
     for (let round = 0; round < 3; round += 1) {
-      const { id } = await kit.store.db
-        .selectFrom('members')
-        .select('id')
-        .where('phone', '=', OTHER_SHOPPER)
-        .executeTakeFirstOrThrow();
+      const { id } = await kit.row`select id from members where phone = ${OTHER_SHOPPER}`;
       const browser = await provenMember(OTHER_SHOPPER);
-      const beside = kit.browser({ app: replica });
-      for (const [name, value] of browser.cookies) beside.cookies.set(name, value);
+      const beside = kit.browser({ app: replica, as: browser });
       const answers = await Promise.all([
         close(browser),
         beside.put('/v2/member/consents', { purpose: 'health', version: '2026-11' }),
@@ -268,12 +261,11 @@ describe('closing (ACC-CALL-24)', () => {
     expect(await rowsIn('session_tokens')).toBe(0);
   });
 
-  test('S16 neither phone nor code nor token is logged', async () => {
-    const browser = await member();
-    await sendToOwn(browser);
-    const code = await codeSentTo(browser, SHOPPER);
-    await check(browser, MASKED, code);
-    await close(browser);
+  test('S16 neither phone nor code nor token is logged', async ({ shopper }) => {
+    await sendToOwn(shopper);
+    const code = await codeSentTo(shopper, SHOPPER);
+    await check(shopper, MASKED, code);
+    await close(shopper);
     expect(kit.logged()).toContain('closeAccount');
     for (const secret of [SHOPPER, MASKED, code]) expect(kit.logged()).not.toContain(secret);
   });

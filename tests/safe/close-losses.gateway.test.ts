@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '../gateway/browser.ts';
 import { codeSentTo, gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, tryPassword } from '../gateway/kit.ts';
 
 const kit = gatewayKit();
@@ -43,8 +44,7 @@ describe('what would be lost (ACC-SAFE-05)', () => {
       { kind: 'profile', count: 1 },
       { kind: 'thirdAccounts', count: 4 },
     ]);
-    const visitor = await kit.browser().get(CLOSE);
-    expect([visitor.status, visitor.body.code]).toEqual([401, 'notLoggedIn']);
+    expect(refusalOf(await kit.browser().get(CLOSE))).toEqual([401, 'notLoggedIn']);
   });
 });
 
@@ -58,11 +58,7 @@ describe('closing with orders (ACC-CALL-24)', () => {
       const [own] = (await orders().where('member_id', 'is not', null).orderBy('code').execute()).filter(
         ({ member_id }) => member_id === '01900000-0000-7000-8000-000000000001',
       );
-      await kit.store.db
-        .updateTable('orders')
-        .set({ type })
-        .where('code', '=', own?.code ?? '')
-        .execute();
+      await kit.rows`update orders set type = ${type} where code = ${own?.code ?? ''}`;
       expect((await browser.get(CLOSE)).body.openOrders).toBe(1);
       const refused = await close();
       expect([refused.status, refused.body.code]).toEqual([400, 'ordersRun']);

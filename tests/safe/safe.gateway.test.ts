@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { THIRD_PARTIES, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
-import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { type Browser, refusalOf } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
 import {
   askBinding,
   BIND,
@@ -11,7 +11,6 @@ import {
   leadsTo,
   loginAddress,
   openIdOf,
-  refusalOf,
 } from '../kit/third-kit.ts';
 
 const ACCOUNT = '/v2/member/account';
@@ -25,8 +24,7 @@ const ownBinding = (party: ThirdParty, openId: string) => ({
   ...{ userName: '', password: '', loginPassword: '' },
 });
 const bindOwn = (browser: Browser, party: ThirdParty, openId: string) => browser.put(BIND, ownBinding(party, openId));
-const unbind = (browser: Browser, party: ThirdParty) =>
-  browser.ask('DELETE', `${BINDER}?type=${thirdTypeOf(party)}`, undefined, {});
+const unbind = (browser: Browser, party: ThirdParty) => browser.delete(`${BINDER}?type=${thirdTypeOf(party)}`);
 const bindingOf = async (browser: Browser, party: ThirdParty) =>
   (await browser.get(`${BINDER}?type=${thirdTypeOf(party)}`)).body;
 const lookAt = (browser: Browser, party: ThirdParty, openId: string) =>
@@ -36,25 +34,19 @@ const waitForNextCode = () => kit.clock.pass(61_000);
 const unlinkAll = () => kit.store.db.deleteFrom('third_accounts').execute();
 const links = () => kit.store.db.selectFrom('third_accounts').selectAll().execute();
 
-async function memberBrowser(phone: string = SHOPPER): Promise<Browser> {
-  const browser = kit.browser();
-  await logIn(browser, phone);
-  return browser;
-}
-
+const { member, test } = kit;
 /** A member's browser that has just come back from this party as this person. */
 async function memberBack(party: ThirdParty, openId: string, phone: string = SHOPPER): Promise<Browser> {
-  const browser = await memberBrowser(phone);
+  const browser = await member(phone);
   await goThereAndBack(browser, party, openId);
   return browser;
 }
 
 describe('the account information (ACC-CALL-08)', () => {
-  test('ACC-CALL-08 ACC-SAFE-01 the phone is masked, and whether a password is set is told', async () => {
-    const browser = await memberBrowser();
-    expect((await browser.get(ACCOUNT)).body).toEqual({ phoneStr: '138****8000', hasPassword: true });
+  test('ACC-CALL-08 ACC-SAFE-01 the phone is masked, and whether a password is set is told', async ({ shopper }) => {
+    expect((await shopper.get(ACCOUNT)).body).toEqual({ phoneStr: '138****8000', hasPassword: true });
     await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', SHOPPER).execute();
-    expect((await browser.get(ACCOUNT)).body).toEqual({ phoneStr: '138****8000', hasPassword: false });
+    expect((await shopper.get(ACCOUNT)).body).toEqual({ phoneStr: '138****8000', hasPassword: false });
   });
 
   test('ACC-CALL-08 ACC-CALL-09 ACC-CALL-10 nobody else is told anything or can change anything', async () => {
@@ -76,7 +68,7 @@ describe('the links of a member (ACC-CALL-09)', () => {
   test.each(THIRD_PARTIES)(
     'ACC-CALL-09 ACC-SAFE-02 ACC-THIRD-05 %s: linked with the name that it gave, or not linked; never the openId',
     async (party) => {
-      const browser = await memberBrowser();
+      const browser = await member();
       const [own] = await kit.store.db
         .selectFrom('third_accounts')
         .innerJoin('members', 'members.id', 'third_accounts.member_id')
@@ -91,10 +83,9 @@ describe('the links of a member (ACC-CALL-09)', () => {
     },
   );
 
-  test('ACC-CALL-09 a type that is none is refused', async () => {
-    const browser = await memberBrowser();
+  test('ACC-CALL-09 a type that is none is refused', async ({ shopper }) => {
     for (const type of ['0', '5', 'qq', '', '1&type=2']) {
-      expect((await browser.get(`${BINDER}?type=${type}`)).status, type).toBe(400);
+      expect((await shopper.get(`${BINDER}?type=${type}`)).status, type).toBe(400);
     }
   });
 });
@@ -123,7 +114,7 @@ describe('a member links a third party (ACC-CALL-21)', () => {
     await unlinkAll();
     const openId = openIdOf('qq', 'stranger');
     const browser = await memberBack('qq', openId);
-    const elsewhere = await memberBrowser(OTHER_SHOPPER);
+    const elsewhere = await member(OTHER_SHOPPER);
     const wrong = [
       await bindOwn(elsewhere, 'qq', openId),
       await bindOwn(browser, 'qq', 'qq-somebody-else'),
@@ -184,11 +175,8 @@ describe('a member links a third party (ACC-CALL-21)', () => {
     const openId = openIdOf('qq', 'stranger');
     const one = await memberBack('qq', openId, SHOPPER);
     const other = await memberBack('qq', openId, OTHER_SHOPPER);
-    const twin = kit.browser({ app: await kit.replica() });
-    for (const [name, value] of other.cookies) twin.cookies.set(name, value);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => bindOwn(at % 2 ? one : twin, 'qq', openId)),
-    );
+    const twin = kit.browser({ app: await kit.replica(), as: other });
+    const answers = await times(20, (at) => bindOwn(at % 2 ? one : twin, 'qq', openId));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(await links()).toHaveLength(1);
@@ -198,14 +186,11 @@ describe('a member links a third party (ACC-CALL-21)', () => {
     await unlinkAll();
     const one = await memberBack('qq', openIdOf('qq', 'stranger'));
     const app = await kit.replica();
-    const other = kit.browser({ app });
     waitForNextCode();
     const fresh = await memberBack('qq', openIdOf('qq', 'shopper'));
-    for (const [name, value] of fresh.cookies) other.cookies.set(name, value);
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        at % 2 ? bindOwn(one, 'qq', openIdOf('qq', 'stranger')) : bindOwn(other, 'qq', openIdOf('qq', 'shopper')),
-      ),
+    const other = kit.browser({ app, as: fresh });
+    const answers = await times(12, (at) =>
+      at % 2 ? bindOwn(one, 'qq', openIdOf('qq', 'stranger')) : bindOwn(other, 'qq', openIdOf('qq', 'shopper')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(answers.filter(({ body }) => body.code === 'thirdSameTaken')).toHaveLength(6);
@@ -217,31 +202,29 @@ describe('a member ends a link (ACC-CALL-10)', () => {
   test.each(THIRD_PARTIES)(
     'ACC-CALL-10 ACC-SAFE-07 %s: only this one, only theirs, and it logs in no more',
     async (party) => {
-      const browser = await memberBrowser();
+      const browser = await member();
       const before = await links();
       expect((await unbind(browser, party)).status).toBe(200);
       expect((await unbind(browser, party)).status).toBe(200);
       expect(await links()).toHaveLength(before.length - 1);
       expect(await bindingOf(browser, party)).toMatchObject({ isBind: 0 });
-      expect(await bindingOf(await memberBrowser(OTHER_SHOPPER), party)).toMatchObject({ isBind: 1 });
+      expect(await bindingOf(await member(OTHER_SHOPPER), party)).toMatchObject({ isBind: 1 });
       const later = kit.browser();
       const back = await goThereAndBack(later, party, openIdOf(party, 'shopper'));
       expect(back.searchParams.get('isBind')).toBe('0');
     },
   );
 
-  test('S6 ACC-CALL-10 another page ends nothing', async () => {
-    const browser = await memberBrowser();
-    const refused = await browser.ask('DELETE', `${BINDER}?type=1`, undefined, { origin: 'https://evil.example' });
+  test('S6 ACC-CALL-10 another page ends nothing', async ({ shopper }) => {
+    const refused = await shopper.delete(`${BINDER}?type=1`, { origin: 'https://evil.example' });
     expect(refusalOf(refused)).toEqual([403, 'foreignOrigin']);
-    expect(await bindingOf(browser, 'qq')).toMatchObject({ isBind: 1 });
+    expect(await bindingOf(shopper, 'qq')).toMatchObject({ isBind: 1 });
   });
 
   test('ACC-CALL-10 of 12 parallel unbindings on two replicas all are done, and a link of the moment after stays', async () => {
     const browser = await memberBack('qq', openIdOf('qq', 'stranger'));
-    const twin = kit.browser({ app: await kit.replica() });
-    for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => unbind(at % 2 ? browser : twin, 'qq')));
+    const twin = kit.browser({ app: await kit.replica(), as: browser });
+    const answers = await times(12, (at) => unbind(at % 2 ? browser : twin, 'qq'));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect((await bindOwn(browser, 'qq', openIdOf('qq', 'stranger'))).status).toBe(200);
     expect(await bindingOf(twin, 'qq')).toMatchObject({ isBind: 1 });
@@ -251,7 +234,7 @@ describe('a member ends a link (ACC-CALL-10)', () => {
 describe('the way there and back of a member (ACC-CALL-20)', () => {
   test('ACC-CALL-20 ACC-SAFE-08 it leads back to Safe; a callback that is no more says so there, not at Login', async () => {
     await unlinkAll();
-    const browser = await memberBrowser();
+    const browser = await member();
     const backUrl = `${SAFE}?state=page-state-0123456789abcdef`;
     const there = leadsTo(await browser.get(loginAddress('qq', { backUrl })));
     const callback = await chooseThere(browser, there, openIdOf('qq', 'stranger'));

@@ -1,61 +1,56 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   MOST_APPLICATION_FIELDS,
   MOST_APPLICATION_TEXT,
   openStoreApplication,
 } from '../../contract/shell/store.calls.ts';
-import { gatewayKit, logIn } from '../gateway/kit.ts';
-import { refusalOf } from '../kit/third-kit.ts';
+import { refusalOf } from '../gateway/browser.ts';
+import { gatewayKit, logIn, times } from '../gateway/kit.ts';
 
 const kit = gatewayKit();
+const { test } = kit;
 const { path } = openStoreApplication;
 const kept = () =>
   kit.store.db.selectFrom('store_applications').select(['member_id', 'fields']).orderBy('id').execute();
 const record = (fields: number, text = 'x') =>
   Object.fromEntries(Array.from({ length: fields }, (_, place) => [`field ${place}`, text]));
 
-describe('applying to open a store (ORD-CALL-37)', () => {
-  test('ORD-CALL-37 (decision) a free record is kept as it was written, of a visitor and of a member', async () => {
-    const application = { 店铺名称: '百草堂', contact: '138 0013 8000', 说明: '第一行\n第二行 😀 <b>%' };
-    expect((await kit.browser().post(path, application)).status).toBe(200);
-    const member = kit.browser();
-    await logIn(member);
-    expect((await member.post(path, { note: '' })).status).toBe(200);
-    const rows = await kept();
-    expect(rows.map(({ fields }) => fields)).toEqual([application, { note: '' }]);
-    expect(rows.map(({ member_id }) => member_id === null)).toEqual([true, false]);
-  });
+test('ORD-CALL-37 (decision) a free record is kept as it was written, of a visitor and of a member', async () => {
+  const application = { 店铺名称: '百草堂', contact: '138 0013 8000', 说明: '第一行\n第二行 😀 <b>%' };
+  expect((await kit.browser().post(path, application)).status).toBe(200);
+  const member = kit.browser();
+  await logIn(member);
+  expect((await member.post(path, { note: '' })).status).toBe(200);
+  const rows = await kept();
+  expect(rows.map(({ fields }) => fields)).toEqual([application, { note: '' }]);
+  expect(rows.map(({ member_id }) => member_id === null)).toEqual([true, false]);
+});
 
-  test('ORD-CALL-37 S22 what is too much, or no text, is refused and not kept', async () => {
-    const browser = kit.browser();
-    const long = '字'.repeat(MOST_APPLICATION_TEXT);
-    expect((await browser.post(path, record(MOST_APPLICATION_FIELDS, '字'))).status).toBe(200);
-    expect((await browser.post(path, { long })).status).toBe(200);
-    const wrong = [
-      {},
-      { long: `${long}字` },
-      record(MOST_APPLICATION_FIELDS + 1),
-      { ['n'.repeat(65)]: 'x' },
-      { '': 'x' },
-    ];
-    for (const body of [...wrong, { a: 1 }, { a: null }, { a: { b: 'c' } }, { a: '\u0000' }, ['x'], 'x', null]) {
-      expect((await browser.post(path, body)).status, JSON.stringify(body)?.slice(0, 40)).toBe(400);
-    }
-    expect(refusalOf(await browser.post(path, record(50, long)))).toEqual([413, 'tooLarge']);
-    expect(await kept()).toHaveLength(2);
-  });
+test('ORD-CALL-37 S22 what is too much, or no text, is refused and not kept', async ({ visitor }) => {
+  const long = '字'.repeat(MOST_APPLICATION_TEXT);
+  expect((await visitor.post(path, record(MOST_APPLICATION_FIELDS, '字'))).status).toBe(200);
+  expect((await visitor.post(path, { long })).status).toBe(200);
+  const wrong = [
+    {},
+    { long: `${long}字` },
+    record(MOST_APPLICATION_FIELDS + 1),
+    { ['n'.repeat(65)]: 'x' },
+    { '': 'x' },
+  ];
+  for (const body of [...wrong, { a: 1 }, { a: null }, { a: { b: 'c' } }, { a: '\u0000' }, ['x'], 'x', null]) {
+    expect((await visitor.post(path, body)).status, JSON.stringify(body)?.slice(0, 40)).toBe(400);
+  }
+  expect(refusalOf(await visitor.post(path, record(50, long)))).toEqual([413, 'tooLarge']);
+  expect(await kept()).toHaveLength(2);
+});
 
-  test('ORD-CALL-37 S9 an hour takes five of a member or an address, also at once', async () => {
-    const browser = kit.browser();
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => browser.post(path, { a: 'b' })))).map(
-      ({ status }) => status,
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
-    expect(refusalOf(await browser.post(path, { a: 'b' }))).toEqual([429, 'tooMany']);
-    await logIn(browser);
-    expect((await browser.post(path, { a: 'b' })).status).toBe(200);
-    expect(await kept()).toHaveLength(6);
-    kit.clock.pass(3_600_001);
-    expect((await kit.browser().post(path, { a: 'b' })).status).toBe(200);
-  });
+test('ORD-CALL-37 S9 an hour takes five of a member or an address, also at once', async ({ visitor }) => {
+  const statuses = (await times(8, () => visitor.post(path, { a: 'b' }))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(refusalOf(await visitor.post(path, { a: 'b' }))).toEqual([429, 'tooMany']);
+  await logIn(visitor);
+  expect((await visitor.post(path, { a: 'b' })).status).toBe(200);
+  expect(await kept()).toHaveLength(6);
+  kit.clock.pass(3_600_001);
+  expect((await kit.browser().post(path, { a: 'b' })).status).toBe(200);
 });

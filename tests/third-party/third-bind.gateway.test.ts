@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { THIRD_PARTIES, type ThirdParty } from '../../contract/third-party/third.ts';
-import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo } from '../gateway/kit.ts';
+import { type Browser, refusalOf } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo, times } from '../gateway/kit.ts';
 import {
   type Asked,
   askBinding,
@@ -11,7 +11,6 @@ import {
   openIdOf,
   payload,
   REGISTER,
-  refusalOf,
   register,
   smsLogin,
 } from '../kit/third-kit.ts';
@@ -19,6 +18,7 @@ import {
 const SAME = '/v2/member/account/validate/sameThirdBinder';
 
 const kit = gatewayKit();
+const { test } = kit;
 
 /** A browser that has just come back from a third party, a phone with its code, and what a call says of both. */
 async function comeBackWith(
@@ -122,9 +122,7 @@ describe('linking a third party to the account of a phone (ACC-CALL-21)', () => 
     const app = await kit.replica();
     const twin = kit.browser({ app });
     twin.cookies.set('xinglin-third', other.browser.cookies.get('xinglin-third') ?? '');
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => (at % 2 ? bind(one.browser, one.asked) : bind(twin, other.asked))),
-    );
+    const answers = await times(20, (at) => (at % 2 ? bind(one.browser, one.asked) : bind(twin, other.asked)));
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     const linked = await kit.store.db.selectFrom('third_accounts').select('member_id').execute();
     expect(linked).toHaveLength(1);
@@ -138,9 +136,7 @@ describe('linking a third party to the account of a phone (ACC-CALL-21)', () => 
     const other = kit.browser({ app: await kit.replica() });
     await goThereAndBack(other, 'qq', openIdOf('qq', 'other'));
     const asked = { ...one.asked, loginName: openIdOf('qq', 'other') };
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => (at % 2 ? bind(one.browser, one.asked) : bind(other, asked))),
-    );
+    const answers = await times(12, (at) => (at % 2 ? bind(one.browser, one.asked) : bind(other, asked)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect(await kit.store.db.selectFrom('third_accounts').select('member_id').execute()).toHaveLength(1);
   });
@@ -188,7 +184,7 @@ describe('a new account for a third party (ACC-CALL-22)', () => {
     const { browser, asked } = await comeBackWith('weibo', openIdOf('weibo', 'stranger'), STRANGER);
     const twin = kit.browser({ app: await kit.replica() });
     twin.cookies.set('xinglin-third', browser.cookies.get('xinglin-third') ?? '');
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => register(at % 2 ? browser : twin, asked)));
+    const answers = await times(20, (at) => register(at % 2 ? browser : twin, asked));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const made = await kit.store.db.selectFrom('members').select('id').where('phone', '=', STRANGER).execute();
     expect(made).toHaveLength(1);
@@ -212,10 +208,9 @@ describe('the check for the same third party (ACC-CALL-15)', () => {
     expect((await same(kit.browser(), SHOPPER, 1)).status).toBe(400);
   });
 
-  test('ACC-CALL-15 S9 no address asks for many phones', async () => {
-    const browser = kit.browser();
+  test('ACC-CALL-15 S9 no address asks for many phones', async ({ visitor }) => {
     const statuses = [];
-    for (let times = 0; times < 22; times += 1) statuses.push((await same(browser, STRANGER, 2)).status);
+    for (let times = 0; times < 22; times += 1) statuses.push((await same(visitor, STRANGER, 2)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });

@@ -1,101 +1,94 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { refusalOf, said } from '../gateway/browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, times } from '../gateway/kit.ts';
 import { askBinding, chooseThere, goThereAndBack, openIdOf, pressLink } from '../kit/third-kit.ts';
 
 const MINUTE = 60_000;
 
 const kit = gatewayKit();
+const { test } = kit;
 
-describe('the check (ACC-CALL-14)', () => {
-  test.each(THIRD_PARTIES)('ACC-CALL-14 ACC-THIRD-06 %s: linked and proven logs its member in, once', async (party) => {
-    const browser = kit.browser();
-    await goThereAndBack(browser, party, openIdOf(party, 'other'));
-    const checked = await askBinding(browser, party, openIdOf(party, 'other'));
-    expect(checked.status).toBe(200);
-    expect(checked.body.isBind).toBe(1);
-    expect(Object.keys(checked.body.tokens).toSorted()).toEqual(['access_token', 'expires_in', 'refresh_token']);
-    expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
-    const again = await askBinding(browser, party, openIdOf(party, 'other'));
-    expect([again.status, again.body]).toEqual([
-      400,
-      { code: 'thirdNotProven', message: '第三方登录已失效，请重新登录' },
-    ]);
-  });
+test.each(THIRD_PARTIES)('ACC-CALL-14 ACC-THIRD-06 %s: linked and proven logs its member in, once', async (party) => {
+  const browser = kit.browser();
+  await goThereAndBack(browser, party, openIdOf(party, 'other'));
+  const checked = await askBinding(browser, party, openIdOf(party, 'other'));
+  expect(checked.status).toBe(200);
+  expect(checked.body.isBind).toBe(1);
+  expect(Object.keys(checked.body.tokens).toSorted()).toEqual(['access_token', 'expires_in', 'refresh_token']);
+  expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
+  expect(said(await askBinding(browser, party, openIdOf(party, 'other')))).toEqual([
+    400,
+    { code: 'thirdNotProven', message: '第三方登录已失效，请重新登录' },
+  ]);
+});
 
-  test('ACC-THIRD-06 ACC-CALL-14 proven and not linked: isBind 0 and no tokens, as often as it is asked', async () => {
-    const browser = kit.browser();
-    await goThereAndBack(browser, 'alipay', openIdOf('alipay', 'stranger'));
-    for (const _ of [1, 2]) {
-      const checked = await askBinding(browser, 'alipay', openIdOf('alipay', 'stranger'));
-      expect([checked.status, checked.body]).toEqual([200, { isBind: 0 }]);
-      expect(checked.headers.getSetCookie()).toEqual([]);
-    }
-  });
+test('ACC-THIRD-06 ACC-CALL-14 proven and not linked: isBind 0 and no tokens, as often as it is asked', async () => {
+  const browser = kit.browser();
+  await goThereAndBack(browser, 'alipay', openIdOf('alipay', 'stranger'));
+  for (const _ of [1, 2]) {
+    const checked = await askBinding(browser, 'alipay', openIdOf('alipay', 'stranger'));
+    expect([checked.status, checked.body]).toEqual([200, { isBind: 0 }]);
+    expect(checked.headers.getSetCookie()).toEqual([]);
+  }
+});
 
-  test('S20 a guessed openId says nothing and logs nobody in, linked or not, whatever was proven beside it', async () => {
-    const browser = kit.browser();
-    await goThereAndBack(browser, 'qq', openIdOf('qq', 'stranger'));
-    const guesses = [
-      openIdOf('qq', 'shopper'),
-      openIdOf('qq', 'other'),
-      'qq-nobody',
-      '',
-      ' ',
-      openIdOf('weixin', 'shopper'),
-    ];
-    for (const guess of guesses) {
-      const refused = await askBinding(browser, 'qq', guess);
-      expect([refused.status, refused.body.code], guess).toEqual([400, 'thirdNotProven']);
-      expect(refused.headers.getSetCookie()).toEqual([]);
-    }
-    // The same text at another party is somebody else.
-    expect((await askBinding(browser, 'weixin', openIdOf('qq', 'stranger'))).body.code).toBe('thirdNotProven');
-    expect((await askBinding(kit.browser(), 'qq', openIdOf('qq', 'stranger'))).body.code).toBe('thirdNotProven');
-  });
+test('S20 a guessed openId says nothing and logs nobody in, linked or not, whatever was proven beside it', async () => {
+  const browser = kit.browser();
+  await goThereAndBack(browser, 'qq', openIdOf('qq', 'stranger'));
+  const guesses = [
+    openIdOf('qq', 'shopper'),
+    openIdOf('qq', 'other'),
+    'qq-nobody',
+    '',
+    ' ',
+    openIdOf('weixin', 'shopper'),
+  ];
+  for (const guess of guesses) {
+    const refused = await askBinding(browser, 'qq', guess);
+    expect([refused.status, refused.body.code], guess).toEqual([400, 'thirdNotProven']);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  }
+  // The same text at another party is somebody else.
+  expect((await askBinding(browser, 'weixin', openIdOf('qq', 'stranger'))).body.code).toBe('thirdNotProven');
+  expect((await askBinding(kit.browser(), 'qq', openIdOf('qq', 'stranger'))).body.code).toBe('thirdNotProven');
+});
 
-  test('S20 a proof is this browser’s, and holds for ten minutes', async () => {
-    const browser = kit.browser();
-    await goThereAndBack(browser, 'qq', openIdOf('qq', 'shopper'));
-    const thief = kit.browser();
-    await goThereAndBack(thief, 'qq', openIdOf('qq', 'stranger'));
-    expect((await askBinding(thief, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
-    kit.clock.pass(10 * MINUTE);
-    expect((await askBinding(browser, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
-  });
+test('S20 a proof is this browser’s, and holds for ten minutes', async ({ visitor }) => {
+  await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
+  const thief = kit.browser();
+  await goThereAndBack(thief, 'qq', openIdOf('qq', 'stranger'));
+  expect((await askBinding(thief, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
+  kit.clock.pass(10 * MINUTE);
+  expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
+});
 
-  test('S20 what was begun and not finished proves nothing', async () => {
-    const browser = kit.browser();
-    await chooseThere(browser, await pressLink(browser, 'qq'), openIdOf('qq', 'shopper'));
-    expect((await askBinding(browser, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
-  });
+test('S20 what was begun and not finished proves nothing', async ({ visitor }) => {
+  await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
+  expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
+});
 
-  test('S6 another page cannot ask', async () => {
-    const browser = kit.browser();
-    await goThereAndBack(browser, 'qq', openIdOf('qq', 'shopper'));
-    const body = { userName: openIdOf('qq', 'shopper'), type: 1, platform: 'PC' };
-    const refused = await browser.post('/v2/member/account/validate', body, { origin: 'https://evil.example' });
-    expect([refused.status, refused.body.code]).toEqual([403, 'foreignOrigin']);
-    expect((await askBinding(browser, 'qq', openIdOf('qq', 'shopper'))).status).toBe(200);
-  });
+test('S6 another page cannot ask', async ({ visitor }) => {
+  await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
+  const body = { userName: openIdOf('qq', 'shopper'), type: 1, platform: 'PC' };
+  expect(
+    refusalOf(await visitor.post('/v2/member/account/validate', body, { origin: 'https://evil.example' })),
+  ).toEqual([403, 'foreignOrigin']);
+  expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).status).toBe(200);
+});
 
-  test('S20 of 20 parallel checks on two replicas one logs in', async () => {
-    const browser = kit.browser();
-    await goThereAndBack(browser, 'qq', openIdOf('qq', 'shopper'));
-    const twin = kit.browser({ app: await kit.replica() });
-    twin.cookies.set('xinglin-third', browser.cookies.get('xinglin-third') ?? '');
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => askBinding(at % 2 ? browser : twin, 'qq', openIdOf('qq', 'shopper'))),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
+test('S20 of 20 parallel checks on two replicas one logs in', async ({ visitor }) => {
+  await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
+  const twin = kit.browser({ app: await kit.replica() });
+  twin.cookies.set('xinglin-third', visitor.cookies.get('xinglin-third') ?? '');
+  const answers = await times(20, (at) => askBinding(at % 2 ? visitor : twin, 'qq', openIdOf('qq', 'shopper')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
 
-  test('S21 a third-party login ends the session that this browser had', async () => {
-    const browser = kit.browser();
-    const before = await logIn(browser, OTHER_SHOPPER);
-    await goThereAndBack(browser, 'qq', openIdOf('qq', 'shopper'));
-    await askBinding(browser, 'qq', openIdOf('qq', 'shopper'));
-    const old = await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${before.access_token}` });
-    expect(old.status).toBe(401);
-  });
+test('S21 a third-party login ends the session that this browser had', async ({ visitor }) => {
+  const before = await logIn(visitor, OTHER_SHOPPER);
+  await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
+  await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'));
+  const old = await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${before.access_token}` });
+  expect(old.status).toBe(401);
 });

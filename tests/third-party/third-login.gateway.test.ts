@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
-import { gatewayKit } from '../gateway/kit.ts';
+import { gatewayKit, times } from '../gateway/kit.ts';
 import { maliciousReturns } from '../kit/malicious-returns.ts';
 import {
   askBinding,
@@ -18,6 +18,7 @@ import {
 const MINUTE = 60_000;
 
 const kit = gatewayKit();
+const { test } = kit;
 
 describe('the way there (ACC-CALL-20)', () => {
   test.each(THIRD_PARTIES)(
@@ -40,15 +41,14 @@ describe('the way there (ACC-CALL-20)', () => {
     },
   );
 
-  test('S20 neither state nor nonce nor openId is kept as it is', async () => {
-    const browser = kit.browser();
-    await goThereAndBack(browser, 'qq', openIdOf('qq', 'shopper'));
+  test('S20 neither state nor nonce nor openId is kept as it is', async ({ visitor }) => {
+    await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
     const kept = JSON.stringify([
       await kit.store.db.selectFrom('third_logins').selectAll().execute(),
       await kit.store.db.selectFrom('third_accounts').selectAll().execute(),
     ]);
     expect(kept).toContain('nonce_hash');
-    expect(kept).not.toContain(browser.cookies.get('xinglin-third') ?? '');
+    expect(kept).not.toContain(visitor.cookies.get('xinglin-third') ?? '');
     expect(kept).not.toContain(openIdOf('qq', 'shopper'));
   });
 
@@ -72,7 +72,7 @@ describe('the way there (ACC-CALL-20)', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin that only begins alike', { origin: 'http://shop.test.evil.example' }],
     ['no origin', { origin: '' }],
@@ -82,9 +82,8 @@ describe('the way there (ACC-CALL-20)', () => {
     ['a party by its name', { thirdType: 'qq' }],
     ['another platform', { platform: 'H5' }],
     ['a control character', { appName: 'a\u0000' }],
-  ])('S1 ACC-CALL-20 %s begins nothing: the login page says so', async (_what, changed) => {
-    const browser = kit.browser();
-    const answer = await browser.get(loginAddress('qq', changed));
+  ] as const)('S1 ACC-CALL-20 %s begins nothing: the login page says so', async ([_what, changed], { visitor }) => {
+    const answer = await visitor.get(loginAddress('qq', changed));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/login?thirdError=invalid']);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await kit.store.db.selectFrom('third_logins').selectAll().execute()).toEqual([]);
@@ -159,15 +158,14 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect(leadsTo(await browser.get(first.pathname + first.search)).searchParams.get('thirdError')).toBe('failed');
   });
 
-  test('S20 a code of one party is none at another', async () => {
-    const browser = kit.browser();
+  test('S20 a code of one party is none at another', async ({ visitor }) => {
     const qq = new URL(
-      await chooseThere(browser, await pressLink(browser, 'qq'), openIdOf('qq', 'shopper')),
+      await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper')),
       'http://shop.test',
     );
-    const weixin = await pressLink(browser, 'weixin');
+    const weixin = await pressLink(visitor, 'weixin');
     qq.searchParams.set('state', weixin.searchParams.get('state') ?? '');
-    expect(leadsTo(await browser.get(qq.pathname + qq.search)).searchParams.get('thirdError')).toBe('failed');
+    expect(leadsTo(await visitor.get(qq.pathname + qq.search)).searchParams.get('thirdError')).toBe('failed');
   });
 
   test('ACC-THIRD-07 what the page itself put there under the gateway’s names does not come back', async () => {
@@ -186,45 +184,39 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect(back.hash).toBe('');
   });
 
-  test('S20 a forged callback: made up, without state, twice the same name', async () => {
-    const browser = kit.browser();
-    await pressLink(browser, 'qq');
+  test('S20 a forged callback: made up, without state, twice the same name', async ({ visitor }) => {
+    await pressLink(visitor, 'qq');
     for (const query of ['?state=made-up&code=x', '?code=x', '', '?state=a&state=b', '?state=%00']) {
-      expect((await browser.get(CALLBACK + query)).headers.get('location'), query).toBe(
+      expect((await visitor.get(CALLBACK + query)).headers.get('location'), query).toBe(
         '/user/login?thirdError=invalid',
       );
     }
   });
 
-  test('S20 a callback holds once, also for 20 at a time on two replicas', async () => {
-    const browser = kit.browser();
+  test('S20 a callback holds once, also for 20 at a time on two replicas', async ({ visitor }) => {
     const twin = kit.browser({ app: await kit.replica() });
-    const callback = await chooseThere(browser, await pressLink(browser, 'qq'), openIdOf('qq', 'shopper'));
-    twin.cookies.set('xinglin-third', browser.cookies.get('xinglin-third') ?? '');
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => (at % 2 ? browser : twin).get(callback).then(leadsTo)),
-    );
+    const callback = await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
+    twin.cookies.set('xinglin-third', visitor.cookies.get('xinglin-third') ?? '');
+    const answers = await times(20, (at) => (at % 2 ? visitor : twin).get(callback).then(leadsTo));
     expect(answers.filter(({ searchParams }) => searchParams.get('isBind') === '1')).toHaveLength(1);
     expect(answers.filter(({ searchParams }) => searchParams.get('thirdError') === 'invalid')).toHaveLength(19);
   });
 
-  test('S20 another browser cannot finish what this one began, nor use it up', async () => {
-    const browser = kit.browser();
-    const callback = await chooseThere(browser, await pressLink(browser, 'qq'), openIdOf('qq', 'shopper'));
+  test('S20 another browser cannot finish what this one began, nor use it up', async ({ visitor }) => {
+    const callback = await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
     const stranger = kit.browser();
     expect(leadsTo(await stranger.get(callback)).search).toBe('?thirdError=invalid');
     await pressLink(stranger, 'qq');
     expect(leadsTo(await stranger.get(callback)).search).toBe('?thirdError=invalid');
-    expect(leadsTo(await browser.get(callback)).searchParams.get('isBind')).toBe('1');
+    expect(leadsTo(await visitor.get(callback)).searchParams.get('isBind')).toBe('1');
   });
 
-  test('S20 after ten minutes there is no way back', async () => {
-    const browser = kit.browser();
-    const page = await pressLink(browser, 'qq');
+  test('S20 after ten minutes there is no way back', async ({ visitor }) => {
+    const page = await pressLink(visitor, 'qq');
     kit.clock.pass(10 * MINUTE - 1000);
-    const inTime = await chooseThere(browser, page, openIdOf('qq', 'shopper'));
+    const inTime = await chooseThere(visitor, page, openIdOf('qq', 'shopper'));
     kit.clock.pass(1000);
-    expect(leadsTo(await browser.get(inTime)).search).toBe('?thirdError=invalid');
+    expect(leadsTo(await visitor.get(inTime)).search).toBe('?thirdError=invalid');
   });
 
   test('ACC-CALL-20 two tabs of one browser do not disturb each other; a planted nonce is not taken over', async () => {
@@ -238,20 +230,19 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect(leadsTo(await browser.get(one)).searchParams.get('isBind')).toBe('1');
   });
 
-  test('S16 the log holds no openId, state, nonce or code', async () => {
-    const browser = kit.browser();
-    const page = await pressLink(browser, 'qq');
-    const callback = await chooseThere(browser, page, openIdOf('qq', 'shopper'));
-    await browser.get(callback);
-    await browser.get(callback);
-    await askBinding(browser, 'qq', openIdOf('qq', 'shopper'));
-    const failing = await pressLink(browser, 'weixin');
-    await browser.get(`${CALLBACK}?code=marker-code-leak marker&state=${failing.searchParams.get('state')}`);
+  test('S16 the log holds no openId, state, nonce or code', async ({ visitor }) => {
+    const page = await pressLink(visitor, 'qq');
+    const callback = await chooseThere(visitor, page, openIdOf('qq', 'shopper'));
+    await visitor.get(callback);
+    await visitor.get(callback);
+    await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'));
+    const failing = await pressLink(visitor, 'weixin');
+    await visitor.get(`${CALLBACK}?code=marker-code-leak marker&state=${failing.searchParams.get('state')}`);
     const log = kit.logged();
     expect(log).toContain('third party did not say');
     expect(log).toContain('thirdCallback');
     const secrets = [page, failing].map(({ searchParams }) => searchParams.get('state') ?? '');
-    secrets.push(openIdOf('qq', 'shopper'), browser.cookies.get('xinglin-third') ?? '', 'marker-code', 'page-state');
+    secrets.push(openIdOf('qq', 'shopper'), visitor.cookies.get('xinglin-third') ?? '', 'marker-code', 'page-state');
     expect(secrets.filter((secret) => secret.length < 9 || log.includes(secret))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../gateway/http/log.ts';
 import { cleanPicture } from '../../gateway/uploads/clean-picture.ts';
 import { interlacedPng, jpeg, png } from '../kit/pictures.ts';
@@ -55,81 +55,79 @@ const refusal = (drawing: Promise<unknown>) =>
     ({ status, code, waitSeconds }) => ({ status, code, waitSeconds }),
   );
 
-describe('pictures are drawn beside the server (S23)', () => {
-  test('S23 while 25 megapixels are decoded and drawn, the thread of the server has next to nothing to do', async () => {
-    const file = interlacedPng(5000, 5000);
-    await clean();
-    const before = process.threadCpuUsage();
-    const { type } = await clean(file);
-    const { user, system } = process.threadCpuUsage(before);
-    expect(type).toBe('image/png');
-    expect((user + system) / 1000, 'ms of the processor').toBeLessThan(15);
-  });
+test('S23 while 25 megapixels are decoded and drawn, the thread of the server has next to nothing to do', async () => {
+  const file = interlacedPng(5000, 5000);
+  await clean();
+  const before = process.threadCpuUsage();
+  const { type } = await clean(file);
+  const { user, system } = process.threadCpuUsage(before);
+  expect(type).toBe('image/png');
+  expect((user + system) / 1000, 'ms of the processor').toBeLessThan(15);
+});
 
-  test('S23 one is drawn at a time and eight wait, in the order in which they came; one more is 429', async () => {
-    closeGate();
-    const order: number[] = [];
-    const nine = Array.from({ length: 9 }, async (_, at) => {
-      await clean(at % 2 ? jpeg() : png());
-      order.push(at);
-    });
-    expect(await refusal(clean())).toEqual({ status: 429, code: 'picturesBusy', waitSeconds: 5 });
-    expect(threads.given).toHaveLength(1);
-    open();
-    await Promise.all(nine);
-    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+test('S23 one is drawn at a time and eight wait, in the order in which they came; one more is 429', async () => {
+  closeGate();
+  const order: number[] = [];
+  const nine = Array.from({ length: 9 }, async (_, at) => {
+    await clean(at % 2 ? jpeg() : png());
+    order.push(at);
   });
+  expect(await refusal(clean())).toEqual({ status: 429, code: 'picturesBusy', waitSeconds: 5 });
+  expect(threads.given).toHaveLength(1);
+  open();
+  await Promise.all(nine);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
 
-  test('S23 a browser that goes away while it waits gives its place to another, and is not drawn', async () => {
-    closeGate();
-    const first = clean();
-    const [gone, ...others] = Array.from({ length: 8 }, () => new AbortController());
-    const left = refusal(clean(png(), gone?.signal));
-    const waiting = others.map(({ signal }) => clean(png(), signal));
-    expect(await refusal(clean())).toMatchObject({ status: 429 });
-    gone?.abort();
-    expect(await left).toMatchObject({ status: 400, code: 'malformed' });
-    const late = clean();
-    open();
-    await Promise.all([first, ...waiting, late]);
-    expect(threads.given).toHaveLength(9);
-  });
+test('S23 a browser that goes away while it waits gives its place to another, and is not drawn', async () => {
+  closeGate();
+  const first = clean();
+  const [gone, ...others] = Array.from({ length: 8 }, () => new AbortController());
+  const left = refusal(clean(png(), gone?.signal));
+  const waiting = others.map(({ signal }) => clean(png(), signal));
+  expect(await refusal(clean())).toMatchObject({ status: 429 });
+  gone?.abort();
+  expect(await left).toMatchObject({ status: 400, code: 'malformed' });
+  const late = clean();
+  open();
+  await Promise.all([first, ...waiting, late]);
+  expect(threads.given).toHaveLength(9);
+});
 
-  test('S23 of a browser that goes away while its picture is drawn nothing is kept, and the next one is drawn', async () => {
-    closeGate();
-    const browser = new AbortController();
-    const gone = refusal(clean(png(), browser.signal));
-    browser.abort();
-    open();
-    expect(await gone).toMatchObject({ status: 400, code: 'malformed' });
-    expect(await refusal(clean(png(), browser.signal))).toMatchObject({ status: 400 });
-    expect(threads.given).toHaveLength(1);
-    expect((await clean()).type).toBe('image/png');
-  });
+test('S23 of a browser that goes away while its picture is drawn nothing is kept, and the next one is drawn', async () => {
+  closeGate();
+  const browser = new AbortController();
+  const gone = refusal(clean(png(), browser.signal));
+  browser.abort();
+  open();
+  expect(await gone).toMatchObject({ status: 400, code: 'malformed' });
+  expect(await refusal(clean(png(), browser.signal))).toMatchObject({ status: 400 });
+  expect(threads.given).toHaveLength(1);
+  expect((await clean()).type).toBe('image/png');
+});
 
-  test('S23 a thread that dies is 503 for its picture, and the next one has a new thread', async () => {
-    await clean();
-    const old = threads.started.at(-1);
-    threads.isSpoiling = true;
-    expect(await refusal(clean())).toEqual({ status: 503, code: 'busy', waitSeconds: 1 });
-    expect(logged).toContain('picture thread failed');
-    threads.isSpoiling = false;
-    expect((await clean()).type).toBe('image/png');
-    expect(threads.started.at(-1)).not.toBe(old);
-  });
+test('S23 a thread that dies is 503 for its picture, and the next one has a new thread', async () => {
+  await clean();
+  const old = threads.started.at(-1);
+  threads.isSpoiling = true;
+  expect(await refusal(clean())).toEqual({ status: 503, code: 'busy', waitSeconds: 1 });
+  expect(logged).toContain('picture thread failed');
+  threads.isSpoiling = false;
+  expect((await clean()).type).toBe('image/png');
+  expect(threads.started.at(-1)).not.toBe(old);
+});
 
-  test('S23 a thread that takes too long is 503 for its picture, and the next one has a new thread', async () => {
-    await clean();
-    const time = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
-    closeGate();
-    const late = refusal(clean());
-    const old = threads.started.at(-1);
-    time.abort();
-    expect(await late).toEqual({ status: 503, code: 'busy', waitSeconds: 1 });
-    expect(timeout).toHaveBeenCalledWith(10_000);
-    open();
-    expect((await clean()).type).toBe('image/png');
-    expect(threads.started.at(-1)).not.toBe(old);
-  });
+test('S23 a thread that takes too long is 503 for its picture, and the next one has a new thread', async () => {
+  await clean();
+  const time = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
+  closeGate();
+  const late = refusal(clean());
+  const old = threads.started.at(-1);
+  time.abort();
+  expect(await late).toEqual({ status: 503, code: 'busy', waitSeconds: 1 });
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  open();
+  expect((await clean()).type).toBe('image/png');
+  expect(threads.started.at(-1)).not.toBe(old);
 });

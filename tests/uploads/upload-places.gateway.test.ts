@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { MINUTE } from '../../gateway/clock.ts';
 import { createGatewayServer } from '../../gateway/http/server.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
@@ -25,12 +25,7 @@ const give = (browser: Browser, file = png()): Promise<Answer> =>
 const giveByKey = (browser: Browser, link: TestLink): Promise<Answer> =>
   browser.ask('POST', imagesPath(link), formOf(png()), {});
 
-async function member(phone?: string): Promise<Browser> {
-  const browser = kit.browser();
-  await logIn(browser, phone);
-  return browser;
-}
-
+const { member, test } = kit;
 const kept = async () => (await kit.store.db.selectFrom('uploads').select('name').execute()).length;
 
 /** Begins an upload whose file comes when it is told to; resolves once its body is being read. */
@@ -88,10 +83,9 @@ describe('one upload at a time (S23)', () => {
     expect([await first.finish(), (await give(there)).status]).toEqual([200, 200]);
   });
 
-  test('S23 a refused file gives its place back', async () => {
-    const browser = await member();
-    for (const file of [Buffer.from('none'), Buffer.alloc(0)]) expect((await give(browser, file)).status).toBe(400);
-    expect((await give(browser)).status).toBe(200);
+  test('S23 a refused file gives its place back', async ({ shopper }) => {
+    for (const file of [Buffer.from('none'), Buffer.alloc(0)]) expect((await give(shopper, file)).status).toBe(400);
+    expect((await give(shopper)).status).toBe(200);
   });
 
   test('PAT-FORM-08 S23 a key has one upload under way, and one address four of all keys', async () => {
@@ -158,15 +152,13 @@ describe('a browser that goes away (S23)', () => {
     return meanwhile;
   }
 
-  test('S23 one that goes away in the middle of its file gives its place back', async () => {
-    const browser = kit.browser();
-    expect((await breakOff(browser, 0.5)).body).toEqual(UNDER_WAY);
-    await expect.poll(async () => (await give(browser)).status).toBe(200);
+  test('S23 one that goes away in the middle of its file gives its place back', async ({ visitor }) => {
+    expect((await breakOff(visitor, 0.5)).body).toEqual(UNDER_WAY);
+    await expect.poll(async () => (await give(visitor)).status).toBe(200);
   });
 
-  test('S23 one that goes away after its last byte gives its place back', async () => {
-    const browser = kit.browser();
-    await breakOff(browser, 1);
-    await expect.poll(async () => (await give(browser)).status).toBe(200);
+  test('S23 one that goes away after its last byte gives its place back', async ({ visitor }) => {
+    await breakOff(visitor, 1);
+    await expect.poll(async () => (await give(visitor)).status).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
 import { loadImage } from '@napi-rs/canvas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { DAY } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/sweep.ts';
-import type { Answer, Browser } from '../gateway/browser.ts';
+import { type Answer, type Browser, said } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
 import { hugePng, jpeg, png, pngOf, turnedJpeg, twoFrames } from '../kit/pictures.ts';
 
@@ -24,12 +24,7 @@ function formOf(file: Buffer, name = 'me.png', module = 'common'): FormData {
 const give = (browser: Browser, file: Buffer, name?: string): Promise<Answer> =>
   browser.ask('POST', UPLOAD, formOf(file, name), {});
 
-async function member(phone?: string): Promise<Browser> {
-  const browser = kit.browser();
-  await logIn(browser, phone);
-  return browser;
-}
-
+const { member, test } = kit;
 const fetchPicture = (browser: Browser, url: string) => browser.app.fetch(new Request(`http://shop.test${url}`));
 
 async function pictureAt(browser: Browser, url: string): Promise<Buffer> {
@@ -78,9 +73,8 @@ describe('a picture that is one', () => {
     expect([kept.width, kept.height]).toEqual([1024, 512]);
   });
 
-  test('S17 a replica serves what another one has taken', async () => {
-    const browser = await member();
-    const { body } = await give(browser, png());
+  test('S17 a replica serves what another one has taken', async ({ shopper }) => {
+    const { body } = await give(shopper, png());
     const other = kit.browser({ app: await kit.replica() });
     expect((await fetchPicture(other, body.url)).status).toBe(200);
   });
@@ -101,7 +95,7 @@ const changed = (file: Buffer, at: number) => {
 };
 
 describe('what is none', () => {
-  test.each([
+  test.for([
     ['a renamed SVG', svg],
     ['a page', page],
     ['nothing', Buffer.alloc(0)],
@@ -124,10 +118,9 @@ describe('what is none', () => {
       'a JPEG of which only the ends are right',
       Buffer.concat([jpeg().subarray(0, 4), Buffer.alloc(300, 65), jpeg().subarray(-2)]),
     ],
-  ])('ACC-UP-02 S17 %s is refused, whatever its name', async (_what, file) => {
-    const browser = await member();
+  ] as const)('ACC-UP-02 S17 %s is refused, whatever its name', async ([_what, file], { shopper }) => {
     for (const name of ['me.png', 'me.jpg', '../../etc/me.png']) {
-      const { status, body } = await give(browser, file, name);
+      const { status, body } = await give(shopper, file, name);
       expect([status, body.message]).toEqual([400, NO_PICTURE]);
     }
     expect(await kit.store.db.selectFrom('uploads').select('name').execute()).toEqual([]);
@@ -141,8 +134,10 @@ describe('what is none', () => {
     [5001, 5000],
   ])('S17 a file that claims %s × %s px is refused before it is decoded', async (width, height) => {
     const began = performance.now();
-    const { status, body } = await give(await member(), hugePng(width, height));
-    expect([status, body]).toEqual([400, { code: 'pictureTooLarge', message: '图片的尺寸过大，请缩小后再上传' }]);
+    expect(said(await give(await member(), hugePng(width, height)))).toEqual([
+      400,
+      { code: 'pictureTooLarge', message: '图片的尺寸过大，请缩小后再上传' },
+    ]);
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
@@ -161,12 +156,10 @@ describe('what is too large', () => {
     ['one byte more than 2048 KB', MOST_UPLOAD_BYTES + 1],
     ['10 MB', 10 * 1024 * 1024],
   ])('ACC-UP-04 S17 %s is 413 with the text of the catalogue', async (_what, bytes) => {
-    const { status, body } = await give(await member(), pngOf(bytes));
-    expect([status, body]).toEqual([413, { code: 'tooLarge', message: TOO_LARGE }]);
+    expect(said(await give(await member(), pngOf(bytes)))).toEqual([413, { code: 'tooLarge', message: TOO_LARGE }]);
   });
 
-  test('ACC-UP-04 S17 a body that says no length is cut off at the limit', async () => {
-    const browser = await member();
+  test('ACC-UP-04 S17 a body that says no length is cut off at the limit', async ({ shopper }) => {
     const whole = new Response(formOf(pngOf(4 * 1024 * 1024)));
     const { headers } = whole;
     const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -179,8 +172,8 @@ describe('what is too large', () => {
         else controller.enqueue(chunk);
       },
     });
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await browser.app.fetch(
+    const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await shopper.app.fetch(
       new Request(`http://shop.test${UPLOAD}`, {
         ...{ method: 'POST', body: slowly, duplex: 'half' },
         headers: { 'content-type': headers.get('content-type') ?? '', origin: 'http://shop.test', cookie },
@@ -197,14 +190,12 @@ describe('who may', () => {
     expect(await kit.store.db.selectFrom('uploads').select('name').execute()).toEqual([]);
   });
 
-  test('S6 a form of another page is refused', async () => {
-    const browser = await member();
-    const { status } = await browser.ask('POST', UPLOAD, formOf(png()), { origin: 'https://evil.example' });
+  test('S6 a form of another page is refused', async ({ shopper }) => {
+    const { status } = await shopper.ask('POST', UPLOAD, formOf(png()), { origin: 'https://evil.example' });
     expect(status).toBe(403);
   });
 
-  test('a form that is none, has other parts or another module is 400; JSON is 415', async () => {
-    const browser = await member();
+  test('a form that is none, has other parts or another module is 400; JSON is 415', async ({ shopper }) => {
     const twice = formOf(png());
     twice.append('module', 'common');
     const more = formOf(png());
@@ -213,17 +204,16 @@ describe('who may', () => {
     text.set('file', 'text');
     text.set('module', 'common');
     for (const form of [twice, more, text, formOf(png(), 'a.png', 'shop'), new FormData()]) {
-      expect((await browser.ask('POST', UPLOAD, form, {})).status).toBe(400);
+      expect((await shopper.ask('POST', UPLOAD, form, {})).status).toBe(400);
     }
     const broken = { 'content-type': 'multipart/form-data; boundary=x' };
-    expect((await browser.ask('POST', UPLOAD, 'no form', broken)).status).toBe(400);
-    expect((await browser.post(UPLOAD, { file: 'x', module: 'common' })).status).toBe(415);
+    expect((await shopper.ask('POST', UPLOAD, 'no form', broken)).status).toBe(400);
+    expect((await shopper.post(UPLOAD, { file: 'x', module: 'common' })).status).toBe(415);
   });
 
-  test('a member may upload 40 times a day', async () => {
-    const browser = await member();
+  test('a member may upload 40 times a day', async ({ shopper }) => {
     const statuses = [];
-    for (let time = 0; time < 41; time += 1) statuses.push((await give(browser, png(4, 4))).status);
+    for (let time = 0; time < 41; time += 1) statuses.push((await give(shopper, png(4, 4))).status);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([40, 429]);
     kit.clock.pass(DAY + 1000);
     expect((await give(await member(), png(4, 4))).status).toBe(200);
@@ -248,17 +238,16 @@ describe('the avatar', () => {
     expect((await browser.get(MEMBER)).body.avatar).toBe(own.url);
   });
 
-  test('pictures that nobody has chosen are swept after a day, the avatar stays', async () => {
-    const browser = await member();
-    const { body: chosen } = await give(browser, png());
-    const { body: left } = await give(browser, png());
-    await browser.put(MEMBER, { avatar: chosen.url });
+  test('pictures that nobody has chosen are swept after a day, the avatar stays', async ({ shopper }) => {
+    const { body: chosen } = await give(shopper, png());
+    const { body: left } = await give(shopper, png());
+    await shopper.put(MEMBER, { avatar: chosen.url });
     await sweep(kit.store, kit.clock);
-    expect((await fetchPicture(browser, left.url)).status).toBe(200);
+    expect((await fetchPicture(shopper, left.url)).status).toBe(200);
     kit.clock.pass(DAY + 1000);
     await sweep(kit.store, kit.clock);
-    expect((await fetchPicture(browser, left.url)).status).toBe(404);
-    expect((await fetchPicture(browser, chosen.url)).status).toBe(200);
+    expect((await fetchPicture(shopper, left.url)).status).toBe(404);
+    expect((await fetchPicture(shopper, chosen.url)).status).toBe(200);
   });
 
   test.each(['/uploads/', '/uploads/x', '/uploads/%00', '/uploads/..%2f..%2fetc%2fpasswd'])(
