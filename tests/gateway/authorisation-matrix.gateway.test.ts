@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
+import { ADULT } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import type { Answer, Browser } from './browser.ts';
 import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
@@ -88,6 +89,18 @@ async function holderJar(): Promise<Jar> {
 /** The documents want it told whether a phone is an account (`validate`, `current`); asking is limited. */
 const tellsOfPhones = new Set(['validateAccount', 'checkSameThirdBinder', 'checkCurrentAccount']);
 
+/** What is told of a thing that is not there, and so of another's, and of what cannot be an id. */
+const toldOf: Partial<Readonly<Record<IdKind, string>>> = {
+  address: '404 noSuchAddress',
+  patient: '404 noSuchPatient',
+  favourite: '404 noSuchFavourite',
+  booking: '404 noSuchBooking',
+  order: '404 noSuchOrder',
+  payment: '404 noSuchPayment',
+};
+/** The first ignores the id, the second leaves out what is not the member's, the last needs a signature before. */
+const ownAnswers = new Set(['createAddress', 'findPrescriptionSigns', 'notifyPayment']);
+
 interface Cell {
   readonly name: string;
   readonly call: Call;
@@ -131,6 +144,14 @@ async function leaksIn(cell: Cell, jar: Jar, owner: Party, { theirs, own }: Side
     const none = await askAs(jar, call, row, { ...own, [place]: missing[place] });
     const [one, another] = [said(answer), said(none)].map((what) => JSON.stringify(what));
     if (one !== another) leaks.push(`${one} is not ${another}`);
+    if (isLoggedIn && place in toldOf && !ownAnswers.has(name)) {
+      const wanted = toldOf[place];
+      for (const text of ['', 'x', "' or 1=1 --", '../x', '__proto__']) {
+        const strange = await askAs(jar, call, row, { ...own, [place]: encodeURIComponent(text) || theirs[place] });
+        const code = `${strange.status} ${strange.body?.code}`;
+        if (code !== wanted) leaks.push(`${code} of ${text || 'what is another’s'} is not ${wanted}`);
+      }
+    }
   }
   return leaks.map((what) => `${name} · ${identity} · ${place ?? 'nothing named'}: ${what}`);
 }
@@ -188,6 +209,22 @@ test(
       if (status !== 200) refused.push(`${name}: ${status} ${text}`);
     }
     expect(refused, 'what the owner asks must succeed').toEqual([]);
+
+    const kept = [...sides.values()].flatMap(({ theirs, own }) => [theirs, own]);
+    const secrets = kept.flatMap((one) => [
+      one.key,
+      one.phone,
+      one.requestCode,
+      one.completeKey,
+      one.chronicCode,
+      one.picture,
+    ]);
+    const typed = [ADULT, '李小雷', '花园路', 'lin@example.com', owner.tokens.access_token, owner.tokens.refresh_token];
+    const logged = kit.logged();
+    expect(
+      [...new Set([...secrets, ...typed])].filter((secret) => logged.includes(secret.replace(/^.*\//, ''))),
+    ).toEqual([]);
+    for (const { name } of allCalls) expect(logged).toContain(`"route":"${name}"`);
 
     const all = cases.length + new Set(controls.map(({ name }) => name)).size;
     expect(all).toBeGreaterThan(600);

@@ -1,10 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { type Answer, type Browser, refusalOf, said } from './browser.ts';
 import { gatewayKit, logIn, SHOPPER, STRANGER } from './kit.ts';
+import { rows } from './matrix/cases.ts';
+import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -162,6 +165,33 @@ describe('bad input (S22, F9)', () => {
       expect((await askCall(call, text, member)).status, text.slice(0, 20)).toBe(400);
     }
   });
+
+  test.for(allCalls.filter(({ query }) => query !== undefined).map((call) => [call.name, call] as const))(
+    'S22 %s refuses a query that says too much or too little, or a page that there cannot be',
+    async ([name, call], { shopper }) => {
+      await shopper.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
+      const { path, body, headers } = rows[name]?.ask(missing) ?? { path: '' };
+      const [bare = '', query = ''] = path.split('?');
+      const said = Object.fromEntries(new URLSearchParams(query));
+      const numbers = Object.keys(said).filter((field) => field === 'page' || field === 'size');
+      const without = (left: string) => Object.fromEntries(Object.entries(said).filter(([field]) => field !== left));
+      const changed = [
+        { ...said, memberId: '1' },
+        ...Object.keys(said)
+          .map(without)
+          .filter((less) => call.query !== undefined && !v.safeParse(call.query, less).success),
+        ...numbers.flatMap((field) =>
+          ['0', '-1', '1.5', 'x', '', '9999999'].map((value) => ({ ...said, [field]: value })),
+        ),
+        ...(numbers.includes('size') ? [{ ...said, size: '51' }] : []),
+      ].map((fields) => new URLSearchParams(fields).toString());
+      const twice = Object.entries(said).map(([field, value]) => `${query}&${new URLSearchParams({ [field]: value })}`);
+      for (const one of [...changed, ...twice]) {
+        const answer = await shopper.ask(call.method, `${bare}?${one}`, body, { ...headers });
+        expect([one, answer.status, answer.body?.code]).toEqual([one, 400, 'malformed']);
+      }
+    },
+  );
 
   test('ACC-FIELD-02 a malformed phone is said to be one, and sends nothing', async ({ visitor }) => {
     expect(said(await visitor.post('/v2/captcha/sms/tickets', { phoneNum: '１３８００１３８０００' }))).toEqual([
