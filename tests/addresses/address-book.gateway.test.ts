@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Browser, refusalOf, said } from '../gateway/browser.ts';
+import { type Browser, messageOf, refusalOf, said } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, testsOf, times } from '../gateway/kit.ts';
 
 const kit = gatewayKit();
@@ -220,8 +220,10 @@ describe('edit (ACC-CALL-38)', () => {
     expect((await browser.put(path, { ...made, consigneePhone2: '135****5678' })).body).toMatchObject({
       consigneePhone2: '13512345678',
     });
-    const refused = await browser.put(path, { ...address, consigneePhone2: '136****5678' });
-    expect([refused.status, refused.body.message]).toEqual([400, '请输入正确的手机号']);
+    expect(messageOf(await browser.put(path, { ...address, consigneePhone2: '136****5678' }))).toEqual([
+      400,
+      '请输入正确的手机号',
+    ]);
   });
 });
 
@@ -242,20 +244,5 @@ describe('delete and default (ACC-CALL-39, ACC-CALL-40)', () => {
     await browser.put(`${BOOK}/${ids[2]}/default`);
     await browser.put(`${BOOK}/${ids[2]}/default`);
     expect((await list(browser))[0]).toMatchObject({ id: ids[2], isDefault: true, version: 1 });
-  });
-});
-
-describe('owners (S13)', () => {
-  test('S13 another member’s address, a made-up one and no UUID are all 404, and nothing changes', async () => {
-    const [owner, other] = [await member(SHOPPER), await member()];
-    const before = await list(owner);
-    const [{ id }] = before;
-    for (const strange of [id, '01900000-0000-7000-8000-00000000dead', 'x', "' or 1=1 --", '..%2f']) {
-      const path = `${BOOK}/${encodeURIComponent(strange)}`;
-      const answers = [await other.put(path, address), await other.delete(path), await other.put(`${path}/default`)];
-      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'noSuchAddress']));
-    }
-    expect(await list(owner)).toEqual(before);
-    expect(await list(other)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { saveByLink } from '../../gateway/complete-info/save-by-link.ts';
 import type { Deps } from '../../gateway/http/env.ts';
 import { sandboxRealNameCheck } from '../../gateway/patients/real-name.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
+import { messageOf } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
 import { ADULT, CHILD, guardian, patientBody, patientHelpers, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
@@ -123,8 +124,7 @@ describe('saving by a complete-info link', () => {
     expect((await save(sent)).text).toBe(first.text);
     kit.clock.pass(4 * DAY);
     expect((await save(sent)).text).toBe(first.text);
-    const other = await save({ ...sent, patient: patientBody({ name: '韩梅梅' }) });
-    expect([other.status, other.body.message]).toEqual([409, USED]);
+    expect(messageOf(await save({ ...sent, patient: patientBody({ name: '韩梅梅' }) }))).toEqual([409, USED]);
     expect(await patients()).toHaveLength(1);
   });
 
@@ -138,8 +138,7 @@ describe('saving by a complete-info link', () => {
     kit.clock.pass(59 * MINUTE);
     expect((await save(sent)).status).toBe(200);
     kit.clock.pass(MINUTE);
-    const refused = await save(tooLate);
-    expect([refused.status, refused.body.message]).toEqual([410, text]);
+    expect(messageOf(await save(tooLate))).toEqual([410, text]);
     expect(await patients()).toHaveLength(1);
   });
 
@@ -185,8 +184,7 @@ describe('saving by a complete-info link', () => {
   test('PAT-RULE-12 without a prescription nothing is kept and the link stays; a shop that needs none does without', async () => {
     const link = await made();
     const sent = await body(link, { prescriptionImage1: undefined });
-    const refused = await save(sent);
-    expect([refused.status, refused.body.message]).toEqual([400, '请上传处方笺图片']);
+    expect(messageOf(await save(sent))).toEqual([400, '请上传处方笺图片']);
     expect(await patients()).toEqual([]);
     expect((await read(link)).body.isPerfect).toBe(false);
     await settings({ isDrugUserInfoNeed: 0 });
@@ -235,10 +233,7 @@ describe('saving by a complete-info link', () => {
 });
 
 test('the panel of the sandbox lists complete-info links and makes both kinds', async ({ visitor }) => {
-  const form = (fields: Record<string, string>) =>
-    visitor.post('/sandbox/do/links', new URLSearchParams(fields).toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
-    });
+  const form = (fields: Record<string, string>) => visitor.form('/sandbox/do/links', fields);
   for (const [kind, ask] of [
     ['complete', read],
     ['chronic', readChronic],

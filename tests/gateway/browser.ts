@@ -13,9 +13,13 @@ export interface Answer {
   readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- see above
 }
 
-/** What a test compares of an answer: its status with all of its body, or with the code of a refusal. */
+/** What a test compares of an answer: its status with its body, or with the code or the message of a refusal. */
 export const said = ({ status, body }: Pick<Answer, 'status' | 'body'>): unknown[] => [status, body];
 export const refusalOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): unknown[] => [status, body.code];
+export const messageOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): unknown[] => [status, body.message];
+/** How many answers have which status. */
+export const tally = (answers: readonly Pick<Answer, 'status'>[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, own]) => [status, own.length]));
 
 const ORIGIN = 'http://shop.test';
 

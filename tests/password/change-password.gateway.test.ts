@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Browser, said } from '../gateway/browser.ts';
+import { type Browser, messageOf, said } from '../gateway/browser.ts';
 import {
   gatewayKit,
   logIn,
@@ -79,8 +79,7 @@ test.each([
   [{ oldPwd: '' }, '旧密码不正确，请重新输入'],
 ])('ACC-CPW-02 ACC-CPW-03 ACC-CPW-04 ACC-CPW-06 %j is 400 with the reason', async (of, message) => {
   const browser = await shopper();
-  const refused = await change(browser, of);
-  expect([refused.status, refused.body.message]).toEqual([400, message]);
+  expect(messageOf(await change(browser, of))).toEqual([400, message]);
   expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).status).toBe(200);
 });
 
@@ -95,10 +94,6 @@ test('ACC-CALL-06 an account without a password is told how it gets one', async 
     400,
     { code: 'noPassword', message: '该账号尚未设置密码，请通过短信验证码设置密码' },
   ]);
-});
-
-test('ACC-CALL-06 a visitor is 401', async () => {
-  expect((await change(kit.browser())).status).toBe(401);
 });
 
 test('S9 wrong old passwords are counted: from the fifth on there is a wait, wherever the session is used', async () => {

@@ -63,8 +63,7 @@ describe('a member pays (ORD-CALL-28)', () => {
     await atCashier(shopper, payment, 'slow');
     const fault = { method: 'POST', path: '/unipay/payment/notify', status: 500, times: 1 };
     await shopper.put('/sandbox/api/faults', [fault]);
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    await shopper.post('/sandbox/do/notices', '', form);
+    await shopper.form('/sandbox/do/notices');
     expect((await row(code)).type).toBe('waitPay');
     expect((await shopper.get('/sandbox')).text).toContain('尚未送达的支付通知：0');
     expect((await row(code)).type).toBe('waitDelivery');
