@@ -107,31 +107,6 @@ describe('image captcha (ACC-CALL-31, ACC-CALL-32, ACC-SMS-17)', () => {
     expect(status).toBe(200);
     expect((await send(browser, SHOPPER, body.ticket, code)).status).toBe(200);
   });
-
-  test('ACC-CALL-32 one check an image: wrong once, and the right code is wrong too', async ({ visitor }) => {
-    const { body: image } = await visitor.post('/v2/captcha/image/captchas');
-    const { code } = (await visitor.get(`/sandbox/api/captchas/image/${image.id}`)).body;
-    const wrong = await visitor.put('/v2/captcha/image/captchas', { id: image.id, code: '0000' });
-    expect(wrong.status).toBe(400);
-    expect(wrong.body).toEqual({ code: 'imageCodeWrong', message: '图形验证码错误或已失效，请重新输入' });
-    expect((await visitor.put('/v2/captcha/image/captchas', { id: image.id, code })).status).toBe(400);
-  });
-
-  test('ACC-CALL-32 of 20 parallel checks of one image one brings a ticket', async ({ visitor }) => {
-    const { body: image } = await visitor.post('/v2/captcha/image/captchas');
-    const { code } = (await visitor.get(`/sandbox/api/captchas/image/${image.id}`)).body;
-    const answers = await times(20, () => visitor.put('/v2/captcha/image/captchas', { id: image.id, code }));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  test('ACC-CALL-32 an image lives 2 minutes; another image does not answer for it', async ({ visitor }) => {
-    const { body: image } = await visitor.post('/v2/captcha/image/captchas');
-    const { body: other } = await visitor.post('/v2/captcha/image/captchas');
-    const { code } = (await visitor.get(`/sandbox/api/captchas/image/${image.id}`)).body;
-    expect((await visitor.put('/v2/captcha/image/captchas', { id: other.id, code })).status).toBe(400);
-    kit.clock.pass(2 * MINUTE);
-    expect((await visitor.put('/v2/captcha/image/captchas', { id: image.id, code })).status).toBe(400);
-  });
 });
 
 describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
@@ -158,20 +133,6 @@ describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
     const late = (await takeTicket(kit.browser(), STRANGER)).body.ticket;
     kit.clock.pass(2 * MINUTE);
     expect((await send(kit.browser(), STRANGER, late)).body).toEqual(refusal);
-  });
-
-  test('ACC-SMS-16 a ticket that asks for an image cannot send by itself', async () => {
-    await imageMode('always');
-    const browser = kit.browser();
-    const { ticket } = (await takeTicket(browser, SHOPPER)).body;
-    expect((await send(browser, SHOPPER, ticket)).body.code).toBe('ticketInvalid');
-    expect((await send(browser, SHOPPER, await ticketByImage(browser))).status).toBe(200);
-  });
-
-  test('ACC-CALL-34 the answer is the same whether a member has the phone', async () => {
-    const known = await sendAnyhow(kit.browser(), SHOPPER);
-    const unknown = await sendAnyhow(kit.browser(), STRANGER);
-    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
   });
 
   test('ACC-SMS-06 one send a phone in 60 s, from whichever address', async () => {
@@ -218,22 +179,5 @@ describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
     expect(answers.filter(({ body }) => body.code === 'smsAddressFull')).toHaveLength(10);
     kit.clock.pass(HOUR + SECOND);
     expect((await sendAnyhow(kit.browser({ address: '10.9.9.9' }), phoneOf(50))).status).toBe(200);
-  });
-
-  test('ACC-CALL-34 of 30 parallel sends to one phone one goes out', async () => {
-    await imageMode('never');
-    const replica = await kit.replica();
-    const answers = await times(30, (at) =>
-      sendAnyhow(at % 2 ? kit.browser({ app: replica }) : kit.browser(), SHOPPER),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await kit.browser().get(`/sandbox/api/messages?to=${SHOPPER}`)).body).toHaveLength(1);
-  });
-
-  test('ACC-CALL-34 of 10 parallel sends with one ticket one goes out', async ({ visitor }) => {
-    const { ticket } = (await takeTicket(visitor, SHOPPER)).body;
-    const answers = await times(10, () => send(visitor, SHOPPER, ticket));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'ticketInvalid')).toHaveLength(9);
   });
 });

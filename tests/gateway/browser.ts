@@ -1,3 +1,5 @@
+import { Secrets } from './secrets.ts';
+
 /** A gateway as a browser meets it. */
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
@@ -37,11 +39,13 @@ export class Browser {
   readonly cookies: Map<string, string>;
   readonly address: string;
   readonly app: App;
+  readonly secrets: Secrets;
 
-  constructor(app: App, address: string, cookies: Iterable<readonly [string, string]> = []) {
+  constructor(app: App, address: string, { as, secrets = new Secrets() }: { as?: Browser; secrets?: Secrets } = {}) {
     this.app = app;
     this.address = address;
-    this.cookies = new Map(cookies);
+    this.cookies = new Map(as?.cookies);
+    this.secrets = secrets;
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -85,7 +89,10 @@ export class Browser {
     const response = await this.app.fetch(request);
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const answer = { status: response.status, headers: response.headers, text, body: parsed(text) };
+    this.secrets.see(path, body, answer.body);
+    this.secrets.seeCookies(this.cookies);
+    return answer;
   }
 
   private cookieHeader(): string {

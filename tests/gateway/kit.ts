@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, test as base, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, test as base, beforeAll, beforeEach, expect } from 'vitest';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { createApp } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
@@ -12,6 +12,7 @@ import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { type Answer, type App, Browser } from './browser.ts';
 import { type FreshDatabase, freshDatabase, type Isolation, onPostgres } from './database.ts';
+import { Secrets } from './secrets.ts';
 
 /** Members of the seed data; they share a password. */
 export const SEED_PASSWORD = 'Xinglin2026';
@@ -67,6 +68,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   let passed = 0;
   let lines: string[] = [];
   let addresses = 0;
+  const secrets = new Secrets();
   let store: Store;
   let main: App;
   let database: FreshDatabase;
@@ -96,7 +98,12 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   beforeEach(async () => {
     passed = 0;
     lines = [];
+    secrets.clear();
     await reset(store, clock);
+  });
+  // S16, of whatever a test asks.
+  afterEach(() => {
+    expect(secrets.slippedInto(lines.join('')), 'secrets in the log').toEqual([]);
   });
   afterAll(() => database.drop());
 
@@ -112,7 +119,10 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     logged: () => lines.join(''),
     browser: ({ address, app, as } = {}) => {
       addresses += 1;
-      return new Browser(app ?? main, address ?? `10.${addresses >> 8}.${addresses & 255}.1`, as?.cookies);
+      return new Browser(app ?? main, address ?? `10.${addresses >> 8}.${addresses & 255}.1`, {
+        secrets,
+        ...(as && { as }),
+      });
     },
     member: async (phone) => {
       const browser = kit.browser();

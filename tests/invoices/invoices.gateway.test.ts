@@ -188,7 +188,6 @@ describe('sent by mail (ORD-CALL-25)', () => {
     expect(others).toEqual([]);
     expect(sent?.text).toContain(code);
     expect(sent?.text).toContain(`invoice-${code}-1.pdf`);
-    expect(kit.logged()).not.toContain(MAIL);
   });
 
   test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be sent again', async () => {

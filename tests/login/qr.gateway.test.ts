@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { said } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -121,13 +121,6 @@ describe('login (ACC-CALL-30, ACC-QR-09)', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('ACC-QR-09 expired after confirming does not log in', async ({ visitor }) => {
-    const { uuid } = await draw(visitor);
-    await phoneDoes(uuid, 2);
-    kit.clock.pass(3 * MINUTE);
-    expect((await exchange(visitor, uuid)).body.code).toBe('qrInvalid');
-  });
-
   test('S19 another browser cannot exchange the code, with its own nonce or none', async ({ visitor }) => {
     const { uuid } = await draw(visitor);
     await phoneDoes(uuid, 2);
@@ -189,13 +182,4 @@ describe('the phone page (ruling 8)', () => {
     ).body;
     expect((await pageOf(uuid)).text).not.toContain(malicious);
   });
-});
-
-test('S21 a QR login ends the session that this browser had', async ({ visitor }) => {
-  const before = await logIn(visitor);
-  const { uuid } = await draw(visitor);
-  await phoneDoes(uuid, 2, OTHER_SHOPPER);
-  await exchange(visitor, uuid);
-  const old = await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${before.access_token}` });
-  expect(old.status).toBe(401);
 });

@@ -248,26 +248,6 @@ describe('closing (ACC-CALL-24)', () => {
       expect((await kit.browser().post('/sandbox/api/reset', {})).status).toBe(200);
     }
   });
-
-  test('ACC-CALL-24 a QR code that was confirmed for it opens nothing', async () => {
-    const browser = await provenMember();
-    const waiting = kit.browser();
-    const { uuid } = (await waiting.get('/passport/account/qrCode')).body;
-    await kit.browser().put(`/sandbox/api/qr/${uuid}`, { status: 2, phone: SHOPPER });
-    await close(browser);
-    expect(told(await waiting.post('/passport/account/login/qrCode', { uuid }))).toEqual([400, 'qrInvalid']);
-    expect(await rowsIn('sessions')).toBe(0);
-    expect(await rowsIn('session_tokens')).toBe(0);
-  });
-
-  test('S16 neither phone nor code nor token is logged', async ({ shopper }) => {
-    await sendToOwn(shopper);
-    const code = await codeSentTo(shopper, SHOPPER);
-    await check(shopper, MASKED, code);
-    await close(shopper);
-    expect(kit.logged()).toContain('closeAccount');
-    for (const secret of [SHOPPER, MASKED, code]) expect(kit.logged()).not.toContain(secret);
-  });
 });
 
 describe('the sandbox after a closing', () => {

@@ -53,9 +53,15 @@ const endings: Readonly<Record<string, (own: Browser, refreshToken: string) => P
     kit.clock.pass(11 * SECOND);
     await kit.browser().post('/passport/account/refreshToken', { refreshToken });
   },
-  'a new login in the same browser': async (own) => {
+  'a login by SMS in the same browser': async (own) => {
     kit.clock.pass(MINUTE);
     await logIn(own, OTHER_SHOPPER);
+  },
+  'a login by password in the same browser': (own) => tryPassword(kit, own, OTHER_SHOPPER, SEED_PASSWORD),
+  'a login by QR code in the same browser': async (own) => {
+    const { uuid } = (await own.get('/passport/account/qrCode')).body;
+    await kit.browser().put(`/sandbox/api/qr/${uuid}`, { status: 2, phone: OTHER_SHOPPER });
+    await own.post('/passport/account/login/qrCode', { uuid });
   },
   'the closing of the account': (own) => closeAccount(own),
 };

@@ -56,15 +56,6 @@ describe('member record (ACC-CALL-04, ACC-PROF-01)', () => {
     swapped.cookies.set('xinglin', tokens.access_token);
     expect((await me(swapped)).status).toBe(401);
   });
-
-  test('ACC-SES-03 the access time is 30 minutes for cookie and token', async ({ visitor }) => {
-    const tokens = await logIn(visitor);
-    kit.clock.pass(30 * MINUTE - 5 * SECOND);
-    expect((await me(visitor)).status).toBe(200);
-    kit.clock.pass(6 * SECOND);
-    expect((await me(visitor)).status).toBe(401);
-    expect((await meBy(tokens.access_token)).status).toBe(401);
-  });
 });
 
 describe('refresh (ACC-CALL-26)', () => {

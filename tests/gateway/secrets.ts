@@ -1,0 +1,37 @@
+const secretNames =
+  /^(smsCode|validCode|captcha|\w*password|\w*pwd\w*|\w*token|\w*ticket|key|requestCode|idCardNumber|cardNum(ber)?|emails?)$/i;
+const masked = /\*{3}/;
+
+/** Adds every value of a secret name, at any depth, long enough not to stand in a log by chance. */
+function collect(value: unknown, found: Set<string>, name = ''): void {
+  if (typeof value === 'string') {
+    if (secretNames.test(name) && value.length >= 6 && !masked.test(value)) found.add(value);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, one] of Object.entries(value)) collect(one, found, Array.isArray(value) ? name : key);
+  }
+}
+
+/** What browsers sent and got that no log may say: passwords, codes, tokens, keys, ID numbers, addresses of mails. */
+export class Secrets {
+  private readonly found = new Set<string>();
+
+  clear(): void {
+    this.found.clear();
+  }
+
+  see(path: string, ...values: readonly unknown[]): void {
+    collect(Object.fromEntries(new URLSearchParams(path.split('?')[1])), this.found);
+    for (const value of values) collect(value, this.found);
+  }
+
+  seeCookies(cookies: ReadonlyMap<string, string>): void {
+    for (const value of cookies.values()) if (value.length >= 20) this.found.add(value);
+  }
+
+  /** Those in a log, with the whole phones and ID numbers in it. */
+  slippedInto(log: string): string[] {
+    const words = new Set(log.split(/[^\w@.+-]+/));
+    const numbers = log.match(/(?<![\w-])(1[3-9]\d{9}|\d{17}[\dX])(?![\w-])/g) ?? [];
+    return [...[...this.found].filter((secret) => words.has(secret)), ...numbers];
+  }
+}
