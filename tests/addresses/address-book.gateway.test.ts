@@ -36,40 +36,38 @@ const make = async (browser: Browser, changed: object = {}) => {
   return body;
 };
 
-describe('list (ACC-CALL-36)', () => {
-  test('ACC-ADDR-01 ACC-CALL-36 the seeded addresses of every kind of region, the default first', async () => {
-    const { body } = await (await member(SHOPPER)).get(BOOK);
-    expect(body).toMatchObject({ totalElements: 4, totalPages: 1, last: true });
-    expect(body.content.map(({ deliveryAddress }: { deliveryAddress: string }) => deliveryAddress)).toEqual([
-      '广东省广州市天河区天河南街道体育东路 28 号杏林花园 3 栋 1202 室',
-      '北京市东城区北新桥街道东直门内大街 6 号院 2 单元 501',
-      '广东省东莞市东城街道鸿福路 100 号',
-      '香港特别行政区弥敦道 688 号旺角中心 12 楼',
-    ]);
-    expect(body.content.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false, false, false]);
-  });
+test('ACC-ADDR-01 ACC-CALL-36 the seeded addresses of every kind of region, the default first', async () => {
+  const { body } = await (await member(SHOPPER)).get(BOOK);
+  expect(body).toMatchObject({ totalElements: 4, totalPages: 1, last: true });
+  expect(body.content.map(({ deliveryAddress }: { deliveryAddress: string }) => deliveryAddress)).toEqual([
+    '广东省广州市天河区天河南街道体育东路 28 号杏林花园 3 栋 1202 室',
+    '北京市东城区北新桥街道东直门内大街 6 号院 2 单元 501',
+    '广东省东莞市东城街道鸿福路 100 号',
+    '香港特别行政区弥敦道 688 号旺角中心 12 楼',
+  ]);
+  expect(body.content.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false, false, false]);
+});
 
-  test('ACC-ADDR-07 ACC-ADDR-08 ACC-ADDR-09 ACC-ADDR-10 a record has the fields of the documents', async () => {
-    const [first] = await list(await member(SHOPPER));
-    expect(first).toEqual({
-      id: expect.any(String),
-      consignee: '林小满',
-      consigneePhone1: '020-87654321',
-      consigneePhone2: '13800138000',
-      customArea: '体育东路 28 号杏林花园 3 栋 1202 室',
-      deliveryAddress: expect.any(String),
-      isDefault: true,
-      provinceCode: '44',
-      provinceName: '广东省',
-      cityCode: '4401',
-      cityName: '广州市',
-      regionCode: '440106',
-      regionName: '天河区',
-      streetCode: '440106008',
-      streetName: '天河南街道',
-      zipCode: '510620',
-      version: 1,
-    });
+test('ACC-ADDR-07 ACC-ADDR-08 ACC-ADDR-09 ACC-ADDR-10 a record has the fields of the documents', async () => {
+  const [first] = await list(await member(SHOPPER));
+  expect(first).toEqual({
+    id: expect.any(String),
+    consignee: '林小满',
+    consigneePhone1: '020-87654321',
+    consigneePhone2: '13800138000',
+    customArea: '体育东路 28 号杏林花园 3 栋 1202 室',
+    deliveryAddress: expect.any(String),
+    isDefault: true,
+    provinceCode: '44',
+    provinceName: '广东省',
+    cityCode: '4401',
+    cityName: '广州市',
+    regionCode: '440106',
+    regionName: '天河区',
+    streetCode: '440106008',
+    streetName: '天河南街道',
+    zipCode: '510620',
+    version: 1,
   });
 });
 
@@ -142,107 +140,99 @@ describe('create (ACC-CALL-37)', () => {
   });
 });
 
-describe('edit (ACC-CALL-38)', () => {
-  test('ACC-ADDR-03 ACC-CALL-38 an edit changes its address and counts its version', async ({ shopper }) => {
-    const made = await make(shopper);
-    const edited = await shopper.put(`${BOOK}/${made.id}`, {
-      ...made,
-      customArea: '知春路 2 号',
-      regionName: '朝阳区',
-    });
-    expect([edited.status, edited.body.version, edited.body.deliveryAddress]).toEqual([
-      200,
-      2,
-      '北京市朝阳区知春路 2 号',
-    ]);
-    expect(await list(shopper)).toEqual([edited.body]);
-  });
-
-  test('ACC-ADDR-03 of two tabs that edit the same address the later one is told; without a version it may overwrite', async () => {
-    const browser = await member();
-    const made = await make(browser);
-    const path = `${BOOK}/${made.id}`;
-    const answers = await Promise.all(
-      ['一号', '二号', '三号'].map((customArea) => browser.put(path, { ...made, customArea })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toEqual({ code: 'addressChanged', message: '该地址已在别处修改过，请核对后再保存' });
-    const { version: _, ...mine } = made;
-    expect((await browser.put(path, { ...mine, customArea: '四号' })).status).toBe(200);
-    expect((await list(browser))[0]).toMatchObject({ customArea: '四号', version: 3 });
-  });
-
-  test('F4 ACC-CALL-38 an edit whose answer got lost is answered as the first was, and counts no second version', async () => {
-    const browser = await member();
-    const made = await make(browser);
-    const path = `${BOOK}/${made.id}`;
-    const edit = { ...made, customArea: '知春路 2 号', isDefault: true };
-    const first = await browser.put(path, edit);
-    expect(said(await browser.put(path, edit))).toEqual([200, first.body]);
-    expect((await browser.put(path, { ...edit, consigneePhone2: '135****5678' })).body).toEqual(first.body);
-    expect(await list(browser)).toEqual([first.body]);
-  });
-
-  test.each([
-    ['another detail', { customArea: '知春路 3 号' }],
-    ['another mobile', { consigneePhone2: '13512345679' }],
-    ['another mask', { consigneePhone2: '136****5678' }],
-    ['the default, which another is', { isDefault: true }],
-    ['a version that nobody has given out', { version: 9 }],
-  ])('ACC-CALL-38 an edit of an old version that asks for %s is still told of the other edit', async (_, changed) => {
-    const browser = await member();
-    await make(browser);
-    const made = await make(browser, { consignee: '韩梅梅' });
-    const edit = { ...made, customArea: '知春路 2 号' };
-    const path = `${BOOK}/${made.id}`;
-    const kept = (await browser.put(path, edit)).body;
-    expect(refusalOf(await browser.put(path, { ...edit, ...changed }))).toEqual([409, 'addressChanged']);
-    expect(await list(browser)).toContainEqual(kept);
-  });
-
-  test('ACC-ADDR-06 the default stays the default, and another that is asked to be one takes its place', async () => {
-    const browser = await member();
-    const [first, second] = [await make(browser), await make(browser, { consignee: '韩梅梅' })];
-    await browser.put(`${BOOK}/${first.id}`, { ...first, isDefault: false });
-    expect((await list(browser))[0]).toMatchObject({ id: first.id, isDefault: true });
-    await browser.put(`${BOOK}/${second.id}`, { ...second, isDefault: true });
-    expect((await list(browser)).map((one: typeof first) => [one.id, one.isDefault])).toEqual([
-      [second.id, true],
-      [first.id, false],
-    ]);
-  });
-
-  test('ACC-FIELD-03 a masked phone that is sent back keeps the stored one; another mask is refused', async () => {
-    const browser = await member();
-    const made = await make(browser);
-    const path = `${BOOK}/${made.id}`;
-    expect((await browser.put(path, { ...made, consigneePhone2: '135****5678' })).body).toMatchObject({
-      consigneePhone2: '13512345678',
-    });
-    expect(messageOf(await browser.put(path, { ...address, consigneePhone2: '136****5678' }))).toEqual([
-      400,
-      '请输入正确的手机号',
-    ]);
-  });
+test('ACC-ADDR-03 ACC-CALL-38 an edit changes its address and counts its version', async ({ shopper }) => {
+  const made = await make(shopper);
+  const edited = await shopper.put(`${BOOK}/${made.id}`, { ...made, customArea: '知春路 2 号', regionName: '朝阳区' });
+  expect([edited.status, edited.body.version, edited.body.deliveryAddress]).toEqual([
+    200,
+    2,
+    '北京市朝阳区知春路 2 号',
+  ]);
+  expect(await list(shopper)).toEqual([edited.body]);
 });
 
-describe('delete and default (ACC-CALL-39, ACC-CALL-40)', () => {
-  test('ACC-ADDR-04 ACC-CALL-39 a deleted address is gone; after the default there is none', async ({ shopper }) => {
-    const [first, second] = [await make(shopper), await make(shopper, { consignee: '韩梅梅' })];
-    expect((await remove(shopper, first.id)).status).toBe(200);
-    expect((await list(shopper)).map((one: typeof first) => [one.id, one.isDefault])).toEqual([[second.id, false]]);
-    expect(said(await remove(shopper, first.id))).toEqual([404, { code: 'noSuchAddress', message: '该地址已不存在' }]);
-  });
+test('ACC-ADDR-03 of two tabs that edit the same address the later one is told; without a version it may overwrite', async () => {
+  const browser = await member();
+  const made = await make(browser);
+  const path = `${BOOK}/${made.id}`;
+  const answers = await Promise.all(
+    ['一号', '二号', '三号'].map((customArea) => browser.put(path, { ...made, customArea })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toEqual({ code: 'addressChanged', message: '该地址已在别处修改过，请核对后再保存' });
+  const { version: _, ...mine } = made;
+  expect((await browser.put(path, { ...mine, customArea: '四号' })).status).toBe(200);
+  expect((await list(browser))[0]).toMatchObject({ customArea: '四号', version: 3 });
+});
 
-  test('ACC-ADDR-05 ACC-CALL-40 of parallel choices of a default one holds', async () => {
-    const browser = await member(SHOPPER);
-    const ids = (await list(browser)).map(({ id }: { id: string }) => id);
-    const answers = await Promise.all(ids.map((id: string) => browser.put(`${BOOK}/${id}/default`)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await list(browser)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
-    await browser.put(`${BOOK}/${ids[2]}/default`);
-    await browser.put(`${BOOK}/${ids[2]}/default`);
-    expect((await list(browser))[0]).toMatchObject({ id: ids[2], isDefault: true, version: 1 });
+test('F4 ACC-CALL-38 an edit whose answer got lost is answered as the first was, and counts no second version', async () => {
+  const browser = await member();
+  const made = await make(browser);
+  const path = `${BOOK}/${made.id}`;
+  const edit = { ...made, customArea: '知春路 2 号', isDefault: true };
+  const first = await browser.put(path, edit);
+  expect(said(await browser.put(path, edit))).toEqual([200, first.body]);
+  expect((await browser.put(path, { ...edit, consigneePhone2: '135****5678' })).body).toEqual(first.body);
+  expect(await list(browser)).toEqual([first.body]);
+});
+
+test.each([
+  ['another detail', { customArea: '知春路 3 号' }],
+  ['another mobile', { consigneePhone2: '13512345679' }],
+  ['another mask', { consigneePhone2: '136****5678' }],
+  ['the default, which another is', { isDefault: true }],
+  ['a version that nobody has given out', { version: 9 }],
+])('ACC-CALL-38 an edit of an old version that asks for %s is still told of the other edit', async (_, changed) => {
+  const browser = await member();
+  await make(browser);
+  const made = await make(browser, { consignee: '韩梅梅' });
+  const edit = { ...made, customArea: '知春路 2 号' };
+  const path = `${BOOK}/${made.id}`;
+  const kept = (await browser.put(path, edit)).body;
+  expect(refusalOf(await browser.put(path, { ...edit, ...changed }))).toEqual([409, 'addressChanged']);
+  expect(await list(browser)).toContainEqual(kept);
+});
+
+test('ACC-ADDR-06 the default stays the default, and another that is asked to be one takes its place', async () => {
+  const browser = await member();
+  const [first, second] = [await make(browser), await make(browser, { consignee: '韩梅梅' })];
+  await browser.put(`${BOOK}/${first.id}`, { ...first, isDefault: false });
+  expect((await list(browser))[0]).toMatchObject({ id: first.id, isDefault: true });
+  await browser.put(`${BOOK}/${second.id}`, { ...second, isDefault: true });
+  expect((await list(browser)).map((one: typeof first) => [one.id, one.isDefault])).toEqual([
+    [second.id, true],
+    [first.id, false],
+  ]);
+});
+
+test('ACC-FIELD-03 a masked phone that is sent back keeps the stored one; another mask is refused', async () => {
+  const browser = await member();
+  const made = await make(browser);
+  const path = `${BOOK}/${made.id}`;
+  expect((await browser.put(path, { ...made, consigneePhone2: '135****5678' })).body).toMatchObject({
+    consigneePhone2: '13512345678',
   });
+  expect(messageOf(await browser.put(path, { ...address, consigneePhone2: '136****5678' }))).toEqual([
+    400,
+    '请输入正确的手机号',
+  ]);
+});
+
+test('ACC-ADDR-04 ACC-CALL-39 a deleted address is gone; after the default there is none', async ({ shopper }) => {
+  const [first, second] = [await make(shopper), await make(shopper, { consignee: '韩梅梅' })];
+  expect((await remove(shopper, first.id)).status).toBe(200);
+  expect((await list(shopper)).map((one: typeof first) => [one.id, one.isDefault])).toEqual([[second.id, false]]);
+  expect(said(await remove(shopper, first.id))).toEqual([404, { code: 'noSuchAddress', message: '该地址已不存在' }]);
+});
+
+test('ACC-ADDR-05 ACC-CALL-40 of parallel choices of a default one holds', async () => {
+  const browser = await member(SHOPPER);
+  const ids = (await list(browser)).map(({ id }: { id: string }) => id);
+  const answers = await Promise.all(ids.map((id: string) => browser.put(`${BOOK}/${id}/default`)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await list(browser)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
+  await browser.put(`${BOOK}/${ids[2]}/default`);
+  await browser.put(`${BOOK}/${ids[2]}/default`);
+  expect((await list(browser))[0]).toMatchObject({ id: ids[2], isDefault: true, version: 1 });
 });

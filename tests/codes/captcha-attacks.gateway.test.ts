@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
+import { MINUTE } from '../../gateway/clock.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, ticketByImage, times } from '../gateway/kit.ts';
 
-const MINUTE = 60_000;
 const IMAGES = '/v2/captcha/image/captchas';
 const PUZZLES = '/v2/captcha/slide/puzzles';
 const SEND = '/v2/captcha/sms/v3/captchas';

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, ticketByImage, times } from '../gateway/kit.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const kit = gatewayKit();
 

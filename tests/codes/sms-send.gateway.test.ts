@@ -1,10 +1,7 @@
 import { describe, expect } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '../../gateway/clock.ts';
 import { refusalOf, said } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo, ticketByImage, times } from '../gateway/kit.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -26,63 +23,61 @@ async function sendAnyhow(browser: Browser, phone: string) {
   return send(browser, phone, body.isNeedCaptcha ? await ticketByImage(browser) : body.ticket);
 }
 
-describe('ticket (ACC-CALL-33, ACC-SMS-16)', () => {
-  test('ACC-CALL-33 a phone gets a ticket that needs no image at first', async () => {
-    const { status, body } = await takeTicket(kit.browser(), SHOPPER);
-    expect(status).toBe(200);
-    expect(body.isNeedCaptcha).toBe(false);
-    expect(body.ticket).toMatch(/^[\w-]{43}$/);
-  });
+test('ACC-CALL-33 a phone gets a ticket that needs no image at first', async () => {
+  const { status, body } = await takeTicket(kit.browser(), SHOPPER);
+  expect(status).toBe(200);
+  expect(body.isNeedCaptcha).toBe(false);
+  expect(body.ticket).toMatch(/^[\w-]{43}$/);
+});
 
-  test('ACC-SMS-16 the modes always and never ask and do not ask', async () => {
-    await imageMode('always');
-    expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
-    await imageMode('never');
-    const browser = kit.browser();
-    await sendCodeTo(browser, SHOPPER);
-    expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(false);
-  });
+test('ACC-SMS-16 the modes always and never ask and do not ask', async () => {
+  await imageMode('always');
+  expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
+  await imageMode('never');
+  const browser = kit.browser();
+  await sendCodeTo(browser, SHOPPER);
+  expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(false);
+});
 
-  test('ACC-SMS-16 auto asks a phone or an address with a recent send, and no other', async ({ visitor }) => {
-    await sendCodeTo(visitor, SHOPPER);
-    expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
-    expect((await takeTicket(visitor, OTHER_SHOPPER)).body.isNeedCaptcha).toBe(true);
-    expect((await takeTicket(kit.browser(), OTHER_SHOPPER)).body.isNeedCaptcha).toBe(false);
-    kit.clock.pass(11 * MINUTE);
-    expect((await takeTicket(visitor, SHOPPER)).body.isNeedCaptcha).toBe(false);
-  });
+test('ACC-SMS-16 auto asks a phone or an address with a recent send, and no other', async ({ visitor }) => {
+  await sendCodeTo(visitor, SHOPPER);
+  expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
+  expect((await takeTicket(visitor, OTHER_SHOPPER)).body.isNeedCaptcha).toBe(true);
+  expect((await takeTicket(kit.browser(), OTHER_SHOPPER)).body.isNeedCaptcha).toBe(false);
+  kit.clock.pass(11 * MINUTE);
+  expect((await takeTicket(visitor, SHOPPER)).body.isNeedCaptcha).toBe(false);
+});
 
-  test('ACC-SMS-16 auto asks an address that failed an image code', async ({ visitor }) => {
+test('ACC-SMS-16 auto asks an address that failed an image code', async ({ visitor }) => {
+  await failImage(visitor);
+  expect((await takeTicket(visitor, SHOPPER)).body.isNeedCaptcha).toBe(true);
+});
+
+test.for([
+  ['a send', (browser: Browser) => sendCodeTo(browser, SHOPPER)],
+  ['a failed image code', failImage],
+] as const)('ACC-SMS-16 auto asks for ten minutes after %s, and no longer', async ([_, act], { visitor }) => {
+  const asked = async () => (await takeTicket(visitor, OTHER_SHOPPER)).body.isNeedCaptcha;
+  await act(visitor);
+  // Real time passes as well: half a minute is what a busy machine may take.
+  kit.clock.pass(10 * MINUTE - 30 * SECOND);
+  expect(await asked()).toBe(true);
+  kit.clock.pass(30 * SECOND);
+  expect(await asked()).toBe(false);
+});
+
+test('ACC-SMS-16 auto goes on asking an address that goes on failing image codes', async ({ visitor }) => {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
     await failImage(visitor);
+    kit.clock.pass(9 * MINUTE);
     expect((await takeTicket(visitor, SHOPPER)).body.isNeedCaptcha).toBe(true);
-  });
+  }
+});
 
-  test.for([
-    ['a send', (browser: Browser) => sendCodeTo(browser, SHOPPER)],
-    ['a failed image code', failImage],
-  ] as const)('ACC-SMS-16 auto asks for ten minutes after %s, and no longer', async ([_, act], { visitor }) => {
-    const asked = async () => (await takeTicket(visitor, OTHER_SHOPPER)).body.isNeedCaptcha;
-    await act(visitor);
-    // Real time passes as well: half a minute is what a busy machine may take.
-    kit.clock.pass(10 * MINUTE - 30 * SECOND);
-    expect(await asked()).toBe(true);
-    kit.clock.pass(30 * SECOND);
-    expect(await asked()).toBe(false);
-  });
-
-  test('ACC-SMS-16 auto goes on asking an address that goes on failing image codes', async ({ visitor }) => {
-    for (let attempt = 0; attempt < 12; attempt += 1) {
-      await failImage(visitor);
-      kit.clock.pass(9 * MINUTE);
-      expect((await takeTicket(visitor, SHOPPER)).body.isNeedCaptcha).toBe(true);
-    }
-  });
-
-  test('ACC-CALL-33 too many tickets from one address are refused', async ({ visitor }) => {
-    const statuses = await times(64, async () => (await takeTicket(visitor, SHOPPER)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
-  });
+test('ACC-CALL-33 too many tickets from one address are refused', async ({ visitor }) => {
+  const statuses = await times(64, async () => (await takeTicket(visitor, SHOPPER)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
 describe('image captcha (ACC-CALL-31, ACC-CALL-32, ACC-SMS-17)', () => {

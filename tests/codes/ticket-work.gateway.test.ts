@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR } from '../../gateway/clock.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import type { App, Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, times } from '../gateway/kit.ts';
 
 const BITS = 6;
-const HOUR = 3_600_000;
 const PUZZLES = '/v2/captcha/slide/puzzles';
 const IMAGES = '/v2/captcha/image/captchas';
 

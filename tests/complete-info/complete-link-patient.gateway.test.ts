@@ -69,21 +69,19 @@ describe('the patient of a complete-info link', () => {
   });
 });
 
-describe('pictures by the key of a complete-info link', () => {
-  test('PAT-FORM-08 PAT-SCOPE-06 the key takes pictures while the link holds and opens nothing else', async () => {
-    const link = await made();
-    const { status, body: picture } = await upload(link);
-    expect(status).toBe(200);
-    expect((await kit.browser().get(picture.url)).status).toBe(200);
-    const holder = kit.browser();
-    expect((await holder.get(`/v2/orders/ordersPatient/${link.key}`)).status).toBe(403);
-    expect((await holder.get(`/patients?key=${link.key}`)).status).toBe(403);
-    expect((await holder.get(`/v2/orders/ordersPatient/${link.key}?consigneePhone=13800138000`)).status).toBe(403);
-    expect((await upload({ key: link.requestCode })).status).toBe(404);
-    await save(await body(link));
-    expect((await upload(link)).status).toBe(409);
-    const late = await made({ restMs: MINUTE });
-    kit.clock.pass(MINUTE);
-    expect((await upload(late)).status).toBe(410);
-  });
+test('PAT-FORM-08 PAT-SCOPE-06 the key takes pictures while the link holds and opens nothing else', async () => {
+  const link = await made();
+  const { status, body: picture } = await upload(link);
+  expect(status).toBe(200);
+  expect((await kit.browser().get(picture.url)).status).toBe(200);
+  const holder = kit.browser();
+  expect((await holder.get(`/v2/orders/ordersPatient/${link.key}`)).status).toBe(403);
+  expect((await holder.get(`/patients?key=${link.key}`)).status).toBe(403);
+  expect((await holder.get(`/v2/orders/ordersPatient/${link.key}?consigneePhone=13800138000`)).status).toBe(403);
+  expect((await upload({ key: link.requestCode })).status).toBe(404);
+  await save(await body(link));
+  expect((await upload(link)).status).toBe(409);
+  const late = await made({ restMs: MINUTE });
+  kit.clock.pass(MINUTE);
+  expect((await upload(late)).status).toBe(410);
 });

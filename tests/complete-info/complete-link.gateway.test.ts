@@ -21,82 +21,80 @@ const CANCELLED = { code: 'completeLinkCancelled', message: '当前订单已取�
 /** What the test has taken so far is off. */
 const leaves = (ms: number) => (restDate: unknown) => Number(restDate) <= ms && Number(restDate) > ms - MINUTE;
 
-describe('reading a complete-info link', () => {
-  test('PAT-CALL-12 PAT-LINK-01 PAT-FORM-09 a link tells the milliseconds of its 72 hours and nothing of a patient that is none', async () => {
-    const link = await made();
-    const { status, body: record } = await read(link);
-    expect(status).toBe(200);
-    expect(record).toEqual({
-      ordersCode: expect.any(String),
-      restDate: expect.toSatisfy(leaves(72 * HOUR)),
-      isPerfect: false,
-      patient: null,
-      hasConsent: false,
-    });
-    kit.clock.pass(71 * HOUR);
-    expect((await read(link)).body.restDate).toSatisfy(leaves(HOUR));
-    kit.clock.pass(HOUR);
-    expect((await read(link)).body).toMatchObject({ restDate: 0, isPerfect: false });
+test('PAT-CALL-12 PAT-LINK-01 PAT-FORM-09 a link tells the milliseconds of its 72 hours and nothing of a patient that is none', async () => {
+  const link = await made();
+  const { status, body: record } = await read(link);
+  expect(status).toBe(200);
+  expect(record).toEqual({
+    ordersCode: expect.any(String),
+    restDate: expect.toSatisfy(leaves(72 * HOUR)),
+    isPerfect: false,
+    patient: null,
+    hasConsent: false,
   });
+  kit.clock.pass(71 * HOUR);
+  expect((await read(link)).body.restDate).toSatisfy(leaves(HOUR));
+  kit.clock.pass(HOUR);
+  expect((await read(link)).body).toMatchObject({ restDate: 0, isPerfect: false });
+});
 
-  test('PAT-CALL-13 PAT-LINK-02 a chronic order has 24 hours, and its link is none of the other kind', async () => {
-    const link = await made({ kind: 'chronic' });
-    expect(link.url).toContain('&type=chronic');
-    expect((await readChronic(link)).body.restDate).toSatisfy(leaves(24 * HOUR));
-    expect((await read(link)).status).toBe(404);
-    expect((await readChronic(await made())).status).toBe(404);
-    kit.clock.pass(DAY);
-    expect((await readChronic(link)).body.restDate).toBe(0);
-  });
+test('PAT-CALL-13 PAT-LINK-02 a chronic order has 24 hours, and its link is none of the other kind', async () => {
+  const link = await made({ kind: 'chronic' });
+  expect(link.url).toContain('&type=chronic');
+  expect((await readChronic(link)).body.restDate).toSatisfy(leaves(24 * HOUR));
+  expect((await read(link)).status).toBe(404);
+  expect((await readChronic(await made())).status).toBe(404);
+  kit.clock.pass(DAY);
+  expect((await readChronic(link)).body.restDate).toBe(0);
+});
 
-  test('PAT-LINK-04 a cancelled order is refused with just its text, whichever link it is', async () => {
-    for (const kind of ['complete', 'chronic']) {
-      const link = await made({ kind });
-      const ask = kind === 'chronic' ? readChronic : read;
-      await putOrder((await ask(link)).body.ordersCode, 'canceled');
-      const { status, body: refusal } = await ask(link);
-      expect([status, refusal]).toEqual([410, CANCELLED]);
-    }
-    expect((await read(await seeded('cancelled'))).body).toEqual(CANCELLED);
-  });
+test('PAT-LINK-04 a cancelled order is refused with just its text, whichever link it is', async () => {
+  for (const kind of ['complete', 'chronic']) {
+    const link = await made({ kind });
+    const ask = kind === 'chronic' ? readChronic : read;
+    await putOrder((await ask(link)).body.ordersCode, 'canceled');
+    const { status, body: refusal } = await ask(link);
+    expect([status, refusal]).toEqual([410, CANCELLED]);
+  }
+  expect((await read(await seeded('cancelled'))).body).toEqual(CANCELLED);
+});
 
-  test('PAT-LINK-03 PAT-LINK-07 the seeded links are what they are called', async () => {
-    expect((await read(await seeded('normal'))).body).toMatchObject({ isPerfect: false, restDate: expect.any(Number) });
-    expect((await readChronic(await seeded('chronic'))).body.isPerfect).toBe(false);
-    expect((await read(await seeded('expired'))).body).toMatchObject({ isPerfect: false, restDate: 0, patient: null });
-    expect((await readChronic(await seeded('completed'))).body).toMatchObject({ isPerfect: true, patient: null });
-  });
+test('PAT-LINK-03 PAT-LINK-07 the seeded links are what they are called', async () => {
+  expect((await read(await seeded('normal'))).body).toMatchObject({ isPerfect: false, restDate: expect.any(Number) });
+  expect((await readChronic(await seeded('chronic'))).body.isPerfect).toBe(false);
+  expect((await read(await seeded('expired'))).body).toMatchObject({ isPerfect: false, restDate: 0, patient: null });
+  expect((await readChronic(await seeded('completed'))).body).toMatchObject({ isPerfect: true, patient: null });
+});
 
-  test('PAT-CALL-12 S16 code and key are kept as digests only', async () => {
-    const link = await made();
-    await save(await body(link));
-    await read(link);
-    const kept = JSON.stringify(await rows());
-    for (const secret of [link.requestCode, link.key]) {
-      expect(secret).toHaveLength(43);
-      expect(kept).not.toContain(secret);
-    }
-  });
+test('PAT-CALL-12 S16 code and key are kept as digests only', async () => {
+  const link = await made();
+  await save(await body(link));
+  await read(link);
+  const kept = JSON.stringify(await rows());
+  for (const secret of [link.requestCode, link.key]) {
+    expect(secret).toHaveLength(43);
+    expect(kept).not.toContain(secret);
+  }
+});
 
-  test('S12 whoever guesses is refused for an hour after 60 tries, and the key is no request code', async () => {
-    const guesser = kit.browser();
-    const link = await made();
-    expect((await read({ requestCode: link.key }, guesser)).status).toBe(404);
-    for (let tries = 1; tries < 60; tries += 1) await read({ requestCode: `guess-${tries}` }, guesser);
-    expect((await read(link, guesser)).status).toBe(429);
-    expect((await read(link)).status).toBe(200);
-    kit.clock.pass(HOUR);
-    expect((await read(link, guesser)).status).toBe(200);
-  });
+test('S12 whoever guesses is refused for an hour after 60 tries, and the key is no request code', async () => {
+  const guesser = kit.browser();
+  const link = await made();
+  expect((await read({ requestCode: link.key }, guesser)).status).toBe(404);
+  for (let tries = 1; tries < 60; tries += 1) await read({ requestCode: `guess-${tries}` }, guesser);
+  expect((await read(link, guesser)).status).toBe(429);
+  expect((await read(link)).status).toBe(200);
+  kit.clock.pass(HOUR);
+  expect((await read(link, guesser)).status).toBe(200);
+});
 
-  test('PAT-CALL-12 an order of nobody asks to register first, and a deleted order has no link', async () => {
-    const link = await made({ registered: false });
-    expect((await read(link)).body.code).toBe('payLinkUnregistered');
-    const other = await made();
-    const code = await orderCodeOf(other);
-    await kit.store.db.updateTable('orders').set({ deleted_at: kit.clock.now() }).where('code', '=', code).execute();
-    expect((await read(other)).status).toBe(404);
-  });
+test('PAT-CALL-12 an order of nobody asks to register first, and a deleted order has no link', async () => {
+  const link = await made({ registered: false });
+  expect((await read(link)).body.code).toBe('payLinkUnregistered');
+  const other = await made();
+  const code = await orderCodeOf(other);
+  await kit.store.db.updateTable('orders').set({ deleted_at: kit.clock.now() }).where('code', '=', code).execute();
+  expect((await read(other)).status).toBe(404);
 });
 
 describe('saving by a complete-info link', () => {

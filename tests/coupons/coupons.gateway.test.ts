@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { returnCoupons, useCoupons } from '../../gateway/coupons/coupons.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { DAY, memberOf, OWNER, order } from '../kit/subsidies-kit.ts';
@@ -14,104 +14,98 @@ interface Coupon {
   readonly status: string;
 }
 
-describe('the list (ORD-CALL-29)', () => {
-  test('ORD-CALL-29 ORD-COUP-12 ORD-COUP-16 a page of each status, what ends first before what ends later', async () => {
-    const first = await list('0');
-    expect([first.content.length, first.totalElements, first.totalPages]).toEqual([6, 10, 2]);
-    const second = await list('0', 2);
-    const unused: Coupon[] = [...first.content, ...second.content];
-    expect(new Set(unused.map(({ id }) => id)).size).toBe(10);
-    const ends = unused.map(({ expiredDate }) => expiredDate);
-    expect(ends).toEqual(ends.toSorted());
-    expect(new Set(unused.map(({ status }) => status))).toEqual(new Set(['0']));
-    const used = await list('1', 2);
-    expect([used.content.length, used.totalElements]).toEqual([1, 7]);
-    const expired = await list('2');
-    expect([expired.content.length, expired.totalPages]).toEqual([4, 1]);
-    expect(expired.content.every(({ status }: Coupon) => status === '2')).toBe(true);
-    expect((await list('0', 9)).content).toEqual([]);
-  });
+test('ORD-CALL-29 ORD-COUP-12 ORD-COUP-16 a page of each status, what ends first before what ends later', async () => {
+  const first = await list('0');
+  expect([first.content.length, first.totalElements, first.totalPages]).toEqual([6, 10, 2]);
+  const second = await list('0', 2);
+  const unused: Coupon[] = [...first.content, ...second.content];
+  expect(new Set(unused.map(({ id }) => id)).size).toBe(10);
+  const ends = unused.map(({ expiredDate }) => expiredDate);
+  expect(ends).toEqual(ends.toSorted());
+  expect(new Set(unused.map(({ status }) => status))).toEqual(new Set(['0']));
+  const used = await list('1', 2);
+  expect([used.content.length, used.totalElements]).toEqual([1, 7]);
+  const expired = await list('2');
+  expect([expired.content.length, expired.totalPages]).toEqual([4, 1]);
+  expect(expired.content.every(({ status }: Coupon) => status === '2')).toBe(true);
+  expect((await list('0', 9)).content).toEqual([]);
+});
 
-  test('ORD-COUP-13 ORD-COUP-14 ORD-COUP-15 a record has the fields and codes of the documents', async () => {
-    const { content } = await list('0', 1, 50);
-    expect(content[0]).toEqual({
-      id: expect.any(String),
-      couponValue: 500,
-      minConsume: 3900,
-      couponType: '0',
-      deviceType: '',
-      status: '0',
-      usingRange: '全场商品',
-      activeDate: expect.stringMatching(/^\d{4}-\d\d-\d\d 00:00:00$/),
-      expiredDate: expect.stringMatching(/^\d{4}-\d\d-\d\d 23:59:59$/),
-    });
-    const types = new Set(content.map(({ couponType }: { couponType: string }) => couponType));
-    expect(types).toEqual(new Set(['0', '1', '4']));
-    expect(content.filter(({ deviceType }: { deviceType: string }) => deviceType === '3')).toHaveLength(1);
+test('ORD-COUP-13 ORD-COUP-14 ORD-COUP-15 a record has the fields and codes of the documents', async () => {
+  const { content } = await list('0', 1, 50);
+  expect(content[0]).toEqual({
+    id: expect.any(String),
+    couponValue: 500,
+    minConsume: 3900,
+    couponType: '0',
+    deviceType: '',
+    status: '0',
+    usingRange: '全场商品',
+    activeDate: expect.stringMatching(/^\d{4}-\d\d-\d\d 00:00:00$/),
+    expiredDate: expect.stringMatching(/^\d{4}-\d\d-\d\d 23:59:59$/),
   });
+  const types = new Set(content.map(({ couponType }: { couponType: string }) => couponType));
+  expect(types).toEqual(new Set(['0', '1', '4']));
+  expect(content.filter(({ deviceType }: { deviceType: string }) => deviceType === '3')).toHaveLength(1);
+});
 
-  test('ORD-COUP-16 an unused coupon becomes an expired one by itself when its last second is over', async () => {
-    const [first] = (await list('0')).content;
-    const { expires_at } = await kit.row`select expires_at from coupons where id = ${first.id}`;
-    kit.clock.pass(expires_at.getTime() + 900 - kit.clock.now().getTime() - 50);
-    expect((await list('0')).content[0].id).toBe(first.id);
-    kit.clock.pass(1000);
-    expect((await list('0')).content[0].id).not.toBe(first.id);
-    expect((await list('2')).content[0]).toMatchObject({ id: first.id, status: '2' });
+test('ORD-COUP-16 an unused coupon becomes an expired one by itself when its last second is over', async () => {
+  const [first] = (await list('0')).content;
+  const { expires_at } = await kit.row`select expires_at from coupons where id = ${first.id}`;
+  kit.clock.pass(expires_at.getTime() + 900 - kit.clock.now().getTime() - 50);
+  expect((await list('0')).content[0].id).toBe(first.id);
+  kit.clock.pass(1000);
+  expect((await list('0')).content[0].id).not.toBe(first.id);
+  expect((await list('2')).content[0]).toMatchObject({ id: first.id, status: '2' });
+});
+
+test.each(['status=3', 'status=', 'status=0&page=0', 'status=0&size=51', 'status=0&page=x', 'status=0&memberId=1'])(
+  'ORD-CALL-29 the query %s is refused',
+  async (query) => {
+    const base = query.includes('page=') || query.includes('size=') ? '' : 'page=1&size=6&';
+    const rest = query.includes('size=') ? '&page=1' : query.includes('page=') ? '&size=6' : '';
+    expect((await (await memberOf(kit)).get(`${PATH}?${base}${query}${rest}`)).status).toBe(400);
+  },
+);
+
+test('ORD-CALL-31 ORD-COUP-02 how many of each status', async () => {
+  const { body } = await (await memberOf(kit, OWNER)).get(`${PATH}/counts`);
+  expect(body).toEqual({ unused: 10, used: 7, expired: 4 });
+});
+
+test('ORD-CALL-30 ORD-COUP-02 the home counts as the coupon page does, also a coupon that begins only in a week', async () => {
+  const home = async () =>
+    (await (await memberOf(kit, OWNER)).get('/coupon/v2/available/couponCounts')).body.couponCounts;
+  const page = async () => (await (await memberOf(kit, OWNER)).get(`${PATH}/counts`)).body.unused;
+  expect([await home(), await page()]).toEqual([10, 10]);
+  kit.clock.pass(7 * DAY);
+  // One ended.
+  expect([await home(), await page()]).toEqual([9, 9]);
+});
+
+test('S13 ORD-CALL-29 ORD-CALL-31 another member has none of them', async () => {
+  const other = await memberOf(kit);
+  expect((await other.get(`${PATH}?page=1&size=6&status=0`)).body).toMatchObject({
+    ...{ content: [], totalElements: 0, totalPages: 1 },
   });
+  expect((await other.get(`${PATH}/counts`)).body).toEqual({ unused: 0, used: 0, expired: 0 });
+});
 
-  test.each(['status=3', 'status=', 'status=0&page=0', 'status=0&size=51', 'status=0&page=x', 'status=0&memberId=1'])(
-    'ORD-CALL-29 the query %s is refused',
-    async (query) => {
-      const base = query.includes('page=') || query.includes('size=') ? '' : 'page=1&size=6&';
-      const rest = query.includes('size=') ? '&page=1' : query.includes('page=') ? '&size=6' : '';
-      expect((await (await memberOf(kit)).get(`${PATH}?${base}${query}${rest}`)).status).toBe(400);
-    },
+test('F1 ORD-COUP-16 of parallel uses of one coupon one holds', async () => {
+  const [{ id }] = (await list('0')).content;
+  const uses = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, at) => {
+      return kit.store.transaction((trx) => useCoupons(trx, [id], `order-${at}`, kit.clock.now()));
+    }),
   );
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await list('1')).totalElements).toBe(8);
 });
 
-describe('the counts (ORD-CALL-30, ORD-CALL-31)', () => {
-  test('ORD-CALL-31 ORD-COUP-02 how many of each status', async () => {
-    const { body } = await (await memberOf(kit, OWNER)).get(`${PATH}/counts`);
-    expect(body).toEqual({ unused: 10, used: 7, expired: 4 });
-  });
-
-  test('ORD-CALL-30 ORD-COUP-02 the home counts as the coupon page does, also a coupon that begins only in a week', async () => {
-    const home = async () =>
-      (await (await memberOf(kit, OWNER)).get('/coupon/v2/available/couponCounts')).body.couponCounts;
-    const page = async () => (await (await memberOf(kit, OWNER)).get(`${PATH}/counts`)).body.unused;
-    expect([await home(), await page()]).toEqual([10, 10]);
-    kit.clock.pass(7 * DAY);
-    // One ended.
-    expect([await home(), await page()]).toEqual([9, 9]);
-  });
-
-  test('S13 ORD-CALL-29 ORD-CALL-31 another member has none of them', async () => {
-    const other = await memberOf(kit);
-    expect((await other.get(`${PATH}?page=1&size=6&status=0`)).body).toMatchObject({
-      ...{ content: [], totalElements: 0, totalPages: 1 },
-    });
-    expect((await other.get(`${PATH}/counts`)).body).toEqual({ unused: 0, used: 0, expired: 0 });
-  });
-});
-
-describe('use and return', () => {
-  test('F1 ORD-COUP-16 of parallel uses of one coupon one holds', async () => {
-    const [{ id }] = (await list('0')).content;
-    const uses = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, at) => {
-        return kit.store.transaction((trx) => useCoupons(trx, [id], `order-${at}`, kit.clock.now()));
-      }),
-    );
-    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await list('1')).totalElements).toBe(8);
-  });
-
-  test('ORD-COUP-16 the coupons of a cancelled order come back, those of others stay used', async () => {
-    const code = await order(kit, OWNER, { P1009: 3 });
-    expect((await list('1')).totalElements).toBe(9);
-    await kit.store.transaction((trx) => returnCoupons(trx, code, kit.clock.now()));
-    expect((await list('1')).totalElements).toBe(7);
-    expect((await list('0')).totalElements).toBe(10);
-  });
+test('ORD-COUP-16 the coupons of a cancelled order come back, those of others stay used', async () => {
+  const code = await order(kit, OWNER, { P1009: 3 });
+  expect((await list('1')).totalElements).toBe(9);
+  await kit.store.transaction((trx) => returnCoupons(trx, code, kit.clock.now()));
+  expect((await list('1')).totalElements).toBe(7);
+  expect((await list('0')).totalElements).toBe(10);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
+import { MINUTE } from '../../gateway/clock.ts';
 import { ADULT } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import type { Answer, Browser } from './browser.ts';
@@ -12,7 +13,6 @@ import type { Row } from './matrix/row.ts';
 const kit = gatewayKit();
 const { made, register } = payLinkHelpers(kit);
 const CLOSED = '13900139000';
-const MINUTE = 60_000;
 /** More than a thousand requests, on a machine that may be busy. */
 const FAR = 5 * MINUTE;
 

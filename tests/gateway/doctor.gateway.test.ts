@@ -163,13 +163,11 @@ describe('the doctor’s page', () => {
   });
 });
 
-describe('what the home is told', () => {
-  test('PAT-SCOPE-01 a request is incomplete until it names its patient; an order without prescription drugs says nothing', async () => {
-    const browser = await member();
-    const code = await placed();
-    expect((await read(browser, code)).body.prescription.isPerfect).toBe(false);
-    await submit(browser, code, inquiryBody(await added(browser)));
-    expect((await read(browser, code)).body.prescription.isPerfect).toBe(true);
-    expect((await read(browser, await placed('P1001x1', 'waitPay'))).body.prescription).toBeNull();
-  });
+test('PAT-SCOPE-01 a request is incomplete until it names its patient; an order without prescription drugs says nothing', async () => {
+  const browser = await member();
+  const code = await placed();
+  expect((await read(browser, code)).body.prescription.isPerfect).toBe(false);
+  await submit(browser, code, inquiryBody(await added(browser)));
+  expect((await read(browser, code)).body.prescription.isPerfect).toBe(true);
+  expect((await read(browser, await placed('P1001x1', 'waitPay'))).body.prescription).toBeNull();
 });

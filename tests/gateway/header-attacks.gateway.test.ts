@@ -60,88 +60,78 @@ describe('a poisoned host', () => {
   });
 });
 
-describe('another method than the one that was asked with', () => {
-  test('S6 no header, query or field turns a call into another one', async ({ visitor }) => {
-    await logIn(visitor);
-    const { body: made } = await visitor.get('/deliveryAddresses');
-    const before = JSON.stringify(made);
-    for (const method of ['DELETE', 'PUT', 'POST']) {
-      const overrides: Record<string, string>[] = [
-        { 'x-http-method-override': method },
-        { 'x-http-method': method },
-        { 'x-method-override': method },
-      ];
-      for (const { path } of allCalls.filter((call) => call.method === method)) {
-        const address = path.replace(/\{\w+\}/g, made[0]?.id ?? '1');
-        for (const headers of overrides) {
-          const got = await visitor.get(`${address}?_method=${method}`, headers);
-          expect(got.status, `${method} ${path}`).toBeLessThan(500);
-        }
+test('S6 no header, query or field turns a call into another one', async ({ visitor }) => {
+  await logIn(visitor);
+  const { body: made } = await visitor.get('/deliveryAddresses');
+  const before = JSON.stringify(made);
+  for (const method of ['DELETE', 'PUT', 'POST']) {
+    const overrides: Record<string, string>[] = [
+      { 'x-http-method-override': method },
+      { 'x-http-method': method },
+      { 'x-method-override': method },
+    ];
+    for (const { path } of allCalls.filter((call) => call.method === method)) {
+      const address = path.replace(/\{\w+\}/g, made[0]?.id ?? '1');
+      for (const headers of overrides) {
+        const got = await visitor.get(`${address}?_method=${method}`, headers);
+        expect(got.status, `${method} ${path}`).toBeLessThan(500);
       }
     }
-    expect(JSON.stringify((await visitor.get('/deliveryAddresses')).body)).toBe(before);
-    expect((await visitor.get('/v2/member/vo')).status).toBe(200);
-  });
-
-  test('S6 a picture on another page draws no QR code, and asking for the head alone does no more', async () => {
-    const drawn = () => kit.store.db.selectFrom('qr_codes').select('uuid').execute();
-    for (const site of ['cross-site', 'same-site']) {
-      expect(refusalOf(await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': site }))).toEqual([
-        403,
-        'foreignOrigin',
-      ]);
-    }
-    const head = await kit.browser().ask('HEAD', '/passport/account/qrCode', undefined, { origin: 'http://evil.test' });
-    expect(head.status).toBe(403);
-    expect(await drawn()).toEqual([]);
-    expect((await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    expect(await drawn()).toHaveLength(1);
-  });
+  }
+  expect(JSON.stringify((await visitor.get('/deliveryAddresses')).body)).toBe(before);
+  expect((await visitor.get('/v2/member/vo')).status).toBe(200);
 });
 
-describe('the same name twice', () => {
-  test('S8 a code that is sent twice in one query or body is not taken', async ({ visitor }) => {
-    await logIn(visitor);
-    expect(
-      refusalOf(
-        await visitor.put('/v2/member/account/phoneBinder?phoneNum=13512345678&smsCode=1&phoneNum=13512345679'),
-      ),
-    ).toEqual([400, 'malformed']);
-    for (const name of ['phoneNum[]', 'phoneNum.0', '__proto__[phoneNum]', 'constructor[phoneNum]']) {
-      const odd = await visitor.put(`/v2/member/account/phoneBinder?${encodeURIComponent(name)}=13512345678&smsCode=1`);
-      expect(odd.status, name).toBe(400);
-    }
-    const polluted = `{"phoneNum":"${SHOPPER}","smsCode":"1","__proto__":{"status":200},"constructor":{}}`;
-    expect((await kit.browser().post('/passport/account/smsLogin/v2', polluted)).status).toBe(400);
-  });
+test('S6 a picture on another page draws no QR code, and asking for the head alone does no more', async () => {
+  const drawn = () => kit.store.db.selectFrom('qr_codes').select('uuid').execute();
+  for (const site of ['cross-site', 'same-site']) {
+    expect(refusalOf(await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': site }))).toEqual([
+      403,
+      'foreignOrigin',
+    ]);
+  }
+  const head = await kit.browser().ask('HEAD', '/passport/account/qrCode', undefined, { origin: 'http://evil.test' });
+  expect(head.status).toBe(403);
+  expect(await drawn()).toEqual([]);
+  expect((await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect(await drawn()).toHaveLength(1);
 });
 
-describe('cookies that somebody else has set', () => {
-  test('S21 behind TLS only cookies that this very host has set count: what a neighbour can toss is not read', async () => {
-    const app = await kit.replica({ publicOrigin: 'https://shop.test' });
-    const plain = kit.browser();
-    await logIn(plain);
-    const tossed = kit.browser({ app });
-    tossed.cookies.set('xinglin', plain.cookies.get('xinglin') ?? '');
-    expect((await tossed.get('/v2/member/vo')).status).toBe(401);
-    tossed.cookies.set('__Host-xinglin', plain.cookies.get('xinglin') ?? '');
-    expect((await tossed.get('/v2/member/vo')).status).toBe(200);
-  });
+test('S8 a code that is sent twice in one query or body is not taken', async ({ visitor }) => {
+  await logIn(visitor);
+  expect(
+    refusalOf(await visitor.put('/v2/member/account/phoneBinder?phoneNum=13512345678&smsCode=1&phoneNum=13512345679')),
+  ).toEqual([400, 'malformed']);
+  for (const name of ['phoneNum[]', 'phoneNum.0', '__proto__[phoneNum]', 'constructor[phoneNum]']) {
+    const odd = await visitor.put(`/v2/member/account/phoneBinder?${encodeURIComponent(name)}=13512345678&smsCode=1`);
+    expect(odd.status, name).toBe(400);
+  }
+  const polluted = `{"phoneNum":"${SHOPPER}","smsCode":"1","__proto__":{"status":200},"constructor":{}}`;
+  expect((await kit.browser().post('/passport/account/smsLogin/v2', polluted)).status).toBe(400);
 });
 
-describe('the log', () => {
-  test('S3 nothing that is asked writes a line of its own into it', async () => {
-    const lines = '\r\n{"level":30,"msg":"forged"}\n';
-    const forged = encodeURIComponent(lines);
-    const browser = kit.browser({ address: '10.3.3.3' });
-    await browser.get(`/v2/sys/api/settings?module=${forged}&key=${forged}`);
-    await browser.get(`/${forged}`);
-    await browser.get('/passport/account/qrCode', { 'user-agent': 'forged {"level":30}', 'x-request-id': 'forged' });
-    await browser.post('/passport/account/login/v2', { loginName: lines, password: lines, platform: 1 });
-    await browser.ask('FORGED', '/v2/member/vo', undefined, {});
-    const logged = kit.logged();
-    expect(logged).not.toContain('"msg":"forged"');
-    for (const line of logged.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
-    expect(logged.match(/forged/gi)?.filter((word) => word !== 'FORGED') ?? []).toEqual([]);
-  });
+test('S21 behind TLS only cookies that this very host has set count: what a neighbour can toss is not read', async () => {
+  const app = await kit.replica({ publicOrigin: 'https://shop.test' });
+  const plain = kit.browser();
+  await logIn(plain);
+  const tossed = kit.browser({ app });
+  tossed.cookies.set('xinglin', plain.cookies.get('xinglin') ?? '');
+  expect((await tossed.get('/v2/member/vo')).status).toBe(401);
+  tossed.cookies.set('__Host-xinglin', plain.cookies.get('xinglin') ?? '');
+  expect((await tossed.get('/v2/member/vo')).status).toBe(200);
+});
+
+test('S3 nothing that is asked writes a line of its own into it', async () => {
+  const lines = '\r\n{"level":30,"msg":"forged"}\n';
+  const forged = encodeURIComponent(lines);
+  const browser = kit.browser({ address: '10.3.3.3' });
+  await browser.get(`/v2/sys/api/settings?module=${forged}&key=${forged}`);
+  await browser.get(`/${forged}`);
+  await browser.get('/passport/account/qrCode', { 'user-agent': 'forged {"level":30}', 'x-request-id': 'forged' });
+  await browser.post('/passport/account/login/v2', { loginName: lines, password: lines, platform: 1 });
+  await browser.ask('FORGED', '/v2/member/vo', undefined, {});
+  const logged = kit.logged();
+  expect(logged).not.toContain('"msg":"forged"');
+  for (const line of logged.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+  expect(logged.match(/forged/gi)?.filter((word) => word !== 'FORGED') ?? []).toEqual([]);
 });

@@ -12,26 +12,24 @@ function askCall(browser: Browser, call: (typeof allCalls)[number], body: unknow
   return browser.ask(call.method, call.path, body, { ...form, ...headers });
 }
 
-describe('OpenAPI', () => {
-  test('ORD-CALL-43 docs/openapi.json is what the gateway serves; after a change of the contract run with -u', async () => {
-    const { body } = await kit.browser().get('/openapi.json');
-    await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
-  });
+test('ORD-CALL-43 docs/openapi.json is what the gateway serves; after a change of the contract run with -u', async () => {
+  const { body } = await kit.browser().get('/openapi.json');
+  await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
+});
 
-  test('S23 all who ask for the description are sent the same bytes, made once', () => {
-    expect(openApiFile()).toBe(openApiFile());
-  });
+test('S23 all who ask for the description are sent the same bytes, made once', () => {
+  expect(openApiFile()).toBe(openApiFile());
+});
 
-  test('ACC-CALL-02 every call of the contract is described and served', async () => {
-    const { body } = await kit.browser().get('/openapi.json');
-    for (const call of allCalls) {
-      const operation = body.paths[call.path][call.method.toLowerCase()];
-      expect(operation.operationId).toBe(call.name);
-      expect(Object.keys(operation.responses)).toContain('400');
-      const asked = await askCall(kit.browser(), call, call.method === 'GET' ? undefined : {});
-      expect(asked.body?.code, call.name).not.toBe('noSuchCall');
-    }
-  });
+test('ACC-CALL-02 every call of the contract is described and served', async () => {
+  const { body } = await kit.browser().get('/openapi.json');
+  for (const call of allCalls) {
+    const operation = body.paths[call.path][call.method.toLowerCase()];
+    expect(operation.operationId).toBe(call.name);
+    expect(Object.keys(operation.responses)).toContain('400');
+    const asked = await askCall(kit.browser(), call, call.method === 'GET' ? undefined : {});
+    expect(asked.body?.code, call.name).not.toBe('noSuchCall');
+  }
 });
 
 test.each(allCalls.filter(({ access }) => access === 'member').map((call) => [call.name, call] as const))(
@@ -44,55 +42,53 @@ test.each(allCalls.filter(({ access }) => access === 'member').map((call) => [ca
   },
 );
 
-describe('other origins (S6)', () => {
-  test.each(unsafeCalls.map((call) => [call.name, call] as const))('S6 %s refuses another page', async (_, call) => {
-    const foreign: Record<string, string>[] = [
-      { origin: 'http://evil.test' },
-      { origin: 'null' },
-      { origin: 'https://shop.test' },
-      { origin: 'http://shop.test.evil.test' },
-      { origin: 'http://shop.test:81' },
-    ];
-    for (const headers of foreign) {
-      expect(refusalOf(await askCall(kit.browser(), call, {}, headers))).toEqual([403, 'foreignOrigin']);
-    }
-  });
+test.each(unsafeCalls.map((call) => [call.name, call] as const))('S6 %s refuses another page', async (_, call) => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'http://evil.test' },
+    { origin: 'null' },
+    { origin: 'https://shop.test' },
+    { origin: 'http://shop.test.evil.test' },
+    { origin: 'http://shop.test:81' },
+  ];
+  for (const headers of foreign) {
+    expect(refusalOf(await askCall(kit.browser(), call, {}, headers))).toEqual([403, 'foreignOrigin']);
+  }
+});
 
-  test('S6 without Origin the browser says where the page is from', async () => {
-    const ask = (headers: Record<string, string>) =>
-      kit.browser().app.fetch(new Request('http://shop.test/v2/captcha/image/captchas', { method: 'POST', headers }));
-    expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await ask({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
-    expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    expect((await ask({})).status).toBe(200);
-  });
+test('S6 without Origin the browser says where the page is from', async () => {
+  const ask = (headers: Record<string, string>) =>
+    kit.browser().app.fetch(new Request('http://shop.test/v2/captcha/image/captchas', { method: 'POST', headers }));
+  expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await ask({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await ask({})).status).toBe(200);
+});
 
-  test('S6 what a form of another page can send is not read', async () => {
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'application/jsonx',
-    ]) {
-      expect(
-        refusalOf(await kit.browser().post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER }, { 'content-type': type })),
-      ).toEqual([415, 'notJson']);
-    }
-    const { status } = await kit
-      .browser()
-      .post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER }, { 'content-type': 'application/json; charset=utf-8' });
-    expect(status).toBe(200);
-  });
+test('S6 what a form of another page can send is not read', async () => {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+  ]) {
+    expect(
+      refusalOf(await kit.browser().post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER }, { 'content-type': type })),
+    ).toEqual([415, 'notJson']);
+  }
+  const { status } = await kit
+    .browser()
+    .post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER }, { 'content-type': 'application/json; charset=utf-8' });
+  expect(status).toBe(200);
+});
 
-  test('S6 the sandbox is closed to other pages too', async () => {
-    const answer = await kit.browser().post('/sandbox/api/reset', {}, { origin: 'http://evil.test' });
-    expect(answer.status).toBe(403);
-    const form = await kit.browser().post('/sandbox/do/reset', 'a=b', {
-      origin: 'http://evil.test',
-      'content-type': 'application/x-www-form-urlencoded',
-    });
-    expect(form.status).toBe(403);
+test('S6 the sandbox is closed to other pages too', async () => {
+  const answer = await kit.browser().post('/sandbox/api/reset', {}, { origin: 'http://evil.test' });
+  expect(answer.status).toBe(403);
+  const form = await kit.browser().post('/sandbox/do/reset', 'a=b', {
+    origin: 'http://evil.test',
+    'content-type': 'application/x-www-form-urlencoded',
   });
+  expect(form.status).toBe(403);
 });
 
 describe('headers (S24)', () => {

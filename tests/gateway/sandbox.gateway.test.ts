@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
 import { ORDER_TYPES } from '../../contract/orders/order.ts';
+import { MINUTE } from '../../gateway/clock.ts';
 import { messageOf, refusalOf, said } from './browser.ts';
 import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, sendCodeTo } from './kit.ts';
-
-const MINUTE = 60_000;
 
 const kit = gatewayKit();
 const { test } = kit;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../gateway/clock.ts';
+import { DAY, systemClock } from '../../gateway/clock.ts';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { hit } from '../../gateway/store/limits.ts';
@@ -13,7 +13,6 @@ import { sweep } from '../../gateway/sweep.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { times } from './kit.ts';
 
-const DAY = 86_400_000;
 let database: FreshDatabase;
 let store: Store;
 

@@ -36,49 +36,47 @@ const issued = async () => {
 };
 const oneIssued = async () => (await issued())[0] ?? '';
 
-describe('the list (ORD-CALL-27)', () => {
-  test('ORD-CALL-27 ORD-ACT-13 what has an invoice or will have one: nothing that is refunded, nothing that asked for none', async () => {
-    const browser = await helpers.member();
-    const listed = async (): Promise<string[]> => {
-      const { body } = await browser.get(`${LIST}?page=1&size=50`);
-      return body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode);
-    };
-    expect(await listed()).toEqual(await issued());
-    const onTheWay = await helpers.seeded('waitReceiving');
-    const refunded = await helpers.seeded('refundCompleteTransaction');
-    const cancelled = await helpers.seeded('canceled');
-    for (const code of [onTheWay, refunded, cancelled]) {
-      expect(await listed()).not.toContain(code);
-      await kit.rows`update orders set invoice_type = '1-1', invoice_title_type = '1' where code = ${code}`;
-    }
-    const now = await listed();
-    expect([onTheWay, refunded, cancelled].map((code) => now.includes(code))).toEqual([true, false, false]);
-    expect((await urlsOf(browser, onTheWay)).body).toEqual([]);
-  });
-
-  test('ORD-CALL-27 the newest first, each on one page', async () => {
-    const browser = await helpers.member();
-    const { body: whole } = await browser.get(`${LIST}?page=1&size=50`);
-    const wanted = await issued();
-    const codes: string[] = [];
-    for (let page = 1; page <= whole.totalElements / 4 + 1; page += 1) {
-      const { body } = await browser.get(`${LIST}?page=${page}&size=4`);
-      expect(body).toMatchObject({ totalElements: wanted.length, totalPages: Math.ceil(wanted.length / 4) });
-      codes.push(...body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode));
-    }
-    expect(codes).toEqual(wanted);
-  });
-
-  test('ORD-CALL-27 a deleted order has no invoice any more, another member sees none of them', async () => {
-    const browser = await helpers.member();
-    const code = await oneIssued();
-    await helpers.remove(browser, code);
+test('ORD-CALL-27 ORD-ACT-13 what has an invoice or will have one: nothing that is refunded, nothing that asked for none', async () => {
+  const browser = await helpers.member();
+  const listed = async (): Promise<string[]> => {
     const { body } = await browser.get(`${LIST}?page=1&size=50`);
-    expect(body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)).not.toContain(code);
-    expect((await urlsOf(browser, code)).status).toBe(404);
-    const stranger = await helpers.member(OTHER_SHOPPER);
-    expect((await stranger.get(`${LIST}?page=1&size=4`)).body).toMatchObject({ content: [], totalElements: 0 });
-  });
+    return body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode);
+  };
+  expect(await listed()).toEqual(await issued());
+  const onTheWay = await helpers.seeded('waitReceiving');
+  const refunded = await helpers.seeded('refundCompleteTransaction');
+  const cancelled = await helpers.seeded('canceled');
+  for (const code of [onTheWay, refunded, cancelled]) {
+    expect(await listed()).not.toContain(code);
+    await kit.rows`update orders set invoice_type = '1-1', invoice_title_type = '1' where code = ${code}`;
+  }
+  const now = await listed();
+  expect([onTheWay, refunded, cancelled].map((code) => now.includes(code))).toEqual([true, false, false]);
+  expect((await urlsOf(browser, onTheWay)).body).toEqual([]);
+});
+
+test('ORD-CALL-27 the newest first, each on one page', async () => {
+  const browser = await helpers.member();
+  const { body: whole } = await browser.get(`${LIST}?page=1&size=50`);
+  const wanted = await issued();
+  const codes: string[] = [];
+  for (let page = 1; page <= whole.totalElements / 4 + 1; page += 1) {
+    const { body } = await browser.get(`${LIST}?page=${page}&size=4`);
+    expect(body).toMatchObject({ totalElements: wanted.length, totalPages: Math.ceil(wanted.length / 4) });
+    codes.push(...body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode));
+  }
+  expect(codes).toEqual(wanted);
+});
+
+test('ORD-CALL-27 a deleted order has no invoice any more, another member sees none of them', async () => {
+  const browser = await helpers.member();
+  const code = await oneIssued();
+  await helpers.remove(browser, code);
+  const { body } = await browser.get(`${LIST}?page=1&size=50`);
+  expect(body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)).not.toContain(code);
+  expect((await urlsOf(browser, code)).status).toBe(404);
+  const stranger = await helpers.member(OTHER_SHOPPER);
+  expect((await stranger.get(`${LIST}?page=1&size=4`)).body).toMatchObject({ content: [], totalElements: 0 });
 });
 
 /** What a reader of such files needs of one: its table names the place of every object, and every length is right. */
@@ -178,99 +176,97 @@ describe('the files (ORD-CALL-26)', () => {
   });
 });
 
-describe('sent by mail (ORD-CALL-25)', () => {
-  test('ORD-CALL-25 ORD-INV-03 the invoice goes to the address, with its files', async () => {
-    const browser = await helpers.member();
-    const code = await oneIssued();
-    const { status, headers } = await mail(browser, code);
-    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-    const [sent, ...others] = await outbox(MAIL);
-    expect(others).toEqual([]);
-    expect(sent?.text).toContain(code);
-    expect(sent?.text).toContain(`invoice-${code}-1.pdf`);
-  });
+test('ORD-CALL-25 ORD-INV-03 the invoice goes to the address, with its files', async () => {
+  const browser = await helpers.member();
+  const code = await oneIssued();
+  const { status, headers } = await mail(browser, code);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const [sent, ...others] = await outbox(MAIL);
+  expect(others).toEqual([]);
+  expect(sent?.text).toContain(code);
+  expect(sent?.text).toContain(`invoice-${code}-1.pdf`);
+});
 
-  test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be sent again', async () => {
-    const browser = await helpers.member();
-    const code = await oneIssued();
-    const replies = await times(20, (at) => mail(browser, code, at % 2 ? MAIL : MAIL.toUpperCase()));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await outbox()).toHaveLength(1);
-    await mail(browser, code, 'other@example.com');
-    expect(await outbox()).toHaveLength(2);
-    kit.clock.pass(61_000);
-    await mail(browser, code);
-    expect(await outbox()).toHaveLength(3);
-  });
+test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be sent again', async () => {
+  const browser = await helpers.member();
+  const code = await oneIssued();
+  const replies = await times(20, (at) => mail(browser, code, at % 2 ? MAIL : MAIL.toUpperCase()));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await outbox()).toHaveLength(1);
+  await mail(browser, code, 'other@example.com');
+  expect(await outbox()).toHaveLength(2);
+  kit.clock.pass(61_000);
+  await mail(browser, code);
+  expect(await outbox()).toHaveLength(3);
+});
 
-  test('ORD-CALL-25 the sixth mail within an hour is refused and the hour after is open; others are not held up', async () => {
-    const browser = await helpers.member();
-    const code = await oneIssued();
-    for (const name of 'abcde') expect((await mail(browser, code, `${name}@example.com`)).status).toBe(200);
-    expect(messageOf(await mail(browser, code, 'f@example.com'))).toEqual([429, '发票发送次数过多，请一小时后再试']);
-    expect((await mail(browser, code, 'f@example.com')).status).toBe(429);
-    expect(await outbox()).toHaveLength(5);
-    kit.clock.pass(3_600_000);
-    // The session is over by now.
-    expect((await mail(await helpers.member(), code, 'f@example.com')).status).toBe(200);
-    expect(await outbox('f@example.com')).toHaveLength(1);
-  });
+test('ORD-CALL-25 the sixth mail within an hour is refused and the hour after is open; others are not held up', async () => {
+  const browser = await helpers.member();
+  const code = await oneIssued();
+  for (const name of 'abcde') expect((await mail(browser, code, `${name}@example.com`)).status).toBe(200);
+  expect(messageOf(await mail(browser, code, 'f@example.com'))).toEqual([429, '发票发送次数过多，请一小时后再试']);
+  expect((await mail(browser, code, 'f@example.com')).status).toBe(429);
+  expect(await outbox()).toHaveLength(5);
+  kit.clock.pass(3_600_000);
+  // The session is over by now.
+  expect((await mail(await helpers.member(), code, 'f@example.com')).status).toBe(200);
+  expect(await outbox('f@example.com')).toHaveLength(1);
+});
 
-  test.each([
-    '',
-    'lin',
-    'lin@',
-    'lin@example',
-    '@example.com',
-    'a@b.com,c@d.com',
-    'a@b.com;c@d.com',
-    'a@b.com\r\nBcc: all@d.com',
-    'a@b.com\nX: y',
-    'a\u0000@b.com',
-    '"a b"@b.com',
-    'Lin <a@b.com>',
-    `${'x'.repeat(65)}@b.com`,
-    `a@${'x'.repeat(260)}.com`,
-  ])('ORD-CALL-25 ORD-INV-05 %j is no address: 400 and no mail', async (emails) => {
-    const browser = await helpers.member();
-    expect((await mail(browser, await oneIssued(), emails)).status).toBe(400);
-    expect(await outbox()).toEqual([]);
-  });
+test.each([
+  '',
+  'lin',
+  'lin@',
+  'lin@example',
+  '@example.com',
+  'a@b.com,c@d.com',
+  'a@b.com;c@d.com',
+  'a@b.com\r\nBcc: all@d.com',
+  'a@b.com\nX: y',
+  'a\u0000@b.com',
+  '"a b"@b.com',
+  'Lin <a@b.com>',
+  `${'x'.repeat(65)}@b.com`,
+  `a@${'x'.repeat(260)}.com`,
+])('ORD-CALL-25 ORD-INV-05 %j is no address: 400 and no mail', async (emails) => {
+  const browser = await helpers.member();
+  expect((await mail(browser, await oneIssued(), emails)).status).toBe(400);
+  expect(await outbox()).toEqual([]);
+});
 
-  test.each([
-    ['of another site', { ...OWN, 'sec-fetch-site': 'cross-site' }],
-    ['of a sister site', { ...OWN, 'sec-fetch-site': 'same-site' }],
-    ['of another origin', { platform: 'PC', origin: 'https://evil.test' }],
-    ['of a sandboxed page', { platform: 'PC', origin: 'null' }],
-    ['by a link or a typed address', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
-    ['by a link of its own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
-    ['ahead of a click', { ...OWN, 'sec-purpose': 'prefetch' }],
-  ])('ORD-CALL-25 a request %s sends nothing', async (_title, headers) => {
-    const browser = await helpers.member();
-    const code = await oneIssued();
-    expect((await mail(browser, code, MAIL, headers)).status).toBe(403);
-    const query = new URLSearchParams({ ordersCode: code, emails: MAIL });
-    expect((await browser.ask('HEAD', `/invoices/v2/sendEmail/?${query}`, undefined, OWN)).status).toBe(403);
-    expect(await outbox()).toEqual([]);
-  });
+test.each([
+  ['of another site', { ...OWN, 'sec-fetch-site': 'cross-site' }],
+  ['of a sister site', { ...OWN, 'sec-fetch-site': 'same-site' }],
+  ['of another origin', { platform: 'PC', origin: 'https://evil.test' }],
+  ['of a sandboxed page', { platform: 'PC', origin: 'null' }],
+  ['by a link or a typed address', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+  ['by a link of its own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
+  ['ahead of a click', { ...OWN, 'sec-purpose': 'prefetch' }],
+])('ORD-CALL-25 a request %s sends nothing', async (_title, headers) => {
+  const browser = await helpers.member();
+  const code = await oneIssued();
+  expect((await mail(browser, code, MAIL, headers)).status).toBe(403);
+  const query = new URLSearchParams({ ordersCode: code, emails: MAIL });
+  expect((await browser.ask('HEAD', `/invoices/v2/sendEmail/?${query}`, undefined, OWN)).status).toBe(403);
+  expect(await outbox()).toEqual([]);
+});
 
-  test('ORD-CALL-25 ORD-INV-07 without a way out for mail nothing is sent, and the next try is not answered as if it were', async () => {
-    const settings = { ...readSettings({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', CLIENT_DIR: 'none' }), port: 0 };
-    const { store, clock } = kit;
-    const app = createApp({
-      store,
-      clock,
-      settings,
-      keys: await readServerKeys(store),
-      log: createLog('silent'),
-      sms: { send: async () => {} },
-    });
-    const owner = await helpers.member();
-    const code = await oneIssued();
-    const shop = kit.browser({ app, as: owner });
-    expect((await mail(shop, code)).status).toBe(500);
-    expect((await mail(shop, code)).status).toBe(500);
-    expect((await mail(owner, code)).status).toBe(200);
-    expect(await outbox(MAIL)).toHaveLength(1);
+test('ORD-CALL-25 ORD-INV-07 without a way out for mail nothing is sent, and the next try is not answered as if it were', async () => {
+  const settings = { ...readSettings({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', CLIENT_DIR: 'none' }), port: 0 };
+  const { store, clock } = kit;
+  const app = createApp({
+    store,
+    clock,
+    settings,
+    keys: await readServerKeys(store),
+    log: createLog('silent'),
+    sms: { send: async () => {} },
   });
+  const owner = await helpers.member();
+  const code = await oneIssued();
+  const shop = kit.browser({ app, as: owner });
+  expect((await mail(shop, code)).status).toBe(500);
+  expect((await mail(shop, code)).status).toBe(500);
+  expect((await mail(owner, code)).status).toBe(200);
+  expect(await outbox(MAIL)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '../../gateway/clock.ts';
 import { countedTry } from '../../gateway/password/password-tries.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { tally } from '../gateway/browser.ts';
@@ -13,10 +14,6 @@ import {
   times,
   tryPassword,
 } from '../gateway/kit.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -34,122 +31,118 @@ async function missFromAnywhere(times: number, name: string = SHOPPER) {
   return answers;
 }
 
-describe('one name from one address (S9)', () => {
-  test('S9 four misses are free, the fifth tells a wait, and until it is over nothing is compared', async () => {
-    const browser = kit.browser();
-    for (let time = 0; time < 4; time += 1)
-      expect((await miss(browser)).body.message).toBe('用户名或密码错误，请重新输入');
-    const fifth = await miss(browser);
-    expect([fifth.status, fifth.body.code]).toEqual([400, 'loginWrong']);
-    expect(fifth.body.message).toMatch(/^用户名或密码错误，请 \d+ 秒后再试$/);
-    expect(secondsIn(fifth.body.message)).toBe(10);
-    const refused = await hit(browser);
-    expect([refused.status, refused.body.code]).toEqual([429, 'passwordWait']);
-    expect(refused.body.message).toMatch(/^密码错误次数过多，请 \d+ 秒后再试，也可使用短信验证码登录$/);
-    expect(secondsIn(refused.body.message)).toBeGreaterThan(0);
-    expect(secondsIn(refused.body.message)).toBeLessThanOrEqual(10);
-    kit.clock.pass(11 * SECOND);
-    expect((await hit(browser)).status).toBe(200);
-  });
-
-  test('S9 the wait doubles with each further miss, to a quarter of an hour', async ({ visitor }) => {
-    const waits = [];
-    for (let time = 0; time < 14; time += 1) {
-      waits.push(secondsIn((await miss(visitor)).body.message));
-      kit.clock.pass(waits.at(-1) === undefined ? 0 : (waits.at(-1) ?? 0) * SECOND + 1);
-    }
-    expect(waits).toEqual([0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
-  });
-
-  test('S9 a right password forgets the misses of its name from there', async ({ visitor }) => {
-    for (let round = 0; round < 3; round += 1) {
-      for (let time = 0; time < 3; time += 1) await miss(visitor);
-      kit.clock.pass(5 * MINUTE);
-      visitor.cookies.clear();
-      expect((await hit(visitor)).status).toBe(200);
-      visitor.cookies.clear();
-    }
-  });
-
-  test('S9 a miss counts no longer after half an hour', async ({ visitor }) => {
-    for (let time = 0; time < 4; time += 1) await miss(visitor);
-    kit.clock.pass(2 * HOUR);
-    for (let time = 0; time < 4; time += 1) expect(secondsIn((await miss(visitor)).body.message)).toBe(0);
-    expect(secondsIn((await miss(visitor)).body.message)).toBe(10);
-  });
-
-  test('S9 another address and another name do not wait', async () => {
-    const browser = at('10.77.0.1');
-    for (let time = 0; time < 5; time += 1) await miss(browser);
-    expect((await hit(browser)).status).toBe(429);
-    expect((await hit(kit.browser())).status).toBe(200);
-    kit.clock.pass(2 * SECOND);
-    expect((await hit(browser, OTHER_SHOPPER)).status).toBe(200);
-  });
-
-  test('S9 a name that nobody has waits like any other', async () => {
-    const waits = async (name: string) => {
-      const browser = kit.browser();
-      const answers = [];
-      for (let time = 0; time < 7; time += 1) {
-        const { status, body } = await miss(browser, name);
-        answers.push([status, body.code, status === 400 ? secondsIn(body.message) : 'wait']);
-      }
-      return answers;
-    };
-    expect(await waits(STRANGER)).toEqual(await waits(SHOPPER));
-  });
+test('S9 four misses are free, the fifth tells a wait, and until it is over nothing is compared', async () => {
+  const browser = kit.browser();
+  for (let time = 0; time < 4; time += 1)
+    expect((await miss(browser)).body.message).toBe('用户名或密码错误，请重新输入');
+  const fifth = await miss(browser);
+  expect([fifth.status, fifth.body.code]).toEqual([400, 'loginWrong']);
+  expect(fifth.body.message).toMatch(/^用户名或密码错误，请 \d+ 秒后再试$/);
+  expect(secondsIn(fifth.body.message)).toBe(10);
+  const refused = await hit(browser);
+  expect([refused.status, refused.body.code]).toEqual([429, 'passwordWait']);
+  expect(refused.body.message).toMatch(/^密码错误次数过多，请 \d+ 秒后再试，也可使用短信验证码登录$/);
+  expect(secondsIn(refused.body.message)).toBeGreaterThan(0);
+  expect(secondsIn(refused.body.message)).toBeLessThanOrEqual(10);
+  kit.clock.pass(11 * SECOND);
+  expect((await hit(browser)).status).toBe(200);
 });
 
-describe('one address (S9)', () => {
-  test('S9 misses on many names make the address wait, shortly, and longer each time', async () => {
-    const address = '10.77.0.2';
-    const waits = [];
-    for (let time = 0; time < 18; time += 1) {
-      waits.push(secondsIn((await miss(at(address), `name-${time}`)).body.message));
-      kit.clock.pass((waits.at(-1) ?? 0) * SECOND + 1);
+test('S9 the wait doubles with each further miss, to a quarter of an hour', async ({ visitor }) => {
+  const waits = [];
+  for (let time = 0; time < 14; time += 1) {
+    waits.push(secondsIn((await miss(visitor)).body.message));
+    kit.clock.pass(waits.at(-1) === undefined ? 0 : (waits.at(-1) ?? 0) * SECOND + 1);
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
+});
+
+test('S9 a right password forgets the misses of its name from there', async ({ visitor }) => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let time = 0; time < 3; time += 1) await miss(visitor);
+    kit.clock.pass(5 * MINUTE);
+    visitor.cookies.clear();
+    expect((await hit(visitor)).status).toBe(200);
+    visitor.cookies.clear();
+  }
+});
+
+test('S9 a miss counts no longer after half an hour', async ({ visitor }) => {
+  for (let time = 0; time < 4; time += 1) await miss(visitor);
+  kit.clock.pass(2 * HOUR);
+  for (let time = 0; time < 4; time += 1) expect(secondsIn((await miss(visitor)).body.message)).toBe(0);
+  expect(secondsIn((await miss(visitor)).body.message)).toBe(10);
+});
+
+test('S9 another address and another name do not wait', async () => {
+  const browser = at('10.77.0.1');
+  for (let time = 0; time < 5; time += 1) await miss(browser);
+  expect((await hit(browser)).status).toBe(429);
+  expect((await hit(kit.browser())).status).toBe(200);
+  kit.clock.pass(2 * SECOND);
+  expect((await hit(browser, OTHER_SHOPPER)).status).toBe(200);
+});
+
+test('S9 a name that nobody has waits like any other', async () => {
+  const waits = async (name: string) => {
+    const browser = kit.browser();
+    const answers = [];
+    for (let time = 0; time < 7; time += 1) {
+      const { status, body } = await miss(browser, name);
+      answers.push([status, body.code, status === 400 ? secondsIn(body.message) : 'wait']);
     }
-    expect(waits.slice(0, 8)).toEqual([0, 0, 0, 0, 1, 2, 4, 8]);
-    expect(waits.at(-1)).toBeGreaterThan(30);
-    const refused = await miss(at(address), 'one-more').then(() => hit(at(address)));
-    expect(refused.status).toBe(429);
-    expect((await hit(kit.browser())).status).toBe(200);
-  });
+    return answers;
+  };
+  expect(await waits(STRANGER)).toEqual(await waits(SHOPPER));
+});
 
-  test("S9 an account of one's own does not clear the way to others", async () => {
-    const address = '10.77.0.3';
-    const waits = [];
-    for (let time = 0; time < 9; time += 1) {
-      waits.push(secondsIn((await miss(at(address), `name-${time}`)).body.message));
-      kit.clock.pass((waits.at(-1) ?? 0) * SECOND + 1);
-      expect((await hit(at(address), OTHER_SHOPPER)).status).toBe(200);
-    }
-    expect(waits.slice(4, 9)).toEqual([1, 2, 4, 8, 16]);
-  });
+test('S9 misses on many names make the address wait, shortly, and longer each time', async () => {
+  const address = '10.77.0.2';
+  const waits = [];
+  for (let time = 0; time < 18; time += 1) {
+    waits.push(secondsIn((await miss(at(address), `name-${time}`)).body.message));
+    kit.clock.pass((waits.at(-1) ?? 0) * SECOND + 1);
+  }
+  expect(waits.slice(0, 8)).toEqual([0, 0, 0, 0, 1, 2, 4, 8]);
+  expect(waits.at(-1)).toBeGreaterThan(30);
+  const refused = await miss(at(address), 'one-more').then(() => hit(at(address)));
+  expect(refused.status).toBe(429);
+  expect((await hit(kit.browser())).status).toBe(200);
+});
 
-  test('S9 twelve who log in at the same moment behind one address all get in', async () => {
-    const { password_hash } = await kit.row`select password_hash from members where phone = ${SHOPPER}`;
-    const created_at = kit.clock.now();
-    const colleagues = Array.from({ length: 12 }, (_, index) => `1351234${1000 + index}`);
-    const rows = colleagues.map((phone) => ({
-      id: newId(created_at),
-      phone,
-      login_name: null,
-      password_hash,
-      created_at,
-    }));
-    await kit.store.db.insertInto('members').values(rows).execute();
-    const answers = await Promise.all(colleagues.map((phone) => hit(at('10.77.0.6'), phone)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-  });
+test("S9 an account of one's own does not clear the way to others", async () => {
+  const address = '10.77.0.3';
+  const waits = [];
+  for (let time = 0; time < 9; time += 1) {
+    waits.push(secondsIn((await miss(at(address), `name-${time}`)).body.message));
+    kit.clock.pass((waits.at(-1) ?? 0) * SECOND + 1);
+    expect((await hit(at(address), OTHER_SHOPPER)).status).toBe(200);
+  }
+  expect(waits.slice(4, 9)).toEqual([1, 2, 4, 8, 16]);
+});
 
-  test('S9 of 60 parallel misses on as many names five are compared, and three that were at it meanwhile', async () => {
-    const answers = await times(60, (index) => miss(at('10.77.0.7'), `name-${index}`));
-    const compared = answers.filter(({ status }) => status === 400).length;
-    expect(compared).toBeGreaterThanOrEqual(5);
-    // After eight it is 8 seconds, after twelve two minutes.
-    expect(compared).toBeLessThanOrEqual(16);
-  });
+test('S9 twelve who log in at the same moment behind one address all get in', async () => {
+  const { password_hash } = await kit.row`select password_hash from members where phone = ${SHOPPER}`;
+  const created_at = kit.clock.now();
+  const colleagues = Array.from({ length: 12 }, (_, index) => `1351234${1000 + index}`);
+  const rows = colleagues.map((phone) => ({
+    id: newId(created_at),
+    phone,
+    login_name: null,
+    password_hash,
+    created_at,
+  }));
+  await kit.store.db.insertInto('members').values(rows).execute();
+  const answers = await Promise.all(colleagues.map((phone) => hit(at('10.77.0.6'), phone)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+});
+
+test('S9 of 60 parallel misses on as many names five are compared, and three that were at it meanwhile', async () => {
+  const answers = await times(60, (index) => miss(at('10.77.0.7'), `name-${index}`));
+  const compared = answers.filter(({ status }) => status === 400).length;
+  expect(compared).toBeGreaterThanOrEqual(5);
+  // After eight it is 8 seconds, after twelve two minutes.
+  expect(compared).toBeLessThanOrEqual(16);
 });
 
 /** Misses from everywhere until unknown browsers wait for a minute. */
@@ -161,57 +154,55 @@ async function closeToUnknown(name: string = SHOPPER) {
   }
 }
 
-describe('one name from everywhere (S9)', () => {
-  test('S9 from the twentieth miss on every unknown browser waits', async () => {
-    const answers = await missFromAnywhere(20);
-    expect(answers.map(({ body }) => secondsIn(body.message))).toEqual([...Array(19).fill(0), 1]);
-    await closeToUnknown();
-    expect((await hit(kit.browser())).status).toBe(429);
-    kit.clock.pass(15 * MINUTE);
-    expect((await hit(kit.browser())).status).toBe(200);
-  });
+test('S9 from the twentieth miss on every unknown browser waits', async () => {
+  const answers = await missFromAnywhere(20);
+  expect(answers.map(({ body }) => secondsIn(body.message))).toEqual([...Array(19).fill(0), 1]);
+  await closeToUnknown();
+  expect((await hit(kit.browser())).status).toBe(429);
+  kit.clock.pass(15 * MINUTE);
+  expect((await hit(kit.browser())).status).toBe(200);
+});
 
-  test('S9 the owner is not locked out: a browser that is known, an SMS code and a new password get in', async () => {
-    const own = kit.browser();
-    expect((await hit(own)).status).toBe(200);
-    await closeToUnknown();
-    expect((await hit(kit.browser())).status).toBe(429);
-    expect((await hit(own)).status).toBe(200);
-    await logIn(kit.browser());
-    kit.clock.pass(MINUTE);
-    const validCode = await sendCodeTo(kit.browser(), SHOPPER);
-    const reset = { userName: SHOPPER, validCode, password: 'neu-Apotheke7' };
-    expect((await kit.browser().post('/v2/member/account/reset/pwd', reset)).status).toBe(200);
-    expect((await tryPassword(kit, kit.browser(), SHOPPER, 'neu-Apotheke7')).status).toBe(200);
-  });
+test('S9 the owner is not locked out: a browser that is known, an SMS code and a new password get in', async () => {
+  const own = kit.browser();
+  expect((await hit(own)).status).toBe(200);
+  await closeToUnknown();
+  expect((await hit(kit.browser())).status).toBe(429);
+  expect((await hit(own)).status).toBe(200);
+  await logIn(kit.browser());
+  kit.clock.pass(MINUTE);
+  const validCode = await sendCodeTo(kit.browser(), SHOPPER);
+  const reset = { userName: SHOPPER, validCode, password: 'neu-Apotheke7' };
+  expect((await kit.browser().post('/v2/member/account/reset/pwd', reset)).status).toBe(200);
+  expect((await tryPassword(kit, kit.browser(), SHOPPER, 'neu-Apotheke7')).status).toBe(200);
+});
 
-  test('S9 strangers at the same address do not hold up a browser that is known', async () => {
-    const own = at('10.77.0.4');
-    await hit(own);
-    for (let time = 0; time < 6; time += 1) await miss(at('10.77.0.4'));
-    expect((await hit(at('10.77.0.4'))).status).toBe(429);
-    expect((await hit(own)).status).toBe(200);
-  });
+test('S9 strangers at the same address do not hold up a browser that is known', async () => {
+  const own = at('10.77.0.4');
+  await hit(own);
+  for (let time = 0; time < 6; time += 1) await miss(at('10.77.0.4'));
+  expect((await hit(at('10.77.0.4'))).status).toBe(429);
+  expect((await hit(own)).status).toBe(200);
+});
 
-  test('S9 a known browser waits for its own misses, and is known to its member only', async ({ visitor: own }) => {
-    await hit(own);
-    expect((await miss(own, OTHER_SHOPPER)).status).toBe(400);
-    for (let time = 0; time < 5; time += 1) await miss(own);
-    expect((await hit(own)).status).toBe(429);
-    expect((await hit(kit.browser())).status).toBe(200);
-  });
+test('S9 a known browser waits for its own misses, and is known to its member only', async ({ visitor: own }) => {
+  await hit(own);
+  expect((await miss(own, OTHER_SHOPPER)).status).toBe(400);
+  for (let time = 0; time < 5; time += 1) await miss(own);
+  expect((await hit(own)).status).toBe(429);
+  expect((await hit(kit.browser())).status).toBe(200);
+});
 
-  test("S9 a made-up mark, and another member's, make no browser known", async ({ visitor: other }) => {
-    await hit(other, OTHER_SHOPPER);
-    const mark = other.cookies.get('xinglin-known') ?? '';
-    const [name = '', seal = ''] = mark.split('.');
-    await closeToUnknown();
-    for (const forged of [mark, '', '.', name, `${name}.`, `.${seal}`, `x${mark}`, `${mark}x`, `${name}.${seal}.x`]) {
-      const browser = kit.browser();
-      browser.cookies.set('xinglin-known', forged);
-      expect((await hit(browser)).status, forged).toBe(429);
-    }
-  });
+test("S9 a made-up mark, and another member's, make no browser known", async ({ visitor: other }) => {
+  await hit(other, OTHER_SHOPPER);
+  const mark = other.cookies.get('xinglin-known') ?? '';
+  const [name = '', seal = ''] = mark.split('.');
+  await closeToUnknown();
+  for (const forged of [mark, '', '.', name, `${name}.`, `.${seal}`, `x${mark}`, `${mark}x`, `${name}.${seal}.x`]) {
+    const browser = kit.browser();
+    browser.cookies.set('xinglin-known', forged);
+    expect((await hit(browser)).status, forged).toBe(429);
+  }
 });
 
 describe('parallel tries (S9)', () => {

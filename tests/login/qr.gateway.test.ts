@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest';
+import { MINUTE, SECOND } from '../../gateway/clock.ts';
 import { said } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -99,53 +97,51 @@ describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
   });
 });
 
-describe('login (ACC-CALL-30, ACC-QR-09)', () => {
-  test('ACC-QR-09 a confirmed code logs its member in, once', async ({ visitor }) => {
-    const { uuid } = await draw(visitor);
-    await phoneDoes(uuid, 2, OTHER_SHOPPER);
-    const { status, body } = await exchange(visitor, uuid);
-    expect(status).toBe(200);
-    expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'refresh_token']);
-    expect((await visitor.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
-    expect(said(await exchange(visitor, uuid))).toEqual([
-      400,
-      { code: 'qrInvalid', message: '二维码已失效，请刷新后重试' },
-    ]);
-  });
+test('ACC-QR-09 a confirmed code logs its member in, once', async ({ visitor }) => {
+  const { uuid } = await draw(visitor);
+  await phoneDoes(uuid, 2, OTHER_SHOPPER);
+  const { status, body } = await exchange(visitor, uuid);
+  expect(status).toBe(200);
+  expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'refresh_token']);
+  expect((await visitor.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
+  expect(said(await exchange(visitor, uuid))).toEqual([
+    400,
+    { code: 'qrInvalid', message: '二维码已失效，请刷新后重试' },
+  ]);
+});
 
-  test.for([0, 1, 3])('ACC-QR-09 status %i does not log in', async (status, { visitor }) => {
-    const { uuid } = await draw(visitor);
-    await phoneDoes(uuid, status);
-    const answer = await exchange(visitor, uuid);
-    expect(answer.status).toBe(400);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
+test.for([0, 1, 3])('ACC-QR-09 status %i does not log in', async (status, { visitor }) => {
+  const { uuid } = await draw(visitor);
+  await phoneDoes(uuid, status);
+  const answer = await exchange(visitor, uuid);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
 
-  test('S19 another browser cannot exchange the code, with its own nonce or none', async ({ visitor }) => {
-    const { uuid } = await draw(visitor);
-    await phoneDoes(uuid, 2);
-    const other = kit.browser();
-    expect((await exchange(other, uuid)).body.code).toBe('qrOtherBrowser');
-    await draw(other);
-    expect((await exchange(other, uuid)).body.code).toBe('qrOtherBrowser');
-    expect((await exchange(visitor, uuid)).status).toBe(200);
-  });
+test('S19 another browser cannot exchange the code, with its own nonce or none', async ({ visitor }) => {
+  const { uuid } = await draw(visitor);
+  await phoneDoes(uuid, 2);
+  const other = kit.browser();
+  expect((await exchange(other, uuid)).body.code).toBe('qrOtherBrowser');
+  await draw(other);
+  expect((await exchange(other, uuid)).body.code).toBe('qrOtherBrowser');
+  expect((await exchange(visitor, uuid)).status).toBe(200);
+});
 
-  test('S19 of 20 parallel exchanges, from two browsers and two replicas, one succeeds', async ({ visitor }) => {
-    const { uuid } = await draw(visitor);
-    await phoneDoes(uuid, 2);
-    const replica = await kit.replica();
-    const twin = kit.browser({ app: replica });
-    twin.cookies.set('xinglin-qr', visitor.cookies.get('xinglin-qr') ?? '');
-    const stranger = kit.browser();
-    await draw(stranger);
-    const answers = await times(20, (at) => exchange([visitor, twin, stranger][at % 3] ?? visitor, uuid));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
+test('S19 of 20 parallel exchanges, from two browsers and two replicas, one succeeds', async ({ visitor }) => {
+  const { uuid } = await draw(visitor);
+  await phoneDoes(uuid, 2);
+  const replica = await kit.replica();
+  const twin = kit.browser({ app: replica });
+  twin.cookies.set('xinglin-qr', visitor.cookies.get('xinglin-qr') ?? '');
+  const stranger = kit.browser();
+  await draw(stranger);
+  const answers = await times(20, (at) => exchange([visitor, twin, stranger][at % 3] ?? visitor, uuid));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
 
-  test('ACC-CALL-30 an unknown code is refused', async ({ visitor }) => {
-    expect((await exchange(visitor, 'f'.repeat(32))).body.code).toBe('qrInvalid');
-  });
+test('ACC-CALL-30 an unknown code is refused', async ({ visitor }) => {
+  expect((await exchange(visitor, 'f'.repeat(32))).body.code).toBe('qrInvalid');
 });
 
 describe('the phone page (ruling 8)', () => {

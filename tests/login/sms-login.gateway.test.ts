@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
+import { MINUTE, SECOND } from '../../gateway/clock.ts';
 import { refusalOf, said } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo, times } from '../gateway/kit.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const REGISTER = '/v2/member/account/register';
 
 const kit = gatewayKit();

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
+import { HOUR } from '../../gateway/clock.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { type Answer, said } from '../gateway/browser.ts';
@@ -8,7 +9,6 @@ import { ORDERS, OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
 const { test, member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHelpers(kit);
-const HOUR = 3_600_000;
 const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   times(count, (at) => act(at));
 const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
@@ -54,110 +54,96 @@ const ledgerOf = (code: string) =>
 const couponOf = (id: string) =>
   kit.store.db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('cancel (ORD-CALL-06)', () => {
-  test('ORD-CALL-06 a payable order is cancelled, and again is no mistake', async ({ shopper }) => {
-    const code = await seeded('waitPay', { is_rx: false });
-    expect((await cancel(shopper, code)).status).toBe(200);
-    expect((await read(shopper, code)).body).toMatchObject({
-      orderType: 'canceled',
-      orderStatus: 200,
-      orderStatusName: '已取消',
-      canceledTime: expect.stringMatching(/^20/),
-    });
-    expect((await cancel(shopper, code)).status).toBe(200);
-    expect((await row(code)).version).toBe(2);
+test('ORD-CALL-06 a payable order is cancelled, and again is no mistake', async ({ shopper }) => {
+  const code = await seeded('waitPay', { is_rx: false });
+  expect((await cancel(shopper, code)).status).toBe(200);
+  expect((await read(shopper, code)).body).toMatchObject({
+    orderType: 'canceled',
+    orderStatus: 200,
+    orderStatusName: '已取消',
+    canceledTime: expect.stringMatching(/^20/),
   });
+  expect((await cancel(shopper, code)).status).toBe(200);
+  expect((await row(code)).version).toBe(2);
+});
 
-  test('ORD-CALL-06 ORD-COIN-14 ten parallel cancels make one change and give coins and coupon back once', async () => {
-    const browser = await member();
-    const code = await seeded('waitPay', { coupon_value: 600 });
-    const { coupon, grants } = await spendOn(code, HOUR);
-    expect(statuses(await times(10, () => cancel(browser, code)))).toEqual(new Set([200]));
-    expect(await row(code)).toMatchObject({ type: 'canceled', version: 2 });
-    expect(await grantsLeft(grants)).toEqual([100, 100]);
-    expect(await ledgerOf(code)).toEqual([
-      expect.objectContaining({ amount: 160, member_id: OWNER_ID, reason: 'returned' }),
+test('ORD-CALL-06 ORD-COIN-14 ten parallel cancels make one change and give coins and coupon back once', async () => {
+  const browser = await member();
+  const code = await seeded('waitPay', { coupon_value: 600 });
+  const { coupon, grants } = await spendOn(code, HOUR);
+  expect(statuses(await times(10, () => cancel(browser, code)))).toEqual(new Set([200]));
+  expect(await row(code)).toMatchObject({ type: 'canceled', version: 2 });
+  expect(await grantsLeft(grants)).toEqual([100, 100]);
+  expect(await ledgerOf(code)).toEqual([
+    expect.objectContaining({ amount: 160, member_id: OWNER_ID, reason: 'returned' }),
+  ]);
+  expect(await couponOf(coupon)).toMatchObject({ used_at: null, used_for: null });
+});
+
+test('ORD-COIN-14 what has expired meanwhile does not come back', async () => {
+  const code = await seeded('waitPay', { coupon_value: 600 });
+  const { coupon, grants } = await spendOn(code, HOUR);
+  kit.clock.pass(HOUR + 1000);
+  expect((await cancel(await member(), code)).status).toBe(200);
+  expect(await grantsLeft(grants)).toEqual([20, 20]);
+  expect(await ledgerOf(code)).toEqual([]);
+  expect((await couponOf(coupon)).used_for).toBe(code);
+});
+
+test('ORD-CALL-06 ORD-STATE-02 what was paid is not cancelled: 409 with a message, and nothing changes', async () => {
+  const browser = await member();
+  for (const type of ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction', 'refundOrder'] as const) {
+    const code = await seeded(type);
+    expect(said(await cancel(browser, code))).toEqual([
+      409,
+      { code: 'orderMoved', message: '当前状态不支持此操作，请刷新后查看' },
     ]);
-    expect(await couponOf(coupon)).toMatchObject({ used_at: null, used_for: null });
-  });
-
-  test('ORD-COIN-14 what has expired meanwhile does not come back', async () => {
-    const code = await seeded('waitPay', { coupon_value: 600 });
-    const { coupon, grants } = await spendOn(code, HOUR);
-    kit.clock.pass(HOUR + 1000);
-    expect((await cancel(await member(), code)).status).toBe(200);
-    expect(await grantsLeft(grants)).toEqual([20, 20]);
-    expect(await ledgerOf(code)).toEqual([]);
-    expect((await couponOf(coupon)).used_for).toBe(code);
-  });
-
-  test('ORD-CALL-06 ORD-STATE-02 what was paid is not cancelled: 409 with a message, and nothing changes', async () => {
-    const browser = await member();
-    for (const type of [
-      'waitDelivery',
-      'waitReceiving',
-      'waitEvaluate',
-      'completeTransaction',
-      'refundOrder',
-    ] as const) {
-      const code = await seeded(type);
-      expect(said(await cancel(browser, code))).toEqual([
-        409,
-        { code: 'orderMoved', message: '当前状态不支持此操作，请刷新后查看' },
-      ]);
-      expect(await row(code)).toMatchObject({ type, version: 1 });
-    }
-  });
+    expect(await row(code)).toMatchObject({ type, version: 1 });
+  }
 });
 
-describe('receive (ORD-CALL-07)', () => {
-  test('ORD-CALL-07 fifty parallel receipts make one change; cash on delivery is paid by it', async ({ shopper }) => {
-    const code = await seeded('waitReceiving', { payment_type: '1' });
-    expect(statuses(await times(50, () => receive(shopper, code)))).toEqual(new Set([200]));
-    const received = await row(code);
-    expect(received).toMatchObject({ type: 'waitEvaluate', version: 2 });
-    expect(received.paid_at).toEqual(received.received_at);
-    expect((await read(shopper, code)).body).toMatchObject({ orderStatus: 70, receivedTime: expect.any(String) });
-  });
-
-  test('ORD-CALL-07 what is not under way is 409', async ({ shopper }) => {
-    for (const type of ['waitPay', 'waitDelivery', 'completeTransaction', 'canceled'] as const) {
-      expect((await receive(shopper, await seeded(type))).status, type).toBe(409);
-    }
-  });
+test('ORD-CALL-07 fifty parallel receipts make one change; cash on delivery is paid by it', async ({ shopper }) => {
+  const code = await seeded('waitReceiving', { payment_type: '1' });
+  expect(statuses(await times(50, () => receive(shopper, code)))).toEqual(new Set([200]));
+  const received = await row(code);
+  expect(received).toMatchObject({ type: 'waitEvaluate', version: 2 });
+  expect(received.paid_at).toEqual(received.received_at);
+  expect((await read(shopper, code)).body).toMatchObject({ orderStatus: 70, receivedTime: expect.any(String) });
 });
 
-describe('delete (ORD-CALL-09)', () => {
-  test('ORD-CALL-09 ORD-ACT-11 what is over disappears from lists, counts and details; fifty deletes make one change', async () => {
-    const browser = await member();
-    const { body: before } = await browser.get(`${ORDERS}/counts`);
-    const code = await seeded('completeTransaction');
-    expect(statuses(await times(50, () => remove(browser, code)))).toEqual(new Set([200]));
-    expect((await row(code)).version).toBe(2);
-    const { body: after } = await browser.get(`${ORDERS}/counts`);
-    expect([after.all, after.completed]).toEqual([before.all - 1, before.completed - 1]);
-    expect((await read(browser, code)).status).toBe(404);
-    expect((await logistics(browser, code)).status).toBe(404);
-    expect((await receive(browser, code)).status).toBe(404);
-    expect((await list(browser)).text).not.toContain(code);
-  });
-
-  test('ORD-ACT-11 statuses 50, 70, 150 and 200 can be deleted, and no others', async ({ shopper }) => {
-    for (const type of ORDER_TYPES) {
-      const expected = [50, 70, 150, 200].includes(ORDER_STATUSES[type]) ? 200 : 409;
-      expect((await remove(shopper, await seeded(type))).status, type).toBe(expected);
-    }
-  });
+test('ORD-CALL-07 what is not under way is 409', async ({ shopper }) => {
+  for (const type of ['waitPay', 'waitDelivery', 'completeTransaction', 'canceled'] as const) {
+    expect((await receive(shopper, await seeded(type))).status, type).toBe(409);
+  }
 });
 
-describe('moves against each other', () => {
-  test('S15 fifty cancels against the sandbox moves leave one whole order', async ({ shopper }) => {
-    const code = await seeded('waitPay', { is_rx: false });
-    const answers = await times(50, (at) => (at % 5 === 4 ? put(code, 'waitDelivery') : cancel(shopper, code)));
-    expect([...statuses(answers)].every((status) => status === 200 || status === 409)).toBe(true);
-    const { type, canceled_at: canceledAt, paid_at: paidAt } = await row(code);
-    expect([canceledAt === null, paidAt === null]).toEqual(type === 'canceled' ? [false, true] : [true, false]);
-  });
+test('ORD-CALL-09 ORD-ACT-11 what is over disappears from lists, counts and details; fifty deletes make one change', async () => {
+  const browser = await member();
+  const { body: before } = await browser.get(`${ORDERS}/counts`);
+  const code = await seeded('completeTransaction');
+  expect(statuses(await times(50, () => remove(browser, code)))).toEqual(new Set([200]));
+  expect((await row(code)).version).toBe(2);
+  const { body: after } = await browser.get(`${ORDERS}/counts`);
+  expect([after.all, after.completed]).toEqual([before.all - 1, before.completed - 1]);
+  expect((await read(browser, code)).status).toBe(404);
+  expect((await logistics(browser, code)).status).toBe(404);
+  expect((await receive(browser, code)).status).toBe(404);
+  expect((await list(browser)).text).not.toContain(code);
+});
+
+test('ORD-ACT-11 statuses 50, 70, 150 and 200 can be deleted, and no others', async ({ shopper }) => {
+  for (const type of ORDER_TYPES) {
+    const expected = [50, 70, 150, 200].includes(ORDER_STATUSES[type]) ? 200 : 409;
+    expect((await remove(shopper, await seeded(type))).status, type).toBe(expected);
+  }
+});
+
+test('S15 fifty cancels against the sandbox moves leave one whole order', async ({ shopper }) => {
+  const code = await seeded('waitPay', { is_rx: false });
+  const answers = await times(50, (at) => (at % 5 === 4 ? put(code, 'waitDelivery') : cancel(shopper, code)));
+  expect([...statuses(answers)].every((status) => status === 200 || status === 409)).toBe(true);
+  const { type, canceled_at: canceledAt, paid_at: paidAt } = await row(code);
+  expect([canceledAt === null, paidAt === null]).toEqual(type === 'canceled' ? [false, true] : [true, false]);
 });
 
 describe('deadlines (ruling 15, ruling 16)', () => {

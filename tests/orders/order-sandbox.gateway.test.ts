@@ -1,44 +1,42 @@
 import { describe, expect } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
+import { HOUR } from '../../gateway/clock.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
 const { test, member, read, logistics, put, row, seeded } = orderHelpers(kit);
-const HOUR = 3_600_000;
 
-describe('logistics (ORD-CALL-16)', () => {
-  test('ORD-CALL-16 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 a parcel under way: newest first, nothing of tomorrow', async () => {
-    const browser = await member();
-    const code = await seeded('waitDelivery', { split_of: null, payment_type: '4' });
-    await put(code, 'waitReceiving');
-    const { body } = await logistics(browser, code);
-    expect(body).toEqual({
-      companeName: '杏运速递',
-      shippingNo: expect.stringMatching(/^XY77\d+$/),
-      orderCode: code,
-      stages: [
-        { name: '提交', reach: true },
-        { name: '商家备货', reach: true },
-        { name: '商家发货', reach: true },
-        { name: '确认收货', reach: false },
-      ],
-      logisticsList: [{ description: '商家已发货，包裹等待揽收', time: expect.stringMatching(/^20.* .*:/) }],
-      msg: '',
-    });
-    kit.clock.pass(7 * HOUR);
-    const later = (await logistics(await member(), code)).body.logisticsList;
-    expect(later).toHaveLength(3);
-    const moments = later.map(({ time }: { time: string }) => time);
-    expect(moments).toEqual(moments.toSorted().toReversed());
+test('ORD-CALL-16 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 a parcel under way: newest first, nothing of tomorrow', async () => {
+  const browser = await member();
+  const code = await seeded('waitDelivery', { split_of: null, payment_type: '4' });
+  await put(code, 'waitReceiving');
+  const { body } = await logistics(browser, code);
+  expect(body).toEqual({
+    companeName: '杏运速递',
+    shippingNo: expect.stringMatching(/^XY77\d+$/),
+    orderCode: code,
+    stages: [
+      { name: '提交', reach: true },
+      { name: '商家备货', reach: true },
+      { name: '商家发货', reach: true },
+      { name: '确认收货', reach: false },
+    ],
+    logisticsList: [{ description: '商家已发货，包裹等待揽收', time: expect.stringMatching(/^20.* .*:/) }],
+    msg: '',
   });
+  kit.clock.pass(7 * HOUR);
+  const later = (await logistics(await member(), code)).body.logisticsList;
+  expect(later).toHaveLength(3);
+  const moments = later.map(({ time }: { time: string }) => time);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+});
 
-  test('ORD-CALL-16 what was not shipped says so', async ({ shopper }) => {
-    const waiting = await logistics(shopper, await seeded('waitPay'));
-    expect(waiting.body).toMatchObject({ companeName: '', logisticsList: [], msg: '商品尚未发货，暂无物流信息' });
-    const canceled = await logistics(shopper, await seeded('canceled'));
-    expect(canceled.body.msg).toBe('已取消，没有物流信息');
-  });
+test('ORD-CALL-16 what was not shipped says so', async ({ shopper }) => {
+  const waiting = await logistics(shopper, await seeded('waitPay'));
+  expect(waiting.body).toMatchObject({ companeName: '', logisticsList: [], msg: '商品尚未发货，暂无物流信息' });
+  const canceled = await logistics(shopper, await seeded('canceled'));
+  expect(canceled.body.msg).toBe('已取消，没有物流信息');
 });
 
 describe('the sandbox moves orders', () => {

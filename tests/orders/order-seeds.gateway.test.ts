@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isRx, ORDER_TYPES } from '../../contract/orders/order.ts';
+import { DAY } from '../../gateway/clock.ts';
 import { seededOrders } from '../../gateway/sandbox/seed-orders.ts';
 import { seededProducts } from '../../gateway/sandbox/seed-products.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
-const DAY = 86_400_000;
 const { orders, products, parcels } = seededOrders(NOW);
 const own = orders.filter(({ member_id }) => member_id.endsWith('0001'));
 

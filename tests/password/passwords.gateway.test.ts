@@ -73,63 +73,61 @@ describe('how a password is kept', () => {
   });
 });
 
-describe('how much work there is (S9, S23)', () => {
-  test('S23 at most four are worked on at once, in the order in which they came', async () => {
-    const order: number[] = [];
-    const all = Array.from({ length: 20 }, (_, at) => hashPassword(`p${at}`).then(() => order.push(at)));
-    await Promise.all(all);
-    expect(work.mostAtOnce).toBe(4);
-    expect(order.slice(0, 8).every((at) => at < 12)).toBe(true);
-    await hashPassword('after');
-    expect(work.begun).toBe(21);
-  });
+test('S23 at most four are worked on at once, in the order in which they came', async () => {
+  const order: number[] = [];
+  const all = Array.from({ length: 20 }, (_, at) => hashPassword(`p${at}`).then(() => order.push(at)));
+  await Promise.all(all);
+  expect(work.mostAtOnce).toBe(4);
+  expect(order.slice(0, 8).every((at) => at < 12)).toBe(true);
+  await hashPassword('after');
+  expect(work.begun).toBe(21);
+});
 
-  test('S23 behind a hundred that wait, a login is put off, and its ticket is not used up', async () => {
-    const open = closeGate();
-    const crowd = Array.from({ length: 104 }, () => isPassword('x', null));
-    expect(passwordsAreBusy()).toBe(true);
-    const slideTicket = await giveSlideTicket(kit);
-    const logInNow = () =>
-      kit
-        .browser()
-        .post(
-          '/passport/account/login/v2',
-          { loginName: SHOPPER, password: SEED_PASSWORD, platform: 1 },
-          { slideTicket },
-        );
-    expect(said(await logInNow())).toEqual([429, { code: 'tooMany', message: '操作过于频繁，请稍后再试' }]);
-    open();
-    await Promise.all(crowd);
-    expect(passwordsAreBusy()).toBe(false);
-    expect((await logInNow()).status).toBe(200);
-  });
+test('S23 behind a hundred that wait, a login is put off, and its ticket is not used up', async () => {
+  const open = closeGate();
+  const crowd = Array.from({ length: 104 }, () => isPassword('x', null));
+  expect(passwordsAreBusy()).toBe(true);
+  const slideTicket = await giveSlideTicket(kit);
+  const logInNow = () =>
+    kit
+      .browser()
+      .post(
+        '/passport/account/login/v2',
+        { loginName: SHOPPER, password: SEED_PASSWORD, platform: 1 },
+        { slideTicket },
+      );
+  expect(said(await logInNow())).toEqual([429, { code: 'tooMany', message: '操作过于频繁，请稍后再试' }]);
+  open();
+  await Promise.all(crowd);
+  expect(passwordsAreBusy()).toBe(false);
+  expect((await logInNow()).status).toBe(200);
+});
 
-  test('S9 every compared try is one argon2, whoever is asked for; one that waits is none', async () => {
-    await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
-    for (const name of [SHOPPER, STRANGER, OTHER_SHOPPER, 'nobody', 'old_member', '13900139000', '']) {
-      const browser = kit.browser();
-      for (const expected of [1, 2, 3, 4, 5, 5, 5]) {
-        await tryPassword(kit, browser, name, 'Xinglin2027');
-        expect(work.begun, name).toBe(expected);
-      }
-      work.begun = 0;
+test('S9 every compared try is one argon2, whoever is asked for; one that waits is none', async () => {
+  await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
+  for (const name of [SHOPPER, STRANGER, OTHER_SHOPPER, 'nobody', 'old_member', '13900139000', '']) {
+    const browser = kit.browser();
+    for (const expected of [1, 2, 3, 4, 5, 5, 5]) {
+      await tryPassword(kit, browser, name, 'Xinglin2027');
+      expect(work.begun, name).toBe(expected);
     }
-  });
+    work.begun = 0;
+  }
+});
 
-  test('S9 a name that nobody has takes as long as a wrong password', async () => {
-    const times: Record<string, number[]> = { [SHOPPER]: [], [STRANGER]: [] };
-    for (let round = 0; round < 30; round += 1) {
-      // In turn, so that whatever else the machine does meets both alike.
-      for (const [name, taken] of Object.entries(times)) {
-        const began = performance.now();
-        await tryPassword(kit, kit.browser(), name, 'Xinglin2027');
-        taken.push(performance.now() - began);
-        kit.clock.pass(15 * 60_000);
-      }
+test('S9 a name that nobody has takes as long as a wrong password', async () => {
+  const times: Record<string, number[]> = { [SHOPPER]: [], [STRANGER]: [] };
+  for (let round = 0; round < 30; round += 1) {
+    // In turn, so that whatever else the machine does meets both alike.
+    for (const [name, taken] of Object.entries(times)) {
+      const began = performance.now();
+      await tryPassword(kit, kit.browser(), name, 'Xinglin2027');
+      taken.push(performance.now() - began);
+      kit.clock.pass(15 * 60_000);
     }
-    const ratio = median(times[STRANGER] ?? []) / median(times[SHOPPER] ?? []);
-    // Without the work for a name that nobody has it would be a third.
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
-  });
+  }
+  const ratio = median(times[STRANGER] ?? []) / median(times[SHOPPER] ?? []);
+  // Without the work for a name that nobody has it would be a third.
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });

@@ -21,111 +21,109 @@ const reset = (browser: Browser, userName: string, validCode: string, password =
   browser.post('/v2/member/account/reset/pwd', { userName, validCode, password });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('new password by SMS code (ACC-CALL-23)', () => {
-  test('ACC-CALL-23 the new password holds from then on and the old one no longer', async ({ visitor }) => {
-    const { status, body, headers } = await reset(visitor, SHOPPER, await sendCodeTo(visitor, SHOPPER));
-    expect(status).toBe(200);
-    expect(body).toEqual({ slideTicket: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(headers.getSetCookie().map((cookie) => /^([\w-]+)=[^;]*; Max-Age=0/.exec(cookie)?.[1])).toEqual([
-      'xinglin',
-      'xinglin-qr',
-      'xinglin-third',
-      'xinglin-pay',
-      'memberToken',
-    ]);
-    expect((await tryPassword(kit, visitor, SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
-    expect((await tryPassword(kit, visitor, SHOPPER, PASSWORD)).status).toBe(200);
-  });
+test('ACC-CALL-23 the new password holds from then on and the old one no longer', async ({ visitor }) => {
+  const { status, body, headers } = await reset(visitor, SHOPPER, await sendCodeTo(visitor, SHOPPER));
+  expect(status).toBe(200);
+  expect(body).toEqual({ slideTicket: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(headers.getSetCookie().map((cookie) => /^([\w-]+)=[^;]*; Max-Age=0/.exec(cookie)?.[1])).toEqual([
+    'xinglin',
+    'xinglin-qr',
+    'xinglin-third',
+    'xinglin-pay',
+    'memberToken',
+  ]);
+  expect((await tryPassword(kit, visitor, SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
+  expect((await tryPassword(kit, visitor, SHOPPER, PASSWORD)).status).toBe(200);
+});
 
-  test("S21 it ends every session of the account: cookies, access and refresh tokens, and nobody else's", async () => {
-    const mine = [];
-    for (let at = 0; at < 3; at += 1) {
-      const browser = kit.browser();
-      mine.push({ browser, tokens: (await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).body });
-    }
-    const other = kit.browser();
-    await logIn(other, '13800138001');
-    await reset(kit.browser(), SHOPPER, await sendCodeTo(kit.browser(), SHOPPER));
-    for (const { browser, tokens } of mine) {
-      expect((await browser.get('/v2/member/vo')).status).toBe(401);
-      const bearer = { authorization: `Bearer ${tokens.access_token}` };
-      expect((await kit.browser().get('/v2/member/vo', bearer)).status).toBe(401);
-      const refreshToken = tokens.refresh_token;
-      expect((await kit.browser().post('/passport/account/refreshToken', { refreshToken })).status).toBe(401);
-    }
-    expect((await other.get('/v2/member/vo')).status).toBe(200);
-  });
-
-  test('ACC-RESET-16 whoever else was logged in there is logged in no longer', async ({ visitor }) => {
-    const { access_token } = await logIn(visitor, '13800138001');
-    await reset(visitor, SHOPPER, await sendCodeTo(visitor, SHOPPER));
-    expect((await visitor.get('/v2/member/vo')).status).toBe(401);
-    expect((await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${access_token}` })).status).toBe(401);
-  });
-
-  test('ACC-RESET-15 ACC-PWL-09 it ends the demand for a new password, and its ticket logs in', async ({ visitor }) => {
-    expect((await tryPassword(kit, visitor, OLD_PASSWORD, SEED_PASSWORD)).body.code).toBe('MEM0010001');
-    const { slideTicket } = (await reset(visitor, OLD_PASSWORD, await sendCodeTo(visitor, OLD_PASSWORD))).body;
-    const login = { loginName: OLD_PASSWORD, password: PASSWORD, platform: 1 };
-    expect((await visitor.post('/passport/account/login/v2', login, { slideTicket })).status).toBe(200);
-    expect((await visitor.get('/v2/member/vo')).body.phoneStr).toBe('139****9000');
-  });
-
-  test('ACC-CALL-23 a phone without a member is told so after its code was right, and gets no account', async () => {
+test("S21 it ends every session of the account: cookies, access and refresh tokens, and nobody else's", async () => {
+  const mine = [];
+  for (let at = 0; at < 3; at += 1) {
     const browser = kit.browser();
-    const code = await sendCodeTo(browser, STRANGER);
-    expect((await reset(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
-    expect(said(await reset(browser, STRANGER, code))).toEqual([
-      400,
-      { code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' },
-    ]);
-    expect((await reset(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
-    expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).body.code).toBe('loginWrong');
-  });
+    mine.push({ browser, tokens: (await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).body });
+  }
+  const other = kit.browser();
+  await logIn(other, '13800138001');
+  await reset(kit.browser(), SHOPPER, await sendCodeTo(kit.browser(), SHOPPER));
+  for (const { browser, tokens } of mine) {
+    expect((await browser.get('/v2/member/vo')).status).toBe(401);
+    const bearer = { authorization: `Bearer ${tokens.access_token}` };
+    expect((await kit.browser().get('/v2/member/vo', bearer)).status).toBe(401);
+    const refreshToken = tokens.refresh_token;
+    expect((await kit.browser().post('/passport/account/refreshToken', { refreshToken })).status).toBe(401);
+  }
+  expect((await other.get('/v2/member/vo')).status).toBe(200);
+});
 
-  test.each(['login', 'register', 'bindPhone', 'changePhone', 'closeAccount'] as const)(
-    'S8 ACC-CALL-23 a code for %s resets no password and is not used up',
-    async (purpose) => {
-      const browser = kit.browser();
-      const code = await sendCodeTo(browser, SHOPPER, purpose);
-      expect((await reset(browser, SHOPPER, code)).body.code).toBe('smsCodeWrong');
-      const asked = { phoneNum: SHOPPER, captcha: code };
-      const checks = [{ ...asked, purpose: 'resetPassword' }, { ...asked, purpose }, asked];
-      const answers = await Promise.all(checks.map((body) => browser.put('/v2/captcha/sms/v3/captchas', body)));
-      expect(answers.map(({ status }) => status)).toEqual([400, 200, 200]);
-      expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).status).toBe(200);
-    },
-  );
+test('ACC-RESET-16 whoever else was logged in there is logged in no longer', async ({ visitor }) => {
+  const { access_token } = await logIn(visitor, '13800138001');
+  await reset(visitor, SHOPPER, await sendCodeTo(visitor, SHOPPER));
+  expect((await visitor.get('/v2/member/vo')).status).toBe(401);
+  expect((await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${access_token}` })).status).toBe(401);
+});
 
-  test('S8 ACC-CALL-23 a code for a reset resets the password', async ({ visitor }) => {
-    const code = await sendCodeTo(visitor, SHOPPER, 'resetPassword');
-    expect((await reset(visitor, SHOPPER, code)).status).toBe(200);
-    expect((await tryPassword(kit, visitor, SHOPPER, PASSWORD)).status).toBe(200);
-  });
+test('ACC-RESET-15 ACC-PWL-09 it ends the demand for a new password, and its ticket logs in', async ({ visitor }) => {
+  expect((await tryPassword(kit, visitor, OLD_PASSWORD, SEED_PASSWORD)).body.code).toBe('MEM0010001');
+  const { slideTicket } = (await reset(visitor, OLD_PASSWORD, await sendCodeTo(visitor, OLD_PASSWORD))).body;
+  const login = { loginName: OLD_PASSWORD, password: PASSWORD, platform: 1 };
+  expect((await visitor.post('/passport/account/login/v2', login, { slideTicket })).status).toBe(200);
+  expect((await visitor.get('/v2/member/vo')).body.phoneStr).toBe('139****9000');
+});
 
-  test.each([
-    ['short', '请输入8~16位的密码'],
-    ['abcdefgh', '请输入数字、大小写字母、符号组合成的密码'],
-    ['qwe123456', '该密码过于常见，容易被他人猜到，请换一个'],
-  ])('ACC-RESET-08 ACC-RESET-09 %j is refused, and the code can still be used', async (password, message) => {
+test('ACC-CALL-23 a phone without a member is told so after its code was right, and gets no account', async () => {
+  const browser = kit.browser();
+  const code = await sendCodeTo(browser, STRANGER);
+  expect((await reset(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
+  expect(said(await reset(browser, STRANGER, code))).toEqual([
+    400,
+    { code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' },
+  ]);
+  expect((await reset(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
+  expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).body.code).toBe('loginWrong');
+});
+
+test.each(['login', 'register', 'bindPhone', 'changePhone', 'closeAccount'] as const)(
+  'S8 ACC-CALL-23 a code for %s resets no password and is not used up',
+  async (purpose) => {
     const browser = kit.browser();
-    const code = await sendCodeTo(browser, SHOPPER);
-    expect(messageOf(await reset(browser, SHOPPER, code, password))).toEqual([400, message]);
+    const code = await sendCodeTo(browser, SHOPPER, purpose);
+    expect((await reset(browser, SHOPPER, code)).body.code).toBe('smsCodeWrong');
+    const asked = { phoneNum: SHOPPER, captcha: code };
+    const checks = [{ ...asked, purpose: 'resetPassword' }, { ...asked, purpose }, asked];
+    const answers = await Promise.all(checks.map((body) => browser.put('/v2/captcha/sms/v3/captchas', body)));
+    expect(answers.map(({ status }) => status)).toEqual([400, 200, 200]);
     expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).status).toBe(200);
-    expect((await reset(browser, SHOPPER, code)).status).toBe(200);
-  });
+  },
+);
 
-  test('ACC-CALL-23 of 20 parallel resets with one code one holds, and it alone', async () => {
-    const replica = await kit.replica();
-    const code = await sendCodeTo(kit.browser(), SHOPPER);
-    const passwords = Array.from({ length: 20 }, (_, at) => `neu-Apotheke${at}`);
-    const answers = await Promise.all(
-      passwords.map((password, at) => reset(kit.browser(at % 2 ? { app: replica } : {}), SHOPPER, code, password)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
-    expect((await tryPassword(kit, kit.browser(), SHOPPER, winner)).status).toBe(200);
-  });
+test('S8 ACC-CALL-23 a code for a reset resets the password', async ({ visitor }) => {
+  const code = await sendCodeTo(visitor, SHOPPER, 'resetPassword');
+  expect((await reset(visitor, SHOPPER, code)).status).toBe(200);
+  expect((await tryPassword(kit, visitor, SHOPPER, PASSWORD)).status).toBe(200);
+});
+
+test.each([
+  ['short', '请输入8~16位的密码'],
+  ['abcdefgh', '请输入数字、大小写字母、符号组合成的密码'],
+  ['qwe123456', '该密码过于常见，容易被他人猜到，请换一个'],
+])('ACC-RESET-08 ACC-RESET-09 %j is refused, and the code can still be used', async (password, message) => {
+  const browser = kit.browser();
+  const code = await sendCodeTo(browser, SHOPPER);
+  expect(messageOf(await reset(browser, SHOPPER, code, password))).toEqual([400, message]);
+  expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).status).toBe(200);
+  expect((await reset(browser, SHOPPER, code)).status).toBe(200);
+});
+
+test('ACC-CALL-23 of 20 parallel resets with one code one holds, and it alone', async () => {
+  const replica = await kit.replica();
+  const code = await sendCodeTo(kit.browser(), SHOPPER);
+  const passwords = Array.from({ length: 20 }, (_, at) => `neu-Apotheke${at}`);
+  const answers = await Promise.all(
+    passwords.map((password, at) => reset(kit.browser(at % 2 ? { app: replica } : {}), SHOPPER, code, password)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+  expect((await tryPassword(kit, kit.browser(), SHOPPER, winner)).status).toBe(200);
 });
 
 describe('one code, several calls (S8)', () => {

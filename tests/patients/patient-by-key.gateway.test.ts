@@ -27,12 +27,7 @@ test('PAT-CALL-07 PAT-CALL-08 PAT-CALL-09 PAT-CALL-11 a holder adds, reads, edit
   const { status, body } = await save(holder, link);
   expect(status).toBe(200);
   const { body: record } = await read(holder, link);
-  expect(record).toMatchObject({
-    id: body.id,
-    isValidateName: true,
-    isDefault: false,
-    consigneePhone: '138****8000',
-  });
+  expect(record).toMatchObject({ id: body.id, isValidateName: true, isDefault: false, consigneePhone: '138****8000' });
   expect(record.idCardNumber).not.toBe(ADULT);
   const { idCardNumber, consigneePhone } = record;
   const edited = await save(holder, link, { id: body.id, idCardNumber, consigneePhone, relationLabel: '父母' });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../gateway/clock.ts';
 import type { Refused } from '../../gateway/http/refused.ts';
 import { openPayLink } from '../../gateway/pay-link/pay-link.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
@@ -12,7 +13,6 @@ const kit = gatewayKit();
 const { row } = orderHelpers(kit);
 const { made, check, register, read, needInquiry } = payLinkHelpers(kit);
 const { start, started, atCashier, result } = paymentHelpers(kit);
-const MINUTE = 60_000;
 const wrong = { code: 'payLinkWrong', message: '联系号码不正确或链接无效，请核对后重试' };
 const asks = { read, register, needInquiry };
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
@@ -21,148 +21,142 @@ const linkRow = async ({ key }: TestLink) => {
   return rows.find(({ key_hash }) => key_hash === hashOf(key));
 };
 
-describe('the last four digits (S12)', () => {
-  test.each(Object.entries(asks))(
-    'S12 ORD-LINK-02 %s: a wrong phone and an unknown key are the same 403; the fifth wrong one locks for 15 minutes',
-    async (_, ask) => {
-      const link = await made({ registered: true });
-      const unknown = await ask(kit.browser(), { key: 'b'.repeat(32), phone: link.phone });
-      expect([unknown.status, unknown.body]).toEqual([403, wrong]);
-      for (let time = 0; time < 5; time += 1) {
-        const browser = kit.browser();
-        const answer = await ask(browser, { ...link, phone: wrongPhone(link.phone, time + 1) });
-        expect([answer.status, answer.text]).toEqual([403, unknown.text]);
-        expect([...browser.cookies]).toEqual([]);
-      }
-      for (const [name, every] of Object.entries({ check, ...asks })) {
-        const locked = await every(kit.browser(), link);
-        const message = '验证错误次数过多，请 15 分钟后再试';
-        expect([locked.status, locked.body], name).toEqual([423, { code: 'payLinkLocked', message }]);
-      }
-      kit.clock.pass(14 * MINUTE + 1000);
-      expect((await ask(kit.browser(), link)).body.message).toContain(' 1 分钟后');
-      kit.clock.pass(MINUTE);
-      expect((await ask(kit.browser(), link)).status).toBe(200);
-    },
-  );
-
-  test('S12 the other first seven digits do not help, and a right phone begins the count anew', async () => {
-    const link = await made();
-    const others = [`139${link.phone.slice(3)}`, `1380014${link.phone.slice(7)}`];
-    for (const phone of others) expect((await read(kit.browser(), { ...link, phone })).status).toBe(403);
-    expect((await read(kit.browser(), link)).status).toBe(200);
-    for (let time = 0; time < 4; time += 1) {
-      expect((await read(kit.browser(), { ...link, phone: wrongPhone(link.phone) })).status).toBe(403);
+test.each(Object.entries(asks))(
+  'S12 ORD-LINK-02 %s: a wrong phone and an unknown key are the same 403; the fifth wrong one locks for 15 minutes',
+  async (_, ask) => {
+    const link = await made({ registered: true });
+    const unknown = await ask(kit.browser(), { key: 'b'.repeat(32), phone: link.phone });
+    expect([unknown.status, unknown.body]).toEqual([403, wrong]);
+    for (let time = 0; time < 5; time += 1) {
+      const browser = kit.browser();
+      const answer = await ask(browser, { ...link, phone: wrongPhone(link.phone, time + 1) });
+      expect([answer.status, answer.text]).toEqual([403, unknown.text]);
+      expect([...browser.cookies]).toEqual([]);
     }
-    expect((await read(kit.browser(), link)).status).toBe(200);
-    expect(await linkRow(link)).toMatchObject({ wrong_tries: 0, wrong_total: 0 });
-  });
-
-  test('S12 of 64 parallel wrong tries five are compared, and then not even the right one opens', async () => {
-    const link = await made();
-    const answers = await times(64, (at) => read(kit.browser(), { ...link, phone: wrongPhone(link.phone, at + 1) }));
-    expect(statuses(answers).filter((status) => status === 403)).toHaveLength(5);
-    expect(statuses(answers).filter((status) => status === 423)).toHaveLength(59);
-    expect((await linkRow(link))?.wrong_total).toBe(5);
-    expect((await read(kit.browser(), link)).status).toBe(423);
-  });
-
-  test('S12 with a moved clock: five tries a window, four windows, and the key is over for every ending, the right one too', async () => {
-    const link = await made();
-    const tries: number[] = [];
-    let opened = 0;
-    for (let window = 0; tries.length < 6; window += 1) {
-      const first = window * 5 + 1;
-      const guesses = Array.from({ length: 8 }, (_, at) => wrongPhone(link.phone, first + at));
-      const answers = await Promise.all(guesses.map((phone) => read(kit.browser(), { ...link, phone })));
-      tries.push(statuses(answers).filter((status) => status === 403).length);
-      opened += statuses(answers).filter((status) => status === 200).length;
-      kit.clock.pass(15 * MINUTE);
+    for (const [name, every] of Object.entries({ check, ...asks })) {
+      const locked = await every(kit.browser(), link);
+      const message = '验证错误次数过多，请 15 分钟后再试';
+      expect([locked.status, locked.body], name).toEqual([423, { code: 'payLinkLocked', message }]);
     }
-    expect([tries, opened]).toEqual([[5, 5, 5, 5, 0, 0], 0]);
-    // At the gateway's own function, where no limit an address has stands before the key.
-    const deps = { store: kit.store, clock: kit.clock };
-    const seen = new Map<unknown, number>();
-    const right = Number(link.phone.slice(7));
-    for (let step = 0; step < 500; step += 1) {
-      const ending = String((right + step * 20) % 10_000).padStart(4, '0');
-      const asked = {
-        key: link.key,
-        phone: link.phone.slice(0, 7) + ending,
-        address: `10.98.${step >> 8}.${step & 255}`,
-      };
-      const refused = await openPayLink(deps, asked).then(
-        () => 'opened',
-        ({ status }: Refused) => status,
-      );
-      seen.set(refused, (seen.get(refused) ?? 0) + 1);
-    }
-    expect([...seen]).toEqual([[410, 500]]);
-  });
+    kit.clock.pass(14 * MINUTE + 1000);
+    expect((await ask(kit.browser(), link)).body.message).toContain(' 1 分钟后');
+    kit.clock.pass(MINUTE);
+    expect((await ask(kit.browser(), link)).status).toBe(200);
+  },
+);
 
-  test('S12 an address that guesses is stopped after 60 misses an hour, also with the right phone', async () => {
-    const link = await made();
-    const address = '10.99.99.99';
-    const guess = (key: string) => check(kit.browser({ address }), { key });
-    const answers = await times(60, (at) => guess(`none-${at}`));
-    expect(new Set(statuses(answers))).toEqual(new Set([403]));
-    expect(refusalOf(await read(kit.browser({ address }), link))).toEqual([429, 'tooMany']);
-    expect((await read(kit.browser(), link)).status).toBe(200);
-    kit.clock.pass(60 * MINUTE + 1000);
-    expect((await read(kit.browser({ address }), link)).status).toBe(200);
-  });
-
-  test('S12 the clock of the sandbox moved back opens what it has locked', async () => {
-    const link = await made();
-    for (let time = 0; time < 5; time += 1) await read(kit.browser(), { ...link, phone: wrongPhone(link.phone) });
-    expect((await read(kit.browser(), link)).status).toBe(423);
-    await kit.browser().put('/sandbox/api/clock', { offsetMs: -1000 });
-    expect((await read(kit.browser(), link)).status).toBe(200);
-  });
+test('S12 the other first seven digits do not help, and a right phone begins the count anew', async () => {
+  const link = await made();
+  const others = [`139${link.phone.slice(3)}`, `1380014${link.phone.slice(7)}`];
+  for (const phone of others) expect((await read(kit.browser(), { ...link, phone })).status).toBe(403);
+  expect((await read(kit.browser(), link)).status).toBe(200);
+  for (let time = 0; time < 4; time += 1) {
+    expect((await read(kit.browser(), { ...link, phone: wrongPhone(link.phone) })).status).toBe(403);
+  }
+  expect((await read(kit.browser(), link)).status).toBe(200);
+  expect(await linkRow(link)).toMatchObject({ wrong_tries: 0, wrong_total: 0 });
 });
 
-describe('what a holder cannot do (S13)', () => {
-  test('S13 the phone of one key opens no other, and a grant of one pays no other', async () => {
-    const [one, two] = [await made({ registered: false }), await made({ registered: false })];
-    expect((await read(kit.browser(), { key: one.key, phone: two.phone })).status).toBe(403);
-    const browser = kit.browser();
-    await register(browser, one);
-    await register(kit.browser(), two);
-    const other = (await read(kit.browser(), two)).body;
-    const mine = (await read(browser, one)).body;
-    for (const userId of [mine.accountId, other.accountId]) {
-      const { status } = await start(browser, [other.ordersCode], { userId, link: true });
-      expect(status, userId).toBe(401);
-      expect((await start(browser, [mine.ordersCode, other.ordersCode], { userId, link: true })).status).toBe(404);
-    }
-    expect((await row(other.ordersCode)).type).toBe('waitPay');
-  });
+test('S12 of 64 parallel wrong tries five are compared, and then not even the right one opens', async () => {
+  const link = await made();
+  const answers = await times(64, (at) => read(kit.browser(), { ...link, phone: wrongPhone(link.phone, at + 1) }));
+  expect(statuses(answers).filter((status) => status === 403)).toHaveLength(5);
+  expect(statuses(answers).filter((status) => status === 423)).toHaveLength(59);
+  expect((await linkRow(link))?.wrong_total).toBe(5);
+  expect((await read(kit.browser(), link)).status).toBe(423);
 });
 
-describe('what is written down (S16)', () => {
-  test('S16 no key, phone, order or nonce of a whole story stands in the log', async () => {
-    const link = await made({ registered: false });
-    const browser = kit.browser();
-    await browser.get(`/payJianke/entry?key=${link.key}`, { accept: 'text/html' });
-    await check(browser, link);
-    await register(browser, { ...link, phone: wrongPhone(link.phone) });
-    await register(browser, link);
-    await needInquiry(browser, link);
-    const { body: order } = await read(browser, link);
-    await start(browser, ['none'], { userId: order.accountId, link: true });
-    const late = await started(browser, [order.ordersCode], { userId: order.accountId, link: true });
-    await atCashier(browser, late, 'close');
-    await atCashier(browser, late, 'pay');
-    const payment = await started(browser, [order.ordersCode], { userId: order.accountId, link: true });
-    await browser.get(await atCashier(browser, payment, 'pay'), { accept: 'text/html' });
-    expect((await result(browser, payment)).body.state).toBe('paid');
-    const faults = [{ method: 'GET', path: '/v5/orders/notPay', drop: true, times: 1 }];
-    await browser.put('/sandbox/api/faults', faults);
-    await read(browser, link).catch(() => {});
-    const logged = kit.logged();
-    expect(logged).toContain('"route":"readNotPay"');
-    expect(logged).toContain('to be refunded');
-    const secrets = [link.key, link.phone, link.phone.slice(7), order.ordersCode, order.accountId];
-    for (const secret of [...secrets, ...browser.cookies.values()]) expect(logged).not.toContain(secret);
-  });
+test('S12 with a moved clock: five tries a window, four windows, and the key is over for every ending, the right one too', async () => {
+  const link = await made();
+  const tries: number[] = [];
+  let opened = 0;
+  for (let window = 0; tries.length < 6; window += 1) {
+    const first = window * 5 + 1;
+    const guesses = Array.from({ length: 8 }, (_, at) => wrongPhone(link.phone, first + at));
+    const answers = await Promise.all(guesses.map((phone) => read(kit.browser(), { ...link, phone })));
+    tries.push(statuses(answers).filter((status) => status === 403).length);
+    opened += statuses(answers).filter((status) => status === 200).length;
+    kit.clock.pass(15 * MINUTE);
+  }
+  expect([tries, opened]).toEqual([[5, 5, 5, 5, 0, 0], 0]);
+  // At the gateway's own function, where no limit an address has stands before the key.
+  const deps = { store: kit.store, clock: kit.clock };
+  const seen = new Map<unknown, number>();
+  const right = Number(link.phone.slice(7));
+  for (let step = 0; step < 500; step += 1) {
+    const ending = String((right + step * 20) % 10_000).padStart(4, '0');
+    const asked = {
+      key: link.key,
+      phone: link.phone.slice(0, 7) + ending,
+      address: `10.98.${step >> 8}.${step & 255}`,
+    };
+    const refused = await openPayLink(deps, asked).then(
+      () => 'opened',
+      ({ status }: Refused) => status,
+    );
+    seen.set(refused, (seen.get(refused) ?? 0) + 1);
+  }
+  expect([...seen]).toEqual([[410, 500]]);
+});
+
+test('S12 an address that guesses is stopped after 60 misses an hour, also with the right phone', async () => {
+  const link = await made();
+  const address = '10.99.99.99';
+  const guess = (key: string) => check(kit.browser({ address }), { key });
+  const answers = await times(60, (at) => guess(`none-${at}`));
+  expect(new Set(statuses(answers))).toEqual(new Set([403]));
+  expect(refusalOf(await read(kit.browser({ address }), link))).toEqual([429, 'tooMany']);
+  expect((await read(kit.browser(), link)).status).toBe(200);
+  kit.clock.pass(60 * MINUTE + 1000);
+  expect((await read(kit.browser({ address }), link)).status).toBe(200);
+});
+
+test('S12 the clock of the sandbox moved back opens what it has locked', async () => {
+  const link = await made();
+  for (let time = 0; time < 5; time += 1) await read(kit.browser(), { ...link, phone: wrongPhone(link.phone) });
+  expect((await read(kit.browser(), link)).status).toBe(423);
+  await kit.browser().put('/sandbox/api/clock', { offsetMs: -1000 });
+  expect((await read(kit.browser(), link)).status).toBe(200);
+});
+
+test('S13 the phone of one key opens no other, and a grant of one pays no other', async () => {
+  const [one, two] = [await made({ registered: false }), await made({ registered: false })];
+  expect((await read(kit.browser(), { key: one.key, phone: two.phone })).status).toBe(403);
+  const browser = kit.browser();
+  await register(browser, one);
+  await register(kit.browser(), two);
+  const other = (await read(kit.browser(), two)).body;
+  const mine = (await read(browser, one)).body;
+  for (const userId of [mine.accountId, other.accountId]) {
+    const { status } = await start(browser, [other.ordersCode], { userId, link: true });
+    expect(status, userId).toBe(401);
+    expect((await start(browser, [mine.ordersCode, other.ordersCode], { userId, link: true })).status).toBe(404);
+  }
+  expect((await row(other.ordersCode)).type).toBe('waitPay');
+});
+
+test('S16 no key, phone, order or nonce of a whole story stands in the log', async () => {
+  const link = await made({ registered: false });
+  const browser = kit.browser();
+  await browser.get(`/payJianke/entry?key=${link.key}`, { accept: 'text/html' });
+  await check(browser, link);
+  await register(browser, { ...link, phone: wrongPhone(link.phone) });
+  await register(browser, link);
+  await needInquiry(browser, link);
+  const { body: order } = await read(browser, link);
+  await start(browser, ['none'], { userId: order.accountId, link: true });
+  const late = await started(browser, [order.ordersCode], { userId: order.accountId, link: true });
+  await atCashier(browser, late, 'close');
+  await atCashier(browser, late, 'pay');
+  const payment = await started(browser, [order.ordersCode], { userId: order.accountId, link: true });
+  await browser.get(await atCashier(browser, payment, 'pay'), { accept: 'text/html' });
+  expect((await result(browser, payment)).body.state).toBe('paid');
+  const faults = [{ method: 'GET', path: '/v5/orders/notPay', drop: true, times: 1 }];
+  await browser.put('/sandbox/api/faults', faults);
+  await read(browser, link).catch(() => {});
+  const logged = kit.logged();
+  expect(logged).toContain('"route":"readNotPay"');
+  expect(logged).toContain('to be refunded');
+  const secrets = [link.key, link.phone, link.phone.slice(7), order.ordersCode, order.accountId];
+  for (const secret of [...secrets, ...browser.cookies.values()]) expect(logged).not.toContain(secret);
 });

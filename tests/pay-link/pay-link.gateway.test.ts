@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { refusalOf, said } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
@@ -8,108 +9,101 @@ import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
 const kit = gatewayKit();
 const { test, member, row, seeded: seededOrder, put } = orderHelpers(kit);
 const { seeded, made, check, register, read, needInquiry, orderOf } = payLinkHelpers(kit);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const membersOf = (phone: string) =>
   kit.store.db.selectFrom('members').selectAll().where('phone', '=', phone).execute();
 
-describe('bind check (ORD-CALL-34)', () => {
-  test('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-13 ORD-LINK-14 who holds the key: not registered, registered, timed out', async () => {
-    const told = async (name: string) => (await check(kit.browser(), await seeded(name))).body;
-    expect(await told('unregistered')).toEqual({ isRegisted: '0', maskPhone: '1361111****' });
-    expect(await told('registered')).toEqual({ isRegisted: '1', maskPhone: '1380013****' });
-    expect(await told('timedOut')).toEqual({ isRegisted: '2', maskPhone: '1361111****' });
-    for (const name of ['paid', 'canceled', 'needsInquiry']) expect((await told(name)).isRegisted, name).toBe('1');
-  });
-
-  test('ORD-LINK-02 it hides the last four digits and tells nothing else of the order', async () => {
-    const link = await seeded('registered');
-    const { status, text, body, headers } = await check(kit.browser(), link);
-    expect([status, Object.keys(body)]).toEqual([200, ['isRegisted', 'maskPhone']]);
-    expect(text).not.toContain(link.phone.slice(7));
-    expect(headers.getSetCookie()).toEqual([]);
-  });
-
-  test('ORD-LINK-13 a day without registering, to the second, is too late', async () => {
-    const link = await made({ registered: false });
-    kit.clock.pass(DAY - 2000);
-    expect((await check(kit.browser(), link)).body.isRegisted).toBe('0');
-    kit.clock.pass(2000);
-    expect((await check(kit.browser(), link)).body.isRegisted).toBe('2');
-    expect(said(await register(kit.browser(), link))).toEqual([
-      410,
-      { code: 'payLinkTimedOut', message: '超时未绑定账号信息，请联系客服重新下单' },
-    ]);
-    expect((await read(kit.browser(), link)).status).toBe(410);
-    expect(await membersOf(link.phone)).toEqual([]);
-  });
-
-  test('ORD-LINK-14 who registers elsewhere meanwhile is registered, and the order is theirs', async () => {
-    const link = await made({ registered: false });
-    const { id } = (await membersOf(OTHER_SHOPPER))[0] ?? { id: '' };
-    await kit.store.db.updateTable('members').set({ phone: link.phone }).where('id', '=', id).execute();
-    expect((await check(kit.browser(), link)).body.isRegisted).toBe('1');
-    expect((await read(kit.browser(), link)).body.accountId).toBe(id);
-  });
-
-  test('S15 a link that has run out is 410, to the second, for every call', async () => {
-    const link = await made({ restMs: HOUR });
-    kit.clock.pass(HOUR - 1000);
-    expect((await check(kit.browser(), link)).status).toBe(200);
-    expect((await read(kit.browser(), link)).status).toBe(200);
-    kit.clock.pass(1000);
-    for (const ask of [check, read, register, needInquiry]) {
-      expect(said(await ask(kit.browser(), link))).toEqual([
-        410,
-        { code: 'payLinkOver', message: '链接已失效，请联系客服' },
-      ]);
-    }
-    expect((await check(kit.browser(), await seeded('expired'))).status).toBe(410);
-  });
+test('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-13 ORD-LINK-14 who holds the key: not registered, registered, timed out', async () => {
+  const told = async (name: string) => (await check(kit.browser(), await seeded(name))).body;
+  expect(await told('unregistered')).toEqual({ isRegisted: '0', maskPhone: '1361111****' });
+  expect(await told('registered')).toEqual({ isRegisted: '1', maskPhone: '1380013****' });
+  expect(await told('timedOut')).toEqual({ isRegisted: '2', maskPhone: '1361111****' });
+  for (const name of ['paid', 'canceled', 'needsInquiry']) expect((await told(name)).isRegisted, name).toBe('1');
 });
 
-describe('register (ORD-CALL-35)', () => {
-  test('ORD-CALL-35 the consignee gets an account without a password, the order is theirs, nobody is logged in', async () => {
-    const link = await made({ registered: false });
-    const browser = kit.browser();
-    expect((await register(browser, link)).status).toBe(200);
-    const [account, ...others] = await membersOf(link.phone);
-    expect(others).toEqual([]);
-    expect(account).toMatchObject({ password_hash: null, nick_name: expect.stringMatching(/^杏林用户/) });
-    expect([...browser.cookies.keys()]).toEqual(['xinglin-pay']);
-    expect((await browser.get('/v2/member/vo')).status).toBe(401);
-    expect((await check(browser, link)).body.isRegisted).toBe('1');
-    const { body: order } = await read(browser, link);
-    expect(order.accountId).toBe(account?.id);
-    const own = kit.browser();
-    await logIn(own, link.phone);
-    expect((await own.get(`/v3/orders/${order.ordersCode}`)).body.ordersCode).toBe(order.ordersCode);
-  });
+test('ORD-LINK-02 it hides the last four digits and tells nothing else of the order', async () => {
+  const link = await seeded('registered');
+  const { status, text, body, headers } = await check(kit.browser(), link);
+  expect([status, Object.keys(body)]).toEqual([200, ['isRegisted', 'maskPhone']]);
+  expect(text).not.toContain(link.phone.slice(7));
+  expect(headers.getSetCookie()).toEqual([]);
+});
 
-  test('F1 twenty parallel registrations make one account', async () => {
-    const link = await made({ registered: false });
-    const answers = await times(20, () => register(kit.browser(), link));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await membersOf(link.phone)).toHaveLength(1);
-    expect((await register(kit.browser(), link)).status).toBe(200);
-  });
+test('ORD-LINK-13 a day without registering, to the second, is too late', async () => {
+  const link = await made({ registered: false });
+  kit.clock.pass(DAY - 2000);
+  expect((await check(kit.browser(), link)).body.isRegisted).toBe('0');
+  kit.clock.pass(2000);
+  expect((await check(kit.browser(), link)).body.isRegisted).toBe('2');
+  expect(said(await register(kit.browser(), link))).toEqual([
+    410,
+    { code: 'payLinkTimedOut', message: '超时未绑定账号信息，请联系客服重新下单' },
+  ]);
+  expect((await read(kit.browser(), link)).status).toBe(410);
+  expect(await membersOf(link.phone)).toEqual([]);
+});
 
-  test('ORD-CALL-35 a registered consignee is registered already; another’s order stays where it is', async () => {
-    const link = await seeded('registered');
-    expect((await register(kit.browser(), link)).status).toBe(200);
-    const order = await orderOf(link);
-    expect(order.member_id).toBe(OWNER_ID);
-    const toFamily = await seededOrder('waitPay', { payment_type: '1' });
-    const family = await made({ ordersCode: toFamily });
-    expect((await check(kit.browser(), family)).body).toEqual({ isRegisted: '1', maskPhone: '1391234****' });
-    expect((await register(kit.browser(), family)).status).toBe(200);
-    expect(await membersOf(family.phone)).toEqual([]);
-    const change = { phone: family.phone };
-    await kit.store.db.updateTable('members').set(change).where('phone', '=', OTHER_SHOPPER).execute();
-    expect((await read(kit.browser(), family)).body.accountId).toBe(OWNER_ID);
-    expect((await row(toFamily)).member_id).toBe(OWNER_ID);
-  });
+test('ORD-LINK-14 who registers elsewhere meanwhile is registered, and the order is theirs', async () => {
+  const link = await made({ registered: false });
+  const { id } = (await membersOf(OTHER_SHOPPER))[0] ?? { id: '' };
+  await kit.store.db.updateTable('members').set({ phone: link.phone }).where('id', '=', id).execute();
+  expect((await check(kit.browser(), link)).body.isRegisted).toBe('1');
+  expect((await read(kit.browser(), link)).body.accountId).toBe(id);
+});
+
+test('S15 a link that has run out is 410, to the second, for every call', async () => {
+  const link = await made({ restMs: HOUR });
+  kit.clock.pass(HOUR - 1000);
+  expect((await check(kit.browser(), link)).status).toBe(200);
+  expect((await read(kit.browser(), link)).status).toBe(200);
+  kit.clock.pass(1000);
+  for (const ask of [check, read, register, needInquiry]) {
+    expect(said(await ask(kit.browser(), link))).toEqual([
+      410,
+      { code: 'payLinkOver', message: '链接已失效，请联系客服' },
+    ]);
+  }
+  expect((await check(kit.browser(), await seeded('expired'))).status).toBe(410);
+});
+
+test('ORD-CALL-35 the consignee gets an account without a password, the order is theirs, nobody is logged in', async () => {
+  const link = await made({ registered: false });
+  const browser = kit.browser();
+  expect((await register(browser, link)).status).toBe(200);
+  const [account, ...others] = await membersOf(link.phone);
+  expect(others).toEqual([]);
+  expect(account).toMatchObject({ password_hash: null, nick_name: expect.stringMatching(/^杏林用户/) });
+  expect([...browser.cookies.keys()]).toEqual(['xinglin-pay']);
+  expect((await browser.get('/v2/member/vo')).status).toBe(401);
+  expect((await check(browser, link)).body.isRegisted).toBe('1');
+  const { body: order } = await read(browser, link);
+  expect(order.accountId).toBe(account?.id);
+  const own = kit.browser();
+  await logIn(own, link.phone);
+  expect((await own.get(`/v3/orders/${order.ordersCode}`)).body.ordersCode).toBe(order.ordersCode);
+});
+
+test('F1 twenty parallel registrations make one account', async () => {
+  const link = await made({ registered: false });
+  const answers = await times(20, () => register(kit.browser(), link));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await membersOf(link.phone)).toHaveLength(1);
+  expect((await register(kit.browser(), link)).status).toBe(200);
+});
+
+test('ORD-CALL-35 a registered consignee is registered already; another’s order stays where it is', async () => {
+  const link = await seeded('registered');
+  expect((await register(kit.browser(), link)).status).toBe(200);
+  const order = await orderOf(link);
+  expect(order.member_id).toBe(OWNER_ID);
+  const toFamily = await seededOrder('waitPay', { payment_type: '1' });
+  const family = await made({ ordersCode: toFamily });
+  expect((await check(kit.browser(), family)).body).toEqual({ isRegisted: '1', maskPhone: '1391234****' });
+  expect((await register(kit.browser(), family)).status).toBe(200);
+  expect(await membersOf(family.phone)).toEqual([]);
+  const change = { phone: family.phone };
+  await kit.store.db.updateTable('members').set(change).where('phone', '=', OTHER_SHOPPER).execute();
+  expect((await read(kit.browser(), family)).body.accountId).toBe(OWNER_ID);
+  expect((await row(toFamily)).member_id).toBe(OWNER_ID);
 });
 
 describe('the order of a key (ORD-CALL-17)', () => {

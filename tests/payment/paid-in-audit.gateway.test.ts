@@ -160,30 +160,28 @@ describe('a request that is paid during its audit', () => {
   });
 });
 
-describe('orders of a database from before', () => {
-  test('ORD-RX-02 F12 what was paid without a prescription and not sent goes back to the doctor; all else stays', async () => {
-    const { db } = kit.store;
-    const packed = [await seeded('waitDelivery', { is_rx: true }), await seeded('waitDelivery', { is_rx: false })];
-    const { browser, code: lost } = await paid();
-    await db.updateTable('orders').set({ type: 'waitDelivery' }).where('code', '=', lost).execute();
-    const { code: asked } = await consulted(browser);
-    await db
-      .updateTable('orders')
-      .set({ type: 'refundOrder', before_refund: 'waitDelivery', paid_at: kit.clock.now() })
-      .where('code', '=', asked)
-      .execute();
-    const unasked = await placed('P2001x1', 'waitPay');
-    await db.updateTable('orders').set({ is_consulted: true }).where('code', '=', unasked).execute();
-    const { code: sent } = await consulted(browser);
-    await db.updateTable('orders').set({ type: 'waitReceiving' }).where('code', '=', sent).execute();
-    const fine = [...packed, sent];
-    const rows = await Promise.all(fine.map(row));
-    for (const statement of paidInAudit.statements) await sql.raw(statement).execute(db);
-    expect(await row(lost)).toMatchObject({ type: 'waitAudit', is_consulted: true, paid_at: expect.any(Date) });
-    expect(await row(asked)).toMatchObject({ type: 'refundOrder', before_refund: null });
-    expect(await row(unasked)).toMatchObject({ type: 'waitAudit', is_consulted: false });
-    expect(await Promise.all(fine.map(row))).toEqual(rows);
-    await decide(lost, 'issue');
-    expect((await row(lost)).type).toBe('waitDelivery');
-  });
+test('ORD-RX-02 F12 what was paid without a prescription and not sent goes back to the doctor; all else stays', async () => {
+  const { db } = kit.store;
+  const packed = [await seeded('waitDelivery', { is_rx: true }), await seeded('waitDelivery', { is_rx: false })];
+  const { browser, code: lost } = await paid();
+  await db.updateTable('orders').set({ type: 'waitDelivery' }).where('code', '=', lost).execute();
+  const { code: asked } = await consulted(browser);
+  await db
+    .updateTable('orders')
+    .set({ type: 'refundOrder', before_refund: 'waitDelivery', paid_at: kit.clock.now() })
+    .where('code', '=', asked)
+    .execute();
+  const unasked = await placed('P2001x1', 'waitPay');
+  await db.updateTable('orders').set({ is_consulted: true }).where('code', '=', unasked).execute();
+  const { code: sent } = await consulted(browser);
+  await db.updateTable('orders').set({ type: 'waitReceiving' }).where('code', '=', sent).execute();
+  const fine = [...packed, sent];
+  const rows = await Promise.all(fine.map(row));
+  for (const statement of paidInAudit.statements) await sql.raw(statement).execute(db);
+  expect(await row(lost)).toMatchObject({ type: 'waitAudit', is_consulted: true, paid_at: expect.any(Date) });
+  expect(await row(asked)).toMatchObject({ type: 'refundOrder', before_refund: null });
+  expect(await row(unasked)).toMatchObject({ type: 'waitAudit', is_consulted: false });
+  expect(await Promise.all(fine.map(row))).toEqual(rows);
+  await decide(lost, 'issue');
+  expect((await row(lost)).type).toBe('waitDelivery');
 });

@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
+import { MINUTE } from '../../gateway/clock.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
@@ -9,103 +10,98 @@ const kit = gatewayKit();
 const { test, member, row, seeded } = orderHelpers(kit);
 const links = payLinkHelpers(kit);
 const { start, started, atCashier, tell } = paymentHelpers(kit);
-const MINUTE = 60_000;
 const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 const read = async (browser: Browser, code: string) => (await browser.get(`/v3/orders/${code}`)).body;
 const cancel = (browser: Browser, code: string) => browser.put(`/v3/orders/${code}/platformCancel`);
 /** The payer is back from the cashier, which has not said anything yet. */
 const comeBack = (browser: Browser, payment: string) => browser.get(`/unipay/payment/back/${payment}`);
 
-describe('a payment that is being confirmed', () => {
-  test('ORD-ACT-01 ORD-ACT-02 ORD-CALL-28 is neither paid again nor cancelled, and says so until its notice comes', async () => {
-    const browser = await member();
-    const code = await payable();
-    const payment = await started(browser, [code]);
-    // A cashier that is open holds up nothing: it may have been left by the back button.
-    expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderStatusName: '待付款' });
-    expect(await started(browser, [code])).toBe(payment);
+test('ORD-ACT-01 ORD-ACT-02 ORD-CALL-28 is neither paid again nor cancelled, and says so until its notice comes', async () => {
+  const browser = await member();
+  const code = await payable();
+  const payment = await started(browser, [code]);
+  // A cashier that is open holds up nothing: it may have been left by the back button.
+  expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderStatusName: '待付款' });
+  expect(await started(browser, [code])).toBe(payment);
 
-    await atCashier(browser, payment, 'slow');
-    const { confirmingUntil, ...order } = await read(browser, code);
-    expect(confirmingUntil - kit.clock.now().getTime()).toBeGreaterThan(9 * MINUTE);
-    expect(order).toMatchObject({ orderStatusName: '支付确认中', orderType: 'waitPay', refundDue: 0 });
-    const again = await start(browser, [code]);
-    expect([again.status, again.text.includes('请勿重复支付')]).toEqual([409, true]);
-    expect((await cancel(browser, code)).body).toMatchObject({ code: 'paymentConfirming' });
-    const listed = (await browser.get('/v3/orders?type=waitPay&page=1&size=50')).body.content;
-    expect(listed.find((one: { ordersCode: string }) => one.ordersCode === code)).toMatchObject({ confirmingUntil });
+  await atCashier(browser, payment, 'slow');
+  const { confirmingUntil, ...order } = await read(browser, code);
+  expect(confirmingUntil - kit.clock.now().getTime()).toBeGreaterThan(9 * MINUTE);
+  expect(order).toMatchObject({ orderStatusName: '支付确认中', orderType: 'waitPay', refundDue: 0 });
+  const again = await start(browser, [code]);
+  expect([again.status, again.text.includes('请勿重复支付')]).toEqual([409, true]);
+  expect((await cancel(browser, code)).body).toMatchObject({ code: 'paymentConfirming' });
+  const listed = (await browser.get('/v3/orders?type=waitPay&page=1&size=50')).body.content;
+  expect(listed.find((one: { ordersCode: string }) => one.ordersCode === code)).toMatchObject({ confirmingUntil });
 
-    kit.clock.pass(5000);
-    expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderType: 'waitDelivery', refundDue: 0 });
-  });
-
-  test('ORD-ACT-01 ORD-ACT-02 who came back without paying can pay or cancel after ten minutes, and again after each way back', async () => {
-    const browser = await member();
-    const code = await payable();
-    const payment = await started(browser, [code]);
-    await comeBack(browser, payment);
-    kit.clock.pass(9 * MINUTE);
-    expect((await cancel(browser, code)).status).toBe(409);
-    kit.clock.pass(MINUTE);
-    expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderStatusName: '待付款' });
-    expect(await started(browser, [code])).toBe(payment);
-    await comeBack(browser, payment);
-    expect((await start(browser, [code])).status).toBe(409);
-    kit.clock.pass(10 * MINUTE);
-    expect((await cancel(browser, code)).status).toBe(200);
-  });
-
-  test('ORD-CALL-28 only a browser that began it holds it up, and not longer than the payment waits', async () => {
-    const browser = await member();
-    const code = await payable();
-    const payment_deadline = new Date(kit.clock.now().getTime() + 5 * MINUTE);
-    await kit.store.db.updateTable('orders').set({ payment_deadline }).where('code', '=', code).execute();
-    const payment = await started(browser, [code]);
-    await comeBack(kit.browser(), payment);
-    expect((await read(browser, code)).confirmingUntil).toBeNull();
-    await comeBack(browser, payment);
-    expect((await read(browser, code)).confirmingUntil).toBe(payment_deadline.getTime());
-  });
-
-  test('ORD-CALL-28 what was refused or closed at the cashier can be paid and cancelled at once', async () => {
-    const browser = await member();
-    const code = await payable();
-    await atCashier(browser, await started(browser, [code]), 'refuse');
-    await atCashier(browser, await started(browser, [code]), 'close');
-    expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderStatusName: '待付款' });
-    expect((await cancel(browser, code)).status).toBe(200);
-  });
-
-  test('ORD-LINK-01 ORD-PAY-17 the page of a pay link knows it, too', async () => {
-    const link = await links.seeded('registered');
-    const browser = kit.browser();
-    const { body: order } = await links.read(browser, link);
-    const from = { userId: order.accountId, link: true };
-    await comeBack(browser, await started(browser, [order.ordersCode], from));
-    expect((await links.read(browser, link)).body.confirmingUntil).toEqual(expect.any(Number));
-    expect((await start(browser, [order.ordersCode], from)).status).toBe(409);
-  });
+  kit.clock.pass(5000);
+  expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderType: 'waitDelivery', refundDue: 0 });
 });
 
-describe('what the shop owes back', () => {
-  test('ORD-CALL-28 stands at the order: paid after it was cancelled', async ({ shopper }) => {
-    const code = await payable();
-    const { total } = await row(code);
-    const payment = await started(shopper, [code]);
-    await cancel(shopper, code);
-    await tell(payment);
-    expect(await read(shopper, code)).toMatchObject({ orderType: 'canceled', refundDue: total, confirmingUntil: null });
-  });
+test('ORD-ACT-01 ORD-ACT-02 who came back without paying can pay or cancel after ten minutes, and again after each way back', async () => {
+  const browser = await member();
+  const code = await payable();
+  const payment = await started(browser, [code]);
+  await comeBack(browser, payment);
+  kit.clock.pass(9 * MINUTE);
+  expect((await cancel(browser, code)).status).toBe(409);
+  kit.clock.pass(MINUTE);
+  expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderStatusName: '待付款' });
+  expect(await started(browser, [code])).toBe(payment);
+  await comeBack(browser, payment);
+  expect((await start(browser, [code])).status).toBe(409);
+  kit.clock.pass(10 * MINUTE);
+  expect((await cancel(browser, code)).status).toBe(200);
+});
 
-  test('ORD-CALL-28 stands at each order of a payment with its own sum: paid twice', async ({ shopper }) => {
-    const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })] as const;
-    const [one, other] = await Promise.all(codes.map(async (code) => (await row(code)).total));
-    const both = await started(shopper, codes);
-    const first = await started(shopper, [codes[0]]);
-    await tell(first);
-    await tell(both);
-    await tell(both);
-    expect(await read(shopper, codes[0])).toMatchObject({ orderType: 'waitDelivery', refundDue: one });
-    expect(await read(shopper, codes[1])).toMatchObject({ orderType: 'waitPay', refundDue: other });
-  });
+test('ORD-CALL-28 only a browser that began it holds it up, and not longer than the payment waits', async () => {
+  const browser = await member();
+  const code = await payable();
+  const payment_deadline = new Date(kit.clock.now().getTime() + 5 * MINUTE);
+  await kit.store.db.updateTable('orders').set({ payment_deadline }).where('code', '=', code).execute();
+  const payment = await started(browser, [code]);
+  await comeBack(kit.browser(), payment);
+  expect((await read(browser, code)).confirmingUntil).toBeNull();
+  await comeBack(browser, payment);
+  expect((await read(browser, code)).confirmingUntil).toBe(payment_deadline.getTime());
+});
+
+test('ORD-CALL-28 what was refused or closed at the cashier can be paid and cancelled at once', async () => {
+  const browser = await member();
+  const code = await payable();
+  await atCashier(browser, await started(browser, [code]), 'refuse');
+  await atCashier(browser, await started(browser, [code]), 'close');
+  expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderStatusName: '待付款' });
+  expect((await cancel(browser, code)).status).toBe(200);
+});
+
+test('ORD-LINK-01 ORD-PAY-17 the page of a pay link knows it, too', async () => {
+  const link = await links.seeded('registered');
+  const browser = kit.browser();
+  const { body: order } = await links.read(browser, link);
+  const from = { userId: order.accountId, link: true };
+  await comeBack(browser, await started(browser, [order.ordersCode], from));
+  expect((await links.read(browser, link)).body.confirmingUntil).toEqual(expect.any(Number));
+  expect((await start(browser, [order.ordersCode], from)).status).toBe(409);
+});
+
+test('ORD-CALL-28 stands at the order: paid after it was cancelled', async ({ shopper }) => {
+  const code = await payable();
+  const { total } = await row(code);
+  const payment = await started(shopper, [code]);
+  await cancel(shopper, code);
+  await tell(payment);
+  expect(await read(shopper, code)).toMatchObject({ orderType: 'canceled', refundDue: total, confirmingUntil: null });
+});
+
+test('ORD-CALL-28 stands at each order of a payment with its own sum: paid twice', async ({ shopper }) => {
+  const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })] as const;
+  const [one, other] = await Promise.all(codes.map(async (code) => (await row(code)).total));
+  const both = await started(shopper, codes);
+  const first = await started(shopper, [codes[0]]);
+  await tell(first);
+  await tell(both);
+  await tell(both);
+  expect(await read(shopper, codes[0])).toMatchObject({ orderType: 'waitDelivery', refundDue: one });
+  expect(await read(shopper, codes[1])).toMatchObject({ orderType: 'waitPay', refundDue: other });
 });

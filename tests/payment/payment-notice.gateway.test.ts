@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { MINUTE } from '../../gateway/clock.ts';
 import { said } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
@@ -7,7 +8,6 @@ import { paymentHelpers } from '../kit/payment-kit.ts';
 const kit = gatewayKit();
 const { test, member, row, seeded, cancel } = orderHelpers(kit);
 const { started, result, payments, notice, notify, tell } = paymentHelpers(kit);
-const MINUTE = 60_000;
 const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 
 async function begun() {

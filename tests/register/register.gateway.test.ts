@@ -135,27 +135,25 @@ describe('password (ACC-REG-06, ACC-REG-07)', () => {
   });
 });
 
-describe('parallel registrations', () => {
-  test('ACC-CALL-11 of 50 parallel ones with one code, on two replicas, one makes an account', async () => {
-    const replica = await kit.replica();
-    const code = await sendCodeTo(kit.browser(), STRANGER);
-    const answers = await times(50, (at) => register(kit.browser(at % 2 ? { app: replica } : {}), code));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'smsCodeWrong')).toHaveLength(49);
-    expect(await membersWith(STRANGER)).toHaveLength(1);
-  });
+test('ACC-CALL-11 of 50 parallel ones with one code, on two replicas, one makes an account', async () => {
+  const replica = await kit.replica();
+  const code = await sendCodeTo(kit.browser(), STRANGER);
+  const answers = await times(50, (at) => register(kit.browser(at % 2 ? { app: replica } : {}), code));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'smsCodeWrong')).toHaveLength(49);
+  expect(await membersWith(STRANGER)).toHaveLength(1);
+});
 
-  test('ACC-CALL-11 when the phone is registered while the password is worked on, nothing changes for its owner', async () => {
-    const browser = kit.browser();
-    await register(browser, await sendCodeTo(browser, STRANGER));
-    kit.clock.pass(61_000);
-    const late = await register(browser, await sendCodeTo(browser, STRANGER), { password: 'eine-Andere8' });
-    expect(late.body.code).toBe('phoneTaken');
-    expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).status).toBe(200);
-  });
+test('ACC-CALL-11 when the phone is registered while the password is worked on, nothing changes for its owner', async () => {
+  const browser = kit.browser();
+  await register(browser, await sendCodeTo(browser, STRANGER));
+  kit.clock.pass(61_000);
+  const late = await register(browser, await sendCodeTo(browser, STRANGER), { password: 'eine-Andere8' });
+  expect(late.body.code).toBe('phoneTaken');
+  expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).status).toBe(200);
+});
 
-  test('S16 the database has the password nowhere', async ({ visitor }) => {
-    await register(visitor, await sendCodeTo(visitor, STRANGER), { password: 'marker-Pass7' });
-    expect(JSON.stringify(await membersWith(STRANGER))).not.toContain('marker');
-  });
+test('S16 the database has the password nowhere', async ({ visitor }) => {
+  await register(visitor, await sendCodeTo(visitor, STRANGER), { password: 'marker-Pass7' });
+  expect(JSON.stringify(await membersWith(STRANGER))).not.toContain('marker');
 });

@@ -55,36 +55,34 @@ async function wholeReview(browser: Browser, code: string, changed: Partial<Said
   return { productEvaVos, isAnonymity: true };
 }
 
-describe('read (ORD-CALL-10)', () => {
-  test('ORD-CALL-10 ORD-REV-01 ORD-REV-12 every product of the order once, nothing said yet', async ({ shopper }) => {
-    const code = await one('waitEvaluate');
-    const { status, body } = await shopper.get(pathOf(code));
-    expect(status).toBe(200);
-    const codes = body.productEvaVos.map(({ productCode }: Said) => productCode);
-    const lines = await kit.rows`select product_code from order_products where order_code = ${code}`;
-    expect(codes.toSorted()).toEqual([...new Set(lines.map(({ product_code }) => product_code))].toSorted());
-    expect(body.productEvaVos[0]).toMatchObject({ score: 0, content: '', labels: [], isAnonymity: false });
-  });
+test('ORD-CALL-10 ORD-REV-01 ORD-REV-12 every product of the order once, nothing said yet', async ({ shopper }) => {
+  const code = await one('waitEvaluate');
+  const { status, body } = await shopper.get(pathOf(code));
+  expect(status).toBe(200);
+  const codes = body.productEvaVos.map(({ productCode }: Said) => productCode);
+  const lines = await kit.rows`select product_code from order_products where order_code = ${code}`;
+  expect(codes.toSorted()).toEqual([...new Set(lines.map(({ product_code }) => product_code))].toSorted());
+  expect(body.productEvaVos[0]).toMatchObject({ score: 0, content: '', labels: [], isAnonymity: false });
+});
 
-  test.for([
-    ['a product bought twice has one block', 'P1001 P1002 P1001', ['P1001', 'P1002']],
-    ['gifts and prizes have none', 'P1001 P1002:3:G1 P1003:3 P1004:13 P1005:15 P1009:24', ['P1001', 'P1009']],
-    ['a gift of what was bought adds none', 'P1001:3:G1 P1001', ['P1001']],
-    ['a suit has one, its parts have none', 'S5001:5:C1 P1005:6:C1 P1012:6:C1 P1009', ['S5001', 'P1009']],
-    ['a part whose suit is in another parcel has one', 'P1005:6:C1 P1009', ['P1005', 'P1009']],
-    ['nothing but gifts and prizes can still be reviewed', 'P1001:3:G1 P1002:13', ['P1001', 'P1002']],
-  ] as const)('ORD-REV-01 ORD-REV-14 %s, and that is a whole review', async ([_title, lines, wanted], { shopper }) => {
-    const code = await one('waitEvaluate');
-    await fill(code, lines);
-    const { productEvaVos } = (await shopper.get(pathOf(code))).body;
-    expect(productEvaVos.map(({ productCode }: Said) => productCode)).toEqual(wanted);
-    expect((await shopper.post(pathOf(code), await wholeReview(shopper, code))).status).toBe(200);
-  });
+test.for([
+  ['a product bought twice has one block', 'P1001 P1002 P1001', ['P1001', 'P1002']],
+  ['gifts and prizes have none', 'P1001 P1002:3:G1 P1003:3 P1004:13 P1005:15 P1009:24', ['P1001', 'P1009']],
+  ['a gift of what was bought adds none', 'P1001:3:G1 P1001', ['P1001']],
+  ['a suit has one, its parts have none', 'S5001:5:C1 P1005:6:C1 P1012:6:C1 P1009', ['S5001', 'P1009']],
+  ['a part whose suit is in another parcel has one', 'P1005:6:C1 P1009', ['P1005', 'P1009']],
+  ['nothing but gifts and prizes can still be reviewed', 'P1001:3:G1 P1002:13', ['P1001', 'P1002']],
+] as const)('ORD-REV-01 ORD-REV-14 %s, and that is a whole review', async ([_title, lines, wanted], { shopper }) => {
+  const code = await one('waitEvaluate');
+  await fill(code, lines);
+  const { productEvaVos } = (await shopper.get(pathOf(code))).body;
+  expect(productEvaVos.map(({ productCode }: Said) => productCode)).toEqual(wanted);
+  expect((await shopper.post(pathOf(code), await wholeReview(shopper, code))).status).toBe(200);
+});
 
-  test('ORD-CALL-10 an order on its way is not to be reviewed', async () => {
-    const owner = await member();
-    expect((await owner.get(pathOf(await one('waitReceiving')))).status).toBe(409);
-  });
+test('ORD-CALL-10 an order on its way is not to be reviewed', async () => {
+  const owner = await member();
+  expect((await owner.get(pathOf(await one('waitReceiving')))).status).toBe(409);
 });
 
 describe('save (ORD-CALL-11)', () => {

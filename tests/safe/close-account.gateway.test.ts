@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
+import { MINUTE } from '../../gateway/clock.ts';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { type Answer, type Browser, said } from '../gateway/browser.ts';
@@ -17,7 +18,6 @@ import {
   tryPassword,
 } from '../gateway/kit.ts';
 
-const MINUTE = 60_000;
 const MASKED = '138****8000';
 const CLOSE = '/v2/member/account/closeapply';
 const FROM_PC = { closeOrigin: 'PC' };
@@ -74,193 +74,187 @@ async function rowsOfMember(id: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-describe('the own phone at hand (ACC-CALL-35, ACC-FIELD-03)', () => {
-  test('ACC-FIELD-03 ACC-CALL-35 a masked phone stands for the own one of whoever is logged in, and of nobody else', async () => {
-    const browser = await member();
-    await sendToOwn(browser);
-    const code = await codeSentTo(browser, SHOPPER);
-    expect(told(await check(kit.browser(), MASKED, code))).toEqual([401, 'notLoggedIn']);
-    expect(told(await check(await member(OTHER_SHOPPER), MASKED, code))).toEqual([400, 'phoneOther']);
-    expect(told(await check(browser, '138****8001', code))).toEqual([400, 'phoneOther']);
-    expect(told(await check(browser, MASKED, otherThan(code)))).toEqual([400, 'smsCodeWrong']);
-    expect(await rowsIn('account_proofs')).toBe(0);
-    expect((await check(browser, MASKED, code)).status).toBe(200);
-    expect(await rowsIn('account_proofs')).toBe(1);
-  });
-
-  test('ACC-CALL-35 the hidden digits do not have to be known, but no more than five wrong codes are compared', async () => {
-    const browser = await member();
-    await sendToOwn(browser);
-    const code = await codeSentTo(browser, SHOPPER);
-    for (let time = 0; time < 5; time += 1) await check(browser, MASKED, otherThan(code));
-    expect(told(await check(browser, MASKED, code))).toEqual([400, 'smsCodeWrong']);
-  });
-
-  test('ACC-CALL-25 a code that was asked for by typing the phone is for another purpose', async ({ shopper }) => {
-    const code = await sendCodeTo(kit.browser(), SHOPPER);
-    expect(told(await check(shopper, MASKED, code))).toEqual([400, 'smsCodeWrong']);
-    expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
-    // And one that replaces the member's own takes its purpose away.
-    kit.clock.pass(2 * MINUTE);
-    await sendToOwn(shopper);
-    kit.clock.pass(2 * MINUTE);
-    expect(told(await check(shopper, MASKED, await sendCodeTo(kit.browser(), SHOPPER)))).toEqual([400, 'smsCodeWrong']);
-  });
+test('ACC-FIELD-03 ACC-CALL-35 a masked phone stands for the own one of whoever is logged in, and of nobody else', async () => {
+  const browser = await member();
+  await sendToOwn(browser);
+  const code = await codeSentTo(browser, SHOPPER);
+  expect(told(await check(kit.browser(), MASKED, code))).toEqual([401, 'notLoggedIn']);
+  expect(told(await check(await member(OTHER_SHOPPER), MASKED, code))).toEqual([400, 'phoneOther']);
+  expect(told(await check(browser, '138****8001', code))).toEqual([400, 'phoneOther']);
+  expect(told(await check(browser, MASKED, otherThan(code)))).toEqual([400, 'smsCodeWrong']);
+  expect(await rowsIn('account_proofs')).toBe(0);
+  expect((await check(browser, MASKED, code)).status).toBe(200);
+  expect(await rowsIn('account_proofs')).toBe(1);
 });
 
-describe('closing (ACC-CALL-24)', () => {
-  test('ACC-CALL-24 what was proven for a change of the phone closes nothing', async ({ shopper }) => {
-    await shopper.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
-    const code = await codeSentTo(shopper, SHOPPER);
-    expect((await check(shopper, MASKED, code)).status).toBe(200);
-    expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
-    await provePassword(shopper);
-    expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
-  });
-
-  test('ACC-CALL-24 ACC-SAFE-05 it takes the account with everything, and only this one', async () => {
-    const browser = await provenMember();
-    const elsewhere = await member();
-    const { accountId } = (await browser.get('/v2/member/vo')).body;
-    await browser.put('/v2/member/consents', { purpose: 'health', version: '2026-11' });
-    const other = await provenMember(OTHER_SHOPPER);
-    const before = await rowsOfMember(accountId);
-    expect(before).toMatchObject({ third_accounts: 4, consents: 1, sessions: 2, sms_codes: 1 });
-    expect(before.addresses).toBeGreaterThan(0);
-
-    expect(said(await close(browser))).toEqual([200, {}]);
-    expect(browser.cookies.has('memberToken')).toBe(false);
-    expect(Object.values(await rowsOfMember(accountId)).every((count) => count === 0)).toBe(true);
-    for (const gone of [browser, elsewhere]) expect((await gone.get('/v2/member/vo')).status).toBe(401);
-    expect((await other.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
-    expect(await rowsIn('members')).toBe(3);
-  });
-
-  test('ACC-CALL-24 what belongs to members goes with them: every table that names one says so', async () => {
-    const rows = migrations
-      .flatMap(({ statements }) => statements)
-      .flatMap((statement) => statement.match(/references members \(id\)[^,\n)]*/g) ?? []);
-    expect(rows.length).toBeGreaterThan(6);
-    expect(rows.filter((row) => !/on delete (?:cascade|set null)/.test(row))).toEqual([]);
-  });
-
-  test('ACC-CALL-24 nobody logs in by it any more, and the refresh token is worth nothing', async ({ visitor }) => {
-    const { refresh_token, access_token } = await logIn(visitor);
-    kit.clock.pass(2 * MINUTE);
-    await prove(visitor, SHOPPER);
-    await close(visitor);
-    const again = kit.browser();
-    for (const name of [SHOPPER, 'xinglin']) {
-      expect(told(await tryPassword(kit, again, name, SEED_PASSWORD))).toEqual([400, 'loginWrong']);
-    }
-    const refreshed = await again.post('/passport/account/refreshToken', { refreshToken: refresh_token });
-    expect(told(refreshed)).toEqual([401, 'notLoggedIn']);
-    expect((await again.get('/v2/member/vo', { authorization: `Bearer ${access_token}` })).status).toBe(401);
-    kit.clock.pass(2 * MINUTE);
-    await expect(logIn(again)).rejects.toThrow('phoneNotRegistered');
-  });
-
-  test('ACC-CALL-24 the phone and the third-party accounts are free, and whoever registers has nothing of the old', async () => {
-    const browser = await provenMember();
-    const { accountId } = (await browser.get('/v2/member/vo')).body;
-    await close(browser);
-    kit.clock.pass(2 * MINUTE);
-    const fresh = kit.browser();
-    expect((await fresh.post('/v2/member/account/validate', { userName: SHOPPER })).status).toBe(200);
-    const validCode = await sendCodeTo(fresh, SHOPPER);
-    const registration = { userName: SHOPPER, validCode, password: 'neu-Apotheke7' };
-    expect((await fresh.post('/v2/member/account/register', registration)).status).toBe(200);
-    await tryPassword(kit, fresh, SHOPPER, 'neu-Apotheke7');
-    const { body: record } = await fresh.get('/v2/member/vo');
-    expect(record.accountId).not.toBe(accountId);
-    expect([record.memberName, record.birthday, record.height, record.avatar]).toEqual(['', '', null, '']);
-    expect((await fresh.get(CLOSE)).body.losses).toEqual([{ kind: 'profile', count: 1 }]);
-    expect((await fresh.get('/deliveryAddresses')).body.content).toEqual([]);
-  });
-
-  test('ACC-CALL-24 without a checked code, after ten minutes, from another session or after a changed phone it is refused', async () => {
-    const browser = await member();
-    const elsewhere = await member();
-    const notProven = { code: 'closeNotProven', message: '身份验证已失效，请重新验证手机号' };
-    expect(said(await close(browser))).toEqual([400, notProven]);
-    await prove(browser, SHOPPER);
-    expect(told(await close(elsewhere))).toEqual([400, 'closeNotProven']);
-    kit.clock.pass(11 * MINUTE);
-    expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
-    await prove(browser, SHOPPER);
-    await kit.store.db.updateTable('members').set({ phone: STRANGER }).where('phone', '=', SHOPPER).execute();
-    expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
-    expect(await rowsIn('members')).toBe(4);
-  });
-
-  test('ACC-CALL-24 ACC-SES-18 it takes the header closeOrigin and the bearer token, and no visitor', async () => {
-    const browser = await provenMember();
-    for (const headers of [{}, { closeOrigin: '' }, { closeOrigin: 'APP' }] as const) {
-      expect(told(await close(browser, headers))).toEqual([400, 'malformed']);
-    }
-    expect(await rowsIn('members')).toBe(4);
-    const bearer = kit.browser();
-    const { access_token } = await logIn(kit.browser(), OTHER_SHOPPER);
-    const headers = { authorization: `Bearer ${access_token}` };
-    kit.clock.pass(2 * MINUTE);
-    await bearer.post('/v2/member/account/sms/captcha', {}, headers);
-    const captcha = await codeSentTo(bearer, OTHER_SHOPPER);
-    await bearer.put('/v2/captcha/sms/v3/captchas', { phoneNum: '138****8001', captcha }, headers);
-    expect((await close(bearer, { ...FROM_PC, ...headers })).status).toBe(200);
-    const [record] = await kit.store.db.selectFrom('closed_accounts').selectAll().execute();
-    expect([record?.origin, await rowsIn('closed_accounts')]).toEqual(['PC', 1]);
-  });
-
-  test('ACC-CALL-24 of fifty calls at once one closes, all are told so, and a repeated one too for ten minutes', async () => {
-    const browser = await provenMember();
-    const replica = await kit.replica();
-    const twins = [kit.browser(), kit.browser({ app: replica })];
-    for (const twin of twins) for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
-    const secret = [...browser.cookies];
-    const stranger = await member(OTHER_SHOPPER);
-    const answers = await times(50, (at) => close(twins[at % 2] ?? browser));
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    expect([await rowsIn('closed_accounts'), await rowsIn('members')]).toEqual([1, 3]);
-    const repeat = kit.browser();
-    for (const [name, value] of secret) repeat.cookies.set(name, value);
-    expect((await close(repeat)).status).toBe(200);
-    for (const [name, value] of secret) repeat.cookies.set(name, value);
-    kit.clock.pass(11 * MINUTE);
-    expect((await close(repeat)).status).toBe(401);
-    expect((await stranger.get('/v2/member/vo')).status).toBe(200);
-    expect(await rowsIn('closed_accounts')).toBe(1);
-  });
-
-  test('ACC-CALL-24 what was under way beside it ends as if nobody were there, and leaves nothing behind', async () => {
-    const replica = await kit.replica();
-    for (let round = 0; round < 3; round += 1) {
-      const { id } = await kit.row`select id from members where phone = ${OTHER_SHOPPER}`;
-      const browser = await provenMember(OTHER_SHOPPER);
-      const beside = kit.browser({ app: replica, as: browser });
-      const answers = await Promise.all([
-        close(browser),
-        beside.put('/v2/member/consents', { purpose: 'health', version: '2026-11' }),
-        tryPassword(kit, kit.browser({ app: replica }), OTHER_SHOPPER, SEED_PASSWORD),
-      ]);
-      expect(answers[0]?.status).toBe(200);
-      expect(answers.filter(({ status }) => ![200, 400, 401].includes(status))).toEqual([]);
-      expect(Object.values(await rowsOfMember(id)).every((count) => count === 0)).toBe(true);
-      expect((await kit.browser().post('/sandbox/api/reset', {})).status).toBe(200);
-    }
-  });
+test('ACC-CALL-35 the hidden digits do not have to be known, but no more than five wrong codes are compared', async () => {
+  const browser = await member();
+  await sendToOwn(browser);
+  const code = await codeSentTo(browser, SHOPPER);
+  for (let time = 0; time < 5; time += 1) await check(browser, MASKED, otherThan(code));
+  expect(told(await check(browser, MASKED, code))).toEqual([400, 'smsCodeWrong']);
 });
 
-describe('the sandbox after a closing', () => {
-  test('ACC-CALL-24 a restart leaves the closed account closed, also where its phone has a new owner; a reset brings it back', async () => {
-    await close(await provenMember());
-    await seed(kit.store, kit.clock);
-    expect(await rowsIn('members')).toBe(3);
-    await kit.store.db.updateTable('members').set({ phone: SHOPPER }).where('phone', '=', OTHER_SHOPPER).execute();
-    await kit.store.db.deleteFrom('members').where('phone', 'is', null).execute();
-    await seed(kit.store, kit.clock);
-    expect(await rowsIn('members')).toBe(3);
-    await kit.browser().post('/sandbox/api/reset', {});
-    expect(await rowsIn('members')).toBe(4);
-    expect((await (await member()).get('/deliveryAddresses')).body.content.length).toBeGreaterThan(0);
-  });
+test('ACC-CALL-25 a code that was asked for by typing the phone is for another purpose', async ({ shopper }) => {
+  const code = await sendCodeTo(kit.browser(), SHOPPER);
+  expect(told(await check(shopper, MASKED, code))).toEqual([400, 'smsCodeWrong']);
+  expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
+  // And one that replaces the member's own takes its purpose away.
+  kit.clock.pass(2 * MINUTE);
+  await sendToOwn(shopper);
+  kit.clock.pass(2 * MINUTE);
+  expect(told(await check(shopper, MASKED, await sendCodeTo(kit.browser(), SHOPPER)))).toEqual([400, 'smsCodeWrong']);
+});
+
+test('ACC-CALL-24 what was proven for a change of the phone closes nothing', async ({ shopper }) => {
+  await shopper.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
+  const code = await codeSentTo(shopper, SHOPPER);
+  expect((await check(shopper, MASKED, code)).status).toBe(200);
+  expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
+  await provePassword(shopper);
+  expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
+});
+
+test('ACC-CALL-24 ACC-SAFE-05 it takes the account with everything, and only this one', async () => {
+  const browser = await provenMember();
+  const elsewhere = await member();
+  const { accountId } = (await browser.get('/v2/member/vo')).body;
+  await browser.put('/v2/member/consents', { purpose: 'health', version: '2026-11' });
+  const other = await provenMember(OTHER_SHOPPER);
+  const before = await rowsOfMember(accountId);
+  expect(before).toMatchObject({ third_accounts: 4, consents: 1, sessions: 2, sms_codes: 1 });
+  expect(before.addresses).toBeGreaterThan(0);
+
+  expect(said(await close(browser))).toEqual([200, {}]);
+  expect(browser.cookies.has('memberToken')).toBe(false);
+  expect(Object.values(await rowsOfMember(accountId)).every((count) => count === 0)).toBe(true);
+  for (const gone of [browser, elsewhere]) expect((await gone.get('/v2/member/vo')).status).toBe(401);
+  expect((await other.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
+  expect(await rowsIn('members')).toBe(3);
+});
+
+test('ACC-CALL-24 what belongs to members goes with them: every table that names one says so', async () => {
+  const rows = migrations
+    .flatMap(({ statements }) => statements)
+    .flatMap((statement) => statement.match(/references members \(id\)[^,\n)]*/g) ?? []);
+  expect(rows.length).toBeGreaterThan(6);
+  expect(rows.filter((row) => !/on delete (?:cascade|set null)/.test(row))).toEqual([]);
+});
+
+test('ACC-CALL-24 nobody logs in by it any more, and the refresh token is worth nothing', async ({ visitor }) => {
+  const { refresh_token, access_token } = await logIn(visitor);
+  kit.clock.pass(2 * MINUTE);
+  await prove(visitor, SHOPPER);
+  await close(visitor);
+  const again = kit.browser();
+  for (const name of [SHOPPER, 'xinglin']) {
+    expect(told(await tryPassword(kit, again, name, SEED_PASSWORD))).toEqual([400, 'loginWrong']);
+  }
+  const refreshed = await again.post('/passport/account/refreshToken', { refreshToken: refresh_token });
+  expect(told(refreshed)).toEqual([401, 'notLoggedIn']);
+  expect((await again.get('/v2/member/vo', { authorization: `Bearer ${access_token}` })).status).toBe(401);
+  kit.clock.pass(2 * MINUTE);
+  await expect(logIn(again)).rejects.toThrow('phoneNotRegistered');
+});
+
+test('ACC-CALL-24 the phone and the third-party accounts are free, and whoever registers has nothing of the old', async () => {
+  const browser = await provenMember();
+  const { accountId } = (await browser.get('/v2/member/vo')).body;
+  await close(browser);
+  kit.clock.pass(2 * MINUTE);
+  const fresh = kit.browser();
+  expect((await fresh.post('/v2/member/account/validate', { userName: SHOPPER })).status).toBe(200);
+  const validCode = await sendCodeTo(fresh, SHOPPER);
+  const registration = { userName: SHOPPER, validCode, password: 'neu-Apotheke7' };
+  expect((await fresh.post('/v2/member/account/register', registration)).status).toBe(200);
+  await tryPassword(kit, fresh, SHOPPER, 'neu-Apotheke7');
+  const { body: record } = await fresh.get('/v2/member/vo');
+  expect(record.accountId).not.toBe(accountId);
+  expect([record.memberName, record.birthday, record.height, record.avatar]).toEqual(['', '', null, '']);
+  expect((await fresh.get(CLOSE)).body.losses).toEqual([{ kind: 'profile', count: 1 }]);
+  expect((await fresh.get('/deliveryAddresses')).body.content).toEqual([]);
+});
+
+test('ACC-CALL-24 without a checked code, after ten minutes, from another session or after a changed phone it is refused', async () => {
+  const browser = await member();
+  const elsewhere = await member();
+  const notProven = { code: 'closeNotProven', message: '身份验证已失效，请重新验证手机号' };
+  expect(said(await close(browser))).toEqual([400, notProven]);
+  await prove(browser, SHOPPER);
+  expect(told(await close(elsewhere))).toEqual([400, 'closeNotProven']);
+  kit.clock.pass(11 * MINUTE);
+  expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
+  await prove(browser, SHOPPER);
+  await kit.store.db.updateTable('members').set({ phone: STRANGER }).where('phone', '=', SHOPPER).execute();
+  expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
+  expect(await rowsIn('members')).toBe(4);
+});
+
+test('ACC-CALL-24 ACC-SES-18 it takes the header closeOrigin and the bearer token, and no visitor', async () => {
+  const browser = await provenMember();
+  for (const headers of [{}, { closeOrigin: '' }, { closeOrigin: 'APP' }] as const) {
+    expect(told(await close(browser, headers))).toEqual([400, 'malformed']);
+  }
+  expect(await rowsIn('members')).toBe(4);
+  const bearer = kit.browser();
+  const { access_token } = await logIn(kit.browser(), OTHER_SHOPPER);
+  const headers = { authorization: `Bearer ${access_token}` };
+  kit.clock.pass(2 * MINUTE);
+  await bearer.post('/v2/member/account/sms/captcha', {}, headers);
+  const captcha = await codeSentTo(bearer, OTHER_SHOPPER);
+  await bearer.put('/v2/captcha/sms/v3/captchas', { phoneNum: '138****8001', captcha }, headers);
+  expect((await close(bearer, { ...FROM_PC, ...headers })).status).toBe(200);
+  const [record] = await kit.store.db.selectFrom('closed_accounts').selectAll().execute();
+  expect([record?.origin, await rowsIn('closed_accounts')]).toEqual(['PC', 1]);
+});
+
+test('ACC-CALL-24 of fifty calls at once one closes, all are told so, and a repeated one too for ten minutes', async () => {
+  const browser = await provenMember();
+  const replica = await kit.replica();
+  const twins = [kit.browser(), kit.browser({ app: replica })];
+  for (const twin of twins) for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+  const secret = [...browser.cookies];
+  const stranger = await member(OTHER_SHOPPER);
+  const answers = await times(50, (at) => close(twins[at % 2] ?? browser));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect([await rowsIn('closed_accounts'), await rowsIn('members')]).toEqual([1, 3]);
+  const repeat = kit.browser();
+  for (const [name, value] of secret) repeat.cookies.set(name, value);
+  expect((await close(repeat)).status).toBe(200);
+  for (const [name, value] of secret) repeat.cookies.set(name, value);
+  kit.clock.pass(11 * MINUTE);
+  expect((await close(repeat)).status).toBe(401);
+  expect((await stranger.get('/v2/member/vo')).status).toBe(200);
+  expect(await rowsIn('closed_accounts')).toBe(1);
+});
+
+test('ACC-CALL-24 what was under way beside it ends as if nobody were there, and leaves nothing behind', async () => {
+  const replica = await kit.replica();
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await kit.row`select id from members where phone = ${OTHER_SHOPPER}`;
+    const browser = await provenMember(OTHER_SHOPPER);
+    const beside = kit.browser({ app: replica, as: browser });
+    const answers = await Promise.all([
+      close(browser),
+      beside.put('/v2/member/consents', { purpose: 'health', version: '2026-11' }),
+      tryPassword(kit, kit.browser({ app: replica }), OTHER_SHOPPER, SEED_PASSWORD),
+    ]);
+    expect(answers[0]?.status).toBe(200);
+    expect(answers.filter(({ status }) => ![200, 400, 401].includes(status))).toEqual([]);
+    expect(Object.values(await rowsOfMember(id)).every((count) => count === 0)).toBe(true);
+    expect((await kit.browser().post('/sandbox/api/reset', {})).status).toBe(200);
+  }
+});
+
+test('ACC-CALL-24 a restart leaves the closed account closed, also where its phone has a new owner; a reset brings it back', async () => {
+  await close(await provenMember());
+  await seed(kit.store, kit.clock);
+  expect(await rowsIn('members')).toBe(3);
+  await kit.store.db.updateTable('members').set({ phone: SHOPPER }).where('phone', '=', OTHER_SHOPPER).execute();
+  await kit.store.db.deleteFrom('members').where('phone', 'is', null).execute();
+  await seed(kit.store, kit.clock);
+  expect(await rowsIn('members')).toBe(3);
+  await kit.browser().post('/sandbox/api/reset', {});
+  expect(await rowsIn('members')).toBe(4);
+  expect((await (await member()).get('/deliveryAddresses')).body.content.length).toBeGreaterThan(0);
 });

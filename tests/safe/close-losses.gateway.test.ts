@@ -23,55 +23,51 @@ async function provenMember() {
   return browser;
 }
 
-describe('what would be lost (ACC-SAFE-05)', () => {
-  test('ACC-SAFE-05 it is counted from what this very account has', async () => {
-    const { status, body } = await (await member()).get(CLOSE);
-    expect(status).toBe(200);
-    expect(body.phoneStr).toBe(MASKED);
-    const counts = Object.fromEntries(
-      body.losses.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
-    );
-    const { length } = (await (await member()).get('/deliveryAddresses')).body.content;
-    const { body: coupons } = await (await member()).get('/coupon/v2/coupons/counts');
-    const owned = { coupons: coupons.unused, coins: (await (await member()).get('/v1/coin/balance')).body.balance };
-    expect(counts).toMatchObject({ profile: 4, health: 2, addresses: length, ...owned, thirdAccounts: 4 });
-  });
-
-  test('ACC-SAFE-05 what the account has nothing of is left out, and a visitor is told nothing', async () => {
-    const { body } = await (await member(OTHER_SHOPPER)).get(CLOSE);
-    expect(body.losses).toEqual([
-      { kind: 'profile', count: 1 },
-      { kind: 'thirdAccounts', count: 4 },
-    ]);
-  });
-});
-
-describe('closing with orders (ACC-CALL-24)', () => {
-  test.each(['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const)(
-    'ACC-CALL-24 whoever has an order in %s keeps the account until it is over; what was ordered outlives it',
-    async (type) => {
-      const browser = await provenMember();
-      const close = () => browser.post(CLOSE, undefined, { closeOrigin: 'PC' });
-      await settle();
-      const [own] = (await orders().where('member_id', 'is not', null).orderBy('code').execute()).filter(
-        ({ member_id }) => member_id === '01900000-0000-7000-8000-000000000001',
-      );
-      await kit.rows`update orders set type = ${type} where code = ${own?.code ?? ''}`;
-      expect((await browser.get(CLOSE)).body.openOrders).toBe(1);
-      const refused = await close();
-      expect([refused.status, refused.body.code]).toEqual([400, 'ordersRun']);
-      expect(refused.body.message).toMatch(/^您还有 1 个未完成的订单/);
-      expect((await browser.get('/v2/member/vo')).status).toBe(200);
-
-      const before = (await orders().execute()).length;
-      await settle();
-      expect((await browser.get(CLOSE)).body.openOrders).toBe(0);
-      expect((await close()).status).toBe(200);
-      expect(await orders().execute()).toHaveLength(before);
-      expect(await orders().where('member_id', 'is', null).execute()).not.toEqual([]);
-    },
+test('ACC-SAFE-05 it is counted from what this very account has', async () => {
+  const { status, body } = await (await member()).get(CLOSE);
+  expect(status).toBe(200);
+  expect(body.phoneStr).toBe(MASKED);
+  const counts = Object.fromEntries(
+    body.losses.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
   );
+  const { length } = (await (await member()).get('/deliveryAddresses')).body.content;
+  const { body: coupons } = await (await member()).get('/coupon/v2/coupons/counts');
+  const owned = { coupons: coupons.unused, coins: (await (await member()).get('/v1/coin/balance')).body.balance };
+  expect(counts).toMatchObject({ profile: 4, health: 2, addresses: length, ...owned, thirdAccounts: 4 });
 });
+
+test('ACC-SAFE-05 what the account has nothing of is left out, and a visitor is told nothing', async () => {
+  const { body } = await (await member(OTHER_SHOPPER)).get(CLOSE);
+  expect(body.losses).toEqual([
+    { kind: 'profile', count: 1 },
+    { kind: 'thirdAccounts', count: 4 },
+  ]);
+});
+
+test.each(['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const)(
+  'ACC-CALL-24 whoever has an order in %s keeps the account until it is over; what was ordered outlives it',
+  async (type) => {
+    const browser = await provenMember();
+    const close = () => browser.post(CLOSE, undefined, { closeOrigin: 'PC' });
+    await settle();
+    const [own] = (await orders().where('member_id', 'is not', null).orderBy('code').execute()).filter(
+      ({ member_id }) => member_id === '01900000-0000-7000-8000-000000000001',
+    );
+    await kit.rows`update orders set type = ${type} where code = ${own?.code ?? ''}`;
+    expect((await browser.get(CLOSE)).body.openOrders).toBe(1);
+    const refused = await close();
+    expect([refused.status, refused.body.code]).toEqual([400, 'ordersRun']);
+    expect(refused.body.message).toMatch(/^您还有 1 个未完成的订单/);
+    expect((await browser.get('/v2/member/vo')).status).toBe(200);
+
+    const before = (await orders().execute()).length;
+    await settle();
+    expect((await browser.get(CLOSE)).body.openOrders).toBe(0);
+    expect((await close()).status).toBe(200);
+    expect(await orders().execute()).toHaveLength(before);
+    expect(await orders().where('member_id', 'is', null).execute()).not.toEqual([]);
+  },
+);
 
 describe('what a closed account leaves (ACC-CALL-24)', () => {
   const OWN = '01900000-0000-7000-8000-000000000001';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
+import { HOUR } from '../../gateway/clock.ts';
 import { copied, leftOut } from '../../gateway/safe/personal-data.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { refusalOf } from '../gateway/browser.ts';
@@ -12,7 +13,6 @@ import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 const kit = gatewayKit();
 const { test, member, added, upload } = patientHelpers(kit);
 const { made, register } = payLinkHelpers(kit);
-const HOUR = 3_600_000;
 const { path } = readPersonalData;
 
 /** Everything that refers to a member: by a column of its own, or by a row that does. Payments do by their orders. */

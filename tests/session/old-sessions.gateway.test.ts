@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
+import { MINUTE, SECOND } from '../../gateway/clock.ts';
 import { type Browser, refusalOf } from '../gateway/browser.ts';
 import {
   codeSentTo,
@@ -12,8 +13,6 @@ import {
   tryPassword,
 } from '../gateway/kit.ts';
 
-const MINUTE = 60_000;
-const SECOND = 1000;
 const NEW_PASSWORD = 'neu-Apotheke7';
 
 const kit = gatewayKit();

@@ -1,10 +1,7 @@
 import { describe, expect } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../../gateway/clock.ts';
 import { said } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -18,200 +15,194 @@ const refresh = (browser: Browser, refreshToken: string) =>
 const logOut = (browser: Browser, refreshToken: string, accessToken: string) =>
   browser.post('/web-gateway/logout', { refreshToken, accessToken });
 
-describe('member record (ACC-CALL-04, ACC-PROF-01)', () => {
-  test('ACC-PROF-01 ACC-PROF-08 the record has its fields, the phone masked and no secret', async ({ visitor }) => {
-    await logIn(visitor);
-    const { status, body } = await me(visitor);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ nickName: '杏林春暖用户', sex: 2, birthday: '1990-05-21', height: 165, weight: 55 });
-    expect(body.phoneStr).toBe('138****8000');
-    const fields =
-      'accountId allergyDrugs avatar birthday commonDrugs diseaseHistory email height jobNature maritalStatus memberName nickName phoneStr revenues sex weight';
-    expect(Object.keys(body).toSorted().join(' ')).toBe(fields);
-  });
-
-  test('ACC-CALL-04 each member gets the own record', async () => {
-    const [first, second] = [kit.browser(), kit.browser()];
-    await logIn(first, SHOPPER);
-    await logIn(second, OTHER_SHOPPER);
-    expect((await me(first)).body.phoneStr).toBe('138****8000');
-    expect((await me(second)).body.phoneStr).toBe('138****8001');
-  });
-
-  test('ACC-SES-17 a visitor, a made-up cookie and a made-up token are 401', async () => {
-    expect(said(await me(kit.browser()))).toEqual([401, refusal]);
-    const forged = kit.browser();
-    forged.cookies.set('xinglin', 'made-up');
-    forged.cookies.set('memberToken', '1');
-    expect((await me(forged)).status).toBe(401);
-    expect((await meBy('made-up')).status).toBe(401);
-  });
-
-  test('ACC-SES-18 the access token is a bearer token, and only it', async ({ visitor }) => {
-    const tokens = await logIn(visitor);
-    expect((await meBy(tokens.access_token)).status).toBe(200);
-    expect((await meBy(tokens.refresh_token)).status).toBe(401);
-    expect((await meBy(visitor.cookies.get('xinglin') ?? '')).status).toBe(401);
-    const swapped = kit.browser();
-    swapped.cookies.set('xinglin', tokens.access_token);
-    expect((await me(swapped)).status).toBe(401);
-  });
+test('ACC-PROF-01 ACC-PROF-08 the record has its fields, the phone masked and no secret', async ({ visitor }) => {
+  await logIn(visitor);
+  const { status, body } = await me(visitor);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ nickName: '杏林春暖用户', sex: 2, birthday: '1990-05-21', height: 165, weight: 55 });
+  expect(body.phoneStr).toBe('138****8000');
+  const fields =
+    'accountId allergyDrugs avatar birthday commonDrugs diseaseHistory email height jobNature maritalStatus memberName nickName phoneStr revenues sex weight';
+  expect(Object.keys(body).toSorted().join(' ')).toBe(fields);
 });
 
-describe('refresh (ACC-CALL-26)', () => {
-  test('ACC-CALL-26 new tokens and new cookies, also after the access time', async ({ visitor }) => {
-    const before = await logIn(visitor);
-    const oldCookie = visitor.cookies.get('xinglin');
-    kit.clock.pass(31 * MINUTE);
-    const { status, body } = await refresh(visitor, before.refresh_token);
-    expect(status).toBe(200);
-    expect(body.expires_in).toBe(1800);
-    expect(new Set([before.access_token, before.refresh_token, body.access_token, body.refresh_token]).size).toBe(4);
-    expect(visitor.cookies.get('xinglin')).not.toBe(oldCookie);
-    expect(visitor.cookies.get('memberToken')).toBe('1');
-    expect((await me(visitor)).status).toBe(200);
-    expect((await meBy(body.access_token)).status).toBe(200);
-  });
-
-  test('S4 again within 10 s the same answer; 32 in parallel on two replicas too', async ({ visitor }) => {
-    const { refresh_token } = await logIn(visitor);
-    const replica = await kit.replica();
-    const answers = await times(32, (at) => refresh(kit.browser(at % 2 ? { app: replica } : {}), refresh_token));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
-    kit.clock.pass(9 * SECOND);
-    expect((await refresh(visitor, refresh_token)).text).toBe(answers[0]?.text);
-    expect((await me(visitor)).status).toBe(200);
-  });
-
-  test('S3 a refresh token that comes back after 10 s ends the whole session', async ({ visitor: thief }) => {
-    const owner = kit.browser();
-    const first = await logIn(owner);
-    const second = (await refresh(owner, first.refresh_token)).body;
-    kit.clock.pass(11 * SECOND);
-    expect(said(await refresh(thief, first.refresh_token))).toEqual([401, refusal]);
-    expect((await me(owner)).status).toBe(401);
-    expect((await meBy(second.access_token)).status).toBe(401);
-    expect((await refresh(owner, second.refresh_token)).status).toBe(401);
-  });
-
-  test('S3 ending one session leaves the other sessions of the member', async () => {
-    const [first, second] = [kit.browser(), kit.browser()];
-    const tokens = await logIn(first);
-    kit.clock.pass(61 * SECOND);
-    await logIn(second);
-    await logOut(first, tokens.refresh_token, tokens.access_token);
-    expect((await me(second)).status).toBe(200);
-  });
-
-  test('ACC-CALL-26 a chain of refreshes works, and the token lives 30 days', async ({ visitor }) => {
-    let { refresh_token } = await logIn(visitor);
-    for (let turn = 0; turn < 5; turn += 1) {
-      kit.clock.pass(20 * MINUTE);
-      const answer = await refresh(visitor, refresh_token);
-      expect(answer.status).toBe(200);
-      refresh_token = answer.body.refresh_token;
-    }
-    kit.clock.pass(30 * DAY);
-    expect((await refresh(visitor, refresh_token)).status).toBe(401);
-  });
-
-  test('S3 a session ends 90 days after its login, however often it was refreshed', async ({ visitor }) => {
-    let { refresh_token } = await logIn(visitor);
-    for (const days of [25, 50, 75]) {
-      kit.clock.pass(25 * DAY);
-      const { status, body } = await refresh(visitor, refresh_token);
-      expect(status, `after ${days} days`).toBe(200);
-      refresh_token = body.refresh_token;
-    }
-    kit.clock.pass(15 * DAY - MINUTE);
-    const last = await refresh(visitor, refresh_token);
-    expect(last.status).toBe(200);
-    kit.clock.pass(MINUTE);
-    expect(said(await refresh(visitor, last.body.refresh_token))).toEqual([401, refusal]);
-  });
-
-  test('ACC-SES-11 a refused refresh leaves the cookies: they may be those of a newer login', async ({ visitor }) => {
-    await logIn(visitor);
-    const refused = await refresh(visitor, 'made-up');
-    expect(refused.status).toBe(401);
-    expect(refused.headers.getSetCookie()).toEqual([]);
-    expect((await me(visitor)).status).toBe(200);
-  });
-
-  test('ACC-CALL-26 an access token or a cookie does not refresh', async ({ visitor }) => {
-    const { access_token } = await logIn(visitor);
-    expect((await refresh(visitor, access_token)).status).toBe(401);
-    expect((await refresh(visitor, visitor.cookies.get('xinglin') ?? '')).status).toBe(401);
-  });
-
-  test('S3 no secret lies in the database', async ({ visitor }) => {
-    const first = await logIn(visitor);
-    const { body: second } = await refresh(visitor, first.refresh_token);
-    const rows = JSON.stringify([
-      await kit.store.db.selectFrom('session_tokens').selectAll().execute(),
-      await kit.store.db.selectFrom('sessions').selectAll().execute(),
-    ]);
-    const secrets = [first, second].flatMap((tokens) => [tokens.access_token, tokens.refresh_token]);
-    for (const secret of [...secrets, visitor.cookies.get('xinglin')]) expect(rows).not.toContain(secret);
-  });
+test('ACC-CALL-04 each member gets the own record', async () => {
+  const [first, second] = [kit.browser(), kit.browser()];
+  await logIn(first, SHOPPER);
+  await logIn(second, OTHER_SHOPPER);
+  expect((await me(first)).body.phoneStr).toBe('138****8000');
+  expect((await me(second)).body.phoneStr).toBe('138****8001');
 });
 
-describe('logout (ACC-CALL-27, ACC-SES-13)', () => {
-  test('ACC-SES-14 it takes every cookie of a person along; what only tells a known browser stays', async () => {
-    const browser = kit.browser();
-    const { access_token, refresh_token } = await logIn(browser);
-    for (const name of ['qr', 'third', 'pay', 'known']) browser.cookies.set(`xinglin-${name}`, 'set-before');
-    expect((await logOut(browser, refresh_token, access_token)).status).toBe(200);
-    expect([...browser.cookies.keys()]).toEqual(['xinglin-known']);
-  });
+test('ACC-SES-17 a visitor, a made-up cookie and a made-up token are 401', async () => {
+  expect(said(await me(kit.browser()))).toEqual([401, refusal]);
+  const forged = kit.browser();
+  forged.cookies.set('xinglin', 'made-up');
+  forged.cookies.set('memberToken', '1');
+  expect((await me(forged)).status).toBe(401);
+  expect((await meBy('made-up')).status).toBe(401);
+});
 
-  test('ACC-SES-13 ACC-SES-14 it ends the session for cookie, access and refresh token and clears its cookies', async () => {
-    const browser = kit.browser();
-    const tokens = await logIn(browser);
-    const cookie = browser.cookies.get('xinglin') ?? '';
-    const answer = await logOut(browser, tokens.refresh_token, tokens.access_token);
+test('ACC-SES-18 the access token is a bearer token, and only it', async ({ visitor }) => {
+  const tokens = await logIn(visitor);
+  expect((await meBy(tokens.access_token)).status).toBe(200);
+  expect((await meBy(tokens.refresh_token)).status).toBe(401);
+  expect((await meBy(visitor.cookies.get('xinglin') ?? '')).status).toBe(401);
+  const swapped = kit.browser();
+  swapped.cookies.set('xinglin', tokens.access_token);
+  expect((await me(swapped)).status).toBe(401);
+});
+
+test('ACC-CALL-26 new tokens and new cookies, also after the access time', async ({ visitor }) => {
+  const before = await logIn(visitor);
+  const oldCookie = visitor.cookies.get('xinglin');
+  kit.clock.pass(31 * MINUTE);
+  const { status, body } = await refresh(visitor, before.refresh_token);
+  expect(status).toBe(200);
+  expect(body.expires_in).toBe(1800);
+  expect(new Set([before.access_token, before.refresh_token, body.access_token, body.refresh_token]).size).toBe(4);
+  expect(visitor.cookies.get('xinglin')).not.toBe(oldCookie);
+  expect(visitor.cookies.get('memberToken')).toBe('1');
+  expect((await me(visitor)).status).toBe(200);
+  expect((await meBy(body.access_token)).status).toBe(200);
+});
+
+test('S4 again within 10 s the same answer; 32 in parallel on two replicas too', async ({ visitor }) => {
+  const { refresh_token } = await logIn(visitor);
+  const replica = await kit.replica();
+  const answers = await times(32, (at) => refresh(kit.browser(at % 2 ? { app: replica } : {}), refresh_token));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  kit.clock.pass(9 * SECOND);
+  expect((await refresh(visitor, refresh_token)).text).toBe(answers[0]?.text);
+  expect((await me(visitor)).status).toBe(200);
+});
+
+test('S3 a refresh token that comes back after 10 s ends the whole session', async ({ visitor: thief }) => {
+  const owner = kit.browser();
+  const first = await logIn(owner);
+  const second = (await refresh(owner, first.refresh_token)).body;
+  kit.clock.pass(11 * SECOND);
+  expect(said(await refresh(thief, first.refresh_token))).toEqual([401, refusal]);
+  expect((await me(owner)).status).toBe(401);
+  expect((await meBy(second.access_token)).status).toBe(401);
+  expect((await refresh(owner, second.refresh_token)).status).toBe(401);
+});
+
+test('S3 ending one session leaves the other sessions of the member', async () => {
+  const [first, second] = [kit.browser(), kit.browser()];
+  const tokens = await logIn(first);
+  kit.clock.pass(61 * SECOND);
+  await logIn(second);
+  await logOut(first, tokens.refresh_token, tokens.access_token);
+  expect((await me(second)).status).toBe(200);
+});
+
+test('ACC-CALL-26 a chain of refreshes works, and the token lives 30 days', async ({ visitor }) => {
+  let { refresh_token } = await logIn(visitor);
+  for (let turn = 0; turn < 5; turn += 1) {
+    kit.clock.pass(20 * MINUTE);
+    const answer = await refresh(visitor, refresh_token);
     expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([
-      'xinglin=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-      ...['qr', 'third', 'pay'].map((name) => `xinglin-${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`),
-      'memberToken=; Max-Age=0; Path=/; SameSite=Lax',
-    ]);
-    expect(browser.cookies.has('memberToken')).toBe(false);
-    const replayed = kit.browser();
-    replayed.cookies.set('xinglin', cookie);
-    expect((await me(replayed)).status).toBe(401);
-    expect((await meBy(tokens.access_token)).status).toBe(401);
-    expect((await refresh(kit.browser(), tokens.refresh_token)).status).toBe(401);
-  });
+    refresh_token = answer.body.refresh_token;
+  }
+  kit.clock.pass(30 * DAY);
+  expect((await refresh(visitor, refresh_token)).status).toBe(401);
+});
 
-  test.each([
-    ['the refresh token alone', (tokens: { refresh_token: string }) => [tokens.refresh_token, ''] as const],
-    ['the access token alone', (tokens: { access_token: string }) => ['', tokens.access_token] as const],
-  ])('ACC-CALL-27 %s is enough', async (_, parts) => {
-    const tokens = await logIn(kit.browser());
-    const [refreshToken, accessToken] = parts(tokens);
-    expect((await logOut(kit.browser(), refreshToken, accessToken)).status).toBe(200);
-    expect((await meBy(tokens.access_token)).status).toBe(401);
-  });
+test('S3 a session ends 90 days after its login, however often it was refreshed', async ({ visitor }) => {
+  let { refresh_token } = await logIn(visitor);
+  for (const days of [25, 50, 75]) {
+    kit.clock.pass(25 * DAY);
+    const { status, body } = await refresh(visitor, refresh_token);
+    expect(status, `after ${days} days`).toBe(200);
+    refresh_token = body.refresh_token;
+  }
+  kit.clock.pass(15 * DAY - MINUTE);
+  const last = await refresh(visitor, refresh_token);
+  expect(last.status).toBe(200);
+  kit.clock.pass(MINUTE);
+  expect(said(await refresh(visitor, last.body.refresh_token))).toEqual([401, refusal]);
+});
 
-  test('ACC-CALL-27 the cookie alone is enough, and again is 200 too', async ({ visitor }) => {
-    const tokens = await logIn(visitor);
-    expect((await logOut(visitor, '', '')).status).toBe(200);
-    expect((await meBy(tokens.access_token)).status).toBe(401);
-    expect((await logOut(visitor, tokens.refresh_token, tokens.access_token)).status).toBe(200);
-  });
+test('ACC-SES-11 a refused refresh leaves the cookies: they may be those of a newer login', async ({ visitor }) => {
+  await logIn(visitor);
+  const refused = await refresh(visitor, 'made-up');
+  expect(refused.status).toBe(401);
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect((await me(visitor)).status).toBe(200);
+});
 
-  test('S3 refreshing while logging out never leaves a live session', async ({ visitor }) => {
-    const tokens = await logIn(visitor);
-    const replica = await kit.replica();
-    const [refreshed] = await Promise.all([
-      refresh(kit.browser({ app: replica }), tokens.refresh_token),
-      logOut(visitor, tokens.refresh_token, tokens.access_token),
-    ]);
-    const bearer = refreshed.body.access_token ?? tokens.access_token;
-    expect((await meBy(bearer)).status).toBe(401);
-  });
+test('ACC-CALL-26 an access token or a cookie does not refresh', async ({ visitor }) => {
+  const { access_token } = await logIn(visitor);
+  expect((await refresh(visitor, access_token)).status).toBe(401);
+  expect((await refresh(visitor, visitor.cookies.get('xinglin') ?? '')).status).toBe(401);
+});
+
+test('S3 no secret lies in the database', async ({ visitor }) => {
+  const first = await logIn(visitor);
+  const { body: second } = await refresh(visitor, first.refresh_token);
+  const rows = JSON.stringify([
+    await kit.store.db.selectFrom('session_tokens').selectAll().execute(),
+    await kit.store.db.selectFrom('sessions').selectAll().execute(),
+  ]);
+  const secrets = [first, second].flatMap((tokens) => [tokens.access_token, tokens.refresh_token]);
+  for (const secret of [...secrets, visitor.cookies.get('xinglin')]) expect(rows).not.toContain(secret);
+});
+
+test('ACC-SES-14 it takes every cookie of a person along; what only tells a known browser stays', async () => {
+  const browser = kit.browser();
+  const { access_token, refresh_token } = await logIn(browser);
+  for (const name of ['qr', 'third', 'pay', 'known']) browser.cookies.set(`xinglin-${name}`, 'set-before');
+  expect((await logOut(browser, refresh_token, access_token)).status).toBe(200);
+  expect([...browser.cookies.keys()]).toEqual(['xinglin-known']);
+});
+
+test('ACC-SES-13 ACC-SES-14 it ends the session for cookie, access and refresh token and clears its cookies', async () => {
+  const browser = kit.browser();
+  const tokens = await logIn(browser);
+  const cookie = browser.cookies.get('xinglin') ?? '';
+  const answer = await logOut(browser, tokens.refresh_token, tokens.access_token);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()).toEqual([
+    'xinglin=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ...['qr', 'third', 'pay'].map((name) => `xinglin-${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`),
+    'memberToken=; Max-Age=0; Path=/; SameSite=Lax',
+  ]);
+  expect(browser.cookies.has('memberToken')).toBe(false);
+  const replayed = kit.browser();
+  replayed.cookies.set('xinglin', cookie);
+  expect((await me(replayed)).status).toBe(401);
+  expect((await meBy(tokens.access_token)).status).toBe(401);
+  expect((await refresh(kit.browser(), tokens.refresh_token)).status).toBe(401);
+});
+
+test.each([
+  ['the refresh token alone', (tokens: { refresh_token: string }) => [tokens.refresh_token, ''] as const],
+  ['the access token alone', (tokens: { access_token: string }) => ['', tokens.access_token] as const],
+])('ACC-CALL-27 %s is enough', async (_, parts) => {
+  const tokens = await logIn(kit.browser());
+  const [refreshToken, accessToken] = parts(tokens);
+  expect((await logOut(kit.browser(), refreshToken, accessToken)).status).toBe(200);
+  expect((await meBy(tokens.access_token)).status).toBe(401);
+});
+
+test('ACC-CALL-27 the cookie alone is enough, and again is 200 too', async ({ visitor }) => {
+  const tokens = await logIn(visitor);
+  expect((await logOut(visitor, '', '')).status).toBe(200);
+  expect((await meBy(tokens.access_token)).status).toBe(401);
+  expect((await logOut(visitor, tokens.refresh_token, tokens.access_token)).status).toBe(200);
+});
+
+test('S3 refreshing while logging out never leaves a live session', async ({ visitor }) => {
+  const tokens = await logIn(visitor);
+  const replica = await kit.replica();
+  const [refreshed] = await Promise.all([
+    refresh(kit.browser({ app: replica }), tokens.refresh_token),
+    logOut(visitor, tokens.refresh_token, tokens.access_token),
+  ]);
+  const bearer = refreshed.body.access_token ?? tokens.access_token;
+  expect((await meBy(bearer)).status).toBe(401);
 });
 
 describe('behind TLS (S24)', () => {

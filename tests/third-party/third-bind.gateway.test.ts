@@ -35,160 +35,156 @@ async function comeBackWith(
   };
 }
 
-describe('linking a third party to the account of a phone (ACC-CALL-21)', () => {
-  test.each(THIRD_PARTIES)(
-    'ACC-CALL-21 ACC-THIRD-04 ACC-THIRD-08 ACC-THIRD-09 %s: linked, the code still logs in, and so does the third party',
-    async (party) => {
-      const openId = openIdOf(party, 'stranger');
-      await kit.store.db.deleteFrom('third_accounts').execute();
-      const { browser, asked } = await comeBackWith(party, openId, SHOPPER);
-      expect((await bind(browser, asked)).status).toBe(200);
-      expect((await smsLogin(browser, asked)).status).toBe(200);
-      const later = kit.browser();
-      expect((await goThereAndBack(later, party, openId)).searchParams.get('isBind')).toBe('1');
-      expect((await askBinding(later, party, openId)).body.isBind).toBe(1);
-      expect((await later.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
-    },
-  );
-
-  test('ACC-CALL-21 the same call again does no harm and changes nothing', async () => {
+test.each(THIRD_PARTIES)(
+  'ACC-CALL-21 ACC-THIRD-04 ACC-THIRD-08 ACC-THIRD-09 %s: linked, the code still logs in, and so does the third party',
+  async (party) => {
+    const openId = openIdOf(party, 'stranger');
     await kit.store.db.deleteFrom('third_accounts').execute();
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
+    const { browser, asked } = await comeBackWith(party, openId, SHOPPER);
     expect((await bind(browser, asked)).status).toBe(200);
-    const before = await kit.store.db.selectFrom('third_accounts').selectAll().execute();
-    expect((await bind(browser, asked)).status).toBe(200);
-    expect(await kit.store.db.selectFrom('third_accounts').selectAll().execute()).toEqual(before);
-    expect(before).toHaveLength(1);
-  });
+    expect((await smsLogin(browser, asked)).status).toBe(200);
+    const later = kit.browser();
+    expect((await goThereAndBack(later, party, openId)).searchParams.get('isBind')).toBe('1');
+    expect((await askBinding(later, party, openId)).body.isBind).toBe(1);
+    expect((await later.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
+  },
+);
 
-  test('S20 without a proof nothing is linked: another browser, another openId, another party, a used or an old proof', async () => {
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
-    const wrong: [Browser, Asked][] = [
-      [kit.browser(), asked],
-      [browser, { ...asked, loginName: 'qq-somebody-else' }],
-      [browser, { ...asked, loginType: 3 }],
-    ];
-    for (const [who, what] of wrong) expect(refusalOf(await bind(who, what))).toEqual([400, 'thirdNotProven']);
-    // What is refused so has not been counted as a try of the code.
-    const { tries } = await kit.store.db.selectFrom('sms_codes').select('tries').executeTakeFirstOrThrow();
-    expect(tries).toBe(0);
-    const used = await comeBackWith('weixin', openIdOf('weixin', 'shopper'), OTHER_SHOPPER);
-    await askBinding(used.browser, 'weixin', openIdOf('weixin', 'shopper'));
-    await kit.store.db.deleteFrom('third_accounts').execute();
-    expect(refusalOf(await bind(used.browser, used.asked))).toEqual([400, 'thirdNotProven']);
-    kit.clock.pass(10 * 60_000);
-    const password = await sendCodeTo(browser, SHOPPER);
-    expect(refusalOf(await bind(browser, { ...asked, password }))).toEqual([400, 'thirdNotProven']);
-  });
+test('ACC-CALL-21 the same call again does no harm and changes nothing', async () => {
+  await kit.store.db.deleteFrom('third_accounts').execute();
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
+  expect((await bind(browser, asked)).status).toBe(200);
+  const before = await kit.store.db.selectFrom('third_accounts').selectAll().execute();
+  expect((await bind(browser, asked)).status).toBe(200);
+  expect(await kit.store.db.selectFrom('third_accounts').selectAll().execute()).toEqual(before);
+  expect(before).toHaveLength(1);
+});
 
-  test('ACC-BIND-13 ACC-CALL-21 a wrong code links nothing and counts as a try', async () => {
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
-    expect(refusalOf(await bind(browser, { ...asked, password: '000' }))).toEqual([400, 'smsCodeWrong']);
-    for (let times = 0; times < 4; times += 1) await bind(browser, { ...asked, password: '001' });
-    expect(refusalOf(await bind(browser, asked))).toEqual([400, 'smsCodeWrong']);
-  });
+test('S20 without a proof nothing is linked: another browser, another openId, another party, a used or an old proof', async () => {
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
+  const wrong: [Browser, Asked][] = [
+    [kit.browser(), asked],
+    [browser, { ...asked, loginName: 'qq-somebody-else' }],
+    [browser, { ...asked, loginType: 3 }],
+  ];
+  for (const [who, what] of wrong) expect(refusalOf(await bind(who, what))).toEqual([400, 'thirdNotProven']);
+  // What is refused so has not been counted as a try of the code.
+  const { tries } = await kit.store.db.selectFrom('sms_codes').select('tries').executeTakeFirstOrThrow();
+  expect(tries).toBe(0);
+  const used = await comeBackWith('weixin', openIdOf('weixin', 'shopper'), OTHER_SHOPPER);
+  await askBinding(used.browser, 'weixin', openIdOf('weixin', 'shopper'));
+  await kit.store.db.deleteFrom('third_accounts').execute();
+  expect(refusalOf(await bind(used.browser, used.asked))).toEqual([400, 'thirdNotProven']);
+  kit.clock.pass(10 * 60_000);
+  const password = await sendCodeTo(browser, SHOPPER);
+  expect(refusalOf(await bind(browser, { ...asked, password }))).toEqual([400, 'thirdNotProven']);
+});
 
-  test('ACC-CALL-21 a member who has one of this party already is refused another', async () => {
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
-    expect((await bind(browser, asked)).body).toEqual({
-      code: 'thirdSameTaken',
-      message: '该手机号的账号已关联了同类的其他账号',
-    });
-  });
+test('ACC-BIND-13 ACC-CALL-21 a wrong code links nothing and counts as a try', async () => {
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
+  expect(refusalOf(await bind(browser, { ...asked, password: '000' }))).toEqual([400, 'smsCodeWrong']);
+  for (let times = 0; times < 4; times += 1) await bind(browser, { ...asked, password: '001' });
+  expect(refusalOf(await bind(browser, asked))).toEqual([400, 'smsCodeWrong']);
+});
 
-  test('ACC-CALL-21 an account that somebody else has linked stays theirs', async () => {
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'other'), SHOPPER);
-    expect((await bind(browser, asked)).body).toEqual({ code: 'thirdTaken', message: '该账号已关联了其他账号' });
-    const owner = await kit.store.db
-      .selectFrom('third_accounts')
-      .innerJoin('members', 'members.id', 'third_accounts.member_id')
-      .select('phone')
-      .where('third_type', '=', 1)
-      .execute();
-    expect(owner.map(({ phone }) => phone).toSorted()).toEqual([SHOPPER, OTHER_SHOPPER]);
-  });
-
-  test('ACC-CALL-21 a phone that nobody has is told only to its holder', async () => {
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), STRANGER);
-    expect(refusalOf(await bind(browser, { ...asked, password: '000' }))).toEqual([400, 'smsCodeWrong']);
-    expect(refusalOf(await bind(browser, asked))).toEqual([400, 'phoneNotRegistered']);
-  });
-
-  test('S20 of 20 parallel links by two browsers that are the same person, to two members, one holds', async () => {
-    await kit.store.db.deleteFrom('third_accounts').execute();
-    const openId = openIdOf('qq', 'stranger');
-    const one = await comeBackWith('qq', openId, SHOPPER);
-    const other = await comeBackWith('qq', openId, OTHER_SHOPPER);
-    const app = await kit.replica();
-    const twin = kit.browser({ app });
-    twin.cookies.set('xinglin-third', other.browser.cookies.get('xinglin-third') ?? '');
-    const answers = await times(20, (at) => (at % 2 ? bind(one.browser, one.asked) : bind(twin, other.asked)));
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    const linked = await kit.store.db.selectFrom('third_accounts').select('member_id').execute();
-    expect(linked).toHaveLength(1);
-    // Whoever was first may say it ten times; nobody else is told that it was done.
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  });
-
-  test('S20 of parallel links of two people of one party to one member one holds', async () => {
-    await kit.store.db.deleteFrom('third_accounts').execute();
-    const one = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
-    const other = kit.browser({ app: await kit.replica() });
-    await goThereAndBack(other, 'qq', openIdOf('qq', 'other'));
-    const asked = { ...one.asked, loginName: openIdOf('qq', 'other') };
-    const answers = await times(12, (at) => (at % 2 ? bind(one.browser, one.asked) : bind(other, asked)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
-    expect(await kit.store.db.selectFrom('third_accounts').select('member_id').execute()).toHaveLength(1);
+test('ACC-CALL-21 a member who has one of this party already is refused another', async () => {
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
+  expect((await bind(browser, asked)).body).toEqual({
+    code: 'thirdSameTaken',
+    message: '该手机号的账号已关联了同类的其他账号',
   });
 });
 
-describe('a new account for a third party (ACC-CALL-22)', () => {
-  test.each(THIRD_PARTIES)(
-    'ACC-CALL-22 ACC-BIND-02 %s: the phone gets an account with it, and both log in',
-    async (party) => {
-      const openId = openIdOf(party, 'stranger');
-      const { browser, asked } = await comeBackWith(party, openId, STRANGER);
-      expect((await register(browser, asked)).status).toBe(200);
-      expect((await register(browser, asked)).status).toBe(200);
-      expect((await smsLogin(browser, asked)).status).toBe(200);
-      expect((await browser.get('/v2/member/vo')).body.nickName).toMatch(/^杏林用户\w{4}$/);
-      const later = kit.browser();
-      await goThereAndBack(later, party, openId);
-      expect((await askBinding(later, party, openId)).body.isBind).toBe(1);
-      expect((await later.get('/v2/member/vo')).body.phoneStr).toBe('135****5678');
-    },
-  );
+test('ACC-CALL-21 an account that somebody else has linked stays theirs', async () => {
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'other'), SHOPPER);
+  expect((await bind(browser, asked)).body).toEqual({ code: 'thirdTaken', message: '该账号已关联了其他账号' });
+  const owner = await kit.store.db
+    .selectFrom('third_accounts')
+    .innerJoin('members', 'members.id', 'third_accounts.member_id')
+    .select('phone')
+    .where('third_type', '=', 1)
+    .execute();
+  expect(owner.map(({ phone }) => phone).toSorted()).toEqual([SHOPPER, OTHER_SHOPPER]);
+});
 
-  test('ACC-CALL-22 a registered phone is refused, and only its holder is told', async () => {
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
-    expect(refusalOf(await register(browser, { ...asked, password: '000' }))).toEqual([400, 'smsCodeWrong']);
-    expect((await register(browser, asked)).body).toEqual({ code: 'phoneTaken', message: '手机号码已被注册' });
-    expect(await kit.store.db.selectFrom('members').select('id').execute()).toHaveLength(4);
-  });
+test('ACC-CALL-21 a phone that nobody has is told only to its holder', async () => {
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), STRANGER);
+  expect(refusalOf(await bind(browser, { ...asked, password: '000' }))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await bind(browser, asked))).toEqual([400, 'phoneNotRegistered']);
+});
 
-  test('ACC-CALL-22 two codes that differ, a wrong code and a missing proof make no account', async () => {
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), STRANGER);
-    expect(refusalOf(await register(browser, asked, '000'))).toEqual([400, 'smsCodeWrong']);
-    expect(refusalOf(await register(browser, { ...asked, password: '000' }, '000'))).toEqual([400, 'smsCodeWrong']);
-    expect(refusalOf(await register(kit.browser(), asked))).toEqual([400, 'thirdNotProven']);
-    expect(await kit.store.db.selectFrom('members').select('id').execute()).toHaveLength(4);
-  });
+test('S20 of 20 parallel links by two browsers that are the same person, to two members, one holds', async () => {
+  await kit.store.db.deleteFrom('third_accounts').execute();
+  const openId = openIdOf('qq', 'stranger');
+  const one = await comeBackWith('qq', openId, SHOPPER);
+  const other = await comeBackWith('qq', openId, OTHER_SHOPPER);
+  const app = await kit.replica();
+  const twin = kit.browser({ app });
+  twin.cookies.set('xinglin-third', other.browser.cookies.get('xinglin-third') ?? '');
+  const answers = await times(20, (at) => (at % 2 ? bind(one.browser, one.asked) : bind(twin, other.asked)));
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  const linked = await kit.store.db.selectFrom('third_accounts').select('member_id').execute();
+  expect(linked).toHaveLength(1);
+  // Whoever was first may say it ten times; nobody else is told that it was done.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+});
 
-  test('ACC-CALL-22 somebody who is linked already makes no second account, and the phone stays free', async () => {
-    const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'shopper'), STRANGER);
-    expect(refusalOf(await register(browser, asked))).toEqual([400, 'thirdTaken']);
-    expect(await kit.store.db.selectFrom('members').select('id').where('phone', '=', STRANGER).execute()).toEqual([]);
-  });
+test('S20 of parallel links of two people of one party to one member one holds', async () => {
+  await kit.store.db.deleteFrom('third_accounts').execute();
+  const one = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
+  const other = kit.browser({ app: await kit.replica() });
+  await goThereAndBack(other, 'qq', openIdOf('qq', 'other'));
+  const asked = { ...one.asked, loginName: openIdOf('qq', 'other') };
+  const answers = await times(12, (at) => (at % 2 ? bind(one.browser, one.asked) : bind(other, asked)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  expect(await kit.store.db.selectFrom('third_accounts').select('member_id').execute()).toHaveLength(1);
+});
 
-  test('ACC-CALL-22 of 20 parallel calls on two replicas one account comes, and all hear that it is there', async () => {
-    const { browser, asked } = await comeBackWith('weibo', openIdOf('weibo', 'stranger'), STRANGER);
-    const twin = kit.browser({ app: await kit.replica() });
-    twin.cookies.set('xinglin-third', browser.cookies.get('xinglin-third') ?? '');
-    const answers = await times(20, (at) => register(at % 2 ? browser : twin, asked));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const made = await kit.store.db.selectFrom('members').select('id').where('phone', '=', STRANGER).execute();
-    expect(made).toHaveLength(1);
-  });
+test.each(THIRD_PARTIES)(
+  'ACC-CALL-22 ACC-BIND-02 %s: the phone gets an account with it, and both log in',
+  async (party) => {
+    const openId = openIdOf(party, 'stranger');
+    const { browser, asked } = await comeBackWith(party, openId, STRANGER);
+    expect((await register(browser, asked)).status).toBe(200);
+    expect((await register(browser, asked)).status).toBe(200);
+    expect((await smsLogin(browser, asked)).status).toBe(200);
+    expect((await browser.get('/v2/member/vo')).body.nickName).toMatch(/^杏林用户\w{4}$/);
+    const later = kit.browser();
+    await goThereAndBack(later, party, openId);
+    expect((await askBinding(later, party, openId)).body.isBind).toBe(1);
+    expect((await later.get('/v2/member/vo')).body.phoneStr).toBe('135****5678');
+  },
+);
+
+test('ACC-CALL-22 a registered phone is refused, and only its holder is told', async () => {
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
+  expect(refusalOf(await register(browser, { ...asked, password: '000' }))).toEqual([400, 'smsCodeWrong']);
+  expect((await register(browser, asked)).body).toEqual({ code: 'phoneTaken', message: '手机号码已被注册' });
+  expect(await kit.store.db.selectFrom('members').select('id').execute()).toHaveLength(4);
+});
+
+test('ACC-CALL-22 two codes that differ, a wrong code and a missing proof make no account', async () => {
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), STRANGER);
+  expect(refusalOf(await register(browser, asked, '000'))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await register(browser, { ...asked, password: '000' }, '000'))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await register(kit.browser(), asked))).toEqual([400, 'thirdNotProven']);
+  expect(await kit.store.db.selectFrom('members').select('id').execute()).toHaveLength(4);
+});
+
+test('ACC-CALL-22 somebody who is linked already makes no second account, and the phone stays free', async () => {
+  const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'shopper'), STRANGER);
+  expect(refusalOf(await register(browser, asked))).toEqual([400, 'thirdTaken']);
+  expect(await kit.store.db.selectFrom('members').select('id').where('phone', '=', STRANGER).execute()).toEqual([]);
+});
+
+test('ACC-CALL-22 of 20 parallel calls on two replicas one account comes, and all hear that it is there', async () => {
+  const { browser, asked } = await comeBackWith('weibo', openIdOf('weibo', 'stranger'), STRANGER);
+  const twin = kit.browser({ app: await kit.replica() });
+  twin.cookies.set('xinglin-third', browser.cookies.get('xinglin-third') ?? '');
+  const answers = await times(20, (at) => register(at % 2 ? browser : twin, asked));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const made = await kit.store.db.selectFrom('members').select('id').where('phone', '=', STRANGER).execute();
+  expect(made).toHaveLength(1);
 });
 
 describe('the check for the same third party (ACC-CALL-15)', () => {

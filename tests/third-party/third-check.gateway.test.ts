@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
+import { MINUTE } from '../../gateway/clock.ts';
 import { refusalOf, said } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, times } from '../gateway/kit.ts';
 import { askBinding, chooseThere, goThereAndBack, openIdOf, pressLink } from '../kit/third-kit.ts';
-
-const MINUTE = 60_000;
 
 const kit = gatewayKit();
 const { test } = kit;

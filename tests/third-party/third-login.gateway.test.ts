@@ -17,103 +17,99 @@ import {
 const kit = gatewayKit();
 const { test } = kit;
 
-describe('the way there (ACC-CALL-20)', () => {
-  test.each(THIRD_PARTIES)(
-    'ACC-CALL-20 ACC-THIRD-02 %s: the browser is sent there, tied to it by a nonce',
-    async (party) => {
-      const browser = kit.browser();
-      const answer = await browser.get(loginAddress(party, { appName: 'shop-web' }));
-      expect(answer.status).toBe(303);
-      const there = leadsTo(answer);
-      expect(there.origin + there.pathname).toBe(`http://shop.test/sandbox/third/${party}`);
-      expect(Object.fromEntries(there.searchParams)).toEqual({
-        response_type: 'code',
-        client_id: 'shop-web',
-        redirect_uri: `http://shop.test${CALLBACK}`,
-        state: expect.stringMatching(/^[\w-]{43}$/),
-      });
-      expect(answer.headers.getSetCookie()).toEqual([
-        expect.stringMatching(/^xinglin-third=[\w-]{43}; Max-Age=1260; Path=\/; HttpOnly; SameSite=Lax$/),
-      ]);
-    },
-  );
-
-  test('S20 neither state nor nonce nor openId is kept as it is', async ({ visitor }) => {
-    await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
-    const kept = JSON.stringify([
-      await kit.store.db.selectFrom('third_logins').selectAll().execute(),
-      await kit.store.db.selectFrom('third_accounts').selectAll().execute(),
+test.each(THIRD_PARTIES)(
+  'ACC-CALL-20 ACC-THIRD-02 %s: the browser is sent there, tied to it by a nonce',
+  async (party) => {
+    const browser = kit.browser();
+    const answer = await browser.get(loginAddress(party, { appName: 'shop-web' }));
+    expect(answer.status).toBe(303);
+    const there = leadsTo(answer);
+    expect(there.origin + there.pathname).toBe(`http://shop.test/sandbox/third/${party}`);
+    expect(Object.fromEntries(there.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'shop-web',
+      redirect_uri: `http://shop.test${CALLBACK}`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^xinglin-third=[\w-]{43}; Max-Age=1260; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    expect(kept).toContain('nonce_hash');
-    expect(kept).not.toContain(visitor.cookies.get('xinglin-third') ?? '');
-    expect(kept).not.toContain(openIdOf('qq', 'shopper'));
-  });
+  },
+);
 
-  test(`S1 ACC-CALL-20 of ${maliciousReturns.length} malicious values of backUrl none leaves the origin`, async () => {
-    expect(maliciousReturns.length).toBeGreaterThanOrEqual(1500);
-    const wrong: string[] = [];
-    for (const backUrl of maliciousReturns) {
-      const browser = kit.browser();
-      const answer = await browser.get(loginAddress('qq', { backUrl }));
-      const to = answer.headers.get('location') ?? '';
-      // Own paths of the way in are the very pages that a login begins on: those are followed, and stay here.
-      const there = leadsTo(answer);
-      if (answer.status !== 303 || there.origin !== 'http://shop.test' || /^[\\/]{2}|^[^/]/.test(to))
-        wrong.push(backUrl);
-      if (there.pathname === '/sandbox/third/qq') {
-        const back = leadsTo(await browser.get(await chooseThere(browser, there, openIdOf('qq', 'shopper'))));
-        if (back.origin !== 'http://shop.test' || !back.pathname.startsWith('/user'))
-          wrong.push(`${backUrl} → ${back.href}`);
-      }
+test('S20 neither state nor nonce nor openId is kept as it is', async ({ visitor }) => {
+  await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
+  const kept = JSON.stringify([
+    await kit.store.db.selectFrom('third_logins').selectAll().execute(),
+    await kit.store.db.selectFrom('third_accounts').selectAll().execute(),
+  ]);
+  expect(kept).toContain('nonce_hash');
+  expect(kept).not.toContain(visitor.cookies.get('xinglin-third') ?? '');
+  expect(kept).not.toContain(openIdOf('qq', 'shopper'));
+});
+
+test(`S1 ACC-CALL-20 of ${maliciousReturns.length} malicious values of backUrl none leaves the origin`, async () => {
+  expect(maliciousReturns.length).toBeGreaterThanOrEqual(1500);
+  const wrong: string[] = [];
+  for (const backUrl of maliciousReturns) {
+    const browser = kit.browser();
+    const answer = await browser.get(loginAddress('qq', { backUrl }));
+    const to = answer.headers.get('location') ?? '';
+    // Own paths of the way in are the very pages that a login begins on: those are followed, and stay here.
+    const there = leadsTo(answer);
+    if (answer.status !== 303 || there.origin !== 'http://shop.test' || /^[\\/]{2}|^[^/]/.test(to)) wrong.push(backUrl);
+    if (there.pathname === '/sandbox/third/qq') {
+      const back = leadsTo(await browser.get(await chooseThere(browser, there, openIdOf('qq', 'shopper'))));
+      if (back.origin !== 'http://shop.test' || !back.pathname.startsWith('/user'))
+        wrong.push(`${backUrl} → ${back.href}`);
     }
-    expect(wrong).toEqual([]);
-  });
+  }
+  expect(wrong).toEqual([]);
+});
 
-  test.for([
-    ['another origin', { origin: 'https://evil.example' }],
-    ['an origin that only begins alike', { origin: 'http://shop.test.evil.example' }],
-    ['no origin', { origin: '' }],
-    ['a page outside the member centre', { backUrl: '/sandbox/search?keyword=' }],
-    ['a whole address', { backUrl: `http://shop.test${BACK}` }],
-    ['a party that there is not', { thirdType: '5' }],
-    ['a party by its name', { thirdType: 'qq' }],
-    ['another platform', { platform: 'H5' }],
-    ['a control character', { appName: 'a\u0000' }],
-  ] as const)('S1 ACC-CALL-20 %s begins nothing: the login page says so', async ([_what, changed], { visitor }) => {
-    const answer = await visitor.get(loginAddress('qq', changed));
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/login?thirdError=invalid']);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await kit.store.db.selectFrom('third_logins').selectAll().execute()).toEqual([]);
-  });
+test.for([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an origin that only begins alike', { origin: 'http://shop.test.evil.example' }],
+  ['no origin', { origin: '' }],
+  ['a page outside the member centre', { backUrl: '/sandbox/search?keyword=' }],
+  ['a whole address', { backUrl: `http://shop.test${BACK}` }],
+  ['a party that there is not', { thirdType: '5' }],
+  ['a party by its name', { thirdType: 'qq' }],
+  ['another platform', { platform: 'H5' }],
+  ['a control character', { appName: 'a\u0000' }],
+] as const)('S1 ACC-CALL-20 %s begins nothing: the login page says so', async ([_what, changed], { visitor }) => {
+  const answer = await visitor.get(loginAddress('qq', changed));
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/login?thirdError=invalid']);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await kit.store.db.selectFrom('third_logins').selectAll().execute()).toEqual([]);
+});
 
-  test('S1 a name that stands in the query twice, and none at all, begin nothing', async () => {
-    for (const address of [`${loginAddress('qq')}&backUrl=%2Fuser%2Fother`, LOGIN]) {
-      expect(leadsTo(await kit.browser().get(address)).search).toBe('?thirdError=invalid');
-    }
-  });
+test('S1 a name that stands in the query twice, and none at all, begin nothing', async () => {
+  for (const address of [`${loginAddress('qq')}&backUrl=%2Fuser%2Fother`, LOGIN]) {
+    expect(leadsTo(await kit.browser().get(address)).search).toBe('?thirdError=invalid');
+  }
+});
 
-  test.each([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://evil.example' },
-  ])('S6 another page cannot begin a login: %j', async (headers) => {
+test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }])(
+  'S6 another page cannot begin a login: %j',
+  async (headers) => {
     const answer = await kit.browser().get(loginAddress('qq'), headers);
     expect(leadsTo(answer).search).toBe('?thirdError=invalid');
     expect(answer.headers.getSetCookie()).toEqual([]);
-  });
+  },
+);
 
-  test('ACC-CALL-20 more logins than a person begins are turned back', async () => {
-    const browser = kit.browser({ address: '10.9.9.9' });
-    const began = [];
-    for (let times = 0; times < 62; times += 1) began.push(leadsTo(await browser.get(loginAddress('qq'))).pathname);
-    expect(began.filter((path) => path === '/user/login')).toHaveLength(2);
-  });
+test('ACC-CALL-20 more logins than a person begins are turned back', async () => {
+  const browser = kit.browser({ address: '10.9.9.9' });
+  const began = [];
+  for (let times = 0; times < 62; times += 1) began.push(leadsTo(await browser.get(loginAddress('qq'))).pathname);
+  expect(began.filter((path) => path === '/user/login')).toHaveLength(2);
+});
 
-  test('ACC-CALL-20 without the sandbox and without a provider the page says that it is not to be had', async () => {
-    const app = await kit.replica({ sandbox: false });
-    const answer = await kit.browser({ app }).get(loginAddress('weixin'));
-    expect(answer.headers.get('location')).toBe(`${BACK}&thirdType=2&thirdError=unavailable`);
-  });
+test('ACC-CALL-20 without the sandbox and without a provider the page says that it is not to be had', async () => {
+  const app = await kit.replica({ sandbox: false });
+  const answer = await kit.browser({ app }).get(loginAddress('weixin'));
+  expect(answer.headers.get('location')).toBe(`${BACK}&thirdType=2&thirdError=unavailable`);
 });
 
 describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {

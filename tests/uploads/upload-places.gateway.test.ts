@@ -64,42 +64,40 @@ async function begin(browser: Browser, path: string, form: FormData) {
 const beginAsMember = (browser: Browser) => begin(browser, UPLOAD, formOf(png(), 'common'));
 const beginByKey = (browser: Browser, link: TestLink) => begin(browser, imagesPath(link), formOf(png()));
 
-describe('one upload at a time (S23)', () => {
-  test('ACC-CALL-41 S23 a second upload of a member meanwhile is 429 with Retry-After; afterwards it is taken', async () => {
-    const browser = await member();
-    const first = await beginAsMember(browser);
-    const second = await give(browser);
-    expect([second.status, second.body, second.headers.get('retry-after')]).toEqual([429, UNDER_WAY, '2']);
-    expect([await first.finish(), (await give(browser)).status]).toEqual([200, 200]);
-    expect(await kept()).toBe(2);
-  });
+test('ACC-CALL-41 S23 a second upload of a member meanwhile is 429 with Retry-After; afterwards it is taken', async () => {
+  const browser = await member();
+  const first = await beginAsMember(browser);
+  const second = await give(browser);
+  expect([second.status, second.body, second.headers.get('retry-after')]).toEqual([429, UNDER_WAY, '2']);
+  expect([await first.finish(), (await give(browser)).status]).toEqual([200, 200]);
+  expect(await kept()).toBe(2);
+});
 
-  test('S23 sessions of a member share the place, and another member has one of its own', async () => {
-    const [here, other] = [await member(), await member(OTHER_SHOPPER)];
-    kit.clock.pass(MINUTE);
-    const there = await member();
-    const first = await beginAsMember(here);
-    expect([(await give(there)).status, (await give(other)).status]).toEqual([429, 200]);
-    expect([await first.finish(), (await give(there)).status]).toEqual([200, 200]);
-  });
+test('S23 sessions of a member share the place, and another member has one of its own', async () => {
+  const [here, other] = [await member(), await member(OTHER_SHOPPER)];
+  kit.clock.pass(MINUTE);
+  const there = await member();
+  const first = await beginAsMember(here);
+  expect([(await give(there)).status, (await give(other)).status]).toEqual([429, 200]);
+  expect([await first.finish(), (await give(there)).status]).toEqual([200, 200]);
+});
 
-  test('S23 a refused file gives its place back', async ({ shopper }) => {
-    for (const file of [Buffer.from('none'), Buffer.alloc(0)]) expect((await give(shopper, file)).status).toBe(400);
-    expect((await give(shopper)).status).toBe(200);
-  });
+test('S23 a refused file gives its place back', async ({ shopper }) => {
+  for (const file of [Buffer.from('none'), Buffer.alloc(0)]) expect((await give(shopper, file)).status).toBe(400);
+  expect((await give(shopper)).status).toBe(200);
+});
 
-  test('PAT-FORM-08 S23 a key has one upload under way, and one address four of all keys', async () => {
-    const holder = kit.browser();
-    const [link, ...others] = [await made(), await made(), await made(), await made()];
-    const last = await made();
-    const first = await beginByKey(holder, link);
-    expect((await giveByKey(kit.browser(), link)).body).toEqual(UNDER_WAY);
-    const more = await Promise.all(others.map((one) => beginByKey(holder, one)));
-    expect((await giveByKey(holder, last)).body).toEqual(UNDER_WAY);
-    expect((await giveByKey(kit.browser(), last)).status).toBe(200);
-    expect(await Promise.all([first, ...more].map(({ finish }) => finish()))).toEqual([200, 200, 200, 200]);
-    expect((await giveByKey(holder, last)).status).toBe(200);
-  });
+test('PAT-FORM-08 S23 a key has one upload under way, and one address four of all keys', async () => {
+  const holder = kit.browser();
+  const [link, ...others] = [await made(), await made(), await made(), await made()];
+  const last = await made();
+  const first = await beginByKey(holder, link);
+  expect((await giveByKey(kit.browser(), link)).body).toEqual(UNDER_WAY);
+  const more = await Promise.all(others.map((one) => beginByKey(holder, one)));
+  expect((await giveByKey(holder, last)).body).toEqual(UNDER_WAY);
+  expect((await giveByKey(kit.browser(), last)).status).toBe(200);
+  expect(await Promise.all([first, ...more].map(({ finish }) => finish()))).toEqual([200, 200, 200, 200]);
+  expect((await giveByKey(holder, last)).status).toBe(200);
 });
 
 test('S23 while a member sends a dozen large pictures at once, a small one of another takes less than 2 s', async () => {

@@ -31,53 +31,51 @@ async function pictureAt(browser: Browser, url: string): Promise<Buffer> {
   return Buffer.from(await (await fetchPicture(browser, url)).arrayBuffer());
 }
 
-describe('a picture that is one', () => {
-  test.each([
-    ['PNG', png(), 'me.png', 'image/png'],
-    ['PNG with a name in capitals', png(), 'ME.PNG', 'image/png'],
-    ['JPEG', jpeg(), 'me.jpg', 'image/jpeg'],
-    ['JPEG under the name of a PNG', jpeg(), 'me.png', 'image/jpeg'],
-    ['PNG of exactly 2048 KB', pngOf(MOST_UPLOAD_BYTES), 'me.png', 'image/png'],
-  ])('ACC-CALL-41 ACC-UP-02 S17 a %s is taken and served as what it is', async (_what, file, name, type) => {
-    const browser = await member();
-    const { status, body } = await give(browser, file, name);
-    expect([status, body]).toEqual([200, { url: expect.stringMatching(/^\/uploads\/[\w-]{22}$/) }]);
-    const served = await fetchPicture(kit.browser(), body.url);
-    expect(Object.fromEntries(served.headers)).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': expect.stringContaining('sandbox'),
-    });
-    expect(served.headers.has('set-cookie')).toBe(false);
-    const { width, height } = await loadImage(await pictureAt(browser, body.url));
-    expect([width, height]).toEqual([64, 64]);
+test.each([
+  ['PNG', png(), 'me.png', 'image/png'],
+  ['PNG with a name in capitals', png(), 'ME.PNG', 'image/png'],
+  ['JPEG', jpeg(), 'me.jpg', 'image/jpeg'],
+  ['JPEG under the name of a PNG', jpeg(), 'me.png', 'image/jpeg'],
+  ['PNG of exactly 2048 KB', pngOf(MOST_UPLOAD_BYTES), 'me.png', 'image/png'],
+])('ACC-CALL-41 ACC-UP-02 S17 a %s is taken and served as what it is', async (_what, file, name, type) => {
+  const browser = await member();
+  const { status, body } = await give(browser, file, name);
+  expect([status, body]).toEqual([200, { url: expect.stringMatching(/^\/uploads\/[\w-]{22}$/) }]);
+  const served = await fetchPicture(kit.browser(), body.url);
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining('sandbox'),
   });
+  expect(served.headers.has('set-cookie')).toBe(false);
+  const { width, height } = await loadImage(await pictureAt(browser, body.url));
+  expect([width, height]).toEqual([64, 64]);
+});
 
-  test('ACC-SES-18 the bearer token alone is enough', async () => {
-    const { access_token } = await logIn(kit.browser());
-    const answer = await kit.browser().ask('POST', UPLOAD, formOf(png()), { authorization: `Bearer ${access_token}` });
-    expect(answer.status).toBe(200);
-  });
+test('ACC-SES-18 the bearer token alone is enough', async () => {
+  const { access_token } = await logIn(kit.browser());
+  const answer = await kit.browser().ask('POST', UPLOAD, formOf(png()), { authorization: `Bearer ${access_token}` });
+  expect(answer.status).toBe(200);
+});
 
-  test('S17 what is served is drawn anew: turned upright, without its EXIF, and no longer than 1024 px', async () => {
-    const browser = await member();
-    const { body: turned } = await give(browser, turnedJpeg(), 'turned.jpg');
-    const upright = await pictureAt(browser, turned.url);
-    expect(upright.includes('Exif')).toBe(false);
-    expect(upright.includes('GPS')).toBe(false);
-    const { width, height } = await loadImage(upright);
-    expect([width, height]).toEqual([40, 80]);
-    const { body: wide } = await give(browser, jpeg(3000, 1500), 'wide.jpg');
-    const kept = await loadImage(await pictureAt(browser, wide.url));
-    expect([kept.width, kept.height]).toEqual([1024, 512]);
-  });
+test('S17 what is served is drawn anew: turned upright, without its EXIF, and no longer than 1024 px', async () => {
+  const browser = await member();
+  const { body: turned } = await give(browser, turnedJpeg(), 'turned.jpg');
+  const upright = await pictureAt(browser, turned.url);
+  expect(upright.includes('Exif')).toBe(false);
+  expect(upright.includes('GPS')).toBe(false);
+  const { width, height } = await loadImage(upright);
+  expect([width, height]).toEqual([40, 80]);
+  const { body: wide } = await give(browser, jpeg(3000, 1500), 'wide.jpg');
+  const kept = await loadImage(await pictureAt(browser, wide.url));
+  expect([kept.width, kept.height]).toEqual([1024, 512]);
+});
 
-  test('S17 a replica serves what another one has taken', async ({ shopper }) => {
-    const { body } = await give(shopper, png());
-    const other = kit.browser({ app: await kit.replica() });
-    expect((await fetchPicture(other, body.url)).status).toBe(200);
-  });
+test('S17 a replica serves what another one has taken', async ({ shopper }) => {
+  const { body } = await give(shopper, png());
+  const other = kit.browser({ app: await kit.replica() });
+  expect((await fetchPicture(other, body.url)).status).toBe(200);
 });
 
 const page = Buffer.from('<html><script>alert(1)</script></html>');
@@ -94,93 +92,89 @@ const changed = (file: Buffer, at: number) => {
   return copy;
 };
 
-describe('what is none', () => {
-  test.for([
-    ['a renamed SVG', svg],
-    ['a page', page],
-    ['nothing', Buffer.alloc(0)],
-    ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-    ['a BMP', Buffer.from(`BM${'\0'.repeat(60)}`)],
-    ['a PNG with a page behind it', Buffer.concat([png(), page])],
-    ['a JPEG with a page behind it', Buffer.concat([jpeg(), page])],
-    ['a JPEG with an archive behind it', Buffer.concat([jpeg(), Buffer.from(`PK\x03\x04${'x'.repeat(40)}`)])],
-    ['a JPEG with a page in its comment', withComment(jpeg(), '<script>alert(1)</script>')],
-    ['a page with a PNG behind it', Buffer.concat([page, png()])],
-    ['a PNG that ends early', png().subarray(0, png().length - 20)],
-    ['a PNG without its end', png().subarray(0, png().length - 12)],
-    ['a PNG with a changed byte in its rows', changed(png(), 60)],
-    ['a PNG with a changed size', changed(png(), 18)],
-    ['a JPEG that ends early', jpeg().subarray(0, jpeg().length - 10)],
-    ['a JPEG with a second frame that claims to be smaller than the first', twoFrames(64, 64)],
-    ['only the magic of a PNG', png().subarray(0, 8)],
-    ['only the magic of a JPEG', jpeg().subarray(0, 4)],
-    [
-      'a JPEG of which only the ends are right',
-      Buffer.concat([jpeg().subarray(0, 4), Buffer.alloc(300, 65), jpeg().subarray(-2)]),
-    ],
-  ] as const)('ACC-UP-02 S17 %s is refused, whatever its name', async ([_what, file], { shopper }) => {
-    for (const name of ['me.png', 'me.jpg', '../../etc/me.png']) {
-      expect(messageOf(await give(shopper, file, name))).toEqual([400, NO_PICTURE]);
-    }
-    expect(await kit.store.db.selectFrom('uploads').select('name').execute()).toEqual([]);
-  });
-
-  test.each([
-    [20_000, 20_000],
-    [0xffff_ffff, 1],
-    [16_385, 2],
-    [10_000, 10_000],
-    [5001, 5000],
-  ])('S17 a file that claims %s × %s px is refused before it is decoded', async (width, height) => {
-    const began = performance.now();
-    expect(said(await give(await member(), hugePng(width, height)))).toEqual([
-      400,
-      { code: 'pictureTooLarge', message: '图片的尺寸过大，请缩小后再上传' },
-    ]);
-    expect(performance.now() - began).toBeLessThan(5000);
-  });
-
-  test('S17 a picture of 25 megapixels is taken', async () => {
-    expect((await give(await member(), png(5000, 5000))).status).toBe(200);
-  });
-
-  test('S17 a picture without pixels is refused', async () => {
-    expect((await give(await member(), hugePng(0, 9))).status).toBe(400);
-  });
+test.for([
+  ['a renamed SVG', svg],
+  ['a page', page],
+  ['nothing', Buffer.alloc(0)],
+  ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+  ['a BMP', Buffer.from(`BM${'\0'.repeat(60)}`)],
+  ['a PNG with a page behind it', Buffer.concat([png(), page])],
+  ['a JPEG with a page behind it', Buffer.concat([jpeg(), page])],
+  ['a JPEG with an archive behind it', Buffer.concat([jpeg(), Buffer.from(`PK\x03\x04${'x'.repeat(40)}`)])],
+  ['a JPEG with a page in its comment', withComment(jpeg(), '<script>alert(1)</script>')],
+  ['a page with a PNG behind it', Buffer.concat([page, png()])],
+  ['a PNG that ends early', png().subarray(0, png().length - 20)],
+  ['a PNG without its end', png().subarray(0, png().length - 12)],
+  ['a PNG with a changed byte in its rows', changed(png(), 60)],
+  ['a PNG with a changed size', changed(png(), 18)],
+  ['a JPEG that ends early', jpeg().subarray(0, jpeg().length - 10)],
+  ['a JPEG with a second frame that claims to be smaller than the first', twoFrames(64, 64)],
+  ['only the magic of a PNG', png().subarray(0, 8)],
+  ['only the magic of a JPEG', jpeg().subarray(0, 4)],
+  [
+    'a JPEG of which only the ends are right',
+    Buffer.concat([jpeg().subarray(0, 4), Buffer.alloc(300, 65), jpeg().subarray(-2)]),
+  ],
+] as const)('ACC-UP-02 S17 %s is refused, whatever its name', async ([_what, file], { shopper }) => {
+  for (const name of ['me.png', 'me.jpg', '../../etc/me.png']) {
+    expect(messageOf(await give(shopper, file, name))).toEqual([400, NO_PICTURE]);
+  }
+  expect(await kit.store.db.selectFrom('uploads').select('name').execute()).toEqual([]);
 });
 
-describe('what is too large', () => {
-  test.each([
-    ['2049 KB', 2049 * 1024],
-    ['one byte more than 2048 KB', MOST_UPLOAD_BYTES + 1],
-    ['10 MB', 10 * 1024 * 1024],
-  ])('ACC-UP-04 S17 %s is 413 with the text of the catalogue', async (_what, bytes) => {
-    expect(said(await give(await member(), pngOf(bytes)))).toEqual([413, { code: 'tooLarge', message: TOO_LARGE }]);
-  });
+test.each([
+  [20_000, 20_000],
+  [0xffff_ffff, 1],
+  [16_385, 2],
+  [10_000, 10_000],
+  [5001, 5000],
+])('S17 a file that claims %s × %s px is refused before it is decoded', async (width, height) => {
+  const began = performance.now();
+  expect(said(await give(await member(), hugePng(width, height)))).toEqual([
+    400,
+    { code: 'pictureTooLarge', message: '图片的尺寸过大，请缩小后再上传' },
+  ]);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
 
-  test('ACC-UP-04 S17 a body that says no length is cut off at the limit', async ({ shopper }) => {
-    const whole = new Response(formOf(pngOf(4 * 1024 * 1024)));
-    const { headers } = whole;
-    const bytes = new Uint8Array(await whole.arrayBuffer());
-    let read = 0;
-    const slowly = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const chunk = bytes.subarray(read, read + 65_536);
-        read += chunk.length;
-        if (chunk.length === 0) controller.close();
-        else controller.enqueue(chunk);
-      },
-    });
-    const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await shopper.app.fetch(
-      new Request(`http://shop.test${UPLOAD}`, {
-        ...{ method: 'POST', body: slowly, duplex: 'half' },
-        headers: { 'content-type': headers.get('content-type') ?? '', origin: 'http://shop.test', cookie },
-      }),
-    );
-    expect([answer.status, await answer.json()]).toEqual([413, { code: 'tooLarge', message: TOO_LARGE }]);
-    expect(read).toBeLessThan(3 * 1024 * 1024);
+test('S17 a picture of 25 megapixels is taken', async () => {
+  expect((await give(await member(), png(5000, 5000))).status).toBe(200);
+});
+
+test('S17 a picture without pixels is refused', async () => {
+  expect((await give(await member(), hugePng(0, 9))).status).toBe(400);
+});
+
+test.each([
+  ['2049 KB', 2049 * 1024],
+  ['one byte more than 2048 KB', MOST_UPLOAD_BYTES + 1],
+  ['10 MB', 10 * 1024 * 1024],
+])('ACC-UP-04 S17 %s is 413 with the text of the catalogue', async (_what, bytes) => {
+  expect(said(await give(await member(), pngOf(bytes)))).toEqual([413, { code: 'tooLarge', message: TOO_LARGE }]);
+});
+
+test('ACC-UP-04 S17 a body that says no length is cut off at the limit', async ({ shopper }) => {
+  const whole = new Response(formOf(pngOf(4 * 1024 * 1024)));
+  const { headers } = whole;
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  let read = 0;
+  const slowly = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = bytes.subarray(read, read + 65_536);
+      read += chunk.length;
+      if (chunk.length === 0) controller.close();
+      else controller.enqueue(chunk);
+    },
   });
+  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await shopper.app.fetch(
+    new Request(`http://shop.test${UPLOAD}`, {
+      ...{ method: 'POST', body: slowly, duplex: 'half' },
+      headers: { 'content-type': headers.get('content-type') ?? '', origin: 'http://shop.test', cookie },
+    }),
+  );
+  expect([answer.status, await answer.json()]).toEqual([413, { code: 'tooLarge', message: TOO_LARGE }]);
+  expect(read).toBeLessThan(3 * 1024 * 1024);
 });
 
 describe('who may', () => {
