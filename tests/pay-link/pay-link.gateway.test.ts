@@ -50,21 +50,6 @@ test('ORD-LINK-14 who registers elsewhere meanwhile is registered, and the order
   expect((await read(kit.browser(), link)).body.accountId).toBe(id);
 });
 
-test('S15 a link that has run out is 410, to the second, for every call', async () => {
-  const link = await made({ restMs: HOUR });
-  kit.clock.pass(HOUR - 1000);
-  expect((await check(kit.browser(), link)).status).toBe(200);
-  expect((await read(kit.browser(), link)).status).toBe(200);
-  kit.clock.pass(1000);
-  for (const ask of [check, read, register, needInquiry]) {
-    expect(said(await ask(kit.browser(), link))).toEqual([
-      410,
-      { code: 'payLinkOver', message: '链接已失效，请联系客服' },
-    ]);
-  }
-  expect((await check(kit.browser(), await seeded('expired'))).status).toBe(410);
-});
-
 test('ORD-CALL-35 the consignee gets an account without a password, the order is theirs, nobody is logged in', async () => {
   const link = await made({ registered: false });
   const browser = kit.browser();
