@@ -19,6 +19,9 @@ export interface Answer {
 export const said = ({ status, body }: Pick<Answer, 'status' | 'body'>): unknown[] => [status, body];
 export const refusalOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): unknown[] => [status, body.code];
 export const messageOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): unknown[] => [status, body.message];
+/** All that a refusal says, such as `404 noSuchOrder 没有这个订单`. */
+export const refusalText = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
+  [status, ...Object.values(Object(body))].join(' ');
 /** How many answers have which status. */
 export const tally = (answers: readonly Pick<Answer, 'status'>[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, own]) => [status, own.length]));

@@ -7,7 +7,7 @@ import { ADULT, CHILD, guardian, patientBody, patientHelpers, SOMEBODY_ELSE } fr
 import { payLinkHelpers, type TestLink } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { test, member, added, list, rows } = patientHelpers(kit);
+const { test, member, added, list } = patientHelpers(kit);
 const { seeded, made, register } = payLinkHelpers(kit);
 const consentVersion = CONSENT_VERSIONS.health;
 

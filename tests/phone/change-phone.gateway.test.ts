@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { MINUTE } from '../../gateway/clock.ts';
-import { type Answer, type Browser, refusalOf, said } from '../gateway/browser.ts';
+import { type Answer, type Browser, refusalOf, refusalText, said } from '../gateway/browser.ts';
 import {
   codeSentTo,
   gatewayKit,
@@ -40,10 +40,9 @@ const told = ({ status, body }: Answer) => [status, body.code];
 test("ACC-CALL-07 ACC-SAFE-03 a stolen session changes nothing with the new phone's code alone, and does not use it up", async () => {
   const browser = await member();
   const code = await sendCodeTo(browser, STRANGER);
-  expect(said(await changeTo(browser, STRANGER, code))).toEqual([
-    400,
-    { code: 'phoneNotProven', message: '请先验证当前手机号或登录密码，再修改手机号' },
-  ]);
+  expect(refusalText(await changeTo(browser, STRANGER, code))).toBe(
+    '400 phoneNotProven 请先验证当前手机号或登录密码，再修改手机号',
+  );
   expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
   expect((await changeTo(await provePassword(browser), STRANGER, code)).status).toBe(200);
 });
@@ -78,22 +77,12 @@ test('ACC-CALL-07 a proof is good for one change of its own session, for ten min
 
 test('ACC-CALL-07 V7.5.1 a wrong password proves nothing and is counted; an account without one is told so', async () => {
   const browser = await member();
-  expect(said(await proveBy(browser, 'Wrong-2026'))).toEqual([
-    400,
-    { code: 'passwordWrong', message: '密码不正确，请重新输入' },
-  ]);
+  expect(refusalText(await proveBy(browser, 'Wrong-2026'))).toBe('400 passwordWrong 密码不正确，请重新输入');
   for (let at = 0; at < 4; at += 1) await proveBy(browser, 'Wrong-2026');
   expect(told(await proveBy(browser, SEED_PASSWORD))).toEqual([429, 'passwordWait']);
   expect(told(await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER)))).toEqual([400, 'phoneNotProven']);
   await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', SHOPPER).execute();
   expect(told(await proveBy(browser, SEED_PASSWORD))).toEqual([400, 'noPassword']);
-});
-
-test('ACC-CALL-07 the other sessions end, the asking one goes on', async () => {
-  const [browser, other] = [await provenMember(), await member()];
-  expect((await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER))).status).toBe(200);
-  expect((await browser.get('/v2/member/vo')).status).toBe(200);
-  expect((await other.get('/v2/member/vo')).status).toBe(401);
 });
 
 test('ACC-CALL-07 the old phone is told by SMS, without the whole new number', async () => {
@@ -160,10 +149,7 @@ test('ACC-FIELD-05 a phone that another member has is told so after its code was
   const browser = await provenMember();
   const code = await sendCodeTo(browser, OTHER_SHOPPER);
   expect((await changeTo(browser, OTHER_SHOPPER, otherThan(code))).body.code).toBe('smsCodeWrong');
-  expect(said(await changeTo(browser, OTHER_SHOPPER, code))).toEqual([
-    400,
-    { code: 'phoneTaken', message: '手机号码已被注册' },
-  ]);
+  expect(refusalText(await changeTo(browser, OTHER_SHOPPER, code))).toBe('400 phoneTaken 手机号码已被注册');
   expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
   expect((await tryPassword(kit, kit.browser(), OTHER_SHOPPER, SEED_PASSWORD)).status).toBe(200);
 });
@@ -203,10 +189,7 @@ test('ACC-CALL-07 the phone is settled by the database: of two members with a ri
 test("ACC-CALL-16 ACC-BIND-04 the account's own phone is 2xx, any other 400", async ({ shopper }) => {
   expect((await isOwn(shopper, SHOPPER)).status).toBe(200);
   for (const phone of [OTHER_SHOPPER, STRANGER]) {
-    expect(said(await isOwn(shopper, phone))).toEqual([
-      400,
-      { code: 'phoneOther', message: '请输入与当前账号相同手机号' },
-    ]);
+    expect(refusalText(await isOwn(shopper, phone))).toBe('400 phoneOther 请输入与当前账号相同手机号');
   }
 });
 

@@ -7,12 +7,15 @@ import {
   gatewayKit,
   logIn,
   OTHER_SHOPPER,
+  provePassword,
   SEED_PASSWORD,
   SHOPPER,
+  STRANGER,
   sendCodeTo,
   tryPassword,
 } from '../gateway/kit.ts';
 
+const BYSTANDER = '13900139000';
 const NEW_PASSWORD = 'neu-Apotheke7';
 
 const kit = gatewayKit();
@@ -46,7 +49,18 @@ const endings: Readonly<Record<string, (own: Browser, refreshToken: string) => P
     await tryPassword(kit, elsewhere, SHOPPER, SEED_PASSWORD);
     const change = { oldPwd: SEED_PASSWORD, newPwd: NEW_PASSWORD, newPwdConfirm: NEW_PASSWORD };
     expect((await elsewhere.put('/v2/member/account/pwd', change)).status).toBe(200);
+    expect((await elsewhere.get('/v2/member/vo')).status).toBe(200);
   },
+  'a change of the phone elsewhere': async () => {
+    const elsewhere = kit.browser();
+    await tryPassword(kit, elsewhere, SHOPPER, SEED_PASSWORD);
+    await provePassword(elsewhere);
+    const code = await sendCodeTo(kit.browser(), STRANGER);
+    const changed = await elsewhere.put(`/v2/member/account/phoneBinder?phoneNum=${STRANGER}&smsCode=${code}`);
+    expect(changed.status).toBe(200);
+    expect((await elsewhere.get('/v2/member/vo')).status).toBe(200);
+  },
+  'a reset of the password of another in the same browser': (own) => resetPassword(own, OTHER_SHOPPER),
   'a refresh token that came back': async (own, refreshToken) => {
     await own.post('/passport/account/refreshToken', { refreshToken });
     kit.clock.pass(11 * SECOND);
@@ -80,30 +94,36 @@ describe('old sessions (S21)', () => {
   /** Whoever closed the account and did not hear so is told once more; nothing is done or shown. */
   const repeated = (ending: string, name: string) => ending === 'the closing of the account' && name === 'closeAccount';
 
-  test.each(Object.entries(endings))('S21 after %s no call takes what the browser had', async (ending, end) => {
-    const own = kit.browser();
-    const { access_token, refresh_token } = await logIn(own, SHOPPER);
-    const secret = own.cookies.get('xinglin') ?? '';
-    expect((await own.get('/v2/member/vo')).status).toBe(200);
-    await end(own, refresh_token);
+  test.each(Object.entries(endings))(
+    'S21 after %s no call takes what the browser had, and others stay logged in',
+    async (ending, end) => {
+      const own = kit.browser();
+      const { access_token, refresh_token } = await logIn(own, SHOPPER);
+      const secret = own.cookies.get('xinglin') ?? '';
+      expect((await own.get('/v2/member/vo')).status).toBe(200);
+      const bystander = kit.browser();
+      await logIn(bystander, BYSTANDER);
+      await end(own, refresh_token);
+      expect((await bystander.get('/v2/member/vo')).status).toBe(200);
 
-    const thief = kit.browser();
-    thief.cookies.set('xinglin', secret);
-    thief.cookies.set('memberToken', '1');
-    const calls = allCalls.filter(({ access, name }) => access === 'member' && !repeated(ending, name));
-    const taken: string[] = [];
-    for (const call of calls) {
-      const answers = [
-        ['cookie', await ask(thief, call)],
-        ['token', await ask(kit.browser(), call, { authorization: `Bearer ${access_token}` })],
-      ] as const;
-      for (const [by, { status }] of answers) if (status !== 401) taken.push(`${call.name} by ${by}: ${status}`);
-    }
-    expect(taken).toEqual([]);
-    const refreshed = await kit.browser().post('/passport/account/refreshToken', { refreshToken: refresh_token });
-    expect(refreshed.status).toBe(401);
-    expect(refreshed.headers.getSetCookie()).toEqual([]);
-  });
+      const thief = kit.browser();
+      thief.cookies.set('xinglin', secret);
+      thief.cookies.set('memberToken', '1');
+      const calls = allCalls.filter(({ access, name }) => access === 'member' && !repeated(ending, name));
+      const taken: string[] = [];
+      for (const call of calls) {
+        const answers = [
+          ['cookie', await ask(thief, call)],
+          ['token', await ask(kit.browser(), call, { authorization: `Bearer ${access_token}` })],
+        ] as const;
+        for (const [by, { status }] of answers) if (status !== 401) taken.push(`${call.name} by ${by}: ${status}`);
+      }
+      expect(taken).toEqual([]);
+      const refreshed = await kit.browser().post('/passport/account/refreshToken', { refreshToken: refresh_token });
+      expect(refreshed.status).toBe(401);
+      expect(refreshed.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   test('S21 whatever the browser held before, a login brings secrets of its own', async () => {
     const planted = 'A'.repeat(43);
