@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { MINUTE } from '../../gateway/clock.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, ticketByImage, times } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, ticketByImage } from '../gateway/kit.ts';
 
 const IMAGES = '/v2/captcha/image/captchas';
 const PUZZLES = '/v2/captcha/slide/puzzles';
@@ -113,10 +113,9 @@ describe('image codes (S10)', () => {
   });
 
   test('S10 one image is worth one ticket, and guesses are worth none: 64 at once on two replicas, 100 at random', async () => {
-    const replica = await kit.replica();
     const { id } = await draw(kit.browser());
     const code = await codeOf(id);
-    const answers = await times(64, (at) => checkImage(kit.browser(at % 2 === 0 ? {} : { app: replica }), id, code));
+    const answers = await kit.crowd(64, (browser) => checkImage(browser, id, code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 
     const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -230,9 +229,8 @@ describe('the slide puzzle (S11)', () => {
   });
 
   test('S11 of 64 parallel logins with one ticket, on two replicas, one gets through', async () => {
-    const replica = await kit.replica();
     const ticket = await giveSlideTicket(kit);
-    const answers = await times(64, (at) => logIn(kit.browser(at % 2 === 0 ? {} : { app: replica }), ticket));
+    const answers = await kit.crowd(64, (browser) => logIn(browser, ticket));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

@@ -30,9 +30,8 @@ const mostWithin = (moments: readonly number[], ms: number): number =>
 
 test('S7 a whole day at one phone, 64 at once and then every half an hour, each from an address of its own, on two replicas', async () => {
   await readAnyImage();
-  const replica = await kit.replica();
   const volley = async (count: number) => {
-    const answers = await times(count, (at) => bomb(kit.browser(at % 2 === 0 ? {} : { app: replica }), SHOPPER));
+    const answers = await kit.crowd(count, (browser) => bomb(browser, SHOPPER));
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
   };
   await volley(64);

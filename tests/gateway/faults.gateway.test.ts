@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { said } from './browser.ts';
-import { gatewayKit, times } from './kit.ts';
+import { gatewayKit } from './kit.ts';
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -56,8 +56,7 @@ test('F4 paths with parts and with an open end', async ({ visitor }) => {
 
 test('F4 of 30 parallel calls on two replicas exactly 7 fail', async () => {
   await faults([{ method: 'GET', path: MALL, status: 500, times: 7 }]);
-  const replica = await kit.replica();
-  const answers = await times(30, (at) => kit.browser(at % 2 ? { app: replica } : {}).get(MALL));
+  const answers = await kit.crowd(30, (browser) => browser.get(MALL));
   expect(answers.filter(({ status }) => status === 500)).toHaveLength(7);
 });
 

@@ -48,6 +48,8 @@ export interface Kit {
   /** What a query finds: all its rows, or the first, which has to be there. */
   rows(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Found[]>;
   row(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Found>;
+  /** Lets so many browsers ask at once, new or with the cookies of one, in turn at two processes on one database. */
+  crowd<Result>(count: number, ask: (browser: Browser, at: number) => Promise<Result>, as?: Browser): Promise<Result[]>;
   /** A second process on the same database: its own connections on PostgreSQL. */
   replica(settings?: Partial<GatewaySettings>): Promise<App>;
 }
@@ -72,6 +74,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   let store: Store;
   let main: App;
   let database: FreshDatabase;
+  let second: App | undefined;
   const clock = {
     now: () => new Date(systemClock.now().getTime() + passed),
     pass: (ms: number) => {
@@ -137,6 +140,11 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
       const [first] = await rows(strings, ...values);
       if (first === undefined) throw new Error(`nothing is found: ${strings.join('…')}`);
       return first;
+    },
+    crowd: async (count, ask, as) => {
+      second ??= await kit.replica();
+      const other = second;
+      return times(count, (at) => ask(kit.browser({ ...(at % 2 === 1 && { app: other }), ...(as && { as }) }), at));
     },
     replica: async (changed = {}) => appOver(onPostgres ? await database.open(of.isolation) : store, changed),
   };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MINUTE, SECOND } from '../../gateway/clock.ts';
 import { refusalOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo, times } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo } from '../gateway/kit.ts';
 
 const REGISTER = '/v2/member/account/register';
 
@@ -134,13 +134,8 @@ test('ACC-CALL-35 after five wrong tries the right code is refused', async ({ vi
 
 test('ACC-CALL-17 of 64 parallel guesses on two replicas no more than five are compared', async () => {
   const code = await sendCodeTo(kit.browser(), SHOPPER);
-  const replica = await kit.replica();
-  const guesses = Array.from({ length: 64 }, (_, at) => otherThan(String(Number(code) + at)));
-  await Promise.all(
-    guesses.map((guess, at) => {
-      const browser = at % 2 ? kit.browser({ app: replica }) : kit.browser();
-      return at % 3 ? check(browser, SHOPPER, guess) : logInWith(browser, SHOPPER, guess);
-    }),
+  await kit.crowd(64, (browser, at) =>
+    (at % 3 ? check : logInWith)(browser, SHOPPER, otherThan(String(Number(code) + at))),
   );
   const row = await kit.store.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
   expect(row.tries).toBe(5);
@@ -149,8 +144,7 @@ test('ACC-CALL-17 of 64 parallel guesses on two replicas no more than five are c
 
 test('ACC-CALL-17 of 20 parallel logins with one code one succeeds', async () => {
   const code = await sendCodeTo(kit.browser(), SHOPPER);
-  const replica = await kit.replica();
-  const answers = await times(20, (at) => logInWith(kit.browser(at % 2 ? { app: replica } : {}), SHOPPER, code));
+  const answers = await kit.crowd(20, (browser) => logInWith(browser, SHOPPER, code));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 

@@ -1,15 +1,6 @@
 import { expect } from 'vitest';
 import { type Browser, messageOf, refusalText } from '../gateway/browser.ts';
-import {
-  gatewayKit,
-  logIn,
-  OTHER_SHOPPER,
-  SEED_PASSWORD,
-  SHOPPER,
-  sendCodeTo,
-  times,
-  tryPassword,
-} from '../gateway/kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
 
 const SECOND = 1000;
 const PASSWORD = 'neuApotheke7';
@@ -107,12 +98,7 @@ test('S9 what is tried at logins holds no change up, and a reset forgets what wa
 
 test('ACC-CALL-06 of 10 parallel changes to different passwords one holds', async () => {
   const browser = await shopper();
-  const replica = await kit.replica();
-  const answers = await times(10, (at) => {
-    const tab = kit.browser(at % 2 ? { app: replica } : {});
-    for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
-    return change(tab, { newPwd: `neuApotheke${at}` });
-  });
+  const answers = await kit.crowd(10, (tab, at) => change(tab, { newPwd: `neuApotheke${at}` }), browser);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const winner = `neuApotheke${answers.findIndex(({ status }) => status === 200)}`;
   expect((await tryPassword(kit, kit.browser(), SHOPPER, winner)).status).toBe(200);

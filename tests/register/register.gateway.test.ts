@@ -3,7 +3,7 @@ import { newPasswordFault, PASSWORD_LENGTH } from '../../contract/password/passw
 import { isNickname } from '../../contract/profile/names.ts';
 import { commonPasswords, isCommonPassword } from '../../gateway/password/common-passwords.ts';
 import { type Browser, messageOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, times, tryPassword } from '../gateway/kit.ts';
+import { gatewayKit, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
 
 const REGISTER = '/v2/member/account/register';
 const PASSWORD = 'neu-Apotheke7';
@@ -130,9 +130,8 @@ describe('password (ACC-REG-06, ACC-REG-07)', () => {
 });
 
 test('ACC-CALL-11 of 50 parallel ones with one code, on two replicas, one makes an account', async () => {
-  const replica = await kit.replica();
   const code = await sendCodeTo(kit.browser(), STRANGER);
-  const answers = await times(50, (at) => register(kit.browser(at % 2 ? { app: replica } : {}), code));
+  const answers = await kit.crowd(50, (browser) => register(browser, code));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'smsCodeWrong')).toHaveLength(49);
   expect(await membersWith(STRANGER)).toHaveLength(1);

@@ -14,7 +14,6 @@ import {
   STRANGER,
   sendCodeTo,
   testsOf,
-  times,
   tryPassword,
 } from '../gateway/kit.ts';
 
@@ -210,12 +209,9 @@ test('ACC-CALL-24 ACC-SES-18 it takes the header closeOrigin and the bearer toke
 
 test('ACC-CALL-24 of fifty calls at once one closes, all are told so, and a repeated one too for ten minutes', async () => {
   const browser = await provenMember();
-  const replica = await kit.replica();
-  const twins = [kit.browser(), kit.browser({ app: replica })];
-  for (const twin of twins) for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
   const secret = [...browser.cookies];
   const stranger = await member(OTHER_SHOPPER);
-  const answers = await times(50, (at) => close(twins[at % 2] ?? browser));
+  const answers = await kit.crowd(50, (twin) => close(twin), browser);
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
   expect([await rowsIn('closed_accounts'), await rowsIn('members')]).toEqual([1, 3]);
   const repeat = kit.browser();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../gateway/clock.ts';
 import { said } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -69,8 +69,7 @@ test('ACC-CALL-26 new tokens and new cookies, also after the access time', async
 
 test('S4 again within 10 s the same answer; 32 in parallel on two replicas too', async ({ visitor }) => {
   const { refresh_token } = await logIn(visitor);
-  const replica = await kit.replica();
-  const answers = await times(32, (at) => refresh(kit.browser(at % 2 ? { app: replica } : {}), refresh_token));
+  const answers = await kit.crowd(32, (browser) => refresh(browser, refresh_token));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
   kit.clock.pass(9 * SECOND);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { refusalOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, times } from '../gateway/kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
 import { askBinding, chooseThere, goThereAndBack, openIdOf, pressLink } from '../kit/third-kit.ts';
 
 const kit = gatewayKit();
@@ -77,9 +77,7 @@ test('S6 another page cannot ask', async ({ visitor }) => {
 
 test('S20 of 20 parallel checks on two replicas one logs in', async ({ visitor }) => {
   await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
-  const twin = kit.browser({ app: await kit.replica() });
-  twin.cookies.set('xinglin-third', visitor.cookies.get('xinglin-third') ?? '');
-  const answers = await times(20, (at) => askBinding(at % 2 ? visitor : twin, 'qq', openIdOf('qq', 'shopper')));
+  const answers = await kit.crowd(20, (twin) => askBinding(twin, 'qq', openIdOf('qq', 'shopper')), visitor);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
-import { gatewayKit, times } from '../gateway/kit.ts';
+import { gatewayKit } from '../gateway/kit.ts';
 import { maliciousReturns } from '../kit/malicious-returns.ts';
 import {
   BACK,
@@ -187,10 +187,8 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
   });
 
   test('S20 a callback holds once, also for 20 at a time on two replicas', async ({ visitor }) => {
-    const twin = kit.browser({ app: await kit.replica() });
     const callback = await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
-    twin.cookies.set('xinglin-third', visitor.cookies.get('xinglin-third') ?? '');
-    const answers = await times(20, (at) => (at % 2 ? visitor : twin).get(callback).then(leadsTo));
+    const answers = await kit.crowd(20, (twin) => twin.get(callback).then(leadsTo), visitor);
     expect(answers.filter(({ searchParams }) => searchParams.get('isBind') === '1')).toHaveLength(1);
     expect(answers.filter(({ searchParams }) => searchParams.get('thirdError') === 'invalid')).toHaveLength(19);
   });
