@@ -162,6 +162,9 @@ export async function sendCodeTo(browser: Browser, phone: string, purpose?: SmsP
   return codeSentTo(browser, phone);
 }
 
+/** A code that is wrong. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
 /** The newest code in the outbox. */
 export async function codeSentTo(browser: Browser, phone: string): Promise<string> {
   const { body } = await browser.get(`/sandbox/api/messages?to=${phone}`);
@@ -188,6 +191,24 @@ export async function logIn(browser: Browser, phone: string = SHOPPER): Promise<
 export async function tryPassword(kit: Kit, browser: Browser, loginName: string, password: string): Promise<Answer> {
   const slideTicket = await giveSlideTicket(kit);
   return browser.post('/passport/account/login/v2', { loginName, password, platform: 1 }, { slideTicket });
+}
+
+/** A browser in which a member has logged in by password. */
+export async function memberByPassword(kit: Kit, phone: string = SHOPPER): Promise<Browser> {
+  const browser = kit.browser();
+  const { status } = await tryPassword(kit, browser, phone, SEED_PASSWORD);
+  if (status !== 200) throw new Error(`not logged in: ${status}`);
+  return browser;
+}
+
+/** Proves by a code that the own phone is at hand, as closing the account asks for. */
+export async function provePhone(browser: Browser, phone: string = SHOPPER): Promise<Browser> {
+  await browser.post('/v2/member/account/sms/captcha', {});
+  const phoneNum = `${phone.slice(0, 3)}****${phone.slice(7)}`;
+  const captcha = await codeSentTo(browser, phone);
+  const { status, text } = await browser.put('/v2/captcha/sms/v3/captchas', { phoneNum, captcha });
+  if (status !== 200) throw new Error(`not proven: ${status} ${text}`);
+  return browser;
 }
 
 /** Proves by the password whose session this is, as a change of the phone asks for. */

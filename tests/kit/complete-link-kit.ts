@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
 import { patientBody } from './patient-kit.ts';
-import { png } from './pictures.ts';
+import { pictureForm } from './pictures.ts';
 
 export const SAVE = '/v2/orders/prescription';
 
@@ -31,11 +31,8 @@ export function completeLinkHelpers(kit: Kit) {
     readChronic: ({ requestCode }: Pick<TestCompleteLink, 'requestCode'>): Promise<Answer> =>
       kit.browser().get(`/v2/orders/chronicPatient/request/${requestCode}`),
     /** Uploads a prescription by the key of the link. */
-    upload: ({ key }: Pick<TestCompleteLink, 'key'>, browser = kit.browser()): Promise<Answer> => {
-      const form = new FormData();
-      form.set('file', new File([new Uint8Array(png())], 'rx.png'));
-      return browser.ask('POST', `/v2/orders/ordersPatient/${key}/images`, form, {});
-    },
+    upload: ({ key }: Pick<TestCompleteLink, 'key'>, browser = kit.browser()): Promise<Answer> =>
+      browser.post(`/v2/orders/ordersPatient/${key}/images`, pictureForm()),
     /** A body that can be saved, with a prescription that is uploaded for it. */
     body: async (link: TestCompleteLink, changed: Record<string, unknown> = {}) => ({
       requestCode: link.requestCode,

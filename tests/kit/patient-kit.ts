@@ -6,7 +6,7 @@ import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import { UPLOADS } from '../../gateway/uploads/uploads.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { type Kit, SHOPPER, testsOf } from '../gateway/kit.ts';
-import { png } from './pictures.ts';
+import { pictureForm } from './pictures.ts';
 
 export const PATIENTS = '/patients';
 
@@ -56,10 +56,7 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
     list: async (browser: Browser): Promise<Answer['body']> => (await browser.get(PATIENTS)).body.content,
     /** Uploads a picture and returns its address. */
     upload: async (browser: Browser, module = 'patient'): Promise<string> => {
-      const form = new FormData();
-      form.set('file', new File([new Uint8Array(png())], 'x.png'));
-      form.set('module', module);
-      const { status, body } = await browser.ask('POST', '/uploader/upload', form, {});
+      const { status, body } = await browser.post('/uploader/upload', pictureForm({ module }));
       if (status !== 200) throw new Error(`not uploaded: ${status}`);
       return body.url;
     },

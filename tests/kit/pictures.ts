@@ -81,6 +81,14 @@ export function interlacedPng(width: number, height: number): Buffer {
   return Buffer.concat([START, pngChunk('IHDR', head), data, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
+/** What an upload sends. */
+export function pictureForm(fields: Readonly<Record<string, string>> = {}, file = png(), name = 'x.png'): FormData {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(file)], name));
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return form;
+}
+
 /** A JPEG with a second frame behind its picture that claims 10 × 10 px. */
 export function twoFrames(width: number, height: number): Buffer {
   const whole = jpeg(width, height);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MINUTE, SECOND } from '../../gateway/clock.ts';
 import { refusalOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, otherThan, SHOPPER, STRANGER, sendCodeTo } from '../gateway/kit.ts';
 
 const REGISTER = '/v2/member/account/register';
 
@@ -13,7 +13,6 @@ const check = (browser: Browser, phoneNum: string, captcha: string) =>
   browser.put('/v2/captcha/sms/v3/captchas', { phoneNum, captcha });
 const logInWith = (browser: Browser, phoneNum: string, smsCode: string) =>
   browser.post('/passport/account/smsLogin/v2', { phoneNum, smsCode });
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('ACC-SMS-12 ACC-SMS-13 a right code is 200 as often as asked, a wrong one 400', async ({ visitor }) => {
   const code = await sendCodeTo(visitor, SHOPPER);

@@ -4,13 +4,11 @@ import { HOUR } from '../../gateway/clock.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { type Answer, refusalText } from '../gateway/browser.ts';
-import { gatewayKit } from '../gateway/kit.ts';
+import { gatewayKit, times } from '../gateway/kit.ts';
 import { ORDERS, OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
 const { test, member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHelpers(kit);
-const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
-  times(count, (at) => act(at));
 const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
 
 /** Coins from two grants and a coupon, as if the order had used them. */

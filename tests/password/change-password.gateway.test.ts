@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
 import { type Browser, messageOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
+import {
+  gatewayKit,
+  logIn,
+  memberByPassword,
+  OTHER_SHOPPER,
+  SEED_PASSWORD,
+  SHOPPER,
+  sendCodeTo,
+  tryPassword,
+} from '../gateway/kit.ts';
 
 const SECOND = 1000;
 const PASSWORD = 'neuApotheke7';
@@ -19,12 +28,7 @@ const change = (
     headers,
   );
 
-/** A browser in which the shopper has logged in by password. */
-async function shopper(): Promise<Browser> {
-  const browser = kit.browser();
-  await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD);
-  return browser;
-}
+const shopper = () => memberByPassword(kit);
 
 test('ACC-CALL-06 ACC-CPW-05 it is 200, and the new password holds from then on', async () => {
   const browser = await shopper();

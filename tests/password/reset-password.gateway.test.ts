@@ -3,6 +3,7 @@ import { type Browser, messageOf, refusalText } from '../gateway/browser.ts';
 import {
   gatewayKit,
   logIn,
+  otherThan,
   provePassword,
   SEED_PASSWORD,
   SHOPPER,
@@ -19,7 +20,6 @@ const { test } = kit;
 
 const reset = (browser: Browser, userName: string, validCode: string, password = PASSWORD) =>
   browser.post('/v2/member/account/reset/pwd', { userName, validCode, password });
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('ACC-CALL-23 the new password holds from then on and the old one no longer', async ({ visitor }) => {
   const { status, body, headers } = await reset(visitor, SHOPPER, await sendCodeTo(visitor, SHOPPER));

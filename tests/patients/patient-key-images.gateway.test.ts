@@ -8,7 +8,7 @@ import { type Answer, type Browser, refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
 import { look, patientBody, patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers, type TestLink } from '../kit/pay-link-kit.ts';
-import { hugePng, png, pngOf } from '../kit/pictures.ts';
+import { hugePng, pictureForm, png, pngOf } from '../kit/pictures.ts';
 
 const kit = gatewayKit();
 const { test, member, upload, list, edit, pictures } = patientHelpers(kit);
@@ -19,12 +19,8 @@ const patientPath = ({ key, phone }: TestLink) => `/v2/orders/ordersPatient/${ke
 const imagesPath = ({ key, phone }: TestLink) => `/v2/orders/ordersPatient/${key}/images?consigneePhone=${phone}`;
 const plain = (address: string) => address.replace(/\?.*/, '');
 
-function give(browser: Browser, link: TestLink, file: Buffer = png(), more: Record<string, string> = {}) {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(file)], 'x.png'));
-  for (const [name, value] of Object.entries(more)) form.set(name, value);
-  return browser.ask('POST', imagesPath(link), form, {});
-}
+const give = (browser: Browser, link: TestLink, file = png(), more: Record<string, string> = {}) =>
+  browser.post(imagesPath(link), pictureForm(more, file));
 
 /** Uploads a picture and returns its address. */
 async function given(browser: Browser, link: TestLink): Promise<string> {

@@ -140,8 +140,6 @@ describe('the default patient', () => {
   });
 });
 
-describe('whose patients they are (S13)', () => {});
-
 describe('what lies in the database and in the log (S16)', () => {
   test('S16 numbers, health and guardian are nowhere in clear: not in the rows, not in answers, not in the log', async () => {
     const browser = await member();

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { MINUTE } from '../../gateway/clock.ts';
-import { type Answer, type Browser, refusalOf, refusalText, said } from '../gateway/browser.ts';
+import { type Browser, refusalOf, refusalText, said } from '../gateway/browser.ts';
 import {
   codeSentTo,
   gatewayKit,
   logIn,
+  memberByPassword,
   OTHER_SHOPPER,
+  otherThan,
   provePassword,
   SEED_PASSWORD,
   SHOPPER,
@@ -22,20 +24,13 @@ const changeTo = (browser: Browser, phone: string, code: string, headers = {}) =
   browser.ask('PUT', `/v2/member/account/phoneBinder?phoneNum=${phone}&smsCode=${code}`, undefined, headers);
 const isOwn = (browser: Browser, phoneNum: string) => browser.post('/v2/member/account/current', { phoneNum });
 const sendToOwn = (browser: Browser) => browser.post('/v2/member/account/sms/captcha', {});
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function member(phone: string = SHOPPER): Promise<Browser> {
-  const browser = kit.browser();
-  await tryPassword(kit, browser, phone, SEED_PASSWORD);
-  return browser;
-}
-
+const member = (phone = SHOPPER) => memberByPassword(kit, phone);
 /** A member whose session may change the phone. */
 const provenMember = async (phone: string = SHOPPER) => provePassword(await member(phone));
 const proveBy = (browser: Browser, password: string) => browser.post('/v2/member/account/proof', { password });
 const checkOwn = (browser: Browser, captcha: string, purpose?: string) =>
   browser.put('/v2/captcha/sms/v3/captchas', { phoneNum: '138****8000', captcha, ...(purpose && { purpose }) });
-const told = ({ status, body }: Answer) => [status, body.code];
 
 test("ACC-CALL-07 ACC-SAFE-03 a stolen session changes nothing with the new phone's code alone, and does not use it up", async () => {
   const browser = await member();
@@ -52,9 +47,9 @@ test('ACC-CALL-07 ACC-CALL-25 a code to the present phone proves it, one that wa
   const code = await sendCodeTo(browser, STRANGER);
   await sendToOwn(browser);
   const forClosing = await codeSentTo(browser, SHOPPER);
-  expect(told(await checkOwn(browser, forClosing, 'changePhone'))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await checkOwn(browser, forClosing, 'changePhone'))).toEqual([400, 'smsCodeWrong']);
   expect((await checkOwn(browser, forClosing)).status).toBe(200);
-  expect(told(await changeTo(browser, STRANGER, code))).toEqual([400, 'phoneNotProven']);
+  expect(refusalOf(await changeTo(browser, STRANGER, code))).toEqual([400, 'phoneNotProven']);
   kit.clock.pass(MINUTE);
   await browser.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
   expect((await checkOwn(browser, await codeSentTo(browser, SHOPPER), 'changePhone')).status).toBe(200);
@@ -64,25 +59,28 @@ test('ACC-CALL-07 ACC-CALL-25 a code to the present phone proves it, one that wa
 test('ACC-CALL-07 a proof is good for one change of its own session, for ten minutes, and not by another session', async () => {
   const [browser, other] = [await provenMember(), await member()];
   const code = await sendCodeTo(kit.browser(), STRANGER);
-  expect(told(await changeTo(other, STRANGER, code))).toEqual([400, 'phoneNotProven']);
+  expect(refusalOf(await changeTo(other, STRANGER, code))).toEqual([400, 'phoneNotProven']);
   kit.clock.pass(10 * MINUTE);
   const late = await sendCodeTo(kit.browser(), STRANGER);
-  expect(told(await changeTo(browser, STRANGER, late))).toEqual([400, 'phoneNotProven']);
+  expect(refusalOf(await changeTo(browser, STRANGER, late))).toEqual([400, 'phoneNotProven']);
   await provePassword(browser);
-  expect(told(await changeTo(browser, STRANGER, otherThan(late)))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await changeTo(browser, STRANGER, otherThan(late)))).toEqual([400, 'smsCodeWrong']);
   expect((await changeTo(browser, STRANGER, late)).status).toBe(200);
   const next = await sendCodeTo(kit.browser(), '13512345679');
-  expect(told(await changeTo(browser, '13512345679', next))).toEqual([400, 'phoneNotProven']);
+  expect(refusalOf(await changeTo(browser, '13512345679', next))).toEqual([400, 'phoneNotProven']);
 });
 
 test('ACC-CALL-07 V7.5.1 a wrong password proves nothing and is counted; an account without one is told so', async () => {
   const browser = await member();
   expect(refusalText(await proveBy(browser, 'Wrong-2026'))).toBe('400 passwordWrong 密码不正确，请重新输入');
   for (let at = 0; at < 4; at += 1) await proveBy(browser, 'Wrong-2026');
-  expect(told(await proveBy(browser, SEED_PASSWORD))).toEqual([429, 'passwordWait']);
-  expect(told(await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER)))).toEqual([400, 'phoneNotProven']);
+  expect(refusalOf(await proveBy(browser, SEED_PASSWORD))).toEqual([429, 'passwordWait']);
+  expect(refusalOf(await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER)))).toEqual([
+    400,
+    'phoneNotProven',
+  ]);
   await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', SHOPPER).execute();
-  expect(told(await proveBy(browser, SEED_PASSWORD))).toEqual([400, 'noPassword']);
+  expect(refusalOf(await proveBy(browser, SEED_PASSWORD))).toEqual([400, 'noPassword']);
 });
 
 test('ACC-CALL-07 the old phone is told by SMS, without the whole new number', async () => {
@@ -100,7 +98,7 @@ test('ACC-CALL-07 of parallel changes by one proof to two phones one is made', a
   const codes: string[] = [];
   for (const phone of phones) codes.push(await sendCodeTo(kit.browser(), phone));
   const answers = await Promise.all(phones.map((phone, at) => changeTo(browser, phone, codes[at] ?? '')));
-  expect(answers.map(told).toSorted()).toEqual([
+  expect(answers.map(refusalOf).toSorted()).toEqual([
     [200, undefined],
     [400, 'phoneNotProven'],
   ]);

@@ -3,7 +3,7 @@ import { newPasswordFault, PASSWORD_LENGTH } from '../../contract/password/passw
 import { isNickname } from '../../contract/profile/names.ts';
 import { commonPasswords, isCommonPassword } from '../../gateway/password/common-passwords.ts';
 import { type Browser, messageOf, refusalText } from '../gateway/browser.ts';
-import { gatewayKit, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
+import { gatewayKit, otherThan, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
 
 const REGISTER = '/v2/member/account/register';
 const PASSWORD = 'neu-Apotheke7';
@@ -17,7 +17,6 @@ const register = (
   of: { userName?: string; password?: string } = {},
   headers = {},
 ) => browser.post(REGISTER, { userName: STRANGER, password: PASSWORD, validCode, ...of }, headers);
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const membersWith = (phone: string) =>
   kit.store.db.selectFrom('members').selectAll().where('phone', '=', phone).execute();
 

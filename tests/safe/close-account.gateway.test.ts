@@ -2,13 +2,16 @@ import { beforeEach, expect } from 'vitest';
 import { MINUTE } from '../../gateway/clock.ts';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
-import { type Answer, type Browser, said } from '../gateway/browser.ts';
+import { type Browser, refusalOf, said } from '../gateway/browser.ts';
 import {
   codeSentTo,
   gatewayKit,
   logIn,
+  memberByPassword,
   OTHER_SHOPPER,
+  otherThan,
   provePassword,
+  provePhone,
   SEED_PASSWORD,
   SHOPPER,
   STRANGER,
@@ -34,28 +37,9 @@ const sendToOwn = (browser: Browser) => browser.post('/v2/member/account/sms/cap
 const check = (browser: Browser, phoneNum: string, captcha: string) =>
   browser.put('/v2/captcha/sms/v3/captchas', { phoneNum, captcha });
 const close = (browser: Browser, headers: Record<string, string> = FROM_PC) => browser.post(CLOSE, undefined, headers);
-const told = ({ status, body }: Answer) => [status, body.code];
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function member(phone: string = SHOPPER): Promise<Browser> {
-  const browser = kit.browser();
-  const { status } = await tryPassword(kit, browser, phone, SEED_PASSWORD);
-  expect(status).toBe(200);
-  return browser;
-}
-
-/** A member whose session has just shown that the phone is at hand. */
-async function provenMember(phone: string = SHOPPER): Promise<Browser> {
-  const browser = await member(phone);
-  await prove(browser, phone);
-  return browser;
-}
-
-async function prove(browser: Browser, phone: string): Promise<void> {
-  expect((await sendToOwn(browser)).status).toBe(200);
-  const masked = `${phone.slice(0, 3)}****${phone.slice(7)}`;
-  expect((await check(browser, masked, await codeSentTo(browser, phone))).status).toBe(200);
-}
+const member = (phone = SHOPPER) => memberByPassword(kit, phone);
+const provenMember = async (phone = SHOPPER) => provePhone(await member(phone), phone);
 
 async function rowsIn(table: 'members' | 'closed_accounts' | 'account_proofs' | 'sessions' | 'session_tokens') {
   return (await kit.store.db.selectFrom(table).selectAll().execute()).length;
@@ -77,10 +61,10 @@ test('ACC-FIELD-03 ACC-CALL-35 a masked phone stands for the own one of whoever 
   const browser = await member();
   await sendToOwn(browser);
   const code = await codeSentTo(browser, SHOPPER);
-  expect(told(await check(kit.browser(), MASKED, code))).toEqual([401, 'notLoggedIn']);
-  expect(told(await check(await member(OTHER_SHOPPER), MASKED, code))).toEqual([400, 'phoneOther']);
-  expect(told(await check(browser, '138****8001', code))).toEqual([400, 'phoneOther']);
-  expect(told(await check(browser, MASKED, otherThan(code)))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await check(kit.browser(), MASKED, code))).toEqual([401, 'notLoggedIn']);
+  expect(refusalOf(await check(await member(OTHER_SHOPPER), MASKED, code))).toEqual([400, 'phoneOther']);
+  expect(refusalOf(await check(browser, '138****8001', code))).toEqual([400, 'phoneOther']);
+  expect(refusalOf(await check(browser, MASKED, otherThan(code)))).toEqual([400, 'smsCodeWrong']);
   expect(await rowsIn('account_proofs')).toBe(0);
   expect((await check(browser, MASKED, code)).status).toBe(200);
   expect(await rowsIn('account_proofs')).toBe(1);
@@ -91,27 +75,30 @@ test('ACC-CALL-35 the hidden digits do not have to be known, but no more than fi
   await sendToOwn(browser);
   const code = await codeSentTo(browser, SHOPPER);
   for (let time = 0; time < 5; time += 1) await check(browser, MASKED, otherThan(code));
-  expect(told(await check(browser, MASKED, code))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await check(browser, MASKED, code))).toEqual([400, 'smsCodeWrong']);
 });
 
 test('ACC-CALL-25 a code that was asked for by typing the phone is for another purpose', async ({ shopper }) => {
   const code = await sendCodeTo(kit.browser(), SHOPPER);
-  expect(told(await check(shopper, MASKED, code))).toEqual([400, 'smsCodeWrong']);
-  expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
+  expect(refusalOf(await check(shopper, MASKED, code))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await close(shopper))).toEqual([400, 'closeNotProven']);
   // And one that replaces the member's own takes its purpose away.
   kit.clock.pass(2 * MINUTE);
   await sendToOwn(shopper);
   kit.clock.pass(2 * MINUTE);
-  expect(told(await check(shopper, MASKED, await sendCodeTo(kit.browser(), SHOPPER)))).toEqual([400, 'smsCodeWrong']);
+  expect(refusalOf(await check(shopper, MASKED, await sendCodeTo(kit.browser(), SHOPPER)))).toEqual([
+    400,
+    'smsCodeWrong',
+  ]);
 });
 
 test('ACC-CALL-24 what was proven for a change of the phone closes nothing', async ({ shopper }) => {
   await shopper.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
   const code = await codeSentTo(shopper, SHOPPER);
   expect((await check(shopper, MASKED, code)).status).toBe(200);
-  expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
+  expect(refusalOf(await close(shopper))).toEqual([400, 'closeNotProven']);
   await provePassword(shopper);
-  expect(told(await close(shopper))).toEqual([400, 'closeNotProven']);
+  expect(refusalOf(await close(shopper))).toEqual([400, 'closeNotProven']);
 });
 
 test('ACC-CALL-24 ACC-SAFE-05 it takes the account with everything, and only this one', async () => {
@@ -143,14 +130,14 @@ test('ACC-CALL-24 what belongs to members goes with them: every table that names
 test('ACC-CALL-24 nobody logs in by it any more, and the refresh token is worth nothing', async ({ visitor }) => {
   const { refresh_token, access_token } = await logIn(visitor);
   kit.clock.pass(2 * MINUTE);
-  await prove(visitor, SHOPPER);
+  await provePhone(visitor);
   await close(visitor);
   const again = kit.browser();
   for (const name of [SHOPPER, 'xinglin']) {
-    expect(told(await tryPassword(kit, again, name, SEED_PASSWORD))).toEqual([400, 'loginWrong']);
+    expect(refusalOf(await tryPassword(kit, again, name, SEED_PASSWORD))).toEqual([400, 'loginWrong']);
   }
   const refreshed = await again.post('/passport/account/refreshToken', { refreshToken: refresh_token });
-  expect(told(refreshed)).toEqual([401, 'notLoggedIn']);
+  expect(refusalOf(refreshed)).toEqual([401, 'notLoggedIn']);
   expect((await again.get('/v2/member/vo', { authorization: `Bearer ${access_token}` })).status).toBe(401);
   kit.clock.pass(2 * MINUTE);
   await expect(logIn(again)).rejects.toThrow('phoneNotRegistered');
@@ -179,20 +166,20 @@ test('ACC-CALL-24 without a checked code, after ten minutes, from another sessio
   const elsewhere = await member();
   const notProven = { code: 'closeNotProven', message: '身份验证已失效，请重新验证手机号' };
   expect(said(await close(browser))).toEqual([400, notProven]);
-  await prove(browser, SHOPPER);
-  expect(told(await close(elsewhere))).toEqual([400, 'closeNotProven']);
+  await provePhone(browser);
+  expect(refusalOf(await close(elsewhere))).toEqual([400, 'closeNotProven']);
   kit.clock.pass(11 * MINUTE);
-  expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
-  await prove(browser, SHOPPER);
+  expect(refusalOf(await close(browser))).toEqual([400, 'closeNotProven']);
+  await provePhone(browser);
   await kit.store.db.updateTable('members').set({ phone: STRANGER }).where('phone', '=', SHOPPER).execute();
-  expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
+  expect(refusalOf(await close(browser))).toEqual([400, 'closeNotProven']);
   expect(await rowsIn('members')).toBe(4);
 });
 
 test('ACC-CALL-24 ACC-SES-18 it takes the header closeOrigin and the bearer token, and no visitor', async () => {
   const browser = await provenMember();
   for (const headers of [{}, { closeOrigin: '' }, { closeOrigin: 'APP' }] as const) {
-    expect(told(await close(browser, headers))).toEqual([400, 'malformed']);
+    expect(refusalOf(await close(browser, headers))).toEqual([400, 'malformed']);
   }
   expect(await rowsIn('members')).toBe(4);
   const bearer = kit.browser();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeSentTo, gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, tryPassword } from '../gateway/kit.ts';
+import { gatewayKit, memberByPassword, OTHER_SHOPPER, provePhone, SHOPPER } from '../gateway/kit.ts';
 
 const kit = gatewayKit();
 const CLOSE = '/v2/member/account/closeapply';
@@ -7,21 +7,8 @@ const MASKED = '138****8000';
 const orders = () => kit.store.db.selectFrom('orders').selectAll();
 const settle = () => kit.store.db.updateTable('orders').set({ type: 'completeTransaction' }).execute();
 
-async function member(phone = SHOPPER) {
-  const browser = kit.browser();
-  await tryPassword(kit, browser, phone, SEED_PASSWORD);
-  return browser;
-}
-
-/** A member who has just shown that the phone is at hand. */
-async function provenMember() {
-  const browser = await member();
-  expect((await browser.post('/v2/member/account/sms/captcha', {})).status).toBe(200);
-  const captcha = await codeSentTo(browser, SHOPPER);
-  const checked = await browser.put('/v2/captcha/sms/v3/captchas', { phoneNum: MASKED, captcha });
-  expect(checked.status).toBe(200);
-  return browser;
-}
+const member = (phone = SHOPPER) => memberByPassword(kit, phone);
+const provenMember = async () => provePhone(await member());
 
 test('ACC-SAFE-05 it is counted from what this very account has', async () => {
   const { status, body } = await (await member()).get(CLOSE);

@@ -19,7 +19,7 @@ import { orderHelpers } from '../kit/order-kit.ts';
 import { look, patientBody } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
-import { png } from '../kit/pictures.ts';
+import { pictureForm } from '../kit/pictures.ts';
 import { askBinding, BACK, chooseThere, goThereAndBack, leadsTo, openIdOf, pressLink } from '../kit/third-kit.ts';
 
 const kit = gatewayKit();
@@ -52,11 +52,6 @@ const IMAGES = '/v2/captcha/image/captchas';
 const complete = async (kind: string) => (await kit.browser().post('/sandbox/api/links', { kind })).body;
 /** PAT-LINK-03: a link that has run out says so by a rest of 0, and tells nothing of the patient. */
 const isOpen = async (path: string) => (await kit.browser().get(path)).body.restDate > 0;
-const pictureForm = () => {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(png(8, 8))], 'x.png'));
-  return form;
-};
 
 const things: Readonly<Record<string, Expiring>> = {
   'access token': {

@@ -3,11 +3,12 @@ import { allCalls } from '../../contract/calls.ts';
 import { MINUTE, SECOND } from '../../gateway/clock.ts';
 import { type Browser, refusalOf } from '../gateway/browser.ts';
 import {
-  codeSentTo,
   gatewayKit,
   logIn,
+  memberByPassword,
   OTHER_SHOPPER,
   provePassword,
+  provePhone,
   SEED_PASSWORD,
   SHOPPER,
   STRANGER,
@@ -30,9 +31,7 @@ const resetPassword = async (browser: Browser, userName: string) =>
 async function closeAccount(browser: Browser): Promise<void> {
   await kit.store.db.updateTable('orders').set({ type: 'completeTransaction' }).execute();
   kit.clock.pass(MINUTE);
-  await browser.post('/v2/member/account/sms/captcha', {});
-  const captcha = await codeSentTo(browser, SHOPPER);
-  await browser.put('/v2/captcha/sms/v3/captchas', { phoneNum: '138****8000', captcha });
+  await provePhone(browser);
   const { status } = await browser.post('/v2/member/account/closeapply', undefined, { closeOrigin: 'PC' });
   expect(status).toBe(200);
 }
@@ -45,16 +44,13 @@ const endings: Readonly<Record<string, (own: Browser, refreshToken: string) => P
     return resetPassword(kit.browser(), SHOPPER);
   },
   'a change of the password elsewhere': async () => {
-    const elsewhere = kit.browser();
-    await tryPassword(kit, elsewhere, SHOPPER, SEED_PASSWORD);
+    const elsewhere = await memberByPassword(kit);
     const change = { oldPwd: SEED_PASSWORD, newPwd: NEW_PASSWORD, newPwdConfirm: NEW_PASSWORD };
     expect((await elsewhere.put('/v2/member/account/pwd', change)).status).toBe(200);
     expect((await elsewhere.get('/v2/member/vo')).status).toBe(200);
   },
   'a change of the phone elsewhere': async () => {
-    const elsewhere = kit.browser();
-    await tryPassword(kit, elsewhere, SHOPPER, SEED_PASSWORD);
-    await provePassword(elsewhere);
+    const elsewhere = await provePassword(await memberByPassword(kit));
     const code = await sendCodeTo(kit.browser(), STRANGER);
     const changed = await elsewhere.put(`/v2/member/account/phoneBinder?phoneNum=${STRANGER}&smsCode=${code}`);
     expect(changed.status).toBe(200);
@@ -165,8 +161,7 @@ describe('what would still become a session (S21)', () => {
 
   test('S21 nor before the password was changed or the account closed', async () => {
     const first = await confirmed();
-    const owner = kit.browser();
-    await tryPassword(kit, owner, SHOPPER, SEED_PASSWORD);
+    const owner = await memberByPassword(kit);
     const change = { oldPwd: SEED_PASSWORD, newPwd: NEW_PASSWORD, newPwdConfirm: NEW_PASSWORD };
     await owner.put('/v2/member/account/pwd', change);
     expect((await first.exchange()).body.code).toBe('qrInvalid');

@@ -5,25 +5,19 @@ import { createGatewayServer } from '../../gateway/http/server.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
 import { payLinkHelpers, type TestLink } from '../kit/pay-link-kit.ts';
-import { interlacedPng, png } from '../kit/pictures.ts';
+import { interlacedPng, pictureForm, png } from '../kit/pictures.ts';
 
 const kit = gatewayKit();
 const { made } = payLinkHelpers(kit);
 const UPLOAD = '/uploader/upload';
 const UNDER_WAY = { code: 'uploadUnderWay', message: '上一张图片还在上传，请稍后再试', waitSeconds: 2 };
 
-function formOf(file: Buffer, module?: string): FormData {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(file)], 'x.png'));
-  if (module !== undefined) form.set('module', module);
-  return form;
-}
-
+const common = { module: 'common' };
 const imagesPath = ({ key, phone }: TestLink) => `/v2/orders/ordersPatient/${key}/images?consigneePhone=${phone}`;
 const give = (browser: Browser, file = png()): Promise<Answer> =>
-  browser.ask('POST', UPLOAD, formOf(file, 'common'), {});
+  browser.ask('POST', UPLOAD, pictureForm(common, file), {});
 const giveByKey = (browser: Browser, link: TestLink): Promise<Answer> =>
-  browser.ask('POST', imagesPath(link), formOf(png()), {});
+  browser.ask('POST', imagesPath(link), pictureForm(), {});
 
 const { member, test } = kit;
 const kept = async () => (await kit.store.db.selectFrom('uploads').select('name').execute()).length;
@@ -61,8 +55,8 @@ async function begin(browser: Browser, path: string, form: FormData) {
   };
 }
 
-const beginAsMember = (browser: Browser) => begin(browser, UPLOAD, formOf(png(), 'common'));
-const beginByKey = (browser: Browser, link: TestLink) => begin(browser, imagesPath(link), formOf(png()));
+const beginAsMember = (browser: Browser) => begin(browser, UPLOAD, pictureForm(common));
+const beginByKey = (browser: Browser, link: TestLink) => begin(browser, imagesPath(link), pictureForm());
 
 test('ACC-CALL-41 S23 a second upload of a member meanwhile is 429 with Retry-After; afterwards it is taken', async () => {
   const browser = await member();
@@ -138,7 +132,7 @@ describe('a browser that goes away (S23)', () => {
   /** Sends a share of an upload and goes away; answers how another upload of the member was answered before. */
   async function breakOff(browser: Browser, share: number): Promise<Answer> {
     const { access_token } = await logIn(browser);
-    const whole = new Response(formOf(png(), 'common'));
+    const whole = new Response(pictureForm(common));
     const bytes = Buffer.from(await whole.arrayBuffer());
     const sent = await connect(browser, access_token, bytes.length, whole.headers.get('content-type') ?? '');
     const arrived = new Promise<IncomingMessage>((resolve) => server?.once('request', resolve));

@@ -5,7 +5,7 @@ import { DAY } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { type Answer, type Browser, messageOf, refusalText, said } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { hugePng, jpeg, png, pngOf, turnedJpeg, twoFrames } from '../kit/pictures.ts';
+import { hugePng, jpeg, pictureForm, png, pngOf, turnedJpeg, twoFrames } from '../kit/pictures.ts';
 
 const kit = gatewayKit();
 const UPLOAD = '/uploader/upload';
@@ -14,12 +14,7 @@ const MEMBER = '/v2/member/vo';
 const TOO_LARGE = '上传图片不能大于2M';
 const NO_PICTURE = '请上传完整的 jpg、jpeg 或 png 图片';
 
-function formOf(file: Buffer, name = 'me.png', module = 'common'): FormData {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(file)], name));
-  form.set('module', module);
-  return form;
-}
+const formOf = (file: Buffer, name = 'me.png', module = 'common') => pictureForm({ module }, file, name);
 
 const give = (browser: Browser, file: Buffer, name?: string): Promise<Answer> =>
   browser.ask('POST', UPLOAD, formOf(file, name), {});

@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS } from '../../../contract/patients/consent.calls.ts';
 import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
 import { inquiryBody } from '../../kit/inquiry-kit.ts';
 import { patientBody } from '../../kit/patient-kit.ts';
-import { png } from '../../kit/pictures.ts';
+import { pictureForm } from '../../kit/pictures.ts';
 import { addressBody, type IdKind, type Ids, missing } from './parties.ts';
 import { publicRows } from './public-cases.ts';
 import { at, needsCode, needsProof, of, otherwise, type Row } from './row.ts';
@@ -11,12 +11,6 @@ import { at, needsCode, needsProof, of, otherwise, type Row } from './row.ts';
 const DAY = 86_400_000;
 const page = 'page=1&size=50';
 const text = '送得很快，包装也很好，下次还来。';
-const form = (fields: Readonly<Record<string, string>>) => {
-  const data = new FormData();
-  data.set('file', new File([new Uint8Array(png(8, 8))], 'x.png'));
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-};
 const byOrder = (path: (code: string) => string, plan: Partial<OrderPlan>, body?: unknown): Row =>
   of(['order'], ({ order }) => ({ path: path(order), body }), plan);
 
@@ -89,7 +83,7 @@ export const rows: Readonly<Record<string, Row>> = {
   giveConsent: at('/v2/member/consents', { body: { purpose: 'health', version: consentVersion } }),
   readConsents: at('/v2/member/consents'),
   readPersonalData: at('/v2/member/account/personalData'),
-  uploadFile: { ask: () => ({ path: '/uploader/upload', body: form({ module: 'common' }) }), names: [] },
+  uploadFile: { ask: () => ({ path: '/uploader/upload', body: pictureForm({ module: 'common' }) }), names: [] },
   countAvailableCoupons: at('/coupon/v2/available/couponCounts'),
   countCoupons: at('/coupon/v2/coupons/counts'),
   listCoupons: at(`/coupon/v2/coupons?${page}&status=0`),
@@ -179,7 +173,7 @@ export const rows: Readonly<Record<string, Row>> = {
   })),
   uploadOrderPatientImage: byKey(['key'], (ids) => ({
     path: `${ofKey(ids)}/images?${proof(ids)}`,
-    body: form({}),
+    body: pictureForm({}),
   })),
   readPrescriptionByToken: byKey(
     ['key'],

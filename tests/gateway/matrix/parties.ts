@@ -4,7 +4,7 @@ import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
 import { orderRows } from '../../../gateway/sandbox/seed-orders.ts';
 import { patientBody } from '../../kit/patient-kit.ts';
 import { paymentHelpers } from '../../kit/payment-kit.ts';
-import { png } from '../../kit/pictures.ts';
+import { pictureForm } from '../../kit/pictures.ts';
 import type { Browser } from '../browser.ts';
 import { type Kit, logIn } from '../kit.ts';
 
@@ -84,10 +84,7 @@ async function placeOrder(kit: Kit, memberId: string, phone: string, plan: Parti
 }
 
 async function uploaded(browser: Browser, module: 'common' | 'patient'): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(png())], 'x.png'));
-  form.set('module', module);
-  return (await browser.ask('POST', '/uploader/upload', form, {})).body.url;
+  return (await browser.post('/uploader/upload', pictureForm({ module }))).body.url;
 }
 
 /** A member with one of everything, logged in by cookie. `name`: of no other party. */
