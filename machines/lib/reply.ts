@@ -13,8 +13,9 @@ export function call<Reply extends { readonly kind: string }, Input = NonReducib
 type Action = string | { readonly type: string };
 interface Arrow {
   readonly target?: string;
+  readonly reenter?: boolean;
   readonly actions?: readonly Action[];
-  readonly guard?: string;
+  readonly guard?: string | Keep<string>;
 }
 interface Keep<Name extends string> {
   readonly type: Name;
@@ -35,6 +36,14 @@ export function to<const Target extends string, const Actions extends readonly A
   return { target, actions };
 }
 
+/** Goes to `target`, also where that is the state that is left. */
+export function again<const Target extends string, const Actions extends readonly Action[]>(
+  target: Target,
+  ...actions: Actions
+) {
+  return { target, actions, reenter: true as const };
+}
+
 /** Stays in the state. */
 export function stay<const Actions extends readonly Action[]>(...actions: Actions) {
   return { actions };
@@ -51,8 +60,11 @@ export function note<const Target extends string, const Actions extends readonly
   return { target, actions: [keep('keepNotice'), ...actions] as const };
 }
 
-/** The first of two arrows of one kind, taken if the guard of this name holds; that kind stands last in `onReply`. */
-export const when = <const Guard extends string, const One extends Arrow>(guard: Guard, arrow: One) => ({
+/**
+ * The first of two arrows of one kind, taken if the guard of this name holds; with `keep('name')` it gets the reply. That
+ * kind stands last in `onReply`.
+ */
+export const when = <const Guard extends string | Keep<string>, const One extends Arrow>(guard: Guard, arrow: One) => ({
   ...arrow,
   guard,
 });
@@ -71,7 +83,9 @@ type Noted<Actions> = {
     ? { readonly type: Name; readonly params: (asked: Failed) => FormNotice }
     : Actions[At];
 };
-type TargetOf<One> = One extends { readonly target: infer Target } ? { readonly target: Target } : unknown;
+type TargetOf<One> = One extends { readonly target: infer Target }
+  ? { readonly target: Target; readonly reenter?: boolean }
+  : unknown;
 type ActionsOf<One> = One extends { readonly actions: infer Actions } ? Actions : readonly [];
 
 /** Its guard takes replies of `Kinds` only: a reply of another kind, for which there is no arrow, does not compile. */
@@ -79,7 +93,7 @@ type DoneArrow<Kinds, Kind, One> = One extends readonly (infer Each)[]
   ? DoneArrow<Kinds, Kind, Each>
   : TargetOf<One> & {
       readonly guard: One extends { readonly guard: infer Guard }
-        ? Guard
+        ? Told<Kind, Guard>
         : (asked: Done<{ readonly kind: Kinds }>) => boolean;
       readonly actions: ToldAll<Kind, ActionsOf<One>>;
     };
@@ -106,7 +120,7 @@ export function onReply<const Arrows extends Readonly<Record<string, Arrow | rea
   const last = written.at(-1)?.kind;
   const onDone = written.map(({ kind, arrow }) => ({
     ...(kind === last ? pickGuard(arrow) : { guard: repliedWith(kind) }),
-    ...told(arrow, ({ event }: Done<unknown>) => event.output),
+    ...told(arrow, outputOf),
   }));
   const noticeOf = ({ event }: Failed) => ({ kind: 'unreachable', reason: reasonOf(event.error) });
   const [failed] = [unreachable ?? []].flat();
@@ -118,14 +132,15 @@ export function onReply<const Arrows extends Readonly<Record<string, Arrow | rea
   };
 }
 
-function told({ target, actions = [] }: Arrow, params: unknown) {
-  return {
-    ...(target === undefined ? {} : { target }),
-    actions: actions.map((one) => (typeof one === 'object' && 'keeps' in one ? { type: one.type, params } : one)),
-  };
+function told({ guard: _, actions = [], ...where }: Arrow, params: unknown) {
+  return { ...where, actions: actions.map((one) => toldOne(one, params)) };
 }
 
-const pickGuard = ({ guard }: Arrow) => (guard === undefined ? {} : { guard });
+const toldOne = (one: Action | Keep<string>, params: unknown) =>
+  typeof one === 'object' && 'keeps' in one ? { type: one.type, params } : one;
+
+const pickGuard = ({ guard }: Arrow) => (guard === undefined ? {} : { guard: toldOne(guard, outputOf) });
+const outputOf = ({ event }: Done<unknown>) => event.output;
 
 /** Charts show a guard by the name of its function; enumerable, because two such guards differ in nothing else. */
 function repliedWith(kind: string) {
