@@ -43,9 +43,6 @@ export const cartBadgeCases = defineCases(cartBadgeMachine, {
       'member.known': '件数已知。',
       'member.unknown': '件数没有读到，当作未知。',
     },
-    guards: {
-      isRead: '件数已读到',
-    },
     screens: {
       visitor: '「购物车」，没有角标',
       'member.reading': ({ total }) => `「购物车」，${badgeWords(total)}`,

@@ -5,12 +5,16 @@
  * the page: the cart's own page, or another tab, may have changed it. Nothing is asked for a visitor. A count that cannot
  * be read is no matter of the shopper's: there is no badge, and no error.
  */
-import { assign, setup } from 'xstate';
-import { withAnswer } from '../lib/answers.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { subscription } from '../lib/ports.ts';
+import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-export type ReadTotalReply = { readonly kind: 'read'; readonly total: number } | { readonly kind: 'refused' };
+interface Read {
+  readonly kind: 'read';
+  readonly total: number;
+}
+export type ReadTotalReply = Read | { readonly kind: 'refused' };
 
 interface Context {
   /** Pieces in the cart; null: not known. */
@@ -35,14 +39,11 @@ export const cartBadgeMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readTotal: port<ReadTotalReply>('readTotal'),
+    readTotal: call<ReadTotalReply>('readTotal'),
     watchCart: subscription<CartBadgeEvent>('watchCart'),
   },
-  guards: {
-    isRead: (_, { kind }: ReadTotalReply) => kind === 'read',
-  },
   actions: {
-    keepTotal: assign({ total: (_, reply: ReadTotalReply) => (reply.kind === 'read' ? reply.total : null) }),
+    keepTotal: assign({ total: (_, { total }: Read) => total }),
     forgetTotal: assign({ total: null }),
   },
 }).createMachine({
@@ -69,11 +70,7 @@ export const cartBadgeMachine = setup({
           invoke: {
             id: 'readTotal',
             src: 'readTotal',
-            onDone: [
-              { guard: withAnswer('isRead'), target: 'known', actions: withAnswer('keepTotal') },
-              { target: 'unknown', actions: 'forgetTotal' },
-            ],
-            onError: { target: 'unknown', actions: 'forgetTotal' },
+            ...onReply({ read: to('known', keep('keepTotal')), failed: to('unknown', 'forgetTotal') }),
           },
         },
         known: {
@@ -90,3 +87,8 @@ export const cartBadgeMachine = setup({
     },
   },
 });
+
+export type CartBadgeActor = ActorRefFrom<typeof cartBadgeMachine>;
+
+/** Snapshot of `cartBadge` → the pieces that the cart link counts; 0: it counts none. */
+export const selectCartTotal = ({ context }: SnapshotFrom<typeof cartBadgeMachine>) => context.total ?? 0;

@@ -21,8 +21,8 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
     list: {},
     readBalance: {
       done: {
-        有金币: { kind: 'read', balance: 1260, expiring: 487 },
-        没有金币: { kind: 'read', balance: 0, expiring: 0 },
+        有金币: { kind: 'read', balance: { balance: 1260, expiring: 487 } },
+        没有金币: { kind: 'read', balance: { balance: 0, expiring: 0 } },
         服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
         拒绝但无消息: { kind: 'refused', message: null },
       },
@@ -56,7 +56,6 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
       'tab.rules': '显示规则。',
     },
     guards: {
-      isRead: '余额已读到',
       opensOnRules: '地址指向规则',
       isRules: '选的是规则',
       isLedger: '选的是明细',

@@ -4,13 +4,12 @@
  * Balance and ledger are read beside one another, and each fails alone. Which tab is shown stands in the address: the
  * address leads, and a tab that the shopper picks is told to it. Nothing of the ledger is read while the rules are shown.
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import type { PageOf } from '../../contract/page.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import type { FormNotice } from '../lib/form-notice.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { pagedListOf } from '../lib/paged-list.machine.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-COIN-02, ORD-COIN-05. */
@@ -28,9 +27,11 @@ export interface CoinBalance {
   readonly balance: number;
   readonly expiring: number;
 }
-export type ReadBalanceReply =
-  | ({ readonly kind: 'read' } & CoinBalance)
-  | { readonly kind: 'refused'; readonly message: string | null };
+interface Read {
+  readonly kind: 'read';
+  readonly balance: CoinBalance;
+}
+export type ReadBalanceReply = Read | Refused;
 
 /** `read`: what was in view when the shopper left the ledger. */
 export interface CoinLedgerInput {
@@ -66,21 +67,18 @@ export const coinLedgerMachine = setup({
   },
   actors: {
     list: coinPages,
-    readBalance: port<ReadBalanceReply>('readBalance'),
+    readBalance: call<ReadBalanceReply>('readBalance'),
   },
   guards: {
     opensOnRules: ({ context }) => context.tab === 'rules',
     isRules: (_, tab: CoinTab) => tab === 'rules',
     isLedger: (_, tab: CoinTab) => tab === 'ledger',
-    isRead: (_, reply: ReadBalanceReply) => reply.kind === 'read',
   },
   actions: {
     ...noticeActions<Context, CoinLedgerEvent>(),
     beginAt: assign((_, page: number) => ({ page, read: null })),
     tellTab: emit((_, tab: CoinTab) => ({ type: 'tabMoved' as const, tab })),
-    keepBalance: assign((_, reply: ReadBalanceReply) =>
-      reply.kind === 'read' ? { balance: { balance: reply.balance, expiring: reply.expiring } } : {},
-    ),
+    keepBalance: assign({ balance: (_, { balance }: Read) => balance }),
   },
 }).createMachine({
   id: 'coinLedger',
@@ -99,15 +97,7 @@ export const coinLedgerMachine = setup({
           invoke: {
             id: 'readBalance',
             src: 'readBalance',
-            onDone: [
-              {
-                guard: withAnswer('isRead'),
-                target: 'known',
-                actions: withAnswer('keepBalance'),
-              },
-              whenRefused('unknown'),
-            ],
-            onError: whenUnreachable('unknown'),
+            ...onReply({ read: to('known', keep('keepBalance')), failed: note('unknown') }),
           },
         },
         known: {
@@ -171,3 +161,15 @@ export const coinLedgerMachine = setup({
     },
   },
 });
+
+/** Snapshot of `coinLedger` → what its view shows; `list` is there while the ledger is shown. */
+export function selectCoinLedger(snapshot: SnapshotFrom<typeof coinLedgerMachine>) {
+  const { balance, notice } = snapshot.context;
+  return {
+    tab: snapshot.matches({ tab: 'rules' }) ? ('rules' as const) : ('ledger' as const),
+    list: snapshot.children.list,
+    balance,
+    failed: snapshot.matches({ balance: 'unknown' }),
+    notice,
+  };
+}

@@ -36,9 +36,6 @@ export const couponListCases = defineCases(couponListMachine, {
       counted: '每个标签显示数量。',
       uncounted: '没有数量，标签和列表照常。',
     },
-    guards: {
-      isCounted: '数量已读到',
-    },
     screens: {
       counting: '三个标签没有数量',
       counted: ({ counts }) =>

@@ -4,12 +4,11 @@
  * The tab is what the list in pages is narrowed to, so that another one begins at page 1 (ORD-COUP-03) and both stand
  * in the address. How many there are of each is read beside the list and fails alone.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { CouponKind } from '../../contract/coupons/coupon.calls.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import type { FormNotice } from '../lib/form-notice.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { type PagedListInput, pagedListOf } from '../lib/paged-list.machine.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-COUP-16, in the order of the tabs. */
@@ -36,9 +35,11 @@ export interface CouponFilter {
 }
 
 export type CouponCounts = Readonly<Record<CouponTab, number>>;
-export type ReadCountsReply =
-  | { readonly kind: 'counted'; readonly counts: CouponCounts }
-  | { readonly kind: 'refused'; readonly message: string | null };
+interface Counted {
+  readonly kind: 'counted';
+  readonly counts: CouponCounts;
+}
+export type ReadCountsReply = Counted | Refused;
 
 /** Coupons of one tab, in pages. */
 export const couponPages = pagedListOf<CouponRow, CouponFilter>((one, other) => one.tab === other.tab);
@@ -63,13 +64,12 @@ export const couponListMachine = setup({
   },
   actors: {
     list: couponPages,
-    readCounts: port<ReadCountsReply>('readCounts'),
+    readCounts: call<ReadCountsReply>('readCounts'),
   },
-  guards: { isCounted: (_, reply: ReadCountsReply) => reply.kind === 'counted' },
   actions: {
     ...noticeActions<Context, CouponListEvent>(),
     narrow: sendTo('list', (_, tab: CouponTab) => ({ type: 'filter.chosen' as const, filter: { tab } })),
-    keepCounts: assign((_, reply: ReadCountsReply) => (reply.kind === 'counted' ? { counts: reply.counts } : {})),
+    keepCounts: assign({ counts: (_, { counts }: Counted) => counts }),
   },
 }).createMachine({
   id: 'couponList',
@@ -85,15 +85,7 @@ export const couponListMachine = setup({
       invoke: {
         id: 'readCounts',
         src: 'readCounts',
-        onDone: [
-          {
-            guard: withAnswer('isCounted'),
-            target: 'counted',
-            actions: withAnswer('keepCounts'),
-          },
-          whenRefused('uncounted'),
-        ],
-        onError: whenUnreachable('uncounted'),
+        ...onReply({ counted: to('counted', keep('keepCounts')), failed: note('uncounted') }),
       },
     },
     counted: {
@@ -107,3 +99,8 @@ export const couponListMachine = setup({
     },
   },
 });
+
+/** Snapshot of `couponList` → what its view shows. */
+export function selectCouponList({ children, context }: SnapshotFrom<typeof couponListMachine>) {
+  return { list: children.list, counts: context.counts, notice: context.notice };
+}

@@ -64,7 +64,6 @@ export const pagedListCases = defineCases(samplePagedList, {
       isOtherPage: '换了页',
       isBeyondEnd: '超出最后一页',
       isEmpty: '没有内容',
-      isRead: '已读到',
     },
     emitted: { moved: '地址栏改为当前页' },
     screens: {

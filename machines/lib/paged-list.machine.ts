@@ -6,12 +6,11 @@
  * and sharing give the same view. Rows of before stay in view while others are read. Where a page has become empty
  * because its last row is gone, the last page that has rows is read instead.
  */
-import { assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { PageOf } from '../../contract/page.ts';
 import type { StateMeta } from '../state-meta.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from './answers.ts';
 import type { FormNotice, Refused } from './form-notice.ts';
-import { port } from './ports.ts';
+import { again, call, keep, note, noticeActions, onReply, to, when } from './reply.ts';
 
 /** Which part of a list: pages count from 1. */
 export interface Place<Filter> {
@@ -24,7 +23,11 @@ export interface PagedListInput<Row, Filter> extends Place<Filter> {
   readonly read?: PageOf<Row> | null;
 }
 
-export type PageReply<Row> = { readonly kind: 'read'; readonly page: PageOf<Row> } | Refused;
+interface Read<Row> {
+  readonly kind: 'read';
+  readonly page: PageOf<Row>;
+}
+export type PageReply<Row> = Read<Row> | Refused;
 
 interface Context<Row, Filter> extends Place<Filter> {
   /** Null until a page was read. */
@@ -60,27 +63,23 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
       meta: {} as StateMeta,
     },
     actors: {
-      readPage: port<PageReply<Row>, Place<Filter>>('readPage'),
+      readPage: call<PageReply<Row>, Place<Filter>>('readPage'),
     },
     guards: {
       isElsewhere: ({ context }, place: Place<Filter>) =>
         place.page !== context.page || !isSame(place.filter, context.filter),
       isOtherFilter: ({ context }, { filter }: Pick<Place<Filter>, 'filter'>) => !isSame(filter, context.filter),
       isOtherPage: ({ context }, page: number) => page !== context.page,
-      isBeyondEnd: ({ context }, reply: PageReply<Row>) =>
-        reply.kind === 'read' && reply.page.content.length === 0 && context.page > lastPageOf(reply.page),
-      isEmpty: (_, reply: PageReply<Row>) => reply.kind === 'read' && reply.page.content.length === 0,
-      isRead: (_, reply: PageReply<Row>) => reply.kind === 'read',
+      isBeyondEnd: ({ context }, { page }: Read<Row>) => page.content.length === 0 && context.page > lastPageOf(page),
+      isEmpty: (_, { page }: Read<Row>) => page.content.length === 0,
     },
     actions: {
       ...noticeActions<Context<Row, Filter>, PagedListEvent<Filter>>(),
       goTo: assign((_, place: Place<Filter>) => ({ filter: place.filter, page: place.page })),
       takeFilter: assign((_, { filter }: Pick<Place<Filter>, 'filter'>) => ({ filter, page: 1 })),
       takePage: assign({ page: (_, page: number) => page }),
-      takeLastPage: assign({
-        page: (_, reply: PageReply<Row>) => (reply.kind === 'read' ? lastPageOf(reply.page) : 1),
-      }),
-      keepPage: assign({ read: (_, reply: PageReply<Row>) => (reply.kind === 'read' ? reply.page : null) }),
+      takeLastPage: assign({ page: (_, { page }: Read<Row>) => lastPageOf(page) }),
+      keepPage: assign({ read: (_, { page }: Read<Row>) => page }),
       tellMove: emit(({ context: { filter, page } }, replaces: boolean) => ({
         type: 'moved' as const,
         place: { filter, page },
@@ -124,26 +123,14 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
           id: 'readPage',
           src: 'readPage',
           input: ({ context: { filter, page } }) => ({ filter, page }),
-          onDone: [
-            {
-              guard: withAnswer('isBeyondEnd'),
-              target: 'loading',
-              reenter: true,
-              actions: [withAnswer('takeLastPage'), { type: 'tellMove', params: true }],
-            },
-            {
-              guard: withAnswer('isEmpty'),
-              target: 'empty',
-              actions: withAnswer('keepPage'),
-            },
-            {
-              guard: withAnswer('isRead'),
-              target: 'listed',
-              actions: withAnswer('keepPage'),
-            },
-            whenRefused('failed'),
-          ],
-          onError: whenUnreachable('failed'),
+          ...onReply({
+            failed: note('failed'),
+            read: [
+              when(keep('isBeyondEnd'), again('loading', keep('takeLastPage'), { type: 'tellMove', params: true })),
+              when(keep('isEmpty'), to('empty', keep('keepPage'))),
+              to('listed', keep('keepPage')),
+            ],
+          }),
         },
       },
       listed: {
@@ -166,4 +153,18 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
 /** The last page that may have rows. */
 function lastPageOf({ totalElements, totalPages }: PageOf<unknown>): number {
   return totalElements === 0 ? 1 : totalPages;
+}
+
+/** The machine of lists with such rows and filters. */
+export type PagedListMachine<Row, Filter extends object> = ReturnType<typeof pagedListOf<Row, Filter>>;
+export type PagedListActor<Row, Filter extends object> = ActorRefFrom<PagedListMachine<Row, Filter>>;
+
+/** Snapshot of `pagedList` → what its view shows; `empty`: nothing fits, or there is nothing at all. */
+export function selectPagedList<Row, Filter extends object>(snapshot: SnapshotFrom<PagedListMachine<Row, Filter>>) {
+  return {
+    ...snapshot.context,
+    loading: snapshot.matches('loading'),
+    empty: snapshot.matches('empty'),
+    failed: snapshot.matches('failed'),
+  };
 }

@@ -37,9 +37,7 @@ export const productListParts = {
   guards: {
     isRemoval: '是删除',
     isForCart: '是加入购物车',
-    isDone: '已完成',
-    isGone: '已不存在',
-    isFilledWithCart: '已加入，且有购物车页',
+    hasCart: '有购物车页',
   },
   screens: {
     idle: ({

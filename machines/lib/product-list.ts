@@ -6,22 +6,21 @@
  * the chat are others' business: they are handed over. After a change the page is read again, also when the gateway
  * refuses to sell what the page still offers: nothing here computes what becomes of a row.
  */
-import { emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isRx } from '../../contract/orders/order.ts';
 import type { BookingOffer, CartOffer, FavouriteOffer } from '../../contract/orders/product-offers.ts';
 import type { StateMeta } from '../state-meta.ts';
-import { whenRefused, whenUnreachable, withAnswer } from './answers.ts';
 import type { Refused } from './form-notice.ts';
 import { type PagedListInput, pagedListOf } from './paged-list.machine.ts';
-import { port } from './ports.ts';
+import { call, note, onReply, to } from './reply.ts';
 import {
   cartPorts,
   cartStates,
   chosenIn,
+  hasCart,
   type ReturnEvent,
   type RowActionContext,
   type RowActionEmitted,
-  rowActionGuards,
   rowActions,
 } from './row-action.ts';
 
@@ -78,6 +77,9 @@ export function productPages<Row extends ProductRow>() {
   return pagedListOf<Row, NoFilter>(() => true);
 }
 
+/** What a press has chosen. */
+const chosenBy = <Row>({ event: { action, row } }: { readonly event: Chosen<Row> }) => ({ action, row });
+
 /** The machine for rows of one kind, and its list. `req`: the requirements of the rows' offers. */
 export function productListOf<Row extends ProductRow>(id: string, req: { list: string[]; remove: string[] }) {
   return setup({
@@ -91,14 +93,13 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
     },
     actors: {
       list: productPages<Row>(),
-      removeRow: port<RemoveRowReply, { id: string }>('removeRow'),
+      removeRow: call<RemoveRowReply, { id: string }>('removeRow'),
       ...cartPorts<CartRequest>(),
     },
     guards: {
-      ...rowActionGuards,
+      hasCart,
       isRemoval: (_, action: ProductAction) => action === 'remove',
       isForCart: (_, action: ProductAction) => action === 'buy' || action === 'addToRequest',
-      isGone: (_, reply: RemoveRowReply) => reply.kind === 'gone',
     },
     actions: {
       ...rowActions<Chosen<Row>, Context<Row>, ProductListEvent<Row>>(({ row }) => isRx(row)),
@@ -119,17 +120,17 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
             {
               guard: { type: 'isRemoval', params: ({ event }) => event.action },
               target: 'confirming',
-              actions: { type: 'keepChosen', params: ({ event: { action, row } }) => ({ action, row }) },
+              actions: { type: 'keepChosen', params: chosenBy },
             },
             {
               guard: { type: 'isForCart', params: ({ event }) => event.action },
               target: 'fillingCart',
-              actions: { type: 'keepChosen', params: ({ event: { action, row } }) => ({ action, row }) },
+              actions: { type: 'keepChosen', params: chosenBy },
             },
             {
               actions: [
-                { type: 'keepChosen', params: ({ event: { action, row } }) => ({ action, row }) },
-                { type: 'handOver', params: ({ event: { action, row } }) => ({ action, row }) },
+                { type: 'keepChosen', params: chosenBy },
+                { type: 'handOver', params: chosenBy },
               ],
             },
           ],
@@ -148,12 +149,11 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
           id: 'removeRow',
           src: 'removeRow',
           input: ({ context }) => ({ id: chosenIn(context).row.id }),
-          onDone: [
-            { guard: withAnswer('isDone'), target: 'idle', actions: ['tellSuccess', 'readAgain'] },
-            { guard: withAnswer('isGone'), target: 'idle', actions: 'readAgain' },
-            whenRefused('confirming'),
-          ],
-          onError: whenUnreachable('confirming'),
+          ...onReply({
+            done: to('idle', 'tellSuccess', 'readAgain'),
+            gone: to('idle', 'readAgain'),
+            failed: note('confirming'),
+          }),
         },
       },
       ...cartStates(
@@ -166,4 +166,24 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
       ),
     },
   });
+}
+
+/** The machine of a list of such products. */
+export type ProductListMachine<Row extends ProductRow> = ReturnType<typeof productListOf<Row>>;
+export type ProductListActor<Row extends ProductRow> = ActorRefFrom<ProductListMachine<Row>>;
+export type ProductListView<Row extends ProductRow> = ReturnType<typeof selectProductList<Row>>;
+
+/** Snapshot of a list of products → what its view shows; `row`: with which something was last done, or tried. */
+export function selectProductList<Row extends ProductRow>(snapshot: SnapshotFrom<ProductListMachine<Row>>) {
+  const { chosen, notice } = snapshot.context;
+  const removing = snapshot.matches('removing');
+  return {
+    list: snapshot.children.list,
+    row: chosen?.row ?? null,
+    action: chosen?.action ?? null,
+    /** The question before a removal stands open. */
+    asks: removing || snapshot.matches('confirming'),
+    busy: removing || snapshot.matches('fillingCart') || snapshot.matches('leaving'),
+    notice,
+  };
 }

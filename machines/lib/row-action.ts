@@ -6,9 +6,9 @@
  * here.
  */
 import { type AnyEventObject, assign, emit } from 'xstate';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from './answers.ts';
 import type { FormNotice, Refused } from './form-notice.ts';
-import { port, subscription } from './ports.ts';
+import { subscription } from './ports.ts';
+import { call, note, noticeActions, onReply, to, when } from './reply.ts';
 
 export type FillCartReply = { readonly kind: 'done' } | Refused;
 
@@ -41,17 +41,13 @@ export function chosenIn<Chosen>({ chosen }: Pick<RowActionContext<Chosen>, 'cho
 /** The ports of `cartStates`; `CartInput`: what `fillCart` has to know. */
 export function cartPorts<CartInput>() {
   return {
-    fillCart: port<FillCartReply, CartInput>('fillCart'),
+    fillCart: call<FillCartReply, CartInput>('fillCart'),
     watchReturn: subscription<ReturnEvent>('watchReturn'),
   };
 }
 
-/** The guards of `cartStates`; `isDone` serves changes, too. */
-export const rowActionGuards = {
-  isDone: (_: unknown, reply: { readonly kind: string }) => reply.kind === 'done',
-  isFilledWithCart: ({ context }: { context: Pick<RowActionContext<unknown>, 'hasCart'> }, reply: FillCartReply) =>
-    reply.kind === 'done' && context.hasCart,
-};
+/** The guard of `cartStates`. */
+export const hasCart = ({ context }: { context: Pick<RowActionContext<unknown>, 'hasCart'> }) => context.hasCart;
 
 /** The actions of such a machine. `isRx`: what is chosen needs a prescription. */
 export function rowActions<
@@ -93,12 +89,11 @@ export function cartStates<Chosen, CartInput, const More extends string = never>
         id: 'fillCart',
         src: 'fillCart',
         input: ({ context }: { context: RowActionContext<Chosen> }) => inputOf(chosenIn(context)),
-        onDone: [
-          { guard: withAnswer('isFilledWithCart'), target: 'leaving', actions: 'leaveForCart' },
-          { guard: withAnswer('isDone'), target: 'idle', actions: 'tellSuccess' },
-          whenRefused('idle', ...whenNot),
-        ],
-        onError: whenUnreachable('idle'),
+        ...onReply({
+          refused: note('idle', ...whenNot),
+          unreachable: note('idle'),
+          done: [when('hasCart', to('leaving', 'leaveForCart')), to('idle', 'tellSuccess')],
+        }),
       },
     },
     leaving: {

@@ -55,9 +55,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
     },
     guards: {
       fillsCart: '是加入购物车',
-      isDone: '已完成',
-      isOutdated: '订单已变化',
-      isFilledWithCart: '已加入，且有购物车页',
+      hasCart: '有购物车页',
     },
     emitted: {
       succeeded: '提示操作成功，订单重新读取',

@@ -5,19 +5,18 @@
  * however often a button is pressed. The page that shows the order reads it again when it was changed, here
  * (`succeeded`) or elsewhere (`outdated`): nothing here computes what becomes of it.
  */
-import { emit, setup } from 'xstate';
+import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
 import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
-import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, onReply, to } from '../lib/reply.ts';
 import {
   cartPorts,
   cartStates,
   chosenIn,
+  hasCart,
   type ReturnEvent,
   type RowActionContext,
   type RowActionEmitted,
-  rowActionGuards,
   rowActions,
 } from '../lib/row-action.ts';
 import type { StateMeta } from '../state-meta.ts';
@@ -64,18 +63,17 @@ export const orderActionMachine = setup({
     emitted: {} as OrderActionEmitted,
     meta: {} as StateMeta,
   },
-  actors: { changeOrder: port<ChangeOrderReply, Chosen>('changeOrder'), ...cartPorts<Chosen>() },
+  actors: { changeOrder: call<ChangeOrderReply, Chosen>('changeOrder'), ...cartPorts<Chosen>() },
   guards: {
-    ...rowActionGuards,
+    hasCart,
     fillsCart: (_, action: OrderAction) => action === 'rebuy' || action === 'addToRequest',
-    isOutdated: (_, reply: ChangeOrderReply) => reply.kind === 'outdated',
   },
   actions: {
     ...rowActions<Chosen, RowActionContext<Chosen>, OrderActionEvent>(({ order }) => hasRx(order)),
-    tellOutdated: emit(({ context }, reply: ChangeOrderReply) => ({
+    tellOutdated: emit(({ context }, { message }: Outdated) => ({
       type: 'outdated' as const,
       order: chosenIn(context).order,
-      message: reply.kind === 'done' ? null : reply.message,
+      message,
     })),
   },
 }).createMachine({
@@ -113,14 +111,30 @@ export const orderActionMachine = setup({
         id: 'changeOrder',
         src: 'changeOrder',
         input: ({ context }) => chosenIn(context),
-        onDone: [
-          { guard: withAnswer('isDone'), target: 'idle', actions: 'tellSuccess' },
-          { guard: withAnswer('isOutdated'), target: 'idle', actions: withAnswer('tellOutdated') },
-          whenRefused('confirming'),
-        ],
-        onError: whenUnreachable('confirming'),
+        ...onReply({
+          done: to('idle', 'tellSuccess'),
+          outdated: to('idle', keep('tellOutdated')),
+          failed: note('confirming'),
+        }),
       },
     },
     ...cartStates(['ORD-ACT-09', 'ORD-ACT-10', 'ORD-ACT-16'], (chosen: Chosen) => chosen),
   },
 });
+
+export type OrderActionView = ReturnType<typeof selectOrderAction>;
+export type OrderActionActor = ActorRefFrom<typeof orderActionMachine>;
+
+/** Snapshot of `orderAction` → what its views show; `asked`: a question about this action stands open. */
+export function selectOrderAction(snapshot: SnapshotFrom<typeof orderActionMachine>) {
+  const { chosen, notice } = snapshot.context;
+  const action = chosen?.action ?? null;
+  const changing = snapshot.matches('changing');
+  const asks = changing || snapshot.matches('confirming');
+  return {
+    chosen,
+    asked: asks && (action === 'cancel' || action === 'receive' || action === 'remove') ? action : null,
+    busy: changing || snapshot.matches('fillingCart') || snapshot.matches('leaving'),
+    notice,
+  };
+}

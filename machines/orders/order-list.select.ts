@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import type { PagedListActor } from '../lib/paged-list.select.ts';
+import type { PagedListActor } from '../lib/paged-list.machine.ts';
 import type { OrderCounts, OrderFilter, orderListMachine } from './order-list.machine.ts';
 
 export type OrderListActor = ActorRefFrom<typeof orderListMachine>;

@@ -43,8 +43,6 @@ export const bookDrugCases = defineCases(bookDrugMachine, {
     guards: {
       hasTyped: '输入过内容',
       isFaulty: '手机号有误',
-      isBooked: '已预订',
-      isOutdated: '商品已变化',
     },
     emitted: { succeeded: '提示「预订成功」', outdated: '重新读取列表' },
     screens: {

@@ -4,11 +4,10 @@
  * The phone is checked when its field is left and by the submit; the gateway is asked once, however often that is pressed.
  * What was typed stays through every failure. The phone is given up with the dialog.
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import type { FormNotice } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** What is booked. */
@@ -17,10 +16,12 @@ export interface BookedProduct {
   readonly productName: string;
 }
 
-/** `outdated`: the product is not sold out any more, or was booked before. */
-export type BookReply =
-  | { readonly kind: 'booked' }
-  | { readonly kind: 'refused' | 'outdated'; readonly message: string | null };
+/** The product is not sold out any more, or was booked before. */
+interface Outdated {
+  readonly kind: 'outdated';
+  readonly message: string | null;
+}
+export type BookReply = { readonly kind: 'booked' } | Outdated | Refused;
 
 interface Context {
   readonly product: BookedProduct | null;
@@ -51,13 +52,11 @@ export const bookDrugMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    book: port<BookReply, { productCode: string; phone: string }>('book'),
+    book: call<BookReply, { productCode: string; phone: string }>('book'),
   },
   guards: {
     isFaulty: ({ context }) => phoneFault(context.phone) !== null,
     hasTyped: ({ context }) => context.phone !== '',
-    isBooked: (_, reply: BookReply) => reply.kind === 'booked',
-    isOutdated: (_, reply: BookReply) => reply.kind === 'outdated',
   },
   actions: {
     ...noticeActions<Context, BookDrugEvent>(),
@@ -66,6 +65,7 @@ export const bookDrugMachine = setup({
     judge: assign({ fault: ({ context }) => phoneFault(context.phone) }),
     countRefusal: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1, notice: null }),
     forget: assign({ fault: null, notice: null }),
+    keepOutdated: assign({ notice: (_, { message }: Outdated): FormNotice => ({ kind: 'refused', message }) }),
     tellBooked: emit({ type: 'succeeded' }),
     tellOutdated: emit({ type: 'outdated' }),
   },
@@ -102,21 +102,17 @@ export const bookDrugMachine = setup({
         id: 'book',
         src: 'book',
         input: ({ context: { product, phone } }) => ({ productCode: product?.productCode ?? '', phone }),
-        onDone: [
-          {
-            guard: withAnswer('isBooked'),
-            target: 'closed',
-            actions: 'tellBooked',
-          },
-          {
-            guard: withAnswer('isOutdated'),
-            target: 'editing',
-            actions: [withAnswer('keepRefusal'), 'tellOutdated'],
-          },
-          whenRefused('editing'),
-        ],
-        onError: whenUnreachable('editing'),
+        ...onReply({
+          booked: to('closed', 'tellBooked'),
+          outdated: to('editing', keep('keepOutdated'), 'tellOutdated'),
+          failed: note('editing'),
+        }),
       },
     },
   },
 });
+
+/** Snapshot of `bookDrug` → what its dialog shows. */
+export function selectBookDrug(snapshot: SnapshotFrom<typeof bookDrugMachine>) {
+  return { ...snapshot.context, open: !snapshot.matches('closed'), busy: snapshot.matches('booking') };
+}

@@ -9,7 +9,7 @@ export const mallConfigCases = defineCases(mallConfigMachine, {
     readSetting: {
       done: {
         读到设置: { kind: 'read', values: { globalMaximumTotal: 1_000_000, slogan: '放心买药' } },
-        读到礼包: { kind: 'packs', packs: [{ couponStatus: 1, couponAmount: 500, couponValue: 500 }] },
+        读到礼包: { kind: 'read', values: {}, packs: [{ couponStatus: 1, couponAmount: 500, couponValue: 500 }] },
         被拒绝: { kind: 'refused' },
       },
       error: { 网络断开: new CouldNotAsk('offline') },
@@ -71,9 +71,6 @@ export const mallConfigCases = defineCases(mallConfigMachine, {
       'giftPacks.loading': '正在读取这项设置，默认值先生效。',
       'giftPacks.merged': '读到的值覆盖默认值。',
       'giftPacks.defaults': '没有读到这项设置，默认值继续生效。',
-    },
-    guards: {
-      isRead: '设置已读到',
     },
     actors: { readSetting: '读取设置' },
     invocations: {

@@ -3,8 +3,7 @@
  * What cannot be read leaves its defaults (ORD-CFG-03), so that no page ever waits for a setting.
  */
 import { assign, setup } from 'xstate';
-import { withAnswer } from '../lib/answers.ts';
-import { port } from '../lib/ports.ts';
+import { call, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   defaultMallConfig,
@@ -24,10 +23,7 @@ const frame = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readSetting: port<ReadSettingReply, { name: SettingName }>('readSetting'),
-  },
-  guards: {
-    isRead: (_, reply: ReadSettingReply) => reply.kind !== 'refused',
+    readSetting: call<ReadSettingReply, { name: SettingName }>('readSetting'),
   },
   actions: {
     merge: assign({
@@ -36,6 +32,10 @@ const frame = setup({
     }),
   },
 });
+
+interface Replied {
+  readonly event: { readonly output: ReadSettingReply };
+}
 
 /** One setting: asked for, then merged or left at its defaults. */
 function region(name: SettingName, description: string, req: readonly string[]) {
@@ -51,15 +51,13 @@ function region(name: SettingName, description: string, req: readonly string[]) 
           id: `read-${name}`,
           src: 'readSetting',
           input: { name },
-          onDone: [
-            {
-              guard: withAnswer('isRead'),
-              target: 'merged',
-              actions: { type: 'merge', params: ({ event }) => ({ name, reply: event.output }) },
-            },
-            { target: 'defaults' },
-          ],
-          onError: 'defaults',
+          ...onReply({
+            read: to('merged', {
+              type: 'merge',
+              params: ({ event }: Replied) => ({ name, reply: event.output }),
+            }),
+            failed: to('defaults'),
+          }),
         },
       },
       merged: { description: 'The answer overrides the defaults.', meta: { req }, type: 'final' },

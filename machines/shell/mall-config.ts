@@ -33,10 +33,7 @@ export type SettingName = 'mall' | 'mMall' | 'mallGlobal' | 'rxRule' | 'commonTe
 
 type Values = Readonly<Record<string, unknown>>;
 
-export type ReadSettingReply =
-  | { kind: 'read'; values: Values }
-  | { kind: 'packs'; packs: readonly GiftPack[] }
-  | { kind: 'refused' };
+export type ReadSettingReply = { kind: 'read'; values: Values; packs?: readonly GiftPack[] } | { kind: 'refused' };
 
 export const defaultMallConfig: MallConfig = {
   globalMaximumTotal: 2_600_000,
@@ -67,7 +64,7 @@ const mergers: Readonly<Record<SettingName, (config: MallConfig, values: Values)
 /** The configuration with one answer merged in. */
 export function mergeSetting(config: MallConfig, name: SettingName, reply: ReadSettingReply): MallConfig {
   if (reply.kind === 'refused') return config;
-  return reply.kind === 'packs' ? { ...config, giftPacks: reply.packs } : mergers[name](config, reply.values);
+  return reply.packs ? { ...config, giftPacks: reply.packs } : mergers[name](config, reply.values);
 }
 
 function mergeModule(config: MallConfig, values: Values): MallConfig {

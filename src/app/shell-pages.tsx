@@ -1,5 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { selectSession } from '../../machines/session/session.select.ts';
 import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
@@ -14,6 +14,7 @@ import { Page } from '../shell/page.tsx';
 import { Progress } from '../shell/progress.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { useIsOpen } from '../shell/use-is-open.ts';
 import { lazyPageOf } from './lazy-pages.ts';
 
@@ -21,16 +22,10 @@ import { lazyPageOf } from './lazy-pages.ts';
 export function ShellPages() {
   const { services, session, externalLinks } = useAppContext();
   const { pathname } = useLocation();
-  const search = useActorRef(productSearchMachine, services.inspection);
-  useActorRef(
-    useMemo(() => provideMallConfig(services), [services]),
-    services.inspection,
-  );
-
-  useEffect(() => {
-    const searching = search.on('searchOpened', ({ keyword }) => externalLinks.openSearch(keyword));
-    return () => searching.unsubscribe();
-  }, [search, externalLinks]);
+  const search = useFlow(() => productSearchMachine, {
+    searchOpened: ({ keyword }) => externalLinks.openSearch(keyword),
+  });
+  useFlow(provideMallConfig);
 
   const openChat = () => {
     const { member } = selectSession(session.getSnapshot());

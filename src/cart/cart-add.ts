@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../contract/call.ts';
 import type { addToCart } from '../../contract/cart/cart.calls.ts';
 import { createKeys } from '../lib/create-keys.ts';
+import type { Emitter } from '../lib/emitter.ts';
 
 let keyOf = createKeys();
 
@@ -9,7 +10,9 @@ export function onceAdded(body: RequestOf<typeof addToCart>['body']): RequestOf<
   return { body, headers: { 'Idempotency-Key': keyOf(JSON.stringify(body)) } };
 }
 
-/** The add is done: adding the same again adds more. */
-export function forgetAdd(): void {
+/** The cart is filled: it is told, and adding the same again adds more. */
+export const fillsCart = (cart: Emitter<void>) => () => {
   keyOf = createKeys();
-}
+  cart.emit();
+  return { kind: 'done' } as const;
+};

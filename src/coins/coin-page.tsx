@@ -1,31 +1,25 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
-import type { CoinTab, NoFilter } from '../../machines/coins/coin-ledger.machine.ts';
-import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
+import type { CoinLedgerEmitted, CoinTab, NoFilter } from '../../machines/coins/coin-ledger.machine.ts';
+import type { PagedListActor } from '../../machines/lib/paged-list.machine.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { provideCoinLedger } from './coin-ledger.actors.ts';
 import { COIN_RULES_ADDRESS, CoinScreen, coinAddress } from './coin-screen.tsx';
 
 /** `/user/account/coin`, in the member's frame (ORD-ROUTE-14). */
 export function CoinPage() {
-  const { services, navigator } = useAppContext();
+  const { navigator } = useAppContext();
   const { search } = useLocation();
   const [tab, page] = [tabIn(search), pageIn(search)];
   const read = useRestoredRows<CoinRecord>();
-  const actor = useActorRef(
-    useMemo(() => provideCoinLedger(services), [services]),
-    { ...services.inspection, input: { tab, page, read } },
-  );
+  const tabMoved = ({ tab: to }: CoinLedgerEmitted) =>
+    navigator.go(to === 'rules' ? COIN_RULES_ADDRESS : coinAddress({ filter: {}, page: 1 }));
+  const actor = useFlow(provideCoinLedger, { tabMoved }, { tab, page, read });
   useEffect(() => actor.send({ type: 'tab.led', tab, page }), [actor, tab, page]);
-  useEffect(() => {
-    const moving = actor.on('tabMoved', ({ tab: to }) =>
-      navigator.go(to === 'rules' ? COIN_RULES_ADDRESS : coinAddress({ filter: {}, page: 1 })),
-    );
-    return () => moving.unsubscribe();
-  }, [actor, navigator]);
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   return (
     <>

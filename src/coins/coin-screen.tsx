@@ -5,8 +5,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import { centsOf } from '../../contract/coins/coins.ts';
 import { shownMinute } from '../../contract/moment.ts';
-import { COIN_TABS, type coinLedgerMachine, type NoFilter } from '../../machines/coins/coin-ledger.machine.ts';
-import { type CoinLedgerView, selectCoinLedger } from '../../machines/coins/coin-ledger.select.ts';
+import {
+  COIN_TABS,
+  type coinLedgerMachine,
+  type NoFilter,
+  selectCoinLedger,
+} from '../../machines/coins/coin-ledger.machine.ts';
 import type { Place } from '../../machines/lib/paged-list.machine.ts';
 import { RuleList } from '../coupons/rule-list.tsx';
 import { noticeText } from '../lib/form-notice-line.tsx';
@@ -110,7 +114,7 @@ export function CoinScreen({ actor }: { actor: Actor }) {
   );
 }
 
-function balanceOf(actor: Actor, { balance, failed, notice }: CoinLedgerView): ReactNode {
+function balanceOf(actor: Actor, { balance, failed, notice }: ReturnType<typeof selectCoinLedger>): ReactNode {
   if (failed) {
     return (
       <NoticeSlot role="alert">

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import {
   type CouponRecord,
   type CouponStatus,
@@ -9,16 +8,12 @@ import {
 } from '../../contract/coupons/coupon.calls.ts';
 import {
   COUPON_TABS,
-  type CouponFilter,
   type CouponRow,
   type CouponTab,
   couponListMachine,
   couponPages,
-  type ReadCountsReply,
 } from '../../machines/coupons/coupon-list.machine.ts';
-import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import { pageReply } from '../lib/read-page.ts';
-import { refused } from '../lib/refused.ts';
+import { ask, pageRead, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** ORD-COUP-12. */
@@ -28,28 +23,24 @@ const PAGE_SIZE = 6;
 const statuses: Readonly<Record<CouponTab, CouponStatus>> = { unused: '0', used: '1', expired: '2' };
 
 /** `couponList` on the real gateway. */
-export function provideCouponList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
-  return couponListMachine.provide({
-    actors: {
-      list: couponPages.provide({
-        actors: {
-          readPage: fromPromise<PageReply<CouponRow>, Place<CouponFilter>>(async ({ input, signal }) => {
-            const { tab } = input.filter;
-            const query = { page: input.page, size: PAGE_SIZE, status: statuses[tab] };
-            const reply = pageReply(await api.ask(listCoupons, { query }, { signal }));
-            if (reply.kind !== 'read') return reply;
-            const content = reply.page.content.map((one) => rowOf(one, tab, clock.now()));
-            return { kind: 'read', page: { ...reply.page, content } };
-          }),
-        },
-      }),
-      readCounts: fromPromise<ReadCountsReply>(async ({ signal }) => {
-        const reply = await api.ask(countCoupons, {}, { signal });
-        return reply.kind === 'ok' ? { kind: 'counted', counts: reply.body } : refused(reply);
-      }),
-    },
+export const provideCouponList = ({ api, clock }: Pick<Services, 'api' | 'clock'>) =>
+  provide(couponListMachine, {
+    list: provide(couponPages, {
+      readPage: ({ input: { page, filter }, signal }) => {
+        const query = { page, size: PAGE_SIZE, status: statuses[filter.tab] };
+        const rowsOf = (records: readonly CouponRecord[]) => records.map((one) => rowOf(one, filter.tab, clock.now()));
+        return ask(
+          api,
+          listCoupons,
+          { query },
+          { signal },
+          { ok: (body) => pageRead({ ...body, content: rowsOf(body.content) }) },
+        );
+      },
+    }),
+    readCounts: ({ signal }) =>
+      ask(api, countCoupons, {}, { signal }, { ok: (counts) => ({ kind: 'counted', counts }) as const }),
   });
-}
 
 /** A status that is none of the three is that of the tab. */
 function rowOf(record: CouponRecord, asked: CouponTab, now: number): CouponRow {

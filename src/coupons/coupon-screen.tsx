@@ -6,10 +6,10 @@ import {
   type CouponFilter,
   type CouponRow,
   type couponListMachine,
+  selectCouponList,
 } from '../../machines/coupons/coupon-list.machine.ts';
-import { type CouponListView, selectCouponList } from '../../machines/coupons/coupon-list.select.ts';
 import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import { type PagedListActor, selectPagedList } from '../../machines/lib/paged-list.select.ts';
+import { type PagedListActor, selectPagedList } from '../../machines/lib/paged-list.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { PageHead } from '../lib/page-head.tsx';
@@ -70,7 +70,7 @@ export function CouponScreen({ actor, mallHome }: { actor: Actor; mallHome: stri
 
 interface CouponTabsProps {
   readonly actor: Actor;
-  readonly view: CouponListView;
+  readonly view: ReturnType<typeof selectCouponList>;
   readonly list: PagedListActor<CouponRow, CouponFilter>;
   readonly mallHome: string;
 }

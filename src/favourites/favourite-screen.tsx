@@ -1,6 +1,6 @@
 import { type FavouriteRecord, PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { favouriteOffer } from '../../contract/orders/product-offers.ts';
-import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.ts';
 import { titleWords } from '../lib/titles.words.ts';
 import { productListWords as words } from '../products/product-list.words.ts';
 import { ProductNote, ProductRows, type ProductRowsProps } from '../products/product-rows.tsx';

@@ -90,4 +90,6 @@ export async function ask<C extends Call, const All extends Answers<C>>(
 
 export const done = () => ({ kind: 'done' }) as const;
 export const gone = () => ({ kind: 'gone' }) as const;
+export const outdated = (message: string | null) => ({ kind: 'outdated', message }) as const;
+export const pageRead = <Page>(page: Page) => ({ kind: 'read', page }) as const;
 export const listed = <Row>(rows: readonly Row[]) => ({ kind: 'listed', rows }) as const;

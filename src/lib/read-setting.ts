@@ -19,7 +19,9 @@ export async function askSetting(api: Api, name: SettingName, signal: AbortSigna
   if (name === 'commonTexts') return valuesOf(await api.ask(readCommonTexts, settingRequests[name], { signal }));
   if (name !== 'giftPacks') return valuesOf(await api.ask(readSetting, settingRequests[name], { signal }));
   const reply = await api.ask(readGiftPacks, settingRequests[name], { signal });
-  return reply.kind === 'ok' ? { kind: 'packs', packs: reply.body.giftPacksCouponDTOS } : { kind: 'refused' };
+  return reply.kind === 'ok'
+    ? { kind: 'read', values: {}, packs: reply.body.giftPacksCouponDTOS }
+    : { kind: 'refused' };
 }
 
 /** The values themselves, where the answer carries them under `value`, also as JSON text. */

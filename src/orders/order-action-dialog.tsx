@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { type OrderActionActor, selectOrderAction } from '../../machines/orders/order-action.select.ts';
+import { type OrderActionActor, selectOrderAction } from '../../machines/orders/order-action.machine.ts';
 import { useEverOpen } from '../ui/lazy-view.tsx';
 
 const Question = lazy(() => import('./order-question.tsx').then(({ OrderQuestion }) => ({ default: OrderQuestion })));

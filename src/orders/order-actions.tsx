@@ -8,7 +8,7 @@ import {
   type OrderActionActor,
   type OrderActionView,
   selectOrderAction,
-} from '../../machines/orders/order-action.select.ts';
+} from '../../machines/orders/order-action.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { inquiryAddress } from '../payment/inquiry-address.ts';
 import type { PayNow } from '../payment/pay-now-text.ts';

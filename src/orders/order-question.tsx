@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { AskedAction } from '../../machines/orders/order-action.machine.ts';
-import { type OrderActionActor, selectOrderAction } from '../../machines/orders/order-action.select.ts';
+import { type OrderActionActor, selectOrderAction } from '../../machines/orders/order-action.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';
 import { Confirm } from '../ui/confirm.tsx';

@@ -1,12 +1,12 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import type { OrderActionActor } from '../../machines/orders/order-action.select.ts';
+import type { OrderActionActor } from '../../machines/orders/order-action.machine.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
 import { useCartDeparture } from '../cart/use-cart-departure.ts';
 import type { PayNow } from '../payment/pay-now-text.ts';
 import { usePayNow } from '../payment/use-pay-now.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { provideOrderAction } from './order-action.actors.ts';
 import { orderActionWords } from './order-action.words.ts';
 import { orderDoneText } from './order-done-text.ts';
@@ -27,26 +27,22 @@ export interface OrderActionProps {
 export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {
   const { services, session, toast, externalLinks } = useAppContext();
   const { settings } = services;
-  const actor = useActorRef(
-    useMemo(() => provideOrderAction(services), [services]),
-    { ...services.inspection, input: { hasCart: settings.cartUrl !== '' } },
-  );
-  useCartDeparture(actor);
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('succeeded', ({ action, order }) => {
+  const leftForCart = useCartDeparture();
+  const actor = useFlow(
+    provideOrderAction,
+    {
+      leftForCart,
+      succeeded: ({ action, order }) => {
         toast.send({ type: 'toast.requested', kind: 'ok', text: orderDoneText(action, order) });
         if (action !== 'rebuy' && action !== 'addToRequest') onChanged(action === 'remove');
-      }),
-      actor.on('outdated', ({ order, message }) => {
+      },
+      outdated: ({ order, message }) => {
         toast.send({ type: 'toast.requested', kind: 'bad', text: message ?? orderActionWords.outdated(kindOf(order)) });
         onChanged(false);
-      }),
-    ];
-    return () => {
-      for (const one of subscriptions) one.unsubscribe();
-    };
-  }, [actor, toast, onChanged]);
+      },
+    },
+    { hasCart: settings.cartUrl !== '' },
+  );
   const contact = useCallback(
     (order: OrderRecord) => {
       const { member } = selectSession(session.getSnapshot());

@@ -4,12 +4,8 @@ import { styled } from 'styled-components';
 import { isRx } from '../../contract/orders/order.ts';
 import type { BookingOffer, FavouriteOffer } from '../../contract/orders/product-offers.ts';
 import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import {
-  type ProductListActor,
-  type ProductListView,
-  selectProductList,
-} from '../../machines/lib/product-list.select.ts';
 import type { NoFilter, ProductRow } from '../../machines/lib/product-list.ts';
+import { type ProductListActor, type ProductListView, selectProductList } from '../../machines/lib/product-list.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { PagedList } from '../lib/paged-list.tsx';
 import { orderExact } from '../orders/order.words.ts';

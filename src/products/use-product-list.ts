@@ -1,17 +1,12 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
-import type { NoFilter, ProductRow } from '../../machines/lib/product-list.ts';
+import type { NoFilter, ProductListMachine, ProductRow } from '../../machines/lib/product-list.ts';
 import { useCartDeparture } from '../cart/use-cart-departure.ts';
+import type { Services } from '../lib/services.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { pageIn, useListPlace } from '../shell/use-list-place.ts';
+import { useFlow } from '../shell/use-flow.ts';
+import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { productListWords } from './product-list.words.ts';
-
-/** Where the address says that a list of products is. */
-export function useProductPlace(): Place<NoFilter> {
-  return { filter: {}, page: pageIn(useLocation().search) };
-}
 
 /** The addresses of a list's pages. */
 export function pagesUnder(path: string): (place: Place<NoFilter>) => string {
@@ -19,27 +14,31 @@ export function pagesUnder(path: string): (place: Place<NoFilter>) => string {
 }
 
 /**
- * Joins a list of products to the app: its page to the address, what came about to short messages, and the cart page.
+ * A list of products, joined to the app: its page to the address, what came about to short messages, and the cart page.
  * @param addressOf stays the same function
  * @param removed said when a row is gone
- * @returns the list in pages, which runs as long as its parent
+ * @param handOver books the product, or opens the chat
  */
 export function useProductList<Row extends ProductRow>(
-  actor: ProductListActor<Row>,
+  make: (services: Services) => ProductListMachine<Row>,
   addressOf: (place: Place<NoFilter>) => string,
   removed: string,
+  handOver: (row: ProductRow) => void,
 ) {
-  const { toast } = useAppContext();
-  const { list } = actor.getSnapshot().children;
-  if (list === undefined) throw new Error('a list of products without its pages');
-  useListPlace(list, useProductPlace(), addressOf);
-  useCartDeparture(actor);
-  useEffect(() => {
-    const subscription = actor.on('succeeded', ({ action }) => {
-      const text = action === 'buy' || action === 'addToRequest' ? productListWords.filled[action] : removed;
-      toast.send({ type: 'toast.requested', kind: 'ok', text });
-    });
-    return () => subscription.unsubscribe();
-  }, [actor, toast, removed]);
-  return list;
+  const { toast, services } = useAppContext();
+  const place: Place<NoFilter> = { filter: {}, page: pageIn(useLocation().search) };
+  const read = useRestoredRows<Row>();
+  const actor = useFlow<ProductListMachine<Row>>(
+    make,
+    {
+      leftForCart: useCartDeparture(),
+      succeeded: ({ action }) => {
+        const text = action === 'buy' || action === 'addToRequest' ? productListWords.filled[action] : removed;
+        toast.send({ type: 'toast.requested', kind: 'ok', text });
+      },
+      handedOver: ({ row }) => handOver(row),
+    },
+    { ...place, read, hasCart: services.settings.cartUrl !== '' },
+  );
+  return { actor, list: useListPlace(actor.getSnapshot().children.list, place, addressOf) };
 }

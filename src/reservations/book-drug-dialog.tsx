@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
-import { selectBookDrug } from '../../machines/reservations/book-drug.select.ts';
+import { type bookDrugMachine, selectBookDrug } from '../../machines/reservations/book-drug.machine.ts';
 import { fieldExact } from '../lib/field.words.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { productListWords } from '../products/product-list.words.ts';

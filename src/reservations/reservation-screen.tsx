@@ -1,7 +1,7 @@
 import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import { bookingOffer } from '../../contract/orders/product-offers.ts';
 import { ARRIVAL, type BookingRecord } from '../../contract/reservations/booking.calls.ts';
-import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.ts';
 import { titleWords } from '../lib/titles.words.ts';
 import { productListWords as words } from '../products/product-list.words.ts';
 import { ProductNote, ProductRows, type ProductRowsProps } from '../products/product-rows.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { PageOf } from '../../contract/page.ts';
-import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
+import type { PagedListActor, Place } from '../../machines/lib/paged-list.machine.ts';
 import { keepListState, listStateAt } from './list-restoration.ts';
 import { useAppContext } from './use-app-context.ts';
 
@@ -29,10 +28,11 @@ export function useRestoredRows<Row>(): PageOf<Row> | null {
  * address. Going back restores scroll and keyboard (rows carry `data-row`); another page begins at the top.
  */
 export function useListPlace<Row, Filter extends object>(
-  list: PagedListActor<Row, Filter>,
+  list: PagedListActor<Row, Filter> | undefined,
   place: Place<Filter>,
   addressOf: (place: Place<Filter>) => string,
-): void {
+): PagedListActor<Row, Filter> {
+  if (list === undefined) throw new Error('a list runs as long as its parent');
   const { navigator } = useAppContext();
   const { key, pathname, search } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
@@ -71,6 +71,7 @@ export function useListPlace<Row, Filter extends object>(
     },
     [list],
   );
+  return list;
 }
 
 function rowNamed(name: string | null): Element | null {

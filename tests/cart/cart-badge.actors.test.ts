@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
-import { selectCartTotal } from '../../machines/cart/cart-badge.select.ts';
+import { selectCartTotal } from '../../machines/cart/cart-badge.machine.ts';
 import { provideCartBadge } from '../../src/cart/cart-badge.actors.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';

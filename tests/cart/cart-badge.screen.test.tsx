@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartBadgeCases } from '../../machines/cart/cart-badge.cases.ts';
 import { CartLink, CartSign } from '../../src/cart/cart-link.tsx';
-import { CartTotal } from '../../src/cart/cart-total.tsx';
+import { CartTotal } from '../../src/cart/counted-cart.tsx';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof cartBadgeCases.machine>;

@@ -75,7 +75,10 @@ async function open(content: readonly CoinRecord[], of: 'ledger' | 'rules' = 'le
             }),
           },
         }),
-        readBalance: fromPromise<ReadBalanceReply>(async () => ({ kind: 'read', balance: 1_234_567, expiring: 1000 })),
+        readBalance: fromPromise<ReadBalanceReply>(async () => ({
+          kind: 'read',
+          balance: { balance: 1_234_567, expiring: 1000 },
+        })),
       },
     }),
     { input: { tab: of, page: 1 } },

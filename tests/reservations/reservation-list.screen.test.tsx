@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.ts';
 import { type NoFilter, productPages } from '../../machines/lib/product-list.ts';
 import { reservationListCases, sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';

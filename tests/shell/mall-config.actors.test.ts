@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
-import { selectMallConfig } from '../../machines/shell/mall-config.select.ts';
 import { defaultMallConfig } from '../../machines/shell/mall-config.ts';
 import { provideMallConfig } from '../../src/shell/mall-config.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
@@ -11,7 +10,7 @@ const server = openTestServer();
 async function configOf() {
   const actor = createActor(provideMallConfig(openTab())).start();
   await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
-  return selectMallConfig(actor.getSnapshot());
+  return actor.getSnapshot().context.config;
 }
 
 test('ORD-CALL-36 ORD-CALL-38 ORD-CALL-39 ORD-CALL-40 ORD-CALL-41 ORD-CALL-42 ORD-CFG-01 every setting is asked under its name and merged', async () => {

@@ -72,6 +72,6 @@ describe('mergeSetting', () => {
 
   test('ORD-CFG-02 gift packs replace the empty list', () => {
     const packs = [{ couponStatus: '1', couponAmount: 1000, couponValue: 500 }];
-    expect(mergeSetting(defaultMallConfig, 'giftPacks', { kind: 'packs', packs }).giftPacks).toEqual(packs);
+    expect(mergeSetting(defaultMallConfig, 'giftPacks', { kind: 'read', values: {}, packs }).giftPacks).toEqual(packs);
   });
 });
