@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { MEMBER_HOME } from '../../contract/login/back-url.ts';
@@ -27,7 +26,7 @@ export function CompleteInfoPage() {
 function OneLinkPage({ search }: { search: string }) {
   const { services, navigator, externalLinks } = useAppContext();
   const { settings } = services;
-  const input = useMemo(() => completeInfoLinkInput(services, search), [services, search]);
+  const input = completeInfoLinkInput(services, search);
   const mall = settings.mallHome;
   const actor = useFlow(
     provideCompleteInfoLink,
@@ -40,10 +39,9 @@ function OneLinkPage({ search }: { search: string }) {
     },
     input,
   );
-  const formNow = useCallback(() => actor.getSnapshot().children.patientForm, [actor]);
   // The key is proof enough.
-  const proof = useMemo(() => ({ key: input.key, consigneePhone: '' }), [input.key]);
-  const { uploads } = usePatientUploads(proof, formNow);
+  const proof = { key: input.key, consigneePhone: '' };
+  const { uploads } = usePatientUploads(proof, () => actor.getSnapshot().children.patientForm);
   const form = useSelector(actor, (snapshot) => selectCompleteInfoLink(snapshot).form);
 
   return (
