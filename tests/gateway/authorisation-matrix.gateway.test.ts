@@ -173,7 +173,7 @@ async function sidesOf(owner: Party, other: Party): Promise<ReadonlyMap<string, 
 }
 
 test(
-  'S13 all calls × {anonymous, another member, key holder, expired, closed account, owner}: 0 leaks, nothing changed',
+  'S13 PAT-SCOPE-05 all calls × {anonymous, another member, key holder, expired, closed account, owner}: 0 leaks, nothing changed',
   async () => {
     const named = allCalls.map(({ name }) => name).toSorted();
     expect(Object.keys(rows).toSorted(), 'every call of the contract has a row').toEqual(named);

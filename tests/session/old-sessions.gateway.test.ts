@@ -91,7 +91,7 @@ describe('old sessions (S21)', () => {
   const repeated = (ending: string, name: string) => ending === 'the closing of the account' && name === 'closeAccount';
 
   test.each(Object.entries(endings))(
-    'S21 after %s no call takes what the browser had, and others stay logged in',
+    'S21 ACC-RESET-16 after %s no call takes what the browser had, and others stay logged in',
     async (ending, end) => {
       const own = kit.browser();
       const { access_token, refresh_token } = await logIn(own, SHOPPER);
