@@ -166,27 +166,29 @@ describe('bad input (S22, F9)', () => {
     }
   });
 
-  test.for(allCalls.filter(({ query }) => query !== undefined).map((call) => [call.name, call] as const))(
-    'S22 %s refuses a query that says too much or too little',
-    async ([name, call], { shopper }) => {
-      await shopper.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
+  test('S22 every call refuses a query that says something else, something twice or too little', async ({
+    shopper,
+  }) => {
+    const taken: string[] = [];
+    let tried = 0;
+    for (const { name, method, query } of allCalls) {
+      if (query === undefined) continue;
       const { path, body, headers } = rows[name]?.ask(missing) ?? { path: '' };
-      const [bare = '', query = ''] = path.split('?');
-      const said = Object.fromEntries(new URLSearchParams(query));
-      const without = (left: string) => Object.fromEntries(Object.entries(said).filter(([field]) => field !== left));
-      const changed = [
-        { ...said, memberId: '1' },
-        ...Object.keys(said)
-          .map(without)
-          .filter((less) => call.query !== undefined && !v.safeParse(call.query, less).success),
-      ].map((fields) => new URLSearchParams(fields).toString());
-      const twice = Object.entries(said).map(([field, value]) => `${query}&${new URLSearchParams({ [field]: value })}`);
-      for (const one of [...changed, ...twice]) {
-        const answer = await shopper.ask(call.method, `${bare}?${one}`, body, { ...headers });
-        expect([one, answer.status, answer.body?.code]).toEqual([one, 400, 'malformed']);
+      const { pathname, searchParams } = new URL(path, 'http://shop.test');
+      const right = [...searchParams];
+      const without = right.map((left) => right.filter((one) => one !== left));
+      const tooLittle = without.filter((less) => !v.safeParse(query, Object.fromEntries(less)).success);
+      const twice = right.map((one) => [...right, one]);
+      for (const wrong of [[...right, ['memberId', '1']], ...twice, ...tooLittle]) {
+        const asked = `${pathname}?${new URLSearchParams(wrong)}`;
+        const { status, body: told } = await shopper.ask(method, asked, body, { ...headers });
+        tried += 1;
+        if (status !== 400 || told?.code !== 'malformed') taken.push(`${status} ${name} ${asked}`);
       }
-    },
-  );
+    }
+    expect(taken).toEqual([]);
+    expect(tried).toBeGreaterThan(100);
+  });
 
   test('ACC-FIELD-02 a malformed phone is said to be one, and sends nothing', async ({ visitor }) => {
     expect(refusalText(await visitor.post('/v2/captcha/sms/tickets', { phoneNum: '１３８００１３８０００' }))).toBe(
