@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Call } from '../../contract/call.ts';
 
 /** What the gateway answered; null when the connection was lost instead. */
@@ -19,27 +19,67 @@ export function callsOf(calls: CallsOfPorts, port: string): readonly Call[] {
   return [calls[port] ?? []].flat();
 }
 
-/** Real requests of a page on their way to the real gateway, each stopped until it is told to go on. */
+/** As the debugger tells of it. */
+interface Paused {
+  readonly requestId: string;
+  readonly networkId?: string;
+  readonly request: {
+    readonly url: string;
+    readonly method: string;
+    readonly postDataEntries?: readonly { readonly bytes?: string }[];
+  };
+}
+
+/** What is stopped beside the calls that are held. */
+export interface Asides {
+  /** They go on after `before`. */
+  readonly calls?: readonly Call[];
+  before?(): Promise<void>;
+  /** Beginnings of paths to which the page goes and that are not opened. */
+  readonly unopened?: readonly string[];
+}
+
+/** The session of each page: pages are used again. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+/**
+ * Real requests of a page on their way to the real gateway, each stopped until it is told to go on. By the debugger:
+ * while Playwright itself stops requests it stops every one of them, and turns the cache off.
+ */
 export class HeldCalls {
   readonly #calls: CallsOfPorts;
-  readonly #held: { readonly port: string; readonly route: Route }[] = [];
+  readonly #session: CDPSession;
+  readonly #held: { readonly port: string; readonly paused: Paused }[] = [];
+  /** Requests that were let go: what becomes of them. */
+  readonly #ends = new Map<string, (isWhole: boolean) => void>();
+  readonly #heads = new Map<string, { readonly status: number; readonly mimeType: string }>();
   #holding = false;
 
-  private constructor(calls: CallsOfPorts) {
+  private constructor(calls: CallsOfPorts, session: CDPSession) {
     this.#calls = calls;
+    this.#session = session;
   }
 
   /** @param calls port → what it may ask; until `hold` they pass */
-  static async over(page: Page, calls: CallsOfPorts): Promise<HeldCalls> {
-    const held = new HeldCalls(calls);
-    await page.route(
-      (url) =>
-        Object.values(calls)
-          .flat()
-          .some((call) => isAt(call, url.pathname)),
-      (route) => held.#stop(route),
-    );
-    page.on('requestfailed', (request) => held.#forget(request));
+  static async over(page: Page, calls: CallsOfPorts, asides: Asides = {}): Promise<HeldCalls> {
+    await sessions
+      .get(page)
+      ?.detach()
+      .catch(() => {});
+    const session = await page.context().newCDPSession(page);
+    sessions.set(page, session);
+    const held = new HeldCalls(calls, session);
+    session.on('Fetch.requestPaused', (paused) => void held.#stop(paused, asides));
+    session.on('Network.responseReceived', ({ requestId, response }) => void held.#heads.set(requestId, response));
+    session.on('Network.loadingFinished', ({ requestId }) => held.#ends.get(requestId)?.(true));
+    session.on('Network.loadingFailed', ({ requestId }) => {
+      held.#forget(requestId);
+      held.#ends.get(requestId)?.(false);
+    });
+    const paths = [...Object.values(calls).flat(), ...(asides.calls ?? [])].map(({ path }) => path);
+    const patterns = [...paths, ...(asides.unopened ?? [])].map((path) => path.replaceAll(/\{\w+\}/g, '*'));
+    await session.send('Network.enable');
+    await session.send('Fetch.enable', { patterns: patterns.map((path) => ({ urlPattern: `*${path}*` })) });
     return held;
   }
 
@@ -48,16 +88,25 @@ export class HeldCalls {
     this.#holding = true;
   }
 
-  async #stop(route: Route): Promise<void> {
-    const { pathname } = new URL(route.request().url());
-    const isAsked = (call: Call) => isAt(call, pathname) && call.method === route.request().method();
+  async #stop(paused: Paused, { calls = [], before, unopened = [] }: Asides): Promise<void> {
+    const { pathname } = new URL(paused.request.url);
+    const isAsked = (call: Call) => isAt(call, pathname) && call.method === paused.request.method;
     const port = Object.keys(this.#calls).find((one) => callsOf(this.#calls, one).some(isAsked));
-    if (port !== undefined && this.#holding) this.#held.push({ port, route });
-    else await route.continue();
+    if (port !== undefined && this.#holding) this.#held.push({ port, paused });
+    else if (unopened.some((start) => pathname.startsWith(start))) await this.#send('Fetch.fulfillRequest', paused);
+    else {
+      if (calls.some(isAsked)) await before?.();
+      await this.#send('Fetch.continueRequest', paused);
+    }
   }
 
-  #forget(request: Request): void {
-    const at = this.#held.findIndex(({ route }) => route.request() === request);
+  /** A page that was left meanwhile does not hear it. */
+  async #send(how: 'Fetch.continueRequest' | 'Fetch.fulfillRequest', { requestId }: Paused): Promise<void> {
+    await this.#session.send(how, { requestId, responseCode: 204 }).catch(() => {});
+  }
+
+  #forget(networkId: string | undefined): void {
+    const at = this.#held.findIndex(({ paused }) => paused.networkId === networkId);
     if (at >= 0) this.#held.splice(at, 1);
   }
 
@@ -68,28 +117,30 @@ export class HeldCalls {
 
   /** What the page asks. Throws when it does not. */
   requestOf(port: string): { readonly query: Readonly<Record<string, string>>; readonly body: unknown } {
-    const request = this.#routeOf(port).request();
-    const text = request.postData();
-    const body: unknown = text === null ? null : JSON.parse(text);
-    return { query: Object.fromEntries(new URL(request.url()).searchParams), body };
+    const { url, postDataEntries } = this.#pausedOf(port).request;
+    const text = (postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64').toString()).join('');
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    return { query: Object.fromEntries(new URL(url).searchParams), body };
   }
 
   /** Lets the request reach the gateway and waits for what comes of it. */
   async answer(port: string): Promise<Answer> {
-    const route = this.#routeOf(port);
-    this.#forget(route.request());
-    await route.continue();
-    const response = await route.request().response();
-    if (response === null) return null;
-    const text = await response.text();
-    const isJson = response.headers()['content-type']?.startsWith('application/json') ?? false;
-    return { status: response.status(), body: isJson ? JSON.parse(text) : text };
+    const paused = this.#pausedOf(port);
+    const id = paused.networkId ?? '';
+    this.#forget(id);
+    const ended = new Promise<boolean>((resolve) => this.#ends.set(id, resolve));
+    await this.#session.send('Fetch.continueRequest', { requestId: paused.requestId });
+    if (!(await ended)) return null;
+    const { body, base64Encoded } = await this.#session.send('Network.getResponseBody', { requestId: id });
+    const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
+    const { status = 0, mimeType = '' } = this.#heads.get(id) ?? {};
+    return { status, body: mimeType === 'application/json' ? JSON.parse(text) : text };
   }
 
-  #routeOf(port: string): Route {
+  #pausedOf(port: string): Paused {
     const found = this.#held.find((one) => one.port === port);
     if (!found) throw new Error(`the page does not ask «${port}», so it cannot be answered`);
-    return found.route;
+    return found.paused;
   }
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import type { Stage } from '../../kit/browser.ts';
-import { type CallsOfPorts, callsOf, HeldCalls, isAt } from '../../kit/held-calls.ts';
+import { type CallsOfPorts, callsOf, HeldCalls } from '../../kit/held-calls.ts';
 import { askForSmsCode } from '../kit/ask.ts';
 import { hydrated, LoginPage } from '../kit/login-page.ts';
 import type { Fault, Sandbox } from '../kit/sandbox.ts';
@@ -79,6 +79,7 @@ export class LoginStage implements Stage {
 
   /**
    * @param asides calls beside the path: they wait for nothing
+   * @param unopened beginnings of paths to which the page goes and that are not opened
    * @param address null: the path begins with the opening of its page
    * @param arrive what the visitor did before, such as logging in, and the tab of it
    */
@@ -90,11 +91,13 @@ export class LoginStage implements Stage {
       address = '/user/login',
       arrive = (visitor) => visitor.newTab(),
       userAgent,
+      unopened = [],
     }: {
       asides?: readonly Call[];
       address?: string | null;
       arrive?: (visitor: Visitor) => Promise<Page>;
       userAgent?: string | undefined;
+      unopened?: readonly string[];
     } = {},
   ): Promise<LoginStage> {
     const visitor = await clockVisitor(shop, userAgent);
@@ -110,17 +113,9 @@ export class LoginStage implements Stage {
     await context.clock.pauseAt(now);
     times.set(context, now);
     const page = await arrive(visitor);
-    const held = await HeldCalls.over(page, calls);
-    const stage = new LoginStage(shop, visitor, page, held, calls, now);
-    for (const call of asides) {
-      await page.route(
-        (url) => isAt(call, url.pathname),
-        async (route) => {
-          await stage.keepTime();
-          await route.continue();
-        },
-      );
-    }
+    const before = () => stage.keepTime();
+    const held = await HeldCalls.over(page, calls, { calls: asides, before, unopened });
+    const stage: LoginStage = new LoginStage(shop, visitor, page, held, calls, now);
     await stage.sandbox.askForImageCode('never');
     if (address === null) return stage;
     await page.goto(address);
@@ -168,12 +163,6 @@ export class LoginStage implements Stage {
   async leap(milliseconds: number): Promise<void> {
     this.#moveTo(this.#now + milliseconds);
     await this.page.clock.fastForward(milliseconds);
-  }
-
-  /** Somebody sets the page's clock back: no timer notices. */
-  async setBack(milliseconds: number): Promise<void> {
-    this.#moveTo(this.#now - milliseconds);
-    await this.page.clock.setSystemTime(this.#now);
   }
 
   /** The shopper turns to another tab, or back to this one. */

@@ -69,9 +69,7 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
       askInquiry: needInquiryByToken,
     };
     const userAgent = inputCase === '手机打开链接' ? IPHONE : undefined;
-    const stage = await LoginStage.open(shop, calls, { userAgent, address: null });
-    // The address of the entry for phones is seen, and the page stays.
-    await stage.page.route(`**${MOBILE}*`, (route) => route.fulfill({ status: 204 }));
+    const stage = await LoginStage.open(shop, calls, { userAgent, address: null, unopened: [MOBILE] });
     now = stage.now;
     opened.set(stage, { link: inputs[inputCase] ?? payLinkAddress(LINK) });
     await stage.keepTime();

@@ -42,7 +42,7 @@ export async function openPayStage(
   { begun }: { readonly begun: boolean },
 ): Promise<{ stage: LoginStage; place: PayPlace }> {
   const asides = [readNotPay, readPayment].filter((call) => !Object.values(calls).includes(call));
-  const stage = await LoginStage.open(shop, calls, { asides, address: null });
+  const stage = await LoginStage.open(shop, calls, { asides, address: null, unopened: [PAYMENT_PATH] });
   await stage.keepTime();
   const { key, phone } = await shop.sandbox.makePayLink();
   const { request } = stage.visitor.context;
@@ -57,10 +57,6 @@ export async function openPayStage(
     const { location = '' } = (await request.get(start, { maxRedirects: 0 })).headers();
     payment = location.split('/').at(-1) ?? '';
   }
-  await stage.page.route(
-    ({ pathname }) => pathname === PAYMENT_PATH,
-    (route) => route.fulfill({ status: 204 }),
-  );
   stage.calls.hold();
   return { stage, place: { key, phone, record, order, payment } };
 }
