@@ -4,44 +4,20 @@ import { beMember, logInBySms, openLogin } from './kit/login-page.ts';
 import { goWithin } from './kit/page.ts';
 import { type Shop, test } from './kit/story.ts';
 
-/** As they stand in the address, encoded once where the sign would end the parameter. */
+/** One of each kind, encoded once where the sign would end the parameter; the test of the contract has hundreds. */
 const attacks = [
   'https://evil.example/',
-  'http:evil.example',
   '//evil.example',
-  '///evil.example',
   '/\\evil.example',
-  '\\\\evil.example',
-  '/%5Cevil.example',
   '/%2F/evil.example',
-  '/%2Fevil.example',
   '%2F%2Fevil.example',
-  '/%252F%252Fevil.example',
   '/%09/evil.example',
-  '/%0A/evil.example',
   '/%0D%0Aevil.example',
-  '%20//evil.example',
   '%EF%BC%8F%EF%BC%8Fevil.example',
-  '/%EF%BC%8Fevil.example',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
   'java%09script:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  'user@evil.example',
-  '/@evil.example:80@evil.example//',
-  '//localhost@evil.example',
-  '/..//evil.example',
   '/.//evil.example',
-  '/user/..%2F..%2F/evil.example',
-  '/user/login',
   '/user/login?backurl=//evil.example',
-  '/user/%6Cogin',
-  '/user/register',
-  '',
-  'evil.example',
-  '/%00',
-  '%E2%80%AE/user',
 ];
 
 /** What a malicious value comes to: nothing when it leads to the member home of this shop. */
@@ -60,7 +36,7 @@ test('S1 ACC-LOGIN-07 ACC-ROUTE-24 a member who opens login with a malicious bac
   for (const [at, attack] of attacks.entries()) {
     const address = `/user/login?backurl=${attack}`;
     // Some of them as an address that is opened, which the gateway sees too.
-    if (at % 6 === 0) await page.goto(address);
+    if (at % 4 === 0) await page.goto(address);
     else await goWithin(page, address);
     await isLeft(page, '/user/login');
     escaped.push(...escapeOf(shop, page, attack));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { changePassword } from '../../contract/safe/own-account.calls.ts';
 import { SEED_PASSWORD } from '../../gateway/sandbox/seed-data.ts';
 import { exact } from '../kit/exact.ts';
-import { hydrated, logInBySms } from './kit/login-page.ts';
+import { beMember, hydrated, logInBySms } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import { emitted, GOOD_PASSWORD, greeted, letAnotherCodeGo, PasswordForm, passwordForms } from './kit/password-form.ts';
 import { test } from './kit/story.ts';
@@ -13,13 +13,10 @@ test('ACC-ROUTE-09 ACC-CPW-05 ACC-CALL-06 a visitor logs in first, changes the p
   shop,
 }) => {
   const elsewhere = await shop.newVisitor();
-  const other = await logInBySms(shop, elsewhere);
+  const other = await beMember(shop, elsewhere, '/user');
   await greeted(other);
   await letAnotherCodeGo(shop);
   const visitor = await shop.newVisitor();
-  const asVisitor = await visitor.newTab();
-  await asVisitor.goto(EDIT);
-  await asVisitor.waitForURL('**/user/login?backurl=%2Fuser%2Faccount%2Fpassword%2Fedit');
   const page = await logInBySms(shop, visitor, `/user/login?backurl=${encodeURIComponent(EDIT)}`);
   await hydrated(page);
   const form = new PasswordForm(page, 'edit');

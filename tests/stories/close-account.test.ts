@@ -4,7 +4,7 @@ import { closeAccount } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { proposed } from '../kit/proposed.ts';
 import { isMember } from './kit/bind-form.ts';
-import { LoginPage, logInBySms, members } from './kit/login-page.ts';
+import { beMember, LoginPage, members } from './kit/login-page.ts';
 import { openPasswordForm } from './kit/password-form.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 
@@ -43,7 +43,7 @@ test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a
 }) => {
   await settleOrders(shop);
   const visitor = await shop.newVisitor();
-  const elsewhere = await logInBySms(shop, visitor);
+  const elsewhere = await beMember(shop, visitor, '/user');
   const scripts = () => visitor.requests.filter((request) => /close-account/.test(request.url())).length;
   expect(scripts()).toBe(0);
   await shop.sandbox.moveClock(2 * MINUTE);

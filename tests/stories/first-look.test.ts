@@ -52,7 +52,7 @@ test.for(widths)(
     const page = await visitor.newTab();
     const devTools = await visitor.context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    const line = { latency: 100, downloadThroughput: 25_000, uploadThroughput: 25_000, offline: false };
+    const line = { latency: 100, downloadThroughput: 60_000, uploadThroughput: 60_000, offline: false };
     await devTools.send('Network.emulateNetworkConditions', line);
     await watchShifts(page);
     await page.goto('/user/login', { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { logInBySms } from './kit/login-page.ts';
+import { beMember } from './kit/login-page.ts';
 import { answerTo } from './kit/page.ts';
 import { test } from './kit/story.ts';
 
@@ -15,7 +15,7 @@ test('ACC-ROUTE-03 ORD-HOME-01 ORD-HOME-02 ORD-HOME-03 ORD-HOME-05 ORD-HOME-06 a
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const page = await logInBySms(shop, visitor);
+  const page = await beMember(shop, visitor, '/user');
   await page.getByRole('heading', { level: 1, name: /杏林春暖用户$/ }).waitFor();
   await page.getByRole('img', { name: '资料完整度 50%' }).waitFor();
   await page.getByText('138****8000').waitFor();

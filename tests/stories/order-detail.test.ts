@@ -2,24 +2,20 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readLogistics } from '../../contract/orders/order.calls.ts';
 import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
-import { logInBySms } from './kit/login-page.ts';
+import { enterAsMember } from './kit/login-page.ts';
 import { addressOf, isOpen, one, ordersOf } from './kit/orders.ts';
-import { type Shop, test } from './kit/story.ts';
+import { test } from './kit/story.ts';
 
 const receiving = (order: OrderRecord) => order.orderType === 'waitReceiving' && order.splitOf === '';
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
-async function member(shop: Shop, options: Parameters<Shop['newVisitor']>[0] = {}) {
-  const visitor = await shop.newVisitor(options);
-  const page = await logInBySms(shop, visitor);
-  return { visitor, page, orders: await ordersOf(page) };
-}
-
 test('ORD-ROUTE-05 ORD-ROUTE-06 ORD-DET-01 ORD-DET-02 ORD-DET-03 ORD-DET-04 ORD-DET-05 ORD-DET-06 ORD-DET-07 a member goes from the list to an order, follows its parcel, copies its number and goes back to that list', async ({
   shop,
 }) => {
-  const { page, orders } = await member(shop, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const order = one(orders, (some) => receiving(some) && !hasRx(some) && !some.isGlobalOrder);
+  const visitor = await shop.newVisitor();
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await enterAsMember(shop, visitor);
+  const order = one(await ordersOf(page), (some) => receiving(some) && !hasRx(some) && !some.isGlobalOrder);
   const code = order.ordersCode;
   await shop.sandbox.setFaults({ method: 'GET', path: readLogistics.path, status: 500 });
   const list = '/user/order/mine/waitReceiving?range=3m';

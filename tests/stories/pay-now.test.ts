@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { PAYMENT_PATH } from '../../contract/payment/payment.ts';
+import { MINUTE } from '../../gateway/clock.ts';
 import { atCashier } from './kit/cashier.ts';
 import { type OrderListPage, openOrders } from './kit/order-list-page.ts';
 import { tabTo } from './kit/page.ts';
@@ -48,6 +49,8 @@ test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from 
   await shop.sandbox.setFaults({ method: 'GET', path: readPayment.path, status: 500, times: 1 });
   await payIn(page).click();
   await atCashier(page, '稍后才通知');
+  // On a slow machine the notice would come before anybody has looked.
+  await shop.sandbox.moveClock(-MINUTE);
   // That nobody could say what came of it is not taken for an answer.
   await page.getByRole('status').getByRole('button', { name: '重试' }).click();
   await says(page, '正在确认支付结果，请稍候');

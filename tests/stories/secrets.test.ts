@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { logInByPassword } from '../../contract/login/account.calls.ts';
+import { logInBySms as logInBySmsCall } from '../../contract/session/session.calls.ts';
 import { logInBySms, members, openLogin, PASSWORD } from './kit/login-page.ts';
 import { watchServerLog } from './kit/server-log.ts';
-import { openPassword, passSlide } from './kit/slide.ts';
+import { openPassword, passSlide, puzzlesOf } from './kit/slide.ts';
 import { test } from './kit/story.ts';
 
 /** Everything that a script on the page could read of it, but its storage and cookies. */
@@ -20,12 +22,13 @@ const stored = (page: Page) => page.evaluate(() => ({ ...window.localStorage }))
 /** Spellings under which a phone could slip out. */
 const spellings = (phone: string) => [phone, `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`];
 
-test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code stands in an address, a console or a log', async ({
+test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 ACC-SML-01 ACC-SML-03 a member logs in by SMS: no token, phone or code stands in an address, a console or a log', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
   const serverLog = watchServerLog();
   const page = await logInBySms(shop, visitor);
+  expect(visitor.callsTo(logInBySmsCall.path)).toHaveLength(1);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const code = await shop.sandbox.smsCode(members.full);
   const local = await stored(page);
@@ -77,17 +80,21 @@ test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code sta
   expect(found).toEqual([]);
 });
 
-test('S3 a password stands nowhere once it has logged in, and its session nowhere but in the two places that are its own', async ({
+test('S3 ACC-PWL-01 ACC-PWL-02 ACC-LOGIN-07 ACC-CALL-18 a member logs in by password and goes back to where they were: it stands nowhere then, and its session nowhere but in the two places that are its own', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
   const serverLog = watchServerLog();
-  const login = await openLogin(visitor);
+  const login = await openLogin(visitor, '/user/login?backurl=%2Fuser%3Ffrom%3Dcart');
+  expect(puzzlesOf(visitor), 'nothing is fetched before the form is open').toBe(0);
   await openPassword(login);
-  await login.fillPasswordForm(members.full, PASSWORD);
+  await login.fillPasswordForm('+86 138 0013 8000', PASSWORD);
   await passSlide(visitor, shop.sandbox, login);
-  await login.submit.click();
-  await login.page.waitForURL((url) => url.pathname !== '/user/login');
+  await login.submit.dblclick();
+  await login.page.waitForURL('**/user?from=cart');
+  expect(visitor.callsTo(logInByPassword.path).map((call) => call.postDataJSON())).toEqual([
+    expect.objectContaining({ loginName: members.full, platform: 1 }),
+  ]);
   const { page } = login;
   await page.getByRole('heading', { level: 1 }).waitFor();
   const kept = JSON.stringify([await stored(page), await page.evaluate(() => ({ ...window.sessionStorage }))]);

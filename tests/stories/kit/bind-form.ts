@@ -1,42 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
-import type { BindPhoneKind } from '../../../machines/phone/bind-phone.ports.ts';
 import { exact } from '../../kit/exact.ts';
 import { proposed } from '../../kit/proposed.ts';
-import { beMember, hydrated, LoginPage, openLogin, PASSWORD } from './login-page.ts';
+import { hydrated, LoginPage, openLogin } from './login-page.ts';
 import { openPassword, passSlide } from './slide.ts';
 import type { Shop, Visitor } from './story.ts';
 
 /** A seeded login name without a phone (README, "Demo accounts"). */
 export const NAME_WITHOUT_PHONE = { loginName: 'old_member', password: 'Xinglin2026' } as const;
-/** A seeded phone whose member has no login at a third party. */
-export const UNLINKED_PHONE = '13900139000';
 
 const words = proposed.bindPhone;
-const proof = proposed.accountProof;
 
-/** The form of every kind as a shopper sees it, and the dialog before accounts are linked. */
+/** The form as a shopper sees it who has no phone yet. */
 export class BindForm extends LoginPage {
   override readonly submit: Locator;
-  readonly dialog: Locator;
-  readonly link: Locator;
-  readonly otherPhone: Locator;
 
-  constructor(page: Page, kind: BindPhoneKind) {
+  constructor(page: Page) {
     super(page);
-    this.submit = page.getByRole('button', { name: words.submit[kind], exact: true });
-    this.dialog = page.getByRole('alertdialog', { name: words.registeredTitle });
-    this.link = this.dialog.getByRole('button', { name: words.link });
-    this.otherPhone = this.dialog.getByRole('button', { name: words.otherPhone });
+    this.submit = page.getByRole('button', { name: words.submit.add, exact: true });
   }
 
   /** ACC-BIND-08. */
   get emitted(): Locator {
     return this.page.getByText(exact.phoneBound.text, { exact: true });
-  }
-
-  /** What the last call came to; over the form. */
-  get notice(): Locator {
-    return this.page.locator('form [role=alert]').first();
   }
 
   /** Has a code sent to the phone and types what came. */
@@ -48,24 +33,6 @@ export class BindForm extends LoginPage {
     await this.page.getByText(/秒后重发/).waitFor();
     await this.smsCode.fill(await shop.sandbox.smsCode(phone));
   }
-
-  /** Whether the keyboard is in the phone's field. */
-  isAtPhone(): Promise<boolean> {
-    return this.phone.evaluate((field) => field === document.activeElement);
-  }
-
-  /** What of the form a failed call could have lost. */
-  async typed(): Promise<readonly string[]> {
-    return [await this.phone.inputValue(), await this.smsCode.inputValue()];
-  }
-}
-
-/** Proves by the password whose session it is: the form of a new phone comes after that. */
-export async function proveByPassword(page: Page): Promise<void> {
-  await page.getByRole('button', { name: proof.byPassword }).click();
-  await page.getByLabel(proof.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: proof.next }).click();
-  await page.getByText(words.proven).waitFor();
 }
 
 /** The body of the last call to this path. */
@@ -77,10 +44,10 @@ export async function isMember({ context }: Visitor): Promise<boolean> {
   return (await context.cookies()).some(({ name }) => name === 'memberToken');
 }
 
-async function arrived(page: Page, kind: BindPhoneKind): Promise<BindForm> {
-  await page.waitForURL(({ pathname }) => pathname === `/user/bind/phone/${kind}`);
+async function arrived(page: Page): Promise<BindForm> {
+  await page.waitForURL(({ pathname }) => pathname === '/user/bind/phone/add');
   await hydrated(page);
-  return new BindForm(page, kind);
+  return new BindForm(page);
 }
 
 /** Comes back from QQ as somebody whom no member has linked. */
@@ -89,7 +56,7 @@ export async function comeFromThird(visitor: Visitor, address?: string): Promise
   await page.getByRole('link', { name: proposed.third.ways.qq }).click();
   await page.getByRole('radio', { name: /全新账号/ }).check();
   await page.getByRole('button', { name: '同意并登录' }).click();
-  return arrived(page, 'add');
+  return arrived(page);
 }
 
 /** Logs in with a password that is right, for an account that has no phone. */
@@ -101,18 +68,5 @@ export async function comeWithoutPhone(shop: Shop, visitor: Visitor, address?: s
   await login.agreement.check();
   await passSlide(visitor, shop.sandbox, login);
   await login.submit.click();
-  return arrived(login.page, 'add');
-}
-
-/** Opens the form of a member, who logs in for it. */
-export async function openMemberForm(
-  shop: Shop,
-  visitor: Visitor,
-  kind: Exclude<BindPhoneKind, 'add'>,
-  query = '',
-): Promise<BindForm> {
-  const page = await beMember(shop, visitor, `/user/bind/phone/${kind}${query}`);
-  const form = await arrived(page, kind);
-  if (kind === 'edit') await proveByPassword(page);
-  return form;
+  return arrived(login.page);
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { logInBySms } from './login-page.ts';
+import { beMember } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 
 /** The order list as a shopper sees it. */
@@ -37,14 +37,9 @@ export class OrderListPage {
   }
 }
 
-/** Logs in by SMS and opens the list. */
+/** Opens the list as a member. */
 export async function openOrders(shop: Shop, visitor: Visitor, place = 'all'): Promise<OrderListPage> {
-  const page = await logInBySms(
-    shop,
-    visitor,
-    `/user/login?backurl=${encodeURIComponent(`/user/order/mine/${place}`)}`,
-  );
-  const list = new OrderListPage(page);
+  const list = new OrderListPage(await beMember(shop, visitor, `/user/order/mine/${place}`));
   await list.cards.first().waitFor();
   return list;
 }

@@ -9,18 +9,12 @@ export const cardNumber = (digits: string): string => digits + checkCharacter(di
 export const adultAge = (today: string): number =>
   Number(today.slice(0, 4)) - 1992 - (today.slice(5) < '03-08' ? 1 : 0);
 
-/** Of whom the sandbox's register says that the name is not right. */
-export const refusedNumber = cardNumber('31010119920308404');
-export const refusedGuardian = cardNumber('44010619850521404');
-
 /** The form of a medicine user as a shopper sees it. */
 export class PatientPage {
   readonly page: Page;
   readonly name: Locator;
   readonly phone: Locator;
   readonly idCard: Locator;
-  readonly certificate: Locator;
-  readonly type: Locator;
   readonly consent: Locator;
   readonly save: Locator;
 
@@ -29,20 +23,12 @@ export class PatientPage {
     this.name = this.#field(words.name);
     this.phone = this.#field(words.phone);
     this.idCard = this.#field(words.idCardNumber);
-    this.certificate = this.#field(words.certificateNumber);
-    this.type = page.getByRole('combobox', { name: words.certificateType });
     this.consent = page.getByRole('checkbox', { name: /^同意/ });
     this.save = page.getByRole('button', { name: words.save, exact: true });
   }
 
   #field(name: string): Locator {
     return this.page.getByRole('textbox', { name, exact: true });
-  }
-
-  async writeGuardian(name: string, phone: string, cardNum: string): Promise<void> {
-    await this.#field(words.guardianName).fill(name);
-    await this.#field(words.guardianPhone).fill(phone);
-    await this.#field(words.guardianCard).fill(cardNum);
   }
 
   async write(name: string, idCard: string): Promise<void> {
