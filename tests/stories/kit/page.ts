@@ -28,14 +28,6 @@ export async function tabTo(element: Locator): Promise<void> {
   throw new Error('the keyboard does not reach the element');
 }
 
-/** Chooses year, month and day; `day` is `YYYY-MM-DD`. */
-export async function chooseBirthday(page: Page, day: string): Promise<void> {
-  const [year = '', month = '', date = ''] = day.split('-');
-  await page.getByRole('combobox', { name: '出生年' }).selectOption(year);
-  await page.getByRole('combobox', { name: '出生月' }).selectOption(month);
-  await page.getByRole('combobox', { name: '出生日' }).selectOption(date);
-}
-
 /** Goes to an address as the browser's own buttons do: within the page, and with nothing of it rewritten. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {

@@ -105,12 +105,6 @@ export class Sandbox {
     await this.#ask('PUT', '/settings', changed);
   }
 
-  /** What the doctor decides on a request whose consultation is complete; a reason refuses it. */
-  async decide(ordersCode: string, reason?: string): Promise<void> {
-    const act = reason === undefined ? { act: 'issue' } : { act: 'refuse', reason };
-    await this.#ask('POST', '/prescriptions', { ordersCode, ...act });
-  }
-
   async moveClock(offsetMs: number): Promise<void> {
     await this.#ask('PUT', '/clock', { offsetMs });
   }
