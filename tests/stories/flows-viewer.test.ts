@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { faultsAtWidths } from './kit/axe.ts';
 import { test } from './kit/story.ts';
@@ -10,8 +11,9 @@ import { test } from './kit/story.ts';
 const folder = mkdtempSync(join(tmpdir(), 'flows-'));
 const file = pathToFileURL(join(folder, 'xinglin-flows.html')).href;
 
-beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/flows.ts', 'build', '--folder', folder], {
+beforeAll(async () => {
+  // Not in one go: the shop would close its connections meanwhile, and the next call would find out.
+  await promisify(execFile)(process.execPath, ['scripts/flows.ts', 'build', '--folder', folder], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
 });

@@ -179,6 +179,8 @@ test('ORD-ROUTE-17 ORD-LINK-08 PAT-CALL-17 PAT-CALL-21 PAT-CALL-22 PAT-SCOPE-06 
   const asked = visitor.callsTo(needInquiryByToken.path.replace('{token}', key));
   expect(asked).toHaveLength(1);
 
+  await page.goto(afterProof('needsInquiry', 'inquiry'));
+  await page.getByRole('heading', { level: 1, name: '问诊已完成' }).waitFor();
   expect(await leftBehind(page, visitor, said, { key, holder: phone })).toEqual([]);
   expect(serverLog.slipped({ ...said, key, holder: phone })).toEqual([]);
 });

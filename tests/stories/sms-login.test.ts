@@ -4,7 +4,7 @@ import { test } from './kit/story.ts';
 
 const SEND = '/v2/captcha/sms/v3/captchas';
 
-test('ACC-LOGIN-01 ACC-SMS-03 ACC-SMS-04 a sent code counts down from 60 and is not sent twice; a reload keeps the count', async ({
+test('ACC-LOGIN-01 ACC-SML-04 ACC-SMS-03 ACC-SMS-04 a sent code counts down from 60 and is not sent twice; a reload keeps the count, and an image code is asked for when the provider wants one', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -22,4 +22,9 @@ test('ACC-LOGIN-01 ACC-SMS-03 ACC-SMS-04 a sent code counts down from 60 and is 
   const again = new LoginPage(login.page);
   await again.phone.fill(members.full);
   await login.page.getByText(/^\d+ 秒后重发$/).waitFor();
+
+  await shop.sandbox.askForImageCode('always');
+  await again.phone.fill(members.empty);
+  await again.send.click();
+  await again.imageCode.waitFor();
 });
