@@ -118,7 +118,6 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
       'member.coins.failed': '没有读到，其余各块照常。',
     },
     guards: {
-      isRead: '已读到',
       isMeant: '说的是这一块',
     },
     screens: {

@@ -5,12 +5,11 @@
  * fails says so in its own place and is tried again there. After something was done with an order the counts and the
  * orders are read again; what was there before stays in view meanwhile.
  */
-import { assign, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../contract/could-not-ask.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { reasonOf } from '../../contract/could-not-ask.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The stops of an order on its way, first to last (ORD-HOME-03). */
@@ -33,11 +32,14 @@ export interface HomeRead {
 }
 export type BlockName = keyof HomeRead;
 
-export type ReadBlockReply<Name extends BlockName> =
-  | { readonly kind: 'read'; readonly read: Pick<HomeRead, Name> }
-  | Refused;
+interface BlockRead<Part extends Partial<HomeRead>> {
+  readonly kind: 'read';
+  readonly read: Part;
+}
+export type ReadBlockReply<Name extends BlockName> = BlockRead<Pick<HomeRead, Name>> | Refused;
+
 /** The reply of any of the five. */
-type AnyReply = { readonly kind: 'read'; readonly read: Partial<HomeRead> } | Refused;
+type AnyReply = BlockRead<Partial<HomeRead>> | Refused;
 
 interface Context {
   readonly read: HomeRead;
@@ -63,33 +65,24 @@ const home = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readCounts: port<ReadBlockReply<'counts'>>('readCounts'),
-    readOrders: port<ReadBlockReply<'orders'>>('readOrders'),
-    readFavourites: port<ReadBlockReply<'favourites'>>('readFavourites'),
-    readCoupons: port<ReadBlockReply<'coupons'>>('readCoupons'),
-    readCoins: port<ReadBlockReply<'coins'>>('readCoins'),
+    readCounts: call<ReadBlockReply<'counts'>>('readCounts'),
+    readOrders: call<ReadBlockReply<'orders'>>('readOrders'),
+    readFavourites: call<ReadBlockReply<'favourites'>>('readFavourites'),
+    readCoupons: call<ReadBlockReply<'coupons'>>('readCoupons'),
+    readCoins: call<ReadBlockReply<'coins'>>('readCoins'),
   },
   guards: {
-    isRead: (_, reply: AnyReply) => reply.kind === 'read',
     isMeant: (_, { asked, block }: { asked: BlockName; block: BlockName }) => asked === block,
   },
   actions: {
     keepRead: assign({
-      read: ({ context }, reply: AnyReply) =>
-        reply.kind === 'read' ? { ...context.read, ...reply.read } : context.read,
+      read: ({ context }, { read }: BlockRead<Partial<HomeRead>>) => ({ ...context.read, ...read }),
     }),
-    keepRefusal: assign({
-      notices: ({ context }, { block, reply }: { block: BlockName; reply: AnyReply }) =>
-        reply.kind === 'refused' ? { ...context.notices, [block]: reply } : context.notices,
-    }),
-    keepUnreachable: assign({
-      notices: ({ context }, { block, reason }: { block: BlockName; reason: CannotAskReason }) => ({
+    keepNotice: assign({
+      notices: ({ context }, { block, notice }: { block: BlockName; notice: FormNotice | null }) => ({
         ...context.notices,
-        [block]: { kind: 'unreachable', reason },
+        [block]: notice,
       }),
-    }),
-    forgetNotice: assign({
-      notices: ({ context }, block: BlockName) => ({ ...context.notices, [block]: null }),
     }),
     forgetAll: assign(nothingKnown),
   },
@@ -112,26 +105,26 @@ function block<const Port extends { readonly id: string; readonly src: `read${st
       reading: {
         description: 'It is read; what was there before stays in view.',
         meta: { req },
-        entry: { type: 'forgetNotice', params: name },
+        entry: { type: 'keepNotice', params: { block: name, notice: null } },
         invoke: {
           ...invoke,
-          onDone: [
-            { guard: withAnswer('isRead'), target: 'shown', actions: withAnswer('keepRead') },
-            {
-              target: 'failed',
-              actions: {
-                type: 'keepRefusal',
-                params: ({ event }: { event: { output: AnyReply } }) => ({ block: name, reply: event.output }),
-              },
-            },
-          ],
-          onError: {
-            target: 'failed',
-            actions: {
-              type: 'keepUnreachable',
-              params: ({ event }: { event: { error: unknown } }) => ({ block: name, reason: reasonOf(event.error) }),
-            },
-          },
+          ...onReply({
+            read: to('shown', keep('keepRead')),
+            refused: to('failed', {
+              type: 'keepNotice',
+              params: ({ event: { output } }: { event: { output: AnyReply } }) => ({
+                block: name,
+                notice: output.kind === 'refused' ? output : null,
+              }),
+            }),
+            unreachable: to('failed', {
+              type: 'keepNotice',
+              params: ({ event }: { event: { error: unknown } }) => ({
+                block: name,
+                notice: { kind: 'unreachable', reason: reasonOf(event.error) } as const,
+              }),
+            }),
+          }),
         },
       },
       shown: { description: 'It is in view.', meta: { req } },
@@ -198,3 +191,13 @@ export const memberHomeMachine = home.createMachine({
     },
   },
 });
+
+export type MemberHomeActor = ActorRefFrom<typeof memberHomeMachine>;
+
+/** A block's name → snapshot of `memberHome` → what that block shows. */
+export function selectBlock<Name extends BlockName>(name: Name) {
+  return ({ context }: SnapshotFrom<typeof memberHomeMachine>) => ({
+    read: context.read[name],
+    notice: context.notices[name],
+  });
+}

@@ -1,12 +1,9 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { sampleOrder } from '../orders/sample-orders.cases.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
-const refusals = {
-  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused' as const, message: null },
-};
+const refused = refusals('操作过于频繁，请稍后再试');
 const faultWords = { empty: '「邮箱不能为空」', malformed: '「请填写有效的邮箱地址」' } as const;
 const order = sampleOrder('completeTransaction', {
   invoiceType: '2-1',
@@ -34,16 +31,16 @@ export const invoiceCases = defineCases(invoiceMachine, {
   actors: {
     readInvoice: {
       done: {
-        六个文件: { kind: 'read', order, urls },
-        一个文件: { kind: 'read', order, urls: urls.slice(0, 1) },
-        还没开具: { kind: 'read', order, urls: [] },
-        未申请发票: { kind: 'read', order: { ...order, consigneeType: '', invoiceType: '' }, urls: [] },
+        六个文件: { kind: 'issued', order, urls },
+        一个文件: { kind: 'issued', order, urls: urls.slice(0, 1) },
+        还没开具: { kind: 'notIssued', order, urls: [] },
+        未申请发票: { kind: 'notIssued', order: { ...order, consigneeType: '', invoiceType: '' }, urls: [] },
         没有这个订单: { kind: 'gone' },
-        ...refusals,
+        ...refused,
       },
       error: unreachable,
     },
-    sendInvoice: { done: { 已发送: { kind: 'sent' }, ...refusals }, error: unreachable },
+    sendInvoice: { done: { 已发送: { kind: 'sent' }, ...refused }, error: unreachable },
   },
   labels: {
     title: '发票详情',
@@ -74,12 +71,8 @@ export const invoiceCases = defineCases(invoiceMachine, {
       'urlsShown.sent': '邮件已发出，也可以再发到别处。',
     },
     guards: {
-      hasFiles: '有发票文件',
-      isRead: '已读到',
-      isGone: '没有这个订单',
       isThere: '订单存在',
       isFaulty: '邮箱有误',
-      isSent: '已发出',
     },
     screens: {
       loading: '「正在读取发票」',

@@ -4,12 +4,11 @@
  * Files are shown a few at once. Sending has a form of one field; what is typed stays through a failure and through
  * closing the form. One mail is asked for at a time: a press while one is on its way is ignored.
  */
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { isEmail } from '../../contract/invoices/invoice.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-INV-01: files of an invoice that are shown at once. */
@@ -19,10 +18,12 @@ export const FILES_AT_ONCE = 4;
 export type EmailFault = 'empty' | 'malformed';
 
 /** `urls`: where the files are; none while the invoice is not issued. */
-export type ReadInvoiceReply =
-  | { readonly kind: 'read'; readonly order: OrderRecord; readonly urls: readonly string[] }
-  | { readonly kind: 'gone' }
-  | Refused;
+interface Found<Kind> {
+  readonly kind: Kind;
+  readonly order: OrderRecord;
+  readonly urls: readonly string[];
+}
+export type ReadInvoiceReply = Found<'issued'> | Found<'notIssued'> | { readonly kind: 'gone' } | Refused;
 export type SendInvoiceReply = { readonly kind: 'sent' } | Refused;
 
 /** `page`: which of the files come first, from 1. */
@@ -70,24 +71,20 @@ export const invoiceMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readInvoice: port<ReadInvoiceReply>('readInvoice'),
-    sendInvoice: port<SendInvoiceReply, { email: string }>('sendInvoice'),
+    readInvoice: call<ReadInvoiceReply>('readInvoice'),
+    sendInvoice: call<SendInvoiceReply, { email: string }>('sendInvoice'),
   },
   guards: {
-    hasFiles: (_, reply: ReadInvoiceReply) => reply.kind === 'read' && reply.urls.length > 0,
-    isRead: (_, reply: ReadInvoiceReply) => reply.kind === 'read',
-    isGone: (_, reply: ReadInvoiceReply) => reply.kind === 'gone',
     isThere: ({ context }, page: number) => page >= 1 && page <= filePages(context.urls.length),
     isFaulty: ({ context }) => emailFault(context.email) !== null,
-    isSent: (_, reply: SendInvoiceReply) => reply.kind === 'sent',
   },
   actions: {
     ...noticeActions<Context, InvoiceEvent>(),
-    keepInvoice: assign(({ context }, reply: ReadInvoiceReply) => {
-      if (reply.kind !== 'read') return {};
-      const { order, urls } = reply;
-      return { order, urls, page: Math.min(context.page, filePages(urls.length)) };
-    }),
+    keepInvoice: assign(({ context }, { order, urls }: Found<unknown>) => ({
+      order,
+      urls,
+      page: Math.min(context.page, filePages(urls.length)),
+    })),
     takePage: assign({ page: (_, page: number) => page }),
     keepEmail: assign({ email: (_, email: string) => email }),
     noteFault: assign({
@@ -117,21 +114,12 @@ export const invoiceMachine = setup({
       invoke: {
         id: 'readInvoice',
         src: 'readInvoice',
-        onDone: [
-          {
-            guard: withAnswer('hasFiles'),
-            target: 'urlsShown',
-            actions: withAnswer('keepInvoice'),
-          },
-          {
-            guard: withAnswer('isRead'),
-            target: 'notIssued',
-            actions: withAnswer('keepInvoice'),
-          },
-          { guard: withAnswer('isGone'), target: 'gone' },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({
+          issued: to('urlsShown', keep('keepInvoice')),
+          notIssued: to('notIssued', keep('keepInvoice')),
+          gone: to('gone'),
+          failed: note('failed'),
+        }),
       },
     },
     failed: {
@@ -184,8 +172,7 @@ export const invoiceMachine = setup({
             id: 'sendInvoice',
             src: 'sendInvoice',
             input: ({ context }) => ({ email: context.email.trim() }),
-            onDone: [{ guard: withAnswer('isSent'), target: 'sent' }, whenRefused('sendEditing')],
-            onError: whenUnreachable('sendEditing'),
+            ...onReply({ sent: to('sent'), failed: note('sendEditing') }),
           },
         },
         sent: {
@@ -197,3 +184,28 @@ export const invoiceMachine = setup({
     },
   },
 });
+
+export type InvoiceActor = ActorRefFrom<typeof invoiceMachine>;
+export type InvoiceView = ReturnType<typeof selectInvoice>;
+
+/** Snapshot of `invoice` → what its page shows; `sends`: the form stands open. What is at fault is told until it is mended. */
+export function selectInvoice(snapshot: SnapshotFrom<typeof invoiceMachine>) {
+  const { email, fault, urls } = snapshot.context;
+  const stages = ['loading', 'failed', 'gone', 'notIssued'] as const;
+  const sending = snapshot.matches({ urlsShown: 'sending' });
+  return {
+    ...snapshot.context,
+    stage: stages.find((stage) => snapshot.matches(stage)) ?? ('urlsShown' as const),
+    pages: filePages(urls.length),
+    sending,
+    sends: sending || snapshot.matches({ urlsShown: 'sendEditing' }),
+    sent: snapshot.matches({ urlsShown: 'sent' }),
+    fault: fault === null ? null : emailFault(email),
+  };
+}
+
+/** The files of the page that is shown, by their numbers from 1. */
+export function filesOf({ urls, page }: Pick<Context, 'urls' | 'page'>) {
+  const from = (page - 1) * FILES_AT_ONCE;
+  return urls.slice(from, from + FILES_AT_ONCE).map((url, at) => ({ number: from + at + 1, url }));
+}

@@ -50,7 +50,6 @@ export const logisticsPreviewCases = defineCases(logisticsPreviewMachine, {
     guards: {
       isKnown: '先前已读过',
       isSame: '是同一个订单',
-      isRead: '已读到',
     },
     screens: {
       idle: '「查看物流」',

@@ -4,16 +4,17 @@
  * One order is looked at at a time; an answer for another order is dropped. After something was
  * done with an order everything is read anew.
  */
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import type { FormNotice } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-export type ReadLogisticsReply =
-  | { readonly kind: 'read'; readonly record: LogisticsRecord }
-  | { readonly kind: 'refused'; readonly message: string | null };
+interface Read {
+  readonly kind: 'read';
+  readonly record: LogisticsRecord;
+}
+export type ReadLogisticsReply = Read | Refused;
 
 interface Context {
   /** The order that is looked at; empty before the first. */
@@ -36,19 +37,17 @@ export const logisticsPreviewMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readLogistics: port<ReadLogisticsReply, { ordersCode: string }>('readLogistics'),
+    readLogistics: call<ReadLogisticsReply, { ordersCode: string }>('readLogistics'),
   },
   guards: {
     isKnown: ({ context }, ordersCode: string) => ordersCode in context.known,
     isSame: ({ context }, ordersCode: string) => ordersCode === context.ordersCode,
-    isRead: (_, reply: ReadLogisticsReply) => reply.kind === 'read',
   },
   actions: {
     ...noticeActions<Context, LogisticsPreviewEvent>(),
     keepOrder: assign({ ordersCode: (_, ordersCode: string) => ordersCode }),
     keepRecord: assign({
-      known: ({ context: { known, ordersCode } }, reply: ReadLogisticsReply) =>
-        reply.kind === 'read' ? { ...known, [ordersCode]: reply.record } : known,
+      known: ({ context: { known, ordersCode } }, { record }: Read) => ({ ...known, [ordersCode]: record }),
     }),
     forgetAll: assign({ known: {} }),
   },
@@ -83,15 +82,7 @@ export const logisticsPreviewMachine = setup({
         id: 'readLogistics',
         src: 'readLogistics',
         input: ({ context: { ordersCode } }) => ({ ordersCode }),
-        onDone: [
-          {
-            guard: withAnswer('isRead'),
-            target: 'shown',
-            actions: withAnswer('keepRecord'),
-          },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({ read: to('shown', keep('keepRecord')), failed: note('failed') }),
       },
     },
     shown: {
@@ -105,3 +96,15 @@ export const logisticsPreviewMachine = setup({
     },
   },
 });
+
+export type LogisticsPreviewView = ReturnType<typeof selectLogisticsPreview>;
+export type LogisticsPreviewActor = ActorRefFrom<typeof logisticsPreviewMachine>;
+
+/** What the box of one order shows: its record, why there is none, or neither while it is read. */
+export function selectLogisticsPreview(snapshot: SnapshotFrom<typeof logisticsPreviewMachine>, ordersCode: string) {
+  const { known, notice, ordersCode: looked } = snapshot.context;
+  return {
+    record: known[ordersCode] ?? null,
+    notice: looked === ordersCode && snapshot.matches('failed') ? notice : null,
+  };
+}

@@ -124,12 +124,9 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
       'shown.parcel.failed': '没人能说包裹在哪里，订单照样显示。',
     },
     guards: {
-      isOrder: '是订单',
-      isMissing: '没有这个订单',
       isSplit: '已拆单',
       isOtherPart: '换了一部分',
       hasNews: '有物流',
-      isTold: '已有说法',
       hasMore: '还有更多',
     },
     screens: {

@@ -5,26 +5,26 @@
  * asked for each part by itself, when it comes into view: that it cannot be told leaves the order in view. After
  * everything that was done with an order it is read again: nothing here computes what becomes of it (ORD-STATE-02).
  */
-import { assign, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../contract/could-not-ask.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import type { FormNotice } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, keep, note, noticeActions, onReply, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-interface Refused {
-  readonly kind: 'refused';
-  readonly message: string | null;
+/** `parts`: one for an order that was not split. */
+interface OrderRead {
+  readonly kind: 'read';
+  readonly parts: readonly OrderRecord[];
 }
-/** `parts`: one for an order that was not split. `missing`: there is none of this code, or it is another member's. */
-export type ReadOrderReply =
-  | { readonly kind: 'read'; readonly parts: readonly OrderRecord[] }
-  | { readonly kind: 'missing' }
-  | Refused;
+/** `missing`: there is no order of this code, or it is another member's. */
+export type ReadOrderReply = OrderRead | { readonly kind: 'missing' } | Refused;
 /** The newest entry first. */
-export type ReadLogisticsReply = { readonly kind: 'read'; readonly logistics: LogisticsRecord } | Refused;
+interface LogisticsRead {
+  readonly kind: 'read';
+  readonly logistics: LogisticsRecord;
+}
+export type ReadLogisticsReply = LogisticsRead | Refused;
 
 /** `ordersCode`: of the order that the address names. */
 export interface OrderDetailInput {
@@ -64,39 +64,28 @@ export const orderDetailMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readOrder: port<ReadOrderReply, OrderDetailInput>('readOrder'),
-    readLogistics: port<ReadLogisticsReply, OrderDetailInput>('readLogistics'),
+    readOrder: call<ReadOrderReply, OrderDetailInput>('readOrder'),
+    readLogistics: call<ReadLogisticsReply, OrderDetailInput>('readLogistics'),
   },
   guards: {
-    isOrder: (_, reply: ReadOrderReply) => reply.kind === 'read',
-    isMissing: (_, reply: ReadOrderReply) => reply.kind === 'missing',
     isSplit: ({ context }) => (context.parts ?? []).length > 1,
     isOtherPart: ({ context }, ordersCode: string) =>
       ordersCode !== context.chosen && (context.parts ?? []).some((part) => part.ordersCode === ordersCode),
-    hasNews: (_, reply: ReadLogisticsReply) => reply.kind === 'read' && reply.logistics.logisticsList.length > 0,
-    isTold: (_, reply: ReadLogisticsReply) => reply.kind === 'read',
+    hasNews: (_, { logistics }: LogisticsRead) => logistics.logisticsList.length > 0,
     hasMore: ({ context }) => (context.logistics?.logisticsList ?? []).length > LATEST,
   },
   actions: {
     ...noticeActions<Context, OrderDetailEvent>(),
     // The part that was in view stays in view.
-    keepOrder: assign(({ context }, reply: ReadOrderReply) => {
-      if (reply.kind !== 'read') return {};
-      const codes = reply.parts.map(({ ordersCode }) => ordersCode);
-      if (codes.includes(context.chosen)) return { parts: reply.parts };
-      return { parts: reply.parts, chosen: codes[0] ?? '', logistics: null };
+    keepOrder: assign(({ context }, { parts }: OrderRead) => {
+      const codes = parts.map(({ ordersCode }) => ordersCode);
+      if (codes.includes(context.chosen)) return { parts };
+      return { parts, chosen: codes[0] ?? '', logistics: null };
     }),
     keepPick: assign((_, ordersCode: string) => ({ chosen: ordersCode, logistics: null })),
-    keepAnnounced: assign({
-      logistics: (_, reply: ReadLogisticsReply) => (reply.kind === 'read' ? reply.logistics : null),
-    }),
+    keepAnnounced: assign({ logistics: (_, { logistics }: LogisticsRead) => logistics }),
     forgetParcelNotice: assign({ parcelNotice: null }),
-    keepParcelRefusal: assign({
-      parcelNotice: (_, reply: ReadLogisticsReply) => (reply.kind === 'refused' ? reply : null),
-    }),
-    keepParcelUnreachable: assign({
-      parcelNotice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
+    keepParcelNotice: assign({ parcelNotice: (_, notice: FormNotice) => notice }),
   },
 }).createMachine({
   id: 'orderDetail',
@@ -112,16 +101,11 @@ export const orderDetailMachine = setup({
         id: 'readOrder',
         src: 'readOrder',
         input: ({ context: { ordersCode } }) => ({ ordersCode }),
-        onDone: [
-          {
-            guard: withAnswer('isOrder'),
-            target: 'shown',
-            actions: withAnswer('keepOrder'),
-          },
-          { guard: withAnswer('isMissing'), target: 'missing' },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({
+          read: to('shown', keep('keepOrder')),
+          missing: to('missing'),
+          failed: note('failed'),
+        }),
       },
     },
     missing: {
@@ -172,23 +156,10 @@ export const orderDetailMachine = setup({
                 id: 'readLogistics',
                 src: 'readLogistics',
                 input: ({ context: { chosen } }) => ({ ordersCode: chosen }),
-                onDone: [
-                  {
-                    guard: withAnswer('hasNews'),
-                    target: 'latest',
-                    actions: withAnswer('keepAnnounced'),
-                  },
-                  {
-                    guard: withAnswer('isTold'),
-                    target: 'none',
-                    actions: withAnswer('keepAnnounced'),
-                  },
-                  { target: 'failed', actions: withAnswer('keepParcelRefusal') },
-                ],
-                onError: {
-                  target: 'failed',
-                  actions: { type: 'keepParcelUnreachable', params: ({ event }) => reasonOf(event.error) },
-                },
+                ...onReply({
+                  failed: to('failed', keep('keepParcelNotice')),
+                  read: [when(keep('hasNews'), to('latest', keep('keepAnnounced'))), to('none', keep('keepAnnounced'))],
+                }),
               },
             },
             latest: {
@@ -216,3 +187,42 @@ export const orderDetailMachine = setup({
     },
   },
 });
+
+export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>;
+export type OrderDetailView = ReturnType<typeof selectOrderDetail>;
+
+/**
+ * Snapshot of `orderDetail` → what its view shows; `stage` is `shown` also while an order in view is read again, `order`
+ * the part in view.
+ */
+export function selectOrderDetail(snapshot: SnapshotFrom<typeof orderDetailMachine>) {
+  const { ordersCode: code, parts, chosen, logistics, notice, parcelNotice } = snapshot.context;
+  const order = parts?.find(({ ordersCode }) => ordersCode === chosen) ?? null;
+  const stages = ['missing', 'failed'] as const;
+  return {
+    ordersCode: code,
+    stage: stages.find((stage) => snapshot.matches(stage)) ?? (order === null ? 'loading' : 'shown'),
+    loading: snapshot.matches('loading'),
+    notice,
+    parts: parts ?? [],
+    order,
+    parcel: parcelOf(snapshot),
+    parcelNotice,
+    logistics,
+    isWhole: snapshot.matches({ shown: { parcel: 'all' } }),
+  } as const;
+}
+
+/** While order and parcel are read again, the previous logistics stay in view. */
+function parcelOf(snapshot: SnapshotFrom<typeof orderDetailMachine>) {
+  if (snapshot.matches({ shown: { parcel: 'failed' } })) return 'failed';
+  const { logistics } = snapshot.context;
+  if (logistics === null) return 'loading';
+  return logistics.logisticsList.length > 0 ? 'told' : 'none';
+}
+
+/** The entries of a timeline that are in view. */
+export function entriesInView({ logistics, isWhole }: Pick<OrderDetailView, 'logistics' | 'isWhole'>) {
+  const entries = logistics?.logisticsList ?? [];
+  return isWhole ? entries : entries.slice(0, LATEST);
+}

@@ -58,7 +58,6 @@ export const orderListCases = defineCases(orderListMachine, {
     },
     guards: {
       isOtherProduct: '换了商品类别',
-      isRead: '已读到',
     },
     screens: {
       counting: '标签、时间与搜索可用',

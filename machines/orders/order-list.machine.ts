@@ -5,13 +5,12 @@
  * choice of the shopper's into the next filter and keeps what is being typed into the search. Numbers that cannot be read
  * are left out, and the list goes on. After something was done with an order, rows and numbers are read again.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { OrderListType, OrderRecord } from '../../contract/orders/order.ts';
 import type { PageOf } from '../../contract/page.ts';
 import { beginningOf } from '../../contract/text.ts';
-import { withAnswer } from '../lib/answers.ts';
 import { pagedListOf } from '../lib/paged-list.machine.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ORD-LIST-02: of all times, or of the last months. */
@@ -27,7 +26,11 @@ export interface OrderFilter {
 
 /** How many orders there are of each type. */
 export type OrderCounts = Readonly<Record<OrderListType, number>>;
-export type ReadCountsReply = { readonly kind: 'read'; readonly counts: OrderCounts } | { readonly kind: 'refused' };
+interface Read {
+  readonly kind: 'read';
+  readonly counts: OrderCounts;
+}
+export type ReadCountsReply = Read | { readonly kind: 'refused' };
 
 /** As many characters as the call takes. */
 const LONGEST_NAME = 100;
@@ -76,17 +79,16 @@ export const orderListMachine = setup({
   },
   actors: {
     pagedList: orderPages,
-    readCounts: port<ReadCountsReply>('readCounts'),
+    readCounts: call<ReadCountsReply>('readCounts'),
   },
   guards: {
-    isRead: (_, reply: ReadCountsReply) => reply.kind === 'read',
     isOtherProduct: ({ context }, filter: OrderFilter) => filter.productName !== context.filter.productName,
   },
   actions: {
     takeFilter: assign({ filter: (_, filter: OrderFilter) => filter }),
     showProduct: assign({ typed: (_, filter: OrderFilter) => filter.productName }),
     keepTyped: assign({ typed: (_, text: string) => cut(text) }),
-    keepCounts: assign({ counts: (_, reply: ReadCountsReply) => (reply.kind === 'read' ? reply.counts : null) }),
+    keepCounts: assign({ counts: (_, { counts }: Read) => counts }),
     narrow: sendTo('pagedList', ({ context }, change: Partial<OrderFilter>) => ({
       type: 'filter.chosen',
       filter: { ...context.filter, ...change },
@@ -143,15 +145,7 @@ export const orderListMachine = setup({
       invoke: {
         id: 'readCounts',
         src: 'readCounts',
-        onDone: [
-          {
-            guard: withAnswer('isRead'),
-            target: 'counted',
-            actions: withAnswer('keepCounts'),
-          },
-          { target: 'uncounted' },
-        ],
-        onError: 'uncounted',
+        ...onReply({ read: to('counted', keep('keepCounts')), failed: to('uncounted') }),
       },
     },
     counted: {
@@ -167,4 +161,14 @@ export const orderListMachine = setup({
 
 function cut(text: string): string {
   return beginningOf(text, LONGEST_NAME);
+}
+
+export type OrderListActor = ActorRefFrom<typeof orderListMachine>;
+export type OrderListView = ReturnType<typeof selectOrderList>;
+
+/** Snapshot of `orderList` → what the page shows; `counts`: null until they were read, and where they could not be. */
+export function selectOrderList(snapshot: SnapshotFrom<typeof orderListMachine>) {
+  const { filter, typed, counts } = snapshot.context;
+  const shown = snapshot.matches('uncounted') ? null : counts;
+  return { filter, typed, counts: shown, rows: snapshot.children.pagedList };
 }

@@ -1,7 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, quoted, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { payLinkEntryMachine } from './pay-link-entry.machine.ts';
-import type { DigitsFault } from './pay-link-entry.ports.ts';
+import type { DigitsFault } from './pay-link-entry.setup.ts';
 
 /** ORD-LINK-17. */
 const NO_MESSAGE = '「请求错误」';
@@ -117,15 +117,7 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
     guards: {
       isForMobile: '在手机上',
       lacksKey: '没有密钥',
-      isUnregistered: '未注册',
-      isRegistered: '已注册',
-      isTimedOut: '已超时',
-      isKeyRefused: '密钥不可用',
       isFilled: '已填写',
-      areDigitsWrong: '后四位不对',
-      isVerified: '核对通过',
-      isInquiryNeeded: '需要问诊',
-      isInquiryNotNeeded: '不需要问诊',
     },
     emitted: {
       leftForMobile: '离开商城，前往手机支付入口',

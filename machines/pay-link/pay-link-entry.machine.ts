@@ -10,67 +10,12 @@
  * asked again by itself, and no account is registered anew for it. On a phone all of this is another page's affair, and
  * nothing is asked here (ORD-ROUTE-21).
  */
-import { assign, emit, setup } from 'xstate';
-import { PROOF_LENGTH, proofIn } from '../../contract/pay-link/pay-phone.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import { port } from '../lib/ports.ts';
-import type { StateMeta } from '../state-meta.ts';
-import type * as ports from './pay-link-entry.ports.ts';
+import type { SnapshotFrom } from 'xstate';
+import { hiddenProof } from '../../contract/pay-link/pay-phone.ts';
+import { keep, note, onReply, to } from '../lib/reply.ts';
+import { payLinkEntrySetup, proofOf } from './pay-link-entry.setup.ts';
 
-const TIMEOUT = '/timeout';
-const INQUIRY = '/payJianke/inquiry';
-const PAYMENT = '/payJianke/messagePayment';
-
-export const payLinkEntryMachine = setup({
-  types: {
-    input: {} as ports.PayLinkEntryInput,
-    context: {} as ports.PayLinkEntryContext,
-    events: {} as ports.PayLinkEntryEvent,
-    emitted: {} as ports.PayLinkEntryEmitted,
-    meta: {} as StateMeta,
-    tags: {} as 'checking' | 'form' | 'unregistered' | 'busy' | 'leaving',
-  },
-  actors: {
-    checkKey: port<ports.CheckKeyReply, { key: string }>('checkKey'),
-    register: port<ports.RegisterReply, ports.HolderProof>('register'),
-    verify: port<ports.VerifyReply, ports.HolderProof>('verify'),
-    askInquiry: port<ports.AskInquiryReply, ports.HolderProof>('askInquiry'),
-  },
-  guards: {
-    isForMobile: ({ context }) => context.isForMobile,
-    lacksKey: ({ context }) => context.key === '',
-    isFilled: ({ context }) => context.digits.length === PROOF_LENGTH && context.agreed,
-    isUnregistered: (_, reply: ports.CheckKeyReply) => reply.kind === 'unregistered',
-    isRegistered: (_, reply: ports.CheckKeyReply | ports.RegisterReply) => reply.kind === 'registered',
-    isTimedOut: (_, reply: ports.CheckKeyReply) => reply.kind === 'timedOut',
-    isKeyRefused: (_, reply: ports.CheckKeyReply) => reply.kind === 'keyRefused',
-    isVerified: (_, reply: ports.VerifyReply) => reply.kind === 'verified',
-    areDigitsWrong: (_, reply: ports.RegisterReply | ports.VerifyReply) => reply.kind === 'wrongDigits',
-    isInquiryNeeded: (_, reply: ports.AskInquiryReply) => reply.kind === 'needed',
-    isInquiryNotNeeded: (_, reply: ports.AskInquiryReply) => reply.kind === 'notNeeded',
-  },
-  actions: {
-    ...noticeActions<ports.PayLinkEntryContext, ports.PayLinkEntryEvent>(),
-    keepHolder: assign((_, reply: ports.CheckKeyReply) =>
-      'knownDigits' in reply ? { knownDigits: reply.knownDigits } : {},
-    ),
-    keepDigits: assign((_, typed: string) => ({ digits: proofIn(typed), digitsFault: null })),
-    keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
-    judge: assign(({ context }) => ({
-      digitsFault: context.digits.length < PROOF_LENGTH ? { kind: 'missing' as const } : null,
-      agreementIsMissing: !context.agreed,
-    })),
-    keepWrongDigits: assign((_, reply: ports.RegisterReply | ports.VerifyReply) => ({
-      digitsFault: reply.kind === 'wrongDigits' ? reply : null,
-    })),
-    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    tellRegistered: emit({ type: 'succeeded' }),
-    leaveForMobile: emit({ type: 'leftForMobile' }),
-    leaveForTimeout: emit({ type: 'leftFor', to: TIMEOUT }),
-    leaveForInquiry: emit(({ context }) => ({ type: 'leftFor', to: withProof(INQUIRY, context) })),
-    leaveForPayment: emit(({ context }) => ({ type: 'leftFor', to: withProof(PAYMENT, context) })),
-  },
-}).createMachine({
+export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
   id: 'payLinkEntry',
   context: ({ input }) => ({
     ...input,
@@ -94,7 +39,7 @@ export const payLinkEntryMachine = setup({
           {
             guard: 'lacksKey',
             target: 'keyRefused',
-            actions: { type: 'keepRefusal', params: { kind: 'refused', message: null } },
+            actions: { type: 'keepKeyRefusal', params: { message: null } },
           },
           { target: 'checkingKey' },
         ],
@@ -115,22 +60,13 @@ export const payLinkEntryMachine = setup({
         id: 'checkKey',
         src: 'checkKey',
         input: ({ context: { key } }) => ({ key }),
-        onDone: [
-          {
-            guard: withAnswer('isUnregistered'),
-            target: 'proving.unregistered',
-            actions: withAnswer('keepHolder'),
-          },
-          {
-            guard: withAnswer('isRegistered'),
-            target: 'proving.registered',
-            actions: withAnswer('keepHolder'),
-          },
-          { guard: withAnswer('isTimedOut'), target: 'timedOut' },
-          { guard: withAnswer('isKeyRefused'), target: 'keyRefused', actions: withAnswer('keepRefusal') },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({
+          unregistered: to('proving.unregistered', keep('keepHolder')),
+          registered: to('proving.registered', keep('keepHolder')),
+          timedOut: to('timedOut'),
+          keyRefused: to('keyRefused', keep('keepKeyRefusal')),
+          failed: note('failed'),
+        }),
       },
     },
     failed: {
@@ -188,16 +124,11 @@ export const payLinkEntryMachine = setup({
             id: 'register',
             src: 'register',
             input: ({ context }) => proofOf(context),
-            onDone: [
-              { guard: withAnswer('isRegistered'), target: '#payLinkEntry.checkingInquiry', actions: 'tellRegistered' },
-              {
-                guard: withAnswer('areDigitsWrong'),
-                target: 'unregistered',
-                actions: [withAnswer('keepWrongDigits'), 'countFailedSubmit'],
-              },
-              whenRefused('unregistered'),
-            ],
-            onError: whenUnreachable('unregistered'),
+            ...onReply({
+              registered: to('#payLinkEntry.checkingInquiry', 'tellRegistered'),
+              wrongDigits: to('unregistered', keep('keepWrongDigits'), 'countFailedSubmit'),
+              failed: note('unregistered'),
+            }),
           },
         },
         verifying: {
@@ -209,16 +140,11 @@ export const payLinkEntryMachine = setup({
             id: 'verify',
             src: 'verify',
             input: ({ context }) => proofOf(context),
-            onDone: [
-              { guard: withAnswer('isVerified'), target: '#payLinkEntry.checkingInquiry' },
-              {
-                guard: withAnswer('areDigitsWrong'),
-                target: 'registered',
-                actions: [withAnswer('keepWrongDigits'), 'countFailedSubmit'],
-              },
-              whenRefused('registered'),
-            ],
-            onError: whenUnreachable('registered'),
+            ...onReply({
+              verified: to('#payLinkEntry.checkingInquiry'),
+              wrongDigits: to('registered', keep('keepWrongDigits'), 'countFailedSubmit'),
+              failed: note('registered'),
+            }),
           },
         },
       },
@@ -231,12 +157,7 @@ export const payLinkEntryMachine = setup({
         id: 'askInquiry',
         src: 'askInquiry',
         input: ({ context }) => proofOf(context),
-        onDone: [
-          { guard: withAnswer('isInquiryNeeded'), target: 'toInquiry' },
-          { guard: withAnswer('isInquiryNotNeeded'), target: 'toPay' },
-          whenRefused('inquiryUnknown'),
-        ],
-        onError: whenUnreachable('inquiryUnknown'),
+        ...onReply({ needed: to('toInquiry'), notNeeded: to('toPay'), failed: note('inquiryUnknown') }),
       },
     },
     inquiryUnknown: {
@@ -261,12 +182,30 @@ export const payLinkEntryMachine = setup({
   },
 });
 
-function proofOf({ key, knownDigits, digits }: ports.PayLinkEntryContext): ports.HolderProof {
-  return { key, consigneePhone: knownDigits + digits };
+type Snapshot = SnapshotFrom<typeof payLinkEntryMachine>;
+export type PayLinkEntryView = ReturnType<typeof selectPayLinkEntry>;
+
+/** Snapshot of `payLinkEntry` → what its page shows and may do. */
+export function selectPayLinkEntry(snapshot: Snapshot) {
+  return {
+    ...snapshot.context,
+    stage: stageOf(snapshot),
+    maskedPhone: hiddenProof(snapshot.context.knownDigits),
+    action: snapshot.hasTag('unregistered') ? 'register' : 'viewOrder',
+    pending: pendingOf(snapshot),
+    canRetry: snapshot.can({ type: 'retry.pressed' }),
+  } as const;
 }
 
-/** The next pages find the proof in their address (ORD-ROUTE-15, ORD-ROUTE-17). */
-function withProof(path: string, context: ports.PayLinkEntryContext): string {
-  const { key, consigneePhone } = proofOf(context);
-  return `${path}?key=${encodeURIComponent(key)}&consigneePhone=${consigneePhone}`;
+function stageOf(snapshot: Snapshot) {
+  if (snapshot.hasTag('form')) return 'form';
+  if (snapshot.hasTag('leaving')) return 'sentOn';
+  if (snapshot.hasTag('checking')) return 'checking';
+  return snapshot.matches('inquiryUnknown') ? 'inquiryFailed' : 'keyFailed';
+}
+
+function pendingOf(snapshot: Snapshot) {
+  if (snapshot.hasTag('leaving')) return 'leaving';
+  if (!snapshot.hasTag('busy')) return null;
+  return snapshot.hasTag('unregistered') ? 'registering' : 'checking';
 }

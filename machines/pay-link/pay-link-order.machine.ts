@@ -6,12 +6,13 @@
  * countdown has come to zero, when the clock cannot be trusted, when the shopper comes back from the payment page, and
  * when the child `paymentResult` knows what came of a payment. Nothing is paid, or over, by what this page believes.
  */
-import { raise } from 'xstate';
-import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { type ActorRefFrom, raise, type SnapshotFrom } from 'xstate';
+import { keep, note, onReply, to, when } from '../lib/reply.ts';
+import { payStageOf } from '../payment/pay-stage.ts';
 import { payLinkOrderSetup } from './pay-link-order.setup.ts';
 
 /** What the order has become, and the countdown with it. */
-const kept = [withAnswer('keepOrder'), withAnswer('setCountdown')] as const;
+const kept = [keep('keepOrder'), keep('setCountdown')] as const;
 /** The shopper wanted to pay it. */
 const keptTooLate = [...kept, 'keepTooLate'] as const;
 
@@ -69,16 +70,17 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                 id: 'readOrder',
                 src: 'readOrder',
                 input: ({ context: { key, consigneePhone } }) => ({ key, consigneePhone }),
-                onDone: [
-                  { guard: withAnswer('isWrongPhone'), target: '#payLinkOrder.toEntry' },
-                  { guard: withAnswer('isWaitPay'), target: 'waitPay', actions: kept },
-                  { guard: withAnswer('isPaid'), target: 'paid', actions: kept },
-                  { guard: withAnswer('isCanceled'), target: 'canceled', actions: kept },
-                  { guard: withAnswer('isOther'), target: 'other', actions: kept },
-                  { guard: withAnswer('isMissing'), target: 'failed' },
-                  whenRefused('failed'),
-                ],
-                onError: whenUnreachable('failed'),
+                ...onReply({
+                  wrongPhone: to('#payLinkOrder.toEntry'),
+                  missing: to('failed'),
+                  failed: note('failed'),
+                  read: [
+                    when(keep('isWaitPay'), to('waitPay', ...kept)),
+                    when(keep('isPaid'), to('paid', ...kept)),
+                    when(keep('isCanceled'), to('canceled', ...kept)),
+                    to('other', ...kept),
+                  ],
+                }),
               },
             },
             failed: {
@@ -124,23 +126,20 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                     id: 'checkOrder',
                     src: 'readOrder',
                     input: ({ context: { key, consigneePhone } }) => ({ key, consigneePhone }),
-                    onDone: [
-                      { guard: withAnswer('isWrongPhone'), target: '#payLinkOrder.toEntry' },
-                      { guard: withAnswer('isInTime'), target: 'redirecting', actions: [...kept, 'leaveForPayment'] },
-                      { guard: withAnswer('isPaidHere'), target: 'refused', actions: keptTooLate },
-                      // Meanwhile it is to be paid at the door, or another payment of it is being confirmed.
-                      { guard: withAnswer('isWaitPay'), target: 'ready', actions: kept },
-                      { guard: withAnswer('isPaid'), target: '#payLinkOrder.open.order.paid', actions: keptTooLate },
-                      {
-                        guard: withAnswer('isCanceled'),
-                        target: '#payLinkOrder.open.order.canceled',
-                        actions: keptTooLate,
-                      },
-                      { guard: withAnswer('isOther'), target: '#payLinkOrder.open.order.other', actions: keptTooLate },
-                      { guard: withAnswer('isMissing'), target: '#payLinkOrder.open.order.failed' },
-                      whenRefused('ready'),
-                    ],
-                    onError: whenUnreachable('ready'),
+                    ...onReply({
+                      wrongPhone: to('#payLinkOrder.toEntry'),
+                      missing: to('#payLinkOrder.open.order.failed'),
+                      failed: note('ready'),
+                      read: [
+                        when(keep('isInTime'), to('redirecting', ...kept, 'leaveForPayment')),
+                        when(keep('isPaidHere'), to('refused', ...keptTooLate)),
+                        // Meanwhile it is to be paid at the door, or another payment of it is being confirmed.
+                        when(keep('isWaitPay'), to('ready', ...kept)),
+                        when(keep('isPaid'), to('#payLinkOrder.open.order.paid', ...keptTooLate)),
+                        when(keep('isCanceled'), to('#payLinkOrder.open.order.canceled', ...keptTooLate)),
+                        to('#payLinkOrder.open.order.other', ...keptTooLate),
+                      ],
+                    }),
                   },
                 },
                 redirecting: {
@@ -220,3 +219,27 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
     },
   },
 });
+
+export type PayLinkOrderActor = ActorRefFrom<typeof payLinkOrderMachine>;
+export type PayLinkOrderView = ReturnType<typeof selectPayLinkOrder>;
+
+/**
+ * Snapshot of `payLinkOrder` → what its page shows; `stage` is `loading` only before the first answer, `toEntry` where the
+ * entry page is to take this one's place.
+ */
+export function selectPayLinkOrder(snapshot: SnapshotFrom<typeof payLinkOrderMachine>) {
+  const { order, isPaidHere, isConfirming, isTooLate, notice } = snapshot.context;
+  const stages = ['keyless', 'toEntry'] as const;
+  const pays = (waitPay: 'checking' | 'redirecting') => snapshot.matches({ open: { order: { waitPay } } });
+  const failed = snapshot.matches({ open: { order: 'failed' } }) && ('failed' as const);
+  return {
+    stage:
+      stages.find((stage) => snapshot.matches(stage)) ??
+      (failed || (order === null ? ('loading' as const) : payStageOf(order))),
+    ...{ order, isPaidHere, isConfirming, isTooLate, notice },
+    isPaying: pays('checking') || pays('redirecting'),
+    isWhole: snapshot.matches({ open: { products: 'all' } }),
+    countdown: snapshot.children.payCountdown,
+    result: snapshot.children.paymentResult,
+  };
+}

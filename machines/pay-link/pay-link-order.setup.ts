@@ -3,11 +3,11 @@ import { assign, emit, matchesState, type SnapshotFrom, sendTo, setup } from 'xs
 import { linesOf } from '../../contract/orders/order-lines.ts';
 import type { PayOrderRecord } from '../../contract/pay-link/pay-link.calls.ts';
 import { isPhone } from '../../contract/phone/phone.ts';
-import { noticeActions } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { subscription } from '../lib/ports.ts';
+import { call, noticeActions } from '../lib/reply.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
-import { isPaidHere, type PayStage, payStageOf } from '../payment/pay-stage.ts';
+import { isPaidHere, payStageOf } from '../payment/pay-stage.ts';
 import { paymentResultMachine } from '../payment/payment-result.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -81,40 +81,33 @@ export const payLinkOrderSetup = setup({
   actors: {
     payCountdown: payCountdownMachine,
     paymentResult: paymentResultMachine,
-    readOrder: port<ReadPayOrderReply, PayLink>('readOrder'),
+    readOrder: call<ReadPayOrderReply, PayLink>('readOrder'),
     watchReturn: subscription<PayLinkOrderEvent>('watchReturn'),
   },
   guards: {
     hasNoKey: ({ context }) => context.key === '',
     hasNoPhone: ({ context }) => !isPhone(context.consigneePhone),
     hasPayment: ({ context }) => context.payment !== '',
-    isWrongPhone: (_, reply: ReadPayOrderReply) => reply.kind === 'wrongPhone',
-    isMissing: (_, reply: ReadPayOrderReply) => reply.kind === 'missing',
-    isWaitPay: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'waitPay',
-    isPaidHere: (_, reply: ReadPayOrderReply) => reply.kind === 'read' && isPaidHere(reply.order),
-    isPaid: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'paid',
-    isCanceled: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'canceled',
-    isOther: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'other',
-    isInTime: (_, reply: ReadPayOrderReply) => reply.kind === 'read' && isPaidHere(reply.order) && isAhead(reply),
+    isWaitPay: (_, { order }: OrderRead) => payStageOf(order) === 'waitPay',
+    isPaid: (_, { order }: OrderRead) => payStageOf(order) === 'paid',
+    isCanceled: (_, { order }: OrderRead) => payStageOf(order) === 'canceled',
+    isPaidHere: (_, { order }: OrderRead) => isPaidHere(order),
+    isInTime: (_, read: OrderRead) => isPaidHere(read.order) && isAhead(read),
     isAwaited: ({ context }) => context.isAwaited,
     mayPay: ({ context }) => context.isPaidHere && !context.isConfirming,
     isLong: ({ context }) => context.isLong,
   },
   actions: {
     ...noticeActions<PayLinkOrderContext, PayLinkOrderEvent>(),
-    keepOrder: assign((_, reply: ReadPayOrderReply) =>
-      reply.kind === 'read'
-        ? {
-            order: reply.order,
-            isPaidHere: isPaidHere(reply.order),
-            isAwaited: reply.order.confirmingUntil !== null,
-            isLong: linesOf(reply.order.orderProducts).length > FEW_PRODUCTS,
-          }
-        : {},
-    ),
-    setCountdown: sendTo('payCountdown', (_, reply: ReadPayOrderReply) =>
-      reply.kind === 'read' && isPaidHere(reply.order) && reply.order.paymentDeadline !== null
-        ? { type: 'deadline.given', deadline: reply.order.paymentDeadline, now: reply.now }
+    keepOrder: assign((_, { order }: OrderRead) => ({
+      order,
+      isPaidHere: isPaidHere(order),
+      isAwaited: order.confirmingUntil !== null,
+      isLong: linesOf(order.orderProducts).length > FEW_PRODUCTS,
+    })),
+    setCountdown: sendTo('payCountdown', (_, { order, now }: OrderRead) =>
+      isPaidHere(order) && order.paymentDeadline !== null
+        ? { type: 'deadline.given', deadline: order.paymentDeadline, now }
         : { type: 'order.left' },
     ),
     keepTooLate: assign({ isTooLate: true }),
@@ -126,10 +119,6 @@ export const payLinkOrderSetup = setup({
     leaveForPayment: emit(({ context }) => ({ type: 'leftForPayment' as const, order: orderIn(context) })),
   },
 });
-
-function stageIn(reply: ReadPayOrderReply): PayStage | null {
-  return reply.kind === 'read' ? payStageOf(reply.order) : null;
-}
 
 /** An order without a deadline is never late. */
 function isAhead({ order: { paymentDeadline }, now }: OrderRead): boolean {

@@ -1,6 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import { payCountdownMachine } from './pay-countdown.machine.ts';
-import { clockText } from './pay-countdown.select.ts';
+import { clockText, payCountdownMachine } from './pay-countdown.machine.ts';
 
 const NOW = 1_795_200_000_000;
 const DEADLINE = NOW + 600_000;

@@ -6,7 +6,7 @@
  * the clock has leapt between two ticks, the order is to be read again; the parent receives `countdown.ended` or
  * `countdown.doubted`, others hear the same emitted, and answer with the deadline and the time that came with the order.
  */
-import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -120,3 +120,46 @@ export const payCountdownMachine = setup({
 export const lonePayCountdown = payCountdownMachine.provide({
   actions: { tellEnded: () => {}, tellDoubted: () => {} },
 });
+
+export type PayCountdownActor = ActorRefFrom<typeof payCountdownMachine>;
+export type PayCountdownView = ReturnType<typeof selectPayCountdown>;
+
+/** What was said aloud last, and of how many seconds: at the beginning, and whenever little is left. */
+export interface PayCountdownSaid {
+  readonly when: 'begun' | 'fiveMinutes' | 'oneMinute' | 'ended';
+  readonly seconds: number;
+}
+
+const FIVE_MINUTES = 300;
+const ONE_MINUTE = 60;
+
+/**
+ * Snapshot of `payCountdown` → what its view shows; `seconds`: null while nothing is counted, 1 in the last second, 0 at
+ * the end.
+ */
+export function selectPayCountdown(snapshot: SnapshotFrom<typeof payCountdownMachine>) {
+  if (!snapshot.matches('ticking') && !snapshot.matches('zero'))
+    return { seconds: null, saidWhen: null, saidSeconds: 0 };
+  const { deadline, now, began } = snapshot.context;
+  const seconds = snapshot.matches('zero') ? 0 : secondsTo(deadline, now);
+  const said = saidOf(seconds, secondsTo(deadline, began));
+  return { seconds, saidWhen: said.when, saidSeconds: said.seconds };
+}
+
+/** A second that has begun to run counts. */
+function secondsTo(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}
+
+function saidOf(seconds: number, atFirst: number): PayCountdownSaid {
+  if (seconds === 0) return { when: 'ended', seconds: 0 };
+  if (seconds <= ONE_MINUTE && atFirst > ONE_MINUTE) return { when: 'oneMinute', seconds: ONE_MINUTE };
+  if (seconds <= FIVE_MINUTES && atFirst > FIVE_MINUTES) return { when: 'fiveMinutes', seconds: FIVE_MINUTES };
+  return { when: 'begun', seconds: atFirst };
+}
+
+/** `01:42:18`: hours may pass 24 (ORD-PAY-18). */
+export function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

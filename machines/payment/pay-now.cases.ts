@@ -61,8 +61,6 @@ export const payNowCases = defineCases(payNowMachine, {
       isTooLate: '已超时',
       isByNobody: '没有登录',
       needsConsultation: '需要问诊',
-      isComplete: '问诊已完成',
-      isIncomplete: '问诊未完成',
     },
     emitted: {
       leftForPayment: '离开去支付',

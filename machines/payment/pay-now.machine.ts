@@ -7,13 +7,13 @@
  * find an order that was paid meanwhile: the page that shows it reads it again (`outdated`). So it is with an order
  * whose payment is being confirmed: it is looked at again, and not paid again.
  */
-import { assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
 import { actionsOf } from '../../contract/orders/order-actions.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { subscription } from '../lib/ports.ts';
+import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 export type FindConsultationReply = { readonly kind: 'complete' } | { readonly kind: 'incomplete' } | Refused;
@@ -49,6 +49,9 @@ export type PayNowEmitted =
   /** The member could not be read. */
   | { type: 'memberMissed' };
 
+const pressedBy = ({ event }: { readonly event: Pressed }) => event;
+const keepPressed = { type: 'keepPressed', params: pressedBy } as const;
+
 export const payNowMachine = setup({
   types: {
     context: {} as Context,
@@ -57,7 +60,7 @@ export const payNowMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    findConsultation: port<FindConsultationReply, { ordersCode: string }>('findConsultation'),
+    findConsultation: call<FindConsultationReply, { ordersCode: string }>('findConsultation'),
     watchReturn: subscription<PayNowEvent>('watchReturn'),
   },
   guards: {
@@ -67,8 +70,6 @@ export const payNowMachine = setup({
     isTooLate: (_, { order, at }: Pressed) => order.paymentDeadline !== null && order.paymentDeadline <= at,
     isByNobody: (_, { userId }: Pressed) => userId === null,
     needsConsultation: (_, { order }: Pressed) => hasRx(order),
-    isComplete: (_, reply: FindConsultationReply) => reply.kind === 'complete',
-    isIncomplete: (_, reply: FindConsultationReply) => reply.kind === 'incomplete',
   },
   actions: {
     ...noticeActions<Context, PayNowEvent>(),
@@ -98,26 +99,26 @@ export const payNowMachine = setup({
       on: {
         'pay.pressed': [
           {
-            guard: { type: 'isConfirming', params: ({ event }) => event },
-            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'forgetNotice', 'tellOutdated'],
+            guard: { type: 'isConfirming', params: pressedBy },
+            actions: [keepPressed, 'forgetNotice', 'tellOutdated'],
           },
-          { guard: { type: 'isNotOffered', params: ({ event }) => event } },
+          { guard: { type: 'isNotOffered', params: pressedBy } },
           {
-            guard: { type: 'isTooLate', params: ({ event }) => event },
-            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'keepTooLate', 'tellOutdated'],
-          },
-          {
-            guard: { type: 'isByNobody', params: ({ event }) => event },
-            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'keepNobody', 'tellMemberMissed'],
+            guard: { type: 'isTooLate', params: pressedBy },
+            actions: [keepPressed, 'keepTooLate', 'tellOutdated'],
           },
           {
-            guard: { type: 'needsConsultation', params: ({ event }) => event },
+            guard: { type: 'isByNobody', params: pressedBy },
+            actions: [keepPressed, 'keepNobody', 'tellMemberMissed'],
+          },
+          {
+            guard: { type: 'needsConsultation', params: pressedBy },
             target: 'checkingConsultation',
-            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'forgetNotice'],
+            actions: [keepPressed, 'forgetNotice'],
           },
           {
             target: 'redirecting',
-            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'forgetNotice'],
+            actions: [keepPressed, 'forgetNotice'],
           },
         ],
       },
@@ -129,12 +130,11 @@ export const payNowMachine = setup({
         id: 'findConsultation',
         src: 'findConsultation',
         input: ({ context }) => ({ ordersCode: pressedIn(context).order.ordersCode }),
-        onDone: [
-          { guard: withAnswer('isComplete'), target: 'redirecting' },
-          { guard: withAnswer('isIncomplete'), target: 'toInquiry' },
-          whenRefused('idle'),
-        ],
-        onError: whenUnreachable('idle'),
+        ...onReply({
+          complete: to('redirecting'),
+          incomplete: to('toInquiry'),
+          failed: note('idle'),
+        }),
       },
     },
     toInquiry: {
@@ -158,4 +158,13 @@ export const payNowMachine = setup({
 function pressedIn({ pressed }: Context): Pressed {
   if (pressed === null) throw new Error('nothing was pressed');
   return pressed;
+}
+
+export type PayNowActor = ActorRefFrom<typeof payNowMachine>;
+export type PayNowView = ReturnType<typeof selectPayNow>;
+
+/** Snapshot of `payNow` → what stands beside the orders; `ordersCode`: of the order that was last to be paid. */
+export function selectPayNow(snapshot: SnapshotFrom<typeof payNowMachine>) {
+  const { pressed, notice } = snapshot.context;
+  return { ordersCode: pressed?.order.ordersCode ?? null, busy: !snapshot.matches('idle'), notice };
 }

@@ -58,13 +58,6 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
       unknown: '网关太久没有结果。',
       failed: '询问没有得到回答。',
     },
-    guards: {
-      isPaid: '已支付',
-      isDeclined: '支付方拒绝',
-      isClosed: '已关闭',
-      isWaiting: '还在等待',
-      isMissing: '没有这笔支付',
-    },
     emitted: { settled: '订单重新读取' },
     screens: {
       'pending.watched.asking': '「正在确认支付结果，请稍候」',

@@ -6,10 +6,10 @@
  * the shopper may ask again. What is decided is told once (`settled`), so that the order is read again, and ends this
  * machine.
  */
-import { assign, emit, setup } from 'xstate';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { subscription } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /**
@@ -53,22 +53,12 @@ export const paymentResultMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readPayment: port<ReadPaymentReply, PaymentResultInput>('readPayment'),
+    readPayment: call<ReadPaymentReply, PaymentResultInput>('readPayment'),
     watchPage: subscription<PaymentResultEvent>('watchPage'),
-  },
-  guards: {
-    isPaid: (_, reply: ReadPaymentReply) => reply.kind === 'paid',
-    isDeclined: (_, reply: ReadPaymentReply) => reply.kind === 'declined',
-    isClosed: (_, reply: ReadPaymentReply) => reply.kind === 'closed',
-    isWaiting: (_, reply: ReadPaymentReply) => reply.kind === 'waiting',
-    isMissing: (_, reply: ReadPaymentReply) => reply.kind === 'missing',
   },
   actions: {
     ...noticeActions<Context, PaymentResultEvent>(),
-    keepReason: assign({
-      reason: (_, reply: ReadPaymentReply) =>
-        reply.kind === 'declined' || reply.kind === 'closed' ? reply.message : null,
-    }),
+    keepReason: assign({ reason: (_, { message }: { message: string | null }) => message }),
     tellSettled: emit({ type: 'settled' }),
   },
   delays: {
@@ -104,23 +94,14 @@ export const paymentResultMachine = setup({
                 id: 'readPayment',
                 src: 'readPayment',
                 input: ({ context: { payment } }) => ({ payment }),
-                onDone: [
-                  { guard: withAnswer('isPaid'), target: '#paid', actions: 'tellSettled' },
-                  {
-                    guard: withAnswer('isDeclined'),
-                    target: '#declined',
-                    actions: [withAnswer('keepReason'), 'tellSettled'],
-                  },
-                  {
-                    guard: withAnswer('isClosed'),
-                    target: '#closed',
-                    actions: [withAnswer('keepReason'), 'tellSettled'],
-                  },
-                  { guard: withAnswer('isWaiting'), target: 'resting' },
-                  { guard: withAnswer('isMissing'), target: '#missing' },
-                  whenRefused('#failed'),
-                ],
-                onError: whenUnreachable('#failed'),
+                ...onReply({
+                  paid: to('#paid', 'tellSettled'),
+                  declined: to('#declined', keep('keepReason'), 'tellSettled'),
+                  closed: to('#closed', keep('keepReason'), 'tellSettled'),
+                  waiting: to('resting'),
+                  missing: to('#missing'),
+                  failed: note('#failed'),
+                }),
               },
             },
             resting: {
@@ -175,3 +156,14 @@ export const paymentResultMachine = setup({
     },
   },
 });
+
+export type PaymentResultView = ReturnType<typeof selectPaymentResult>;
+export type PaymentResultActor = ActorRefFrom<typeof paymentResultMachine>;
+
+const ends = ['paid', 'declined', 'closed', 'missing', 'unknown', 'failed'] as const;
+
+/** Snapshot of `paymentResult` → what its notice shows. */
+export function selectPaymentResult(snapshot: SnapshotFrom<typeof paymentResultMachine>) {
+  const { reason, notice } = snapshot.context;
+  return { stage: ends.find((end) => snapshot.matches(end)) ?? ('waiting' as const), reason, notice };
+}

@@ -1,21 +1,18 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import type { ReviewFields } from './review-fields.ts';
 import { reviewFormMachine } from './review-form.machine.ts';
 
 const first = { productCode: 'P1', productName: '蒙脱石散', productImageUrl: '', packing: '3g×15袋/盒' };
 const second = { productCode: 'P2', productName: '口服补液盐散', productImageUrl: '', packing: '14.75g×10袋/盒' };
 const whole: ReviewFields = { score: 5, labels: ['包装很好'], content: '送得很快，包装也很好，下次还来。' };
-const refusals = {
-  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused' as const, message: null },
-};
+const refused = refusals('操作过于频繁，请稍后再试');
 const faultWords = {
   empty: '「请您评论完所有商品」',
   short: '「评论不能少于10个字」',
   long: '「评论不能超过450个字」',
 } as const;
-const read = { kind: 'read' as const, products: [first, second], reviewed: false, isAnonymity: false, draft: null };
+const read = { kind: 'read' as const, products: [first, second], isAnonymity: false, draft: null };
 
 /** Sample reviews of an order with two products, from which the paths of `reviewForm` are built. */
 export const reviewFormCases = defineCases(reviewFormMachine, {
@@ -45,16 +42,16 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
         },
         已经评价过: {
           ...read,
-          reviewed: true,
+          kind: 'reviewed',
           reviews: { [first.productCode]: whole, [second.productCode]: whole },
         },
         没有这个订单: { kind: 'gone' },
-        ...refusals,
+        ...refused,
       },
       error: unreachable,
     },
     saveReview: {
-      done: { 已保存: { kind: 'saved' }, 已在别处评价: { kind: 'over' }, ...refusals },
+      done: { 已保存: { kind: 'saved' }, 已在别处评价: { kind: 'over' }, ...refused },
       error: unreachable,
     },
   },
@@ -83,12 +80,7 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       done: '评价已保存，接着去订单列表。',
     },
     guards: {
-      isReviewed: '已评价',
-      isRead: '已读到',
-      isGone: '不能评价',
       isFaulty: '填写有误',
-      isSaved: '已保存',
-      isOver: '已被评价或不能再评价',
     },
     emitted: { saved: '回到待评价的订单列表' },
     screens: {

@@ -6,9 +6,8 @@
  * list of those that wait for a review is next (ORD-REV-11).
  */
 import { assign, emit, setup } from 'xstate';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { firstFault, noReview, type ReviewedProduct, type ReviewFault, type ReviewFields } from './review-fields.ts';
 
@@ -18,11 +17,14 @@ export interface ReviewDraft {
   readonly isAnonymity: boolean;
 }
 
-/** `reviewed`: the order has its review already. `draft`: what this member typed in this tab and did not save. */
-export type ReadReviewReply =
-  | ({ kind: 'read'; products: readonly ReviewedProduct[]; reviewed: boolean; draft: ReviewDraft | null } & ReviewDraft)
-  | { kind: 'gone' }
-  | Refused;
+/** `draft`: what this member typed in this tab and did not save. */
+interface Found<Kind> extends ReviewDraft {
+  readonly kind: Kind;
+  readonly products: readonly ReviewedProduct[];
+  readonly draft: ReviewDraft | null;
+}
+/** `reviewed`: the order has its review already. */
+export type ReadReviewReply = Found<'read'> | Found<'reviewed'> | { kind: 'gone' } | Refused;
 /** `over`: the order cannot be reviewed any more, as after a save in another tab. */
 export type SaveReviewReply = { kind: 'saved' } | { kind: 'over' } | Refused;
 
@@ -53,6 +55,12 @@ export type ReviewFormEvent =
 
 export type ReviewFormEmitted = { type: 'saved' };
 
+const rememberDraft = {
+  type: 'rememberDraft',
+  params: ({ context }: { readonly context: Context }) => draftIn(context),
+} as const;
+const forgetDraft = { type: 'rememberDraft', params: null } as const;
+
 export const reviewFormMachine = setup({
   types: {
     context: {} as Context,
@@ -61,21 +69,15 @@ export const reviewFormMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readReview: port<ReadReviewReply>('readReview'),
-    saveReview: port<SaveReviewReply, ReviewDraft>('saveReview'),
+    readReview: call<ReadReviewReply>('readReview'),
+    saveReview: call<SaveReviewReply, ReviewDraft>('saveReview'),
   },
   guards: {
-    isReviewed: (_, reply: ReadReviewReply) => reply.kind === 'read' && reply.reviewed,
-    isRead: (_, reply: ReadReviewReply) => reply.kind === 'read',
-    isGone: (_, reply: ReadReviewReply) => reply.kind === 'gone',
     isFaulty: ({ context }) => context.lacking !== null,
-    isSaved: (_, reply: SaveReviewReply) => reply.kind === 'saved',
-    isOver: (_, reply: SaveReviewReply) => reply.kind === 'over',
   },
   actions: {
     ...noticeActions<Context, ReviewFormEvent>(),
-    keepRead: assign((_, reply: ReadReviewReply) => {
-      if (reply.kind !== 'read') return {};
+    keepRead: assign((_, reply: Found<unknown>) => {
       const { products, draft } = reply;
       const reviews = { ...reply.reviews, ...draft?.reviews };
       const isAnonymity = draft?.isAnonymity ?? reply.isAnonymity;
@@ -116,21 +118,12 @@ export const reviewFormMachine = setup({
       invoke: {
         id: 'readReview',
         src: 'readReview',
-        onDone: [
-          {
-            guard: withAnswer('isReviewed'),
-            target: 'reviewed',
-            actions: withAnswer('keepRead'),
-          },
-          {
-            guard: withAnswer('isRead'),
-            target: 'editing',
-            actions: withAnswer('keepRead'),
-          },
-          { guard: withAnswer('isGone'), target: 'gone' },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({
+          reviewed: to('reviewed', keep('keepRead')),
+          read: to('editing', keep('keepRead')),
+          gone: to('gone'),
+          failed: note('failed'),
+        }),
       },
     },
     failed: {
@@ -155,7 +148,7 @@ export const reviewFormMachine = setup({
         'stars.chosen': {
           actions: [
             { type: 'keepFields', params: ({ event: { productCode, score } }) => ({ productCode, fields: { score } }) },
-            { type: 'rememberDraft', params: ({ context }) => draftIn(context) },
+            rememberDraft,
           ],
         },
         'labels.changed': {
@@ -164,7 +157,7 @@ export const reviewFormMachine = setup({
               type: 'keepFields',
               params: ({ event: { productCode, labels } }) => ({ productCode, fields: { labels } }),
             },
-            { type: 'rememberDraft', params: ({ context }) => draftIn(context) },
+            rememberDraft,
           ],
         },
         'text.changed': {
@@ -173,20 +166,17 @@ export const reviewFormMachine = setup({
               type: 'keepFields',
               params: ({ event: { productCode, content } }) => ({ productCode, fields: { content } }),
             },
-            { type: 'rememberDraft', params: ({ context }) => draftIn(context) },
+            rememberDraft,
           ],
         },
         'anonymity.changed': {
-          actions: [
-            { type: 'keepAnonymity', params: ({ event }) => event.isAnonymity },
-            { type: 'rememberDraft', params: ({ context }) => draftIn(context) },
-          ],
+          actions: [{ type: 'keepAnonymity', params: ({ event }) => event.isAnonymity }, rememberDraft],
         },
         'submit.pressed': [
           { guard: 'isFaulty', actions: 'noteFault' },
           { target: 'submitting', actions: 'forgetFault' },
         ],
-        'changes.discarded': { actions: { type: 'rememberDraft', params: null } },
+        'changes.discarded': { actions: forgetDraft },
       },
     },
     submitting: {
@@ -196,20 +186,11 @@ export const reviewFormMachine = setup({
         id: 'saveReview',
         src: 'saveReview',
         input: ({ context }) => draftIn(context),
-        onDone: [
-          {
-            guard: withAnswer('isSaved'),
-            target: 'done',
-            actions: [{ type: 'rememberDraft', params: null }, 'tellSaved'],
-          },
-          {
-            guard: withAnswer('isOver'),
-            target: 'loading',
-            actions: { type: 'rememberDraft', params: null },
-          },
-          whenRefused('editing'),
-        ],
-        onError: whenUnreachable('editing'),
+        ...onReply({
+          saved: to('done', forgetDraft, 'tellSaved'),
+          over: to('loading', forgetDraft),
+          failed: note('editing'),
+        }),
       },
     },
     done: {
@@ -220,7 +201,7 @@ export const reviewFormMachine = setup({
   },
 });
 
-/** What is said of a product by now. */
+/** What was said of a product. */
 export function reviewOf({ reviews }: Pick<ReviewDraft, 'reviews'>, productCode: string): ReviewFields {
   return reviews[productCode] ?? noReview;
 }

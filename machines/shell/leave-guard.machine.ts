@@ -2,7 +2,7 @@
  * Keeps what was typed from being left behind unseen: while a form has changes that are not saved, a move away from its
  * page asks first. Any page with a form may use it; the page says whether there is something to lose.
  */
-import { emit, setup } from 'xstate';
+import { emit, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../state-meta.ts';
 
 export type LeaveGuardEvent =
@@ -54,3 +54,8 @@ export const leaveGuardMachine = setup({
     },
   },
 });
+
+/** Snapshot of `leaveGuard` → whether moves are held, and whether the question is open. */
+export function selectLeaveGuard(snapshot: SnapshotFrom<typeof leaveGuardMachine>) {
+  return { holds: !snapshot.matches('free'), asks: snapshot.matches('asking') };
+}

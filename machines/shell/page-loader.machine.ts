@@ -2,7 +2,7 @@
  * Loads a part of the product that is not in the first bundle (ACC-ROUTE-17, ACC-ROUTE-22, ORD-ROUTE-02). A part that is
  * not there after 120 seconds has failed (ACC-LIM-01); the shopper may try again.
  */
-import { setup } from 'xstate';
+import { type SnapshotFrom, setup } from 'xstate';
 import { port } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -51,3 +51,11 @@ export const pageLoaderMachine = setup({
     },
   },
 });
+
+export type PageStage = 'loading' | 'ready' | 'failed';
+
+/** Snapshot of `pageLoader` → which of its three faces is shown. */
+export function selectPageStage(snapshot: SnapshotFrom<typeof pageLoaderMachine>): PageStage {
+  if (snapshot.matches('ready')) return 'ready';
+  return snapshot.hasTag('failed') ? 'failed' : 'loading';
+}

@@ -2,7 +2,7 @@
  * The product search of the header (ACC-FRAME-09): at most 50 characters (ACC-FRAME-10); searching for nothing shows a
  * text (ACC-FRAME-11). The results are the shop's own page, outside this product.
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { beginningOf } from '../../contract/text.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -65,3 +65,8 @@ export const productSearchMachine = setup({
     },
   },
 });
+
+/** Snapshot of `productSearch` → what the search field shows; `isEmpty`: the text for an empty search is due (ACC-FRAME-11). */
+export function selectProductSearch(snapshot: SnapshotFrom<typeof productSearchMachine>) {
+  return { ...snapshot.context, isEmpty: snapshot.hasTag('empty') };
+}

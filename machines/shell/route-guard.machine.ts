@@ -3,7 +3,7 @@
  * back; Login sends a member on (ACC-ROUTE-24); a kind that a page does not know leads to the error page (ACC-ROUTE-05).
  * Decided anew with every address and every change of the session, so that a logout in another tab closes this page too.
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
 import type { AuthStatus } from '../session/session.select.ts';
 import type { StateMeta } from '../state-meta.ts';
@@ -140,3 +140,12 @@ export const routeGuardMachine = setup({
     },
   },
 });
+
+/**
+ * Snapshot of `routeGuard` → whether a page with this access may be shown. For a moment the router is ahead of the
+ * guard: its decision about the address before counts as long as both addresses are open to the same people, so that a
+ * page stays where it is while its own query changes.
+ */
+export function selectIsOpen(snapshot: SnapshotFrom<typeof routeGuardMachine>, access: Access): boolean {
+  return snapshot.hasTag('open') && access === snapshot.context.access;
+}

@@ -3,7 +3,7 @@
  * keyboard is on the message, so that it can be read and closed; afterwards its three seconds start over. A success takes
  * the place of an older error at once.
  */
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../state-meta.ts';
 
 export type ToastKind = 'ok' | 'bad' | 'info';
@@ -133,3 +133,14 @@ export const toastMachine = setup({
     },
   },
 });
+
+/** `id` tells two messages of the same wording apart. */
+export interface Toast extends Message {
+  readonly id: number;
+}
+
+/** Snapshot of `toast` → the message on the screen, or null. */
+export function selectToast(snapshot: SnapshotFrom<typeof toastMachine>): Toast | null {
+  const { shown, count } = snapshot.context;
+  return shown === null ? null : { ...shown, id: count };
+}

@@ -71,10 +71,7 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
     },
     guards: {
       isTakable: '可以接受',
-      isBroken: '不是能打开的图片',
       crops: '需要选取方形',
-      isStored: '商城已收下',
-      isNotLoggedIn: '没有登录',
     },
     emitted: { stored: '图片已保存，告知所在页面', loginMissed: '提示「请登录」' },
     screens: {

@@ -6,55 +6,105 @@
  * (ACC-UP-01); a failure keeps file and square for another try. How long an upload may take is its kind's affair
  * (ACC-UP-05) and known to the port.
  */
-import { assign, emit, setup } from 'xstate';
-import { fileFault, uploadRules } from '../../contract/uploads/uploads.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FileFault, fileFault, type UploadKind, uploadRules } from '../../contract/uploads/uploads.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { subscription } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-import * as ports from './file-upload.ports.ts';
+import { middleSquare, type OpenedPicture, type Square, squareWithin } from './picture-square.ts';
+
+/** A file that the shopper has picked. What it is made of is handed through from the screen to the ports, unread. */
+export interface PickedFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly content: object;
+}
+
+export interface FileUploadInput {
+  readonly kind: UploadKind;
+  /** The picture is cut to a square before it goes. */
+  readonly crops: boolean;
+}
+
+interface Opened {
+  readonly kind: 'opened';
+  readonly picture: OpenedPicture;
+}
+/** `broken`: the browser cannot read it as a picture. */
+export type OpenFileReply = Opened | { kind: 'broken' };
+
+interface Stored {
+  readonly kind: 'stored';
+  readonly url: string;
+}
+export type StoreFileReply = Stored | Refused | { kind: 'notLoggedIn' };
+
+export interface StoreFileInput {
+  readonly file: PickedFile | null;
+  /** Null: the file goes as it is. */
+  readonly square: Square | null;
+}
+
+interface Context extends FileUploadInput {
+  readonly file: PickedFile | null;
+  readonly fault: FileFault | 'broken' | null;
+  readonly picture: OpenedPicture | null;
+  readonly square: Square | null;
+  /** How much has gone out. */
+  readonly percent: number;
+  readonly notice: FormNotice | null;
+  readonly url: string;
+}
+
+export type FileUploadEvent =
+  | { type: 'file.picked'; file: PickedFile }
+  | { type: 'square.moved'; square: Square }
+  | { type: 'square.confirmed' }
+  | { type: 'progress.made'; percent: number }
+  /** The session has ended, here or elsewhere. */
+  | { type: 'login.lost' }
+  | { type: 'cancel.pressed' }
+  | { type: 'retry.pressed' };
+
+/** `stored`: the shop has the file, at this address. `loginMissed`: it asks for a login first. */
+export type FileUploadEmitted = { type: 'stored'; url: string } | { type: 'loginMissed' };
 
 export const fileUploadMachine = setup({
   types: {
-    input: {} as ports.FileUploadInput,
-    context: {} as ports.FileUploadContext,
-    events: {} as ports.FileUploadEvent,
-    emitted: {} as ports.FileUploadEmitted,
+    input: {} as FileUploadInput,
+    context: {} as Context,
+    events: {} as FileUploadEvent,
+    emitted: {} as FileUploadEmitted,
     meta: {} as StateMeta,
     tags: {} as 'pickable',
   },
   actors: {
-    openFile: port<ports.OpenFileReply, { file: ports.PickedFile | null }>('openFile'),
-    storeFile: port<ports.StoreFileReply, ports.StoreFileInput>('storeFile'),
+    openFile: call<OpenFileReply, { file: PickedFile | null }>('openFile'),
+    storeFile: call<StoreFileReply, StoreFileInput>('storeFile'),
     /** Sends `progress.made` while `storeFile` runs. */
-    watchProgress: subscription<ports.FileUploadEvent>('watchProgress'),
+    watchProgress: subscription<FileUploadEvent>('watchProgress'),
   },
   guards: {
-    isTakable: ({ context }, file: ports.PickedFile) => fileFault(uploadRules[context.kind], file) === null,
-    isBroken: (_, reply: ports.OpenFileReply) => reply.kind === 'broken',
+    isTakable: ({ context }, file: PickedFile) => fileFault(uploadRules[context.kind], file) === null,
     crops: ({ context }) => context.crops,
-    isStored: (_, reply: ports.StoreFileReply) => reply.kind === 'stored',
-    isNotLoggedIn: (_, reply: ports.StoreFileReply) => reply.kind === 'notLoggedIn',
   },
   actions: {
-    ...noticeActions<ports.FileUploadContext, ports.FileUploadEvent>(),
-    keepFile: assign((_, file: ports.PickedFile) => ({ file, fault: null, notice: null, square: null, picture: null })),
-    noteFault: assign(({ context }, file: ports.PickedFile) => ({
+    ...noticeActions<Context, FileUploadEvent>(),
+    keepFile: assign((_, file: PickedFile) => ({ file, fault: null, notice: null, square: null, picture: null })),
+    noteFault: assign(({ context }, file: PickedFile) => ({
       fault: fileFault(uploadRules[context.kind], file),
       notice: null,
     })),
     noteBroken: assign({ fault: 'broken' as const }),
-    keepPicture: assign((_, reply: ports.OpenFileReply) =>
-      reply.kind === 'opened' ? { picture: reply.picture, square: null } : {},
-    ),
-    startSquare: assign(({ context: { picture } }) =>
-      picture === null ? {} : { square: ports.middleSquare(picture) },
-    ),
-    keepSquare: assign(({ context: { picture } }, square: ports.Square) =>
-      picture === null ? {} : { square: ports.squareWithin(picture, square) },
+    keepPicture: assign((_, { picture }: Opened) => ({ picture, square: null })),
+    startSquare: assign(({ context: { picture } }) => (picture === null ? {} : { square: middleSquare(picture) })),
+    keepSquare: assign(({ context: { picture } }, square: Square) =>
+      picture === null ? {} : { square: squareWithin(picture, square) },
     ),
     startProgress: assign({ percent: 0, notice: null }),
     keepPercent: assign({ percent: ({ context }, percent: number) => Math.max(context.percent, percent) }),
-    keepUrl: assign((_, reply: ports.StoreFileReply) => (reply.kind === 'stored' ? { url: reply.url } : {})),
+    keepUrl: assign({ url: (_, { url }: Stored) => url }),
     forgetFile: assign({ file: null, picture: null, square: null, notice: null, fault: null }),
     tellStored: emit(({ context }) => ({ type: 'stored' as const, url: context.url })),
     tellLoginMissed: emit({ type: 'loginMissed' }),
@@ -114,12 +164,14 @@ export const fileUploadMachine = setup({
         id: 'openFile',
         src: 'openFile',
         input: ({ context }) => ({ file: context.file }),
-        onDone: [
-          { guard: withAnswer('isBroken'), target: 'resting.idle', actions: ['forgetFile', 'noteBroken'] },
-          { guard: 'crops', target: 'cropping', actions: [withAnswer('keepPicture'), 'startSquare'] },
-          { target: 'uploading', actions: withAnswer('keepPicture') },
-        ],
-        onError: { target: 'resting.idle', actions: ['forgetFile', 'noteBroken'] },
+        ...onReply({
+          broken: to('resting.idle', 'forgetFile', 'noteBroken'),
+          unreachable: to('resting.idle', 'forgetFile', 'noteBroken'),
+          opened: [
+            when('crops', to('cropping', keep('keepPicture'), 'startSquare')),
+            to('uploading', keep('keepPicture')),
+          ],
+        }),
       },
       on: { 'cancel.pressed': { target: 'resting.idle', actions: 'forgetFile' } },
     },
@@ -142,16 +194,11 @@ export const fileUploadMachine = setup({
           id: 'storeFile',
           src: 'storeFile',
           input: ({ context: { file, square } }) => ({ file, square }),
-          onDone: [
-            {
-              guard: withAnswer('isStored'),
-              target: 'resting.finished',
-              actions: [withAnswer('keepUrl'), 'tellStored'],
-            },
-            { guard: withAnswer('isNotLoggedIn'), target: 'resting.fail', actions: 'tellLoginMissed' },
-            whenRefused('resting.fail'),
-          ],
-          onError: whenUnreachable('resting.fail'),
+          ...onReply({
+            stored: to('resting.finished', keep('keepUrl'), 'tellStored'),
+            notLoggedIn: to('resting.fail', 'tellLoginMissed'),
+            failed: note('resting.fail'),
+          }),
         },
       ],
       on: {
@@ -162,3 +209,16 @@ export const fileUploadMachine = setup({
     },
   },
 });
+
+export type FileUploadView = ReturnType<typeof selectFileUpload>;
+
+/** Snapshot of `fileUpload` → what its place shows and may do (ACC-UP-01). */
+export function selectFileUpload(snapshot: SnapshotFrom<typeof fileUploadMachine>) {
+  const { fault, notice, percent, picture, square, kind } = snapshot.context;
+  const { value } = snapshot;
+  return {
+    stage: typeof value === 'string' ? value : value.resting,
+    canPick: snapshot.hasTag('pickable'),
+    ...{ fault, notice, percent, picture, square, kind },
+  };
+}

@@ -8,7 +8,7 @@ import type {
 } from '../../machines/complete-info/complete-info-link.machine.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { type PatientFormView, selectPatientForm } from '../../machines/patients/patient-form.select.ts';
-import { clockText, type PayCountdownActor, selectPayCountdown } from '../../machines/payment/pay-countdown.select.ts';
+import { clockText, type PayCountdownActor, selectPayCountdown } from '../../machines/payment/pay-countdown.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';
 import { patientFormExact, patientFormWords } from '../patients/patient-form.words.ts';

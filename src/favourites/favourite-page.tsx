@@ -1,10 +1,11 @@
+import type { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
 import { provideFavouriteList } from '../products/product-list.actors.ts';
 import { productListWords } from '../products/product-list.words.ts';
 import { pagesUnder, useProductList } from '../products/use-product-list.ts';
 import { provideBookDrug } from '../reservations/book-drug.actors.ts';
 import { reservationExact } from '../reservations/reservation.words.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { useFlow } from '../shell/use-flow.ts';
+import { useEmitted, useFlow } from '../shell/use-flow.ts';
 import { FavouriteScreen } from './favourite-screen.tsx';
 
 const addressOf = pagesUnder('/user/order/collect');
@@ -12,13 +13,14 @@ const addressOf = pagesUnder('/user/order/collect');
 /** `MyCollect`: `/user/order/collect` (ORD-ROUTE-08). */
 export function FavouritePage() {
   const { toast } = useAppContext();
+  const booking = useFlow(provideBookDrug);
   const { actor, list } = useProductList(
     provideFavouriteList,
     addressOf,
     productListWords.favourites.removed,
     ({ productCode, productName }) => booking.send({ type: 'booking.opened', product: { productCode, productName } }),
   );
-  const booking = useFlow(provideBookDrug, {
+  useEmitted<typeof bookDrugMachine>(booking, {
     succeeded: () => {
       toast.send({ type: 'toast.requested', kind: 'ok', text: reservationExact.booked.text });
       list.send({ type: 'rows.changed' });

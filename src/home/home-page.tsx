@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useOrderAction } from '../orders/use-order-action.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { useMemberNews } from '../shell/use-member-news.ts';
 import { provideMemberHome } from './member-home.actors.ts';
 import { MemberHomeScreen } from './member-home-screen.tsx';
@@ -9,10 +9,7 @@ import { MemberHomeScreen } from './member-home-screen.tsx';
 /** `/user`: nothing is read before it is known that a member is here (ACC-SES-17). */
 export function HomePage() {
   const { services, session } = useAppContext();
-  const actor = useActorRef(
-    useMemo(() => provideMemberHome(services), [services]),
-    services.inspection,
-  );
+  const actor = useFlow(provideMemberHome);
   const orderAction = useOrderAction(useCallback(() => actor.send({ type: 'orders.changed' }), [actor]));
   useMemberNews(actor);
   return (

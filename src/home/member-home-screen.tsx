@@ -1,8 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type BlockName, ORDER_STOPS } from '../../machines/home/member-home.machine.ts';
-import { type MemberHomeActor, selectBlock } from '../../machines/home/member-home.select.ts';
+import {
+  type BlockName,
+  type MemberHomeActor,
+  ORDER_STOPS,
+  selectBlock,
+} from '../../machines/home/member-home.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { OrderActionDialog } from '../orders/order-action-dialog.tsx';
 import { RxWarning } from '../orders/rx-warning.tsx';

@@ -1,7 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { pageIn } from '../shell/use-list-place.ts';
 import { provideInvoice } from './invoice.actors.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
@@ -13,11 +11,7 @@ export function InvoicePage() {
 }
 
 function InvoiceOf({ code }: { code: string }) {
-  const { services } = useAppContext();
   const page = pageIn(useLocation().search);
-  const actor = useActorRef(
-    useMemo(() => provideInvoice(services, code), [services, code]),
-    { ...services.inspection, input: { page } },
-  );
+  const actor = useFlow((services) => provideInvoice(services, code), {}, { page });
   return <InvoiceScreen actor={actor} />;
 }

@@ -2,7 +2,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { filesOf, type InvoiceActor, type InvoiceView, selectInvoice } from '../../machines/invoices/invoice.select.ts';
+import {
+  filesOf,
+  type InvoiceActor,
+  type InvoiceView,
+  selectInvoice,
+} from '../../machines/invoices/invoice.machine.ts';
 import { listWords } from '../lib/list.words.ts';
 import { NotRead } from '../lib/not-read.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';

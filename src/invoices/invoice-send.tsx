@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import type { EmailFault } from '../../machines/invoices/invoice.machine.ts';
-import type { InvoiceActor, InvoiceView } from '../../machines/invoices/invoice.select.ts';
+import type { EmailFault, InvoiceActor, InvoiceView } from '../../machines/invoices/invoice.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,39 +1,47 @@
-import { fromPromise } from 'xstate';
 import { readInvoiceUrls, sendInvoice } from '../../contract/invoices/invoice.calls.ts';
 import { readOrder } from '../../contract/orders/order.calls.ts';
-import {
-  invoiceMachine,
-  type ReadInvoiceReply,
-  type SendInvoiceReply,
-} from '../../machines/invoices/invoice.machine.ts';
-import { refused } from '../lib/refused.ts';
+import { invoiceMachine } from '../../machines/invoices/invoice.machine.ts';
+import { ask, gone, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `invoice` of one order on the real gateway. */
 export function provideInvoice({ api }: Pick<Services, 'api'>, code: string) {
   const params = { ordersCode: code };
-  return invoiceMachine.provide({
-    actors: {
-      readInvoice: fromPromise<ReadInvoiceReply>(async ({ signal }) => {
-        const [order, files] = await Promise.all([
-          api.ask(readOrder, { params }, { signal }),
-          api.ask(readInvoiceUrls, { params }, { signal }),
-        ]);
-        if (order.status === 404 || files.status === 404) return { kind: 'gone' };
-        if (order.kind !== 'ok') return refused(order);
-        if (files.kind !== 'ok') return refused(files);
-        const own = [order.body].flat().find(({ ordersCode }) => ordersCode === code);
-        return own === undefined
-          ? { kind: 'gone' }
-          : { kind: 'read', order: own, urls: files.body.filter((url) => isOpenable(url)) };
-      }),
-      sendInvoice: fromPromise<SendInvoiceReply, { email: string }>(async ({ input: { email } }) => {
-        // Without the signal: a mail that was asked for is not taken back when the page is left.
-        const query = { ordersCode: code, emails: email };
-        const reply = await api.ask(sendInvoice, { query }, { serverErrorAsRefusal: true });
-        return reply.kind === 'refused' ? refused(reply) : { kind: 'sent' };
-      }),
+  return provide(invoiceMachine, {
+    readInvoice: async ({ signal }) => {
+      const [order, files] = await Promise.all([
+        ask(
+          api,
+          readOrder,
+          { params },
+          { signal },
+          { ok: (body) => ({ kind: 'read', parts: [body].flat() }) as const, 404: gone },
+        ),
+        ask(
+          api,
+          readInvoiceUrls,
+          { params },
+          { signal },
+          { ok: (body) => ({ kind: 'read', urls: body.filter(isOpenable) }) as const, 404: gone },
+        ),
+      ]);
+      if (order.kind === 'gone' || files.kind === 'gone') return gone();
+      if (order.kind === 'refused') return order;
+      if (files.kind === 'refused') return files;
+      const { urls } = files;
+      const own = order.parts.find(({ ordersCode }) => ordersCode === code);
+      if (own === undefined) return gone();
+      return { kind: urls.length > 0 ? 'issued' : 'notIssued', order: own, urls };
     },
+    // Without the signal: a mail that was asked for is not taken back when the page is left.
+    sendInvoice: ({ input: { email } }) =>
+      ask(
+        api,
+        sendInvoice,
+        { query: { ordersCode: code, emails: email } },
+        { serverErrorAsRefusal: true },
+        { ok: () => ({ kind: 'sent' }) as const },
+      ),
   });
 }
 

@@ -60,10 +60,12 @@ type Body<C extends Call> = Extract<Reply<C>, { kind: 'ok' }>['body'];
 /** What the machine gets for the answer, and for a refusal with this status. */
 interface Answers<C extends Call> {
   readonly ok: (body: Body<C>) => unknown;
+  readonly 400?: (message: string | null) => unknown;
   readonly 401?: (message: string | null) => unknown;
   readonly 403?: (message: string | null) => unknown;
   readonly 404?: (message: string | null) => unknown;
   readonly 409?: (message: string | null) => unknown;
+  readonly 410?: (message: string | null) => unknown;
 }
 type AnswerIn<All> = {
   [Key in keyof All]: All[Key] extends (told: never) => infer Out ? Awaited<Out> : never;
@@ -90,6 +92,7 @@ export async function ask<C extends Call, const All extends Answers<C>>(
 
 export const done = () => ({ kind: 'done' }) as const;
 export const gone = () => ({ kind: 'gone' }) as const;
+export const missing = () => ({ kind: 'missing' }) as const;
 export const outdated = (message: string | null) => ({ kind: 'outdated', message }) as const;
 export const pageRead = <Page>(page: Page) => ({ kind: 'read', page }) as const;
 export const listed = <Row>(rows: readonly Row[]) => ({ kind: 'listed', rows }) as const;

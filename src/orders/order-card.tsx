@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import type { OrderProduct, OrderRecord } from '../../contract/orders/order.ts';
-import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.select.ts';
+import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.machine.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Price } from '../ui/price.tsx';

@@ -5,7 +5,7 @@ import {
   type PayCountdownActor,
   type PayCountdownView,
   selectPayCountdown,
-} from '../../machines/payment/pay-countdown.select.ts';
+} from '../../machines/payment/pay-countdown.machine.ts';
 import { payCountdownWords as words } from '../payment/pay-countdown.words.ts';
 import { saidText, timeText } from '../payment/pay-countdown-text.ts';
 import { Deadline } from '../ui/deadline.tsx';

@@ -1,11 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { selectOrderDetail } from '../../machines/orders/order-detail.select.ts';
+import { selectOrderDetail } from '../../machines/orders/order-detail.machine.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
 import { Page } from '../shell/page.tsx';
 import { previousList } from '../shell/previous-location.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { provideOrderDetail } from './order-detail.actors.ts';
 import { orderDetailWords as words } from './order-detail.words.ts';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
@@ -21,13 +22,10 @@ export function OrderDetailPage() {
 }
 
 function OneOrderPage({ ordersCode }: { ordersCode: string }) {
-  const { services, navigator } = useAppContext();
+  const { navigator } = useAppContext();
   const { state } = useLocation();
   const list = previousList(state);
-  const actor = useActorRef(
-    useMemo(() => provideOrderDetail(services), [services]),
-    { ...services.inspection, input: { ordersCode } },
-  );
+  const actor = useFlow(provideOrderDetail, {}, { ordersCode });
   const changed = useCallback(
     (removed: boolean) => (removed ? navigator.go(list, { replace: true }) : actor.send({ type: 'order.changed' })),
     [actor, navigator, list],

@@ -2,12 +2,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { LATEST } from '../../machines/orders/order-detail.machine.ts';
 import {
+  LATEST,
   type OrderDetailActor,
   type OrderDetailView,
   selectOrderDetail,
-} from '../../machines/orders/order-detail.select.ts';
+} from '../../machines/orders/order-detail.machine.ts';
 import { NotRead } from '../lib/not-read.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';

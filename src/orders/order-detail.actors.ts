@@ -1,35 +1,35 @@
-import { fromPromise } from 'xstate';
 import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
-import {
-  type OrderDetailInput,
-  orderDetailMachine,
-  type ReadLogisticsReply,
-  type ReadOrderReply,
-} from '../../machines/orders/order-detail.machine.ts';
-import { refused } from '../lib/refused.ts';
+import { orderDetailMachine } from '../../machines/orders/order-detail.machine.ts';
+import { ask, missing, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
-/** A code that the gateway does not take for one is as missing as one that it does not know. */
-const missing: ReadonlySet<number> = new Set([400, 404]);
-
 /** `orderDetail` on the real gateway. */
-export function provideOrderDetail({ api }: Pick<Services, 'api'>) {
-  return orderDetailMachine.provide({
-    actors: {
-      readOrder: fromPromise<ReadOrderReply, OrderDetailInput>(async ({ input: { ordersCode }, signal }) => {
-        const reply = await api.ask(readOrder, { params: { ordersCode } }, { signal });
-        if (reply.kind === 'ok') return { kind: 'read', parts: [reply.body].flat().map(withoutIdNumber) };
-        return missing.has(reply.status) ? { kind: 'missing' } : refused(reply);
-      }),
-      readLogistics: fromPromise<ReadLogisticsReply, OrderDetailInput>(async ({ input: { ordersCode }, signal }) => {
-        const reply = await api.ask(readLogistics, { query: { ordersCode } }, { signal });
-        return reply.kind === 'ok' ? { kind: 'read', logistics: reply.body } : refused(reply);
-      }),
-    },
+export const provideOrderDetail = ({ api }: Pick<Services, 'api'>) =>
+  provide(orderDetailMachine, {
+    readOrder: ({ input, signal }) =>
+      ask(
+        api,
+        readOrder,
+        { params: input },
+        { signal },
+        {
+          ok: (body) => ({ kind: 'read', parts: [body].flat().map(withoutIdNumber) }) as const,
+          // A code that the gateway does not take for one is as missing as one that it does not know.
+          400: missing,
+          404: missing,
+        },
+      ),
+    readLogistics: ({ input, signal }) =>
+      ask(
+        api,
+        readLogistics,
+        { query: input },
+        { signal },
+        { ok: (logistics) => ({ kind: 'read', logistics }) as const },
+      ),
   });
-}
 
 /** No part of the page ever holds a whole ID number. */
 function withoutIdNumber(order: OrderRecord): OrderRecord {

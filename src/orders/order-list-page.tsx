@@ -1,10 +1,8 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import type { OrderListActor } from '../../machines/orders/order-list.select.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { provideLogisticsPreview, provideOrderList } from './order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from './order-list-address.ts';
@@ -14,26 +12,19 @@ import { useOrderAction } from './use-order-action.ts';
 
 /** `MyOrder`: `/user/order/mine/{type}` (ORD-ROUTE-03). */
 export function OrderListPage() {
-  const { services } = useAppContext();
   const { type } = useParams();
   const { search } = useLocation();
   const place = orderPlaceIn(type, search);
   const read = useRestoredRows<OrderRecord>();
-  const actor = useActorRef(
-    useMemo(() => provideOrderList(services), [services]),
-    { ...services.inspection, input: { ...place, read } },
-  );
-  const preview = useActorRef(
-    useMemo(() => provideLogisticsPreview(services), [services]),
-    services.inspection,
-  );
+  const actor = useFlow(provideOrderList, {}, { ...place, read });
+  const preview = useFlow(provideLogisticsPreview);
   const changed = useCallback(() => {
     actor.send({ type: 'orders.changed' });
     preview.send({ type: 'orders.changed' });
   }, [actor, preview]);
   const action = useOrderAction(changed);
   const paid = usePaymentReturn(changed);
-  useListPlace(rowsOf(actor), place, orderListAddress);
+  useListPlace(actor.getSnapshot().children.pagedList, place, orderListAddress);
   return (
     <>
       {paid}
@@ -46,11 +37,4 @@ export function OrderListPage() {
       />
     </>
   );
-}
-
-/** They are there from the beginning and as long as the list. */
-function rowsOf(actor: OrderListActor) {
-  const { pagedList } = actor.getSnapshot().children;
-  if (pagedList === undefined) throw new Error('an order list without rows');
-  return pagedList;
 }

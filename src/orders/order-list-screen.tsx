@@ -2,10 +2,15 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { ORDER_LIST_TYPES, type OrderRecord, orderListTypeOf } from '../../contract/orders/order.ts';
 import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.select.ts';
+import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.machine.ts';
 import type { OrderActionActor } from '../../machines/orders/order-action.machine.ts';
-import { ORDER_RANGES, type OrderFilter } from '../../machines/orders/order-list.machine.ts';
-import { type OrderListActor, type OrderListView, selectOrderList } from '../../machines/orders/order-list.select.ts';
+import {
+  ORDER_RANGES,
+  type OrderFilter,
+  type OrderListActor,
+  type OrderListView,
+  selectOrderList,
+} from '../../machines/orders/order-list.machine.ts';
 import { PagedList } from '../lib/paged-list.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,18 +1,9 @@
-import { fromPromise } from 'xstate';
 import { writeMoment } from '../../contract/moment.ts';
 import { filterOrders, readLogistics, readOrderCounts } from '../../contract/orders/order.calls.ts';
-import type { OrderListType, OrderRecord } from '../../contract/orders/order.ts';
-import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import { logisticsPreviewMachine, type ReadLogisticsReply } from '../../machines/orders/logistics-preview.machine.ts';
-import {
-  type OrderFilter,
-  type OrderRange,
-  orderListMachine,
-  orderPages,
-  type ReadCountsReply,
-} from '../../machines/orders/order-list.machine.ts';
-import { pageReply } from '../lib/read-page.ts';
-import { refused } from '../lib/refused.ts';
+import type { OrderListType } from '../../contract/orders/order.ts';
+import { logisticsPreviewMachine } from '../../machines/orders/logistics-preview.machine.ts';
+import { type OrderRange, orderListMachine, orderPages } from '../../machines/orders/order-list.machine.ts';
+import { ask, pageRead, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** ORD-LIST-05 (decision): everywhere. */
@@ -23,41 +14,28 @@ const MONTHS: Readonly<Record<Exclude<OrderRange, 'all'>, number>> = { '3m': 3, 
 export const orderPage = (type: OrderListType, page: number) => ({ type, page, size: PAGE_SIZE });
 
 /** `orderList` on the real gateway. */
-export function provideOrderList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
-  return orderListMachine.provide({
-    actors: {
-      pagedList: orderPages.provide({
-        actors: {
-          readPage: fromPromise<PageReply<OrderRecord>, Place<OrderFilter>>(async ({ input, signal }) => {
-            const { range, productName } = input.filter;
-            const query = {
-              ...orderPage(input.filter.type, input.page),
-              ...(range === 'all' ? {} : datesOf(MONTHS[range], clock.now())),
-              ...(productName === '' ? {} : { productName }),
-            };
-            return pageReply(await api.ask(filterOrders, { query }, { signal }));
-          }),
-        },
-      }),
-      readCounts: fromPromise<ReadCountsReply>(async ({ signal }) => {
-        const reply = await api.ask(readOrderCounts, {}, { signal });
-        return reply.kind === 'ok' ? { kind: 'read', counts: reply.body } : { kind: 'refused' };
-      }),
-    },
+export const provideOrderList = ({ api, clock }: Pick<Services, 'api' | 'clock'>) =>
+  provide(orderListMachine, {
+    pagedList: provide(orderPages, {
+      readPage: ({ input: { filter, page }, signal }) => {
+        const query = {
+          ...orderPage(filter.type, page),
+          ...(filter.range === 'all' ? {} : datesOf(MONTHS[filter.range], clock.now())),
+          ...(filter.productName === '' ? {} : { productName: filter.productName }),
+        };
+        return ask(api, filterOrders, { query }, { signal }, { ok: (body) => pageRead(body) });
+      },
+    }),
+    readCounts: ({ signal }) =>
+      ask(api, readOrderCounts, {}, { signal }, { ok: (counts) => ({ kind: 'read', counts }) as const }),
   });
-}
 
 /** `logisticsPreview` on the real gateway. */
-export function provideLogisticsPreview({ api }: Pick<Services, 'api'>) {
-  return logisticsPreviewMachine.provide({
-    actors: {
-      readLogistics: fromPromise<ReadLogisticsReply, { ordersCode: string }>(async ({ input, signal }) => {
-        const reply = await api.ask(readLogistics, { query: input }, { signal });
-        return reply.kind === 'ok' ? { kind: 'read', record: reply.body } : refused(reply);
-      }),
-    },
+export const provideLogisticsPreview = ({ api }: Pick<Services, 'api'>) =>
+  provide(logisticsPreviewMachine, {
+    readLogistics: ({ input, signal }) =>
+      ask(api, readLogistics, { query: input }, { signal }, { ok: (record) => ({ kind: 'read', record }) as const }),
   });
-}
 
 /** The last months until now, in the shop's time; where a month has no such day, its last one. */
 function datesOf(months: number, now: number) {

@@ -8,7 +8,7 @@ import {
   type LogisticsPreviewActor,
   type LogisticsPreviewView,
   selectLogisticsPreview,
-} from '../../machines/orders/logistics-preview.select.ts';
+} from '../../machines/orders/logistics-preview.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
-import { entriesInView, type OrderDetailView } from '../../machines/orders/order-detail.select.ts';
+import { entriesInView, type OrderDetailView } from '../../machines/orders/order-detail.machine.ts';
 import { NotRead } from '../lib/not-read.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
-import { selectFileUpload } from '../../machines/uploads/file-upload.select.ts';
+import { selectFileUpload } from '../../machines/uploads/file-upload.machine.ts';
 import { UploadControls } from '../uploads/upload-controls.tsx';
 import { patientFormWords as words } from './patient-form.words.ts';
 

@@ -1,10 +1,9 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
-import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { mobilePayEntry, payLinkEntryInput, providePayLinkEntry } from './pay-link-entry.actors.ts';
 import { payLinkEntryExact, payLinkEntryWords } from './pay-link-entry.words.ts';
 import { PayLinkEntryScreen } from './pay-link-entry-screen.tsx';
@@ -17,21 +16,19 @@ export function PayLinkEntryPage() {
 }
 
 function OpenLink({ search }: { search: string }) {
-  const { services, externalLinks, navigator } = useAppContext();
-  const actor = useActorRef(
-    useMemo(() => providePayLinkEntry(services), [services]),
-    { ...services.inspection, input: payLinkEntryInput(services, search) },
+  const { services, externalLinks, navigator, toast } = useAppContext();
+  const text = payLinkEntryExact.holderRegistered.text;
+  const actor = useFlow(
+    providePayLinkEntry,
+    {
+      leftFor: ({ to }) => navigator.go(to, { replace: true }),
+      succeeded: () => toast.send({ type: 'toast.requested', kind: 'ok', text }),
+      leftForMobile: () => navigator.leaveShop(mobilePayEntry(services, search), { replace: true }),
+    },
+    payLinkEntryInput(services, search),
   );
-  useDeparture(actor);
-  useSuccessMessage(actor, payLinkEntryExact.holderRegistered.text);
-  useEffect(() => {
-    const leaving = actor.on('leftForMobile', () => {
-      navigator.leaveShop(mobilePayEntry(services, search), { replace: true });
-    });
-    // After every effect above: what leaves at once is heard.
-    actor.send({ type: 'link.opened' });
-    return () => leaving.unsubscribe();
-  }, [actor, services, navigator, search]);
+  // After the effects of `useFlow`: what leaves at once is heard.
+  useEffect(() => actor.send({ type: 'link.opened' }), [actor]);
   return (
     <Page title={payLinkEntryWords.title}>
       <BareShell settings={services.settings} tinted>

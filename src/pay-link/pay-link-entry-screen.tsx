@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.machine.ts';
-import { selectPayLinkEntry } from '../../machines/pay-link/pay-link-entry.select.ts';
+import { selectPayLinkEntry } from '../../machines/pay-link/pay-link-entry.machine.ts';
 import { settings } from '../lib/settings.ts';
 import { Branch } from '../ui/drawings/branch.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';

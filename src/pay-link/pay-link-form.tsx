@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { PROOF_LENGTH } from '../../contract/pay-link/pay-phone.ts';
-import type { payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.machine.ts';
-import type { PayLinkEntryView } from '../../machines/pay-link/pay-link-entry.select.ts';
+import type { PayLinkEntryView, payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { settings } from '../lib/settings.ts';
 import { Agreement } from '../login/agreement.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
-import type { PayLinkOrderActor, PayLinkOrderView } from '../../machines/pay-link/pay-link-order.select.ts';
+import type { PayLinkOrderActor, PayLinkOrderView } from '../../machines/pay-link/pay-link-order.machine.ts';
 import { asksAdvance, dueOf } from '../../machines/payment/pay-stage.ts';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { kindOf } from '../orders/order-kind.ts';

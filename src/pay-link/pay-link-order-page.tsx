@@ -1,15 +1,16 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MEMBER_HOME } from '../../contract/login/back-url.ts';
-import { selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.select.ts';
-import type { PayLink } from '../../machines/pay-link/pay-link-order.setup.ts';
+import { selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.machine.ts';
+import type { PayLink, PayLinkOrderEmitted } from '../../machines/pay-link/pay-link-order.setup.ts';
 import { kindOf } from '../orders/order-kind.ts';
 import { paymentLeave } from '../payment/payment-leave.ts';
 import { usePaymentNumber } from '../payment/use-payment-return.tsx';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { payLinkIn, providePayLinkOrder } from './pay-link-order.actors.ts';
 import { payLinkOrderWords as words } from './pay-link-order.words.ts';
 import { PayLinkOrderScreen } from './pay-link-order-screen.tsx';
@@ -26,17 +27,11 @@ function OneLinkPage({ link }: { link: PayLink }) {
   const { services, externalLinks, navigator } = useAppContext();
   const { settings } = services;
   const payment = usePaymentNumber() ?? '';
-  const actor = useActorRef(
-    useMemo(() => providePayLinkOrder(services), [services]),
-    { ...services.inspection, input: { ...link, payment } },
-  );
-  useEffect(() => {
-    const leaving = actor.on('leftForPayment', ({ order: { accountId, ordersCode, paySource } }) => {
-      const address = paymentLeave(settings, { userId: accountId, orderCodes: [ordersCode], paySource });
-      if (address !== null) navigator.leaveShop(address);
-    });
-    return () => leaving.unsubscribe();
-  }, [actor, navigator, settings]);
+  const leftForPayment = ({ order: { accountId, ordersCode, paySource } }: PayLinkOrderEmitted) => {
+    const address = paymentLeave(settings, { userId: accountId, orderCodes: [ordersCode], paySource });
+    if (address !== null) navigator.leaveShop(address);
+  };
+  const actor = useFlow(providePayLinkOrder, { leftForPayment }, { ...link, payment });
   const toEntry = useSelector(actor, (snapshot) => selectPayLinkOrder(snapshot).stage === 'toEntry');
   const kind = useSelector(actor, (snapshot) => kindOf(selectPayLinkOrder(snapshot).order));
   useEffect(() => {

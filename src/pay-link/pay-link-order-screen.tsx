@@ -10,7 +10,7 @@ import {
   type PayLinkOrderActor,
   type PayLinkOrderView,
   selectPayLinkOrder,
-} from '../../machines/pay-link/pay-link-order.select.ts';
+} from '../../machines/pay-link/pay-link-order.machine.ts';
 import { FEW_PRODUCTS } from '../../machines/pay-link/pay-link-order.setup.ts';
 import { kindOf } from '../orders/order-kind.ts';
 import { OrderLines } from '../orders/order-lines.tsx';

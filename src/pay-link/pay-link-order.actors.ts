@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
 import { writeMoment } from '../../contract/moment.ts';
 import { LOOK_BACK_DAYS, readNotPay } from '../../contract/pay-link/pay-link.calls.ts';
 import { payLinkOrderMachine } from '../../machines/pay-link/pay-link-order.machine.ts';
 import type { PayLink, PayLinkOrderEvent, ReadPayOrderReply } from '../../machines/pay-link/pay-link-order.setup.ts';
 import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
+import { provide } from '../lib/provide.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
@@ -25,20 +25,18 @@ export function providePayLinkOrder({ api, clock, page }: Pick<Services, 'api' |
     };
     return api.ask(readNotPay, { query }, { signal });
   };
-  return payLinkOrderMachine.provide({
-    actors: {
-      payCountdown: providePayCountdown({ clock, page }),
-      paymentResult: providePaymentResult({ api, page }),
-      readOrder: fromPromise<ReadPayOrderReply, PayLink>(async ({ input, signal }) => {
-        const askedAt = clock.now();
-        const reply = await ask(input, askedAt, signal);
-        const answeredAt = clock.now();
-        // Before the first answer there is only the shopper's clock to count the days by (ruling 15).
-        const isElsewhen = isRefusedBy(reply, 404) && Math.abs(answeredAt - askedAt) > WRONG_BY;
-        return replyOf(isElsewhen ? await ask(input, answeredAt, signal) : reply, clock.now());
-      }),
-      watchReturn: returnPort<PayLinkOrderEvent>({ page }),
+  return provide(payLinkOrderMachine, {
+    payCountdown: providePayCountdown({ clock, page }),
+    paymentResult: providePaymentResult({ api, page }),
+    readOrder: async ({ input, signal }) => {
+      const askedAt = clock.now();
+      const reply = await ask(input, askedAt, signal);
+      const answeredAt = clock.now();
+      // Before the first answer there is only the shopper's clock to count the days by (ruling 15).
+      const isElsewhen = isRefusedBy(reply, 404) && Math.abs(answeredAt - askedAt) > WRONG_BY;
+      return replyOf(isElsewhen ? await ask(input, answeredAt, signal) : reply, clock.now());
     },
+    watchReturn: returnPort<PayLinkOrderEvent>({ page }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PayCountdownView } from '../../machines/payment/pay-countdown.select.ts';
+import type { PayCountdownView } from '../../machines/payment/pay-countdown.machine.ts';
 import { payCountdownWords as words } from './pay-countdown.words.ts';
 
 /** What is said aloud of the time that is left. */

@@ -4,6 +4,7 @@ import {
   type PayDeadline,
   payCountdownMachine,
 } from '../../machines/payment/pay-countdown.machine.ts';
+import { provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** ORD-PAY-19. */
@@ -14,29 +15,25 @@ const SECOND = 1000;
  * out; a hidden page is told nothing until the shopper is back.
  */
 export function providePayCountdown({ clock, page }: Pick<Services, 'clock' | 'page'>) {
-  return payCountdownMachine.provide({
-    actors: {
-      watchClock: fromCallback<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>(
-        ({ input: { deadline }, sendBack }) => {
-          let timer: ReturnType<typeof setTimeout> | undefined;
-          const rest = () => clearTimeout(timer);
-          const waitFrom = (now: number) => {
-            rest();
-            timer = setTimeout(tick, Math.max(0, deadline - now) % SECOND || SECOND);
-          };
-          const tick = () => {
-            const now = clock.now();
-            waitFrom(now);
-            sendBack({ type: 'clock.ticked', now });
-          };
-          if (page.isVisible()) waitFrom(clock.now());
-          const stop = page.watchVisibility((visible) => (visible ? tick() : rest()));
-          return () => {
-            rest();
-            stop();
-          };
-        },
-      ),
-    },
+  return provide(payCountdownMachine, {
+    watchClock: fromCallback<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>(({ input: { deadline }, sendBack }) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const rest = () => clearTimeout(timer);
+      const waitFrom = (now: number) => {
+        rest();
+        timer = setTimeout(tick, Math.max(0, deadline - now) % SECOND || SECOND);
+      };
+      const tick = () => {
+        const now = clock.now();
+        waitFrom(now);
+        sendBack({ type: 'clock.ticked', now });
+      };
+      if (page.isVisible()) waitFrom(clock.now());
+      const stop = page.watchVisibility((visible) => (visible ? tick() : rest()));
+      return () => {
+        rest();
+        stop();
+      };
+    }),
   });
 }

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { clockText, type PayCountdownActor, selectPayCountdown } from '../../machines/payment/pay-countdown.select.ts';
+import { clockText, type PayCountdownActor, selectPayCountdown } from '../../machines/payment/pay-countdown.machine.ts';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { payCountdownWords as words } from './pay-countdown.words.ts';

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { selectPayNow } from '../../machines/payment/pay-now.select.ts';
+import { selectPayNow } from '../../machines/payment/pay-now.machine.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
 import type { AppContext } from '../shell/app-context.ts';
 import { inquiryAddress } from './inquiry-address.ts';

@@ -1,6 +1,5 @@
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import type { PayNowNotice } from '../../machines/payment/pay-now.machine.ts';
-import type { PayNowView } from '../../machines/payment/pay-now.select.ts';
+import type { PayNowNotice, PayNowView } from '../../machines/payment/pay-now.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords as words } from '../lib/frame.words.ts';
 import { paymentExact } from './payment.words.ts';

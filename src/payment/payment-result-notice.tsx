@@ -4,7 +4,7 @@ import {
   type PaymentResultActor,
   type PaymentResultView,
   selectPaymentResult,
-} from '../../machines/payment/payment-result.select.ts';
+} from '../../machines/payment/payment-result.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Notice } from '../ui/notice.tsx';

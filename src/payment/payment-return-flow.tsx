@@ -1,26 +1,16 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { providePaymentResult } from './payment-result.actors.ts';
 import { PaymentResultNotice } from './payment-result-notice.tsx';
 
 export interface PaymentReturnProps {
   /** The number of the payment. */
   payment: string;
-  /** Called when the payment is settled. Must be a stable function. */
+  /** Called when the payment is settled. */
   onSettled(): void;
 }
 
 /** The result of the payment that the shopper returns from. */
 export function PaymentReturn({ payment, onSettled }: PaymentReturnProps) {
-  const { services } = useAppContext();
-  const actor = useActorRef(
-    useMemo(() => providePaymentResult(services), [services]),
-    { ...services.inspection, input: { payment } },
-  );
-  useEffect(() => {
-    const subscriptions = actor.on('settled', onSettled);
-    return () => subscriptions.unsubscribe();
-  }, [actor, onSettled]);
+  const actor = useFlow(providePaymentResult, { settled: onSettled }, { payment });
   return <PaymentResultNotice actor={actor} />;
 }

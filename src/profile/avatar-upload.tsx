@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
-import { selectFileUpload } from '../../machines/uploads/file-upload.select.ts';
+import { selectFileUpload } from '../../machines/uploads/file-upload.machine.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { theme } from '../ui/theme.ts';
 import { CropDialog } from '../uploads/crop-dialog.tsx';

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { type ReviewRecord, readReview, saveReview } from '../../contract/reviews/review.calls.ts';
 import { type ReviewFields, scoreOf } from '../../machines/reviews/review-fields.ts';
 import {
@@ -6,10 +5,9 @@ import {
   type ReviewDraft,
   reviewFormMachine,
   reviewOf,
-  type SaveReviewReply,
 } from '../../machines/reviews/review-form.machine.ts';
 import { emptyWithLogout } from '../lib/kept-drafts.ts';
-import { refused } from '../lib/refused.ts';
+import { ask, gone, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /**
@@ -25,38 +23,42 @@ emptyWithLogout(() => drafts.clear());
  */
 export function provideReviewForm({ api }: Pick<Services, 'api'>, code: string, whoIsHere: () => string | null) {
   let products: readonly string[] = [];
-  return reviewFormMachine.provide({
-    actors: {
-      readReview: fromPromise<ReadReviewReply>(async ({ signal }) => {
-        const reply = await api.ask(readReview, { params: { id: code } }, { signal });
-        if (reply.kind === 'refused' && [404, 409].includes(reply.status)) return { kind: 'gone' };
-        if (reply.kind !== 'ok') return refused(reply);
-        const { productEvaVos, isAnonymity } = reply.body;
-        products = productEvaVos.map(({ productCode }) => productCode);
-        const reviewed = productEvaVos.every(({ score }) => score > 0);
-        if (reviewed) drafts.delete(code);
-        const reviews = Object.fromEntries(productEvaVos.map((one) => [one.productCode, fieldsOf(one)]));
-        return {
-          kind: 'read',
-          products: productEvaVos,
-          reviewed,
-          reviews,
-          isAnonymity,
-          draft: draftOf(code, whoIsHere()),
-        };
-      }),
-      saveReview: fromPromise<SaveReviewReply, ReviewDraft>(async ({ input, signal }) => {
-        const { isAnonymity } = input;
-        const productEvaVos = products.map((productCode) => {
-          const { score, labels, content } = reviewOf(input, productCode);
-          return { productCode, score: score ?? 0, labels: [...labels], content: content.trim(), isAnonymity };
-        });
-        const request = { params: { id: code }, body: { productEvaVos, isAnonymity } };
-        const reply = await api.ask(saveReview, request, { signal });
-        if (reply.kind === 'refused' && [404, 409].includes(reply.status)) return { kind: 'over' };
-        return reply.kind === 'refused' ? refused(reply) : { kind: 'saved' };
-      }),
+  const over = () => ({ kind: 'over' }) as const;
+  return provide(reviewFormMachine, {
+    readReview: ({ signal }) =>
+      ask(
+        api,
+        readReview,
+        { params: { id: code } },
+        { signal },
+        {
+          ok: ({ productEvaVos, isAnonymity }): ReadReviewReply => {
+            products = productEvaVos.map(({ productCode }) => productCode);
+            const kind = productEvaVos.every(({ score }) => score > 0) ? 'reviewed' : 'read';
+            if (kind === 'reviewed') drafts.delete(code);
+            const reviews = Object.fromEntries(productEvaVos.map((one) => [one.productCode, fieldsOf(one)]));
+            return { kind, products: productEvaVos, reviews, isAnonymity, draft: draftOf(code, whoIsHere()) };
+          },
+          404: gone,
+          409: gone,
+        },
+      ),
+    saveReview: ({ input, signal }) => {
+      const { isAnonymity } = input;
+      const productEvaVos = products.map((productCode) => {
+        const { score, labels, content } = reviewOf(input, productCode);
+        return { productCode, score: score ?? 0, labels: [...labels], content: content.trim(), isAnonymity };
+      });
+      const request = { params: { id: code }, body: { productEvaVos, isAnonymity } };
+      return ask(
+        api,
+        saveReview,
+        request,
+        { signal },
+        { ok: () => ({ kind: 'saved' }) as const, 404: over, 409: over },
+      );
     },
+  }).provide({
     actions: {
       rememberDraft: (_, draft) => {
         if (draft === null) drafts.delete(code);

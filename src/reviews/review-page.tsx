@@ -1,10 +1,9 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { selectIsReviewUnsaved } from '../../machines/reviews/review-form.select.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { reviewWords } from './review.words.ts';
 import { provideReviewForm } from './review-form.actors.ts';
@@ -20,21 +19,14 @@ export function ReviewPage() {
 }
 
 function ReviewOf({ code }: { code: string }) {
-  const { services, session, toast, navigator } = useAppContext();
-  const actor = useActorRef(
-    useMemo(
-      () => provideReviewForm(services, code, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
-      [services, code, session],
-    ),
-    services.inspection,
-  );
-  useEffect(() => {
-    const saved = actor.on('saved', () => {
+  const { session, toast, navigator } = useAppContext();
+  const memberId = () => selectSession(session.getSnapshot()).member?.accountId ?? null;
+  const actor = useFlow((services) => provideReviewForm(services, code, memberId), {
+    saved: () => {
       toast.send({ type: 'toast.requested', kind: 'ok', text: reviewWords.saved });
       navigator.go(WAITING_FOR_REVIEW, { replace: true });
-    });
-    return () => saved.unsubscribe();
-  }, [actor, toast, navigator]);
+    },
+  });
   const guard = useLeaveGuard(actor, selectIsReviewUnsaved);
   return (
     <>

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { pageLoaderMachine } from '../../machines/shell/page-loader.machine.ts';
-import { selectPageStage } from '../../machines/shell/page-loader.select.ts';
+import { selectPageStage } from '../../machines/shell/page-loader.machine.ts';
 import { type LazyPage, providePageLoader } from '../lib/page-loader.actors.ts';
 import { BareShell } from './bare-shell.tsx';
 import { PageFailed } from './page-failed.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { leaveGuardMachine } from '../../machines/shell/leave-guard.machine.ts';
-import { selectLeaveGuard } from '../../machines/shell/leave-guard.select.ts';
+import { selectLeaveGuard } from '../../machines/shell/leave-guard.machine.ts';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { leaveWords } from './leave.words.ts';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
-import { selectProductSearch } from '../../machines/shell/product-search.select.ts';
+import { selectProductSearch } from '../../machines/shell/product-search.machine.ts';
 import { frameExact } from '../lib/frame.words.ts';
 import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icons.tsx';

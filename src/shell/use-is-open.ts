@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
-import { selectIsOpen } from '../../machines/shell/route-guard.select.ts';
+import { selectIsOpen } from '../../machines/shell/route-guard.machine.ts';
 import { accessTo } from '../pages.ts';
 import { useAppContext } from './use-app-context.ts';
 

@@ -1,8 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom, Subscription } from 'xstate';
-import { leaveGuardMachine } from '../../machines/shell/leave-guard.machine.ts';
-import { selectLeaveGuard } from '../../machines/shell/leave-guard.select.ts';
+import { leaveGuardMachine, selectLeaveGuard } from '../../machines/shell/leave-guard.machine.ts';
 import { type AskToLeave, askBeforeUnload } from './navigation-blocker.ts';
 import { useAppContext } from './use-app-context.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenedPicture, Square } from '../../machines/uploads/file-upload.ports.ts';
+import type { OpenedPicture, Square } from '../../machines/uploads/picture-square.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';

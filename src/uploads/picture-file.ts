@@ -1,5 +1,6 @@
 import { isDecodable } from '../../contract/uploads/uploads.ts';
-import type { OpenedPicture, PickedFile, Square } from '../../machines/uploads/file-upload.ports.ts';
+import type { PickedFile } from '../../machines/uploads/file-upload.machine.ts';
+import type { OpenedPicture, Square } from '../../machines/uploads/picture-square.ts';
 
 /** The longer side of what is sent: every place shows an avatar far smaller. */
 const SENT_SIDE = 512;

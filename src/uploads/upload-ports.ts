@@ -1,15 +1,10 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { type UploadKind, uploadRules } from '../../contract/uploads/uploads.ts';
+import type { FileUploadEvent, StoreFileReply } from '../../machines/uploads/file-upload.machine.ts';
 import { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
-import type {
-  FileUploadEvent,
-  OpenFileReply,
-  PickedFile,
-  StoreFileInput,
-  StoreFileReply,
-} from '../../machines/uploads/file-upload.ports.ts';
 import type { AskOptions, Reply } from '../lib/api.ts';
+import { provide } from '../lib/provide.ts';
 import { refused, refusedToMember } from '../lib/refused.ts';
 import { contentOf, cutSquare, openPicture } from './picture-file.ts';
 
@@ -29,34 +24,30 @@ let turn: Promise<unknown> = Promise.resolve();
 /** `fileUpload` on the real gateway: the picture is stored and used, or neither is done. */
 export function provideUpload({ kind, send, isByKey, use }: UploadPlan) {
   let tellPercent: (percent: number) => void = () => {};
-  return fileUploadMachine.provide({
-    actors: {
-      openFile: fromPromise<OpenFileReply, { file: PickedFile | null }>(async ({ input: { file } }) => {
-        if (file === null) return { kind: 'broken' };
-        return { kind: 'opened', picture: await openPicture(file) };
-      }),
-      watchProgress: fromCallback<FileUploadEvent>(({ sendBack }) => {
-        tellPercent = (percent) => sendBack({ type: 'progress.made', percent });
-        return () => {
-          tellPercent = () => {};
-        };
-      }),
-      storeFile: fromPromise<StoreFileReply, StoreFileInput>(async ({ input: { file, square }, signal }) => {
-        if (file === null) return { kind: 'refused', message: null };
-        const content = square === null ? contentOf(file) : await cutSquare(file, square);
-        const sending = turn.then(() => {
-          signal.throwIfAborted();
-          return send(content, {
-            signal,
-            timeoutMs: uploadRules[kind].timeoutMs,
-            onProgress: (percent) => tellPercent(percent),
-          });
+  return provide(fileUploadMachine, {
+    openFile: async ({ input: { file } }) =>
+      file === null ? { kind: 'broken' } : { kind: 'opened', picture: await openPicture(file) },
+    watchProgress: fromCallback<FileUploadEvent>(({ sendBack }) => {
+      tellPercent = (percent) => sendBack({ type: 'progress.made', percent });
+      return () => {
+        tellPercent = () => {};
+      };
+    }),
+    storeFile: async ({ input: { file, square }, signal }) => {
+      if (file === null) return { kind: 'refused', message: null };
+      const content = square === null ? contentOf(file) : await cutSquare(file, square);
+      const sending = turn.then(() => {
+        signal.throwIfAborted();
+        return send(content, {
+          signal,
+          timeoutMs: uploadRules[kind].timeoutMs,
+          onProgress: (percent) => tellPercent(percent),
         });
-        turn = sending.catch(() => {});
-        const stored = await sending;
-        if (stored.kind === 'ok') return use(stored.body.url, signal);
-        return isByKey ? refused(stored) : refusedToMember(stored);
-      }),
+      });
+      turn = sending.catch(() => {});
+      const stored = await sending;
+      if (stored.kind === 'ok') return use(stored.body.url, signal);
+      return isByKey ? refused(stored) : refusedToMember(stored);
     },
   });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceCases } from '../../machines/invoices/invoice.cases.ts';
-import { emailFault, FILES_AT_ONCE, filePages } from '../../machines/invoices/invoice.machine.ts';
-import { filesOf } from '../../machines/invoices/invoice.select.ts';
+import { emailFault, FILES_AT_ONCE, filePages, filesOf } from '../../machines/invoices/invoice.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(invoiceCases);

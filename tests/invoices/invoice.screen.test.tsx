@@ -97,7 +97,7 @@ function wrongWith(email: string): keyof typeof faults | null {
 
 describe('what an invoice says', () => {
   const open = async (given: Partial<OrderRecord>, order = sampleOrder('completeTransaction', given)) => {
-    const reply: ReadInvoiceReply = { kind: 'read', order: { ...order, ...given }, urls: ['/invoices/files/one'] };
+    const reply: ReadInvoiceReply = { kind: 'issued', order: { ...order, ...given }, urls: ['/invoices/files/one'] };
     const machine = invoiceMachine.provide({
       actors: { readInvoice: fromPromise<ReadInvoiceReply>(async () => reply) },
     });

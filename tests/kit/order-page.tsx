@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
-import type { OrderDetailActor } from '../../machines/orders/order-detail.select.ts';
+import type { OrderDetailActor } from '../../machines/orders/order-detail.machine.ts';
 import { OrderDetailScreen } from '../../src/orders/order-detail-screen.tsx';
 
 /** The list that the shopper came from. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, setup, waitFor } from 'xstate';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import type { FormNotice, Refused } from '../../machines/lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, stay, to, when } from '../../machines/lib/reply.ts';
+import { again, call, keep, note, noticeActions, onReply, stay, to, when } from '../../machines/lib/reply.ts';
 
 interface Context {
   readonly notice: FormNotice | null;
@@ -13,7 +13,7 @@ const seen: number[] = [];
 const machine = setup({
   types: { context: {} as Context, events: {} as { type: 'never' } },
   actors: { read: call<Reply>('read') },
-  guards: { isEven: () => seen.length % 2 === 0 },
+  guards: { isEven: () => seen.length % 2 === 0, isNone: (_, { rows }: { rows: number }) => rows === 0 },
   actions: { ...noticeActions<Context, { type: 'never' }>(), see: (_, { rows }: { rows: number }) => seen.push(rows) },
 }).createMachine({
   context: { notice: null },
@@ -25,7 +25,11 @@ const machine = setup({
         ...onReply({
           gone: to('gone'),
           failed: note('failed'),
-          read: [when('isEven', to('even', keep('see'))), to('odd', keep('see'))],
+          read: [
+            when(keep('isNone'), again('reading')),
+            when('isEven', to('even', keep('see'))),
+            to('odd', keep('see')),
+          ],
         }),
       },
     },
@@ -47,6 +51,12 @@ test('each kind of reply goes its way, a guarded one by its guard, and its actio
   expect(await endOf(async () => ({ kind: 'read', rows: 5 }))).toEqual(['even', null]);
   expect(await endOf(async () => ({ kind: 'read', rows: 7 }))).toEqual(['odd', null]);
   expect(seen).toEqual([5, 7]);
+});
+
+test('a guard that keeps gets the reply, and an arrow may lead into its own state again', async () => {
+  const replies = [0, 0, 9];
+  expect(await endOf(async () => ({ kind: 'read', rows: replies.shift() ?? -1 }))).toEqual(['even', null]);
+  expect([replies, seen.at(-1)]).toEqual([[], 9]);
 });
 
 test('a refusal and a call that could not be made are noted', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { linesOf } from '../../contract/orders/order-lines.ts';
 import { orderDetailCases, PARTS, sampleLogistics } from '../../machines/orders/order-detail.cases.ts';
-import { entriesInView } from '../../machines/orders/order-detail.select.ts';
+import { entriesInView } from '../../machines/orders/order-detail.machine.ts';
 import { stepsOf } from '../../machines/orders/order-steps.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { testPaths } from '../kit/paths.ts';

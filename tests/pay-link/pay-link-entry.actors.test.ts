@@ -8,7 +8,7 @@ import {
   readNotPay,
   registerByToken,
 } from '../../contract/pay-link/pay-link.calls.ts';
-import type { PayLinkEntryEmitted } from '../../machines/pay-link/pay-link-entry.ports.ts';
+import type { PayLinkEntryEmitted } from '../../machines/pay-link/pay-link-entry.setup.ts';
 import { settings } from '../../src/lib/settings.ts';
 import { mobilePayEntry, payLinkEntryInput, providePayLinkEntry } from '../../src/pay-link/pay-link-entry.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';

@@ -4,7 +4,7 @@ import { readMoment } from '../../contract/moment.ts';
 import { readNotPay } from '../../contract/pay-link/pay-link.calls.ts';
 import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { samplePayOrder } from '../../machines/pay-link/pay-link-order.cases.ts';
-import { type PayLinkOrderActor, selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.select.ts';
+import { type PayLinkOrderActor, selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { payLinkIn, providePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';

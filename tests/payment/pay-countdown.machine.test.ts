@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { payCountdownCases } from '../../machines/payment/pay-countdown.cases.ts';
-import { lonePayCountdown, payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
-import { clockText, selectPayCountdown } from '../../machines/payment/pay-countdown.select.ts';
+import {
+  clockText,
+  lonePayCountdown,
+  payCountdownMachine,
+  selectPayCountdown,
+} from '../../machines/payment/pay-countdown.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(payCountdownCases);

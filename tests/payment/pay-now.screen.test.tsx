@@ -7,7 +7,7 @@ import { orderActionMachine } from '../../machines/orders/order-action.machine.t
 import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
 import { PRESSED_AT, payNowCases } from '../../machines/payment/pay-now.cases.ts';
 import type { PayNowNotice } from '../../machines/payment/pay-now.machine.ts';
-import { type PayNowActor, selectPayNow } from '../../machines/payment/pay-now.select.ts';
+import { type PayNowActor, selectPayNow } from '../../machines/payment/pay-now.machine.ts';
 import { OrderActions } from '../../src/orders/order-actions.tsx';
 import { payNowShown } from '../../src/payment/pay-now-text.ts';
 import { noticeText } from '../kit/notices.ts';

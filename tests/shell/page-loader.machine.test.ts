@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { pageLoaderCases } from '../../machines/shell/page-loader.cases.ts';
-import { pageLoaderMachine } from '../../machines/shell/page-loader.machine.ts';
-import { selectPageStage } from '../../machines/shell/page-loader.select.ts';
+import { pageLoaderMachine, selectPageStage } from '../../machines/shell/page-loader.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(pageLoaderCases);

@@ -2,8 +2,7 @@ import { broken } from '@xinglin/paths/testing';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { productSearchCases } from '../../machines/shell/product-search.cases.ts';
-import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
-import { selectProductSearch } from '../../machines/shell/product-search.select.ts';
+import { productSearchMachine, selectProductSearch } from '../../machines/shell/product-search.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(productSearchCases);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { toastCases } from '../../machines/shell/toast.cases.ts';
-import { toastMachine } from '../../machines/shell/toast.machine.ts';
-import { selectToast } from '../../machines/shell/toast.select.ts';
+import { selectToast, toastMachine } from '../../machines/shell/toast.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(toastCases);

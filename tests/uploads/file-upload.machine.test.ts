@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileUploadCases } from '../../machines/uploads/file-upload.cases.ts';
-import { middleSquare, squareWithin } from '../../machines/uploads/file-upload.ports.ts';
+import { middleSquare, squareWithin } from '../../machines/uploads/picture-square.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(fileUploadCases);

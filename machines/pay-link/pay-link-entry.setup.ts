@@ -1,0 +1,117 @@
+/** What `payLinkEntry` hears, remembers and asks for. */
+import { assign, emit, setup } from 'xstate';
+import { PROOF_LENGTH, proofIn } from '../../contract/pay-link/pay-phone.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, noticeActions } from '../lib/reply.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+export interface PayLinkEntryInput {
+  /** Of the address; empty where it has none. */
+  readonly key: string;
+  /** Whether this browser is a phone's, and the shop has an entry for those. */
+  readonly isForMobile: boolean;
+}
+
+/** What proves the holder: the key, and the phone that the typed digits complete. */
+export interface HolderProof {
+  readonly key: string;
+  readonly consigneePhone: string;
+}
+
+/**
+ * `knownDigits`: the first seven of the consignee's phone. `keyRefused`: the key is of no use, now and later; a plain
+ * refusal may pass. `message`, here and below, is the gateway's, null when it gave none (then ORD-LINK-17 stands).
+ */
+export type CheckKeyReply =
+  | { kind: 'unregistered'; knownDigits: string }
+  | { kind: 'registered'; knownDigits: string }
+  | { kind: 'timedOut' }
+  | { kind: 'keyRefused'; message: string | null }
+  | Refused;
+export type WrongDigits = { kind: 'wrongDigits'; message: string | null };
+export type RegisterReply = { kind: 'registered' } | WrongDigits | Refused;
+export type VerifyReply = { kind: 'verified' } | WrongDigits | Refused;
+/** PAT-INQ-20. */
+export type AskInquiryReply = { kind: 'needed' } | { kind: 'notNeeded' } | Refused;
+
+/** What is wrong with the digits: too few of them, or what the gateway said of them. */
+export type DigitsFault = { readonly kind: 'missing' } | WrongDigits;
+
+export interface PayLinkEntryContext extends PayLinkEntryInput {
+  readonly knownDigits: string;
+  readonly digits: string;
+  readonly digitsFault: DigitsFault | null;
+  readonly agreed: boolean;
+  readonly agreementIsMissing: boolean;
+  readonly notice: FormNotice | null;
+  /** How often a submit failed by what was filled in; each time the first wrong field gets the cursor. */
+  readonly failedSubmits: number;
+}
+
+export type PayLinkEntryEvent =
+  /** The page is there and hears what leaves. */
+  | { type: 'link.opened' }
+  | { type: 'retry.pressed' }
+  /** As typed or pasted. */
+  | { type: 'digits.changed'; typed: string }
+  | { type: 'agreement.changed'; agreed: boolean }
+  | { type: 'submit.pressed' };
+
+/** `to`: a path within the product. `succeeded`: shown as a toast (ORD-LINK-18), wherever the holder then is. */
+export type PayLinkEntryEmitted = { type: 'leftForMobile' } | { type: 'leftFor'; to: string } | { type: 'succeeded' };
+
+const TIMEOUT = '/timeout';
+const INQUIRY = '/payJianke/inquiry';
+const PAYMENT = '/payJianke/messagePayment';
+
+export const payLinkEntrySetup = setup({
+  types: {
+    input: {} as PayLinkEntryInput,
+    context: {} as PayLinkEntryContext,
+    events: {} as PayLinkEntryEvent,
+    emitted: {} as PayLinkEntryEmitted,
+    meta: {} as StateMeta,
+    tags: {} as 'checking' | 'form' | 'unregistered' | 'busy' | 'leaving',
+  },
+  actors: {
+    checkKey: call<CheckKeyReply, { key: string }>('checkKey'),
+    register: call<RegisterReply, HolderProof>('register'),
+    verify: call<VerifyReply, HolderProof>('verify'),
+    askInquiry: call<AskInquiryReply, HolderProof>('askInquiry'),
+  },
+  guards: {
+    isForMobile: ({ context }) => context.isForMobile,
+    lacksKey: ({ context }) => context.key === '',
+    isFilled: ({ context }) => context.digits.length === PROOF_LENGTH && context.agreed,
+  },
+  actions: {
+    ...noticeActions<PayLinkEntryContext, PayLinkEntryEvent>(),
+    keepHolder: assign({ knownDigits: (_, { knownDigits }: { knownDigits: string }) => knownDigits }),
+    keepKeyRefusal: assign({
+      notice: (_, { message }: { message: string | null }) => ({ kind: 'refused' as const, message }),
+    }),
+    keepDigits: assign((_, typed: string) => ({ digits: proofIn(typed), digitsFault: null })),
+    keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
+    judge: assign(({ context }) => ({
+      digitsFault: context.digits.length < PROOF_LENGTH ? { kind: 'missing' as const } : null,
+      agreementIsMissing: !context.agreed,
+    })),
+    keepWrongDigits: assign({ digitsFault: (_, fault: WrongDigits) => fault }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    tellRegistered: emit({ type: 'succeeded' }),
+    leaveForMobile: emit({ type: 'leftForMobile' }),
+    leaveForTimeout: emit({ type: 'leftFor', to: TIMEOUT }),
+    leaveForInquiry: emit(({ context }) => ({ type: 'leftFor', to: withProof(INQUIRY, context) })),
+    leaveForPayment: emit(({ context }) => ({ type: 'leftFor', to: withProof(PAYMENT, context) })),
+  },
+});
+
+export function proofOf({ key, knownDigits, digits }: PayLinkEntryContext): HolderProof {
+  return { key, consigneePhone: knownDigits + digits };
+}
+
+/** The next pages find the proof in their address (ORD-ROUTE-15, ORD-ROUTE-17). */
+function withProof(path: string, context: PayLinkEntryContext): string {
+  const { key, consigneePhone } = proofOf(context);
+  return `${path}?key=${encodeURIComponent(key)}&consigneePhone=${consigneePhone}`;
+}
