@@ -5,7 +5,7 @@
  * `fields.passed` or `fields.refused`, and of every change `fields.changed`, so that it can keep a draft. The region is
  * the child `regionPicker`. What the form has recognised in a pasted text it tells by `fields.told`.
  */
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import {
   AREA_CODE_LENGTH,
   type ConsigneeFault,
@@ -221,3 +221,12 @@ export const addressFieldsMachine = setup({
     },
   },
 });
+
+/** Snapshot of `addressFields` → what its form shows. */
+export function selectAddressFields(snapshot: SnapshotFrom<typeof addressFieldsMachine>) {
+  const { consignee, phone, detail, areaCode, number, zipCode, isDefault, defaultIsLocked, faults } = snapshot.context;
+  return {
+    ...{ consignee, phone, detail, areaCode, number, zipCode, isDefault, defaultIsLocked, faults },
+    regionPicker: snapshot.children.regionPicker,
+  };
+}

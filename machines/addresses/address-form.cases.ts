@@ -50,7 +50,10 @@ export const addressFormCases = defineCases(addressFormMachine, {
   },
   actors: {
     addressFields: {},
-    recognise: { done: { 识别出各栏: sampleFields, 什么也没识别出: {} }, error: unreachable },
+    recognise: {
+      done: { 识别出各栏: { kind: 'found', fields: sampleFields }, 什么也没识别出: { kind: 'nothing' } },
+      error: unreachable,
+    },
     saveAddress: {
       done: {
         保存成功: { kind: 'saved' },
@@ -92,9 +95,6 @@ export const addressFormCases = defineCases(addressFormMachine, {
     guards: {
       hasPasted: '有粘贴的文字',
       isChanged: '有改动',
-      foundNothing: '没有识别出内容',
-      isSaved: '已保存',
-      isChangedElsewhere: '在别处改过',
     },
     screens: {
       editing: ({ notice, recognised }) =>

@@ -9,9 +9,8 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import type { FormNotice } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   type AddressFields,
@@ -29,7 +28,7 @@ export interface AddressDraft {
   readonly fields: AddressFields;
 }
 
-export interface AddressFormInput {
+interface AddressFormInput {
   /** Null for a new address. */
   readonly original: AddressRecord | null;
   readonly draft: AddressDraft | null;
@@ -38,21 +37,22 @@ export interface AddressFormInput {
 }
 
 /** What is to be saved. `version` null: over whatever is kept. */
-export interface AddressToSave {
+interface AddressToSave {
   readonly id: string | null;
   readonly version: number | null;
   readonly fields: AddressFields;
 }
 
-/**
- * `changed`: the address was edited meanwhile; `gone`: it is no more. `message` is the gateway's, null when it
- * gave none (then ACC-ADDR-25 stands).
- */
-export type SaveAddressReply = { kind: 'saved' } | { kind: 'refused' | 'changed' | 'gone'; message: string | null };
+/** `changed`: edited elsewhere meanwhile; `gone`: it is no more. */
+type SaveAddressReply = { kind: 'saved' } | { kind: 'changed' | 'gone'; message: string | null } | Refused;
 /** The fields that a text surely has. */
-export type RecogniseReply = Partial<AddressFields>;
+interface Found {
+  readonly kind: 'found';
+  readonly fields: Partial<AddressFields>;
+}
+export type RecogniseReply = Found | { kind: 'nothing' };
 /** How the form ended; `outdated`: nothing was saved, but the list is not what it was. */
-export type AddressFormOutcome = { kind: 'saved' | 'closed' | 'outdated' };
+type AddressFormOutcome = { kind: 'saved' | 'closed' | 'outdated' };
 
 interface Context extends AddressFormInput {
   readonly fields: AddressFields | null;
@@ -67,7 +67,7 @@ interface Context extends AddressFormInput {
   readonly outcome: AddressFormOutcome;
 }
 
-export type AddressFormEvent =
+type AddressFormEvent =
   | FieldsChanged
   | FieldsVerdict
   | { type: 'pasted.changed'; pasted: string }
@@ -91,15 +91,12 @@ export const addressFormMachine = setup({
   },
   actors: {
     addressFields: addressFieldsMachine,
-    saveAddress: port<SaveAddressReply, AddressToSave>('saveAddress'),
-    recognise: port<RecogniseReply, { text: string }>('recognise'),
+    saveAddress: call<SaveAddressReply, AddressToSave>('saveAddress'),
+    recognise: call<RecogniseReply, { text: string }>('recognise'),
   },
   guards: {
     isChanged: ({ context }) => context.isChanged,
     hasPasted: ({ context }) => context.pasted.trim() !== '',
-    foundNothing: (_, found: RecogniseReply) => Object.keys(found).length === 0,
-    isSaved: (_, reply: SaveAddressReply) => reply.kind === 'saved',
-    isChangedElsewhere: (_, reply: SaveAddressReply) => reply.kind === 'changed',
   },
   actions: {
     ...noticeActions<Context, AddressFormEvent>(),
@@ -108,18 +105,15 @@ export const addressFormMachine = setup({
     keepPasted: assign((_, pasted: string) => ({ pasted, recognised: null })),
     noteNothing: assign({ recognised: 'nothing' }),
     noteSome: assign({ recognised: 'some', pasted: '' }),
-    tellFields: sendTo('addressFields', (_, fields: RecogniseReply) => ({ type: 'fields.announced', fields })),
+    tellFields: sendTo('addressFields', (_, { fields }: Found) => ({ type: 'fields.announced', fields })),
     askCheck: sendTo('addressFields', { type: 'check.asked' }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    keepRefusal: assign(({ context }, reply: SaveAddressReply) => ({
-      notice: reply.kind === 'saved' ? null : { kind: 'refused' as const, message: reply.message },
-      outcome: reply.kind === 'refused' ? context.outcome : { kind: 'outdated' as const },
-    })),
+    noteOutdated: assign({ outcome: { kind: 'outdated' } }),
     forgetVersion: assign({ version: null }),
     noteSaved: assign({ outcome: { kind: 'saved' } }),
-    /** Wired: what was typed outlives the page. */
+    /** Provided: what was typed outlives the page. */
     keepDraft: (_, _draft: AddressDraft) => {},
-    /** Wired. */
+    /** Provided. */
     dropDraft: () => {},
   },
 }).createMachine({
@@ -175,11 +169,11 @@ export const addressFormMachine = setup({
         id: 'recognise',
         src: 'recognise',
         input: ({ context }) => ({ text: context.pasted }),
-        onDone: [
-          { guard: withAnswer('foundNothing'), target: 'editing', actions: 'noteNothing' },
-          { target: 'editing', actions: [withAnswer('tellFields'), 'noteSome'] },
-        ],
-        onError: whenUnreachable('editing'),
+        ...onReply({
+          found: to('editing', keep('tellFields'), 'noteSome'),
+          nothing: to('editing', 'noteNothing'),
+          unreachable: note('editing'),
+        }),
       },
     },
     checking: {
@@ -206,12 +200,12 @@ export const addressFormMachine = setup({
           version,
           fields: fields ?? fieldsInput(original, null, false).fields,
         }),
-        onDone: [
-          { guard: withAnswer('isSaved'), target: 'ended', actions: 'noteSaved' },
-          { guard: withAnswer('isChangedElsewhere'), target: 'conflicted', actions: withAnswer('keepRefusal') },
-          whenRefused('editing'),
-        ],
-        onError: whenUnreachable('editing'),
+        ...onReply({
+          saved: to('ended', 'noteSaved'),
+          changed: to('conflicted', keep('keepMessage'), 'noteOutdated'),
+          gone: to('editing', keep('keepMessage'), 'noteOutdated'),
+          failed: note('editing'),
+        }),
       },
       initial: 'shown',
       states: {

@@ -1,28 +1,8 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FormNotice } from '../lib/form-notice.ts';
-import type { addressFieldsMachine } from './address-fields.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import type { addressFormMachine } from './address-form.machine.ts';
 
-/** What the dialog of an address shows around its fields. */
-export interface AddressFormView {
-  /** False once the shopper has left it while it saves. */
-  readonly isOpen: boolean;
-  readonly fields: ActorRefFrom<typeof addressFieldsMachine> | undefined;
-  readonly isNew: boolean;
-  /** What was typed before the page was left is here again. */
-  readonly isRestored: boolean;
-  readonly pasted: string;
-  readonly recognised: 'some' | 'nothing' | null;
-  readonly recognising: boolean;
-  readonly notice: FormNotice | null;
-  readonly busy: boolean;
-  readonly failedSubmits: number;
-  /** Which question stands over the form. */
-  readonly question: 'leave' | 'overwrite' | null;
-}
-
 /** Snapshot of `addressForm` → what its dialog shows. */
-export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachine>): AddressFormView {
+export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachine>) {
   const { original, draft, pasted, recognised, notice, failedSubmits } = snapshot.context;
   return {
     isOpen: !selectIsLeft(snapshot),
@@ -41,7 +21,7 @@ export function selectIsLeft(snapshot: SnapshotFrom<typeof addressFormMachine> |
   return snapshot?.matches({ saving: 'left' }) ?? false;
 }
 
-function questionIn(snapshot: SnapshotFrom<typeof addressFormMachine>): AddressFormView['question'] {
+function questionIn(snapshot: SnapshotFrom<typeof addressFormMachine>): 'leave' | 'overwrite' | null {
   if (snapshot.matches('leaving')) return 'leave';
   return snapshot.matches('conflicted') ? 'overwrite' : null;
 }

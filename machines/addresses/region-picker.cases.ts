@@ -46,8 +46,8 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
     'region.announced': { 识别出东莞: { region: { ...noRegion, province: guangdong, city: dongguan } } },
   },
   actors: {
-    loadProvinces: { done: { 省市数据: sampleProvinces }, error: unreachable },
-    loadDistricts: { done: { 区与街道数据: sampleDistricts }, error: unreachable },
+    loadProvinces: { done: { 省市数据: { kind: 'loaded', provinces: sampleProvinces } }, error: unreachable },
+    loadDistricts: { done: { 区与街道数据: { kind: 'loaded', districts: sampleDistricts } }, error: unreachable },
   },
   labels: {
     title: '选择省市区',

@@ -15,9 +15,7 @@ import {
   placeOf,
   streetsOf,
 } from '../../contract/addresses/regions.ts';
-import type { CannotAskReason } from '../../contract/could-not-ask.ts';
-import { whenUnreachable, withAnswer } from '../lib/answers.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 export interface RegionPickerInput {
@@ -30,7 +28,15 @@ interface Context extends Region {
   readonly provinces: readonly Province[];
   /** Of the chosen province; null until they are needed. */
   readonly districts: Districts | null;
-  readonly unreachable: CannotAskReason | null;
+}
+
+interface Provinces {
+  readonly kind: 'loaded';
+  readonly provinces: readonly Province[];
+}
+interface Inside {
+  readonly kind: 'loaded';
+  readonly districts: Districts;
 }
 
 /** What the machine says to the form it belongs to. */
@@ -72,8 +78,8 @@ export const regionPickerMachine = setup({
     tags: {} as 'open' | 'loading' | 'failed',
   },
   actors: {
-    loadProvinces: port<readonly Province[]>('loadProvinces'),
-    loadDistricts: port<Districts, { province: string }>('loadDistricts'),
+    loadProvinces: call<Provinces>('loadProvinces'),
+    loadDistricts: call<Inside, { province: string }>('loadDistricts'),
   },
   guards: {
     hasDistrictsAhead: ({ context }) => context.city !== null || provinceIn(context)?.cities.length === 1,
@@ -97,10 +103,8 @@ export const regionPickerMachine = setup({
       level === 'street' && streetsIn(context, context.area).length > 0,
   },
   actions: {
-    keepProvinces: assign({ provinces: (_, provinces: readonly Province[]) => provinces }),
-    keepDistricts: assign({ districts: (_, districts: Districts) => districts }),
-    keepUnreachable: assign({ unreachable: (_, reason: CannotAskReason) => reason }),
-    forgetUnreachable: assign({ unreachable: null }),
+    keepProvinces: assign({ provinces: (_, { provinces }: Provinces) => provinces }),
+    keepDistricts: assign({ districts: (_, { districts }: Inside) => districts }),
     chooseProvince: assign(({ context }, code: string) => {
       const province = placeOf(context.provinces, code);
       return { ...noRegion, province: province && { code, name: province.name }, districts: null };
@@ -120,7 +124,7 @@ export const regionPickerMachine = setup({
   },
 }).createMachine({
   id: 'regionPicker',
-  context: ({ input }) => ({ ...input.region, provinces: [], districts: null, unreachable: null }),
+  context: ({ input }) => ({ ...input.region, provinces: [], districts: null }),
   on: {
     'region.announced': { target: '.closed', actions: { type: 'keepRegion', params: ({ event }) => event.region } },
   },
@@ -150,12 +154,10 @@ export const regionPickerMachine = setup({
           description: 'Provinces and cities are on their way.',
           meta: { req: ['ACC-ADDR-27'] },
           tags: ['loading'],
-          entry: 'forgetUnreachable',
           invoke: {
             id: 'loadProvinces',
             src: 'loadProvinces',
-            onDone: { target: 'deciding', actions: withAnswer('keepProvinces') },
-            onError: whenUnreachable('provincesFailed'),
+            ...onReply({ loaded: to('deciding', keep('keepProvinces')), unreachable: to('provincesFailed') }),
           },
         },
         provincesFailed: {
@@ -211,13 +213,11 @@ export const regionPickerMachine = setup({
           description: 'Areas and streets of the province are on their way.',
           meta: { req: ['ACC-ADDR-27'] },
           tags: ['loading'],
-          entry: 'forgetUnreachable',
           invoke: {
             id: 'loadDistricts',
             src: 'loadDistricts',
             input: ({ context }) => ({ province: context.province?.code ?? '' }),
-            onDone: { target: 'decidingInside', actions: withAnswer('keepDistricts') },
-            onError: whenUnreachable('districtsFailed'),
+            ...onReply({ loaded: to('decidingInside', keep('keepDistricts')), unreachable: to('districtsFailed') }),
           },
         },
         districtsFailed: {

@@ -1,27 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Place, Region } from '../../contract/addresses/address.ts';
+import type { Place } from '../../contract/addresses/address.ts';
 import { areasOf, placeOf, streetsOf } from '../../contract/addresses/regions.ts';
-import type { CannotAskReason } from '../../contract/could-not-ask.ts';
 import { type RegionLevel, regionIn, type regionPickerMachine } from './region-picker.machine.ts';
 
-/** What the region field and its picker show. */
-export interface RegionPickerView {
-  readonly region: Region;
-  readonly open: boolean;
-  /** The level that is being chosen; null while nothing can be. */
-  readonly level: RegionLevel | null;
-  /** Levels that there are for what is chosen, from the province down. */
-  readonly levels: readonly RegionLevel[];
-  /** What can be chosen at this level. */
-  readonly places: readonly Place[];
-  readonly loading: boolean;
-  readonly failed: boolean;
-  readonly unreachable: CannotAskReason | null;
-}
+export type RegionPickerView = ReturnType<typeof selectRegionPicker>;
 
 /** Snapshot of `regionPicker` → what the field shows. */
-export function selectRegionPicker(snapshot: SnapshotFrom<typeof regionPickerMachine>): RegionPickerView {
-  const { provinces, districts, unreachable } = snapshot.context;
+export function selectRegionPicker(snapshot: SnapshotFrom<typeof regionPickerMachine>) {
+  const { provinces, districts } = snapshot.context;
   const region = regionIn(snapshot.context);
   const cities = placeOf(provinces, region.province?.code ?? '')?.cities ?? [];
   const of: Record<RegionLevel, readonly Place[]> = {
@@ -40,6 +26,5 @@ export function selectRegionPicker(snapshot: SnapshotFrom<typeof regionPickerMac
     places: level === null ? [] : of[level],
     loading: snapshot.hasTag('loading'),
     failed: snapshot.hasTag('failed'),
-    unreachable,
-  };
+  } as const;
 }

@@ -1,8 +1,8 @@
 import { defineCases } from '@xinglin/paths';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { quoted } from '../lib/form-notice.cases.ts';
+import type { SlideContext } from './slide-verify.machine.ts';
 import { slideVerifyMachine } from './slide-verify.machine.ts';
-import type { SlideContext } from './slide-verify.ports.ts';
 
 /** Narrow, so that a few steps reach its end. */
 const puzzle = {
@@ -80,11 +80,7 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       netError: '没能问到验证结果，滑块留在松手的位置。',
       loadError: '没有拼图。',
     },
-    guards: {
-      isFetched: '拼图已取到',
-      isMoved: '滑块移动过',
-      isPassed: '验证通过',
-    },
+    guards: { isMoved: '滑块移动过' },
     screens: {
       loading: '「加载中…」',
       ready: noteOf,

@@ -9,49 +9,102 @@
  * The ports `fetchPuzzle` and `checkPuzzle` are the whole of a provider: a shop that has one of its own provides these
  * two (docs/decisions/016-slide-verification.md).
  */
-import { assign, sendParent, setup } from 'xstate';
-import { withAnswer } from '../lib/answers.ts';
-import { port } from '../lib/ports.ts';
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Refused } from '../lib/form-notice.ts';
+import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-import type * as ports from './slide-verify.ports.ts';
+
+/** A puzzle as it is shown; all measures are pixels of the background. */
+interface SlidePuzzle {
+  readonly id: string;
+  /** Ready to be shown as pictures. */
+  readonly background: string;
+  readonly piece: string;
+  readonly width: number;
+  readonly height: number;
+  readonly pieceWidth: number;
+  /** How far the piece stands below the upper edge. */
+  readonly pieceTop: number;
+}
+
+interface Fetched {
+  readonly kind: 'fetched';
+  readonly puzzle: SlidePuzzle;
+}
+/** The ticket is good for one login try. */
+interface Passed {
+  readonly kind: 'passed';
+  readonly ticket: string;
+}
+/** The place was wrong, or the puzzle was checked before or is too old; `message` null stands for ACC-SLIDE-01. */
+interface Wrong {
+  readonly kind: 'wrong';
+  readonly message: string | null;
+}
+
+/** Where the piece was left: `x` is its left edge. */
+interface Tried {
+  readonly id: string;
+  readonly x: number;
+}
+
+/** What the machine says to the form it belongs to. */
+export type SlideVerdict = { type: 'slide.passed'; ticket: string } | { type: 'slide.lost' };
+
+/** Why the shopper sees a new puzzle: the last one was wrong, or what it had brought is too old by now. */
+type SlideNote = Wrong | { readonly kind: 'expired' };
+
+export interface SlideContext {
+  readonly puzzle: SlidePuzzle | null;
+  readonly x: number;
+  readonly note: SlideNote | null;
+  /** The provider's word on why there is no puzzle. */
+  readonly message: string | null;
+  readonly ticket: string;
+}
+
+type SlideEvent =
+  /** A hand takes hold of the handle. */
+  | { type: 'handle.grabbed' }
+  /** By the hand that holds it. */
+  | { type: 'handle.moved'; x: number }
+  /** By a key or a button. */
+  | { type: 'handle.stepped'; by: number }
+  | { type: 'handle.released' }
+  /** The browser took the pointer away, as for a call or a scroll. */
+  | { type: 'handle.lost' }
+  | { type: 'check.pressed' }
+  | { type: 'refresh.pressed' }
+  | { type: 'retry.pressed' }
+  /** The form has used the ticket. */
+  | { type: 'ticket.spent' };
 
 export const slideVerifyMachine = setup({
   types: {
-    context: {} as ports.SlideContext,
-    events: {} as ports.SlideEvent,
+    context: {} as SlideContext,
+    events: {} as SlideEvent,
     meta: {} as StateMeta,
     tags: {} as 'movable',
   },
   actors: {
-    fetchPuzzle: port<ports.FetchPuzzleReply>('fetchPuzzle'),
-    checkPuzzle: port<ports.CheckPuzzleReply, ports.Tried>('checkPuzzle'),
+    fetchPuzzle: call<Fetched | Refused>('fetchPuzzle'),
+    checkPuzzle: call<Passed | Wrong, Tried>('checkPuzzle'),
   },
   guards: {
     isMoved: ({ context }) => context.x > 0,
-    isFetched: (_, reply: ports.FetchPuzzleReply) => reply.kind === 'fetched',
-    isPassed: (_, reply: ports.CheckPuzzleReply) => reply.kind === 'passed',
   },
   actions: {
-    keepPuzzle: assign((_, reply: ports.FetchPuzzleReply) =>
-      reply.kind === 'fetched' ? { puzzle: reply.puzzle, x: 0 } : {},
-    ),
+    keepPuzzle: assign((_, { puzzle }: Fetched) => ({ puzzle, x: 0 })),
     losePuzzle: assign({ puzzle: null, x: 0 }),
     keepX: assign({ x: ({ context }, x: number) => within(context.puzzle, x) }),
     startOver: assign({ x: 0 }),
-    keepTicket: assign((_, reply: ports.CheckPuzzleReply) => (reply.kind === 'passed' ? { ticket: reply.ticket } : {})),
+    keepTicket: assign({ ticket: (_, { ticket }: Passed) => ticket }),
     forgetTicket: assign({ ticket: '' }),
-    noteWrong: assign({
-      note: (_, reply: ports.CheckPuzzleReply) => ({
-        kind: 'wrong' as const,
-        message: reply.kind === 'wrong' ? reply.message : null,
-      }),
-    }),
+    noteWrong: assign({ note: (_, wrong: Wrong) => wrong }),
     noteExpired: assign({ note: { kind: 'expired' as const } }),
     forgetNote: assign({ note: null, message: null }),
-    keepMessage: assign({
-      message: (_, reply: ports.FetchPuzzleReply) => (reply.kind === 'refused' ? reply.message : null),
-    }),
-    tellPassed: sendParent(({ context }: { context: ports.SlideContext }) => ({
+    keepMessage: assign({ message: (_, { message }: Refused) => message }),
+    tellPassed: sendParent(({ context }: { context: SlideContext }) => ({
       type: 'slide.passed',
       ticket: context.ticket,
     })),
@@ -76,11 +129,11 @@ export const slideVerifyMachine = setup({
       invoke: {
         id: 'fetchPuzzle',
         src: 'fetchPuzzle',
-        onDone: [
-          { guard: withAnswer('isFetched'), target: 'ready', actions: withAnswer('keepPuzzle') },
-          { target: 'loadError', actions: ['losePuzzle', withAnswer('keepMessage')] },
-        ],
-        onError: { target: 'loadError', actions: 'losePuzzle' },
+        ...onReply({
+          fetched: to('ready', keep('keepPuzzle')),
+          refused: to('loadError', 'losePuzzle', keep('keepMessage')),
+          unreachable: to('loadError', 'losePuzzle'),
+        }),
       },
     },
     ready: {
@@ -114,11 +167,11 @@ export const slideVerifyMachine = setup({
         id: 'checkPuzzle',
         src: 'checkPuzzle',
         input: ({ context }) => ({ id: context.puzzle?.id ?? '', x: context.x }),
-        onDone: [
-          { guard: withAnswer('isPassed'), target: 'passed', actions: [withAnswer('keepTicket'), 'tellPassed'] },
-          { target: 'failed', actions: withAnswer('noteWrong') },
-        ],
-        onError: 'netError',
+        ...onReply({
+          passed: to('passed', keep('keepTicket'), 'tellPassed'),
+          wrong: to('failed', keep('noteWrong')),
+          unreachable: to('netError'),
+        }),
       },
     },
     passed: {
@@ -152,7 +205,21 @@ export const slideVerifyMachine = setup({
 });
 
 /** Whole pixels, and never outside the picture. */
-function within(puzzle: ports.SlidePuzzle | null, x: number): number {
+function within(puzzle: SlidePuzzle | null, x: number): number {
   const most = puzzle === null ? 0 : puzzle.width - puzzle.pieceWidth;
   return Math.min(Math.max(Math.round(x), 0), most);
+}
+
+/** Snapshot of `slideVerify` → what it shows and may do. */
+export function selectSlideVerify(snapshot: SnapshotFrom<typeof slideVerifyMachine>) {
+  const { puzzle, x, note, message } = snapshot.context;
+  return {
+    stage: snapshot.value,
+    puzzle,
+    x,
+    most: puzzle === null ? 0 : puzzle.width - puzzle.pieceWidth,
+    movable: snapshot.hasTag('movable'),
+    note,
+    message,
+  };
 }

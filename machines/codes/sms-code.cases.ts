@@ -1,7 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, quoted, unreachable } from '../lib/form-notice.cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
-import type { SmsCodeContext } from './sms-code.ports.ts';
+import type { SmsCodeContext } from './sms-code.setup.ts';
 
 const NOW = 1_790_000_000_000;
 const PHONE = '13800138000';
@@ -64,8 +64,8 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
   actors: {
     takeTicket: {
       done: {
-        可直接发送: { kind: 'ticket', ticket: 'ticket-1', needsImageCode: false },
-        需要图形码: { kind: 'ticket', ticket: 'ticket-2', needsImageCode: true },
+        可直接发送: { kind: 'ticket', ticket: 'ticket-1' },
+        需要图形码: { kind: 'imageAsked' },
         手机号已注册: { kind: 'phoneRefused', objection: 'taken' },
         不是本账号手机号: { kind: 'phoneRefused', objection: 'foreign' },
         被拒绝: refused,
@@ -81,7 +81,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
     },
     checkImage: {
       done: {
-        通过: { kind: 'passed', ticket: 'ticket-3' },
+        通过: { kind: 'ticket', ticket: 'ticket-3' },
         错误: { kind: 'refused', message: '图形验证码错误或已失效，请重新输入' },
       },
       error: unreachable,
@@ -148,17 +148,9 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       imageIsMissing: '图形验证码没有显示',
       imageCodeIsMissing: '没有输入图形验证码',
       imageCodeIsTyped: '已输入图形验证码',
-      isSendable: '可以直接发送',
-      isTicket: '拿到票据',
-      isPhoneRefused: '手机号不能用',
-      isFetched: '图片已取到',
-      isPassed: '校验通过',
-      isSent: '已发出',
       maySendAgain: '可以再发',
       phoneOrCodeIsWrong: '手机号或验证码不对',
-      isValid: '验证码正确',
-      isInvalidAfterImage: '验证码错误，且发送时用过图形验证码',
-      isInvalid: '验证码错误',
+      imageWasAsked: '发送时用过图形验证码',
     },
     screens: {
       fields: (context) => [...faultsOf(context), ...noticeOf(context)].join('，'),

@@ -9,9 +9,12 @@
  * form, the ticket is refused for the phone's sake and nothing is sent. The form it belongs to asks `check.asked` when
  * it is submitted and hears `code.passed` or `code.refused`.
  */
-import { raise } from 'xstate';
-import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { SnapshotFrom } from 'xstate';
+import { keep, note, onReply, to, when } from '../lib/reply.ts';
+import type { Field } from './sms-code.setup.ts';
 import { freshContext, smsCodeSetup } from './sms-code.setup.ts';
+
+const focusOn = <const Name extends Field>(params: Name) => ({ type: 'focusOn', params }) as const;
 
 export const smsCodeMachine = smsCodeSetup.createMachine({
   id: 'smsCode',
@@ -50,15 +53,15 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           meta: { req: ['ACC-SML-03', 'ACC-SMS-04'] },
           on: {
             'send.pressed': [
-              { guard: 'phoneIsWrong', actions: ['judgePhone', { type: 'focusOn', params: 'phone' }] },
+              { guard: 'phoneIsWrong', actions: ['judgePhone', focusOn('phone')] },
               { guard: 'mayNotSendYet' },
               { guard: 'isOwnPhone', target: 'sending', actions: 'forgetNotice' },
               { guard: 'imageIsMissing', target: 'drawingImage' },
-              { guard: 'imageCodeIsMissing', actions: ['missImageCode', { type: 'focusOn', params: 'imageCode' }] },
+              { guard: 'imageCodeIsMissing', actions: ['missImageCode', focusOn('imageCode')] },
               { guard: 'imageCodeIsTyped', target: 'checkingImage', actions: 'forgetNotice' },
               { target: 'ticketing', actions: ['forgetNotice', 'forgetPhoneFault'] },
             ],
-            'image.refreshed': { target: 'drawingImage', actions: { type: 'focusOn', params: 'imageCode' } },
+            'image.refreshed': { target: 'drawingImage', actions: focusOn('imageCode') },
             'image.outdated': { target: 'drawingImage', actions: 'askImage' },
           },
         },
@@ -72,21 +75,12 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             id: 'takeTicket',
             src: 'takeTicket',
             input: ({ context }) => ({ phone: context.phone }),
-            onDone: [
-              { guard: withAnswer('isSendable'), target: 'sending', actions: withAnswer('keepTicket') },
-              {
-                guard: withAnswer('isTicket'),
-                target: 'drawingImage',
-                actions: ['askImage', { type: 'focusOn', params: 'imageCode' }],
-              },
-              {
-                guard: withAnswer('isPhoneRefused'),
-                target: 'idle',
-                actions: [withAnswer('keepObjection'), { type: 'focusOn', params: 'phone' }],
-              },
-              whenRefused('drawingImage', 'askImage'),
-            ],
-            onError: whenUnreachable('drawingImage', 'askImage'),
+            ...onReply({
+              ticket: to('sending', keep('keepTicket')),
+              imageAsked: to('drawingImage', 'askImage', focusOn('imageCode')),
+              phoneRefused: to('idle', keep('keepObjection'), focusOn('phone')),
+              failed: note('drawingImage', 'askImage'),
+            }),
           },
         },
         drawingImage: {
@@ -98,11 +92,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           invoke: {
             id: 'fetchImage',
             src: 'fetchImage',
-            onDone: [
-              { guard: withAnswer('isFetched'), target: 'idle', actions: withAnswer('keepImage') },
-              whenRefused('idle'),
-            ],
-            onError: whenUnreachable('idle'),
+            ...onReply({ fetched: to('idle', keep('keepImage')), failed: note('idle') }),
           },
         },
         checkingImage: {
@@ -114,14 +104,11 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             id: 'checkImage',
             src: 'checkImage',
             input: ({ context }) => ({ id: context.image?.id ?? '', imageCode: context.imageCode }),
-            onDone: [
-              { guard: withAnswer('isPassed'), target: 'sending', actions: withAnswer('keepTicket') },
-              {
-                target: 'drawingImage',
-                actions: [withAnswer('keepImageFault'), { type: 'focusOn', params: 'imageCode' }],
-              },
-            ],
-            onError: whenUnreachable('idle'),
+            ...onReply({
+              ticket: to('sending', keep('keepTicket')),
+              refused: to('drawingImage', keep('keepImageFault'), focusOn('imageCode')),
+              unreachable: note('idle'),
+            }),
           },
         },
         sending: {
@@ -137,19 +124,14 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
               ticket: context.ticket,
               imageCode: context.imageCode,
             }),
-            onDone: [
-              {
-                guard: withAnswer('isSent'),
-                target: 'idle',
-                actions: [withAnswer('keepDeadline'), 'closeImage', { type: 'focusOn', params: 'smsCode' }],
-              },
-              { guard: 'isOwnPhone', target: 'idle', actions: [withAnswer('keepRefusal'), withAnswer('keepDeadline')] },
-              {
-                target: 'drawingImage',
-                actions: [withAnswer('keepRefusal'), withAnswer('keepDeadline'), 'askImage'],
-              },
-            ],
-            onError: whenUnreachable('idle', 'closeImage'),
+            ...onReply({
+              sent: to('idle', keep('keepDeadline'), 'closeImage', focusOn('smsCode')),
+              unreachable: note('idle', 'closeImage'),
+              refused: [
+                when('isOwnPhone', note('idle', keep('keepDeadline'))),
+                note('drawingImage', keep('keepDeadline'), 'askImage'),
+              ],
+            }),
           },
         },
       },
@@ -202,26 +184,17 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             id: 'checkCode',
             src: 'checkCode',
             input: ({ context }) => ({ phone: context.phone, smsCode: context.smsCode }),
-            onDone: [
-              { guard: withAnswer('isValid'), target: 'valid', actions: 'tellPassed' },
-              {
-                guard: withAnswer('isInvalidAfterImage'),
-                target: 'unchecked',
-                actions: [
-                  withAnswer('keepCodeFault'),
-                  { type: 'focusOn', params: 'smsCode' },
-                  raise({ type: 'image.outdated' }),
-                  'tellRefused',
-                ],
-              },
-              {
-                guard: withAnswer('isInvalid'),
-                target: 'unchecked',
-                actions: [withAnswer('keepCodeFault'), { type: 'focusOn', params: 'smsCode' }, 'tellRefused'],
-              },
-              whenRefused('unchecked', 'tellRefused'),
-            ],
-            onError: whenUnreachable('unchecked', 'tellRefused'),
+            ...onReply({
+              valid: to('valid', 'tellPassed'),
+              failed: note('unchecked', 'tellRefused'),
+              invalid: [
+                when(
+                  'imageWasAsked',
+                  to('unchecked', keep('keepCodeFault'), focusOn('smsCode'), 'outdateImage', 'tellRefused'),
+                ),
+                to('unchecked', keep('keepCodeFault'), focusOn('smsCode'), 'tellRefused'),
+              ],
+            }),
           },
         },
         valid: {
@@ -239,3 +212,38 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
     },
   },
 });
+
+/** Snapshot of `smsCode` → what its form shows and may do. */
+export function selectSmsCode(snapshot: SnapshotFrom<typeof smsCodeMachine>) {
+  const { context } = snapshot;
+  const deadline = context.resendAt[context.phone];
+  const counting = snapshot.hasTag('counting');
+  const { notice } = context;
+  return {
+    phone: context.phone,
+    isOwnPhone: context.isOwnPhone,
+    phoneFault: context.phoneFault,
+    smsCode: context.smsCode,
+    smsCodeFault: context.smsCodeFault,
+    smsCodeMessage: context.smsCodeMessage,
+    codeIsValid: snapshot.hasTag('valid'),
+    imageBox: imageBoxOf(snapshot),
+    imageSource: context.image?.source ?? null,
+    imageCode: context.imageCode,
+    imageCodeFault: context.imageCodeFault,
+    imageCodeMessage: context.imageCodeMessage,
+    send: snapshot.hasTag('sendBusy') ? 'busy' : counting ? 'counting' : 'ready',
+    secondsLeft: counting && deadline !== undefined ? Math.ceil((deadline - context.now) / 1000) : 0,
+    wasSent: deadline !== undefined,
+    noticeText: notice?.kind === 'refused' ? notice.message : null,
+    unreachable: notice?.kind === 'unreachable' ? notice.reason : null,
+    refusedWithoutMessage: notice?.kind === 'refused' && notice.message === null,
+    focus: context.focus,
+  } as const;
+}
+
+function imageBoxOf(snapshot: SnapshotFrom<typeof smsCodeMachine>): 'closed' | 'fetching' | 'shown' | 'missing' {
+  if (!snapshot.context.imageAsked) return 'closed';
+  if (snapshot.matches({ send: 'drawingImage' })) return 'fetching';
+  return snapshot.context.image === null ? 'missing' : 'shown';
+}

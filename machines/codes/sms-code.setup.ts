@@ -1,23 +1,123 @@
-import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { IMAGE_CODE_LENGTH, normaliseSmsCode, smsCodeFault } from '../../contract/codes/sms-code.ts';
-import { isMaskedPhone, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
+import { assertEvent, assign, raise, sendParent, setup } from 'xstate';
+import { IMAGE_CODE_LENGTH, normaliseSmsCode, type SmsCodeFault, smsCodeFault } from '../../contract/codes/sms-code.ts';
+import { isMaskedPhone, type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
 import { beginningOf } from '../../contract/text.ts';
-import { noticeActions } from '../lib/answers.ts';
-import { port, subscription } from '../lib/ports.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { subscription } from '../lib/ports.ts';
+import { call, noticeActions } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-import type * as ports from './sms-code.ports.ts';
 
-type Field = NonNullable<ports.SmsCodeContext['focus']>['field'];
+/** Where the code is asked for. */
+export type SmsScenario = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'changePhone' | 'closeAccount';
+
+/** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
+export type PhoneObjection = 'taken' | 'foreign';
+
+/** What the flow that a form belongs to has against a phone, or a code, that the form found right. */
+export type FormObjection = PhoneObjection | 'wrongCode';
+
+/** This phone cannot be used in this scenario; no code is sent. */
+export interface PhoneRefused {
+  readonly kind: 'phoneRefused';
+  readonly objection: PhoneObjection;
+}
+
+export interface Ticket {
+  readonly kind: 'ticket';
+  readonly ticket: string;
+}
+/** `imageAsked`: a ticket that is good only with an image code, for which another one is given. */
+export type TakeTicketReply = Ticket | { kind: 'imageAsked' } | PhoneRefused | Refused;
+export interface Fetched {
+  readonly kind: 'fetched';
+  readonly image: CaptchaImage;
+}
+/** When this phone may be sent the next code, as of `now`: milliseconds of the gateway's clock. */
+interface Deadline {
+  readonly phone: string;
+  readonly now: number;
+  readonly resendAt: number;
+}
+
+/** Also a send that is refused because it came too soon has the deadline of the one before. */
+export type SendCodeReply = ({ kind: 'sent' } & Deadline) | Refused | (Refused & Deadline);
+export interface Invalid {
+  readonly kind: 'invalid';
+  readonly message: string | null;
+}
+export type CheckCodeReply = { kind: 'valid' } | Invalid | Refused;
+
+/** ACC-SMS-17: `source` is ready to be shown as a picture. */
+export interface CaptchaImage {
+  readonly id: string;
+  readonly source: string;
+}
+
+/** What the machine says to the form it belongs to, in answer to `check.asked`. */
+export type CodeVerdict = { type: 'code.passed'; phone: string; smsCode: string } | { type: 'code.refused' };
+
+export interface SmsCodeInput {
+  /**
+   * What the shopper had typed before, where the form was left and opened again. A masked one (ACC-FIELD-03) stands for
+   * the account's own, which the gateway knows: it is not typed, and gets its code without a ticket (ACC-CALL-25).
+   */
+  readonly phone: string;
+  /** Deadlines that still run: phone → milliseconds of the gateway's clock. */
+  readonly resendAt: Readonly<Record<string, number>>;
+  /** The gateway's time, milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface SmsCodeContext {
+  readonly phone: string;
+  /** The phone is the account's own, known only masked. */
+  readonly isOwnPhone: boolean;
+  readonly phoneFault: PhoneFault | PhoneObjection | null;
+  readonly imageCode: string;
+  readonly imageCodeFault: 'empty' | 'wrong' | null;
+  /** The gateway's word on a wrong image code. */
+  readonly imageCodeMessage: string | null;
+  readonly smsCode: string;
+  readonly smsCodeFault: SmsCodeFault | 'wrong' | null;
+  /** The gateway's word on a wrong SMS code. */
+  readonly smsCodeMessage: string | null;
+  readonly ticket: string;
+  /** The image box is open; its picture may still be missing. */
+  readonly imageAsked: boolean;
+  /** The gateway has asked for an image code for this phone, so a new picture follows a wrong SMS code. */
+  readonly imageWasAsked: boolean;
+  readonly image: CaptchaImage | null;
+  readonly notice: FormNotice | null;
+  readonly resendAt: Readonly<Record<string, number>>;
+  readonly now: number;
+  /** The field to put the cursor in, and how often that was asked for. */
+  readonly focus: { readonly field: 'phone' | 'imageCode' | 'smsCode'; readonly at: number } | null;
+}
+
+export type SmsCodeEvent =
+  | { type: 'phone.changed'; phone: string }
+  | { type: 'phone.left' }
+  | { type: 'imageCode.changed'; imageCode: string }
+  | { type: 'smsCode.changed'; smsCode: string }
+  | { type: 'smsCode.left' }
+  | { type: 'send.pressed' }
+  | { type: 'image.refreshed' }
+  | { type: 'image.outdated' }
+  | { type: 'check.asked' }
+  | { type: 'objection.raised'; objection: FormObjection }
+  | { type: 'clock.ticked'; now: number };
+
+export type Field = NonNullable<SmsCodeContext['focus']>['field'];
 
 /** ACC-FIELD-01..03: what is wrong with the phone; with the account's own, nothing. */
-const faultOf = ({ isOwnPhone, phone }: ports.SmsCodeContext) => (isOwnPhone ? null : phoneFault(phone));
+const faultOf = ({ isOwnPhone, phone }: SmsCodeContext) => (isOwnPhone ? null : phoneFault(phone));
 /** A ticket and its image code live and die together (ACC-SMS-08). */
 const withoutTicket = { ticket: '', image: null, imageCode: '' };
 /** The image box as it is before the gateway asks for an image code. */
 const withoutImageBox = { ...withoutTicket, imageAsked: false, imageCodeFault: null, imageCodeMessage: null };
 
 /** What the machine starts from. */
-export const freshContext = ({ phone, resendAt, now }: ports.SmsCodeInput): ports.SmsCodeContext => ({
+export const freshContext = ({ phone, resendAt, now }: SmsCodeInput): SmsCodeContext => ({
   ...{ phone, resendAt, now },
   isOwnPhone: isMaskedPhone(phone),
   phoneFault: null,
@@ -33,21 +133,21 @@ export const freshContext = ({ phone, resendAt, now }: ports.SmsCodeInput): port
 /** Ports, guards and actions of `smsCode`; the chart that uses them is `sms-code.machine.ts`. */
 export const smsCodeSetup = setup({
   types: {
-    input: {} as ports.SmsCodeInput,
-    context: {} as ports.SmsCodeContext,
-    events: {} as ports.SmsCodeEvent,
+    input: {} as SmsCodeInput,
+    context: {} as SmsCodeContext,
+    events: {} as SmsCodeEvent,
     meta: {} as StateMeta,
     tags: {} as 'sendBusy' | 'counting' | 'checking' | 'valid',
   },
   actors: {
-    takeTicket: port<ports.TakeTicketReply, { phone: string }>('takeTicket'),
-    fetchImage: port<ports.FetchImageReply>('fetchImage'),
-    checkImage: port<ports.CheckImageReply, { id: string; imageCode: string }>('checkImage'),
-    sendCode: port<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>('sendCode'),
-    checkCode: port<ports.CheckCodeReply, { phone: string; smsCode: string }>('checkCode'),
-    watchClock: subscription<ports.SmsCodeEvent>('watchClock'),
+    takeTicket: call<TakeTicketReply, { phone: string }>('takeTicket'),
+    fetchImage: call<Fetched | Refused>('fetchImage'),
+    checkImage: call<Ticket | Refused, { id: string; imageCode: string }>('checkImage'),
+    sendCode: call<SendCodeReply, { phone: string; ticket: string; imageCode: string }>('sendCode'),
+    checkCode: call<CheckCodeReply, { phone: string; smsCode: string }>('checkCode'),
+    watchClock: subscription<SmsCodeEvent>('watchClock'),
     /** Tells the phone that was typed before a reload, after the page is there: a prerendered one cannot know it. */
-    recallPhone: subscription<ports.SmsCodeEvent>('recallPhone'),
+    recallPhone: subscription<SmsCodeEvent>('recallPhone'),
   },
   guards: {
     isOwnPhone: ({ context }) => context.isOwnPhone,
@@ -57,20 +157,11 @@ export const smsCodeSetup = setup({
     imageCodeIsTyped: ({ context }) => context.imageAsked,
     mayNotSendYet: ({ context }) => (context.resendAt[context.phone] ?? 0) > context.now,
     maySendAgain: ({ context }) => (context.resendAt[context.phone] ?? 0) <= context.now,
-    isSendable: (_, reply: ports.TakeTicketReply) => reply.kind === 'ticket' && !reply.needsImageCode,
-    isTicket: (_, reply: ports.TakeTicketReply) => reply.kind === 'ticket',
-    isPhoneRefused: (_, reply: ports.TakeTicketReply) => reply.kind === 'phoneRefused',
-    isFetched: (_, reply: ports.FetchImageReply) => reply.kind === 'fetched',
-    isPassed: (_, reply: ports.CheckImageReply) => reply.kind === 'passed',
-    isSent: (_, reply: ports.SendCodeReply) => reply.kind === 'sent',
-    isValid: (_, reply: ports.CheckCodeReply) => reply.kind === 'valid',
-    isInvalid: (_, reply: ports.CheckCodeReply) => reply.kind === 'invalid',
-    isInvalidAfterImage: ({ context }, reply: ports.CheckCodeReply) =>
-      reply.kind === 'invalid' && context.imageWasAsked,
+    imageWasAsked: ({ context }) => context.imageWasAsked,
     phoneOrCodeIsWrong: ({ context }) => faultOf(context) !== null || smsCodeFault(context.smsCode) !== null,
   },
   actions: {
-    ...noticeActions<ports.SmsCodeContext, ports.SmsCodeEvent>(),
+    ...noticeActions<SmsCodeContext, SmsCodeEvent>(),
     keepPhone: assign((_, typed: string) => ({
       phone: typedPhone(typed),
       isOwnPhone: false,
@@ -91,9 +182,7 @@ export const smsCodeSetup = setup({
       notice: null,
     })),
     judgePhone: assign({ phoneFault: ({ context }) => context.phoneFault ?? faultOf(context) }),
-    keepObjection: assign({
-      phoneFault: (_, reply: ports.TakeTicketReply) => (reply.kind === 'phoneRefused' ? reply.objection : null),
-    }),
+    keepObjection: assign({ phoneFault: (_, { objection }: PhoneRefused) => objection }),
     /** A phone that may not be used takes its code with it. */
     takeObjection: assign(({ event }) => {
       assertEvent(event, 'objection.raised');
@@ -113,37 +202,33 @@ export const smsCodeSetup = setup({
         at: (context.focus?.at ?? 0) + 1,
       }),
     }),
-    keepTicket: assign((_, reply: ports.TakeTicketReply | ports.CheckImageReply) =>
-      'ticket' in reply ? { ticket: reply.ticket } : {},
-    ),
+    keepTicket: assign({ ticket: (_, { ticket }: Ticket) => ticket }),
     askImage: assign({ imageAsked: true, imageWasAsked: true }),
-    keepImage: assign((_, reply: ports.FetchImageReply) => ({
-      imageCode: '',
-      image: reply.kind === 'fetched' ? reply.image : null,
-    })),
-    keepImageFault: assign((_, reply: ports.CheckImageReply) => ({
+    keepImage: assign((_, { image }: Fetched) => ({ imageCode: '', image })),
+    keepImageFault: assign((_, { message }: Refused) => ({
       imageCodeFault: 'wrong' as const,
-      imageCodeMessage: reply.kind === 'refused' ? reply.message : null,
+      imageCodeMessage: message,
     })),
     forgetTicket: assign(withoutTicket),
     closeImage: assign(withoutImageBox),
-    keepDeadline: assign(({ context }, reply: ports.SendCodeReply) =>
+    keepDeadline: assign(({ context }, reply: SendCodeReply) =>
       // The last tick lies up to a second back, and may be from before the gateway's time was known.
       'resendAt' in reply ? { resendAt: { ...context.resendAt, [reply.phone]: reply.resendAt }, now: reply.now } : {},
     ),
-    /** Wired: the phone outlives a reload. */
+    /** Provided: the phone outlives a reload. */
     rememberPhone: (_, _phone: string) => {},
     keepNow: assign({ now: (_, now: number) => now }),
-    keepCodeFault: assign((_, reply: ports.CheckCodeReply) => ({
+    keepCodeFault: assign((_, { message }: Invalid) => ({
       smsCodeFault: 'wrong' as const,
-      smsCodeMessage: reply.kind === 'valid' ? null : reply.message,
+      smsCodeMessage: message,
     })),
     forgetCodeFault: assign({ smsCodeFault: null, smsCodeMessage: null }),
-    tellPassed: sendParent(({ context }: { context: ports.SmsCodeContext }) => ({
+    tellPassed: sendParent(({ context }: { context: SmsCodeContext }) => ({
       type: 'code.passed',
       phone: context.phone,
       smsCode: context.smsCode,
     })),
+    outdateImage: raise({ type: 'image.outdated' }),
     tellRefused: sendParent({ type: 'code.refused' }),
   },
 });

@@ -148,12 +148,18 @@ function repliedWith(kind: string) {
   return Object.defineProperty(guard, 'name', { value: `reply ${kind}`, enumerable: true });
 }
 
-/** The actions of a context with a `notice`, which `note` and every new try need. */
+/**
+ * The actions of a context with a `notice`, which `note` and every new try need; `keepMessage` for a reply of a kind of its
+ * own that brings the gateway's message.
+ */
 export function noticeActions<Context extends { readonly notice: unknown }, Event extends AnyEventObject>() {
   // The type parameter hides that `notice` is all that such a context needs to be changed.
   const noting = (notice: FormNotice | null) => ({ notice }) as Partial<Context>;
   return {
     keepNotice: assign<Context, Event, FormNotice, Event, never>((_, notice) => noting(notice)),
+    keepMessage: assign<Context, Event, { readonly message: string | null }, Event, never>((_, { message }) =>
+      noting({ kind: 'refused', message }),
+    ),
     forgetNotice: assign<Context, Event, undefined, Event, never>(() => noting(null)),
   };
 }

@@ -62,8 +62,6 @@ export const loginViewCases = defineCases(loginViewMachine, {
       picksQr: '选了扫码',
       picksPassword: '选了密码',
       picksSms: '选了短信',
-      isSignedIn: '登录成功',
-      needsPhone: '需要绑定手机',
       formWasPassword: '先前是密码表单',
     },
     emitted: { leftFor: '离开登录页，前往' },

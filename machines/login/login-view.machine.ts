@@ -8,12 +8,12 @@
  * After a login the shopper goes to the return address, else home (ACC-LOGIN-07, ACC-LOGIN-09); a password that is right
  * and yet no login takes the return address along (ACC-PWL-08, ACC-PWL-09).
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { addressOf } from '../addresses/address.ts';
-import type { SmsCodeInput } from '../codes/sms-code.ports.ts';
-import { withAnswer } from '../lib/answers.ts';
+import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
+import { keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-import { type PasswordLoginOutcome, passwordLoginMachine } from './password-login.machine.ts';
+import { passwordLoginMachine } from './password-login.machine.ts';
 import { qrLoginMachine } from './qr-login.machine.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
 
@@ -35,14 +35,14 @@ interface Context extends LoginViewInput {
   readonly form: LoginForm;
 }
 
-export type LoginViewEvent =
+type LoginViewEvent =
   | { type: 'method.picked'; method: LoginMethod }
   | { type: 'corner.pressed' }
   /** From the password form. */
   | { type: 'loginName.typed'; loginName: string };
 
 /** `to`: a path within the product. */
-export type LoginViewEmitted = { type: 'leftFor'; to: string };
+type LoginViewEmitted = { type: 'leftFor'; to: string };
 
 const HOME = '/user';
 const BIND_PHONE = '/user/bind/phone/add';
@@ -65,8 +65,6 @@ export const loginViewMachine = setup({
     picksSms: (_, method: LoginMethod) => method === 'sms',
     picksPassword: ({ context }, method: LoginMethod) => context.passwordLogin && method === 'password',
     formWasPassword: ({ context }) => context.form === 'password',
-    isSignedIn: (_, outcome: PasswordLoginOutcome) => outcome.kind === 'signedIn',
-    needsPhone: (_, outcome: PasswordLoginOutcome) => outcome.kind === 'needsPhone',
   },
   actions: {
     keepForm: assign({ form: (_, form: LoginForm) => form }),
@@ -75,13 +73,9 @@ export const loginViewMachine = setup({
       type: 'leftFor' as const,
       to: context.backUrl ?? HOME,
     })),
-    leaveToBind: emit(({ context }: { context: Context }, outcome: PasswordLoginOutcome) => ({
+    leaveToBind: emit(({ context: { backUrl } }: { context: Context }, { loginName }: { loginName: string }) => ({
       type: 'leftFor' as const,
-      to: addressOf(BIND_PHONE, {
-        loginName: outcome.kind === 'needsPhone' ? outcome.loginName : '',
-        loginType: BY_LOGIN_NAME,
-        backUrl: context.backUrl,
-      }),
+      to: addressOf(BIND_PHONE, { loginName, loginType: BY_LOGIN_NAME, backUrl }),
     })),
     leaveToUpdate: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,
@@ -132,11 +126,11 @@ export const loginViewMachine = setup({
             id: 'passwordLogin',
             src: 'passwordLogin',
             input: ({ context }) => ({ loginName: context.loginName }),
-            onDone: [
-              { guard: withAnswer('isSignedIn'), target: '#loginView.leaving' },
-              { guard: withAnswer('needsPhone'), target: '#loginView.toBind', actions: withAnswer('leaveToBind') },
-              { target: '#loginView.toUpdate', actions: 'leaveToUpdate' },
-            ],
+            ...onReply({
+              signedIn: to('#loginView.leaving'),
+              needsPhone: to('#loginView.toBind', keep('leaveToBind')),
+              needsPassword: to('#loginView.toUpdate', 'leaveToUpdate'),
+            }),
           },
         },
         qr: {
@@ -171,3 +165,26 @@ export const loginViewMachine = setup({
     },
   },
 });
+
+// The same lists each time, so that a view that compares sees no change.
+const WITH_PASSWORD: readonly LoginMethod[] = ['sms', 'password', 'qr'];
+const WITHOUT_PASSWORD: readonly LoginMethod[] = ['sms', 'qr'];
+
+/** Snapshot of `loginView` → what the login card shows and may do. */
+export function selectLoginView(snapshot: SnapshotFrom<typeof loginViewMachine>) {
+  return {
+    method: snapshot.matches({ choosing: 'qr' }) ? 'qr' : snapshot.context.form,
+    methods: snapshot.context.passwordLogin ? WITH_PASSWORD : WITHOUT_PASSWORD,
+    form: snapshot.context.form,
+    smsLogin: snapshot.children.smsLogin,
+    passwordLogin: snapshot.children.passwordLogin,
+    qrLogin: snapshot.children.qrLogin,
+    leaving: leavingOf(snapshot),
+  } as const;
+}
+
+function leavingOf(snapshot: SnapshotFrom<typeof loginViewMachine>): 'in' | 'toBind' | 'toUpdate' | null {
+  if (snapshot.matches('toBind')) return 'toBind';
+  if (snapshot.matches('toUpdate')) return 'toUpdate';
+  return snapshot.matches('leaving') ? 'in' : null;
+}

@@ -61,12 +61,7 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
       toBind: '密码正确，但账号还没有手机号。',
       toUpdate: '密码正确，但必须重新设置。',
     },
-    guards: {
-      isComplete: '已填写齐全',
-      isSignedIn: '登录成功',
-      needsPhone: '需要绑定手机',
-      needsPassword: '需要重设密码',
-    },
+    guards: { isComplete: '已填写齐全' },
     screens: {
       editing: ({ loginNameFault, passwordFault, slideIsMissing, agreementIsMissing, notice }) =>
         [

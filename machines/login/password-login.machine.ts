@@ -9,23 +9,22 @@
  * A right password is not always a login: an account without a phone goes on to bind one (ACC-PWL-08), a password that
  * is too old is set anew (ACC-PWL-09). Where these pages are is the login view's decision.
  */
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import { type LoginFieldFault, loginFieldFault } from '../../contract/password/password.ts';
 import { isPhone, normalisePhone } from '../../contract/phone/phone.ts';
 import { toHalfWidth } from '../../contract/text.ts';
+import type { SlideVerdict } from '../codes/slide-verify.machine.ts';
 import { slideVerifyMachine } from '../codes/slide-verify.machine.ts';
-import type { SlideVerdict } from '../codes/slide-verify.ports.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-export interface PasswordLoginInput {
+interface PasswordLoginInput {
   /** What the shopper had typed before, where the form was left and opened again. */
   readonly loginName: string;
 }
 
-export interface Credentials {
+interface Credentials {
   readonly loginName: string;
   readonly password: string;
   readonly slideTicket: string;
@@ -36,9 +35,6 @@ export type PasswordLoginOutcome =
   | { kind: 'signedIn' }
   | { kind: 'needsPhone'; loginName: string }
   | { kind: 'needsPassword' };
-
-/** `message` is the gateway's, null when it gave none (then the fixed text stands). */
-export type PasswordLogInReply = PasswordLoginOutcome | Refused;
 
 interface Context {
   readonly loginName: string;
@@ -55,7 +51,7 @@ interface Context {
   readonly outcome: PasswordLoginOutcome;
 }
 
-export type PasswordLoginEvent =
+type PasswordLoginEvent =
   | { type: 'loginName.changed'; loginName: string }
   | { type: 'loginName.left' }
   | { type: 'password.changed'; password: string }
@@ -75,7 +71,7 @@ export const passwordLoginMachine = setup({
   },
   actors: {
     slideVerify: slideVerifyMachine,
-    logIn: port<PasswordLogInReply, Credentials>('logIn'),
+    logIn: call<PasswordLoginOutcome | Refused, Credentials>('logIn'),
   },
   guards: {
     isComplete: ({ context }) =>
@@ -83,9 +79,6 @@ export const passwordLoginMachine = setup({
       loginFieldFault(context.password) === null &&
       context.slideTicket !== '' &&
       context.agreed,
-    isSignedIn: (_, reply: PasswordLogInReply) => reply.kind === 'signedIn',
-    needsPhone: (_, reply: PasswordLogInReply) => reply.kind === 'needsPhone',
-    needsPassword: (_, reply: PasswordLogInReply) => reply.kind === 'needsPassword',
   },
   actions: {
     ...noticeActions<Context, PasswordLoginEvent>(),
@@ -94,7 +87,7 @@ export const passwordLoginMachine = setup({
       type: 'loginName.typed',
       loginName: context.loginName,
     })),
-    /** Wired: the login name outlives a reload. */
+    /** Provided: the login name outlives a reload. */
     rememberLoginName: (_, _loginName: string) => {},
     keepPassword: assign((_, password: string) => ({ password, passwordFault: null, notice: null })),
     judgeLoginName: assign({ loginNameFault: ({ context }) => loginFieldFault(meantName(context.loginName)) }),
@@ -107,9 +100,7 @@ export const passwordLoginMachine = setup({
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     /** A ticket is good for one try, whatever came of it. */
     askNewPuzzle: sendTo('slideVerify', { type: 'ticket.spent' }),
-    keepOutcome: assign((_, reply: PasswordLogInReply) =>
-      reply.kind === 'refused' ? {} : { outcome: reply, password: '' },
-    ),
+    keepOutcome: assign((_, outcome: PasswordLoginOutcome) => ({ outcome, password: '' })),
   },
 }).createMachine({
   id: 'passwordLogin',
@@ -187,13 +178,12 @@ export const passwordLoginMachine = setup({
           password: context.password,
           slideTicket: context.slideTicket,
         }),
-        onDone: [
-          { guard: withAnswer('isSignedIn'), target: 'done', actions: withAnswer('keepOutcome') },
-          { guard: withAnswer('needsPhone'), target: 'toBind', actions: withAnswer('keepOutcome') },
-          { guard: withAnswer('needsPassword'), target: 'toUpdate', actions: withAnswer('keepOutcome') },
-          whenRefused('editing', 'forgetTicket', 'askNewPuzzle'),
-        ],
-        onError: whenUnreachable('editing', 'forgetTicket', 'askNewPuzzle'),
+        ...onReply({
+          signedIn: to('done', keep('keepOutcome')),
+          needsPhone: to('toBind', keep('keepOutcome')),
+          needsPassword: to('toUpdate', keep('keepOutcome')),
+          failed: note('editing', 'forgetTicket', 'askNewPuzzle'),
+        }),
       },
     },
     done: {
@@ -221,4 +211,14 @@ function meantName(typed: string): string {
   const name = toHalfWidth(typed).trim();
   const phone = normalisePhone(name);
   return isPhone(phone) ? phone : name;
+}
+
+/** Snapshot of `passwordLogin` → what its form shows and may do. */
+export function selectPasswordLogin(snapshot: SnapshotFrom<typeof passwordLoginMachine>) {
+  const { slideTicket: _secret, outcome: _whereTo, ...shown } = snapshot.context;
+  return {
+    ...shown,
+    slideVerify: snapshot.children.slideVerify,
+    busy: !snapshot.matches('editing'),
+  };
 }

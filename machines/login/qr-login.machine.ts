@@ -7,13 +7,13 @@
  * ACC-QR-12); what fails has a text of its own and a refresh (ACC-QR-14..20). Leaving the view stops this machine,
  * and with it every question that is under way.
  */
-import { assign, raise, setup } from 'xstate';
-import { withAnswer } from '../lib/answers.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { assign, raise, type SnapshotFrom, setup } from 'xstate';
+import { subscription } from '../lib/ports.ts';
+import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The code on the screen: `uuid` names it to the gateway, `url` is what the picture says. */
-export interface QrCode {
+interface QrCode {
   readonly uuid: string;
   readonly url: string;
 }
@@ -27,11 +27,20 @@ export interface Scan {
 /** ACC-QR-16..20: what went wrong, each with its own text. */
 export type QrFailure = 'codeIncomplete' | 'codeFailed' | 'statusFailed' | 'loginIncomplete' | 'loginFailed';
 
-export type FetchCodeReply = { kind: 'fetched'; code: QrCode } | { kind: 'incomplete' } | { kind: 'refused' };
+interface Fetched {
+  readonly kind: 'fetched';
+  readonly code: QrCode;
+}
+export type FetchCodeReply = Fetched | { kind: 'incomplete' } | { kind: 'refused' };
 
+interface Waiting {
+  readonly kind: 'waiting';
+  readonly status: 'pending' | 'unscanned' | 'scanned';
+  readonly scan: Scan | null;
+}
 /** `unrelated`: the answer spoke of another code and counts for nothing. */
 export type AskStatusReply =
-  | { kind: 'waiting'; status: 'pending' | 'unscanned' | 'scanned'; scan: Scan | null }
+  | Waiting
   | { kind: 'confirmed' }
   | { kind: 'invalid' }
   | { kind: 'unrelated' }
@@ -49,7 +58,9 @@ export type QrLoginEvent =
   | { type: 'refresh.pressed' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
-  | { type: 'status.read'; reply: AskStatusReply };
+  | { type: 'status.read'; reply: Waiting };
+
+const fails = <const Failure extends QrFailure>(params: Failure) => ({ type: 'keepFailure', params }) as const;
 
 export const qrLoginMachine = setup({
   types: {
@@ -59,31 +70,20 @@ export const qrLoginMachine = setup({
     tags: {} as 'preparing' | 'codeVisible' | 'awaitingScan' | 'scanned' | 'loggingIn' | 'refreshable',
   },
   actors: {
-    fetchCode: port<FetchCodeReply>('fetchCode'),
-    askStatus: port<AskStatusReply, { uuid: string }>('askStatus'),
-    logIn: port<QrLogInReply, { uuid: string }>('logIn'),
+    fetchCode: call<FetchCodeReply>('fetchCode'),
+    askStatus: call<AskStatusReply, { uuid: string }>('askStatus'),
+    logIn: call<QrLogInReply, { uuid: string }>('logIn'),
     watchPage: subscription<QrLoginEvent>('watchPage'),
   },
   guards: {
-    codeIsFetched: (_, reply: FetchCodeReply) => reply.kind === 'fetched',
-    codeIsIncomplete: (_, reply: FetchCodeReply) => reply.kind === 'incomplete',
-    isWaiting: (_, reply: AskStatusReply) => reply.kind === 'waiting',
-    isConfirmed: (_, reply: AskStatusReply) => reply.kind === 'confirmed',
-    isInvalid: (_, reply: AskStatusReply) => reply.kind === 'invalid',
-    isUnrelated: (_, reply: AskStatusReply) => reply.kind === 'unrelated',
-    isSignedIn: (_, reply: QrLogInReply) => reply.kind === 'signedIn',
-    loginIsIncomplete: (_, reply: QrLogInReply) => reply.kind === 'incomplete',
-    saysScanned: (_, reply: AskStatusReply) => reply.kind === 'waiting' && reply.status === 'scanned',
-    saysUnscanned: (_, reply: AskStatusReply) => reply.kind === 'waiting' && reply.status === 'unscanned',
+    saysScanned: (_, { status }: Waiting) => status === 'scanned',
+    saysUnscanned: (_, { status }: Waiting) => status === 'unscanned',
   },
   actions: {
     forgetCode: assign({ code: null, scan: null, failure: null }),
-    keepCode: assign({
-      code: (_, reply: FetchCodeReply) => (reply.kind === 'fetched' ? reply.code : null),
-    }),
-    keepScan: assign({
-      scan: (_, reply: AskStatusReply) => (reply.kind === 'waiting' ? reply.scan : null),
-    }),
+    keepCode: assign({ code: (_, { code }: Fetched) => code }),
+    keepScan: assign({ scan: (_, { scan }: Waiting) => scan }),
+    tellStatus: raise((_, reply: Waiting) => ({ type: 'status.read' as const, reply })),
     keepFailure: assign({ failure: (_, failure: QrFailure) => failure }),
   },
   delays: {
@@ -128,16 +128,11 @@ export const qrLoginMachine = setup({
               invoke: {
                 id: 'fetchCode',
                 src: 'fetchCode',
-                onDone: [
-                  { guard: withAnswer('codeIsFetched'), target: 'fetched', actions: withAnswer('keepCode') },
-                  {
-                    guard: withAnswer('codeIsIncomplete'),
-                    target: '#failed',
-                    actions: { type: 'keepFailure', params: 'codeIncomplete' },
-                  },
-                  { target: '#failed', actions: { type: 'keepFailure', params: 'codeFailed' } },
-                ],
-                onError: { target: '#failed', actions: { type: 'keepFailure', params: 'codeFailed' } },
+                ...onReply({
+                  fetched: to('fetched', keep('keepCode')),
+                  incomplete: to('#failed', fails('codeIncomplete')),
+                  failed: to('#failed', fails('codeFailed')),
+                }),
               },
             },
             fetched: { description: 'The code is there.', meta: { req: ['ACC-QR-03'] }, type: 'final' },
@@ -206,18 +201,13 @@ export const qrLoginMachine = setup({
                 id: 'askStatus',
                 src: 'askStatus',
                 input: ({ context }) => ({ uuid: uuidOf(context) }),
-                onDone: [
-                  {
-                    guard: withAnswer('isWaiting'),
-                    target: 'resting',
-                    actions: raise(({ event }) => ({ type: 'status.read' as const, reply: event.output })),
-                  },
-                  { guard: withAnswer('isUnrelated'), target: 'resting' },
-                  { guard: withAnswer('isConfirmed'), target: '#loggingIn' },
-                  { guard: withAnswer('isInvalid'), target: '#invalid' },
-                  { target: '#failed', actions: { type: 'keepFailure', params: 'statusFailed' } },
-                ],
-                onError: { target: '#failed', actions: { type: 'keepFailure', params: 'statusFailed' } },
+                ...onReply({
+                  waiting: to('resting', keep('tellStatus')),
+                  unrelated: to('resting'),
+                  confirmed: to('#loggingIn'),
+                  invalid: to('#invalid'),
+                  failed: to('#failed', fails('statusFailed')),
+                }),
               },
             },
             paused: {
@@ -238,16 +228,11 @@ export const qrLoginMachine = setup({
         id: 'logIn',
         src: 'logIn',
         input: ({ context }) => ({ uuid: uuidOf(context) }),
-        onDone: [
-          { guard: withAnswer('isSignedIn'), target: 'signedIn' },
-          {
-            guard: withAnswer('loginIsIncomplete'),
-            target: 'failed',
-            actions: { type: 'keepFailure', params: 'loginIncomplete' },
-          },
-          { target: 'failed', actions: { type: 'keepFailure', params: 'loginFailed' } },
-        ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: 'loginFailed' } },
+        ...onReply({
+          signedIn: to('signedIn'),
+          incomplete: to('failed', fails('loginIncomplete')),
+          failed: to('failed', fails('loginFailed')),
+        }),
       },
     },
     invalid: {
@@ -277,4 +262,26 @@ export const qrLoginMachine = setup({
 /** The states after `preparing` are entered with a code only; the empty name is refused by the gateway. */
 function uuidOf(context: Context): string {
   return context.code?.uuid ?? '';
+}
+
+/** Snapshot of `qrLogin` → what its view shows and may do. */
+export function selectQrLogin(snapshot: SnapshotFrom<typeof qrLoginMachine>) {
+  const { code, scan, failure } = snapshot.context;
+  return {
+    url: snapshot.hasTag('codeVisible') ? (code?.url ?? null) : null,
+    stage: stageOf(snapshot),
+    scan: snapshot.hasTag('scanned') ? scan : null,
+    failure: snapshot.matches('failed') ? failure : null,
+    canRefresh: snapshot.hasTag('refreshable'),
+  };
+}
+
+function stageOf(
+  snapshot: SnapshotFrom<typeof qrLoginMachine>,
+): 'preparing' | 'awaitingScan' | 'scanned' | 'loggingIn' | 'invalid' | 'failed' {
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('invalid')) return 'invalid';
+  if (snapshot.matches('loggingIn') || snapshot.matches('signedIn')) return 'loggingIn';
+  if (snapshot.hasTag('scanned')) return 'scanned';
+  return snapshot.hasTag('awaitingScan') ? 'awaitingScan' : 'preparing';
 }

@@ -41,7 +41,6 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
     },
     guards: {
       isAgreed: '已勾选协议',
-      isSignedIn: '登录成功',
       mayRegister: '可以带着手机号和验证码去注册',
     },
     screens: {

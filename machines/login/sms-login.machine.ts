@@ -6,26 +6,24 @@
  * often it is pressed. A refusal shows the gateway's message and keeps all that was typed. A phone without a member may
  * go on to the registration, which is handed phone and code: the login has not used the code up.
  */
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../codes/sms-code.machine.ts';
-import type { CodeVerdict, SmsCodeInput } from '../codes/sms-code.ports.ts';
-import { noticeActions, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { CodeVerdict, SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** A phone and a code for it that the gateway found right. */
-export interface RightCode {
+interface RightCode {
   readonly phone: string;
   readonly smsCode: string;
 }
 
-/** `message` is the gateway's, null when it gave none (then ACC-CALL-17's fixed text stands). */
-export type SmsLogInReply =
-  | { kind: 'signedIn' }
-  /** No member has this phone. */
-  | ({ kind: 'unregistered'; message: string | null } & RightCode)
-  | Refused;
+/** No member has this phone. */
+interface Unregistered extends RightCode {
+  readonly kind: 'unregistered';
+  readonly message: string | null;
+}
 
 interface Context {
   readonly smsCode: SmsCodeInput;
@@ -38,7 +36,7 @@ interface Context {
   readonly failedSubmits: number;
 }
 
-export type SmsLoginEvent =
+type SmsLoginEvent =
   | { type: 'agreement.changed'; agreed: boolean }
   | { type: 'submit.pressed' }
   | { type: 'register.pressed' }
@@ -55,23 +53,19 @@ export const smsLoginMachine = setup({
   },
   actors: {
     smsCode: smsCodeMachine,
-    logIn: port<SmsLogInReply, { phone: string; smsCode: string }>('logIn'),
+    logIn: call<{ kind: 'signedIn' } | Unregistered | Refused, RightCode>('logIn'),
   },
   guards: {
     isAgreed: ({ context }) => context.agreed,
-    isSignedIn: (_, reply: SmsLogInReply) => reply.kind === 'signedIn',
     mayRegister: ({ context }) => context.registrable !== null,
   },
   actions: {
     ...noticeActions<Context, SmsLoginEvent>(),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
     missAgreement: assign({ agreementIsMissing: true }),
-    keepRegistrable: assign({
-      registrable: (_, reply: SmsLogInReply) =>
-        reply.kind === 'unregistered' ? { phone: reply.phone, smsCode: reply.smsCode } : null,
-    }),
+    keepRegistrable: assign({ registrable: (_, { phone, smsCode }: Unregistered) => ({ phone, smsCode }) }),
     forgetRegistrable: assign({ registrable: null }),
-    /** Wired: the registration opens with phone and code. */
+    /** Provided: the registration opens with phone and code. */
     handOver: (_, _code: RightCode | null) => {},
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     judgePhone: sendTo('smsCode', { type: 'phone.left' }),
@@ -137,11 +131,11 @@ export const smsLoginMachine = setup({
           assertEvent(event, 'code.passed');
           return { phone: event.phone, smsCode: event.smsCode };
         },
-        onDone: [
-          { guard: withAnswer('isSignedIn'), target: 'signedIn' },
-          { target: 'editing', actions: [withAnswer('keepRefusal'), withAnswer('keepRegistrable')] },
-        ],
-        onError: whenUnreachable('editing'),
+        ...onReply({
+          signedIn: to('signedIn'),
+          unregistered: to('editing', keep('keepMessage'), keep('keepRegistrable')),
+          failed: note('editing'),
+        }),
       },
     },
     signedIn: {
@@ -151,3 +145,17 @@ export const smsLoginMachine = setup({
     },
   },
 });
+
+/** Snapshot of `smsLogin` → what its form shows and may do. */
+export function selectSmsLogin(snapshot: SnapshotFrom<typeof smsLoginMachine>) {
+  const { agreed, agreementIsMissing, notice, registrable, failedSubmits } = snapshot.context;
+  return {
+    smsCode: snapshot.children.smsCode,
+    agreed,
+    agreementIsMissing,
+    busy: snapshot.hasTag('busy') || snapshot.matches('signedIn'),
+    notice,
+    mayRegister: registrable !== null,
+    failedSubmits,
+  };
+}

@@ -52,7 +52,6 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
     guards: {
       oldPasswordIsWrong: '旧密码长度不对',
       isSame: '新旧密码相同',
-      isChanged: '修改成功',
     },
     emitted: { leftFor: '离开修改密码页，前往', succeeded: '提示「修改密码成功」' },
     screens: {

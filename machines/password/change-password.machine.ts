@@ -7,15 +7,14 @@
  * so the member goes back to where the way came from. Whatever the gateway says instead stands over the form, and what
  * was typed stays in it; the passwords are remembered only while the form is open.
  */
-import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { oldPasswordFault } from '../../contract/password/password.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { newPasswordMachine, type PasswordVerdict } from './new-password.machine.ts';
 
-export interface ChangePasswordInput {
+interface ChangePasswordInput {
   /** Where the page was opened from: a path of this site, null for the member home. */
   readonly backUrl: string | null;
 }
@@ -25,9 +24,6 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** `message` is the gateway's, null when it gave none. */
-export type ChangeReply = { kind: 'changed' } | Refused;
-
 interface Context extends ChangePasswordInput {
   readonly oldPassword: string;
   readonly oldPasswordFault: 'length' | null;
@@ -36,14 +32,14 @@ interface Context extends ChangePasswordInput {
   readonly failedSubmits: number;
 }
 
-export type ChangePasswordEvent =
+type ChangePasswordEvent =
   | { type: 'oldPassword.changed'; oldPassword: string }
   | { type: 'oldPassword.left' }
   | { type: 'submit.pressed' }
   | PasswordVerdict;
 
 /** `to`: a path within the product. `succeeded`: shown as a toast (ACC-CPW-05), wherever the member then is. */
-export type ChangePasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
+type ChangePasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
 
 const HOME = '/user';
 
@@ -59,12 +55,11 @@ export const changePasswordMachine = setup({
   },
   actors: {
     newPassword: newPasswordMachine,
-    changePassword: port<ChangeReply, PasswordChange>('changePassword'),
+    changePassword: call<{ kind: 'changed' } | Refused, PasswordChange>('changePassword'),
   },
   guards: {
     isSame: ({ context }, password: string) => password === context.oldPassword,
     oldPasswordIsWrong: ({ context }) => oldPasswordFault(context.oldPassword) !== null,
-    isChanged: (_, reply: ChangeReply) => reply.kind === 'changed',
   },
   actions: {
     ...noticeActions<Context, ChangePasswordEvent>(),
@@ -129,8 +124,7 @@ export const changePasswordMachine = setup({
           assertEvent(event, 'password.passed');
           return { oldPassword: context.oldPassword, newPassword: event.password };
         },
-        onDone: [{ guard: withAnswer('isChanged'), target: 'changed' }, whenRefused('editing')],
-        onError: whenUnreachable('editing'),
+        ...onReply({ changed: to('changed'), failed: note('editing') }),
       },
     },
     changed: {
@@ -142,3 +136,16 @@ export const changePasswordMachine = setup({
     },
   },
 });
+
+/** Snapshot of `changePassword` → what its page shows. */
+export function selectChangePassword(snapshot: SnapshotFrom<typeof changePasswordMachine>) {
+  const { oldPassword, oldPasswordFault, notice, failedSubmits } = snapshot.context;
+  return {
+    oldPassword,
+    oldPasswordFault,
+    newPassword: snapshot.children.newPassword,
+    notice,
+    busy: snapshot.hasTag('busy'),
+    failedSubmits,
+  };
+}

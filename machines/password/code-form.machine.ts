@@ -6,10 +6,10 @@
  * `form.filled`, once however often it is pressed. The flow gives the form back by `form.returned` when its call did
  * not succeed, and by `form.objected` where it can say which field is to blame; nothing else that was typed is lost.
  */
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { PasswordRule } from '../../contract/password/password.ts';
 import { smsCodeMachine } from '../codes/sms-code.machine.ts';
-import type { CodeVerdict, FormObjection, SmsCodeInput } from '../codes/sms-code.ports.ts';
+import type { CodeVerdict, FormObjection, SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { newPasswordMachine, type PasswordVerdict } from './new-password.machine.ts';
 
@@ -160,18 +160,18 @@ export const codeFormMachine = setup({
   },
 });
 
-/** What a flow runs that needs a new password beside phone and code. */
-export const invokeCodeFormWithPassword = {
-  id: 'codeForm',
-  src: 'codeForm',
-  input: ({ context }: { context: { readonly smsCode: SmsCodeInput } }) => ({
-    smsCode: context.smsCode,
-    passwordRule: 'composed' as const,
-  }),
-} as const;
-
 /** What was typed, for the call that the hand-over starts. */
 export function formIn(event: FormFilled): FilledForm {
   const { phone, smsCode, password } = event;
   return { phone, smsCode, password };
+}
+
+/** Snapshot of `codeForm` → what it shows and may do. */
+export function selectCodeForm(snapshot: SnapshotFrom<typeof codeFormMachine>) {
+  return {
+    smsCode: snapshot.children.smsCode,
+    newPassword: snapshot.children.newPassword,
+    busy: snapshot.hasTag('busy'),
+    failedSubmits: snapshot.context.failedSubmits,
+  };
 }

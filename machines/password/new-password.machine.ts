@@ -5,7 +5,7 @@
  * `password.passed` or `password.refused`. What only the form knows of the password, such as that it is the old one,
  * it tells by `password.objected`. The password is remembered here and nowhere else, and only while the form is open.
  */
-import { assign, sendParent, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import {
   type ConfirmationFault,
   confirmationFault,
@@ -107,3 +107,9 @@ export const newPasswordMachine = setup({
     },
   },
 });
+
+/** Snapshot of `newPassword` → what its form shows. */
+export function selectNewPassword({ context }: SnapshotFrom<typeof newPasswordMachine>) {
+  const { password, passwordFault, confirmation, confirmationFault } = context;
+  return { password, passwordFault, confirmation, confirmationFault };
+}

@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { autoLoginReplies } from '../login/auto-login.cases.ts';
+import { autoLoginReplies } from './code-flow.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
@@ -47,11 +47,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
       signedIn: '会员去返回地址或会员首页。',
       toLogin: '用户以访客身份去登录页，新密码在那里有效。',
     },
-    guards: {
-      isResetForLogin: '已重设，且要自动登录',
-      isReset: '已重设',
-      isSignedIn: '登录成功',
-    },
+    guards: { isUpdate: '须更新密码，要自动登录' },
     emitted: { leftFor: '离开重置密码页，前往', succeeded: '提示「密码设置成功」' },
     screens: {
       editing: ({ notice }) => noticeWords(notice, '「密码没有设置成功，请重试」') || '「设置新密码」按钮可点',

@@ -7,20 +7,13 @@
  * (ACC-RESET-15) and goes on to where the login would have led; when that login does not come about, to Login as well.
  * A refusal shows the gateway's message and keeps all that was typed.
  */
-import { emit, sendTo, setup } from 'xstate';
-import type { SmsCodeInput } from '../codes/sms-code.ports.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { type SnapshotFrom, setup } from 'xstate';
+import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
-import { autoLogin, invokeAutoLogin } from '../login/auto-login.ts';
+import { call, note, onReply, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-import {
-  codeFormMachine,
-  type FilledForm,
-  type FormFilled,
-  formIn,
-  invokeCodeFormWithPassword,
-} from './code-form.machine.ts';
+import * as flow from './code-flow.ts';
+import { type FilledForm, type FormFilled, formIn } from './code-form.machine.ts';
 
 /** `forget`: the shopper does not know the password any more. `update`: the gateway takes the old one no longer. */
 export type ResetKind = 'forget' | 'update';
@@ -32,65 +25,51 @@ export interface ResetPasswordInput {
   readonly smsCode: SmsCodeInput;
 }
 
-/** `message` is the gateway's, null when it gave none. */
-export type ResetReply = { kind: 'reset' } | Refused;
-
 interface Context extends ResetPasswordInput {
   readonly notice: FormNotice | null;
 }
-
-export type ResetPasswordEvent = FormFilled;
-
-/** `to`: a path within the product. `succeeded`: shown as a toast (ACC-RESET-13), wherever the shopper then is. */
-export type ResetPasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
-
-const HOME = '/user';
-const LOGIN = '/user/login';
 
 export const resetPasswordMachine = setup({
   types: {
     input: {} as ResetPasswordInput,
     context: {} as Context,
-    events: {} as ResetPasswordEvent,
-    emitted: {} as ResetPasswordEmitted,
+    events: {} as FormFilled,
+    emitted: {} as flow.CodeFlowEmitted,
     children: {} as { codeForm: 'codeForm' },
     meta: {} as StateMeta,
     tags: {} as 'leaving',
   },
   actors: {
-    codeForm: codeFormMachine,
-    resetPassword: port<ResetReply, FilledForm>('resetPassword'),
-    ...autoLogin.actors,
+    ...flow.codeFlowActors,
+    resetPassword: call<{ kind: 'reset' } | Refused, FilledForm>('resetPassword'),
   },
-  guards: {
-    isReset: (_, reply: ResetReply) => reply.kind === 'reset',
-    isResetForLogin: ({ context }, reply: ResetReply) => reply.kind === 'reset' && context.kind === 'update',
-    ...autoLogin.guards,
-  },
+  guards: { isUpdate: ({ context }) => context.kind === 'update' },
   actions: {
-    ...noticeActions<Context, ResetPasswordEvent>(),
-    returnForm: sendTo('codeForm', { type: 'form.returned' }),
-    tellSuccess: emit({ type: 'succeeded' }),
-    leaveSignedIn: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
-    /** Wired: the browser forgets the member whom it knew; Login is for visitors. */
+    ...flow.codeFlowActions<Context, FormFilled>(),
+    /** Provided: the browser forgets the member whom it knew; Login is for visitors. */
     dropMember: () => {},
-    leaveForLogin: emit({ type: 'leftFor', to: LOGIN }),
   },
 }).createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({ ...input, notice: null }),
-  invoke: invokeCodeFormWithPassword,
+  invoke: flow.invokeCodeForm,
   initial: 'editing',
   states: {
     editing: {
       description: 'The shopper fills in the form.',
       meta: {
-        req: ['ACC-ROUTE-08', 'ACC-ROUTE-09', 'ACC-PWL-09', 'ACC-RESET-01', 'ACC-RESET-02', 'ACC-RESET-03'].concat([
+        req: [
+          'ACC-ROUTE-08',
+          'ACC-ROUTE-09',
+          'ACC-PWL-09',
+          'ACC-RESET-01',
+          'ACC-RESET-02',
+          'ACC-RESET-03',
           'ACC-RESET-04',
           'ACC-RESET-05',
           'ACC-RESET-06',
           'ACC-RESET-14',
-        ]),
+        ],
       },
       on: { 'form.filled': { target: 'resetting', actions: 'forgetNotice' } },
     },
@@ -101,33 +80,29 @@ export const resetPasswordMachine = setup({
         id: 'resetPassword',
         src: 'resetPassword',
         input: ({ event }) => formIn(event),
-        onDone: [
-          { guard: withAnswer('isResetForLogin'), target: 'loggingIn', actions: 'tellSuccess' },
-          { guard: withAnswer('isReset'), target: 'toLogin', actions: 'tellSuccess' },
-          whenRefused('editing', 'returnForm'),
-        ],
-        onError: whenUnreachable('editing', 'returnForm'),
+        ...onReply({
+          failed: note('editing', 'returnForm'),
+          reset: [when('isUpdate', to('loggingIn', 'tellSuccess')), to('toLogin', 'tellSuccess')],
+        }),
       },
     },
-    loggingIn: {
-      description: 'The member is logged in with the password just set.',
-      meta: { req: ['ACC-RESET-15', 'ACC-CALL-18'] },
-      tags: ['leaving'],
-      invoke: invokeAutoLogin,
-    },
-    signedIn: {
-      description: 'The member goes to the return address or home.',
-      meta: { req: ['ACC-RESET-15'] },
-      tags: ['leaving'],
-      entry: 'leaveSignedIn',
-      type: 'final',
-    },
-    toLogin: {
-      description: 'The shopper goes to Login as a visitor; the new password is good there.',
-      meta: { req: ['ACC-RESET-16', 'ACC-RESET-17'] },
-      tags: ['leaving'],
-      entry: ['dropMember', 'leaveForLogin'],
-      type: 'final',
-    },
+    ...flow.autoLoginStates(
+      {
+        loggingIn: ['ACC-RESET-15', 'ACC-CALL-18'],
+        signedIn: ['ACC-RESET-15'],
+        toLogin: ['ACC-RESET-16', 'ACC-RESET-17'],
+      },
+      'dropMember',
+    ),
   },
 });
+
+/** Snapshot of `resetPassword` → what its page shows. */
+export function selectResetPassword(snapshot: SnapshotFrom<typeof resetPasswordMachine>) {
+  return {
+    kind: snapshot.context.kind,
+    form: snapshot.children.codeForm,
+    notice: snapshot.context.notice,
+    leaving: snapshot.hasTag('leaving'),
+  };
+}

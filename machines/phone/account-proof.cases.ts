@@ -18,10 +18,10 @@ export const accountProofCases = defineCases(accountProofMachine, {
     codeForm: {},
     readProofs: {
       done: {
-        有手机号和密码: { kind: 'read', phone, hasPassword: true },
-        只有手机号: { kind: 'read', phone, hasPassword: false },
-        只有密码: { kind: 'read', phone: '', hasPassword: true },
-        都没有: { kind: 'read', phone: '', hasPassword: false },
+        有手机号和密码: { kind: 'hasPhone', phone, hasPassword: true },
+        只有手机号: { kind: 'hasPhone', phone, hasPassword: false },
+        只有密码: { kind: 'hasOnlyPassword', phone: '', hasPassword: true },
+        都没有: { kind: 'hasNothing' },
         ...refusals('操作过于频繁，请稍后再试'),
       },
       error: unreachable,
@@ -56,13 +56,9 @@ export const accountProofCases = defineCases(accountProofMachine, {
       proven: '网关在十分钟内认可这次登录是本人。',
     },
     guards: {
-      hasPhone: '账号有手机号',
-      hasOnlyPassword: '账号没有手机号，但有密码',
-      isRead: '已读到',
       mayUsePassword: '账号有密码',
       mayUsePhone: '账号有手机号',
       passwordIsMissing: '没有输入密码',
-      isProven: '密码正确',
     },
     screens: {
       reading: '「正在读取验证方式」',

@@ -5,11 +5,10 @@
  * over the phone that is known only masked (ACC-CALL-25, ACC-CALL-35). A member whose phone is dead turns to the
  * password, where the account has one; who has neither is told to contact the shop. A failed try keeps what was typed.
  */
-import { assign, setup } from 'xstate';
-import type { SmsCodeInput } from '../codes/sms-code.ports.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import { codeFormMachine, type FormFilled } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -18,10 +17,13 @@ export interface AccountProofInput {
   readonly smsCode: Omit<SmsCodeInput, 'phone'>;
 }
 
-/** `phone`: the account's own, masked; empty where it has none. */
-export type ReadProofsReply = { kind: 'read'; phone: string; hasPassword: boolean } | Refused;
-/** `message` is the gateway's, null when it gave none. */
-export type ProveReply = { kind: 'proven' } | Refused;
+/** By what the account can be proven, the first of them named by `kind`. `phone`: its own, masked; empty without one. */
+interface Proofs {
+  readonly kind: 'hasPhone' | 'hasOnlyPassword';
+  readonly phone: string;
+  readonly hasPassword: boolean;
+}
+export type ReadProofsReply = Proofs | { kind: 'hasNothing' } | Refused;
 
 interface Context extends AccountProofInput {
   readonly phone: string;
@@ -33,7 +35,7 @@ interface Context extends AccountProofInput {
   readonly failedSubmits: number;
 }
 
-export type AccountProofEvent =
+type AccountProofEvent =
   | { type: 'retry.pressed' }
   | { type: 'otherWay.pressed' }
   | FormFilled
@@ -50,23 +52,17 @@ export const accountProofMachine = setup({
   },
   actors: {
     codeForm: codeFormMachine,
-    readProofs: port<ReadProofsReply>('readProofs'),
-    provePassword: port<ProveReply, { password: string }>('provePassword'),
+    readProofs: call<ReadProofsReply>('readProofs'),
+    provePassword: call<{ kind: 'proven' } | Refused, { password: string }>('provePassword'),
   },
   guards: {
-    hasPhone: (_, reply: ReadProofsReply) => reply.kind === 'read' && reply.phone !== '',
-    hasOnlyPassword: (_, reply: ReadProofsReply) => reply.kind === 'read' && reply.hasPassword,
-    isRead: (_, reply: ReadProofsReply) => reply.kind === 'read',
     mayUsePassword: ({ context }) => context.hasPassword,
     mayUsePhone: ({ context }) => context.phone !== '',
     passwordIsMissing: ({ context }) => context.password === '',
-    isProven: (_, reply: ProveReply) => reply.kind === 'proven',
   },
   actions: {
     ...noticeActions<Context, AccountProofEvent>(),
-    keepProofs: assign((_, reply: ReadProofsReply) =>
-      reply.kind === 'read' ? { phone: reply.phone, hasPassword: reply.hasPassword } : {},
-    ),
+    keepProofs: assign((_, { phone, hasPassword }: Proofs) => ({ phone, hasPassword })),
     keepPassword: assign((_, password: string) => ({ password, passwordIsMissing: false })),
     missPassword: assign({ passwordIsMissing: true }),
     forgetPassword: assign({ password: '', passwordIsMissing: false }),
@@ -91,13 +87,12 @@ export const accountProofMachine = setup({
       invoke: {
         id: 'readProofs',
         src: 'readProofs',
-        onDone: [
-          { guard: withAnswer('hasPhone'), target: 'byCode', actions: withAnswer('keepProofs') },
-          { guard: withAnswer('hasOnlyPassword'), target: 'byPassword', actions: withAnswer('keepProofs') },
-          { guard: withAnswer('isRead'), target: 'stuck' },
-          whenRefused('unread'),
-        ],
-        onError: whenUnreachable('unread'),
+        ...onReply({
+          hasPhone: to('byCode', keep('keepProofs')),
+          hasOnlyPassword: to('byPassword', keep('keepProofs')),
+          hasNothing: to('stuck'),
+          failed: note('unread'),
+        }),
       },
     },
     unread: {
@@ -137,11 +132,7 @@ export const accountProofMachine = setup({
         id: 'provePassword',
         src: 'provePassword',
         input: ({ context }) => ({ password: context.password }),
-        onDone: [
-          { guard: withAnswer('isProven'), target: 'proven', actions: 'forgetPassword' },
-          whenRefused('byPassword', 'countFailedSubmit'),
-        ],
-        onError: whenUnreachable('byPassword', 'countFailedSubmit'),
+        ...onReply({ proven: to('proven', 'forgetPassword'), failed: note('byPassword', 'countFailedSubmit') }),
       },
     },
     stuck: {
@@ -156,3 +147,23 @@ export const accountProofMachine = setup({
     },
   },
 });
+
+/** Snapshot of `accountProof` → what its form shows and may do. */
+export function selectAccountProof(snapshot: SnapshotFrom<typeof accountProofMachine>) {
+  const { phone, hasPassword, password, passwordIsMissing, notice, failedSubmits } = snapshot.context;
+  const step = stepOf(snapshot);
+  return {
+    ...{ step, password, passwordIsMissing, notice, failedSubmits },
+    codeForm: snapshot.children.codeForm,
+    hasOtherWay: step === 'code' ? hasPassword : phone !== '',
+    busy: snapshot.matches('checkingPassword'),
+  };
+}
+
+type Step = 'reading' | 'unread' | 'code' | 'password' | 'stuck';
+function stepOf(snapshot: SnapshotFrom<typeof accountProofMachine>): Step {
+  if (snapshot.matches('byCode')) return 'code';
+  if (snapshot.matches('byPassword') || snapshot.matches('checkingPassword')) return 'password';
+  if (snapshot.matches('stuck')) return 'stuck';
+  return snapshot.matches('unread') ? 'unread' : 'reading';
+}

@@ -1,7 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { bindPhoneMachine } from './bind-phone.machine.ts';
-import type { BindPhoneContext } from './bind-phone.ports.ts';
+import type { BindPhoneContext } from './bind-phone.setup.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 const proof = { smsCode: { resendAt: {}, now: 1_790_000_000_000 } };
@@ -122,19 +122,9 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     guards: {
       isOfMember: '是会员的类型',
       isAdd: '类型是 add',
-      isComplete: '登录信息齐全',
       isEdit: '类型是 edit',
       isEditPwd: '类型是 editPwd',
       isBoundAlready: '手机号已经绑好',
-      isFree: '没有人注册过',
-      isRegistered: '已有人注册',
-      isBound: '绑定成功',
-      isSignedIn: '登录成功',
-      isWrongCode: '验证码错误',
-      isChanged: '修改成功',
-      isUnproven: '身份没有验证',
-      isPhoneRefused: '手机号不能用',
-      isOwn: '是本账号的手机号',
     },
     emitted: {
       leftFor: '离开本页，前往',

@@ -7,11 +7,21 @@
  * by the same phone and code. When that one fails the member cookie goes (ACC-BIND-12), and the phone, which is bound
  * by then, only has to log in again. `edit`: a member proves by the present phone or the password whose session
  * this is (the child `accountProof`) and gets another phone, which must be unregistered (ACC-FIELD-05); the form
- * comes once that is proven, and gives way to the proof when the gateway no longer knows of one. `editPwd`: a member shows that the account's own phone is at hand (ACC-BIND-04); nothing is bound.
+ * comes once that is proven, and gives way to the proof when the gateway no longer knows of one. `editPwd`: a member
+ * shows that the account's own phone is at hand (ACC-BIND-04); nothing is bound.
  * Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
  */
-import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { FormObjection } from '../codes/sms-code.setup.ts';
+import { keep, note, onReply, to } from '../lib/reply.ts';
+import type { FormFilled } from '../password/code-form.machine.ts';
 import { bindPhoneSetup } from './bind-phone.setup.ts';
+
+const keepFilled = {
+  type: 'keepFilled',
+  params: ({ event }: { readonly event: FormFilled }) => event,
+} as const;
+const objectTo = <const Objection extends FormObjection>(params: Objection) => ({ type: 'objectTo', params }) as const;
 
 export const bindPhoneMachine = bindPhoneSetup.createMachine({
   id: 'bindPhone',
@@ -40,8 +50,12 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       invoke: {
         id: 'readLogin',
         src: 'readLogin',
-        onDone: [{ guard: withAnswer('isComplete'), target: 'filling' }, { target: 'toLogin' }],
-        onError: 'toLogin',
+        ...onReply({
+          complete: to('filling'),
+          loginNameMissing: to('toLogin'),
+          passwordMissing: to('toLogin'),
+          unreachable: to('toLogin'),
+        }),
       },
     },
     proving: {
@@ -72,18 +86,18 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       meta: { req: ['ACC-BIND-02', 'ACC-BIND-03', 'ACC-BIND-04', 'ACC-FIELD-05'] },
       on: {
         'form.filled': [
-          { guard: 'isEdit', target: 'changing', actions: { type: 'keepFilled', params: ({ event }) => event } },
+          { guard: 'isEdit', target: 'changing', actions: keepFilled },
           {
             guard: 'isEditPwd',
             target: 'checkingAccount',
-            actions: { type: 'keepFilled', params: ({ event }) => event },
+            actions: keepFilled,
           },
           {
             guard: { type: 'isBoundAlready', params: ({ event }) => event.phone },
             target: 'loggingIn',
-            actions: { type: 'keepFilled', params: ({ event }) => event },
+            actions: keepFilled,
           },
-          { target: 'checkingName', actions: { type: 'keepFilled', params: ({ event }) => event } },
+          { target: 'checkingName', actions: keepFilled },
         ],
       },
       initial: 'open',
@@ -110,17 +124,12 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'checkName',
         src: 'checkName',
         input: ({ context }) => ({ phone: context.filled.phone }),
-        onDone: [
-          { guard: withAnswer('isFree'), target: 'registering' },
-          {
-            guard: withAnswer('isRegistered'),
-            target: 'asking',
-            // Behind the dialog the form waits for another phone, with the cursor where it is typed.
-            actions: { type: 'objectTo', params: 'taken' },
-          },
-          whenRefused('filling', 'returnForm'),
-        ],
-        onError: whenUnreachable('filling', 'returnForm'),
+        ...onReply({
+          free: to('registering'),
+          // Behind the dialog the form waits for another phone, with the cursor where it is typed.
+          registered: to('asking', objectTo('taken')),
+          failed: note('filling', 'returnForm'),
+        }),
       },
     },
     registering: {
@@ -130,11 +139,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'registerPhone',
         src: 'registerPhone',
         input: ({ context }) => context.filled,
-        onDone: [
-          { guard: withAnswer('isBound'), target: 'loggingIn', actions: 'keepBoundPhone' },
-          whenRefused('filling', 'returnForm'),
-        ],
-        onError: whenUnreachable('filling', 'returnForm'),
+        ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: note('filling', 'returnForm') }),
       },
     },
     asking: {
@@ -154,11 +159,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'linkAccounts',
         src: 'linkAccounts',
         input: ({ context }) => context.filled,
-        onDone: [
-          { guard: withAnswer('isBound'), target: 'loggingIn', actions: 'keepBoundPhone' },
-          whenRefused('asking'),
-        ],
-        onError: whenUnreachable('asking'),
+        ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: note('asking') }),
       },
     },
     loggingIn: {
@@ -169,12 +170,11 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'logIn',
         src: 'logIn',
         input: ({ context }) => context.filled,
-        onDone: [
-          { guard: withAnswer('isSignedIn'), target: 'done', actions: 'tellSuccess' },
-          { guard: withAnswer('isWrongCode'), target: 'filling', actions: { type: 'objectTo', params: 'wrongCode' } },
-          { target: 'droppingMember' },
-        ],
-        onError: 'droppingMember',
+        ...onReply({
+          signedIn: to('done', 'tellSuccess'),
+          wrongCode: to('filling', objectTo('wrongCode')),
+          failed: to('droppingMember'),
+        }),
       },
     },
     droppingMember: {
@@ -195,13 +195,12 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'changePhone',
         src: 'changePhone',
         input: ({ context }) => context.filled,
-        onDone: [
-          { guard: withAnswer('isChanged'), target: 'done', actions: ['tellMemberChanged', 'tellSuccess'] },
-          { guard: withAnswer('isPhoneRefused'), target: 'filling', actions: withAnswer('objectToRefusedPhone') },
-          { guard: withAnswer('isUnproven'), target: 'proving', actions: [withAnswer('keepRefusal'), 'returnForm'] },
-          whenRefused('filling', 'returnForm'),
-        ],
-        onError: whenUnreachable('filling', 'returnForm'),
+        ...onReply({
+          changed: to('done', 'tellMemberChanged', 'tellSuccess'),
+          phoneRefused: to('filling', keep('objectToPhone')),
+          unproven: to('proving', keep('keepMessage'), 'returnForm'),
+          failed: note('filling', 'returnForm'),
+        }),
       },
     },
     checkingAccount: {
@@ -211,12 +210,11 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'checkAccount',
         src: 'checkAccount',
         input: ({ context }) => ({ phone: context.filled.phone }),
-        onDone: [
-          { guard: withAnswer('isOwn'), target: 'done' },
-          { guard: withAnswer('isPhoneRefused'), target: 'filling', actions: withAnswer('objectToRefusedPhone') },
-          whenRefused('filling', 'returnForm'),
-        ],
-        onError: whenUnreachable('filling', 'returnForm'),
+        ...onReply({
+          own: to('done'),
+          phoneRefused: to('filling', keep('objectToPhone')),
+          failed: note('filling', 'returnForm'),
+        }),
       },
     },
     leavingSession: {
@@ -249,3 +247,31 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof bindPhoneMachine>;
+export type BindPhoneView = ReturnType<typeof selectBindPhone>;
+
+/** Snapshot of `bindPhone` → what its page shows. */
+export function selectBindPhone(snapshot: Snapshot) {
+  const { kind, notice, filled } = snapshot.context;
+  return {
+    kind,
+    proof: snapshot.children.accountProof,
+    form: snapshot.matches('guarding') || snapshot.matches('toLogin') ? undefined : snapshot.children.codeForm,
+    notice,
+    dialog: !snapshot.hasTag('asking') ? 'closed' : snapshot.matches('linking') ? 'linking' : 'open',
+    askedPhone: filled.phone,
+    trouble: troubleOf(snapshot),
+    leaving: leavingOf(snapshot),
+  } as const;
+}
+
+function troubleOf(snapshot: Snapshot): 'notSignedIn' | 'expired' | null {
+  if (snapshot.matches({ filling: 'notSignedIn' })) return 'notSignedIn';
+  return snapshot.matches({ filling: 'expired' }) || snapshot.matches({ proving: 'expired' }) ? 'expired' : null;
+}
+
+function leavingOf(snapshot: Snapshot): 'done' | 'forLogin' | null {
+  if (snapshot.hasTag('leavingForLogin')) return 'forLogin';
+  return snapshot.hasTag('leaving') ? 'done' : null;
+}

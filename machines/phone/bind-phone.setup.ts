@@ -1,39 +1,89 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { FormObjection } from '../codes/sms-code.ports.ts';
-import { noticeActions } from '../lib/answers.ts';
+import type { FormObjection, PhoneRefused } from '../codes/sms-code.setup.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { port, subscription } from '../lib/ports.ts';
-import { codeFormMachine } from '../password/code-form.machine.ts';
+import { call } from '../lib/reply.ts';
+import { type CodeFlowEmitted, codeFlowActions, codeFlowActors } from '../password/code-flow.ts';
+import type { CodeFormInput, FilledForm, FormFilled } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
-import { accountProofMachine } from './account-proof.machine.ts';
-import type * as ports from './bind-phone.ports.ts';
+import { type AccountProofInput, accountProofMachine } from './account-proof.machine.ts';
 
-/** What a call can answer that is neither its success nor a refused phone. */
-type Answer = { kind: string; message?: string | null };
+/**
+ * ACC-ROUTE-05.
+ * - `add`: a login that has no phone yet gets one
+ * - `edit`: a member gets another phone
+ * - `editPwd`: a member shows that the phone is at hand, before a password is changed
+ */
+export type BindPhoneKind = 'add' | 'edit' | 'editPwd';
 
-const HOME = '/user';
-const LOGIN = '/user/login';
-/** Ports, guards and actions of `bindPhone`; the chart that uses them is `bind-phone.machine.ts`. */
+export interface BindPhoneInput {
+  readonly kind: BindPhoneKind;
+  /** Where success leads: a path of this site, null for the member home. */
+  readonly backUrl: string | null;
+  readonly smsCode: CodeFormInput['smsCode'];
+  /** What proving the member starts from (`edit`). */
+  readonly proof: AccountProofInput;
+}
+
+/** A phone and the code that was sent to it. */
+export type ProvenPhone = Pick<FilledForm, 'phone' | 'smsCode'>;
+
+/** Whether the login that the phone is for came along. A login name is of no use without its password (ACC-ROUTE-06). */
+type ReadLoginReply = { kind: 'complete' } | { kind: 'loginNameMissing' } | { kind: 'passwordMissing' };
+/** ACC-CALL-13. */
+type CheckNameReply = { kind: 'free' } | { kind: 'registered' } | Refused;
+/** ACC-CALL-21, ACC-CALL-22. */
+type BindReply = { kind: 'bound' } | Refused;
+/** ACC-CALL-17 with the phone and code of the binding. `wrongCode`: ACC-BIND-13. */
+export type BoundLogInReply = { kind: 'signedIn' } | { kind: 'wrongCode' } | { kind: 'refused' };
+/** ACC-CALL-07. `unproven`: the gateway does not know (any more) that this session is the member's. */
+type ChangePhoneReply = { kind: 'changed' } | { kind: 'unproven'; message: string | null } | PhoneRefused | Refused;
+/** ACC-CALL-16. */
+type CheckAccountReply = { kind: 'own' } | PhoneRefused | Refused;
+
+export interface BindPhoneContext extends BindPhoneInput {
+  readonly notice: FormNotice | null;
+  /** What the form was filled with last: the calls after it need it. */
+  readonly filled: ProvenPhone;
+  /** The phone that the login has got already, although the login after it did not come about. */
+  readonly boundPhone: string | null;
+}
+
+export type BindPhoneEvent =
+  | FormFilled
+  /** In the dialog: join the login to the account that has the phone. */
+  | { type: 'link.pressed' }
+  /** In the dialog: type another phone. */
+  | { type: 'otherPhone.pressed' }
+  /** A member's call was answered 401, also after new tokens were asked for. */
+  | { type: 'session.ended' }
+  | { type: 'relogin.pressed' };
+
+/** `memberChanged`: what the frame knows of the member is out of date. */
+type BindPhoneEmitted = CodeFlowEmitted | { type: 'memberChanged' };
+
+/** Calls, guards and actions of `bindPhone`; the chart that uses them is `bind-phone.machine.ts`. */
 export const bindPhoneSetup = setup({
   types: {
-    input: {} as ports.BindPhoneInput,
-    context: {} as ports.BindPhoneContext,
-    events: {} as ports.BindPhoneEvent,
-    emitted: {} as ports.BindPhoneEmitted,
+    input: {} as BindPhoneInput,
+    context: {} as BindPhoneContext,
+    events: {} as BindPhoneEvent,
+    emitted: {} as BindPhoneEmitted,
     children: {} as { codeForm: 'codeForm'; accountProof: 'accountProof' },
     meta: {} as StateMeta,
     tags: {} as 'asking' | 'leaving' | 'leavingForLogin',
   },
   actors: {
-    codeForm: codeFormMachine,
+    codeForm: codeFlowActors.codeForm,
     accountProof: accountProofMachine,
-    watchSession: subscription<ports.BindPhoneEvent>('watchSession'),
-    readLogin: port<ports.ReadLoginReply>('readLogin'),
-    checkName: port<ports.CheckNameReply, { phone: string }>('checkName'),
-    linkAccounts: port<ports.BindReply, ports.ProvenPhone>('linkAccounts'),
-    registerPhone: port<ports.BindReply, ports.ProvenPhone>('registerPhone'),
-    logIn: port<ports.BoundLogInReply, ports.ProvenPhone>('logIn'),
-    changePhone: port<ports.ChangePhoneReply, ports.ProvenPhone>('changePhone'),
-    checkAccount: port<ports.CheckAccountReply, { phone: string }>('checkAccount'),
+    watchSession: subscription<BindPhoneEvent>('watchSession'),
+    readLogin: call<ReadLoginReply>('readLogin'),
+    checkName: call<CheckNameReply, { phone: string }>('checkName'),
+    linkAccounts: call<BindReply, ProvenPhone>('linkAccounts'),
+    registerPhone: call<BindReply, ProvenPhone>('registerPhone'),
+    logIn: call<BoundLogInReply, ProvenPhone>('logIn'),
+    changePhone: call<ChangePhoneReply, ProvenPhone>('changePhone'),
+    checkAccount: call<CheckAccountReply, { phone: string }>('checkAccount'),
     /** Forgets the member whom this browser knew. */
     dropMember: port<void>('dropMember'),
   },
@@ -43,30 +93,13 @@ export const bindPhoneSetup = setup({
     isEditPwd: ({ context }) => context.kind === 'editPwd',
     isOfMember: ({ context }) => context.kind !== 'add',
     isBoundAlready: ({ context }, phone: string) => context.boundPhone === phone,
-    isComplete: (_, reply: ports.ReadLoginReply) => reply.kind === 'complete',
-    isFree: (_, reply: ports.CheckNameReply) => reply.kind === 'free',
-    isRegistered: (_, reply: ports.CheckNameReply) => reply.kind === 'registered',
-    isBound: (_, reply: ports.BindReply) => reply.kind === 'bound',
-    isSignedIn: (_, reply: ports.BoundLogInReply) => reply.kind === 'signedIn',
-    isWrongCode: (_, reply: ports.BoundLogInReply) => reply.kind === 'wrongCode',
-    isChanged: (_, reply: ports.ChangePhoneReply) => reply.kind === 'changed',
-    isUnproven: (_, reply: ports.ChangePhoneReply) => reply.kind === 'unproven',
-    isOwn: (_, reply: ports.CheckAccountReply) => reply.kind === 'own',
-    isPhoneRefused: (_, reply: Answer) => reply.kind === 'phoneRefused',
   },
   actions: {
-    keepFilled: assign((_, { phone, smsCode }: ports.ProvenPhone) => ({ filled: { phone, smsCode }, notice: null })),
+    keepFilled: assign((_, { phone, smsCode }: ProvenPhone) => ({ filled: { phone, smsCode }, notice: null })),
     keepBoundPhone: assign({ boundPhone: ({ context }) => context.filled.phone }),
-    ...noticeActions<ports.BindPhoneContext, ports.BindPhoneEvent>(),
-    returnForm: sendTo('codeForm', { type: 'form.returned' }),
+    ...codeFlowActions<BindPhoneContext, BindPhoneEvent>(),
     objectTo: sendTo('codeForm', (_, objection: FormObjection) => ({ type: 'form.objected', objection })),
-    objectToRefusedPhone: sendTo('codeForm', (_, reply: ports.ChangePhoneReply | ports.CheckAccountReply) => ({
-      type: 'form.objected',
-      objection: reply.kind === 'phoneRefused' ? reply.objection : 'foreign',
-    })),
-    tellSuccess: emit({ type: 'succeeded' }),
+    objectToPhone: sendTo('codeForm', (_, { objection }: PhoneRefused) => ({ type: 'form.objected', objection })),
     tellMemberChanged: emit({ type: 'memberChanged' }),
-    leave: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
-    leaveForLogin: emit({ type: 'leftFor', to: LOGIN }),
   },
 });

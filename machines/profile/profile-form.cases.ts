@@ -28,7 +28,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
         新会员: { kind: 'read', values: { ...filled, nickName: '', sex: '' }, draft: {}, hasConsent: false },
         完整资料: { kind: 'read', values: filled, draft: {}, hasConsent: true },
         有未保存的草稿: { kind: 'read', values: filled, draft: { nickName: '登录前填的' }, hasConsent: true },
-        读不出来: { kind: 'unreadable' },
+        读不出来: { kind: 'refused', message: null },
       },
       error: unreachable,
     },
@@ -64,11 +64,8 @@ export const profileFormCases = defineCases(profileFormMachine, {
       toLogin: '已经没有人登录：送用户去登录页，之后再回来。',
     },
     guards: {
-      isRead: '资料已读到',
       isFaulty: '填写有误',
       lacksConsent: '缺少授权',
-      isSaved: '已保存',
-      isNotLoggedIn: '没有登录',
     },
     emitted: { succeeded: '提示「提交成功」', loginMissed: '提示「请登录」，前往登录页' },
     screens: {

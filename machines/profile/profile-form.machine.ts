@@ -7,13 +7,14 @@
  * ends here, and what was typed waits for the shopper to come back, health data excepted (ACC-PROF-14, ACC-PROF-15).
  */
 import { assign, emit, setup } from 'xstate';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import { port } from '../lib/ports.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   draftOf,
   emptyProfile,
   faultsOf,
+  type ProfileFaults,
   type ProfileField,
   type ProfileGroup,
   type ProfileValues,
@@ -24,41 +25,103 @@ import {
   withFault,
   withoutGroup,
 } from './profile-fields.ts';
-import type * as ports from './profile-form.ports.ts';
+
+export interface ProfileFormInput {
+  /** The day in Shanghai, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+export interface ProfileRead {
+  readonly kind: 'read';
+  readonly values: ProfileValues;
+  /** What was typed before a login came between. */
+  readonly draft: Partial<ProfileValues>;
+  readonly hasConsent: boolean;
+}
+
+/** `message` is the gateway's, null when it gave none (then ACC-PROF-13 stands). */
+export type SaveProfileReply = { kind: 'saved' } | Refused | { kind: 'notLoggedIn' };
+
+export interface SaveProfileInput {
+  readonly values: Partial<ProfileValues>;
+  /** The consent to health data is given with this save. */
+  readonly givesConsent: boolean;
+}
+
+export interface ProfileFormContext extends ProfileFormInput {
+  /** As the gateway has it. */
+  readonly kept: ProfileValues;
+  readonly typed: ProfileValues;
+  /** What is wrong as it stands, told or not; and what was, as it was read. */
+  readonly faulty: ProfileFaults;
+  readonly keptFaulty: ProfileFaults;
+  /** The faults shown. */
+  readonly faults: ProfileFaults;
+  readonly hasConsent: boolean;
+  readonly agreed: boolean;
+  readonly consentIsMissing: boolean;
+  /** The group whose save was pressed last, and the text over it. */
+  readonly group: ProfileGroup | null;
+  readonly notice: FormNotice | null;
+  /** What the running save has sent. */
+  readonly sent: Partial<ProfileValues>;
+  /** How often a save of the group failed here; each time its first wrong field gets the cursor. */
+  readonly failedSubmits: Readonly<Record<ProfileGroup, number>>;
+}
+
+export type ProfileFormEvent =
+  | ({ type: 'field.changed' } & Typed)
+  | { type: 'field.left'; field: ProfileField }
+  | { type: 'consent.changed'; agreed: boolean }
+  | { type: 'save.pressed'; group: ProfileGroup }
+  /** The shopper leaves the page and gives up what is not saved. */
+  | { type: 'changes.discarded' }
+  /** The session has ended, here or elsewhere. */
+  | { type: 'login.lost' }
+  | { type: 'retry.pressed' };
+
+/** `succeeded`: told in words (ACC-PROF-11). `loginMissed`: the shopper is on the way to Login (ACC-PROF-15). */
+export type ProfileFormEmitted = { type: 'succeeded' } | { type: 'loginMissed' };
+
+export interface Typed {
+  readonly field: ProfileField;
+  readonly value: string;
+}
+
+/** What is still not saved. */
+const rememberUnsaved = {
+  type: 'rememberDraft',
+  params: ({ context }: { readonly context: ProfileFormContext }) => draftOf(context.typed, context.kept),
+} as const;
 
 export const profileFormMachine = setup({
   types: {
-    input: {} as ports.ProfileFormInput,
-    context: {} as ports.ProfileFormContext,
-    events: {} as ports.ProfileFormEvent,
-    emitted: {} as ports.ProfileFormEmitted,
+    input: {} as ProfileFormInput,
+    context: {} as ProfileFormContext,
+    events: {} as ProfileFormEvent,
+    emitted: {} as ProfileFormEmitted,
     meta: {} as StateMeta,
     tags: {} as 'shown',
   },
   actors: {
-    readProfile: port<ports.ReadProfileReply>('readProfile'),
-    saveProfile: port<ports.SaveProfileReply, ports.SaveProfileInput>('saveProfile'),
+    readProfile: call<ProfileRead | Refused>('readProfile'),
+    saveProfile: call<SaveProfileReply, SaveProfileInput>('saveProfile'),
   },
   guards: {
-    isRead: (_, reply: ports.ReadProfileReply) => reply.kind === 'read',
     isFaulty: ({ context }, group: ProfileGroup) => Object.keys(partOf(group, context.faulty)).length > 0,
     lacksConsent: ({ context }, group: ProfileGroup) => group === 'health' && !context.hasConsent && !context.agreed,
-    isSaved: (_, reply: ports.SaveProfileReply) => reply.kind === 'saved',
-    isNotLoggedIn: (_, reply: ports.SaveProfileReply) => reply.kind === 'notLoggedIn',
   },
   actions: {
-    ...noticeActions<ports.ProfileFormContext, ports.ProfileFormEvent>(),
-    keepRecord: assign(({ context }, reply: ports.ReadProfileReply) => {
-      if (reply.kind !== 'read') return {};
-      const { values, draft, hasConsent } = reply;
+    ...noticeActions<ProfileFormContext, ProfileFormEvent>(),
+    keepRecord: assign(({ context }, { values, draft, hasConsent }: ProfileRead) => {
       const typed = { ...values, ...draft };
       const judged = { faulty: faultsOf(typed, context.today), keptFaulty: faultsOf(values, context.today) };
       return { kept: values, typed, hasConsent, ...judged };
     }),
     keepField: assign({
-      typed: ({ context }, { field, value }: ports.Typed) => ({ ...context.typed, [field]: value }),
-      faults: ({ context }, { field }: ports.Typed) => withFault(context.faults, field, null),
-      faulty: ({ context }, { field, value }: ports.Typed) =>
+      typed: ({ context }, { field, value }: Typed) => ({ ...context.typed, [field]: value }),
+      faults: ({ context }, { field }: Typed) => withFault(context.faults, field, null),
+      faulty: ({ context }, { field, value }: Typed) =>
         withFault(context.faulty, field, profileFault(field, value, context.today)),
     }),
     judgeField: assign({
@@ -89,7 +152,7 @@ export const profileFormMachine = setup({
       faulty: ({ context }) => context.keptFaulty,
       faults: {},
     }),
-    /** Wired: what is typed and not saved outlives a login in between. */
+    /** Provided: what is typed and not saved outlives a login in between. */
     rememberDraft: (_, _draft: Partial<ProfileValues>) => {},
     tellSuccess: emit({ type: 'succeeded' }),
     tellLoginMissed: emit({ type: 'loginMissed' }),
@@ -119,11 +182,7 @@ export const profileFormMachine = setup({
       invoke: {
         id: 'readProfile',
         src: 'readProfile',
-        onDone: [
-          { guard: withAnswer('isRead'), target: 'shown', actions: withAnswer('keepRecord') },
-          { target: 'failed' },
-        ],
-        onError: 'failed',
+        ...onReply({ read: to('shown', keep('keepRecord')), failed: to('failed') }),
       },
     },
     failed: {
@@ -197,20 +256,11 @@ export const profileFormMachine = setup({
               values: sent,
               givesConsent: group === 'health' && !hasConsent,
             }),
-            onDone: [
-              {
-                guard: withAnswer('isSaved'),
-                target: 'editing',
-                actions: [
-                  'keepSent',
-                  { type: 'rememberDraft', params: ({ context }) => draftOf(context.typed, context.kept) },
-                  'tellSuccess',
-                ],
-              },
-              { guard: withAnswer('isNotLoggedIn'), target: '#profileForm.toLogin', actions: 'tellLoginMissed' },
-              whenRefused('editing'),
-            ],
-            onError: whenUnreachable('editing'),
+            ...onReply({
+              saved: to('editing', 'keepSent', rememberUnsaved, 'tellSuccess'),
+              notLoggedIn: to('#profileForm.toLogin', 'tellLoginMissed'),
+              failed: note('editing'),
+            }),
           },
         },
       },

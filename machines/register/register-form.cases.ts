@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { autoLoginReplies } from '../login/auto-login.cases.ts';
+import { autoLoginReplies } from '../password/code-flow.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child with its own. */
@@ -39,10 +39,6 @@ export const registerFormCases = defineCases(registerFormMachine, {
       loggingIn: '正在用刚设的密码让新会员登录。',
       signedIn: '新会员去会员首页。',
       toLogin: '账号已有，但没有登录成功：去登录页。',
-    },
-    guards: {
-      isRegistered: '注册成功',
-      isSignedIn: '登录成功',
     },
     emitted: { leftFor: '离开注册页，前往', succeeded: '提示「注册成功」' },
     screens: {

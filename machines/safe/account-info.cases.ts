@@ -11,7 +11,7 @@ export const accountInfoCases = defineCases(accountInfoMachine, {
         有密码: { kind: 'read', account: { phone: '138****8000', hasPassword: true } },
         没有密码: { kind: 'read', account: { phone: '138****8000', hasPassword: false } },
         没有提到: { kind: 'read', account: { phone: '', hasPassword: null } },
-        没有读出来: { kind: 'unreadable' },
+        没有读出来: { kind: 'refused', message: null },
       },
       error: unreachable,
     },
@@ -24,9 +24,6 @@ export const accountInfoCases = defineCases(accountInfoMachine, {
       loading: '正在读取手机号和是否设有密码。',
       failed: '没有读到，页面其余部分照常使用。',
       shown: '显示掩码手机号和是否设有密码，以及修改的入口。',
-    },
-    guards: {
-      isRead: '已读到',
     },
     screens: {
       loading: '「正在读取登录信息」',

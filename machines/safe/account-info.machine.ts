@@ -2,9 +2,9 @@
  * What is known of the member's account on the page of account security (ACC-SAFE-01): read, and read again after a
  * failure. The rest of the page does not wait for it.
  */
-import { assign, setup } from 'xstate';
-import { withAnswer } from '../lib/answers.ts';
-import { port } from '../lib/ports.ts';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { Refused } from '../lib/form-notice.ts';
+import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** `phone` is masked, empty without one; `hasPassword` is null where unknown. */
@@ -12,7 +12,10 @@ export interface AccountInfo {
   readonly phone: string;
   readonly hasPassword: boolean | null;
 }
-export type ReadAccountReply = { kind: 'read'; account: AccountInfo } | { kind: 'unreadable' };
+interface Read {
+  readonly kind: 'read';
+  readonly account: AccountInfo;
+}
 
 interface Context {
   /** Null until it was read. */
@@ -25,15 +28,8 @@ export const accountInfoMachine = setup({
     events: {} as { type: 'retry.pressed' },
     meta: {} as StateMeta,
   },
-  actors: {
-    readAccount: port<ReadAccountReply>('readAccount'),
-  },
-  guards: {
-    isRead: (_, reply: ReadAccountReply) => reply.kind === 'read',
-  },
-  actions: {
-    keepAccount: assign((_, reply: ReadAccountReply) => (reply.kind === 'read' ? { account: reply.account } : {})),
-  },
+  actors: { readAccount: call<Read | Refused>('readAccount') },
+  actions: { keepAccount: assign({ account: (_, { account }: Read) => account }) },
 }).createMachine({
   id: 'accountInfo',
   context: { account: null },
@@ -45,15 +41,7 @@ export const accountInfoMachine = setup({
       invoke: {
         id: 'readAccount',
         src: 'readAccount',
-        onDone: [
-          {
-            guard: withAnswer('isRead'),
-            target: 'shown',
-            actions: withAnswer('keepAccount'),
-          },
-          { target: 'failed' },
-        ],
-        onError: 'failed',
+        ...onReply({ read: to('shown', keep('keepAccount')), failed: to('failed') }),
       },
     },
     failed: {
@@ -68,3 +56,8 @@ export const accountInfoMachine = setup({
     },
   },
 });
+
+/** Snapshot of `accountInfo` → what the page shows. */
+export function selectAccountInfo(snapshot: SnapshotFrom<typeof accountInfoMachine>) {
+  return { account: snapshot.context.account, failed: snapshot.matches('failed') };
+}

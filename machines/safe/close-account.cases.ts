@@ -1,11 +1,8 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { closeAccountMachine } from './close-account.machine.ts';
 
-const refused = {
-  服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused', message: null },
-} as const;
+const refused = refusals('操作过于频繁，请稍后再试');
 const leaving = '「正在跳转」';
 
 /** What a member types and the gateway's replies, from which the paths of `closeAccount` are built. */
@@ -31,7 +28,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
     readClosing: {
       done: {
         有资料与地址: {
-          kind: 'read',
+          kind: 'closable',
           phone: '138****8000',
           openOrders: 0,
           losses: [
@@ -39,7 +36,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
             { kind: 'addresses', count: 3 },
           ],
         },
-        有未完成的订单: { kind: 'read', phone: '138****8000', openOrders: 2, losses: [] },
+        有未完成的订单: { kind: 'blocked', phone: '138****8000', openOrders: 2, losses: [] },
         ...refused,
       },
       error: unreachable,
@@ -83,13 +80,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
       closed: '账号已不存在；会话结束，去登录页。',
       left: '会员已放弃，回到账号安全。',
     },
-    guards: {
-      isBlocked: '有未完成的订单',
-      isRead: '已读到',
-      isTypedRight: '文字输入正确',
-      isClosed: '注销成功',
-      isUnproven: '手机验证不再有效',
-    },
+    guards: { isTypedRight: '文字输入正确' },
     emitted: { leftFor: '离开注销页，前往', closed: '提示「账号已注销」，结束登录，前往登录页' },
     screens: {
       reading: '「正在读取账号内容」',

@@ -9,16 +9,15 @@
  * asked for again. Until the call the member may give up at any step and goes back to Safe, with nothing changed. A
  * closed account ends the session.
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { LossKind } from '../../contract/safe/close.calls.ts';
-import type { SmsCodeInput } from '../codes/sms-code.ports.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import { codeFormMachine, type FormFilled } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-export interface CloseAccountInput {
+interface CloseAccountInput {
   /** What has to be typed. */
   readonly words: string;
   /** Without a phone: the gateway says which. */
@@ -31,8 +30,13 @@ export interface Loss {
   readonly count: number;
 }
 
-/** `phone`: the account's own, masked. `openOrders`: how many orders forbid closing. */
-export type ReadClosingReply = { kind: 'read'; phone: string; openOrders: number; losses: readonly Loss[] } | Refused;
+/** `blocked`: by so many `openOrders`. `phone`: the account's own, masked. */
+interface Closing {
+  readonly kind: 'blocked' | 'closable';
+  readonly phone: string;
+  readonly openOrders: number;
+  readonly losses: readonly Loss[];
+}
 
 /** `unproven`: the code does not count as checked any more. */
 export type CloseReply = { kind: 'closed' } | { kind: 'unproven'; message: string | null } | Refused;
@@ -48,7 +52,7 @@ interface Context extends CloseAccountInput {
   readonly failedSubmits: number;
 }
 
-export type CloseAccountEvent =
+type CloseAccountEvent =
   | { type: 'retry.pressed' }
   | { type: 'next.pressed' }
   | FormFilled
@@ -60,7 +64,7 @@ export type CloseAccountEvent =
   | { type: 'giveUp.pressed' };
 
 /** `to`: a path within the product. `closed`: there is no account any more, so that the session has to end. */
-export type CloseAccountEmitted = { type: 'leftFor'; to: string } | { type: 'closed' };
+type CloseAccountEmitted = { type: 'leftFor'; to: string } | { type: 'closed' };
 
 const SAFE = '/user/personal/safe';
 const faultOf = ({ typed, words }: Context) => (typed === words ? null : typed === '' ? 'empty' : 'wrong');
@@ -78,21 +82,15 @@ export const closeAccountMachine = setup({
   },
   actors: {
     codeForm: codeFormMachine,
-    readClosing: port<ReadClosingReply>('readClosing'),
-    closeAccount: port<CloseReply>('closeAccount'),
+    readClosing: call<Closing | Refused>('readClosing'),
+    closeAccount: call<CloseReply>('closeAccount'),
   },
   guards: {
-    isBlocked: (_, reply: ReadClosingReply) => reply.kind === 'read' && reply.openOrders > 0,
-    isRead: (_, reply: ReadClosingReply) => reply.kind === 'read',
     isTypedRight: ({ context }) => faultOf(context) === null,
-    isClosed: (_, reply: CloseReply) => reply.kind === 'closed',
-    isUnproven: (_, reply: CloseReply) => reply.kind === 'unproven',
   },
   actions: {
     ...noticeActions<Context, CloseAccountEvent>(),
-    keepFacts: assign((_, reply: ReadClosingReply) =>
-      reply.kind === 'read' ? { phone: reply.phone, openOrders: reply.openOrders, losses: reply.losses } : {},
-    ),
+    keepFacts: assign((_, { phone, openOrders, losses }: Closing) => ({ phone, openOrders, losses })),
     keepTyped: assign((_, typed: string) => ({ typed, typedFault: null })),
     judgeTyped: assign({ typedFault: ({ context }) => faultOf(context) }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
@@ -120,16 +118,11 @@ export const closeAccountMachine = setup({
       invoke: {
         id: 'readClosing',
         src: 'readClosing',
-        onDone: [
-          { guard: withAnswer('isBlocked'), target: 'blocked', actions: withAnswer('keepFacts') },
-          {
-            guard: withAnswer('isRead'),
-            target: 'explaining',
-            actions: withAnswer('keepFacts'),
-          },
-          whenRefused('unread'),
-        ],
-        onError: whenUnreachable('unread'),
+        ...onReply({
+          blocked: to('blocked', keep('keepFacts')),
+          closable: to('explaining', keep('keepFacts')),
+          failed: note('unread'),
+        }),
       },
     },
     unread: {
@@ -186,20 +179,11 @@ export const closeAccountMachine = setup({
       invoke: {
         id: 'closeAccount',
         src: 'closeAccount',
-        onDone: [
-          {
-            guard: withAnswer('isClosed'),
-            target: 'closed',
-            actions: 'tellClosed',
-          },
-          {
-            guard: withAnswer('isUnproven'),
-            target: 'proving',
-            actions: withAnswer('keepRefusal'),
-          },
-          whenRefused('asking'),
-        ],
-        onError: whenUnreachable('asking'),
+        ...onReply({
+          closed: to('closed', 'tellClosed'),
+          unproven: to('proving', keep('keepMessage')),
+          failed: note('asking'),
+        }),
       },
     },
     closed: {
@@ -214,3 +198,21 @@ export const closeAccountMachine = setup({
     },
   },
 });
+
+/** Snapshot of `closeAccount` → what its page shows and may do. */
+export function selectCloseAccount(snapshot: SnapshotFrom<typeof closeAccountMachine>) {
+  const { openOrders, losses, typed, typedFault, failedSubmits, notice } = snapshot.context;
+  return {
+    ...{ openOrders, losses, typed, typedFault, failedSubmits, notice },
+    step: stepOf(snapshot),
+    codeForm: snapshot.children.codeForm,
+    question: !snapshot.hasTag('asking') ? 'closed' : snapshot.matches('closing') ? 'pending' : 'open',
+  } as const;
+}
+
+const steps = ['unread', 'blocked', 'explaining', 'proving', 'typing'] as const;
+function stepOf(snapshot: SnapshotFrom<typeof closeAccountMachine>): (typeof steps)[number] | 'reading' | 'closed' {
+  if (snapshot.hasTag('asking')) return 'typing';
+  if (snapshot.matches('left') || snapshot.matches('closed')) return 'closed';
+  return steps.find((step) => snapshot.matches(step)) ?? 'reading';
+}

@@ -19,7 +19,11 @@ export const sessionCases = defineCases(sessionMachine, {
   },
   actors: {
     readMember: {
-      done: { 读到资料: { kind: 'read', member }, 缺少字段: { kind: 'incomplete' }, 被拒绝: { kind: 'refused' } },
+      done: {
+        读到资料: { kind: 'read', member },
+        缺少字段: { kind: 'refused', message: null },
+        被拒绝: { kind: 'refused', message: '请稍后再试' },
+      },
       error: unreachable,
     },
     refresh: {
@@ -71,9 +75,7 @@ export const sessionCases = defineCases(sessionMachine, {
     },
     guards: {
       isLoggedIn: '有登录标记',
-      isRead: '资料已读到',
       isCurrent: '说的是当前令牌',
-      isRefused: '被拒绝',
     },
     emitted: { leftFor: '前往' },
     screens: {

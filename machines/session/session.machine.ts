@@ -9,8 +9,9 @@
  * own record is read for the greeting in the top bar (ACC-FRAME-04).
  */
 import { assign, emit, setup } from 'xstate';
-import { withAnswer } from '../lib/answers.ts';
+import type { Refused } from '../lib/form-notice.ts';
 import { port, subscription } from '../lib/ports.ts';
+import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** What the frame shows of the member. */
@@ -25,7 +26,11 @@ export interface Member {
   readonly completion: number;
 }
 
-export type ReadMemberReply = { kind: 'read'; member: Member } | { kind: 'incomplete' } | { kind: 'refused' };
+interface Read {
+  readonly kind: 'read';
+  readonly member: Member;
+}
+export type ReadMemberReply = Read | Refused;
 
 /** `kept`: refused, but on a page of the way in, where the member's cookies stay (ACC-SES-12). */
 export type RefreshReply = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'kept' };
@@ -51,7 +56,7 @@ export type SessionEvent =
   | { type: 'record.outdated' }
   | { type: 'logout.pressed' };
 
-export type SessionEmitted = { type: 'leftFor'; to: string };
+type SessionEmitted = { type: 'leftFor'; to: string };
 
 /** Where a logout leads, without a return address (ACC-SES-14). */
 const AFTER_LOGOUT = '/user/login';
@@ -65,8 +70,8 @@ export const sessionMachine = setup({
   },
   actors: {
     watchSession: subscription<SessionEvent>('watchSession'),
-    readMember: port<ReadMemberReply>('readMember'),
-    refresh: port<RefreshReply>('refresh'),
+    readMember: call<ReadMemberReply>('readMember'),
+    refresh: call<RefreshReply>('refresh'),
     logOut: port<void>('logOut'),
     clearEverything: port<void>('clearEverything'),
     dropTokens: port<void>('dropTokens'),
@@ -74,13 +79,9 @@ export const sessionMachine = setup({
   guards: {
     isLoggedIn: (_, loggedIn: boolean) => loggedIn,
     isCurrent: (_, isLate: boolean) => !isLate,
-    isRead: (_, reply: ReadMemberReply) => reply.kind === 'read',
-    isRefused: (_, reply: RefreshReply) => reply.kind === 'refused',
   },
   actions: {
-    keepMember: assign({
-      member: ({ context }, reply: ReadMemberReply) => (reply.kind === 'read' ? reply.member : context.member),
-    }),
+    keepMember: assign({ member: (_, { member }: Read) => member }),
     forgetMember: assign({ member: null }),
     countLogin: assign({ logins: ({ context }) => context.logins + 1 }),
     leaveForLogin: emit({ type: 'leftFor', to: AFTER_LOGOUT }),
@@ -148,11 +149,7 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'readMember',
                 src: 'readMember',
-                onDone: [
-                  { guard: withAnswer('isRead'), target: 'known', actions: withAnswer('keepMember') },
-                  { target: 'unreadable' },
-                ],
-                onError: 'unreadable',
+                ...onReply({ read: to('known', keep('keepMember')), failed: to('unreadable') }),
               },
             },
             known: {
@@ -189,8 +186,12 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'refresh',
                 src: 'refresh',
-                onDone: [{ guard: withAnswer('isRefused'), target: '#session.dropping' }, { target: 'granted' }],
-                onError: 'granted',
+                ...onReply({
+                  refused: to('#session.dropping'),
+                  renewed: to('granted'),
+                  kept: to('granted'),
+                  unreachable: to('granted'),
+                }),
               },
             },
           },

@@ -1,12 +1,9 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import type { BinderNotice } from './third-binder.machine.ts';
 import { thirdBinderMachine } from './third-binder.machine.ts';
-import type { BinderNotice } from './third-binder.ports.ts';
 
-const refusals = {
-  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused' as const, message: null },
-};
+const refused = refusals('操作过于频繁，请稍后再试');
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/personal/safe' } as const;
 const none = { qq: null, weixin: null, alipay: null, weibo: null };
 
@@ -75,7 +72,7 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
             weibo: { name: '药香' },
           },
         },
-        ...refusals,
+        ...refused,
       },
       error: unreachable,
     },
@@ -83,14 +80,14 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
       done: {
         没有人关联: { kind: 'free', name: '杏林春暖' },
         没有人关联且无名: { kind: 'free', name: '' },
-        已与自己关联: { kind: 'own' },
+        已与自己关联: { kind: 'own', party: 'weixin' },
         已与他人关联: { kind: 'taken' },
-        ...refusals,
+        ...refused,
       },
       error: unreachable,
     },
-    bind: { done: { 关联成功: { kind: 'done' }, ...refusals }, error: unreachable },
-    unbind: { done: { 解除成功: { kind: 'done' }, ...refusals }, error: unreachable },
+    bind: { done: { 关联成功: { kind: 'done' }, ...refused }, error: unreachable },
+    unbind: { done: { 解除成功: { kind: 'done' }, ...refused }, error: unreachable },
   },
   labels: {
     title: '第三方账号',
@@ -123,12 +120,9 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
       unbinding: '网关正在解除关联。',
     },
     guards: {
-      isReturnToCheck: '是刚从第三方返回',
-      isRead: '已读到',
+      hasReturn: '是刚从第三方返回',
       isNotLinked: '尚未关联',
       isLinked: '已关联',
-      isFree: '没有被别人关联',
-      isDone: '已完成',
     },
     emitted: { leftForParty: '离开商城，前往第三方', changed: '提示操作成功' },
     screens: {

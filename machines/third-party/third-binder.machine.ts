@@ -6,10 +6,115 @@
  * forged return links nothing. Unbinding asks first as well. After every change the links are
  * read again.
  */
-import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
-import { binderSetup, returnedIn } from './third-binder.setup.ts';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { ThirdParty } from '../../contract/third-party/third.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { subscription } from '../lib/ports.ts';
+import { call, keep, note, noticeActions, onReply, to, when } from '../lib/reply.ts';
+import type { StateMeta } from '../state-meta.ts';
+import type { ThirdCallback } from './third-login.machine.ts';
 
-export const thirdBinderMachine = binderSetup.createMachine({
+/** For each third party the name that it gave with the linked account, or null where none is linked. */
+export type Bindings = Readonly<Record<ThirdParty, { readonly name: string } | null>>;
+interface Read {
+  readonly kind: 'read';
+  readonly bindings: Bindings;
+}
+/** An account at a third party from which the shopper has just come back. */
+export interface Returned {
+  readonly party: ThirdParty;
+  readonly openId: string;
+}
+/** No member has linked it; `name` is what the third party calls it. */
+interface Free {
+  readonly kind: 'free';
+  readonly name: string;
+}
+/** The account that came back is linked already, to this member or to another. */
+type Linked = { readonly kind: 'own'; readonly party: ThirdParty } | { readonly kind: 'taken' };
+export type CheckReturnReply = Free | Linked | Refused;
+type ChangeReply = { kind: 'done' } | Refused;
+/**
+ * One line over the third parties.
+ * - `nothing`, `foreign`: what came back names nobody, or does not fit what was begun
+ * - `notKept`: this browser cannot note what it begins
+ */
+export type BinderNotice = Linked | Exclude<ThirdCallback, Returned> | { readonly kind: 'notKept' } | FormNotice;
+
+interface Context {
+  /** Null until they were read. */
+  readonly bindings: Bindings | null;
+  /** What came back from a third party and is still to be linked. */
+  readonly returned: Returned | null;
+  /** What the third party calls that account. */
+  readonly name: string;
+  /** The third party whose link is asked about. */
+  readonly subject: ThirdParty | null;
+  readonly notice: BinderNotice | null;
+}
+
+export type ThirdBinderEvent =
+  | { type: 'retry.pressed' }
+  /** Heard at the start of a page that a third party led to. */
+  | { type: 'callback.read'; callback: ThirdCallback }
+  | { type: 'bind.pressed'; party: ThirdParty }
+  | { type: 'unbind.pressed'; party: ThirdParty }
+  /** What was begun could not be noted. */
+  | { type: 'intent.lost' }
+  /** The shopper is back on this page without having finished there. */
+  | { type: 'page.returned' }
+  | { type: 'question.confirmed' }
+  | { type: 'question.closed' };
+
+/** `leftForParty`: out of the product. `changed`: shown as a toast, wherever the shopper then is. */
+type ThirdBinderEmitted =
+  | { type: 'leftForParty'; party: ThirdParty }
+  | { type: 'changed'; what: 'bound' | 'unbound'; party: ThirdParty };
+
+export const thirdBinderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ThirdBinderEvent,
+    emitted: {} as ThirdBinderEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readBindings: call<Read | Refused>('readBindings'),
+    checkReturn: call<CheckReturnReply, Returned>('checkReturn'),
+    bind: call<ChangeReply, Returned>('bind'),
+    unbind: call<ChangeReply, { party: ThirdParty }>('unbind'),
+    watchPage: subscription<ThirdBinderEvent>('watchPage'),
+  },
+  guards: {
+    hasReturn: ({ context }) => context.returned !== null,
+    isLinked: ({ context }, party: ThirdParty) => (context.bindings?.[party] ?? null) !== null,
+    isNotLinked: ({ context }, party: ThirdParty) => (context.bindings?.[party] ?? null) === null,
+  },
+  actions: {
+    ...noticeActions<Context, ThirdBinderEvent>(),
+    keepBindings: assign({ bindings: (_, { bindings }: Read) => bindings }),
+    keepCallback: assign((_, callback: ThirdCallback) => {
+      if (callback.kind === 'nothing' || callback.kind === 'foreign') return { notice: callback };
+      return { returned: { party: callback.party, openId: callback.openId } };
+    }),
+    keepName: assign({ name: (_, { name }: Free) => name }),
+    noteLinked: assign({ notice: (_, linked: Linked) => linked }),
+    keepSubject: assign({ subject: (_, party: ThirdParty) => party }),
+    sayNotKept: assign({ notice: { kind: 'notKept' } }),
+    forgetReturn: assign({ returned: null, name: '' }),
+    leaveForParty: emit((_, party: ThirdParty) => ({ type: 'leftForParty' as const, party })),
+    tellBound: emit(({ context }: { context: Context }) => ({
+      type: 'changed' as const,
+      what: 'bound' as const,
+      party: context.returned?.party ?? 'qq',
+    })),
+    tellUnbound: emit(({ context }: { context: Context }) => ({
+      type: 'changed' as const,
+      what: 'unbound' as const,
+      party: context.subject ?? 'qq',
+    })),
+  },
+}).createMachine({
   id: 'thirdBinder',
   context: { bindings: null, returned: null, name: '', subject: null, notice: null },
   initial: 'loading',
@@ -20,20 +125,10 @@ export const thirdBinderMachine = binderSetup.createMachine({
       invoke: {
         id: 'readBindings',
         src: 'readBindings',
-        onDone: [
-          {
-            guard: withAnswer('isReturnToCheck'),
-            target: 'checkingReturn',
-            actions: withAnswer('keepBindings'),
-          },
-          {
-            guard: withAnswer('isRead'),
-            target: 'listed',
-            actions: withAnswer('keepBindings'),
-          },
-          whenRefused('failed'),
-        ],
-        onError: whenUnreachable('failed'),
+        ...onReply({
+          failed: note('failed'),
+          read: [when('hasReturn', to('checkingReturn', keep('keepBindings'))), to('listed', keep('keepBindings'))],
+        }),
       },
       on: {
         'callback.read': { actions: { type: 'keepCallback', params: ({ event }) => event.callback } },
@@ -82,15 +177,13 @@ export const thirdBinderMachine = binderSetup.createMachine({
         id: 'checkReturn',
         src: 'checkReturn',
         input: ({ context }) => returnedIn(context),
-        onDone: [
-          {
-            guard: withAnswer('isFree'),
-            target: 'askingBind',
-            actions: withAnswer('keepName'),
-          },
-          { target: 'listed', actions: withAnswer('keepFinding') },
-        ],
-        onError: whenUnreachable('uncheckedReturn'),
+        ...onReply({
+          free: to('askingBind', keep('keepName')),
+          own: to('listed', keep('noteLinked')),
+          taken: to('listed', keep('noteLinked')),
+          refused: note('listed'),
+          unreachable: note('uncheckedReturn'),
+        }),
       },
     },
     uncheckedReturn: {
@@ -114,19 +207,12 @@ export const thirdBinderMachine = binderSetup.createMachine({
         id: 'bind',
         src: 'bind',
         input: ({ context }) => returnedIn(context),
-        onDone: [
-          {
-            guard: withAnswer('isDone'),
-            target: 'loading',
-            actions: ['tellBound', 'forgetReturn'],
-          },
+        ...onReply({
+          done: to('loading', 'tellBound', 'forgetReturn'),
           // Refused for what has happened elsewhere meanwhile: what is shown is old.
-          {
-            target: 'loading',
-            actions: [withAnswer('keepRefusal'), 'forgetReturn'],
-          },
-        ],
-        onError: whenUnreachable('askingBind'),
+          refused: note('loading', 'forgetReturn'),
+          unreachable: note('askingBind'),
+        }),
       },
     },
     askingUnbind: {
@@ -145,16 +231,34 @@ export const thirdBinderMachine = binderSetup.createMachine({
         id: 'unbind',
         src: 'unbind',
         input: ({ context }) => ({ party: context.subject ?? 'qq' }),
-        onDone: [
-          {
-            guard: withAnswer('isDone'),
-            target: 'loading',
-            actions: 'tellUnbound',
-          },
-          whenRefused('askingUnbind'),
-        ],
-        onError: whenUnreachable('askingUnbind'),
+        ...onReply({ done: to('loading', 'tellUnbound'), failed: note('askingUnbind') }),
       },
     },
   },
 });
+
+/** `checkingReturn` and `binding` are entered with a return only; the empty openId is refused by the gateway. */
+export function returnedIn({ returned }: Context): Returned {
+  return returned ?? { party: 'qq', openId: '' };
+}
+
+export type ThirdBinderView = ReturnType<typeof selectThirdBinder>;
+
+/** Snapshot of `thirdBinder` → what the page shows. */
+export function selectThirdBinder(snapshot: SnapshotFrom<typeof thirdBinderMachine>) {
+  const { bindings, name, notice, returned, subject } = snapshot.context;
+  const state = snapshot.value;
+  const binds = state === 'askingBind' || state === 'binding';
+  const unbinds = state === 'askingUnbind' || state === 'unbinding';
+  return {
+    bindings,
+    failed: state === 'failed',
+    party: returned?.party ?? subject,
+    leaving: state === 'leaving',
+    checkReturn: state === 'checkingReturn' ? 'asking' : state === 'uncheckedReturn' ? 'failed' : null,
+    asks: binds ? 'bind' : unbinds ? 'unbind' : null,
+    name,
+    changing: state === 'binding' || state === 'unbinding',
+    notice,
+  } as const;
+}

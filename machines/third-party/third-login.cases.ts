@@ -79,8 +79,6 @@ export const thirdLoginCases = defineCases(thirdLoginMachine, {
     guards: {
       isBound: '已有人关联',
       isUnbound: '还没有人关联',
-      isSignedIn: '登录成功',
-      isNotBound: '没有绑定',
     },
     emitted: { leftFor: '离开登录页，前往', leftForParty: '离开商城，前往第三方' },
     screens: {

@@ -7,13 +7,13 @@
  * nobody has linked goes on to bind a phone (ACC-THIRD-07); a linked one is checked with the gateway, which logs it in
  * (ACC-CALL-14, ACC-THIRD-06). The openId is remembered only as long as it is needed for that.
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { ThirdError } from '../../contract/third-party/third-way-back.ts';
 import { addressOf } from '../addresses/address.ts';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { subscription } from '../lib/ports.ts';
+import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Who came back from which third party, and where the shopper wanted to go; `backUrl` was found safe. */
@@ -34,7 +34,6 @@ export type ThirdCallback =
   | { readonly kind: 'nothing'; readonly party: ThirdParty; readonly error: ThirdError }
   | { readonly kind: 'foreign' };
 
-/** `message` is the gateway's, null when it gave none. */
 export type ThirdCheckReply = { kind: 'signedIn' } | { kind: 'unbound' } | Refused;
 
 /** `notKept`: this browser cannot note what it begins, so nothing that comes back could be trusted. */
@@ -63,7 +62,7 @@ export type ThirdLoginEvent =
   | { type: 'retry.pressed' };
 
 /** `leftFor`: to a path within the product. `leftForParty`: out of it. */
-export type ThirdLoginEmitted =
+type ThirdLoginEmitted =
   | { type: 'leftFor'; to: string }
   | { type: 'leftForParty'; party: ThirdParty; backUrl: string | null };
 
@@ -80,14 +79,12 @@ export const thirdLoginMachine = setup({
     tags: {} as 'busy' | 'retryable',
   },
   actors: {
-    check: port<ThirdCheckReply, { party: ThirdParty; openId: string }>('check'),
+    check: call<ThirdCheckReply, { party: ThirdParty; openId: string }>('check'),
     watchPage: subscription<ThirdLoginEvent>('watchPage'),
   },
   guards: {
     isBound: (_, callback: ThirdCallback) => callback.kind === 'bound',
     isUnbound: (_, callback: ThirdCallback) => callback.kind === 'unbound',
-    isSignedIn: (_, reply: ThirdCheckReply) => reply.kind === 'signedIn',
-    isNotBound: (_, reply: ThirdCheckReply) => reply.kind === 'unbound',
   },
   actions: {
     ...noticeActions<Context, ThirdLoginEvent>(),
@@ -98,7 +95,7 @@ export const thirdLoginMachine = setup({
       return { party, returned: { party, openId, backUrl } };
     }),
     forgetReturn: assign({ returned: null }),
-    keepNotice: assign({
+    keepCallback: assign({
       notice: (_, callback: ThirdCallback) =>
         callback.kind === 'nothing' || callback.kind === 'foreign' ? callback : null,
     }),
@@ -146,7 +143,7 @@ export const thirdLoginMachine = setup({
             target: 'toBind',
             actions: { type: 'keepReturn', params: ({ event }) => event.callback },
           },
-          { actions: { type: 'keepNotice', params: ({ event }) => event.callback } },
+          { actions: { type: 'keepCallback', params: ({ event }) => event.callback } },
         ],
       },
     },
@@ -169,12 +166,12 @@ export const thirdLoginMachine = setup({
         id: 'check',
         src: 'check',
         input: ({ context }) => questionOf(context.returned),
-        onDone: [
-          { guard: withAnswer('isSignedIn'), target: 'signedIn' },
-          { guard: withAnswer('isNotBound'), target: 'toBind' },
-          whenRefused('idle'),
-        ],
-        onError: whenUnreachable('unchecked'),
+        ...onReply({
+          signedIn: to('signedIn'),
+          unbound: to('toBind'),
+          refused: note('idle'),
+          unreachable: note('unchecked'),
+        }),
       },
     },
     unchecked: {
@@ -227,4 +224,16 @@ function bindAddress(returned: ThirdReturn | null): string {
     isBind: '0',
     backUrl: returned.backUrl,
   });
+}
+
+/** Snapshot of `thirdLogin` → what its row shows and may do. */
+export function selectThirdLogin(snapshot: SnapshotFrom<typeof thirdLoginMachine>) {
+  const { party, notice } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  return {
+    busy: isBusy ? (snapshot.matches('leaving') ? 'leaving' : 'checking') : null,
+    party,
+    notice,
+    canRetry: snapshot.hasTag('retryable'),
+  } as const;
 }

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { addressFormMachine } from '../../machines/addresses/address-form.machine.ts';
-import { type AddressFormView, selectAddressForm } from '../../machines/addresses/address-form.select.ts';
+import { selectAddressForm } from '../../machines/addresses/address-form.select.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -95,7 +95,7 @@ export function AddressDialog({ actor }: { actor: Actor }) {
 }
 
 /** Where a whole address is pasted and read. */
-function PasteBox({ actor, view }: { actor: Actor; view: AddressFormView }) {
+function PasteBox({ actor, view }: { actor: Actor; view: ReturnType<typeof selectAddressForm> }) {
   return (
     <Paste>
       <Field

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { CONSIGNEE_LENGTH, DETAIL_LENGTH } from '../../contract/addresses/address.ts';
 import type { addressFieldsMachine, TypedField } from '../../machines/addresses/address-fields.machine.ts';
-import { selectAddressFields } from '../../machines/addresses/address-fields.select.ts';
+import { selectAddressFields } from '../../machines/addresses/address-fields.machine.ts';
 import { fieldExact } from '../lib/field.words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';

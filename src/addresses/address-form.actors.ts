@@ -1,61 +1,53 @@
-import { fromPromise } from 'xstate';
 import { createAddress, editAddress } from '../../contract/addresses/address.calls.ts';
 import { joinAddress, joinLandline, type Place } from '../../contract/addresses/address.ts';
 import { provinceNamedIn, recogniseAddress } from '../../contract/addresses/recognise-address.ts';
-import type { Districts } from '../../contract/addresses/regions.ts';
 import { type AddressFields, addressFieldsMachine } from '../../machines/addresses/address-fields.machine.ts';
 import {
   type AddressDraft,
-  type AddressToSave,
   addressFormMachine,
   type RecogniseReply,
-  type SaveAddressReply,
 } from '../../machines/addresses/address-form.machine.ts';
 import { regionPickerMachine } from '../../machines/addresses/region-picker.machine.ts';
 import { createKeys } from '../lib/create-keys.ts';
 import type { DraftStore } from '../lib/draft-store.ts';
-import { refused } from '../lib/refused.ts';
+import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import type { Regions } from './regions.ts';
 
 /** `addressForm` on the real gateway and the region data that lies beside the app. */
 export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftStore<AddressDraft>) {
   const keyOf = createKeys();
-  return addressFormMachine.provide({
-    actors: {
-      addressFields: addressFieldsMachine.provide({ actors: { regionPicker: provideRegionPicker(regions) } }),
-      saveAddress: fromPromise<SaveAddressReply, AddressToSave>(async ({ input, signal }) => {
-        const { id, version, fields } = input;
-        const body = bodyOf(fields);
-        if (id === null) {
-          const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
-          const reply = await api.ask(createAddress, { body, headers }, { signal, serverErrorAsRefusal: true });
-          return reply.kind === 'ok' ? { kind: 'saved' } : refused(reply);
-        }
-        // No version where the gateway counts none, or where it is to be overwritten.
-        const request = { params: { id }, body: { ...body, ...(version ? { version } : {}) } };
-        const reply = await api.ask(editAddress, request, { signal, serverErrorAsRefusal: true });
+  const machine = provide(addressFormMachine, {
+    addressFields: addressFieldsMachine.provide({ actors: { regionPicker: provideRegionPicker(regions) } }),
+    saveAddress({ input: { id, version, fields }, signal }) {
+      const body = bodyOf(fields);
+      const options = { signal, serverErrorAsRefusal: true };
+      if (id === null) {
+        const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
+        return ask(api, createAddress, { body, headers }, options, { ok: saved });
+      }
+      // No version where the gateway counts none, or where it is to be overwritten.
+      const request = { params: { id }, body: { ...body, ...(version ? { version } : {}) } };
+      return ask(api, editAddress, request, options, {
         // Any 2xx is a success (ACC-CALL-38): the list is read again.
-        if (reply.kind === 'ok') return { kind: 'saved' };
-        const { message } = refused(reply);
-        if (reply.status === 409) return { kind: 'changed', message };
-        return { kind: reply.status === 404 ? 'gone' : 'refused', message };
-      }),
-      recognise: fromPromise<RecogniseReply, { text: string }>(({ input }) => recognise(regions, input.text)),
+        ok: saved,
+        404: (message) => ({ kind: 'gone', message }) as const,
+        409: (message) => ({ kind: 'changed', message }) as const,
+      });
     },
-    actions: {
-      keepDraft: (_, draft) => drafts.keep(draft),
-      dropDraft: () => drafts.drop(),
-    },
+    recognise: ({ input }) => recognise(regions, input.text),
+  });
+  return machine.provide({
+    actions: { keepDraft: (_, draft) => drafts.keep(draft), dropDraft: () => drafts.drop() },
   });
 }
 
+const saved = () => ({ kind: 'saved' }) as const;
+
 function provideRegionPicker(regions: Regions) {
-  return regionPickerMachine.provide({
-    actors: {
-      loadProvinces: fromPromise(() => regions.provinces()),
-      loadDistricts: fromPromise<Districts, { province: string }>(({ input }) => regions.districts(input.province)),
-    },
+  return provide(regionPickerMachine, {
+    loadProvinces: async () => ({ kind: 'loaded', provinces: await regions.provinces() }),
+    loadDistricts: async ({ input }) => ({ kind: 'loaded', districts: await regions.districts(input.province) }),
   });
 }
 
@@ -63,7 +55,8 @@ async function recognise(regions: Regions, text: string): Promise<RecogniseReply
   const provinces = await regions.provinces();
   const named = provinceNamedIn(text, provinces);
   const hasDistricts = named !== null && named.cities.length > 0;
-  return recogniseAddress(text, provinces, hasDistricts ? await regions.districts(named.code) : null);
+  const fields = recogniseAddress(text, provinces, hasDistricts ? await regions.districts(named.code) : null);
+  return Object.keys(fields).length === 0 ? { kind: 'nothing' } : { kind: 'found', fields };
 }
 
 const codeOf = (place: Place | null) => place?.code ?? '';

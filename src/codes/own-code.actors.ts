@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
-import type * as ports from '../../machines/codes/sms-code.ports.ts';
+import type * as ports from '../../machines/codes/sms-code.setup.ts';
 import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import type { Services } from '../lib/services.ts';
 import { checkedBy, type JudgePhone, provideSmsCode, recallDeadlines, sentTo } from './sms-code.actors.ts';
@@ -34,7 +34,7 @@ export function provideTypedOwnCodeForm(services: Parts, judgePhone: JudgePhone)
     actors: {
       takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
         const objection = await judgePhone(input.phone, signal);
-        return objection ?? { kind: 'ticket', ticket: '', needsImageCode: false };
+        return objection ?? { kind: 'ticket', ticket: '' };
       }),
       sendCode: sendOwnCode(services, 'verifyPhone'),
     },

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { slideVerifyMachine } from '../../machines/codes/slide-verify.machine.ts';
-import { type SlideVerifyView, selectSlideVerify } from '../../machines/codes/slide-verify.select.ts';
+import { selectSlideVerify } from '../../machines/codes/slide-verify.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { type DragTone, DragTrack } from '../ui/drag-track.tsx';
 import { useFieldLines } from '../ui/field.tsx';
@@ -133,8 +133,10 @@ export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
   );
 }
 
+type View = ReturnType<typeof selectSlideVerify>;
+
 /** Where the veil offers its own way on, or nothing is left to do. */
-const settled: readonly SlideVerifyView['stage'][] = ['passed', 'outdated', 'netError', 'loadError'];
+const settled: readonly View['stage'][] = ['passed', 'outdated', 'netError', 'loadError'];
 
 /** Single clicks do what dragging does. */
 const steps = [
@@ -143,7 +145,7 @@ const steps = [
   [10, words.far],
 ] as const;
 
-const tones: Partial<Record<SlideVerifyView['stage'], DragTone>> = { passed: 'ok', failed: 'wrong' };
+const tones: Partial<Record<View['stage'], DragTone>> = { passed: 'ok', failed: 'wrong' };
 
 const captions = {
   loading: words.loading,
@@ -160,17 +162,17 @@ const captions = {
 /** What is said of a state when it is entered; the words of the rest stand in a line of their own. */
 const spoken = { ...captions, ready: '', outdated: words.outdated } as const;
 
-function captionOf(view: SlideVerifyView): string {
+function captionOf(view: View): string {
   return view.stage === 'ready' && view.x > 0 ? '' : captions[view.stage];
 }
 
-function noteOf({ note, stage }: SlideVerifyView): string | null {
+function noteOf({ note, stage }: View): string | null {
   if (note === null || stage === 'dragging' || settled.includes(stage)) return null;
   return note.kind === 'expired' ? words.expired : (note.message ?? slideExact.slideFailed.text);
 }
 
 /** The scene with its gap, and the piece over it. No text can say where the gap is: that is what it asks. */
-function PuzzlePicture({ view: { puzzle, x } }: { view: SlideVerifyView }) {
+function PuzzlePicture({ view: { puzzle, x } }: { view: View }) {
   const { width, height } = puzzle ?? BLANK;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.picture}>
@@ -190,7 +192,7 @@ function PuzzlePicture({ view: { puzzle, x } }: { view: SlideVerifyView }) {
 }
 
 /** Covers a picture that is not there, or cannot be used now. */
-function VeilOver({ view, actor }: { view: SlideVerifyView; actor: SlideVerifyProps['actor'] }): ReactNode {
+function VeilOver({ view, actor }: { view: View; actor: SlideVerifyProps['actor'] }): ReactNode {
   if (view.stage === 'loading') {
     return (
       <Veil $bare={view.puzzle === null}>

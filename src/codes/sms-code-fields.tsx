@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { maskPhone } from '../../contract/phone/phone.ts';
 import type { smsCodeMachine } from '../../machines/codes/sms-code.machine.ts';
-import { type SmsCodeView, selectSmsCode } from '../../machines/codes/sms-code.select.ts';
+import { selectSmsCode } from '../../machines/codes/sms-code.machine.ts';
 import { fieldExact } from '../lib/field.words.ts';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { unreachableWords } from '../lib/unreachable.words.ts';
@@ -103,35 +103,37 @@ const phoneTexts = {
 };
 const sendStates = { ready: 'idle', busy: 'pending', counting: 'counting' } as const;
 
+type View = ReturnType<typeof selectSmsCode>;
+
 /** ACC-FIELD-03: the own phone is masked already. */
-function shownPhone({ isOwnPhone, phone }: SmsCodeView): string {
+function shownPhone({ isOwnPhone, phone }: View): string {
   return isOwnPhone ? phone : maskPhone(phone);
 }
 
-function smsCodeFault(view: SmsCodeView): string | null {
+function smsCodeFault(view: View): string | null {
   if (view.smsCodeFault === null) return null;
   return view.smsCodeFault === 'empty'
     ? smsCodeExact.smsCodeIsEmpty.text
     : (view.smsCodeMessage ?? smsCodeExact.smsCodeIsWrong.text);
 }
 
-function imageFault(view: SmsCodeView): string | null {
+function imageFault(view: View): string | null {
   if (view.imageCodeFault === null) return null;
   return view.imageCodeFault === 'empty' ? words.imageCodeIsEmpty : (view.imageCodeMessage ?? words.imageCodeIsWrong);
 }
 
-function sendText(view: SmsCodeView): string {
+function sendText(view: View): string {
   if (view.secondsLeft > 0) return words.secondsLeft(view.secondsLeft);
   return view.wasSent ? words.sendAgain : words.send;
 }
 
-function pictureOf(view: SmsCodeView): ReactNode {
+function pictureOf(view: View): ReactNode {
   if (view.imageBox === 'fetching') return words.drawingImage;
   if (view.imageSource === null) return words.imageIsMissing;
   return <img src={view.imageSource} alt={`${words.image}，${words.newImage}`} title={words.newImage} />;
 }
 
-function noticeOf(view: SmsCodeView): ReactNode {
+function noticeOf(view: View): ReactNode {
   if (view.unreachable === 'server') return <Notice tone="danger">{smsCodeExact.smsServiceIsBroken.text}</Notice>;
   if (view.unreachable !== null) return <Notice tone="danger">{unreachableWords[view.unreachable]}</Notice>;
   if (view.noticeText !== null) return <Notice tone="danger">{view.noticeText}</Notice>;

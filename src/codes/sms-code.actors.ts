@@ -1,10 +1,12 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { smsCodeMachine } from '../../machines/codes/sms-code.machine.ts';
-import type * as ports from '../../machines/codes/sms-code.ports.ts';
+import type * as ports from '../../machines/codes/sms-code.setup.ts';
+import type { Refused } from '../../machines/lib/form-notice.ts';
 import type { Reply } from '../lib/api.ts';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
+import { ask, provide } from '../lib/provide.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { workedTicket } from './ticket-work.ts';
@@ -16,10 +18,7 @@ const TICK_MS = 1000;
 const DEADLINES = 'smsCode.deadlines';
 
 /** Checks a phone for a scenario before a code is sent; null when it passes. */
-export type JudgePhone = (
-  phone: string,
-  signal: AbortSignal,
-) => Promise<Exclude<ports.TakeTicketReply, { kind: 'ticket' }> | null>;
+export type JudgePhone = (phone: string, signal: AbortSignal) => Promise<ports.PhoneRefused | Refused | null>;
 
 /**
  * `smsCode` of one scenario on the real gateway.
@@ -32,50 +31,62 @@ export function provideSmsCode(
   judgePhone?: JudgePhone,
   purpose: SmsPurpose = scenario,
 ) {
-  return smsCodeMachine.provide({
-    actors: {
-      takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
-        const objection = await judgePhone?.(input.phone, signal);
-        if (objection) return objection;
-        const reply = await api.ask(calls.takeSmsTicket, { body: { phoneNum: input.phone } }, { signal });
-        if (reply.kind !== 'ok') return refused(reply);
-        const ticket = await workedTicket(reply.body, signal);
-        return { kind: 'ticket', ticket, needsImageCode: reply.body.isNeedCaptcha };
-      }),
-      fetchImage: fromPromise<ports.FetchImageReply>(async ({ signal }) => {
-        const reply = await api.ask(calls.drawImageCaptcha, {}, { signal });
-        return reply.kind === 'ok'
-          ? { kind: 'fetched', image: { id: reply.body.id, source: pictureSource(reply.body.image) } }
-          : refused(reply);
-      }),
-      checkImage: fromPromise<ports.CheckImageReply, { id: string; imageCode: string }>(async ({ input, signal }) => {
-        const body = { id: input.id, code: input.imageCode };
-        const reply = await api.ask(calls.checkImageCaptcha, { body }, { signal });
-        if (reply.kind !== 'ok') return refused(reply);
-        return { kind: 'passed', ticket: await workedTicket(reply.body, signal) };
-      }),
-      sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
-        async ({ input, signal }) => {
-          const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode, purpose };
-          const reply = await api.ask(calls.sendSmsCode, { body }, { signal });
-          return sentTo(input.phone, reply, { clock, storage });
+  const machine = provide(smsCodeMachine, {
+    async takeTicket({ input, signal }) {
+      const objection = await judgePhone?.(input.phone, signal);
+      if (objection) return objection;
+      return ask(
+        api,
+        calls.takeSmsTicket,
+        { body: { phoneNum: input.phone } },
+        { signal },
+        {
+          async ok(given): Promise<ports.TakeTicketReply> {
+            const ticket = await workedTicket(given, signal);
+            return given.isNeedCaptcha ? { kind: 'imageAsked' } : { kind: 'ticket', ticket };
+          },
+        },
+      );
+    },
+    fetchImage: ({ signal }) =>
+      ask(
+        api,
+        calls.drawImageCaptcha,
+        {},
+        { signal },
+        {
+          ok: ({ id, image }) => ({ kind: 'fetched', image: { id, source: pictureSource(image) } }) as const,
         },
       ),
-      checkCode: fromPromise(checkedBy(api, calls.checkSmsCode, purpose)),
-      watchClock: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
-        const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: clock.now() }), TICK_MS);
-        return () => clearInterval(timer);
-      }),
-      recallPhone: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
-        const phone = readDraft(storage.session, `${scenario}.phone`);
-        if (phone !== '') sendBack({ type: 'phone.changed', phone });
-        const smsCode = scenario === 'register' ? pendingCode.take(phone) : null;
-        if (smsCode !== null) sendBack({ type: 'smsCode.changed', smsCode });
-      }),
+    checkImage: ({ input, signal }) =>
+      ask(
+        api,
+        calls.checkImageCaptcha,
+        { body: { id: input.id, code: input.imageCode } },
+        { signal },
+        {
+          ok: async (given) => ({ kind: 'ticket', ticket: await workedTicket(given, signal) }) as const,
+        },
+      ),
+    async sendCode({ input, signal }) {
+      const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode, purpose };
+      const reply = await api.ask(calls.sendSmsCode, { body }, { signal });
+      return sentTo(input.phone, reply, { clock, storage });
     },
-    actions: {
-      rememberPhone: (_, phone) => keepDraft(storage.session, `${scenario}.phone`, phone),
-    },
+    checkCode: checkedBy(api, calls.checkSmsCode, purpose),
+    watchClock: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
+      const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: clock.now() }), TICK_MS);
+      return () => clearInterval(timer);
+    }),
+    recallPhone: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
+      const phone = readDraft(storage.session, `${scenario}.phone`);
+      if (phone !== '') sendBack({ type: 'phone.changed', phone });
+      const smsCode = scenario === 'register' ? pendingCode.take(phone) : null;
+      if (smsCode !== null) sendBack({ type: 'smsCode.changed', smsCode });
+    }),
+  });
+  return machine.provide({
+    actions: { rememberPhone: (_, phone) => keepDraft(storage.session, `${scenario}.phone`, phone) },
   });
 }
 
@@ -99,15 +110,19 @@ export function sentTo(
 }
 
 /** ACC-CALL-35, with the session of the member where `call` says so; only a code that serves the purpose is right. */
-export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode, purpose: SmsPurpose) {
-  return async ({ input, signal }: { input: { phone: string; smsCode: string }; signal: AbortSignal }) => {
-    const body = { phoneNum: input.phone, captcha: input.smsCode, purpose };
-    const reply = await ask(call, { body }, { signal });
-    if (reply.kind === 'ok') return { kind: 'valid' } as const;
-    const isWrong = reply.kind === 'refused' && reply.status === 400;
-    return isWrong ? ({ kind: 'invalid', message: reply.message } as const) : refused(reply);
-  };
-}
+export const checkedBy =
+  (api: Parts['api'], call: typeof calls.checkSmsCode, purpose: SmsPurpose) =>
+  ({ input, signal }: { input: { phone: string; smsCode: string }; signal: AbortSignal }) =>
+    ask(
+      api,
+      call,
+      { body: { phoneNum: input.phone, captcha: input.smsCode, purpose } },
+      { signal },
+      {
+        ok: () => ({ kind: 'valid' }) as const,
+        400: (message) => ({ kind: 'invalid', message }) as const,
+      },
+    );
 
 /** What a form with a code starts from: an empty phone and the countdowns that outlived a reload. */
 export function smsCodeInput(services: Pick<Services, 'clock' | 'storage'>): ports.SmsCodeInput {

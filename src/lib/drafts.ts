@@ -1,4 +1,4 @@
-import type { SmsScenario } from '../../machines/codes/sms-code.ports.ts';
+import type { SmsScenario } from '../../machines/codes/sms-code.setup.ts';
 import type { SafeStorage } from './storage.ts';
 
 /**

@@ -66,13 +66,19 @@ interface Answers<C extends Call> {
   readonly 404?: (message: string | null) => unknown;
   readonly 409?: (message: string | null) => unknown;
   readonly 410?: (message: string | null) => unknown;
+  /** For a refusal with this code of the gateway, whatever its status. */
+  readonly codes?: Readonly<Record<string, (message: string | null) => unknown>>;
 }
 type AnswerIn<All> = {
-  [Key in keyof All]: All[Key] extends (told: never) => infer Out ? Awaited<Out> : never;
+  [Key in keyof All]: All[Key] extends (told: never) => infer Out
+    ? Awaited<Out>
+    : Key extends 'codes'
+      ? AnswerIn<All[Key]>
+      : never;
 }[keyof All];
 
 /**
- * Asks the gateway for a machine. A refusal whose status is not named, and an answer that lacks what is needed, is
+ * Asks the gateway for a machine. A refusal whose status or code is not named, and an answer that lacks what is needed, is
  * `refused`.
  */
 export async function ask<C extends Call, const All extends Answers<C>>(
@@ -86,7 +92,8 @@ export async function ask<C extends Call, const All extends Answers<C>>(
   // Each is an answer of one of the functions given.
   if (reply.kind === 'ok') return (await answers.ok(reply.body)) as AnswerIn<All>;
   const message = reply.kind === 'refused' ? reply.message : null;
-  const named: unknown = reply.kind === 'refused' ? Reflect.get(answers, reply.status) : undefined;
+  const named: unknown =
+    reply.kind === 'refused' ? (answers.codes?.[reply.code ?? ''] ?? Reflect.get(answers, reply.status)) : undefined;
   return typeof named === 'function' ? await named(message) : { kind: 'refused', message };
 }
 

@@ -1,5 +1,5 @@
 import { logInByPassword } from '../../contract/login/account.calls.ts';
-import type { AutoLogInReply } from '../../machines/login/auto-login.ts';
+import type { AutoLogInReply } from '../../machines/password/code-flow.ts';
 import type { Services } from '../lib/services.ts';
 
 interface Credentials {
@@ -18,7 +18,7 @@ export function createAutoLogin({ api, tokens }: Pick<Services, 'api' | 'tokens'
     prepare(credentials: Credentials) {
       prepared = credentials;
     },
-    async logIn(signal: AbortSignal): Promise<AutoLogInReply> {
+    async logIn({ signal }: { readonly signal: AbortSignal }): Promise<AutoLogInReply> {
       const credentials = prepared;
       prepared = null;
       if (credentials === null) return { kind: 'refused' };

@@ -1,11 +1,12 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { frameWords } from '../lib/frame.words.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useDeparture } from '../shell/use-departure.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { useThirdLogin } from '../third-party/use-third-login.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { loginWords } from './login.words.ts';
@@ -14,14 +15,11 @@ import { loginViewInput, provideLoginView } from './login-view.actors.ts';
 
 /** `/user/login` (ACC-ROUTE-01). */
 export function LoginPage() {
-  const { services, navigator } = useAppContext();
+  const { services } = useAppContext();
   const { search } = useLocation();
   const backUrl = backUrlIn(search, 'backurl');
-  const actor = useActorRef(
-    useMemo(() => provideLoginView(services), [services]),
-    { ...services.inspection, input: loginViewInput(services, backUrl) },
-  );
-
+  const actor = useFlow(provideLoginView, {}, loginViewInput(services, backUrl));
+  useDeparture(actor);
   const third = useThirdLogin(backUrl);
 
   // As a store: the prerendered page cannot know it, and must not differ from the first rendering here.
@@ -30,12 +28,6 @@ export function LoginPage() {
     () => services.page.keepsCookies(),
     () => true,
   );
-
-  useEffect(() => {
-    // Login is not a place to come back to.
-    const leaving = actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true }));
-    return () => leaving.unsubscribe();
-  }, [actor, navigator]);
 
   return (
     <Page title={loginWords.title}>

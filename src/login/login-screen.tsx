@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginMethod, loginViewMachine } from '../../machines/login/login-view.machine.ts';
-import { selectLoginView } from '../../machines/login/login-view.select.ts';
+import { selectLoginView } from '../../machines/login/login-view.machine.ts';
 import { PanelMissing } from '../shell/panel-missing.tsx';
 import { ThirdRow, type ThirdWays } from '../third-party/third-row.tsx';
 import { fetched, LazyView } from '../ui/lazy-view.tsx';

@@ -1,22 +1,19 @@
-import { fromPromise } from 'xstate';
 import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/session/session.calls.ts';
 import { type LoginViewInput, loginViewMachine } from '../../machines/login/login-view.machine.ts';
-import { type SmsLogInReply, smsLoginMachine } from '../../machines/login/sms-login.machine.ts';
+import { smsLoginMachine } from '../../machines/login/sms-login.machine.ts';
 import { provideSmsCode, smsCodeInput } from '../codes/sms-code.actors.ts';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
-import { refused } from '../lib/refused.ts';
+import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { providePasswordLogin } from './password-login.actors.ts';
 import { provideQrLogin } from './qr-login.actors.ts';
 
 /** `loginView` with its ways in, on the real gateway. */
 export function provideLoginView(services: Services) {
-  return loginViewMachine.provide({
-    actors: {
-      smsLogin: provideSmsLogin(services),
-      passwordLogin: providePasswordLogin(services),
-      qrLogin: provideQrLogin(services),
-    },
+  return provide(loginViewMachine, {
+    smsLogin: provideSmsLogin(services),
+    passwordLogin: providePasswordLogin(services),
+    qrLogin: provideQrLogin(services),
   });
 }
 
@@ -32,25 +29,32 @@ export function loginViewInput(services: Services, backUrl: string | null): Logi
 }
 
 function provideSmsLogin(services: Services) {
-  return smsLoginMachine.provide({
-    actors: {
-      smsCode: provideSmsCode(services, 'login'),
-      logIn: fromPromise<SmsLogInReply, { phone: string; smsCode: string }>(async ({ input, signal }) => {
-        const body = { phoneNum: input.phone, smsCode: input.smsCode };
-        const reply = await services.api.ask(logInBySms, { body }, { signal });
-        if (reply.kind === 'refused' && reply.code === CODE_PHONE_NOT_REGISTERED) {
-          return { kind: 'unregistered', message: reply.message, ...input };
-        }
-        if (reply.kind !== 'ok') return refused(reply);
-        services.tokens.keep(reply.body);
-        return { kind: 'signedIn' };
-      }),
+  const { api, storage, tokens, pendingCode } = services;
+  const machine = provide(smsLoginMachine, {
+    smsCode: provideSmsCode(services, 'login'),
+    logIn({ input, signal }) {
+      const body = { phoneNum: input.phone, smsCode: input.smsCode };
+      return ask(
+        api,
+        logInBySms,
+        { body },
+        { signal },
+        {
+          ok(brought) {
+            tokens.keep(brought);
+            return { kind: 'signedIn' } as const;
+          },
+          codes: { [CODE_PHONE_NOT_REGISTERED]: (message) => ({ kind: 'unregistered', message, ...input }) as const },
+        },
+      );
     },
+  });
+  return machine.provide({
     actions: {
       handOver: (_, code) => {
         if (code === null) return;
-        keepDraft(services.storage.session, 'register.phone', code.phone);
-        services.pendingCode.put(code.phone, code.smsCode);
+        keepDraft(storage.session, 'register.phone', code.phone);
+        pendingCode.put(code.phone, code.smsCode);
       },
     },
   });

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { LOGIN_FIELD_LENGTH } from '../../contract/password/password.ts';
 import type { passwordLoginMachine } from '../../machines/login/password-login.machine.ts';
-import { selectPasswordLogin } from '../../machines/login/password-login.select.ts';
+import { selectPasswordLogin } from '../../machines/login/password-login.machine.ts';
 import { SlideVerify } from '../codes/slide-verify.tsx';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { frameExact } from '../lib/frame.words.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { QrFailure, qrLoginMachine, Scan } from '../../machines/login/qr-login.machine.ts';
-import { type QrLoginView, selectQrLogin } from '../../machines/login/qr-login.select.ts';
+import { selectQrLogin } from '../../machines/login/qr-login.machine.ts';
 import { settings } from '../lib/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -104,8 +104,10 @@ const failures: Record<QrFailure, string> = {
   loginFailed: qrLoginExact.qrLoginFailed.text,
 };
 
+type View = ReturnType<typeof selectQrLogin>;
+
 /** What covers the code while it must not, or need not, be scanned. */
-function veilOf(view: QrLoginView): ReactNode {
+function veilOf(view: View): ReactNode {
   if (view.failure !== null) return <p role="alert">{failures[view.failure]}</p>;
   if (view.stage === 'invalid') return <p role="alert">{qrLoginExact.qrIsInvalid.text}</p>;
   if (view.stage === 'scanned') return <p>{words.scanned}</p>;
@@ -121,6 +123,6 @@ const lines = {
   failed: '',
 };
 
-function lineOf(view: QrLoginView): string {
+function lineOf(view: View): string {
   return lines[view.stage];
 }

@@ -1,38 +1,27 @@
-import { fromPromise } from 'xstate';
 import type { AnswerOf } from '../../contract/call.ts';
 import { drawQrCode, logInByQr, QR_STATUS, readQrStatus } from '../../contract/login/qr.calls.ts';
-import {
-  type AskStatusReply,
-  type FetchCodeReply,
-  type QrLogInReply,
-  type QrLoginEvent,
-  qrLoginMachine,
-} from '../../machines/login/qr-login.machine.ts';
+import { type AskStatusReply, type QrLoginEvent, qrLoginMachine } from '../../machines/login/qr-login.machine.ts';
+import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { watchVisibility } from '../lib/watch-visibility.ts';
 
 /** `qrLogin` on the real gateway, page and token store. */
-export function provideQrLogin({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) {
-  return qrLoginMachine.provide({
-    actors: {
-      fetchCode: fromPromise<FetchCodeReply>(async ({ signal }) => {
-        const reply = await api.ask(drawQrCode, {}, { signal });
-        return reply.kind === 'ok' ? { kind: 'fetched', code: reply.body } : { kind: reply.kind };
-      }),
-      askStatus: fromPromise<AskStatusReply, { uuid: string }>(async ({ input, signal }) => {
-        const reply = await api.ask(readQrStatus, { query: input }, { signal });
-        return reply.kind === 'ok' ? statusIn(reply.body, input.uuid) : { kind: 'refused' };
-      }),
-      logIn: fromPromise<QrLogInReply, { uuid: string }>(async ({ input, signal }) => {
-        const reply = await api.ask(logInByQr, { body: input }, { signal });
-        if (reply.kind !== 'ok') return { kind: reply.kind };
-        tokens.keep(reply.body);
-        return { kind: 'signedIn' };
-      }),
-      watchPage: watchVisibility<QrLoginEvent>(page),
+export const provideQrLogin = ({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) =>
+  provide(qrLoginMachine, {
+    async fetchCode({ signal }) {
+      const reply = await api.ask(drawQrCode, {}, { signal });
+      return reply.kind === 'ok' ? { kind: 'fetched', code: reply.body } : { kind: reply.kind };
     },
+    askStatus: ({ input, signal }) =>
+      ask(api, readQrStatus, { query: input }, { signal }, { ok: (answer) => statusIn(answer, input.uuid) }),
+    async logIn({ input, signal }) {
+      const reply = await api.ask(logInByQr, { body: input }, { signal });
+      if (reply.kind !== 'ok') return { kind: reply.kind };
+      tokens.keep(reply.body);
+      return { kind: 'signedIn' };
+    },
+    watchPage: watchVisibility<QrLoginEvent>(page),
   });
-}
 
 function statusIn(answer: AnswerOf<typeof readQrStatus>, uuid: string): AskStatusReply {
   if (answer.uuid !== undefined && answer.uuid !== uuid) return { kind: 'unrelated' };

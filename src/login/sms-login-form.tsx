@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { smsLoginMachine } from '../../machines/login/sms-login.machine.ts';
-import { selectSmsLogin } from '../../machines/login/sms-login.select.ts';
+import { selectSmsLogin } from '../../machines/login/sms-login.machine.ts';
 import { SmsCodeFields } from '../codes/sms-code-fields.tsx';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { frameExact } from '../lib/frame.words.ts';

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { changePasswordMachine } from '../../machines/password/change-password.machine.ts';
-import { selectChangePassword } from '../../machines/password/change-password.select.ts';
+import { selectChangePassword } from '../../machines/password/change-password.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { passwordInputWords } from '../lib/password-input.words.ts';
 import { titleWords } from '../lib/titles.words.ts';

@@ -1,9 +1,9 @@
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { validateAccount } from '../../contract/login/account.calls.ts';
-import type { SmsScenario } from '../../machines/codes/sms-code.ports.ts';
+import type { SmsScenario } from '../../machines/codes/sms-code.setup.ts';
 import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { type JudgePhone, provideSmsCode } from '../codes/sms-code.actors.ts';
-import { isRefusedBy, refused } from '../lib/refused.ts';
+import { ask } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `codeForm` of one scenario on the real gateway. */
@@ -17,10 +17,16 @@ export function provideCodeForm(
 }
 
 /** ACC-FIELD-05, ACC-CALL-13: a registered phone gets no code. */
-export function refuseTakenPhone({ api }: Pick<Services, 'api'>): JudgePhone {
-  return async (phone, signal) => {
-    const reply = await api.ask(validateAccount, { body: { userName: phone } }, { signal });
-    if (reply.kind === 'ok') return null;
-    return isRefusedBy(reply, 400) ? { kind: 'phoneRefused', objection: 'taken' } : refused(reply);
-  };
-}
+export const refuseTakenPhone =
+  ({ api }: Pick<Services, 'api'>): JudgePhone =>
+  (phone, signal) =>
+    ask(
+      api,
+      validateAccount,
+      { body: { userName: phone } },
+      { signal },
+      {
+        ok: () => null,
+        400: () => ({ kind: 'phoneRefused', objection: 'taken' }) as const,
+      },
+    );

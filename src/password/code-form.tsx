@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
-import { selectCodeForm } from '../../machines/password/code-form.select.ts';
+import { selectCodeForm } from '../../machines/password/code-form.machine.ts';
 import { SmsCodeFields } from '../codes/sms-code-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';

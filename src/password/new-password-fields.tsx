@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { newPasswordMachine } from '../../machines/password/new-password.machine.ts';
-import { type NewPasswordView, selectNewPassword } from '../../machines/password/new-password.select.ts';
+import { type newPasswordMachine, selectNewPassword } from '../../machines/password/new-password.machine.ts';
 import { passwordInputWords } from '../lib/password-input.words.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -29,6 +28,8 @@ export const newTexts: NewPasswordTexts = {
   empty: passwordExact.newPasswordIsEmpty.text,
   different: passwordExact.confirmationDiffers.text,
 };
+
+type View = ReturnType<typeof selectNewPassword>;
 
 interface NewPasswordFieldsProps {
   actor: ActorRefFrom<typeof newPasswordMachine>;
@@ -66,14 +67,14 @@ export function NewPasswordFields({ actor, texts }: NewPasswordFieldsProps) {
   );
 }
 
-function passwordFault({ passwordFault: fault }: NewPasswordView, texts: NewPasswordTexts): string | null {
+function passwordFault({ passwordFault: fault }: View, texts: NewPasswordTexts): string | null {
   if (fault === null) return null;
   if (fault === 'empty') return texts.empty;
   if (fault === 'same') return passwordExact.passwordIsSame.text;
   return fault === 'length' ? passwordExact.passwordLength.text : passwordExact.passwordComposition.text;
 }
 
-function confirmationFault({ confirmationFault: fault }: NewPasswordView, texts: NewPasswordTexts): string | null {
+function confirmationFault({ confirmationFault: fault }: View, texts: NewPasswordTexts): string | null {
   if (fault === null) return null;
   return fault === 'empty' ? passwordExact.confirmationIsEmpty.text : texts.different;
 }

@@ -1,14 +1,14 @@
-import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ResetKind } from '../../machines/password/reset-password.machine.ts';
+import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { passwordExact } from './password.words.ts';
-import { provideResetPassword, resetPasswordInput } from './reset-password.actors.ts';
+import { provideResetPassword } from './reset-password.actors.ts';
 import { resetPasswordWords } from './reset-password.words.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
@@ -23,10 +23,8 @@ export function PasswordPage() {
 function ResetPage({ kind }: { kind: ResetKind }) {
   const { services } = useAppContext();
   const { search } = useLocation();
-  const actor = useActorRef(
-    useMemo(() => provideResetPassword(services), [services]),
-    { ...services.inspection, input: resetPasswordInput(services, kind, backUrlIn(search, 'backUrl')) },
-  );
+  const backUrl = backUrlIn(search, 'backUrl');
+  const actor = useFlow(provideResetPassword, {}, { kind, backUrl, smsCode: smsCodeInput(services) });
   useDeparture(actor);
   useSuccessMessage(actor, passwordExact.passwordSet.text);
   return (

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { resetPasswordMachine } from '../../machines/password/reset-password.machine.ts';
-import { selectResetPassword } from '../../machines/password/reset-password.select.ts';
+import { selectResetPassword } from '../../machines/password/reset-password.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { WayInCard, WayInHead } from '../login/way-in-card.tsx';
 import { Link } from '../ui/link.tsx';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
-import type { accountProofMachine } from '../../machines/phone/account-proof.machine.ts';
-import { type AccountProofView, selectAccountProof } from '../../machines/phone/account-proof.select.ts';
+import { type accountProofMachine, selectAccountProof } from '../../machines/phone/account-proof.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { NotRead } from '../lib/not-read.tsx';
 import { passwordInputWords } from '../lib/password-input.words.ts';
@@ -26,7 +25,7 @@ const Submit = styled.div`margin-block-start: ${theme.space[5]};`;
 type Actor = ActorRefFrom<typeof accountProofMachine>;
 interface StepProps {
   actor: Actor;
-  view: AccountProofView;
+  view: ReturnType<typeof selectAccountProof>;
 }
 
 interface AccountProofFormProps {

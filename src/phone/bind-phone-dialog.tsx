@@ -1,5 +1,5 @@
 import { maskPhone } from '../../contract/phone/phone.ts';
-import type { BindPhoneView } from '../../machines/phone/bind-phone.select.ts';
+import type { BindPhoneView } from '../../machines/phone/bind-phone.machine.ts';
 import { smsWords } from '../codes/sms.words.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';

@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { bindPhoneMachine } from '../../machines/phone/bind-phone.machine.ts';
-import type { BindPhoneView } from '../../machines/phone/bind-phone.select.ts';
+import type { BindPhoneView, bindPhoneMachine } from '../../machines/phone/bind-phone.machine.ts';
 import { smsWords } from '../codes/sms.words.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { frameExact } from '../lib/frame.words.ts';

@@ -1,13 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
-import type { BindPhoneKind } from '../../machines/phone/bind-phone.ports.ts';
+import type { BindPhoneKind } from '../../machines/phone/bind-phone.setup.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { bindPhoneInput, provideBindPhone } from './bind-phone.actors.ts';
 import { bindPhoneExact, bindPhoneWords } from './bind-phone.words.ts';
 import { BindPhoneScreen } from './bind-phone-screen.tsx';
@@ -23,16 +23,13 @@ export function BindPhonePage() {
 function OpenPage({ kind, search }: { kind: BindPhoneKind; search: string }) {
   const { services, session } = useAppContext();
   const phone = useSelector(session, (snapshot) => selectSession(snapshot).member?.phone ?? '');
-  const actor = useActorRef(
-    useMemo(() => provideBindPhone(services, kind, search), [services, kind, search]),
-    { ...services.inspection, input: bindPhoneInput(services, kind, backUrlIn(search, 'backUrl')) },
+  const actor = useFlow(
+    () => provideBindPhone(services, kind, search),
+    { memberChanged: () => session.send({ type: 'record.outdated' }) },
+    bindPhoneInput(services, kind, backUrlIn(search, 'backUrl')),
   );
   useDeparture(actor);
   useSuccessMessage(actor, bindPhoneExact.phoneBound.text);
-  useEffect(() => {
-    const changed = actor.on('memberChanged', () => session.send({ type: 'record.outdated' }));
-    return () => changed.unsubscribe();
-  }, [actor, session]);
   const content = <BindPhoneScreen actor={actor} memberPhone={phone} />;
   return (
     <Page title={bindPhoneWords.titles[kind]}>

@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { bindPhoneMachine } from '../../machines/phone/bind-phone.machine.ts';
-import { selectBindPhone } from '../../machines/phone/bind-phone.select.ts';
+import { type bindPhoneMachine, selectBindPhone } from '../../machines/phone/bind-phone.machine.ts';
 import { WayInCard, WayInHead } from '../login/way-in-card.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';

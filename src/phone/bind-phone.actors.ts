@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import {
   bindAccounts,
   changePhone,
@@ -11,12 +11,19 @@ import { logInBySms } from '../../contract/session/session.calls.ts';
 import { type LoginType, loginTypeOf, thirdPartyOf, thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { bindPhoneMachine } from '../../machines/phone/bind-phone.machine.ts';
-import type * as ports from '../../machines/phone/bind-phone.ports.ts';
+import type {
+  BindPhoneEvent,
+  BindPhoneInput,
+  BindPhoneKind,
+  BoundLogInReply,
+  ProvenPhone,
+} from '../../machines/phone/bind-phone.setup.ts';
 import { ownCodeInput, provideTypedOwnCodeForm } from '../codes/own-code.actors.ts';
-import { smsCodeInput } from '../codes/sms-code.actors.ts';
+import { type JudgePhone, smsCodeInput } from '../codes/sms-code.actors.ts';
 import type { Api } from '../lib/api.ts';
 import { keepDraft } from '../lib/drafts.ts';
-import { isRefusedBy, refused } from '../lib/refused.ts';
+import { ask, provide } from '../lib/provide.ts';
+import { isRefusedBy } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
 import { provideAccountProof } from './account-proof.actors.ts';
@@ -27,19 +34,19 @@ import { provideAccountProof } from './account-proof.actors.ts';
  *
  * @param search the page's query (ACC-ROUTE-06)
  */
-export function provideBindPhone(services: Services, kind: ports.BindPhoneKind, search: string) {
+export function provideBindPhone(services: Services, kind: BindPhoneKind, search: string) {
   const { tokens, storage } = services;
   const ended = createEnd();
   const api = ended.noting(services.api);
   const judgeOwn = refuseForeignPhone(api);
   const judgeFree = refuseTakenPhone(services);
-  const codeForms: Readonly<Record<ports.BindPhoneKind, typeof codeFormMachine>> = {
+  const codeForms: Readonly<Record<BindPhoneKind, typeof codeFormMachine>> = {
     add: provideCodeForm(services, 'bindPhone'),
     edit: provideCodeForm(services, 'bindPhone', judgeFree, 'changePhone'),
     editPwd: provideTypedOwnCodeForm({ ...services, api }, judgeOwn),
   };
   let login: BindingLogin | null = null;
-  const binding = ({ phone, smsCode }: ports.ProvenPhone) => {
+  const binding = ({ phone, smsCode }: ProvenPhone) => {
     if (login === null) throw new Error('a phone is bound without a login');
     return { ...login, userName: phone, password: smsCode, type: 1 } as const;
   };
@@ -48,85 +55,112 @@ export function provideBindPhone(services: Services, kind: ports.BindPhoneKind, 
   /** Done: typing ends. */
   const forgetDraft = () => keepDraft(storage.session, 'bindPhone.phone', '');
 
-  return bindPhoneMachine.provide({
-    actors: {
-      codeForm: codeForms[kind],
-      accountProof: provideAccountProof({ ...services, api }),
-      watchSession: fromCallback<ports.BindPhoneEvent>(({ sendBack }) =>
-        ended.listen(() => sendBack({ type: 'session.ended' })),
-      ),
-      readLogin: fromPromise<ports.ReadLoginReply>(async () => {
-        login ??= bindingLogin(services, new URLSearchParams(search));
-        if (login.loginName === '') return { kind: 'loginNameMissing' };
-        return login.loginType === 1 && login.loginPassword === '' ? { kind: 'passwordMissing' } : { kind: 'complete' };
-      }),
-      checkName: fromPromise<ports.CheckNameReply, { phone: string }>(async ({ input, signal }) => {
-        const reply = await api.ask(validateAccount, { body: { userName: input.phone } }, { signal });
-        if (reply.kind === 'ok') return { kind: 'free' };
-        return isRefusedBy(reply, 400) ? { kind: 'registered' } : refused(reply);
-      }),
-      linkAccounts: fromPromise<ports.BindReply, ports.ProvenPhone>(async ({ input, signal }) => {
-        const reply = await api.ask(bindAccounts, { body: binding(input) }, { signal });
-        return reply.kind === 'ok' ? { kind: 'bound' } : refused(reply);
-      }),
-      registerPhone: fromPromise<ports.BindReply, ports.ProvenPhone>(async ({ input, signal }) => {
-        const body = { ...binding(input), validCode: input.smsCode };
-        const reply = await api.ask(registerByThirdParty, { body }, { signal });
-        return reply.kind === 'ok' ? { kind: 'bound' } : refused(reply);
-      }),
-      logIn: fromPromise<ports.BoundLogInReply, ports.ProvenPhone>(async ({ input, signal }) => {
-        const body = { phoneNum: input.phone, smsCode: input.smsCode };
-        const reply = await api.ask(logInBySms, { body }, { signal });
-        // The phone is a member's by now: a 400 is about the code, as it is where the code alone is checked.
-        if (reply.kind !== 'ok') return { kind: isRefusedBy(reply, 400) ? 'wrongCode' : 'refused' };
-        tokens.keep(reply.body);
-        return { kind: 'signedIn' };
-      }),
-      changePhone: fromPromise<ports.ChangePhoneReply, ports.ProvenPhone>(async ({ input, signal }) => {
-        const query = { phoneNum: input.phone, smsCode: input.smsCode };
-        // The code may have been sent by another page, which had nothing against this phone. What brought no answer may
-        // have made it the member's own: that is for the call itself to say.
-        const objection = unanswered === input.phone ? null : await judgeFree(input.phone, signal);
-        if (objection) return objection;
-        unanswered = input.phone;
-        const reply = await api.ask(changePhone, { query }, { signal });
-        unanswered = '';
-        if (reply.kind === 'refused' && reply.code === CODE_PHONE_NOT_PROVEN) {
-          return { kind: 'unproven', message: reply.message };
-        }
-        if (reply.kind !== 'ok') return refused(reply);
-        forgetDraft();
-        return { kind: 'changed' };
-      }),
-      checkAccount: fromPromise<ports.CheckAccountReply, { phone: string }>(async ({ input, signal }) => {
-        const objection = await judgeOwn(input.phone, signal);
-        if (objection) return objection;
-        forgetDraft();
-        return { kind: 'own' };
-      }),
-      dropMember: fromPromise(async () => tokens.drop()),
+  return provide(bindPhoneMachine, {
+    codeForm: codeForms[kind],
+    accountProof: provideAccountProof({ ...services, api }),
+    watchSession: fromCallback<BindPhoneEvent>(({ sendBack }) =>
+      ended.listen(() => sendBack({ type: 'session.ended' })),
+    ),
+    async readLogin() {
+      login ??= bindingLogin(services, new URLSearchParams(search));
+      if (login.loginName === '') return { kind: 'loginNameMissing' };
+      return login.loginType === 1 && login.loginPassword === '' ? { kind: 'passwordMissing' } : { kind: 'complete' };
     },
+    checkName: ({ input, signal }) =>
+      ask(
+        api,
+        validateAccount,
+        { body: { userName: input.phone } },
+        { signal },
+        {
+          ok: () => ({ kind: 'free' }) as const,
+          400: () => ({ kind: 'registered' }) as const,
+        },
+      ),
+    linkAccounts: async ({ input, signal }) =>
+      ask(api, bindAccounts, { body: binding(input) }, { signal }, { ok: bound }),
+    registerPhone: async ({ input, signal }) =>
+      ask(
+        api,
+        registerByThirdParty,
+        { body: { ...binding(input), validCode: input.smsCode } },
+        { signal },
+        { ok: bound },
+      ),
+    async logIn({ input, signal }): Promise<BoundLogInReply> {
+      const body = { phoneNum: input.phone, smsCode: input.smsCode };
+      return ask(
+        api,
+        logInBySms,
+        { body },
+        { signal },
+        {
+          ok(brought) {
+            tokens.keep(brought);
+            return { kind: 'signedIn' } as const;
+          },
+          // The phone is a member's by now: a 400 is about the code, as it is where the code alone is checked.
+          400: () => ({ kind: 'wrongCode' }) as const,
+        },
+      );
+    },
+    async changePhone({ input, signal }) {
+      const query = { phoneNum: input.phone, smsCode: input.smsCode };
+      // The code may have been sent by another page, which had nothing against this phone. What brought no answer may
+      // have made it the member's own: that is for the call itself to say.
+      const objection = unanswered === input.phone ? null : await judgeFree(input.phone, signal);
+      if (objection) return objection;
+      unanswered = input.phone;
+      const reply = await ask(
+        api,
+        changePhone,
+        { query },
+        { signal },
+        {
+          ok: () => ({ kind: 'changed' }) as const,
+          codes: { [CODE_PHONE_NOT_PROVEN]: (message) => ({ kind: 'unproven', message }) as const },
+        },
+      );
+      unanswered = '';
+      if (reply.kind === 'changed') forgetDraft();
+      return reply;
+    },
+    async checkAccount({ input, signal }) {
+      const objection = await judgeOwn(input.phone, signal);
+      if (objection) return objection;
+      forgetDraft();
+      return { kind: 'own' };
+    },
+    dropMember: async () => tokens.drop(),
   });
 }
+
+const bound = () => ({ kind: 'bound' }) as const;
 
 /** What the page of a phone starts from: the countdowns that outlived a reload, and where success leads. */
 export function bindPhoneInput(
   services: Pick<Services, 'clock' | 'storage'>,
-  kind: ports.BindPhoneKind,
+  kind: BindPhoneKind,
   backUrl: string | null,
-): ports.BindPhoneInput {
+): BindPhoneInput {
   const proof = { smsCode: ownCodeInput(services) };
   return { kind, backUrl, smsCode: smsCodeInput(services), proof };
 }
 
 /** ACC-BIND-04, ACC-CALL-16: only the account's own phone gets a code. */
-function refuseForeignPhone(api: Api) {
-  return async (phone: string, signal: AbortSignal) => {
-    const reply = await api.ask(checkCurrentAccount, { body: { phoneNum: phone } }, { signal });
-    if (reply.kind === 'ok') return null;
-    return isRefusedBy(reply, 400) ? { kind: 'phoneRefused' as const, objection: 'foreign' as const } : refused(reply);
-  };
-}
+const refuseForeignPhone =
+  (api: Api): JudgePhone =>
+  (phone, signal) =>
+    ask(
+      api,
+      checkCurrentAccount,
+      { body: { phoneNum: phone } },
+      { signal },
+      {
+        ok: () => null,
+        400: () => ({ kind: 'phoneRefused', objection: 'foreign' }) as const,
+      },
+    );
 
 /** The login that lacks a phone, as ACC-THIRD-08 names its parts. */
 interface BindingLogin {

@@ -1,18 +1,13 @@
-import { fromPromise } from 'xstate';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.calls.ts';
 import { type MemberRecord, readMember } from '../../contract/profile/member.calls.ts';
 import { type MemberChange, saveMember } from '../../contract/profile/save-member.calls.ts';
 import { memberSexCodes, type Sex, sexOf } from '../../contract/profile/sex.ts';
 import { isHealthField, type ProfileValues } from '../../machines/profile/profile-fields.ts';
+import type { ProfileFormInput } from '../../machines/profile/profile-form.machine.ts';
 import { profileFormMachine } from '../../machines/profile/profile-form.machine.ts';
-import type {
-  ProfileFormInput,
-  ReadProfileReply,
-  SaveProfileInput,
-  SaveProfileReply,
-} from '../../machines/profile/profile-form.ports.ts';
-import { refusedToMember } from '../lib/refused.ts';
+import { provide } from '../lib/provide.ts';
+import { refused, refusedToMember } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
 
@@ -23,41 +18,28 @@ export function provideProfileForm(services: Parts) {
   const { api } = services;
   // The draft belongs to the member read last; another login reads another.
   let accountId = '';
-  return profileFormMachine.provide({
-    actors: {
-      readProfile: fromPromise<ReadProfileReply>(async ({ signal }) => {
-        const [record, hasConsent] = await Promise.all([
-          api.ask(readMember, {}, { signal }),
-          hasHealthConsent(services, signal),
-        ]);
-        if (record.kind !== 'ok') return { kind: 'unreadable' };
-        ({ accountId } = record.body);
-        return {
-          kind: 'read',
-          values: valuesIn(record.body),
-          draft: recallDraft(services, accountId),
-          hasConsent,
-        };
-      }),
-      saveProfile: fromPromise<SaveProfileReply, SaveProfileInput>(async ({ input, signal }) => {
-        if (input.givesConsent) {
-          const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
-          const given = await api.ask(giveConsent, { body }, { signal, serverErrorAsRefusal: true });
-          if (given.kind === 'refused') return refusedToMember(given);
-        }
-        const saved = await api.ask(
-          saveMember,
-          { body: changeOf(input.values) },
-          { signal, serverErrorAsRefusal: true },
-        );
-        if (saved.kind === 'refused') return refusedToMember(saved);
-        return { kind: 'saved' };
-      }),
+  const machine = provide(profileFormMachine, {
+    async readProfile({ signal }) {
+      const [record, hasConsent] = await Promise.all([
+        api.ask(readMember, {}, { signal }),
+        hasHealthConsent(services, signal),
+      ]);
+      if (record.kind !== 'ok') return refused(record);
+      ({ accountId } = record.body);
+      return { kind: 'read', values: valuesIn(record.body), draft: recallDraft(services, accountId), hasConsent };
     },
-    actions: {
-      rememberDraft: (_, draft) => rememberDraft(services, accountId, draft),
+    async saveProfile({ input, signal }) {
+      const options = { signal, serverErrorAsRefusal: true };
+      if (input.givesConsent) {
+        const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
+        const given = await api.ask(giveConsent, { body }, options);
+        if (given.kind === 'refused') return refusedToMember(given);
+      }
+      const reply = await api.ask(saveMember, { body: changeOf(input.values) }, options);
+      return reply.kind === 'refused' ? refusedToMember(reply) : { kind: 'saved' };
     },
   });
+  return machine.provide({ actions: { rememberDraft: (_, draft) => rememberDraft(services, accountId, draft) } });
 }
 
 /** What the form starts from. */

@@ -1,11 +1,12 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { avatarAddress } from '../../contract/profile/avatar.ts';
 import { selectIsUnsaved } from '../../machines/profile/profile-form.select.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { useLoginLoss } from '../shell/use-login-loss.ts';
 import { provideAvatarUpload } from './avatar-upload.actors.ts';
@@ -18,24 +19,12 @@ import { ProfileScreen } from './profile-screen.tsx';
 function ProfilePage({ completes }: { completes: boolean }) {
   const { services, session } = useAppContext();
   const { member } = useSelector(session, selectSession, shallowEqual);
-  const form = useActorRef(
-    useMemo(() => provideProfileForm(services), [services]),
-    { ...services.inspection, input: profileFormInput(services) },
-  );
-  const upload = useActorRef(
-    useMemo(() => provideAvatarUpload(services), [services]),
-    { ...services.inspection, input: { kind: 'avatar', crops: true } },
-  );
+  // The frame greets the member by nickname and picture, and says how much of the profile is there.
+  const reread = () => session.send({ type: 'record.outdated' });
+  const form = useFlow(provideProfileForm, { succeeded: reread }, profileFormInput(services));
+  const upload = useFlow(provideAvatarUpload, { stored: reread }, { kind: 'avatar', crops: true });
   useSuccessMessage(form, profileExact.profileSaved.text);
   useLoginLoss(useMemo(() => [form, upload], [form, upload]));
-  useEffect(() => {
-    // The frame greets the member by nickname and picture, and says how much of the profile is there.
-    const reread = () => session.send({ type: 'record.outdated' });
-    const subscriptions = [form.on('succeeded', reread), upload.on('stored', reread)];
-    return () => {
-      for (const one of subscriptions) one.unsubscribe();
-    };
-  }, [form, upload, session]);
   const guard = useLeaveGuard(form, selectIsUnsaved);
   return (
     <>

@@ -1,11 +1,10 @@
-import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
 import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { registerExact } from './register.words.ts';
 import { provideRegisterForm } from './register-form.actors.ts';
 import { RegisterScreen } from './register-screen.tsx';
@@ -13,10 +12,7 @@ import { RegisterScreen } from './register-screen.tsx';
 /** `/user/register` (ACC-ROUTE-02). */
 export function RegisterPage() {
   const { services } = useAppContext();
-  const actor = useActorRef(
-    useMemo(() => provideRegisterForm(services), [services]),
-    { ...services.inspection, input: smsCodeInput(services) },
-  );
+  const actor = useFlow(provideRegisterForm, {}, smsCodeInput(services));
   useDeparture(actor);
   useSuccessMessage(actor, registerExact.registered.text);
   return (

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { registerFormMachine } from '../../machines/register/register-form.machine.ts';
-import { selectRegisterForm } from '../../machines/register/register-form.select.ts';
+import { selectRegisterForm } from '../../machines/register/register-form.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';
 import { settings } from '../lib/settings.ts';

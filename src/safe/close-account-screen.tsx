@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { closeAccountMachine, Loss } from '../../machines/safe/close-account.machine.ts';
-import { type CloseAccountView, selectCloseAccount } from '../../machines/safe/close-account.select.ts';
+import { selectCloseAccount } from '../../machines/safe/close-account.machine.ts';
 import { FormNoticeLine, noticeText } from '../lib/form-notice-line.tsx';
 import { NotRead } from '../lib/not-read.tsx';
 import { CodeForm } from '../password/code-form.tsx';
@@ -39,9 +39,10 @@ const Foot = styled.div`
 `;
 
 type Actor = ActorRefFrom<typeof closeAccountMachine>;
+type View = ReturnType<typeof selectCloseAccount>;
 interface StepProps {
   actor: Actor;
-  view: CloseAccountView;
+  view: View;
 }
 
 const steps = ['explaining', 'proving', 'typing'] as const;
@@ -83,7 +84,7 @@ export function CloseAccountScreen({ actor }: { actor: Actor }) {
   );
 }
 
-function stepOf(actor: Actor, view: CloseAccountView): ReactNode {
+function stepOf(actor: Actor, view: View): ReactNode {
   switch (view.step) {
     case 'reading':
       return (

@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
-import type { ThirdBinderView } from '../../machines/third-party/third-binder.select.ts';
+import type { ThirdBinderView, thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { safeExact, safeWords as words } from './safe.words.ts';

@@ -3,8 +3,12 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
 import type { thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
-import type { BinderNotice, Bindings } from '../../machines/third-party/third-binder.ports.ts';
-import { selectThirdBinder, type ThirdBinderView } from '../../machines/third-party/third-binder.select.ts';
+import {
+  type BinderNotice,
+  type Bindings,
+  selectThirdBinder,
+  type ThirdBinderView,
+} from '../../machines/third-party/third-binder.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { FormSection } from '../lib/form-section.tsx';
 import { frameWords } from '../lib/frame.words.ts';

@@ -1,14 +1,9 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { completionOf } from '../../contract/profile/completion.ts';
 import { type MemberRecord, readMember } from '../../contract/profile/member.calls.ts';
-import {
-  type Member,
-  type ReadMemberReply,
-  type RefreshReply,
-  type SessionEvent,
-  sessionMachine,
-} from '../../machines/session/session.machine.ts';
+import { type Member, type SessionEvent, sessionMachine } from '../../machines/session/session.machine.ts';
 import { forgetUnlessOf } from '../lib/kept-drafts.ts';
+import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { isWayIn } from '../pages.ts';
 
@@ -18,36 +13,41 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 /** `session` on the real gateway, cookies and storage, with the other tabs listening. */
 export function provideSession(services: Pick<Services, 'api' | 'tokens' | 'tokenRefresh' | 'session' | 'page'>) {
   const { api, tokens, tokenRefresh, page } = services;
-  return sessionMachine.provide({
-    actors: {
-      watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
-        const stops = [
-          services.session.listen((news) => {
-            // ACC-SES-12: on the pages of the way in the member's cookies stay.
-            if (news.type !== 'session.refused' || !isWayIn(page.path())) sendBack(news);
-          }),
-          watchAuthStatus(services, sendBack),
-          watchExpiry(services, () => sendBack({ type: 'expiry.reached' })),
-          page.watchReturn(tokens.recheck),
-        ];
-        return () => {
-          for (const stop of stops) stop();
-        };
-      }),
-      readMember: fromPromise<ReadMemberReply>(async ({ signal }) => {
-        const reply = await api.ask(readMember, {}, { signal });
-        if (reply.kind !== 'ok') return { kind: reply.kind };
-        forgetUnlessOf(reply.body.accountId);
-        return { kind: 'read', member: memberIn(reply.body) };
-      }),
-      refresh: fromPromise<RefreshReply>(async () => {
-        const outcome = await tokenRefresh.renew(tokens.access());
-        return { kind: outcome === 'refused' && isWayIn(page.path()) ? 'kept' : outcome };
-      }),
-      logOut: fromPromise(() => tokenRefresh.logOut()),
-      clearEverything: fromPromise(async () => tokens.purge()),
-      dropTokens: fromPromise(async () => tokens.drop()),
+  return provide(sessionMachine, {
+    watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
+      const stops = [
+        services.session.listen((news) => {
+          // ACC-SES-12: on the pages of the way in the member's cookies stay.
+          if (news.type !== 'session.refused' || !isWayIn(page.path())) sendBack(news);
+        }),
+        watchAuthStatus(services, sendBack),
+        watchExpiry(services, () => sendBack({ type: 'expiry.reached' })),
+        page.watchReturn(tokens.recheck),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    }),
+    readMember: ({ signal }) =>
+      ask(
+        api,
+        readMember,
+        {},
+        { signal },
+        {
+          ok(record) {
+            forgetUnlessOf(record.accountId);
+            return { kind: 'read', member: memberIn(record) } as const;
+          },
+        },
+      ),
+    async refresh() {
+      const outcome = await tokenRefresh.renew(tokens.access());
+      return { kind: outcome === 'refused' && isWayIn(page.path()) ? 'kept' : outcome };
     },
+    logOut: () => tokenRefresh.logOut(),
+    clearEverything: async () => tokens.purge(),
+    dropTokens: async () => tokens.drop(),
   });
 }
 

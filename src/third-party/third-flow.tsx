@@ -1,8 +1,9 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
+import type { thirdLoginMachine } from '../../machines/third-party/third-login.machine.ts';
 import type { ThirdReturn } from '../lib/third-address.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { type Handlers, useFlow } from '../shell/use-flow.ts';
 import { beginThirdLogin } from './third-leave.ts';
 import { provideThirdLogin } from './third-login.actors.ts';
 import { judgeThirdReturn } from './third-return.ts';
@@ -16,24 +17,15 @@ export type ThirdAsked =
 /** `thirdLogin` of the login page: told what was picked or came back, and leaving for where it says. */
 export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: string | null }) {
   const { services, navigator } = useAppContext();
-  const actor = useActorRef(
-    useMemo(() => provideThirdLogin(services), [services]),
-    { ...services.inspection, input: { backUrl } },
-  );
-
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true })),
-      actor.on('leftForParty', ({ party, backUrl: back }) => {
-        const address = beginThirdLogin(services, '/user/login', party, back);
-        if (address === null) actor.send({ type: 'intent.lost' });
-        else navigator.leaveShop(address);
-      }),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor, navigator, services]);
+  const handlers: Handlers<typeof thirdLoginMachine> = {
+    leftFor: ({ to }) => navigator.go(to, { replace: true }),
+    leftForParty({ party, backUrl: back }) {
+      const address = beginThirdLogin(services, '/user/login', party, back);
+      if (address === null) actor.send({ type: 'intent.lost' });
+      else navigator.leaveShop(address);
+    },
+  };
+  const actor = useFlow(provideThirdLogin, handlers, { backUrl });
 
   useEffect(() => {
     if (asked.kind === 'picked') actor.send({ type: 'party.picked', party: asked.party });

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { ThirdNotice, thirdLoginMachine } from '../../machines/third-party/third-login.machine.ts';
-import { selectThirdLogin } from '../../machines/third-party/third-login.select.ts';
+import { selectThirdLogin } from '../../machines/third-party/third-login.machine.ts';
 import { frameExact, frameWords } from '../lib/frame.words.ts';
 import { unreachableWords } from '../lib/unreachable.words.ts';
 import { Button } from '../ui/button.tsx';

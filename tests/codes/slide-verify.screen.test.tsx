@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { slideVerifyCases } from '../../machines/codes/slide-verify.cases.ts';
-import type { SlideContext } from '../../machines/codes/slide-verify.ports.ts';
+import type { SlideContext } from '../../machines/codes/slide-verify.machine.ts';
 import { SlideVerify } from '../../src/codes/slide-verify.tsx';
 import { givePointers } from '../kit/pointer.ts';
 import { external, testScreen } from '../kit/screen.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
-import type { SmsScenario } from '../../machines/codes/sms-code.ports.ts';
-import { selectSmsCode } from '../../machines/codes/sms-code.select.ts';
+import { selectSmsCode } from '../../machines/codes/sms-code.machine.ts';
+import type { SmsScenario } from '../../machines/codes/sms-code.setup.ts';
 import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
 import { json, openTestServer } from '../kit/actors.ts';

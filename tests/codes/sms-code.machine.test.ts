@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(smsCodeCases, {
   brokenBy: {
-    'an invalid code refreshes the image': 'guard never · smsCode.check.checking xstate.done.actor.checkCode 1',
+    'an invalid code refreshes the image': 'guard never · smsCode.check.checking xstate.done.actor.checkCode 2',
   },
 });
 

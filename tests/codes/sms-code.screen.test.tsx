@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { smsCodeCases } from '../../machines/codes/sms-code.cases.ts';
-import type { SmsCodeContext } from '../../machines/codes/sms-code.ports.ts';
+import type { SmsCodeContext } from '../../machines/codes/sms-code.setup.ts';
 import { SmsCodeFields } from '../../src/codes/sms-code-fields.tsx';
 import { Form } from '../../src/ui/form.tsx';
 import { external, fill, testScreen } from '../kit/screen.tsx';

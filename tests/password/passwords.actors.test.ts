@@ -7,7 +7,7 @@ import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
 import { provideChangePassword } from '../../src/password/change-password.actors.ts';
 import { refuseTakenPhone } from '../../src/password/code-form.actors.ts';
-import { provideResetPassword, resetPasswordInput } from '../../src/password/reset-password.actors.ts';
+import { provideResetPassword } from '../../src/password/reset-password.actors.ts';
 import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
 import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
@@ -41,7 +41,7 @@ async function reset(kind: ResetKind) {
   const services = createServices();
   services.tokens.keep(tokensNumber(1));
   const actor = createActor(provideResetPassword(services), {
-    input: resetPasswordInput(services, kind, '/user/order/mine/all'),
+    input: { kind, backUrl: '/user/order/mine/all', smsCode: smsCodeInput(services) },
   });
   const left: string[] = [];
   actor.on('leftFor', ({ to }) => left.push(to));

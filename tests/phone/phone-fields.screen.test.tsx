@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { addressFieldsMachine, emptyFields } from '../../machines/addresses/address-fields.machine.ts';
 import { smsCodeMachine } from '../../machines/codes/sms-code.machine.ts';
-import type { SmsCodeEvent } from '../../machines/codes/sms-code.ports.ts';
+import type { SmsCodeEvent } from '../../machines/codes/sms-code.setup.ts';
 import { AddressFields } from '../../src/addresses/address-fields.tsx';
 import { SmsCodeFields } from '../../src/codes/sms-code-fields.tsx';
 

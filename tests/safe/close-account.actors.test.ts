@@ -4,8 +4,9 @@ import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
 import { closeAccount, readClosing } from '../../contract/safe/close.calls.ts';
 import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
+import { ownCodeInput } from '../../src/codes/own-code.actors.ts';
 import { createPendingSecret } from '../../src/lib/pending-secret.ts';
-import { closeAccountInput, provideCloseAccount } from '../../src/safe/close-account.actors.ts';
+import { provideCloseAccount } from '../../src/safe/close-account.actors.ts';
 import { json, openTab, openTestServer, refusal, type Tab, tokensNumber } from '../kit/actors.ts';
 
 const server = openTestServer();
@@ -38,7 +39,9 @@ async function open(tab: Tab = openTab()) {
     note(() => json({})),
   );
   const services = { api: tab.api, clock: tab.clock, storage: tab.storages, pendingCode: createPendingSecret() };
-  const actor = createActor(provideCloseAccount(services), { input: closeAccountInput(services, WORDS) }).start();
+  const actor = createActor(provideCloseAccount(services), {
+    input: { words: WORDS, smsCode: ownCodeInput(services) },
+  }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('reading'));
   return { actor, asked, tab };
 }
@@ -91,9 +94,7 @@ test('ACC-CALL-25 ACC-CALL-35 ACC-FIELD-03 the code is sent without naming the p
   ]);
   for (const request of asked) expect(request.headers.get('authorization')).toBe('Bearer access-1');
   // The countdown outlives a reload; the code does not.
-  expect(Object.keys(closeAccountInput({ clock: tab.clock, storage: tab.storages }, WORDS).smsCode.resendAt)).toEqual([
-    '138****8000',
-  ]);
+  expect(Object.keys(ownCodeInput({ clock: tab.clock, storage: tab.storages }).resendAt)).toEqual(['138****8000']);
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('246810');
 });
 

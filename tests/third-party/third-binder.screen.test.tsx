@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { thirdBinderCases } from '../../machines/third-party/third-binder.cases.ts';
-import type { BinderNotice } from '../../machines/third-party/third-binder.ports.ts';
+import type { BinderNotice } from '../../machines/third-party/third-binder.machine.ts';
 import { SafeThirds } from '../../src/safe/safe-thirds.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';

@@ -1,0 +1,82 @@
+/**
+ * What the flows share that begin with `codeForm`: Register, the password reset and the binding of a phone. The first two
+ * end with a login by the new password (ACC-REG-10, ACC-RESET-15); its token stays in the actor.
+ */
+import { type ActorRefFrom, type AnyEventObject, emit, sendTo } from 'xstate';
+import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
+import type { FormNotice } from '../lib/form-notice.ts';
+import { call, noticeActions, onReply, to } from '../lib/reply.ts';
+import { codeFormMachine } from './code-form.machine.ts';
+
+interface CodeFlow {
+  readonly smsCode: SmsCodeInput;
+  readonly notice: FormNotice | null;
+  /** Where success leads: a path of this site, null for the member home. */
+  readonly backUrl?: string | null;
+}
+
+/** `to`: a path within the product. `succeeded`: shown as a toast, wherever the shopper then is. */
+export type CodeFlowEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
+
+/** `refused`: whatever the reason, the shopper logs in at Login. */
+export type AutoLogInReply = { kind: 'signedIn' } | { kind: 'refused' };
+
+const HOME = '/user';
+const LOGIN = '/user/login';
+
+export const codeFlowActors = { codeForm: codeFormMachine, logIn: call<AutoLogInReply>('logIn') };
+
+export function codeFlowActions<Context extends CodeFlow, Event extends AnyEventObject>() {
+  return {
+    ...noticeActions<Context, Event>(),
+    returnForm: sendTo<Context, Event, undefined, ActorRefFrom<typeof codeFormMachine>, Event>('codeForm', {
+      type: 'form.returned',
+    }),
+    tellSuccess: emit<Context, Event, undefined, Event, CodeFlowEmitted>({ type: 'succeeded' }),
+    leave: emit<Context, Event, undefined, Event, CodeFlowEmitted>(({ context }) => ({
+      type: 'leftFor',
+      to: context.backUrl ?? HOME,
+    })),
+    leaveForLogin: emit<Context, Event, undefined, Event, CodeFlowEmitted>({ type: 'leftFor', to: LOGIN }),
+  };
+}
+
+/** The form with a new password beside phone and code. */
+export const invokeCodeForm = {
+  id: 'codeForm',
+  src: 'codeForm',
+  input: ({ context: { smsCode } }: { readonly context: CodeFlow }) => ({ smsCode, passwordRule: 'composed' as const }),
+} as const;
+
+/** The login with the new password, and where it leads; `before` is done where it leads to Login. */
+export function autoLoginStates<const Before extends string = never>(
+  req: Record<'loggingIn' | 'signedIn' | 'toLogin', readonly string[]>,
+  ...before: readonly Before[]
+) {
+  return {
+    loggingIn: {
+      description: 'The member is logged in with the password just set.',
+      meta: { req: req.loggingIn },
+      tags: ['leaving'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        ...onReply({ signedIn: to('signedIn'), refused: to('toLogin'), unreachable: to('toLogin') }),
+      },
+    },
+    signedIn: {
+      description: 'The member goes to the return address or home.',
+      meta: { req: req.signedIn },
+      tags: ['leaving'],
+      entry: 'leave',
+      type: 'final',
+    },
+    toLogin: {
+      description: 'The account is there, but not logged in: the shopper goes to Login.',
+      meta: { req: req.toLogin },
+      tags: ['leaving'],
+      entry: [...before, 'leaveForLogin'],
+      type: 'final',
+    },
+  } as const;
+}
