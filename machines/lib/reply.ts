@@ -3,10 +3,10 @@ import { reasonOf } from '../../contract/could-not-ask.ts';
 import type { FormNotice } from './form-notice.ts';
 
 /**
- * A port that answers once, with a union of replies by `kind`; the product provides it, and until then it fails with its
+ * A port that answers once, with a union of replies by `kind`, or with nothing; the product provides it, and until then it fails with its
  * name. Whoever invokes it says what follows each kind with `onReply`.
  */
-export function call<Reply extends { readonly kind: string }, Input = NonReducibleUnknown>(name: string) {
+export function call<Reply, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Reply, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
 }
 
@@ -118,10 +118,10 @@ export function onReply<const Arrows extends Readonly<Record<string, Arrow | rea
     [one].flat().map((arrow) => ({ kind: key === 'failed' ? 'refused' : key, arrow })),
   );
   const last = written.at(-1)?.kind;
-  const onDone = written.map(({ kind, arrow }) => ({
-    ...(kind === last ? pickGuard(arrow) : { guard: repliedWith(kind) }),
-    ...told(arrow, outputOf),
-  }));
+  const onDone = written.map(({ kind, arrow }) => {
+    if (kind !== last && arrow.guard !== undefined) throw new Error(`${kind} has a guard: it has to stand last`);
+    return { ...(kind === last ? pickGuard(arrow) : { guard: repliedWith(kind) }), ...told(arrow, outputOf) };
+  });
   const noticeOf = ({ event }: Failed) => ({ kind: 'unreachable', reason: reasonOf(event.error) });
   const [failed] = [unreachable ?? []].flat();
   return {

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { FormObjection, PhoneRefused } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { subscription } from '../lib/ports.ts';
 import { call } from '../lib/reply.ts';
 import { type CodeFlowEmitted, codeFlowActions, codeFlowActors } from '../password/code-flow.ts';
 import type { CodeFormInput, FilledForm, FormFilled } from '../password/code-form.machine.ts';
@@ -85,7 +85,7 @@ export const bindPhoneSetup = setup({
     changePhone: call<ChangePhoneReply, ProvenPhone>('changePhone'),
     checkAccount: call<CheckAccountReply, { phone: string }>('checkAccount'),
     /** Forgets the member whom this browser knew. */
-    dropMember: port<void>('dropMember'),
+    dropMember: call<void>('dropMember'),
   },
   guards: {
     isAdd: ({ context }) => context.kind === 'add',

@@ -22,9 +22,6 @@ export const personalDataCases = defineCases(personalDataMachine, {
       downloading: '网关正在整理，完成后文件交给浏览器。',
       failed: '没有得到文件；页面说明原因，可以再试。',
     },
-    guards: {
-      isDownloaded: '已下载',
-    },
     emitted: { succeeded: '提示已下载' },
     screens: {
       idle: '「下载个人信息」',

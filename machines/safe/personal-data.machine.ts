@@ -2,14 +2,10 @@
  * The copy of everything that the shop keeps of the member, on the page of account security (PIPL art. 45): one JSON
  * file, got and handed to the browser by one port. None of it enters the machine. A failure says why; it may be tried again.
  */
-import { emit, setup } from 'xstate';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { port } from '../lib/ports.ts';
+import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-
-/** `downloaded`: the browser has the file. */
-export type DownloadReply = { kind: 'downloaded' } | Refused;
 
 interface Context {
   readonly notice: FormNotice | null;
@@ -28,10 +24,7 @@ export const personalDataMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    download: port<DownloadReply>('download'),
-  },
-  guards: {
-    isDownloaded: (_, reply: DownloadReply) => reply.kind === 'downloaded',
+    download: call<{ kind: 'downloaded' } | Refused>('download'),
   },
   actions: {
     ...noticeActions<Context, PersonalDataEvent>(),
@@ -54,8 +47,7 @@ export const personalDataMachine = setup({
       invoke: {
         id: 'download',
         src: 'download',
-        onDone: [{ guard: withAnswer('isDownloaded'), target: 'idle', actions: 'tellSuccess' }, whenRefused('failed')],
-        onError: whenUnreachable('failed'),
+        ...onReply({ downloaded: to('idle', 'tellSuccess'), failed: note('failed') }),
       },
     },
     failed: {
@@ -65,3 +57,8 @@ export const personalDataMachine = setup({
     },
   },
 });
+
+/** Snapshot of `personalData` → what the page shows. */
+export function selectPersonalData(snapshot: SnapshotFrom<typeof personalDataMachine>) {
+  return { downloading: snapshot.matches('downloading'), notice: snapshot.context.notice };
+}

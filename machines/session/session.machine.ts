@@ -10,7 +10,7 @@
  */
 import { assign, emit, setup } from 'xstate';
 import type { Refused } from '../lib/form-notice.ts';
-import { port, subscription } from '../lib/ports.ts';
+import { subscription } from '../lib/ports.ts';
 import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -72,9 +72,9 @@ export const sessionMachine = setup({
     watchSession: subscription<SessionEvent>('watchSession'),
     readMember: call<ReadMemberReply>('readMember'),
     refresh: call<RefreshReply>('refresh'),
-    logOut: port<void>('logOut'),
-    clearEverything: port<void>('clearEverything'),
-    dropTokens: port<void>('dropTokens'),
+    logOut: call<void>('logOut'),
+    clearEverything: call<void>('clearEverything'),
+    dropTokens: call<void>('dropTokens'),
   },
   guards: {
     isLoggedIn: (_, loggedIn: boolean) => loggedIn,

@@ -3,7 +3,7 @@
  * not there after 120 seconds has failed (ACC-LIM-01); the shopper may try again.
  */
 import { type SnapshotFrom, setup } from 'xstate';
-import { port } from '../lib/ports.ts';
+import { call } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ACC-LIM-01, milliseconds. */
@@ -17,7 +17,7 @@ export const pageLoaderMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    loadPage: port<void>('loadPage'),
+    loadPage: call<void>('loadPage'),
   },
   delays: {
     pageTimeout: PAGE_TIMEOUT,

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import type { AnswerOf } from '../../contract/call.ts';
 import { bindAccounts } from '../../contract/login/account.calls.ts';
@@ -8,7 +7,7 @@ import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } fro
 import { loginTypeOf, THIRD_PARTIES, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import { healthConsentMachine, type ReadConsentReply } from '../../machines/patients/health-consent.machine.ts';
 import { accountInfoMachine } from '../../machines/safe/account-info.machine.ts';
-import { type DownloadReply, personalDataMachine } from '../../machines/safe/personal-data.machine.ts';
+import { personalDataMachine } from '../../machines/safe/personal-data.machine.ts';
 import {
   type CheckReturnReply,
   type Returned,
@@ -18,7 +17,6 @@ import {
 import { download } from '../lib/download.ts';
 import { returnPort } from '../lib/page.ts';
 import { ask, done, provide } from '../lib/provide.ts';
-import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { safeWords } from './safe.words.ts';
 
@@ -127,19 +125,23 @@ export const provideHealthConsent = ({ api }: Pick<Services, 'api'>) =>
   });
 
 /** `personalData` on the real gateway. */
-export function providePersonalData({ api, clock }: Pick<Services, 'api' | 'clock'>) {
-  return personalDataMachine.provide({
-    actors: {
-      download: fromPromise<DownloadReply>(async ({ signal }) => {
-        const reply = await api.ask(readPersonalData, {}, { signal });
-        if (reply.kind !== 'ok') return refused(reply);
-        const text = JSON.stringify(reply.body, null, 2);
-        download(
-          `${safeWords.dataFile(shanghaiDay(clock.now()))}.json`,
-          new Blob([text], { type: 'application/json' }),
-        );
-        return { kind: 'downloaded' };
-      }),
-    },
+export const providePersonalData = ({ api, clock }: Pick<Services, 'api' | 'clock'>) =>
+  provide(personalDataMachine, {
+    download: ({ signal }) =>
+      ask(
+        api,
+        readPersonalData,
+        {},
+        { signal },
+        {
+          ok: (data) => {
+            const text = JSON.stringify(data, null, 2);
+            download(
+              `${safeWords.dataFile(shanghaiDay(clock.now()))}.json`,
+              new Blob([text], { type: 'application/json' }),
+            );
+            return { kind: 'downloaded' as const };
+          },
+        },
+      ),
   });
-}

@@ -80,3 +80,7 @@ test('a kind without an arrow, or with a misspelt name, does not compile', () =>
   made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...misspelt } } } });
   expect([whole, lacking].map(({ onDone }) => onDone.length)).toEqual([3, 2]);
 });
+
+test('a guard of a kind that does not stand last would not be asked, and is refused', () => {
+  expect(() => onReply({ read: [when('isEven', to('even')), to('odd')], gone: to('end') })).toThrow('read has a guard');
+});
