@@ -106,7 +106,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'review',
     view: async () => (await import('./reviews/review-page.tsx')).ReviewPage,
-    budget: 158,
+    budget: 159,
   },
   {
     path: '/user/order/collect',
@@ -134,7 +134,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'couponRules',
     view: async () => (await import('./coupons/coupon-rules-screen.tsx')).CouponRulesScreen,
-    budget: 143,
+    budget: 144,
   },
   {
     path: '/user/account/coin',
@@ -172,14 +172,14 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'address',
     view: async () => (await import('./addresses/address-page.tsx')).AddressPage,
-    budget: 172,
+    budget: 173,
   },
   {
     path: '/user/personal/invoice',
     ...inFrame,
     title: 'invoices',
     view: async () => (await import('./invoices/invoice-list-page.tsx')).InvoiceListPage,
-    budget: 153,
+    budget: 154,
   },
   {
     path: '/user/personal/invoice/detail/:id',
@@ -193,7 +193,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'patients',
     view: async () => (await import('./patients/patient-list-page.tsx')).PatientListPage,
-    budget: 157,
+    budget: 158,
   },
   {
     path: '/user/patientInfo/complete/*',
@@ -222,7 +222,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'inquiry',
     view: async () => (await import('./inquiry/inquiry-page.tsx')).InquiryPage,
-    budget: 177,
+    budget: 178,
   },
   {
     path: '/payJianke/entry',
@@ -234,7 +234,7 @@ export const pages: readonly PageEntry[] = [
     path: '/payJianke/inquiry',
     ...alone,
     view: async () => (await import('./inquiry/key-inquiry-page.tsx')).KeyInquiryPage,
-    budget: 169,
+    budget: 170,
   },
   {
     path: '/payJianke/messagePayment',
@@ -246,7 +246,7 @@ export const pages: readonly PageEntry[] = [
     path: '/timeout',
     ...alone,
     view: async () => (await import('./pay-link/timeout-page.tsx')).TimeoutPage,
-    budget: 128,
+    budget: 129,
   },
   {
     path: '/merchants/entry',

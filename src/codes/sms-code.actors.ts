@@ -6,8 +6,7 @@ import type * as ports from '../../machines/codes/sms-code.setup.ts';
 import type { Refused } from '../../machines/lib/form-notice.ts';
 import type { Reply } from '../lib/api.ts';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
-import { ask, provide } from '../lib/provide.ts';
-import { refused } from '../lib/refused.ts';
+import { ask, provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { workedTicket } from './ticket-work.ts';
 

@@ -14,8 +14,7 @@ import {
 import { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.ports.ts';
 import type { Reply } from '../lib/api.ts';
-import { provide } from '../lib/provide.ts';
-import { refused } from '../lib/refused.ts';
+import { provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { keptPatientIn, patientBodyOf, patientSaveReply } from '../patients/patient-form.actors.ts';
 import { readRxSettings } from '../patients/rx-settings.ts';

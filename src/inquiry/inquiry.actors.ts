@@ -32,8 +32,7 @@ import type {
 } from '../../machines/inquiry/inquiry.ports.ts';
 import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
-import { provide } from '../lib/provide.ts';
-import { isRefusedBy, refused, refusedToMember } from '../lib/refused.ts';
+import { isRefusedBy, provide, refused, refusedToMember } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
 import { readRxSettings } from '../patients/rx-settings.ts';

@@ -20,8 +20,7 @@ import {
   type SavePatientReply,
 } from '../../machines/patients/patient-form.ports.ts';
 import type { Reply } from '../lib/api.ts';
-import { provide } from '../lib/provide.ts';
-import { isRefusedBy, refused } from '../lib/refused.ts';
+import { isRefusedBy, provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { createPatientDrafts } from './patient-draft.ts';
 import { patientFormExact } from './patient-form.words.ts';

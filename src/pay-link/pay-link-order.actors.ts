@@ -4,8 +4,7 @@ import { payLinkOrderMachine } from '../../machines/pay-link/pay-link-order.mach
 import type { PayLink, PayLinkOrderEvent, ReadPayOrderReply } from '../../machines/pay-link/pay-link-order.setup.ts';
 import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
-import { provide } from '../lib/provide.ts';
-import { isRefusedBy, refused } from '../lib/refused.ts';
+import { isRefusedBy, provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { providePaymentResult } from '../payment/payment-result.actors.ts';

@@ -22,8 +22,7 @@ import { ownCodeInput, provideTypedOwnCodeForm } from '../codes/own-code.actors.
 import { type JudgePhone, smsCodeInput } from '../codes/sms-code.actors.ts';
 import type { Api } from '../lib/api.ts';
 import { keepDraft } from '../lib/drafts.ts';
-import { ask, provide } from '../lib/provide.ts';
-import { isRefusedBy } from '../lib/refused.ts';
+import { ask, isRefusedBy, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
 import { provideAccountProof } from './account-proof.actors.ts';

@@ -1,6 +1,6 @@
 import { saveMember } from '../../contract/profile/save-member.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
-import { refusedToMember } from '../lib/refused.ts';
+import { refusedToMember } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { provideUpload } from '../uploads/upload-ports.ts';
 

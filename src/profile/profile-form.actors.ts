@@ -4,10 +4,8 @@ import { type MemberRecord, readMember } from '../../contract/profile/member.cal
 import { type MemberChange, saveMember } from '../../contract/profile/save-member.calls.ts';
 import { memberSexCodes, type Sex, sexOf } from '../../contract/profile/sex.ts';
 import { isHealthField, type ProfileValues } from '../../machines/profile/profile-fields.ts';
-import type { ProfileFormInput } from '../../machines/profile/profile-form.machine.ts';
-import { profileFormMachine } from '../../machines/profile/profile-form.machine.ts';
-import { provide } from '../lib/provide.ts';
-import { refused, refusedToMember } from '../lib/refused.ts';
+import { type ProfileFormInput, profileFormMachine } from '../../machines/profile/profile-form.machine.ts';
+import { provide, refused, refusedToMember } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '../../contract/safe/close.calls.ts';
 import { type CloseReply, closeAccountMachine, type Loss } from '../../machines/safe/close-account.machine.ts';
 import { provideOwnCodeForm } from '../codes/own-code.actors.ts';
-import { ask, provide } from '../lib/provide.ts';
-import { refused } from '../lib/refused.ts';
+import { ask, provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `closeAccount` on the real gateway. */

@@ -1,11 +1,13 @@
 import { fromCallback } from 'xstate';
 import type { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { type UploadKind, uploadRules } from '../../contract/uploads/uploads.ts';
-import type { FileUploadEvent, StoreFileReply } from '../../machines/uploads/file-upload.machine.ts';
-import { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
+import {
+  type FileUploadEvent,
+  fileUploadMachine,
+  type StoreFileReply,
+} from '../../machines/uploads/file-upload.machine.ts';
 import type { AskOptions, Reply } from '../lib/api.ts';
-import { provide } from '../lib/provide.ts';
-import { refused, refusedToMember } from '../lib/refused.ts';
+import { provide, refused, refusedToMember } from '../lib/provide.ts';
 import { contentOf, cutSquare, openPicture } from './picture-file.ts';
 
 export interface UploadPlan {
