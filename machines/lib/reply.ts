@@ -3,8 +3,8 @@ import { reasonOf } from '../../contract/could-not-ask.ts';
 import type { FormNotice } from './form-notice.ts';
 
 /**
- * A port that answers once, with a union of replies by `kind`, or with nothing; the product provides it, and until then it fails with its
- * name. Whoever invokes it says what follows each kind with `onReply`.
+ * A port that answers once, with a union of replies by `kind` or with nothing. The product provides it; until then it fails
+ * with its name. The state that invokes it says what follows each kind with `onReply`.
  */
 export function call<Reply, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Reply, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
