@@ -1,11 +1,12 @@
-/** State of a history entry: the address within the app that led to it. */
+/** State of a history entry: the order list that led to it. */
 interface PreviousLocation {
   readonly from: string;
 }
 
-/** The current address, as state of the next entry. */
-export function currentLocation(): PreviousLocation {
-  return { from: window.location.pathname + window.location.search };
+/** The current address as state of the next entry, if it is an order list; others may hold the key of a link. */
+export function currentLocation(): PreviousLocation | null {
+  const from = window.location.pathname + window.location.search;
+  return from.startsWith(LISTS) ? { from } : null;
 }
 
 /** The order list from which the shopper came, with its page and filter; else the list of all orders (ORD-ROUTE-04). */

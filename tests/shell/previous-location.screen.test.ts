@@ -6,6 +6,11 @@ test('ORD-ROUTE-05 an entry of the history remembers where it was come from, wit
   expect(previousList(currentLocation())).toBe('/user/order/mine/waitPay?page=2');
 });
 
+test('ORD-ROUTE-17 an address that may hold the key of a link is not kept in the history', () => {
+  window.history.replaceState(null, '', '/payJianke/inquiry?key=k-7f3a&consigneePhone=13800138000');
+  expect(currentLocation()).toBeNull();
+});
+
 test.each([
   null,
   undefined,
