@@ -22,6 +22,12 @@ const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().f
 const nameOf = ({ key }: Node) =>
   isNode(key) ? ([key.name, key.value].find((name) => typeof name === 'string') ?? '') : '';
 
+/** The name of a called function and what it is given; nothing for any other node. */
+function callOf({ type, callee, arguments: given }: Node): readonly [name?: string, ...given: Node[]] {
+  if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return [];
+  return [String(callee.name), ...given.filter(isNode)];
+}
+
 const transitionHolders = ['on', 'after'];
 const transitionProperties = ['onDone', 'onError', 'always'];
 
@@ -51,8 +57,25 @@ export function chartMutants(path: string, text: string): readonly Replacement[]
     const next = siblings[(at + 1) % siblings.length];
     if (at >= 0 && next !== target.value) add('Retargeted', target, `'${next}'`);
   };
+  const visitReply = (value: Node, siblings: readonly string[]) => {
+    const [callee = '', ...given] = callOf(value);
+    const [first, second] = given;
+    if (value.type === 'ArrayExpression') for (const one of childrenOf(value)) visitReply(one, siblings);
+    if (callee === 'when' && second) {
+      add('GuardDropped', value, text.slice(second.start, second.end));
+      visitReply(second, siblings);
+    }
+    if (!['to', 'again', 'note'].includes(String(callee)) || !first) return;
+    add('TransitionDropped', value, '{ actions: [] }');
+    visitTarget(first, siblings);
+    if (second) add('ActionsDropped', value, `${callee}(${text.slice(first.start, first.end)})`);
+  };
   const visit = (node: Node, siblings: readonly string[]) => {
     const { value } = node;
+    const [callee, replies] = callOf(node);
+    if (callee === 'onReply' && replies) {
+      for (const { value: arrow } of childrenOf(replies)) if (isNode(arrow)) visitReply(arrow, siblings);
+    }
     const name = node.type === 'Property' ? nameOf(node) : '';
     if (isNode(value) && ['entry', 'exit'].includes(name)) add('ActionsDropped', value, '[]');
     if (isNode(value) && transitionProperties.includes(name)) visitTransition(value, siblings);

@@ -77,6 +77,28 @@ test('a chart gets transitions that are dropped or lead elsewhere, and guards an
   ]);
 });
 
+test('the arrows of replies get the same faults', () => {
+  const chart = `export const machine = setup({}).createMachine({
+    states: {
+      busy: { invoke: { ...onReply({ done: [when('isLast', to('end')), to('busy', 'note')], failed: note('end') }) } },
+      end: {},
+    },
+  });`;
+  const found = chartMutants('x.machine.ts', chart).map(({ mutator, start, end, replacement }) =>
+    [mutator, chart.slice(start, end), replacement].join(' '),
+  );
+  expect(found.sort()).toEqual([
+    "ActionsDropped to('busy', 'note') to('busy')",
+    "GuardDropped when('isLast', to('end')) to('end')",
+    "Retargeted 'busy' 'end'",
+    "Retargeted 'end' 'busy'",
+    "Retargeted 'end' 'busy'",
+    "TransitionDropped note('end') { actions: [] }",
+    "TransitionDropped to('busy', 'note') { actions: [] }",
+    "TransitionDropped to('end') { actions: [] }",
+  ]);
+});
+
 test('tests of the same name come first, then those that reach little and are quick; red ones and others never', () => {
   const file = { sha: '', milliseconds: 100, hits: { a: 1 }, isRed: false };
   const files = {
