@@ -217,10 +217,8 @@ export const inquiryMachine = inquirySetup.createMachine({
             input: ({ context }) => context.place,
             ...onReply({
               done: to('#inquiry.saved', keep('keepOrderCode'), 'forgetNotice', 'emitDraftSaved'),
-              read: to('editing'),
-              lost: to('editing'),
-              wrongPhone: to('editing'),
-              failed: to('editing'),
+              otherwise: to('editing'),
+              unreachable: to('editing'),
             }),
           },
         },

@@ -69,8 +69,8 @@ export const when = <const Guard extends string | Keep<string>, const One extend
   guard,
 });
 
-/** `failed` stands for a refusal and for a call that could not be made. */
-type KindOf<Key> = Key extends 'failed' ? 'refused' : Key;
+/** `failed` stands for a refusal and for a call that could not be made, `otherwise` for any kind that has no arrow. */
+type KindOf<Key> = Key extends 'failed' ? 'refused' : Key extends 'otherwise' ? string : Key;
 
 /** An action of an arrow, told the reply as far as it is known by its kind. */
 type Told<Kind, One> =
@@ -109,8 +109,9 @@ type ErrorArrow<Arrows> = Arrows extends { readonly unreachable: infer One }
 type ErrorOf<One> = TargetOf<One> & { readonly actions: Noted<ActionsOf<One>> };
 
 /**
- * The arrows of a call, by the kind of its reply. A kind without an arrow does not compile. `failed`: for a refusal and for
- * a call that could not be made; where the two differ, they are `refused` and `unreachable`.
+ * The arrows of a call, by the kind of its reply. A kind without an arrow does not compile, unless the last one is
+ * `otherwise`. `failed`: for a refusal and for a call that could not be made; where the two differ, they are `refused` and
+ * `unreachable`.
  */
 export function onReply<const Arrows extends Readonly<Record<string, Arrow | readonly Arrow[]>>>(arrows: Arrows) {
   const { unreachable = arrows.failed, ...replies } = arrows;

@@ -188,8 +188,7 @@ export const sessionMachine = setup({
                 src: 'refresh',
                 ...onReply({
                   refused: to('#session.dropping'),
-                  renewed: to('granted'),
-                  kept: to('granted'),
+                  otherwise: to('granted'),
                   unreachable: to('granted'),
                 }),
               },

@@ -78,6 +78,8 @@ test('a kind without an arrow, or with a misspelt name, does not compile', () =>
   made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...lacking } } } });
   // @ts-expect-error it is `gone`
   made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...misspelt } } } });
+  const others = onReply({ read: to('end'), otherwise: stay() });
+  made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...others } } } });
   expect([whole, lacking].map(({ onDone }) => onDone.length)).toEqual([3, 2]);
 });
 

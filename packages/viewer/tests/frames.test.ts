@@ -155,7 +155,7 @@ describe('a recording', () => {
     const own = 'machines/login/qr-login';
     expect(needed).toEqual(
       expect.arrayContaining([
-        ...[`${own}.machine.ts`, `${own}.cases.ts`, `${own}.select.ts`, 'src/login/qr-login-panel.tsx'],
+        ...[`${own}.machine.ts`, `${own}.cases.ts`, 'src/login/qr-login-panel.tsx'],
         ...['src/ui/theme.ts', 'tests/kit/screen.tsx', 'tests/kit/frames/freeze.ts', 'src/ui/global-style.tsx'],
       ]),
     );

@@ -71,7 +71,7 @@ describe('arrows', () => {
   const asking = 'qrLogin.shown.poll.asking xstate.done.actor.askStatus';
 
   test('keep guards, their order, their else and their actions', () => {
-    expect(arrow(qr, `${asking} 0`)).toMatchObject({ guard: 'isWaiting', isElse: false, place: 0, of: 5 });
+    expect(arrow(qr, `${asking} 0`)).toMatchObject({ guard: 'reply waiting', isElse: false, place: 0, of: 5 });
     expect(arrow(qr, `${asking} 4`)).toMatchObject({ guard: null, isElse: true, place: 4, actions: ['keepFailure'] });
     expect(arrow(qr, 'qrLogin.preparing.fetching.asking xstate.done.actor.fetchCode 0')?.actions).toEqual(['keepCode']);
   });

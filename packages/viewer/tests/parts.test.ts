@@ -60,7 +60,7 @@ describe('English', () => {
     ]);
     expect(labelsOf('invalid refresh.pressed 0')).toBe('refresh.pressed');
     expect(labelsOf(`${asking} xstate.error.actor.askStatus 0`)).toBe('fails');
-    expect(labelsOf(`${asking} xstate.done.actor.askStatus 0`)).toBe('① returns [is waiting]');
+    expect(labelsOf(`${asking} xstate.done.actor.askStatus 0`)).toBe('① returns [reply waiting]');
     expect(labelsOf(`${asking} xstate.done.actor.askStatus 4`)).toBe('⑤ returns [else]');
     expect(labelsOf('qrLogin.shown.poll.resting xstate.after.pollInterval.qrLogin.shown.poll.resting 0')).toBe(
       'after 1 s',

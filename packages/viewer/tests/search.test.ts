@@ -73,7 +73,7 @@ describe('what is found', () => {
       '请选择已实名用药人信息后再进行问诊',
     ],
     ['an event', 'refresh.pressed', 'slide-verify', 'code', 'refresh.pressed'],
-    ['a guard', 'isWaiting', 'qr-login', 'guard', 'isWaiting'],
+    ['a guard', 'saysScanned', 'qr-login', 'guard', 'saysScanned'],
     ['an action', 'keepCode', 'qr-login', 'actions', 'keepCode'],
     ['a case', '旧二维码的回答', 'qr-login', 'cases', '旧二维码的回答'],
     ['words of a description', 'nobody has looked', 'logistics-preview', 'description', 'Nobody has looked'],

@@ -115,7 +115,7 @@ const ticket =
   async ({ stage }) => {
     await stage.sandbox.askForImageCode(needsImageCode ? 'always' : 'never');
     const answer = await stage.answer('takeTicket');
-    return { kind: 'ticket', ticket: Object(answer?.body).ticket, needsImageCode };
+    return needsImageCode ? { kind: 'imageAsked' } : { kind: 'ticket', ticket: Object(answer?.body).ticket };
   };
 
 export const smsAnswers: Readonly<Record<Port, Readonly<Record<string, Does>>>> = {
@@ -136,7 +136,7 @@ export const smsAnswers: Readonly<Record<Port, Readonly<Record<string, Does>>>> 
   checkImage: {
     通过: async ({ stage }) => {
       const answer = await stage.answer('checkImage');
-      return { kind: 'passed', ticket: Object(answer?.body).ticket };
+      return { kind: 'ticket', ticket: Object(answer?.body).ticket };
     },
     错误: refusedFor('checkImage', 'refused'),
     ...unreachable('checkImage'),
