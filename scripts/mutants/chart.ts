@@ -65,7 +65,7 @@ export function chartMutants(path: string, text: string): readonly Replacement[]
       add('GuardDropped', value, text.slice(second.start, second.end));
       visitReply(second, siblings);
     }
-    if (!['to', 'again', 'note'].includes(String(callee)) || !first) return;
+    if (!['to', 'again', 'note'].includes(callee) || !first) return;
     add('TransitionDropped', value, '{ actions: [] }');
     visitTarget(first, siblings);
     if (second) add('ActionsDropped', value, `${callee}(${text.slice(first.start, first.end)})`);
