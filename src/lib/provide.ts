@@ -92,8 +92,10 @@ export async function ask<C extends Call, const All extends Answers<C>>(
   // Each is an answer of one of the functions given.
   if (reply.kind === 'ok') return (await answers.ok(reply.body)) as AnswerIn<All>;
   const message = reply.kind === 'refused' ? reply.message : null;
-  const named: unknown =
-    reply.kind === 'refused' ? (answers.codes?.[reply.code ?? ''] ?? Reflect.get(answers, reply.status)) : undefined;
+  const { codes = {} } = answers;
+  // A code of the gateway may be a name that every object has.
+  const isNamed = reply.kind === 'refused' && Object.hasOwn(codes, reply.code ?? '');
+  const named: unknown = isNamed ? codes[reply.code ?? ''] : Reflect.get(answers, reply.status);
   return typeof named === 'function' ? await named(message) : { kind: 'refused', message };
 }
 
