@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { clientFolder } from '../../scripts/lib/client-graph.ts';
 import { hintedPages } from '../../scripts/lib/page-chunks.ts';
 import { proposed } from '../kit/proposed.ts';
-import { beMember, enterAsMember } from './kit/login-page.ts';
+import { beMember, enterAsMember, hydrated } from './kit/login-page.ts';
 import { test, widths } from './kit/story.ts';
 
 const noScripts = (page: Page) =>
@@ -55,7 +55,10 @@ test.for(widths)(
     const line = { latency: 100, downloadThroughput: 60_000, uploadThroughput: 60_000, offline: false };
     await devTools.send('Network.emulateNetworkConditions', line);
     await watchShifts(page);
-    await page.goto('/user/login', { waitUntil: 'networkidle' });
+    await page.goto('/user/login');
+    await hydrated(page);
+    // What comes late: on a busy machine the line is never idle, because the status of the code is asked each second.
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
     expect(await shifted(page)).toBeLessThanOrEqual(0.02);
   },
 );
