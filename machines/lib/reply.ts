@@ -44,11 +44,6 @@ export function again<const Target extends string, const Actions extends readonl
   return { target, actions, reenter: true as const };
 }
 
-/** Stays in the state. */
-export function stay<const Actions extends readonly Action[]>(...actions: Actions) {
-  return { actions };
-}
-
 /** The action of this name, with the reply as its parameter. */
 export const keep = <const Name extends string>(type: Name): Keep<Name> => ({ type, keeps: true });
 

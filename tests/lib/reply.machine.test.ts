@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, setup, waitFor } from 'xstate';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import type { FormNotice, Refused } from '../../machines/lib/form-notice.ts';
-import { again, call, keep, note, noticeActions, onReply, stay, to, when } from '../../machines/lib/reply.ts';
+import { again, call, keep, note, noticeActions, onReply, to, when } from '../../machines/lib/reply.ts';
 
 interface Context {
   readonly notice: FormNotice | null;
@@ -70,15 +70,15 @@ test('a refusal and a call that could not be made are noted', async () => {
 
 test('a kind without an arrow, or with a misspelt name, does not compile', () => {
   const made = setup({ actors: { read: call<Reply>('read') } });
-  const whole = onReply({ read: to('end'), gone: to('end'), refused: stay() });
-  const lacking = onReply({ read: to('end'), refused: stay() });
-  const misspelt = onReply({ read: to('end'), went: to('end'), refused: stay() });
+  const whole = onReply({ read: to('end'), gone: to('end'), refused: to('end') });
+  const lacking = onReply({ read: to('end'), refused: to('end') });
+  const misspelt = onReply({ read: to('end'), went: to('end'), refused: to('end') });
   made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...whole } } } });
   // @ts-expect-error there is no arrow for `gone`
   made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...lacking } } } });
   // @ts-expect-error it is `gone`
   made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...misspelt } } } });
-  const others = onReply({ read: to('end'), otherwise: stay() });
+  const others = onReply({ read: to('end'), otherwise: to('end') });
   made.createMachine({ initial: 'end', states: { end: { invoke: { src: 'read', ...others } } } });
   expect([whole, lacking].map(({ onDone }) => onDone.length)).toEqual([3, 2]);
 });
