@@ -1,5 +1,5 @@
 import './paths/bind-viewer.ts';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -38,8 +38,9 @@ async function buildClient(): Promise<void> {
 /** One file, so that the first answer comes at once; what holds native code or WASM stays a package. */
 async function buildServer(): Promise<void> {
   await buildForServer('gateway/main.ts', 'main.js');
-  // Started by the gateway, from beside it.
+  // Started by the gateway, and read by it, from beside it.
   await buildForServer('gateway/uploads/picture-thread.ts', 'picture-thread.js');
+  cpSync('gateway/store/migrations', 'dist/server/migrations', { recursive: true });
 }
 
 async function buildForServer(source: string, file: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Applied, inTurn, unknownTo } from './migrate.ts';
-import type { Migration } from './migration.ts';
-import { migrations } from './migrations.ts';
+import { type Migration, migrations } from './migrations.ts';
 import type { Database } from './store.ts';
 
 /** The schema cannot be taken back to there. The message is one line that says why. */

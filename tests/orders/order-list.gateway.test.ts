@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { writeMoment } from '../../contract/moment.ts';
 import { DAY } from '../../gateway/clock.ts';
-import { search } from '../../gateway/store/migrations-search.ts';
+import { migrations } from '../../gateway/store/migrations.ts';
 import { refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
 import { ORDERS, orderHelpers } from '../kit/order-kit.ts';
@@ -111,7 +111,8 @@ test('ORD-LIST-03 the names in the row of an order are those of its lines, also 
   const written = await db.selectFrom('orders').select(['code', 'product_names']).orderBy('code').execute();
   expect(written.length).toBeGreaterThan(30);
   await db.updateTable('orders').set({ product_names: '' }).execute();
-  const [, backfill = ''] = search.statements;
+  const statements = migrations.flatMap((step) => step.statements);
+  const backfill = statements.find((statement) => statement.startsWith('update orders set product_names')) ?? '';
   await sql.raw(backfill).execute(db);
   const filled = await db.selectFrom('orders').select(['code', 'product_names']).orderBy('code').execute();
   expect(filled).toEqual(written);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { RX_SETTING_NAMES } from '../../contract/patients/rx-settings.ts';
-import { inquiryOn } from '../../gateway/store/migrations-inquiry-on.ts';
+import { migrations } from '../../gateway/store/migrations.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
 import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
@@ -16,6 +16,8 @@ const { placed, submit, prescription, order } = inquiryHelpers(kit);
 const { made, needInquiry } = payLinkHelpers(kit);
 const { read } = orderHelpers(kit);
 const { start, started, atCashier } = paymentHelpers(kit);
+
+const inquiryOn = migrations.find(({ name }) => name === '020-inquiry-on')?.statements ?? [];
 
 /** Of the right form, its check character is not. */
 const UNTRUE = ADULT.slice(0, -1) + (ADULT.endsWith('0') ? '1' : '0');
@@ -215,13 +217,13 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
     const code = await placed();
     for (const stored of [0, '0', false]) {
       await store({ prepositionCheckType: stored, cartButton: '提交' });
-      for (const statement of inquiryOn.statements) await sql.raw(statement).execute(kit.store.db);
+      for (const statement of inquiryOn) await sql.raw(statement).execute(kit.store.db);
       expect(await shown(), String(stored)).toEqual({ prepositionCheckType: 1, cartButton: '提交' });
     }
     expect((await read(browser, code)).body.prescription.isPerfect).toBe(false);
     for (const stored of [{}, { prepositionCheckType: 'x' }, 'x']) {
       await store(stored);
-      for (const statement of inquiryOn.statements) await sql.raw(statement).execute(kit.store.db);
+      for (const statement of inquiryOn) await sql.raw(statement).execute(kit.store.db);
       expect(await shown()).toEqual(stored);
     }
   });

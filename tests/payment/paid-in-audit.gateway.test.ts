@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { paidInAudit } from '../../gateway/store/migrations-paid-in-audit.ts';
+import { migrations } from '../../gateway/store/migrations.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, SHOPPER, times } from '../gateway/kit.ts';
@@ -177,7 +177,8 @@ test('ORD-RX-02 F12 what was paid without a prescription and not sent goes back 
   await db.updateTable('orders').set({ type: 'waitReceiving' }).where('code', '=', sent).execute();
   const fine = [...packed, sent];
   const rows = await Promise.all(fine.map(row));
-  for (const statement of paidInAudit.statements) await sql.raw(statement).execute(db);
+  const step = migrations.find(({ name }) => name === '018-paid-in-audit');
+  for (const statement of step?.statements ?? []) await sql.raw(statement).execute(db);
   expect(await row(lost)).toMatchObject({ type: 'waitAudit', is_consulted: true, paid_at: expect.any(Date) });
   expect(await row(asked)).toMatchObject({ type: 'refundOrder', before_refund: null });
   expect(await row(unasked)).toMatchObject({ type: 'waitAudit', is_consulted: false });

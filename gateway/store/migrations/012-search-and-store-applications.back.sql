@@ -1,0 +1,2 @@
+drop table store_applications;
+alter table orders drop column product_names;

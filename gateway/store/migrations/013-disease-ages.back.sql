@@ -1,0 +1,2 @@
+alter table diseases drop column age_to;
+alter table diseases drop column age_from;

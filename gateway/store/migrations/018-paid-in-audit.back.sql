@@ -1,0 +1,2 @@
+-- What was repaired stays repaired: nothing is undone.
+select 1;
