@@ -2,8 +2,7 @@ import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { Queries } from '../store/store.ts';
 import { seededCompleteLinks } from './seed-complete-links.ts';
-import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from './seed-data.ts';
-import { ORDERS_OWNER } from './seed-orders.ts';
+import { ORDERS_OWNER, SEED_PASSWORD, seededMembers, seededThirdAccounts } from './seed-data.ts';
 import { seededPatientIds } from './seed-patients.ts';
 import { seededPayLinks } from './seed-pay-links.ts';
 

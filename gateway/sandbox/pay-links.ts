@@ -11,8 +11,9 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { completeLinkUrl } from './seed-complete-links.ts';
+import { ORDERS_OWNER } from './seed-data.ts';
 import type { OrderPlan } from './seed-order-plan.ts';
-import { ORDERS_OWNER, orderRows } from './seed-orders.ts';
+import { orderRows } from './seed-orders.ts';
 
 /** The longest that a link lives, in milliseconds: a year either way. */
 const FARTHEST = 31_557_600_000;

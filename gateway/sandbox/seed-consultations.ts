@@ -2,18 +2,17 @@
 
 import type { DrugDiseases } from '../../contract/inquiry/inquiry.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
-import type { Sex } from '../../contract/profile/sex.ts';
 import type { Clock } from '../clock.ts';
 import { consultedOf } from '../inquiry/inquiry.ts';
 import { type ConsultedPatient, consultationRow } from '../orders/consultation.ts';
-import { batchesOf } from '../store/batches.ts';
+import { insertMissing } from '../store/batches.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { seededDiseases, seededPresets } from './seed-diseases.ts';
 import { UNTIL_ISSUED } from './seed-order-plan.ts';
-import { type SeededPatient, seededPatientIds } from './seed-patients.ts';
+import { seededPatientIds } from './seed-patients.ts';
+import { seededDiseases, seededDrugs } from './seed-products.ts';
 
 /** An invented patient, for a member without any: leads to no record. */
 const nobody: ConsultedPatient = {
@@ -25,29 +24,13 @@ const nobody: ConsultedPatient = {
   number: '',
 };
 
-/** Who takes each Rx product. */
-const takers: Readonly<Record<string, SeededPatient>> = {
-  P2001: 'partner',
-  P2002: 'partner',
-  P2003: 'partner',
-  P2004: 'self',
-  P2005: 'child',
-  P2006: 'self',
-  P2007: 'self',
-  P2008: 'partner',
-  P2009: 'child',
-};
-
 const COMMON_COLD = 'J06.900';
-const names: ReadonlyMap<string, { name: string; sex: Sex }> = new Map(
-  seededDiseases.map(({ icd_code, name, sex }) => [icd_code, { name, sex }]),
-);
 
 /** What an Rx product is taken for: what the dictionary says first. */
 function diseasesOf(productCode: string): DrugDiseases {
-  const code = seededPresets.find(({ product_code }) => product_code === productCode)?.icd_code ?? COMMON_COLD;
-  const { name: icdName = '', sex = 'unknown' } = names.get(code) ?? {};
-  return { productCode, diseases: [{ icdName, icdCode: code, isCustom: false, sex }] };
+  const icdCode = seededDrugs[productCode]?.diseases[0] ?? COMMON_COLD;
+  const { name: icdName = '', sex = 'unknown' } = seededDiseases.find(({ icd_code }) => icd_code === icdCode) ?? {};
+  return { productCode, diseases: [{ icdName, icdCode, isCustom: false, sex }] };
 }
 
 interface Consulted {
@@ -74,7 +57,7 @@ function missing(db: Queries, orderCode: string | undefined): Promise<Consulted[
 
 /** Of the member's verified ones the one who usually takes the drug, else the default. */
 function takerOf(patients: readonly PatientRow[], productCode: string): PatientRow | undefined {
-  const usual = seededPatientIds[takers[productCode] ?? 'self'];
+  const usual = seededPatientIds[seededDrugs[productCode]?.taker ?? 'self'];
   return patients.find(({ id }) => id === usual) ?? patients.find(({ is_default }) => is_default) ?? patients[0];
 }
 
@@ -115,11 +98,5 @@ export async function writeConsultations(
     const consultation = { orderCode: first.code, patient, drugs: codes.map(diseasesOf), answers };
     return [{ ...consultationRow({ keys }, consultation, first.created_at), ...issuedOf(first, clock.now()) }];
   });
-  for (const batch of batchesOf(rows)) {
-    await db
-      .insertInto('consultations')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await insertMissing(db, 'consultations', rows);
 }

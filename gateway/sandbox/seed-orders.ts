@@ -6,12 +6,11 @@ import { maskNumber } from '../../contract/patients/masks.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { orderCode } from '../orders/order-code.ts';
 import { productNamesOf } from '../orders/product-names.ts';
+import { ORDERS_OWNER } from './seed-data.ts';
 import { type OrderPlan, plannedOfOther, plannedOrders, UNTIL_ISSUED } from './seed-order-plan.ts';
 import { parcelOf } from './seed-parcels.ts';
 import { seededProducts } from './seed-products.ts';
 
-/** Has everything. */
-export const ORDERS_OWNER = '01900000-0000-7000-8000-000000000001';
 /** Has two orders, for the checks that no member reads another's. */
 const OTHER_OWNER = '01900000-0000-7000-8000-000000000003';
 

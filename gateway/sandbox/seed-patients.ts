@@ -9,9 +9,10 @@ import { checkCharacter } from '../../contract/patients/id-card.ts';
 import { RELATIONS, type Relation } from '../../contract/patients/relations.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { type PatientSecrets, sealSecrets } from '../patients/patient-secrets.ts';
+import { insertMissing } from '../store/batches.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
-import { ORDERS_OWNER } from './seed-orders.ts';
+import { ORDERS_OWNER } from './seed-data.ts';
 
 /** By their relation to the member. */
 export const seededPatientIds = {
@@ -112,16 +113,8 @@ function rowsOf(keys: ServerKeys, now: Date) {
 export async function writePatients(db: Queries, keys: ServerKeys, clock: Clock): Promise<void> {
   const now = clock.now();
   const consent = { purpose: 'health', version: CONSENT_VERSIONS.health, given_at: now, withdrawn_at: null } as const;
-  await db
-    .insertInto('consents')
-    .values({ id: CONSENT_ID, member_id: ORDERS_OWNER, ...consent })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('patients')
-    .values(rowsOf(keys, now))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(db, 'consents', [{ id: CONSENT_ID, member_id: ORDERS_OWNER, ...consent }]);
+  await insertMissing(db, 'patients', rowsOf(keys, now));
 }
 
 /** Whether they have been seeded; the consent stays when patients are deleted, or the consent itself is withdrawn. */

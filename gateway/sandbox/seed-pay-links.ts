@@ -6,44 +6,20 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { writeConsultations } from './seed-consultations.ts';
-import type { OrderPlan } from './seed-order-plan.ts';
-import { ORDERS_OWNER, orderRows } from './seed-orders.ts';
+import { ORDERS_OWNER } from './seed-data.ts';
+import { plannedWithoutOwner } from './seed-order-plan.ts';
+import { orderRows } from './seed-orders.ts';
+import links from './seeds/links.json' with { type: 'json' };
 
-export type PayLinkName = 'unregistered' | 'registered' | 'timedOut' | 'expired' | 'paid' | 'canceled' | 'needsInquiry';
+export const seededPayLinks = links.pay;
+export type PayLinkName = keyof typeof seededPayLinks;
 
-const OWNER_PHONE = '13800138000';
+const WITHOUT_OWNER_FROM = 7500;
 
-/** 128 bits each. */
-export const seededPayLinks: Readonly<Record<PayLinkName, { readonly key: string; readonly phone: string }>> = {
-  unregistered: { key: '5b1f0e7a93c24d68b0a7e4d2196f83c5', phone: '13611110001' },
-  registered: { key: 'c8d24b6fe1374a05923bd7f0685e1ca9', phone: OWNER_PHONE },
-  timedOut: { key: '07ea95c3bd4148f2a6c1394fd85b2e70', phone: '13611110002' },
-  expired: { key: 'f46c1d80a25e4b97837f02c9be6d41a3', phone: OWNER_PHONE },
-  paid: { key: '92b7e35f0c6a41d8b54e8d1a7f30c96b', phone: OWNER_PHONE },
-  canceled: { key: '3ed0684c7b9f42a1965ac0f2d81b7e54', phone: OWNER_PHONE },
-  needsInquiry: { key: 'a15c7f29d0e84b63871d94be5f2a60c8', phone: OWNER_PHONE },
-};
-
-const AN_HOUR = 60;
-
-/** Orders that a pharmacist has placed for a consignee without an account. */
-const ofNobody: readonly (OrderPlan & { readonly link: PayLinkName; readonly consignee: string })[] = [
-  { link: 'unregistered', consignee: '何小川', type: 'waitPay', ago: 25, lines: 'P1003x1 P1011x2' },
-  {
-    link: 'timedOut',
-    consignee: '罗秋月',
-    type: 'waitPay',
-    ago: 2 * 24 * AN_HOUR,
-    lines: 'P1007x1',
-    deadline: 20 * AN_HOUR,
-  },
-];
-const NOBODY_FROM = 7500;
-
-async function writeOrdersOfNobody(db: Queries, now: Date): Promise<Map<PayLinkName, OrderRow>> {
+async function writeOrdersWithoutOwner(db: Queries, now: Date): Promise<Map<PayLinkName, OrderRow>> {
   const written = new Map<PayLinkName, OrderRow>();
-  for (const [place, plan] of ofNobody.entries()) {
-    const { order, lines } = orderRows(plan, ORDERS_OWNER, NOBODY_FROM + place, null, now);
+  for (const [place, plan] of plannedWithoutOwner.entries()) {
+    const { order, lines } = orderRows(plan, ORDERS_OWNER, WITHOUT_OWNER_FROM + place, null, now);
     const mine = {
       ...order,
       member_id: null,
@@ -93,7 +69,7 @@ export async function writePayLinks(db: Queries, keys: ServerKeys, clock: Clock)
     .orderBy('code', 'desc')
     .execute();
   await writeConsultations(db, { keys, clock });
-  const linked = await writeOrdersOfNobody(db, now);
+  const linked = await writeOrdersWithoutOwner(db, now);
   for (const [name, isMeant] of Object.entries(choices)) {
     const found = orders.find((order) => isMeant(order, now));
     if (found !== undefined && isPayLinkName(name)) linked.set(name, found);

@@ -1,11 +1,10 @@
 import type { Clock } from '../clock.ts';
-import { BATCH, batchesOf } from '../store/batches.ts';
+import { BATCH, insertMissing } from '../store/batches.ts';
 import type { Queries } from '../store/store.ts';
-import { seededBans, seededDiseases, seededPresets } from './seed-diseases.ts';
-import { seededBookings, seededFavourites } from './seed-favourites.ts';
+import { ORDERS_OWNER } from './seed-data.ts';
 import { anyOrder } from './seed-order-plan.ts';
-import { ORDERS_OWNER, orderRows, seededOrders } from './seed-orders.ts';
-import { seededProducts } from './seed-products.ts';
+import { orderRows, seededOrders } from './seed-orders.ts';
+import { seededDiseases, seededDrugs, seededPresets, seededProducts } from './seed-products.ts';
 
 const TWO_YEARS_OF_MINUTES = 2 * 365 * 24 * 60;
 /** Numbers of the many orders begin where those of the seed data are long over. */
@@ -14,34 +13,10 @@ const MANY_FROM = 10_000;
 type Rows = ReturnType<typeof seededOrders>;
 
 async function writeRows(db: Queries, { orders, products, parcels, parcelEvents }: Rows): Promise<void> {
-  for (const rows of batchesOf(orders)) {
-    await db
-      .insertInto('orders')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const rows of batchesOf(products)) {
-    await db
-      .insertInto('order_products')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const rows of batchesOf(parcels)) {
-    await db
-      .insertInto('parcels')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const rows of batchesOf(parcelEvents)) {
-    await db
-      .insertInto('parcel_events')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await insertMissing(db, 'orders', orders);
+  await insertMissing(db, 'order_products', products);
+  await insertMissing(db, 'parcels', parcels);
+  await insertMissing(db, 'parcel_events', parcelEvents);
 }
 
 /** `many` orders more for the first seeded member, evenly over two years. */
@@ -76,45 +51,23 @@ function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed
 }
 
 /**
- * What the shop sells what was ordered, put aside and booked of it; `many` orders beside those of the seed data.
+ * What the shop sells and what was ordered of it; `many` orders beside those of the seed data.
  * @param closed members whose accounts are closed: nothing of theirs comes back
  */
 export async function writeShop(db: Queries, clock: Clock, many: number, closed: ReadonlySet<string>): Promise<void> {
   await writeGoods(db);
   await writeRows(db, withoutClosed(seededOrders(clock.now()), closed));
-  if (closed.has(ORDERS_OWNER)) return;
-  await db
-    .insertInto('favourites')
-    .values(seededFavourites(clock.now()))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('bookings')
-    .values(seededBookings(clock.now()))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (many > 0) await writeManyOrders(db, clock, many);
+  if (!closed.has(ORDERS_OWNER)) await writeManyOrders(db, clock, many);
 }
 
 /** What the shop sells, the dictionary of diseases, and what each drug is for. */
 export async function writeGoods(db: Queries): Promise<void> {
-  await db
-    .insertInto('products')
-    .values(seededProducts)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('diseases')
-    .values(seededDiseases)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('product_diseases')
-    .values(seededPresets)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  for (const { code, ...ban } of seededBans)
-    await db.updateTable('products').set(ban).where('code', '=', code).execute();
+  await insertMissing(db, 'products', seededProducts);
+  await insertMissing(db, 'diseases', seededDiseases);
+  await insertMissing(db, 'product_diseases', seededPresets);
+  for (const [code, { ban }] of Object.entries(seededDrugs)) {
+    if (ban !== undefined) await db.updateTable('products').set(ban).where('code', '=', code).execute();
+  }
 }
 
 /** Whether there is a dictionary: a database of before it has products only. */

@@ -2,19 +2,25 @@ import dayjs from 'dayjs';
 import { sql } from 'kysely';
 import { thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { Clock } from '../clock.ts';
+import { insertMissing } from '../store/batches.ts';
 import { hashPassword } from '../store/passwords.ts';
 import type { Tables } from '../store/schema.ts';
 import { readServerKeys, type ServerKeys } from '../store/server-keys.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { openIdKeyOf } from '../third-party/third-accounts.ts';
-import { seededAddresses } from './seed-addresses.ts';
+import { writeBelongings } from './seed-belongings.ts';
 import { hasCompleteLinks, writeCompleteLinks } from './seed-complete-links.ts';
-import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-data.ts';
-import { ORDERS_OWNER } from './seed-orders.ts';
+import {
+  ORDERS_OWNER,
+  SEED_PASSWORD,
+  seededAddresses,
+  seededMembers,
+  seededSettings,
+  seededThirdAccounts,
+} from './seed-data.ts';
 import { hasPatients, writePatients } from './seed-patients.ts';
 import { hasPayLinks, writePayLinks } from './seed-pay-links.ts';
 import { hasDiseases, hasShop, writeGoods, writeShop } from './seed-shop.ts';
-import { writeSubsidies } from './seed-subsidies.ts';
 
 /** One hash for all seeded members and resets: they share the password that the sandbox shows anyway. */
 let seedHash: Promise<string> | null = null;
@@ -43,11 +49,7 @@ async function writeMembers(db: Queries, clock: Clock, passwordHash: string, clo
       nick_name: member.nickName,
       created_at: clock.now(),
     }));
-  await db
-    .insertInto('members')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMissing(db, 'members', rows);
   for (const { id, profile } of seededMembers) {
     if (Object.keys(profile).length > 0) await db.updateTable('members').set(profile).where('id', '=', id).execute();
   }
@@ -76,45 +78,31 @@ interface SeedOptions {
 
 async function writeSeed(trx: Queries, clock: Clock, { passwordHash, keys, manyOrders }: SeedOptions): Promise<void> {
   const closed = await closedMembers(trx);
+  const isOwnerHere = !closed.has(ORDERS_OWNER);
   await writeMembers(trx, clock, passwordHash, closed);
-  await writeAddresses(trx, clock, closed);
-  await trx
-    .insertInto('third_accounts')
-    .values(thirdAccountRows(keys, clock).filter(({ member_id }) => !closed.has(member_id)))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await writeSettings(trx);
+  await insertMissing(trx, 'addresses', isOwnerHere ? addressRows(clock) : []);
+  const thirdAccounts = thirdAccountRows(keys, clock).filter(({ member_id }) => !closed.has(member_id));
+  await insertMissing(trx, 'third_accounts', thirdAccounts);
+  await insertMissing(trx, 'shop_settings', settingRows());
   await writeShop(trx, clock, manyOrders, closed);
-  if (!closed.has(ORDERS_OWNER)) await writePatients(trx, keys, clock);
+  if (isOwnerHere) await writePatients(trx, keys, clock);
   await writePayLinks(trx, keys, clock);
-  if (!closed.has(ORDERS_OWNER)) await writeCompleteLinks(trx, clock);
-  if (!closed.has(ORDERS_OWNER)) await writeSubsidies(trx, clock);
+  if (isOwnerHere) await writeCompleteLinks(trx, clock);
+  if (isOwnerHere) await writeBelongings(trx, clock);
 }
 
-async function writeAddresses(db: Queries, clock: Clock, closed: ReadonlySet<string>): Promise<void> {
+function addressRows(clock: Clock) {
   const newest = dayjs(clock.now());
-  const ours = seededAddresses.filter(({ member_id }) => !closed.has(member_id));
-  if (ours.length === 0) return;
-  const rows = ours.map((address, place) => ({
+  return seededAddresses.map((address, place) => ({
     ...address,
     created_at: newest.subtract(place, 'minute').toDate(),
   }));
-  await db
-    .insertInto('addresses')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
-async function writeSettings(db: Queries): Promise<void> {
-  const rows = Object.entries(seededSettings).flatMap(([module, settings]) =>
+function settingRows() {
+  return Object.entries(seededSettings).flatMap(([module, settings]) =>
     Object.entries(settings).map(([key, value]) => ({ module, key, value: JSON.stringify(value) })),
   );
-  await db
-    .insertInto('shop_settings')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** Writes the seed data where it is missing; `manyOrders` more for one member. Only for the sandbox. */

@@ -1,7 +1,26 @@
+import type { InsertObject } from 'kysely';
+import type { Tables } from './schema.ts';
+import type { Queries } from './store.ts';
+
 /** Rows in one statement: far below what the protocol takes of values. */
 export const BATCH = 250;
 
 /** Rows in parts that one statement takes each. */
 export function batchesOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
   return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
+}
+
+/** Writes the rows that are not there yet. */
+export async function insertMissing<Table extends keyof Tables>(
+  db: Queries,
+  table: Table,
+  rows: readonly InsertObject<Tables, Table>[],
+): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await db
+      .insertInto(table)
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }

@@ -1,6 +1,6 @@
 import { coinsExpireAt } from '../../contract/coins/coins.ts';
 import { DAY } from '../../gateway/clock.ts';
-import { seededAddresses } from '../../gateway/sandbox/seed-addresses.ts';
+import { seededAddresses } from '../../gateway/sandbox/seed-data.ts';
 import { batchesOf } from '../../gateway/store/batches.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { hashOf, newSecret } from '../../gateway/store/server-keys.ts';

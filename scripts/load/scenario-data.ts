@@ -2,7 +2,7 @@ import { DAY, systemClock } from '../../gateway/clock.ts';
 import { codeHashOf } from '../../gateway/codes/sms-code.ts';
 import { phoneKeyOf } from '../../gateway/codes/sms-ticket.ts';
 import { makePayLink } from '../../gateway/pay-link/pay-link.ts';
-import { ORDERS_OWNER } from '../../gateway/sandbox/seed-orders.ts';
+import { ORDERS_OWNER } from '../../gateway/sandbox/seed-data.ts';
 import { batchesOf } from '../../gateway/store/batches.ts';
 import { hashPassword } from '../../gateway/store/passwords.ts';
 import { hashOf, newSecret, readServerKeys } from '../../gateway/store/server-keys.ts';

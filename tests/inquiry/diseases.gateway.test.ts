@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededDiseases, seededPresets } from '../../gateway/sandbox/seed-diseases.ts';
+import { seededDiseases, seededPresets } from '../../gateway/sandbox/seed-products.ts';
 import { messageOf } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 
