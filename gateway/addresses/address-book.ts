@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
-import type { AddressRecord, createAddress, editAddress } from '../../contract/addresses/address.calls.ts';
+import {
+  type AddressRecord,
+  createAddress,
+  deleteAddress,
+  editAddress,
+  listAddresses,
+  setDefaultAddress,
+} from '../../contract/addresses/address.calls.ts';
 import { joinAddress, MOST_ADDRESSES, type Place } from '../../contract/addresses/address.ts';
 import { isMaskedPhone, maskPhone } from '../../contract/phone/phone.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { isId, newId } from '../store/ids.ts';
 import { lockMember } from '../store/lock-member.ts';
 import type { AddressRow } from '../store/schema.ts';
@@ -42,7 +50,7 @@ export async function createAddressOf(
     const own = await trx.selectFrom('addresses').selectAll().where('member_id', '=', memberId).execute();
     const made = own.find(({ create_key }) => key !== undefined && create_key === key);
     if (made !== undefined) return recordOf(made);
-    if (own.length >= MOST_ADDRESSES) throw new Refused(400, 'addressesFull', words.addressesFull);
+    if (own.length >= MOST_ADDRESSES) throw new Refused(400, 'addressesFull');
     const isDefault = given.isDefault || own.length === 0;
     if (isDefault) await forgetDefault(trx, memberId);
     const row = await trx
@@ -78,7 +86,7 @@ export async function editAddressOf(
     const kept = await ownAddress(trx, memberId, id);
     if (given.version !== undefined && given.version !== kept.version) {
       if (given.version < kept.version && isKept(given, kept)) return recordOf(kept);
-      throw new Refused(409, 'addressChanged', words.addressChanged);
+      throw new Refused(409, 'addressChanged');
     }
     const isDefault = kept.is_default || given.isDefault;
     if (isDefault && !kept.is_default) await forgetDefault(trx, memberId);
@@ -155,7 +163,7 @@ async function ownAddress(trx: Queries, memberId: string, id: string): Promise<A
   return row;
 }
 
-const noSuchAddress = () => new Refused(404, 'noSuchAddress', words.noSuchAddress);
+const noSuchAddress = () => new Refused(404, 'noSuchAddress');
 
 function mobileOf(given: string, kept: AddressRow): string {
   if (!isMaskedPhone(given)) return given;
@@ -216,4 +224,18 @@ function recordOf(row: AddressRow): AddressRecord {
     zipCode: row.zip_code,
     version: row.version,
   };
+}
+
+/** The calls of the address book. */
+export function serveAddresses({ deps, forMember }: Routes): void {
+  forMember(listAddresses, async ({ member }) => {
+    const content = await addressesOf(deps, member.id);
+    return { content, totalElements: content.length, totalPages: 1, last: true };
+  });
+  forMember(createAddress, ({ body, headers, member }) =>
+    createAddressOf(deps, member.id, body, headers['Idempotency-Key']),
+  );
+  forMember(editAddress, ({ params, body, member }) => editAddressOf(deps, member.id, params.id, body));
+  forMember(deleteAddress, ({ params, member }) => deleteAddressOf(deps, member.id, params.id));
+  forMember(setDefaultAddress, ({ params, member }) => setDefaultOf(deps, member.id, params.id));
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { addToCart, buyNow, readCartTotal } from '../../contract/cart/cart.calls.ts';
+import { rebuyOrder } from '../../contract/orders/order.calls.ts';
 import { isRx, lineKindOf } from '../../contract/orders/order.ts';
 import { DAY } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -72,7 +75,7 @@ async function checkBuyable(deps: Deps, requests: readonly CartRequest[]): Promi
   const products = await productsNamed(deps.store.db, requests);
   for (const { productCode } of requests) {
     const product = products.find(({ code }) => code === productCode);
-    if (product === undefined) throw new Refused(404, 'noSuchProduct', words.noSuchProduct);
+    if (product === undefined) throw new Refused(404, 'noSuchProduct');
     if (product.status_type !== FOR_SALE) throw new Refused(409, 'soldOut', words.soldOut(product.name));
   }
 }
@@ -129,7 +132,18 @@ export async function rebuyOf(deps: Deps, memberId: string, code: string): Promi
     products.filter(({ status_type }) => status_type === FOR_SALE).map((product) => product.code),
   );
   const possible = requests.filter(({ productCode }) => buyable.has(productCode));
-  if (possible.length === 0) throw new Refused(409, 'nothingToRebuy', words.nothingToRebuy);
+  if (possible.length === 0) throw new Refused(409, 'nothingToRebuy');
   await deps.store.run((trx) => putIntoCart(trx, deps, memberId, possible, 'at least'));
   return { missing: asked.filter((line) => !buyable.has(line.product_code)).map(({ name }) => name) };
+}
+
+/** The calls of the cart: ORD-CALL-08, ORD-CALL-12 to ORD-CALL-14. The cart itself is the mall's. */
+export function serveCart({ deps, forMember }: Routes): void {
+  forMember(buyNow, ({ body, member }) => buyNowOf(deps, member.id, { productCode: body.skuCode, num: body.quantity }));
+  forMember(addToCart, async ({ body, headers, member }) => {
+    await addToCartOf(deps, member.id, body, headers['Idempotency-Key']);
+    return { total: await cartTotalOf(deps, member.id) };
+  });
+  forMember(readCartTotal, async ({ member }) => ({ total: await cartTotalOf(deps, member.id) }));
+  forMember(rebuyOrder, ({ params, member }) => rebuyOf(deps, member.id, params.id));
 }

@@ -16,7 +16,6 @@ import { productNamesOf } from '../orders/product-names.ts';
 import { lockMember } from '../store/lock-member.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 import { FOR_SALE, isInRequestCart } from './cart.ts';
 
 /** In cents: shipping, and from which goods on there is none (`freight` of the mall settings says so to shoppers). */
@@ -42,9 +41,9 @@ export async function checkout(
   return store.transaction(async (trx) => {
     await lockMember(trx, memberId);
     const lines = (await cartLines(trx, memberId)).filter((line) => isInRequestCart(line) === isRequest);
-    if (lines.length === 0) throw new Refused(409, 'cartEmpty', words.cartEmpty);
+    if (lines.length === 0) throw new Refused(409, 'cartEmpty');
     const address = await defaultAddressOf(trx, memberId);
-    if (address === null) throw new Refused(409, 'noDefaultAddress', words.noDefaultAddress);
+    if (address === null) throw new Refused(409, 'noDefaultAddress');
     const items = lines.map(({ code, price, amount }) => ({ productCode: code, price, amount }));
     const price = priceOrder({
       items,

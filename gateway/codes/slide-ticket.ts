@@ -3,7 +3,6 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { hit, usedShare } from '../store/limits.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
-import { words } from '../words.ts';
 import { bitsToAsk, readWork, workAsked } from './ticket-work.ts';
 
 const LIFE = 2 * MINUTE;
@@ -25,8 +24,8 @@ export async function tradePuzzle(
   address: string,
 ): Promise<{ ticket: string; workBits?: number }> {
   const { store, clock } = deps;
-  if (!(await store.run((db) => hit(db, clock, CHECKS, address)))) throw new Refused(429, 'tooMany', words.tooMany);
-  if (!(await deps.captcha.checkPuzzle(tried))) throw new Refused(400, 'slideWrong', words.slideWrong);
+  if (!(await store.run((db) => hit(db, clock, CHECKS, address)))) throw new Refused(429, 'tooMany');
+  if (!(await deps.captcha.checkPuzzle(tried))) throw new Refused(400, 'slideWrong');
   const workBits = await bitsToAsk(deps, () => usedShare(store.db, clock, CHECKS, address));
   return { ticket: await giveSlideTicket(deps, workBits), ...workAsked(workBits) };
 }
@@ -52,5 +51,5 @@ export async function redeemSlideTicket(
       .returning('ticket_hash')
       .executeTakeFirst(),
   );
-  if (used === undefined) throw new Refused(400, 'slideMissing', words.slideMissing);
+  if (used === undefined) throw new Refused(400, 'slideMissing');
 }

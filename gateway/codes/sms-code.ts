@@ -112,7 +112,7 @@ async function tryCode<Use extends SentFor>(
       .executeTakeFirst(),
   );
   const use = sentFor.find((one) => one === tried?.purpose);
-  if (use === undefined || tried?.code_hash !== hash) throw new Refused(400, 'smsCodeWrong', words.smsCodeWrong);
+  if (use === undefined || tried?.code_hash !== hash) throw new Refused(400, 'smsCodeWrong');
   return use;
 }
 

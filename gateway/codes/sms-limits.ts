@@ -33,7 +33,7 @@ export async function countSend(trx: Queries, clock: Clock, phoneKey: string, ad
   for (const limit of perPhone) {
     if (!(await hit(trx, clock, limit, phoneKey))) throw new Refused(400, limit.code, limit.message);
   }
-  if (!(await hit(trx, clock, perAddress, address))) throw new Refused(400, 'smsAddressFull', words.smsAddressFull);
+  if (!(await hit(trx, clock, perAddress, address))) throw new Refused(400, 'smsAddressFull');
 }
 
 function refuseForToday({ settings, log }: Pick<Deps, 'settings' | 'log'>, isMember: boolean): never {
@@ -41,7 +41,7 @@ function refuseForToday({ settings, log }: Pick<Deps, 'settings' | 'log'>, isMem
   if (isMember) log.error({ most }, 'no more SMS today: SMS_PER_DAY is reached');
   else
     log.error({ most }, 'no more SMS today for phones without a member: half of SMS_PER_DAY, or all of it, is reached');
-  throw new Refused(400, 'smsShopFull', words.smsShopFull);
+  throw new Refused(400, 'smsShopFull');
 }
 
 /** The limits of the whole shop that a send to this phone counts against. */

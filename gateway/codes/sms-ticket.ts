@@ -2,7 +2,6 @@ import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
-import { words } from '../words.ts';
 import { countFailedImage, isWatched, smsWork } from './sms-limits.ts';
 import { readWork, workAsked } from './ticket-work.ts';
 
@@ -57,7 +56,7 @@ export async function tradeImageCode(
 ): Promise<{ ticket: string; workBits?: number }> {
   if (!(await deps.captcha.checkImage(typed))) {
     await deps.store.run((db) => countFailedImage(db, deps.clock, address));
-    throw new Refused(400, 'imageCodeWrong', words.imageCodeWrong);
+    throw new Refused(400, 'imageCodeWrong');
   }
   const workBits = await smsWork(deps, address);
   return { ticket: await giveTicket(deps, { phone: null, imageNeeded: false, workBits }), ...workAsked(workBits) };
@@ -83,5 +82,5 @@ export async function redeemTicket(deps: Deps, worked: string, phone: string): P
       .returning('ticket_hash')
       .executeTakeFirst(),
   );
-  if (used === undefined) throw new Refused(400, 'ticketInvalid', words.ticketInvalid);
+  if (used === undefined) throw new Refused(400, 'ticketInvalid');
 }

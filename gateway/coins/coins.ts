@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listCoins, readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import {
   type CoinGrant,
   type CoinUse,
@@ -10,6 +11,7 @@ import {
 import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { lockMember } from '../store/lock-member.ts';
 import type { CoinReason } from '../store/schema-orders.ts';
@@ -209,4 +211,10 @@ export async function zeroCoins({ store, clock }: Pick<Deps, 'store' | 'clock'>,
     const amount = -coinBalance(grants, now.getTime());
     await writeEntry(trx, { memberId, orderCode: null, amount, reason: 'zeroed' }, now);
   });
+}
+
+/** ORD-CALL-32, ORD-CALL-33. */
+export function serveCoins({ deps, forMember }: Routes): void {
+  forMember(readCoinBalance, ({ member }) => coinBalanceOf(deps, member.id));
+  forMember(listCoins, ({ query, member }) => coinHistoryOf(deps, member.id, query));
 }

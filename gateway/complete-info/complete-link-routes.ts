@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import {
   readChronicPatient,
   readRequestPatient,
@@ -9,14 +8,13 @@ import { writeHealthInfo } from '../../contract/patients/health-info.ts';
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { findConsigneePhone } from '../../contract/pay-link/pay-link.calls.ts';
 import { hideLastFour } from '../../contract/pay-link/pay-phone.ts';
-import type { Deps, GatewayEnv } from '../http/env.ts';
+import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { serveAnyone } from '../http/serve-call.ts';
 import { hasConsent } from '../patients/consents.ts';
 import { recordsOf } from '../patients/patient-record.ts';
 import { changeOrderPhone } from '../pay-link/order-phone.ts';
 import { findPayLink } from '../pay-link/pay-link.ts';
-import { askingMember } from '../session/serve-member.ts';
+import { askingMember, type Routes } from '../session/serve-member.ts';
 import { words } from '../words.ts';
 import { type CompleteLinkKind, findCompleteLink, whyInvalid } from './complete-links.ts';
 import { openForPictures, takeOrderPicture } from './order-pictures.ts';
@@ -53,23 +51,22 @@ async function readByLink(deps: Deps, { requestCode, kind, address }: Asked) {
 }
 
 /** The calls of complete-info links, of an order's phone (PAT-CALL-12 to PAT-CALL-16) and of pictures by key. */
-export function serveCompleteLinks(app: Hono<GatewayEnv>, deps: Deps): void {
-  serveAnyone(app, readRequestPatient, ({ params: { requestCode }, visit: { address } }) =>
+export function serveCompleteLinks({ deps, forAnyone }: Routes): void {
+  forAnyone(readRequestPatient, ({ params: { requestCode }, visit: { address } }) =>
     readByLink(deps, { requestCode, kind: 'normal', address }),
   );
-  serveAnyone(app, readChronicPatient, ({ params: { requestCode }, visit: { address } }) =>
+  forAnyone(readChronicPatient, ({ params: { requestCode }, visit: { address } }) =>
     readByLink(deps, { requestCode, kind: 'chronic', address }),
   );
-  serveAnyone(app, savePrescription, ({ body, visit }) => saveByLink(deps, body, visit.address));
-  serveAnyone(app, findConsigneePhone, async ({ params, visit }) => {
+  forAnyone(savePrescription, ({ body, visit }) => saveByLink(deps, body, visit.address));
+  forAnyone(findConsigneePhone, async ({ params, visit }) => {
     const { order } = await findPayLink(deps, { key: params.token, address: visit.address });
     return { consigneePhone: hideLastFour(order.consignee_phone) };
   });
-  serveAnyone(app, updateOrderPhone, async ({ body: { token, phone }, visit, c }) => {
+  forAnyone(updateOrderPhone, async ({ body: { token, phone }, visit, c }) => {
     await changeOrderPhone(deps, c, { key: token, phone, address: visit.address }, await askingMember(deps, c));
-    return {};
   });
-  serveAnyone(app, uploadOrderPatientImage, async ({ params, query, body, visit, c }) => {
+  forAnyone(uploadOrderPatientImage, async ({ params, query, body, visit, c }) => {
     const holder = await openForPictures(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
     return takeOrderPicture(deps, holder, { file: body.file, signal: c.req.raw.signal });
   });

@@ -89,7 +89,7 @@ export type LinkSecret = { readonly requestCode: string } | { readonly key: stri
  */
 export async function findCompleteLink(deps: LinkDeps, secret: LinkSecret, address: string): Promise<CompleteLink> {
   const { store, clock } = deps;
-  if (await isFull(store.db, clock, guesses, address)) throw new Refused(429, 'tooMany', words.tooMany);
+  if (await isFull(store.db, clock, guesses, address)) throw new Refused(429, 'tooMany');
   const link = await store.transaction((trx) => lockCompleteLink(trx, deps, secret));
   if (link !== null) return link;
   await store.run((db) => hit(db, clock, guesses, address));
@@ -124,14 +124,14 @@ export async function lockCompleteLink(
     .where('phone', '=', order.consignee_phone)
     .executeTakeFirst();
   const memberId = order.member_id ?? consignee?.id;
-  if (memberId === undefined) throw new Refused(403, 'payLinkUnregistered', words.payLinkUnregistered);
+  if (memberId === undefined) throw new Refused(403, 'payLinkUnregistered');
   return { row, order: await cancelledIfOverdue(trx, order, clock.now()), memberId };
 }
 
 /** Why nothing can be completed by a link at a moment; null: it can. Who has completed it is not told of what came later. */
 export function whyInvalid({ row, order }: CompleteLink, at: Date): Refused | null {
-  if (row.used_at !== null) return new Refused(409, 'completeLinkUsed', words.completeLinkUsed);
-  if (order.type === 'canceled') return new Refused(410, 'completeLinkCancelled', words.completeLinkCancelled);
+  if (row.used_at !== null) return new Refused(409, 'completeLinkUsed');
+  if (order.type === 'canceled') return new Refused(410, 'completeLinkCancelled');
   if (row.expires_at <= at) return new Refused(410, 'completeLinkOver', words.completeLinkOver[row.kind]);
   return null;
 }

@@ -64,7 +64,7 @@ export async function saveByLink(deps: Deps, sent: Sent, address: string): Promi
     if (beside !== null) return beside;
     await lockMember(trx, memberId);
     const present = await patientOfLink(trx, now);
-    if (present?.id !== row?.id) throw new Refused(409, 'patientChanged', words.patientChanged);
+    if (present?.id !== row?.id) throw new Refused(409, 'patientChanged');
     const saved =
       kept === null || present === undefined
         ? await insertPatient(trx, deps, saving, { ...judged, key: null })
@@ -100,5 +100,5 @@ async function refuseWithoutPrescription(trx: Queries, patientId: string): Promi
       PRESCRIPTION_IMAGES.map((place) => `prescription${place}` as const),
     )
     .executeTakeFirst();
-  if (image === undefined) throw new Refused(400, 'prescriptionMissing', words.prescriptionMissing);
+  if (image === undefined) throw new Refused(400, 'prescriptionMissing');
 }

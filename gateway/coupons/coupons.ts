@@ -1,9 +1,15 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { CouponStatus } from '../../contract/coupons/coupon.calls.ts';
+import {
+  type CouponStatus,
+  countAvailableCoupons,
+  countCoupons,
+  listCoupons,
+} from '../../contract/coupons/coupon.calls.ts';
 import type { HeldCoupon } from '../../contract/coupons/coupons.ts';
 import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import type { Routes } from '../session/serve-member.ts';
 import type { Tables } from '../store/schema.ts';
 import type { CouponRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -117,4 +123,13 @@ function recordOf(row: CouponRow, status: CouponStatus) {
     activeDate: writeMoment(row.active_at.getTime()),
     expiredDate: writeMoment(row.expires_at.getTime()),
   };
+}
+
+/** ORD-CALL-29 to ORD-CALL-31. */
+export function serveCoupons({ deps, forMember }: Routes): void {
+  forMember(listCoupons, ({ query, member }) => couponsOf(deps, member.id, query));
+  forMember(countAvailableCoupons, async ({ member }) => ({
+    couponCounts: await availableCouponsOf(deps, member.id),
+  }));
+  forMember(countCoupons, ({ member }) => couponCountsOf(deps, member.id));
 }

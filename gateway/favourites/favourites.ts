@@ -1,8 +1,9 @@
+import { countFavourites, listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { isId } from '../store/ids.ts';
-import { words } from '../words.ts';
 
 /** ORD-CALL-19. */
 export async function countFavouritesOf({ store }: Deps, memberId: string): Promise<number> {
@@ -50,5 +51,12 @@ export async function removeFavouriteOf({ store }: Deps, memberId: string, id: s
           .executeTakeFirst(),
       )
     : undefined;
-  if (removed === undefined) throw new Refused(404, 'noSuchFavourite', words.noSuchFavourite);
+  if (removed === undefined) throw new Refused(404, 'noSuchFavourite');
+}
+
+/** The calls of favourites: ORD-CALL-19 to ORD-CALL-21. */
+export function serveFavourites({ deps, forMember }: Routes): void {
+  forMember(countFavourites, async ({ member }) => ({ total: await countFavouritesOf(deps, member.id) }));
+  forMember(listFavourites, ({ query, member }) => listFavouritesOf(deps, member.id, query));
+  forMember(removeFavourite, ({ params, member }) => removeFavouriteOf(deps, member.id, params.id));
 }

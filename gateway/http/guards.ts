@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { allCalls } from '../../contract/calls.ts';
-import { words } from '../words.ts';
 import type { GatewayContext, GatewayEnv } from './env.ts';
 import { Refused } from './refused.ts';
 
@@ -17,7 +16,7 @@ export function comesFromOwnPage(c: GatewayContext): boolean {
 
 /** Throws unless this shop's own page asks, or no page at all. */
 export function refuseForeignPage(c: GatewayContext): void {
-  if (!comesFromOwnPage(c)) throw new Refused(403, 'foreignOrigin', words.foreignOrigin);
+  if (!comesFromOwnPage(c)) throw new Refused(403, 'foreignOrigin');
 }
 
 /**
@@ -35,7 +34,7 @@ export const ownPagesOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 export function refuseUnmeant(c: GatewayContext): void {
   const isAsked = c.req.method === 'GET' && c.req.header('platform') !== undefined && comesFromOwnPage(c);
   const isAhead = c.req.header('sec-purpose') !== undefined || c.req.header('purpose') !== undefined;
-  if (!isAsked || isAhead) throw new Refused(403, 'foreignOrigin', words.foreignOrigin);
+  if (!isAsked || isAhead) throw new Refused(403, 'foreignOrigin');
 }
 
 /** The calls that take files; what they get is as safe as their origin, which `ownPagesOnly` has looked at. */
@@ -51,8 +50,6 @@ export function takesForm(path: string): boolean {
 export const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   const type = c.req.header('content-type');
   const wanted = takesForm(c.req.path) ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i;
-  if (!safeMethods.has(c.req.method) && type !== undefined && !wanted.test(type)) {
-    throw new Refused(415, 'notJson', words.notJson);
-  }
+  if (!safeMethods.has(c.req.method) && type !== undefined && !wanted.test(type)) throw new Refused(415, 'notJson');
   await next();
 };

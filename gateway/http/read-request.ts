@@ -36,7 +36,7 @@ export function parseOrRefuse<S extends Schema>(schema: S, value: unknown): v.In
 /** The query as a record. A name given twice is refused: two readers would take different ones. */
 export function readQuery(c: GatewayContext): Record<string, string> {
   const pairs = [...new URL(c.req.url).searchParams];
-  if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new Refused(400, 'malformed', words.malformed);
+  if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new Refused(400, 'malformed');
   // Every name becomes a field of its own, `__proto__` too: one that the call does not have is refused by the schema.
   return Object.fromEntries(pairs);
 }
@@ -62,7 +62,7 @@ export async function readJson(c: GatewayContext): Promise<unknown> {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    throw new Refused(400, 'malformed', words.malformed);
+    throw new Refused(400, 'malformed');
   }
 }
 
@@ -73,7 +73,7 @@ export async function readJson(c: GatewayContext): Promise<unknown> {
 export function refuseBody(c: GatewayContext): void {
   const isAnnounced =
     Number(c.req.header('content-length') ?? 0) !== 0 || c.req.header('transfer-encoding') !== undefined;
-  if (isAnnounced) throw new Refused(400, 'malformed', words.malformed);
+  if (isAnnounced) throw new Refused(400, 'malformed');
 }
 
 /** The body as multipart form data, a record of its parts. Throws `Refused` 400; a part that is sent twice is refused. */
@@ -81,9 +81,9 @@ export async function readForm(c: GatewayContext): Promise<Record<string, unknow
   const form = await c.req.formData().catch((error: unknown) => {
     // The limit on bodies is no fault of their form.
     if (error instanceof Refused) throw error;
-    throw new Refused(400, 'malformed', words.malformed);
+    throw new Refused(400, 'malformed');
   });
   const names = [...form.keys()];
-  if (new Set(names).size !== names.length) throw new Refused(400, 'malformed', words.malformed);
+  if (new Set(names).size !== names.length) throw new Refused(400, 'malformed');
   return Object.fromEntries(form.entries());
 }

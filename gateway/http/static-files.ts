@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { Hono } from 'hono';
+import { allCalls } from '../../contract/calls.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { belongsToGateway } from './call-roots.ts';
 import { acceptedEncodings, packedTwin } from './compression.ts';
 import type { GatewayContext, GatewayEnv } from './env.ts';
 import { pagePolicy } from './headers.ts';
@@ -131,4 +131,12 @@ export function serveClient(
     c.set('route', 'page');
     return sendPage(c, dress(await readFile(html, 'utf8')), (nonce) => pagePolicy(nonce, settings.imageHost));
   });
+}
+
+const callRoots = new Set([...allCalls.map((call) => call.path.split('/')[1] ?? ''), 'sandbox', 'uploads']);
+const ownPaths = new Set(['/openapi.json', '/healthz', '/readyz', '/metrics']);
+
+/** Whether a path is the gateway's own: a call, the sandbox or a page about the gateway; never a page of the client. */
+export function belongsToGateway(path: string): boolean {
+  return ownPaths.has(path) || callRoots.has(path.split('/')[1] ?? '');
 }

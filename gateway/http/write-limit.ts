@@ -1,6 +1,5 @@
 import { MINUTE } from '../clock.ts';
 import { hit } from '../store/limits.ts';
-import { words } from '../words.ts';
 import type { Deps, Visit } from './env.ts';
 import { Refused } from './refused.ts';
 
@@ -8,5 +7,5 @@ import { Refused } from './refused.ts';
 export async function limitWrites(deps: Deps, visit: Visit, name: string, most = 60): Promise<void> {
   const limit = { name, most, perMs: MINUTE };
   const free = await deps.store.run((db) => hit(db, deps.clock, limit, visit.address));
-  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+  if (!free) throw new Refused(429, 'tooMany');
 }

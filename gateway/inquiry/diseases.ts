@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
-import type { fetchDiseases } from '../../contract/inquiry/disease.calls.ts';
+import { fetchDiseases, searchDiseases } from '../../contract/inquiry/disease.calls.ts';
 import type { diseaseEntry, diseaseProduct, PatientFacts } from '../../contract/inquiry/diseases.ts';
-import { diseaseSexCodes } from '../../contract/profile/sex.ts';
+import { diseaseSexCodes, orderSexCodes, sexOf } from '../../contract/profile/sex.ts';
 import type { Deps } from '../http/env.ts';
 import { anywhere, offsetOf } from '../http/paging.ts';
+import type { Routes } from '../session/serve-member.ts';
 import type { Tables } from '../store/schema.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
 import type { DiseaseRow } from '../store/schema-patients.ts';
@@ -168,4 +169,18 @@ async function othersThan(
   if (codes.length > 0) query = query.where('icd_code', 'not in', codes);
   const rows = await query.orderBy(nearness(keyword)).orderBy('place').offset(from).limit(count).execute();
   return rows.map((row) => entryOf(row, false));
+}
+
+/** Whom is asked for: what is not told decides nothing. */
+function factsOf({ sex, age = null }: { sex?: number | undefined; age?: number | null | undefined }): PatientFacts {
+  return { sex: sexOf(orderSexCodes, sex), age };
+}
+
+/** The calls of diseases: PAT-CALL-27 to PAT-CALL-29. What they tell is in every textbook. */
+export function serveDiseases({ deps, forAnyone }: Routes): void {
+  forAnyone(searchDiseases, async ({ query }) => {
+    const content = await searchDiseasesFor(deps, query.name, factsOf(query));
+    return { content, totalElements: content.length, totalPages: 1, last: true };
+  });
+  forAnyone(fetchDiseases, ({ body }) => fetchDiseasesFor(deps, body, factsOf(body)));
 }

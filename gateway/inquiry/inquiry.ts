@@ -11,7 +11,6 @@ import { ownPatient, type PatientOwner } from '../patients/own-patients.ts';
 import { openSecrets } from '../patients/patient-secrets.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 import { rxProducts } from './diseases.ts';
 import { drugsOf, refuseAnswers, refuseBanned, refusePatient } from './judge-inquiry.ts';
 
@@ -59,7 +58,7 @@ export async function submitInquiry(
     if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
     const row = await ownPatient(trx, owner, sent.patientVo.id);
     const codes = await rxCodesOf(trx, orderCode);
-    if (codes.length === 0) throw new Refused(409, 'orderMoved', words.orderMoved);
+    if (codes.length === 0) throw new Refused(409, 'orderMoved');
     refusePatient(row, settings);
     refuseBanned(await rxProducts(trx, codes), row, deps.clock.now());
     const drugs = await drugsOf(trx, sent, codes, row, settings);
@@ -67,10 +66,10 @@ export async function submitInquiry(
     const patient = consultedOf(deps, row);
     if (order.is_consulted) {
       if (await isSameConsultation(trx, deps, { orderCode, patient, drugs })) return;
-      throw new Refused(409, 'inquiryDone', words.inquiryDone);
+      throw new Refused(409, 'inquiryDone');
     }
     const moved = await applyMove(trx, order, { type: 'consultation.completed' }, deps.clock.now());
-    if (moved === null) throw new Refused(409, 'orderMoved', words.orderMoved);
+    if (moved === null) throw new Refused(409, 'orderMoved');
     await writeConsultation(trx, deps, { orderCode, patient, drugs, answers: answersOf(sent) });
   });
 }

@@ -3,20 +3,19 @@ import { answersOf, type DrugDiseases, inquiryFault, type SentInquiry } from '..
 import { ageAt, ageBan } from '../../contract/patients/age.ts';
 import type { RxSettings } from '../../contract/patients/rx-settings.ts';
 import { isForSex } from '../../contract/profile/sex.ts';
-import { Refused } from '../http/refused.ts';
+import { type PlainWord, Refused } from '../http/refused.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 
-function refuse(code: string, message: string): never {
-  throw new Refused(400, code, message);
+function refuse(code: PlainWord): never {
+  throw new Refused(400, code);
 }
 
 /** PAT-INQ-12, PAT-INQ-15: whether a doctor may be asked about this patient. Throws `Refused` 400. */
 export function refusePatient(row: PatientRow, settings: RxSettings): void {
-  if (settings.isDrugUserInfoNeed && row.number_sealed === '') refuse('patientIncomplete', words.patientIncomplete);
-  if (settings.isNeedUserValidation && !row.is_validated) refuse('patientUnverified', words.patientUnverified);
+  if (settings.isDrugUserInfoNeed && row.number_sealed === '') refuse('patientIncomplete');
+  if (settings.isNeedUserValidation && !row.is_validated) refuse('patientUnverified');
 }
 
 /** PAT-DIS-14, PAT-DIS-15: drugs that are not for this patient. Throws `Refused` 400. */
@@ -24,15 +23,15 @@ export function refuseBanned(products: readonly ProductRow[], { birthday, sex }:
   const age = ageAt(birthday, now.getTime());
   for (const { forbidden_age_less, forbidden_age_greater, for_sex } of products) {
     const ban = ageBan({ forbiddenAgeLess: forbidden_age_less, forbiddenAgeGreater: forbidden_age_greater }, age);
-    if (ban !== null) refuse('ageBanned', words.ageBanned);
-    if (!isForSex(for_sex, sex)) refuse('sexBanned', words.sexBanned);
+    if (ban !== null) refuse('ageBanned');
+    if (!isForSex(for_sex, sex)) refuse('sexBanned');
   }
 }
 
 /** PAT-INQ-07 to PAT-INQ-11. Throws `Refused` 400. */
 export function refuseAnswers(sent: SentInquiry): void {
   const fault = inquiryFault(answersOf(sent));
-  if (fault !== null) refuse(fault, words[fault]);
+  if (fault !== null) refuse(fault);
 }
 
 /**
@@ -48,13 +47,13 @@ export async function drugsOf(
 ): Promise<DrugDiseases[]> {
   const named = sent.skus.map(({ productCode }) => productCode);
   if (new Set(named).size !== named.length || named.some((code) => !codes.includes(code))) {
-    refuse('malformed', words.malformed);
+    refuse('malformed');
   }
   const drugs: DrugDiseases[] = [];
   // One after the other: a transaction has one connection.
   for (const productCode of codes) {
     const said = sent.skus.find((sku) => sku.productCode === productCode)?.diseasesList ?? [];
-    if (said.length === 0 && settings.isDiseaseRequired) refuse('diseasesMissing', words.diseasesMissing);
+    if (said.length === 0 && settings.isDiseaseRequired) refuse('diseasesMissing');
     drugs.push({ productCode, diseases: await judgedDiseases(db, said, sex) });
   }
   return drugs;
@@ -66,14 +65,14 @@ async function judgedDiseases(
   sex: PatientRow['sex'],
 ): Promise<OrderDisease[]> {
   if (said.filter(({ isCustom }) => isCustom).length > MOST_CUSTOM_DISEASES) {
-    refuse('customDiseasesFull', words.customDiseasesFull);
+    refuse('customDiseasesFull');
   }
   const diseases: OrderDisease[] = [];
   for (const disease of said) diseases.push(disease.isCustom ? customOf(disease) : await listedOf(db, disease));
   if (diseases.some((one, at) => diseases.slice(0, at).some((other) => isSameDisease(one.icdName, other.icdName)))) {
-    refuse('diseaseTwice', words.diseaseTwice);
+    refuse('diseaseTwice');
   }
-  if (diseases.some((disease) => !isForSex(disease.sex, sex))) refuse('sexBanned', words.sexBanned);
+  if (diseases.some((disease) => !isForSex(disease.sex, sex))) refuse('sexBanned');
   return diseases;
 }
 
@@ -84,6 +83,6 @@ function customOf({ icdName }: OrderDisease): OrderDisease {
 
 async function listedOf(db: Queries, { icdCode }: OrderDisease): Promise<OrderDisease> {
   const row = await db.selectFrom('diseases').selectAll().where('icd_code', '=', icdCode).executeTakeFirst();
-  if (row === undefined) refuse('noSuchDisease', words.noSuchDisease);
+  if (row === undefined) refuse('noSuchDisease');
   return { icdName: row.name, icdCode: row.icd_code, isCustom: false, sex: row.sex };
 }

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/invoices/invoice.calls.ts';
 import { ORDER_STATUSES, type OrderType } from '../../contract/orders/order.ts';
 import { isInvoiced } from '../../contract/orders/order-actions.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
+import { refuseUnmeant } from '../http/guards.ts';
 import type { Paging } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
-import { pageOfOrders } from '../orders/order-page.ts';
+import { pageOfOrders } from '../orders/order-list.ts';
 import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
+import { askingMember, type Routes } from '../session/serve-member.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -142,4 +145,31 @@ export async function mailInvoiceOf(deps: Deps, memberId: string, code: string, 
     await store.run((db) => db.deleteFrom('limits').where('key', '=', `${oneMail.name}:${subject}`).execute());
     throw error;
   }
+}
+
+/** What a browser's own reader of such files needs; a sandbox would keep it from opening at all. */
+const FILE_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** The calls of invoices: ORD-CALL-25 to ORD-CALL-27; and their files, for their owners only. */
+export function serveInvoices({ app, deps, forMember }: Routes): void {
+  forMember(listInvoices, ({ query, member }) => listInvoicesOf(deps, member.id, query));
+  forMember(sendInvoice, async ({ query, member, c }) => {
+    refuseUnmeant(c);
+    await mailInvoiceOf(deps, member.id, query.ordersCode, query.emails);
+  });
+  forMember(readInvoiceUrls, ({ params, member }) => invoiceUrlsOf(deps, member.id, params.ordersCode));
+  app.get(`${INVOICE_FILES}:name`, async (c, next) => {
+    c.set('route', 'invoiceFile');
+    const name = c.req.param('name');
+    const member = await askingMember(deps, c);
+    if (member === null) throw new Refused(401, 'notLoggedIn');
+    // Also keeps from the database what is no text to it.
+    const file = /^[\w-]{16,64}$/.test(name) ? await invoiceFileNamed(deps, member.id, name) : null;
+    if (file === null) return next();
+    c.header('Content-Type', INVOICE_TYPE);
+    c.header('Content-Disposition', `inline; filename="${file.name}"`);
+    c.header('Cache-Control', 'no-store');
+    c.header('Content-Security-Policy', FILE_POLICY);
+    return c.body(new Uint8Array(file.bytes));
+  });
 }

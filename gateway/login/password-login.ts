@@ -31,7 +31,7 @@ export async function logInWithPassword(
       .where('password_hash', '=', member.password_hash)
       .forUpdate()
       .executeTakeFirst();
-    if (unchanged === undefined) throw new Refused(400, 'loginWrong', words.loginWrong);
+    if (unchanged === undefined) throw new Refused(400, 'loginWrong');
     return startSession(trx, deps, member.id);
   });
   return { issued, mark: markOf(deps, member.id) };

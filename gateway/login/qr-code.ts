@@ -8,7 +8,6 @@ import { nonceFor } from '../session/browser-nonce.ts';
 import { type Issued, startSession } from '../session/session.ts';
 import type { QrCodeRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
-import { words } from '../words.ts';
 
 const QR_LIFE = 3 * MINUTE;
 
@@ -65,7 +64,7 @@ export function findCode(deps: Deps, uuid: string): Promise<QrCodeRow | undefine
 /** ACC-CALL-29: how far the code is; which device scanned it is told only to the browser that drew it. */
 export async function readStatus(deps: Deps, uuid: string, nonce: string | undefined) {
   const code = await findCode(deps, uuid);
-  if (code === undefined) throw new Refused(404, 'qrUnknown', words.qrUnknown);
+  if (code === undefined) throw new Refused(404, 'qrUnknown');
   const status = statusNow(code, deps.clock.now());
   const own = nonce !== undefined && hashOf(nonce) === code.nonce_hash;
   if (!own || code.scanned_at === null) return { status, uuid };
@@ -77,15 +76,11 @@ export async function logInByCode(deps: Deps, uuid: string, nonce: string | unde
   const now = deps.clock.now();
   return deps.store.transaction(async (trx) => {
     const code = await trx.selectFrom('qr_codes').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst();
-    if (code === undefined) throw new Refused(400, 'qrInvalid', words.qrInvalid);
-    if (nonce === undefined || hashOf(nonce) !== code.nonce_hash) {
-      throw new Refused(400, 'qrOtherBrowser', words.qrOtherBrowser);
-    }
+    if (code === undefined) throw new Refused(400, 'qrInvalid');
+    if (nonce === undefined || hashOf(nonce) !== code.nonce_hash) throw new Refused(400, 'qrOtherBrowser');
     const status = statusNow(code, now);
-    if (status === QR_STATUS.invalid) throw new Refused(400, 'qrInvalid', words.qrInvalid);
-    if (status !== QR_STATUS.confirmed || code.member_id === null) {
-      throw new Refused(400, 'qrNotConfirmed', words.qrNotConfirmed);
-    }
+    if (status === QR_STATUS.invalid) throw new Refused(400, 'qrInvalid');
+    if (status !== QR_STATUS.confirmed || code.member_id === null) throw new Refused(400, 'qrNotConfirmed');
     await trx.updateTable('qr_codes').set({ used_at: now }).where('uuid', '=', uuid).execute();
     return startSession(trx, deps, code.member_id);
   });

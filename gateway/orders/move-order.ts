@@ -5,7 +5,6 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
 import { paymentSummaries } from './payment-summary.ts';
@@ -106,10 +105,10 @@ export async function moveOwnOrder(
     if (order.deleted_at !== null) throw noSuchOrder();
     const now = clock.now();
     if (event.type === 'order.cancelled' && (await paymentSummaries(trx, [code], now)).get(code)?.confirmingUntil) {
-      throw new Refused(409, 'paymentConfirming', words.paymentConfirming);
+      throw new Refused(409, 'paymentConfirming');
     }
     const moved = await applyMove(trx, order, event, now);
-    if (moved === null) throw new Refused(409, 'orderMoved', words.orderMoved);
+    if (moved === null) throw new Refused(409, 'orderMoved');
   });
 }
 

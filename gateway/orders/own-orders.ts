@@ -2,14 +2,13 @@ import type { SelectQueryBuilder } from 'kysely';
 import { Refused } from '../http/refused.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 
 /** Orders that are being looked for. */
 export type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
 
 /** Thrown alike for a missing, a deleted and another member's order. */
 export function noSuchOrder(): Refused {
-  return new Refused(404, 'noSuchOrder', words.noSuchOrder);
+  return new Refused(404, 'noSuchOrder');
 }
 
 /** The one place that orders of a member are read from. */

@@ -1,8 +1,7 @@
-import type { Hono } from 'hono';
 import { findPrescriptionSigns, MOST_SIGNS } from '../../contract/orders/prescription-sign.calls.ts';
-import type { Deps, GatewayEnv } from '../http/env.ts';
+import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { serveMember } from '../session/serve-member.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { words } from '../words.ts';
 import { openConsultation } from './consultation.ts';
 import { ownOrders } from './own-orders.ts';
@@ -22,8 +21,8 @@ async function signsOf(deps: Deps, memberId: string, codes: readonly string[]) {
 }
 
 /** ORD-CALL-15: the consultations of a member's own orders; others are left out. */
-export function servePrescriptionSigns(app: Hono<GatewayEnv>, deps: Deps): void {
-  serveMember(app, deps, findPrescriptionSigns, ({ query, member }) => {
+export function servePrescriptionSigns({ deps, forMember }: Routes): void {
+  forMember(findPrescriptionSigns, ({ query, member }) => {
     const codes = [...new Set(query.ordersCodes.split(',').filter((code) => code !== ''))];
     if (codes.length > MOST_SIGNS) throw new Refused(400, 'malformed', words.tooManyCodes(MOST_SIGNS));
     return codes.length === 0 ? [] : signsOf(deps, member.id, codes);

@@ -16,9 +16,8 @@ interface Change {
 
 function refuseUnfitNew({ oldPwd, newPwd, newPwdConfirm }: Change): void {
   refuseWeakPassword(newPwd, 'lettersAndDigits');
-  if (newPwd === oldPwd) throw new Refused(400, 'passwordSame', words.passwordSame);
-  if (confirmationFault(newPwdConfirm, newPwd) !== null)
-    throw new Refused(400, 'passwordsDiffer', words.passwordsDiffer);
+  if (newPwd === oldPwd) throw new Refused(400, 'passwordSame');
+  if (confirmationFault(newPwdConfirm, newPwd) !== null) throw new Refused(400, 'passwordsDiffer');
 }
 
 /**
@@ -31,7 +30,7 @@ export async function changePasswordOf(
   change: Change,
 ): Promise<void> {
   const { member, secret, address } = asking;
-  if (member.password_hash === null) throw new Refused(400, 'noPassword', words.noPassword);
+  if (member.password_hash === null) throw new Refused(400, 'noPassword');
   refuseUnfitNew(change);
   await checkOwnPassword(deps, member, change.oldPwd, address, words.oldPassword);
   const passwordHash = await hashPassword(change.newPwd);

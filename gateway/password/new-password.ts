@@ -1,7 +1,12 @@
-import { type NewPasswordFault, newPasswordFault, type PasswordRule } from '../../contract/password/password.ts';
+import {
+  type NewPasswordFault,
+  newPasswordFault,
+  PASSWORD_LENGTH,
+  type PasswordRule,
+} from '../../contract/password/password.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import common from './common-passwords.json' with { type: 'json' };
 
 function complaintOf(fault: NewPasswordFault, rule: PasswordRule): string {
   if (fault !== 'composition') return words.passwordLength;
@@ -12,5 +17,29 @@ function complaintOf(fault: NewPasswordFault, rule: PasswordRule): string {
 export function refuseWeakPassword(password: string, rule: PasswordRule): void {
   const fault = newPasswordFault(password, rule);
   if (fault !== null) throw new Refused(400, 'passwordFault', complaintOf(fault, rule));
-  if (isCommonPassword(password)) throw new Refused(400, 'passwordCommon', words.passwordCommon);
+  if (isCommonPassword(password)) throw new Refused(400, 'passwordCommon');
+}
+
+const listOf = (lines: readonly string[]) => lines.join(' ').split(' ');
+
+/** What lists of stolen passwords have most often as it is, and words, names and walks to which people add something. */
+function* everyCommonPassword(): Generator<string> {
+  yield* listOf(common.asTheyAre);
+  for (const word of listOf(common.words)) {
+    yield word;
+    for (const tail of listOf(common.tails)) yield word + tail;
+    for (const head of listOf(common.heads)) yield head + word;
+  }
+}
+
+function isOfLength({ length }: string): boolean {
+  return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
+}
+
+/** In small letters. */
+export const commonPasswords: ReadonlySet<string> = new Set([...everyCommonPassword()].filter(isOfLength));
+
+/** Whether a password is among the most common ones, whatever the size of its letters. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
 }

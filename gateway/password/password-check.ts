@@ -21,7 +21,7 @@ export interface PasswordTry {
 
 /** Throws `Refused` 429 while the machine has more passwords to work on than it can. Ask before anything is used up. */
 export function refuseWhileBusy(): void {
-  if (passwordsAreBusy()) throw new Refused(429, 'tooMany', words.tooMany);
+  if (passwordsAreBusy()) throw new Refused(429, 'tooMany');
 }
 
 function meant(typed: string): string {
@@ -93,7 +93,7 @@ export async function checkOwnPassword(
   address: string,
   texts: PasswordTexts,
 ): Promise<void> {
-  if (member.password_hash === null) throw new Refused(400, 'noPassword', words.noPassword);
+  if (member.password_hash === null) throw new Refused(400, 'noPassword');
   refuseWhileBusy();
   const trier = { nameKey: nameKeyOf(deps, member.id), address, knownBrowser: 'session' };
   const counted = await countedTry(deps, trier, texts.wait);

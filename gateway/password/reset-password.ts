@@ -4,7 +4,6 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { endSessionsOfMember } from '../session/session.ts';
 import { hashPassword } from '../store/passwords.ts';
-import { words } from '../words.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { nameKeyOf, refuseWhileBusy } from './password-check.ts';
 import { forgetTries } from './password-tries.ts';
@@ -29,7 +28,7 @@ export async function resetPasswordOf(
       .where('phone', '=', asked.userName)
       .returning(['id', 'login_name'])
       .executeTakeFirst();
-    if (member === undefined) throw new Refused(400, 'phoneNotRegistered', words.phoneNotRegistered);
+    if (member === undefined) throw new Refused(400, 'phoneNotRegistered');
     await endSessionsOfMember(trx, deps, member.id, { reason: 'password reset' });
     const names = [asked.userName, member.login_name ?? asked.userName, member.id];
     await forgetTries(

@@ -116,7 +116,7 @@ function refuseChangeOfVerified(kept: KeptPatient | null, meant: MeantPatient): 
     meant.name === kept.row.name &&
     meant.certificateType === kept.row.certificate_type &&
     meant.number === kept.secrets.number;
-  if (!isSame) throw new Refused(409, 'patientVerified', words.patientVerified);
+  if (!isSame) throw new Refused(409, 'patientVerified');
 }
 
 /** What a sent patient means, field by field in the order of the form. Throws `Refused` 400, 409. */

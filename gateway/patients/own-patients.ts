@@ -2,7 +2,6 @@ import { Refused } from '../http/refused.ts';
 import { isId } from '../store/ids.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 
 /** Whose patients are asked for: a member's, or of those only the ones that were added by the link of an order. */
 export interface PatientOwner {
@@ -13,7 +12,7 @@ export interface PatientOwner {
 
 /** Thrown alike for a missing patient and another member's, so that callers cannot tell which. */
 export function noSuchPatient(): Refused {
-  return new Refused(404, 'noSuchPatient', words.noSuchPatient);
+  return new Refused(404, 'noSuchPatient');
 }
 
 /** The one place that patients are read from (S13). */

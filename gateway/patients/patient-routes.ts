@@ -1,20 +1,21 @@
-import type { Hono } from 'hono';
 import type * as v from 'valibot';
 import {
   createPatient,
+  deleteOrderPatient,
   deletePatient,
   editPatient,
   listPatients,
   readDefaultPatient,
+  readOrderPatient,
   readPatient,
+  saveOrderPatient,
   setDefaultPatient,
 } from '../../contract/patients/patient.calls.ts';
-import type { Deps, GatewayContext, GatewayEnv, Visit } from '../http/env.ts';
+import type { Deps, GatewayContext, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { serveAnyone } from '../http/serve-call.ts';
-import { openByKey } from '../pay-link/key-holder.ts';
-import { askingMember, serveMember } from '../session/serve-member.ts';
-import { words } from '../words.ts';
+import { openByKey } from '../pay-link/pay-link.ts';
+import { askingMember, type Routes } from '../session/serve-member.ts';
+import { recordConsent } from './consents.ts';
 import type { PatientOwner } from './own-patients.ts';
 import { defaultPatientOf, deletePatientOf, listPatientsOf, readPatientOf, setDefaultPatientOf } from './patients.ts';
 import { createPatientOf, editPatientOf } from './save-patient.ts';
@@ -37,32 +38,52 @@ async function ownerAsking(
 ): Promise<PatientOwner> {
   if (key !== undefined) return (await openByKey(deps, visit, { key, consigneePhone })).owner;
   const member = await askingMember(deps, c);
-  if (member === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  if (member === null) throw new Refused(401, 'notLoggedIn');
   return ownerOf(member);
 }
 
 /** The calls of a member's medicine users: PAT-CALL-01 to PAT-CALL-06, and the list by key (PAT-CALL-07). */
-export function servePatients(app: Hono<GatewayEnv>, deps: Deps): void {
-  serveAnyone(app, listPatients, async ({ query, visit, c }) => {
+export function servePatients({ deps, forAnyone, forMember }: Routes): void {
+  forAnyone(listPatients, async ({ query, visit, c }) => {
     const owner = await ownerAsking(deps, c, query, visit);
     const content = await listPatientsOf(deps, owner, { verifiedFirst: query.isDrugUserNameCheck === '1' });
     return { content, totalElements: content.length, totalPages: 1, last: true };
   });
-  serveMember(app, deps, createPatient, ({ body, query, headers, member }) =>
+  forMember(createPatient, ({ body, query, headers, member }) =>
     createPatientOf(deps, { owner: ownerOf(member), given: body, ...checksOf(query) }, headers['Idempotency-Key']),
   );
   // Before the path of one patient, which fits it too.
-  serveMember(app, deps, readDefaultPatient, ({ member }) => defaultPatientOf(deps, member.id));
-  serveMember(app, deps, readPatient, ({ params, member }) => readPatientOf(deps, ownerOf(member), params.id));
-  serveMember(app, deps, editPatient, ({ params, body, query, member }) =>
+  forMember(readDefaultPatient, ({ member }) => defaultPatientOf(deps, member.id));
+  forMember(readPatient, ({ params, member }) => readPatientOf(deps, ownerOf(member), params.id));
+  forMember(editPatient, ({ params, body, query, member }) =>
     editPatientOf(deps, { owner: ownerOf(member), given: body, ...checksOf(query) }, params.id),
   );
-  serveMember(app, deps, deletePatient, async ({ params, member }) => {
-    await deletePatientOf(deps, ownerOf(member), params.id);
-    return {};
+  forMember(deletePatient, ({ params, member }) => deletePatientOf(deps, ownerOf(member), params.id));
+  forMember(setDefaultPatient, ({ params, member }) => setDefaultPatientOf(deps, member.id, params.id));
+}
+
+/** The calls of medicine users by the key of a link: PAT-CALL-08, PAT-CALL-09 and PAT-CALL-11. */
+export function serveOrderPatients({ deps, forAnyone }: Routes): void {
+  forAnyone(readOrderPatient, async ({ params, query, visit }) => {
+    const { owner } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
+    const [newest = null] = await listPatientsOf(deps, owner, { verifiedFirst: false });
+    return newest;
   });
-  serveMember(app, deps, setDefaultPatient, async ({ params, member }) => {
-    await setDefaultPatientOf(deps, member.id, params.id);
-    return {};
+  forAnyone(saveOrderPatient, async ({ params, query, headers, body, visit }) => {
+    const { owner, order } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
+    const { id, consentVersion, ...given } = body;
+    if (consentVersion !== undefined) {
+      await recordConsent(deps, owner.memberId, { purpose: 'health', version: consentVersion });
+    }
+    const checks = { mustBeReal: headers.isValidate === '1', isForced: headers.forceCheck === '1' };
+    const saving = { owner, given, ...checks };
+    if (id !== undefined) return editPatientOf(deps, saving, id);
+    const name = headers['Idempotency-Key'];
+    // What one order calls a save by is no name of another's, or of the member's.
+    return createPatientOf(deps, saving, name === undefined ? undefined : `${order.code} ${name}`);
+  });
+  forAnyone(deleteOrderPatient, async ({ params, query, visit }) => {
+    const { owner } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
+    await deletePatientOf(deps, owner, query.patientInfoId);
   });
 }

@@ -66,7 +66,7 @@ export async function insertPatient(
   const { memberId, orderCode } = saving.owner;
   await refuseWithoutConsent(trx, saving, meant);
   const own = await trx.selectFrom('patients').select('id').where('member_id', '=', memberId).execute();
-  if (own.length >= MOST_PATIENTS) throw new Refused(400, 'patientsFull', words.patientsFull);
+  if (own.length >= MOST_PATIENTS) throw new Refused(400, 'patientsFull');
   // Who holds a link does not choose for the member.
   const isDefault = orderCode === null && (saving.given.isDefault || own.length === 0);
   if (isDefault) await forgetDefaultPatient(trx, memberId);
@@ -113,7 +113,7 @@ export async function updatePatient(
 ): Promise<{ readonly id: string }> {
   const { memberId, orderCode } = saving.owner;
   const { id } = present;
-  if (present.version !== kept.row.version) throw new Refused(409, 'patientChanged', words.patientChanged);
+  if (present.version !== kept.row.version) throw new Refused(409, 'patientChanged');
   await refuseWithoutConsent(trx, saving, meant);
   const isDefault = present.is_default || (orderCode === null && saving.given.isDefault);
   if (isDefault && !present.is_default) await forgetDefaultPatient(trx, memberId);
@@ -156,7 +156,7 @@ export async function judgePatient(
   // Before anything of the person goes to a service.
   await refuseWithoutConsent(deps.store.db, { owner, given }, meant);
   const free = await deps.store.run((db) => hit(db, deps.clock, saves, owner.memberId));
-  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+  if (!free) throw new Refused(429, 'tooMany');
   const isValidated = await checkNames(deps, meant, kept, {
     isWanted: settings.isNeedUserValidation || mustBeReal || isForced,
     isAgain: isForced,

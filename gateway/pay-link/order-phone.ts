@@ -1,6 +1,5 @@
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { words } from '../words.ts';
 import { grantedOrders, payNonce } from './pay-grant.ts';
 import { findPayLink, type LinkAsked } from './pay-link.ts';
 
@@ -21,9 +20,9 @@ export async function changeOrderPhone(
   const { order } = await findPayLink(deps, asked);
   const isOwner = member !== null && member.id === order.member_id;
   const granted = await grantedOrders(deps, [order.code], payNonce(c));
-  if (!isOwner && !granted.has(order.code)) throw new Refused(403, 'payLinkWrong', words.payLinkWrong);
+  if (!isOwner && !granted.has(order.code)) throw new Refused(403, 'payLinkWrong');
   // An order without an owner would go to the owner of the new phone.
-  if (order.member_id === null) throw new Refused(403, 'payLinkUnregistered', words.payLinkUnregistered);
+  if (order.member_id === null) throw new Refused(403, 'payLinkUnregistered');
   const { numUpdatedRows } = await deps.store.run((db) =>
     db
       .updateTable('orders')
@@ -33,5 +32,5 @@ export async function changeOrderPhone(
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   );
-  if (numUpdatedRows === 0n) throw new Refused(409, 'phoneNotChangeable', words.phoneNotChangeable);
+  if (numUpdatedRows === 0n) throw new Refused(409, 'phoneNotChangeable');
 }

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { readMoment, writeMoment } from '../../contract/moment.ts';
 import {
   bindCheckByToken,
@@ -9,12 +8,12 @@ import {
 } from '../../contract/pay-link/pay-link.calls.ts';
 import { hideLastFour } from '../../contract/pay-link/pay-phone.ts';
 import { SECOND } from '../clock.ts';
-import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
-import { serveAnyone } from '../http/serve-call.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
 import { recordsOf } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { hasNoInquiryLeft } from '../orders/rx-settings.ts';
 import { newNickName } from '../register/register.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -79,24 +78,23 @@ async function payRecordOf(deps: Deps, { order }: Link) {
 }
 
 /** The calls by pay key: ORD-CALL-17, ORD-CALL-34, ORD-CALL-35 and PAT-CALL-21. */
-export function servePayLinks(app: Hono<GatewayEnv>, deps: Deps): void {
-  serveAnyone(app, bindCheckByToken, async ({ params, visit }) => {
+export function servePayLinks({ deps, forAnyone }: Routes): void {
+  forAnyone(bindCheckByToken, async ({ params, visit }) => {
     const link = await findPayLink(deps, { key: params.token, address: visit.address });
     return { isRegisted: isRegistedOf(link, deps.clock.now()), maskPhone: hideLastFour(link.order.consignee_phone) };
   });
-  serveAnyone(app, registerByToken, async ({ body, c }) => {
+  forAnyone(registerByToken, async ({ body, c }) => {
     await open(deps, c, body, async (trx, { memberId }) => {
       if (memberId === null) await registerConsignee(trx, body.phone, deps.clock.now());
     });
-    return {};
   });
-  serveAnyone(app, readNotPay, async ({ query, c }) => {
+  forAnyone(readNotPay, async ({ query, c }) => {
     const { token, consigneePhone, bgnDate, endDate } = query;
     const link = await open(deps, c, { token, phone: consigneePhone });
     if (!liesWithin(link.order, bgnDate, endDate)) throw noSuchOrder();
     return payRecordOf(deps, link);
   });
-  serveAnyone(app, needInquiryByToken, async ({ params, query, c }) => {
+  forAnyone(needInquiryByToken, async ({ params, query, c }) => {
     const { order } = await open(deps, c, { token: params.token, phone: query.consigneePhone });
     return { isPerfect: await hasNoInquiryLeft(deps.store.db, order) };
   });

@@ -1,6 +1,6 @@
 import { LOOK_BACK_DAYS } from '../../contract/pay-link/pay-link.calls.ts';
 import { DAY, HOUR, inFuture, MINUTE } from '../clock.ts';
-import type { Deps } from '../http/env.ts';
+import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { hit, isFull, type Limit } from '../store/limits.ts';
@@ -39,7 +39,7 @@ type LinkDeps = Pick<Deps, 'store' | 'clock'>;
 type Outcome<Found> = { readonly found: Found } | { readonly refused: Refused };
 
 function wrong(): Refused {
-  return new Refused(403, 'payLinkWrong', words.payLinkWrong);
+  return new Refused(403, 'payLinkWrong');
 }
 
 /**
@@ -97,7 +97,7 @@ export function openPayLink(
       return { refused: await countWrong(trx, deps, row) };
     const { memberId } = found.found;
     if (memberId === null && row.bind_until <= deps.clock.now()) {
-      return { refused: new Refused(410, 'payLinkTimedOut', words.payLinkTimedOut) };
+      return { refused: new Refused(410, 'payLinkTimedOut') };
     }
     if (row.wrong_total > 0) {
       await trx
@@ -119,7 +119,7 @@ async function settled(
   look: (trx: Queries, row: PayLinkRow) => Promise<Outcome<Link>>,
 ): Promise<Link> {
   const { store, clock } = deps;
-  if (await isFull(store.db, clock, guesses, address)) throw new Refused(429, 'tooMany', words.tooMany);
+  if (await isFull(store.db, clock, guesses, address)) throw new Refused(429, 'tooMany');
   const outcome = await store.transaction(async (trx) => {
     const row = await trx
       .selectFrom('pay_links')
@@ -144,9 +144,7 @@ async function linkOf(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promi
     .forUpdate()
     .executeTakeFirst();
   if (order === undefined) return { refused: wrong() };
-  if (row.expires_at <= now || row.wrong_total >= MOST_TRIES_EVER) {
-    return { refused: new Refused(410, 'payLinkOver', words.payLinkOver) };
-  }
+  if (row.expires_at <= now || row.wrong_total >= MOST_TRIES_EVER) return { refused: new Refused(410, 'payLinkOver') };
   if (row.locked_until !== null && row.locked_until > now) return { refused: lockedUntil(row.locked_until, now) };
   const consignee = await trx
     .selectFrom('members')
@@ -193,4 +191,27 @@ async function giveToConsignee(trx: Queries, order: OrderRow): Promise<boolean> 
     await trx.updateTable(table).set({ member_id: consignee.id }).where(column, '=', order.code).execute();
   }
   return true;
+}
+
+/** What a call by key is asked with. */
+export interface AskedByKey {
+  readonly key: string;
+  readonly consigneePhone: string | undefined;
+}
+
+/** PAT-SCOPE-06: who holds a key, for the account that its order is of. */
+export interface KeyHolder {
+  readonly owner: { readonly memberId: string; readonly orderCode: string };
+  readonly order: Link['order'];
+}
+
+/**
+ * Opens a link by the consignee's phone (S13): its holder sees and changes only patients that were added by it.
+ * Throws `Refused`: as `openPayLink`, and 403 while no account is registered.
+ */
+export async function openByKey(deps: Deps, visit: Visit, { key, consigneePhone }: AskedByKey): Promise<KeyHolder> {
+  if (consigneePhone === undefined) throw new Refused(403, 'payLinkWrong');
+  const { memberId, order } = await openPayLink(deps, { key, phone: consigneePhone, address: visit.address });
+  if (memberId === null) throw new Refused(403, 'payLinkUnregistered');
+  return { owner: { memberId, orderCode: order.code }, order };
 }

@@ -7,7 +7,6 @@ import { applyMove, nextTypeOf } from '../orders/move-order.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { PaymentRow } from '../store/schema-payments.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 import { findPayment, lockOrders, settlePayment } from './payment.ts';
 import { isSigned } from './payment-party.ts';
 
@@ -21,7 +20,7 @@ export type Notice = v.InferOutput<typeof notifyPayment.body>;
 function refuseUnsigned({ paymentParty, clock }: Deps, { signature, ...fields }: Notice): void {
   const isFresh = Math.abs(clock.now().getTime() - fields.timestamp) <= STALE;
   if (paymentParty === null || !isSigned(paymentParty.secret, fields, signature) || !isFresh) {
-    throw new Refused(401, 'noticeUnsigned', words.noticeUnsigned);
+    throw new Refused(401, 'noticeUnsigned');
   }
 }
 
@@ -32,8 +31,8 @@ function refuseUnsigned({ paymentParty, clock }: Deps, { signature, ...fields }:
 export async function takeNotice(deps: Deps, notice: Notice): Promise<void> {
   refuseUnsigned(deps, notice);
   const found = await findPayment(deps.store.db, notice.payment);
-  if (found === null) throw new Refused(404, 'noSuchPayment', words.noSuchPayment);
-  if (found.payment.amount !== notice.amount) throw new Refused(409, 'noticeMismatch', words.noticeMismatch);
+  if (found === null) throw new Refused(404, 'noSuchPayment');
+  if (found.payment.amount !== notice.amount) throw new Refused(409, 'noticeMismatch');
   const now = deps.clock.now();
   const isLate = await deps.store.transaction(async (trx) => {
     const orders = await lockOrders(trx, found.orderCodes);

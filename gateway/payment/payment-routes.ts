@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
@@ -6,13 +5,13 @@ import { notifyPayment, readPayment } from '../../contract/payment/payment.calls
 import { MOST_PAID_AT_ONCE, PAYMENT_PARAMETER, PAYMENT_PATH } from '../../contract/payment/payment.ts';
 import { plainText } from '../../contract/text.ts';
 import { PLATFORM } from '../../contract/third-party/third.ts';
-import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
 import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
-import { serveAnyone } from '../http/serve-call.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import { latestStart, type Payer, payerOf, wayBack } from '../pay-link/payer.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { words } from '../words.ts';
 import { findPayment, type NotPayable, resultOf, startPayment } from './payment.ts';
 import { takeNotice } from './payment-notice.ts';
@@ -118,7 +117,7 @@ async function comeBack(deps: Deps, c: GatewayContext): Promise<Response> {
 }
 
 /** ORD-CALL-28: the start of a payment, the way back from it, its notices and what came of it. */
-export function servePayments(app: Hono<GatewayEnv>, deps: Deps): void {
+export function servePayments({ app, deps, forAnyone }: Routes): void {
   app.get(PAYMENT_PATH, (c) => {
     c.set('route', 'startPayment');
     return startInPage(deps, c);
@@ -127,15 +126,12 @@ export function servePayments(app: Hono<GatewayEnv>, deps: Deps): void {
     c.set('route', 'paymentBack');
     return comeBack(deps, c);
   });
-  serveAnyone(app, readPayment, async ({ params, c }) => {
+  forAnyone(readPayment, async ({ params, c }) => {
     const found = await findPayment(deps.store.db, params.payment);
     const start =
       found === null ? undefined : await latestStart(deps.store.db, await payerOf(deps, c), found.payment.id);
-    if (found === null || start === undefined) throw new Refused(404, 'noSuchPayment', words.noSuchPayment);
+    if (found === null || start === undefined) throw new Refused(404, 'noSuchPayment');
     return resultOf(found.payment, deps.clock.now());
   });
-  serveAnyone(app, notifyPayment, async ({ body }) => {
-    await takeNotice(deps, body);
-    return {};
-  });
+  forAnyone(notifyPayment, ({ body }) => takeNotice(deps, body));
 }

@@ -38,9 +38,9 @@ export async function proveOwnPhone(
 ): Promise<void> {
   const member = await askingMember(deps, c);
   const secret = askingSecret(c)?.secret;
-  if (member === null || secret === undefined) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  if (member === null || secret === undefined) throw new Refused(401, 'notLoggedIn');
   const { id, phone } = member;
-  if (phone === null || maskPhone(phone) !== masked) throw new Refused(400, 'phoneOther', words.phoneOther);
+  if (phone === null || maskPhone(phone) !== masked) throw new Refused(400, 'phoneOther');
   const purpose = await checkOwnCode(deps, { id, phone }, typed.code, typed.purpose);
   await keepProof(deps, { secret, phone, purpose });
 }

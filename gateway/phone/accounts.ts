@@ -14,7 +14,7 @@ const phoneChecks: Limit = { name: 'phone-checks', most: 20, perMs: HOUR };
 
 async function countCheck(deps: Deps, limit: Limit, subject: string): Promise<void> {
   const free = await deps.store.run((db) => hit(db, deps.clock, limit, subject));
-  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+  if (!free) throw new Refused(429, 'tooMany');
 }
 
 /** ACC-CALL-13: throws `Refused` 400 when a member has this phone, 429 when this address has asked too often. */
@@ -26,13 +26,13 @@ export async function refuseTakenName(deps: Deps, userName: string, address: str
     .select('id')
     .where('phone', '=', userName)
     .executeTakeFirst();
-  if (member !== undefined) throw new Refused(400, 'phoneTaken', words.phoneTaken);
+  if (member !== undefined) throw new Refused(400, 'phoneTaken');
 }
 
 /** ACC-CALL-16: throws `Refused` 400 unless this is the member's phone, 429 when the member has asked too often. */
 export async function refuseOtherPhone(deps: Deps, member: MemberRow, phone: string): Promise<void> {
   await countCheck(deps, phoneChecks, member.id);
-  if (member.phone !== phone) throw new Refused(400, 'phoneOther', words.phoneOther);
+  if (member.phone !== phone) throw new Refused(400, 'phoneOther');
 }
 
 /** ACC-CALL-25: sends a code to the member's own phone, within the limits of every send. Throws `Refused`. */
@@ -42,6 +42,6 @@ export async function sendCodeToMember(
   purpose: SmsPurpose,
   address: string,
 ): Promise<void> {
-  if (member.phone === null) throw new Refused(400, 'noPhone', words.noPhone);
+  if (member.phone === null) throw new Refused(400, 'noPhone');
   await sendFreshCode(deps, member.phone, address, { purpose, memberId: member.id });
 }

@@ -64,6 +64,6 @@ export async function refusingTakenPhone<T>(give: () => Promise<T>): Promise<T> 
     return await give();
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw new Refused(400, 'phoneTaken', words.phoneTaken);
+    throw new Refused(400, 'phoneTaken');
   }
 }

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { register } from '../../contract/login/account.calls.ts';
 import { giveSlideTicket } from '../codes/slide-ticket.ts';
 import { redeemCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { refuseWeakPassword } from '../password/new-password.ts';
 import { refuseWhileBusy } from '../password/password-check.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { words } from '../words.ts';
@@ -48,6 +50,11 @@ export async function registerAccount(
       .returning('id')
       .executeTakeFirst(),
   );
-  if (made === undefined) throw new Refused(400, 'phoneTaken', words.phoneTaken);
+  if (made === undefined) throw new Refused(400, 'phoneTaken');
   return { slideTicket: await giveSlideTicket(deps) };
+}
+
+/** The call that registers an account. */
+export function serveRegistration({ deps, forAnyone }: Routes): void {
+  forAnyone(register, ({ body, headers }) => registerAccount(deps, body, headers.organizationCode ?? ''));
 }

@@ -1,10 +1,11 @@
 import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { writeMoment } from '../../contract/moment.ts';
 import { maskPhone } from '../../contract/phone/phone.ts';
-import { ARRIVAL } from '../../contract/reservations/booking.calls.ts';
+import { ARRIVAL, bookDrug, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { isId, newId } from '../store/ids.ts';
 import { words } from '../words.ts';
 
@@ -24,7 +25,7 @@ export async function bookDrugOf({ store, clock }: Deps, memberId: string, { pro
     .select(['name', 'status_type'])
     .where('code', '=', productCode)
     .executeTakeFirst();
-  if (product === undefined) throw new Refused(404, 'noSuchProduct', words.noSuchProduct);
+  if (product === undefined) throw new Refused(404, 'noSuchProduct');
   if (product.status_type !== PRODUCT_STATUS.soldOut) {
     throw new Refused(409, 'notSoldOut', words.notSoldOut(product.name));
   }
@@ -38,7 +39,7 @@ export async function bookDrugOf({ store, clock }: Deps, memberId: string, { pro
       .returning('id')
       .executeTakeFirst(),
   );
-  if (kept === undefined) throw new Refused(409, 'alreadyBooked', words.alreadyBooked);
+  if (kept === undefined) throw new Refused(409, 'alreadyBooked');
 }
 
 /** ORD-CALL-23: the newest first; phones leave only masked. */
@@ -89,5 +90,14 @@ export async function deleteBookingOf({ store }: Deps, memberId: string, id: str
           .executeTakeFirst(),
       )
     : undefined;
-  if (deleted === undefined) throw new Refused(404, 'noSuchBooking', words.noSuchBooking);
+  if (deleted === undefined) throw new Refused(404, 'noSuchBooking');
+}
+
+/** The calls of reservations: ORD-CALL-22 to ORD-CALL-24. */
+export function serveBookings({ deps, forMember }: Routes): void {
+  forMember(bookDrug, ({ body, member }) =>
+    bookDrugOf(deps, member.id, { productCode: body.productCode, phone: body.contactMsg }),
+  );
+  forMember(listBookings, ({ query, member }) => listBookingsOf(deps, member.id, query));
+  forMember(deleteBooking, ({ params, member }) => deleteBookingOf(deps, member.id, params.id));
 }

@@ -1,14 +1,13 @@
 import type * as v from 'valibot';
 import { linesOf } from '../../contract/orders/order-lines.ts';
-import type { readReview, saveReview } from '../../contract/reviews/review.calls.ts';
-import { REVIEW_LENGTH } from '../../contract/reviews/review.calls.ts';
+import { REVIEW_LENGTH, readReview, saveReview } from '../../contract/reviews/review.calls.ts';
 import { lengthOf } from '../../contract/text.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
 import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
+import type { Routes } from '../session/serve-member.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 
 type Shown = v.InferInput<typeof readReview.answer>;
 type Given = v.InferOutput<typeof saveReview.body>;
@@ -37,7 +36,7 @@ export async function reviewOf({ store }: Deps, memberId: string, code: string):
   const order = await ownOrders(store.db, memberId).select('type').where('code', '=', code).executeTakeFirst();
   if (order === undefined) throw noSuchOrder();
   const said = await store.db.selectFrom('reviews').selectAll().where('order_code', '=', code).execute();
-  if (said.length === 0 && order.type !== 'waitEvaluate') throw new Refused(409, 'notToReview', words.notToReview);
+  if (said.length === 0 && order.type !== 'waitEvaluate') throw new Refused(409, 'notToReview');
   const products = await productsOf(store.db, code);
   return {
     isAnonymity: said.some(({ is_anonymous }) => is_anonymous),
@@ -68,19 +67,17 @@ export async function saveReviewOf(
   given: Given,
 ): Promise<void> {
   for (const { content } of given.productEvaVos) {
-    if (lengthOf(content.trim()) < REVIEW_LENGTH.least) throw new Refused(400, 'reviewShort', words.reviewShort);
+    if (lengthOf(content.trim()) < REVIEW_LENGTH.least) throw new Refused(400, 'reviewShort');
   }
   await store.transaction(async (trx) => {
     const order = await lockOwnOrder(trx, memberId, code);
     if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
     const now = clock.now();
-    if ((await applyMove(trx, order, { type: 'review.saved' }, now)) === null) {
-      throw new Refused(409, 'notToReview', words.notToReview);
-    }
+    if ((await applyMove(trx, order, { type: 'review.saved' }, now)) === null) throw new Refused(409, 'notToReview');
     const wanted = (await productsOf(trx, code)).map(({ product_code }) => product_code);
     const reviewed = given.productEvaVos.map(({ productCode }) => productCode);
     const isWhole = wanted.length === reviewed.length && wanted.every((product) => reviewed.includes(product));
-    if (!isWhole) throw new Refused(400, 'reviewIncomplete', words.reviewIncomplete);
+    if (!isWhole) throw new Refused(400, 'reviewIncomplete');
     const rows = given.productEvaVos.map(({ productCode, score, content, labels }) => ({
       order_code: code,
       product_code: productCode,
@@ -92,4 +89,10 @@ export async function saveReviewOf(
     }));
     await trx.insertInto('reviews').values(rows).execute();
   });
+}
+
+/** The calls of reviews. */
+export function serveReviews({ deps, forMember }: Routes): void {
+  forMember(readReview, ({ params, member }) => reviewOf(deps, member.id, params.id));
+  forMember(saveReview, ({ params, body, member }) => saveReviewOf(deps, member.id, params.id, body));
 }

@@ -1,12 +1,15 @@
 import dayjs from 'dayjs';
-import type { LossKind } from '../../contract/safe/close.calls.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
+import { closeAccount, type LossKind, readClosing } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../clock.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';
-import type { Deps } from '../http/env.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { nameKeyOf } from '../password/password-check.ts';
 import { forgetTries } from '../password/password-tries.ts';
 import { redeemProof } from '../phone/account-proof.ts';
+import { askingSecret, type Routes } from '../session/serve-member.ts';
+import { clearSessionCookies } from '../session/session-cookies.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
@@ -143,7 +146,7 @@ export async function closeAccountOf(
     const count = await openOrdersOf(trx, memberId);
     if (count > 0) throw new Refused(400, 'ordersRun', words.ordersRun(count));
     if (!(await redeemProof(trx, deps, { secret, phone: member.phone, purpose: 'closeAccount' }))) {
-      throw new Refused(400, 'closeNotProven', words.closeNotProven);
+      throw new Refused(400, 'closeNotProven');
     }
     await erase(trx, deps, member);
     const record = { member_id: memberId, origin, secret_hash: hashOf(secret), closed_at: deps.clock.now() };
@@ -161,5 +164,32 @@ export async function refuseUnlessClosed(deps: Deps, secret: string): Promise<vo
     .where('secret_hash', '=', hashOf(secret))
     .where('closed_at', '>', dayjs(deps.clock.now()).subtract(REPLAY).toDate())
     .executeTakeFirst();
-  if (record === undefined) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  if (record === undefined) throw new Refused(401, 'notLoggedIn');
+}
+
+/** The calls around closing an account. */
+export function serveClosing({ deps, forMember }: Routes): void {
+  forMember(readClosing, async ({ member }) => ({
+    phoneStr: member.phone === null ? '' : maskPhone(member.phone),
+    openOrders: await openOrdersOf(deps.store.db, member.id),
+    losses: await lossesOf(deps, member),
+  }));
+  forMember(
+    closeAccount,
+    async ({ headers, member, c }) => {
+      const secret = askingSecret(c)?.secret ?? '';
+      await closeAccountOf(deps, { memberId: member.id, secret }, headers.closeOrigin);
+      return closedIn(c);
+    },
+    // After the first call the session has no member any more.
+    async (c) => {
+      await refuseUnlessClosed(deps, askingSecret(c)?.secret ?? '');
+      return closedIn(c);
+    },
+  );
+}
+
+function closedIn(c: GatewayContext): Record<string, never> {
+  clearSessionCookies(c);
+  return {};
 }

@@ -1,23 +1,21 @@
-import type { Hono } from 'hono';
 import { maskPhone } from '../../contract/phone/phone.ts';
 import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
 import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
 import { thirdTypeOfLogin } from '../../contract/third-party/third.ts';
-import type { Deps, GatewayEnv } from '../http/env.ts';
 import { refuseForeignPage } from '../http/guards.ts';
 import { limitWrites } from '../http/write-limit.ts';
-import { serveMember } from '../session/serve-member.ts';
+import type { Routes } from '../session/serve-member.ts';
 import { thirdNonce } from '../third-party/third-login.ts';
 import { thirdBinderOf, thirdReturnOf, unlinkThirdAccount } from '../third-party/third-member.ts';
 import { personalDataOf } from './personal-data.ts';
 
 /** The calls of the page of account security. */
-export function serveSafe(app: Hono<GatewayEnv>, deps: Deps): void {
-  serveMember(app, deps, readAccount, ({ member }) => ({
+export function serveSafe({ deps, forMember }: Routes): void {
+  forMember(readAccount, ({ member }) => ({
     phoneStr: member.phone === null ? '' : maskPhone(member.phone),
     hasPassword: member.password_hash !== null,
   }));
-  serveMember(app, deps, readPersonalData, async ({ member, c }) => {
+  forMember(readPersonalData, async ({ member, c }) => {
     // A GET that is counted: a picture on another page would use up what the member may ask.
     refuseForeignPage(c);
     const copy = await personalDataOf(deps, member.id);
@@ -25,13 +23,12 @@ export function serveSafe(app: Hono<GatewayEnv>, deps: Deps): void {
     c.header('Cache-Control', 'no-store');
     return copy;
   });
-  serveMember(app, deps, readThirdBinder, ({ query, member }) => thirdBinderOf(deps, member.id, query.type));
-  serveMember(app, deps, removeThirdBinder, async ({ query, member, visit }) => {
+  forMember(readThirdBinder, ({ query, member }) => thirdBinderOf(deps, member.id, query.type));
+  forMember(removeThirdBinder, async ({ query, member, visit }) => {
     await limitWrites(deps, visit, 'binders');
     await unlinkThirdAccount(deps, member.id, query.type);
-    return {};
   });
-  serveMember(app, deps, checkThirdReturn, async ({ body, member, visit, c }) => {
+  forMember(checkThirdReturn, async ({ body, member, visit, c }) => {
     await limitWrites(deps, visit, 'third-checks');
     const thirdType = thirdTypeOfLogin(body.loginType);
     return thirdReturnOf(deps, member.id, { nonce: thirdNonce(c), thirdType, openId: body.loginName });

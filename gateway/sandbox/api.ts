@@ -5,10 +5,8 @@ import type { Deps, GatewayEnv } from '../http/env.ts';
 import { parseOrRefuse, readJson, readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { cancelOverdue } from '../orders/overdue.ts';
-import { words } from '../words.ts';
 import { faultListSchema, readFaults, writeFaults } from './faults.ts';
 import { fixtures } from './fixtures.ts';
-import { moveClock } from './move-clock.ts';
 import { putOrder } from './order-moves.ts';
 import { readMessages } from './outbox.ts';
 import { linkSchema, makeSandboxLink } from './pay-links.ts';
@@ -17,7 +15,7 @@ import { decidePrescription, decisionSchema } from './prescriptions.ts';
 import { imageCodeSchema, offsetSchema, orderTypeSchema } from './schemas.ts';
 import { reset } from './seed.ts';
 import { changeShopSettings } from './shop-settings.ts';
-import { type MovableClock, readSandboxState, writeSandboxState } from './state.ts';
+import { type MovableClock, moveClock, readSandboxState, writeSandboxState } from './state.ts';
 
 const API = '/sandbox/api';
 const done = { done: true } as const;
@@ -40,7 +38,7 @@ function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
       .select('code')
       .where('id', '=', c.req.param('id'))
       .executeTakeFirst();
-    if (image === undefined) throw new Refused(404, 'noSuchCaptcha', words.noSuchCaptcha);
+    if (image === undefined) throw new Refused(404, 'noSuchCaptcha');
     return c.json(image);
   });
   app.get(`${API}/captchas/slide/:id`, async (c) => {
@@ -49,7 +47,7 @@ function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
       .select('x')
       .where('id', '=', c.req.param('id'))
       .executeTakeFirst();
-    if (puzzle === undefined) throw new Refused(404, 'noSuchCaptcha', words.noSuchCaptcha);
+    if (puzzle === undefined) throw new Refused(404, 'noSuchCaptcha');
     return c.json(puzzle);
   });
 }

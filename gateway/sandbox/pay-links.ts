@@ -49,7 +49,7 @@ async function placeOrder(
   const owner = registered
     ? await trx.selectFrom('members').select('id').where('id', '=', ORDERS_OWNER).executeTakeFirst()
     : null;
-  if (owner === undefined) throw new Refused(404, 'noSuchMember', words.noSuchMember);
+  if (owner === undefined) throw new Refused(404, 'noSuchMember');
   for (;;) {
     const number = NUMBERS_FROM + randomInt(30_000);
     const plan = { type, ago: 0, lines } as const;

@@ -7,13 +7,11 @@ import { words } from '../words.ts';
 /** What the phone does with a code: 0 nothing yet, 1 scans it, 2 confirms as the member of `phone`, 3 cancels. */
 export async function playPhone(deps: Deps, uuid: string, status: number, phone: string): Promise<void> {
   const code = await findCode(deps, uuid);
-  if (code === undefined) throw new Refused(404, 'qrUnknown', words.qrUnknown);
+  if (code === undefined) throw new Refused(404, 'qrUnknown');
   const now = deps.clock.now();
-  if (statusNow(code, now) === QR_STATUS.invalid) throw new Refused(400, 'qrInvalid', words.qrInvalid);
+  if (statusNow(code, now) === QR_STATUS.invalid) throw new Refused(400, 'qrInvalid');
   const member = await deps.store.db.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
-  if (status === QR_STATUS.confirmed && member === undefined) {
-    throw new Refused(400, 'noSuchMember', words.noSuchMember);
-  }
+  if (status === QR_STATUS.confirmed && member === undefined) throw new Refused(400, 'noSuchMember');
   const scanned = status === QR_STATUS.scanned || status === QR_STATUS.confirmed;
   await deps.store.run((db) =>
     db

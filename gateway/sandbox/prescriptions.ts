@@ -8,7 +8,6 @@ import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { asksForInquiry } from '../orders/rx-settings.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 import { issueTo } from './order-moves.ts';
 
 /** Characters of a reason (proposed). */
@@ -86,5 +85,5 @@ export async function decidePrescription(deps: Deps, decision: DoctorDecision): 
 }
 
 function moved(): Refused {
-  return new Refused(409, 'orderMoved', words.orderMoved);
+  return new Refused(409, 'orderMoved');
 }

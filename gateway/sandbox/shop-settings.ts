@@ -2,7 +2,6 @@ import { Refused } from '../http/refused.ts';
 import { RX_KEY, RX_MODULE, storedRxRule } from '../orders/rx-settings.ts';
 import { MALL } from '../shell/settings.ts';
 import type { Queries, Store } from '../store/store.ts';
-import { words } from '../words.ts';
 import { mallSettings, rxRule } from './seed-data.ts';
 
 async function write(db: Queries, module: string, key: string, value: unknown): Promise<void> {
@@ -18,7 +17,7 @@ async function write(db: Queries, module: string, key: string, value: unknown): 
 export async function changeShopSettings(store: Store, changed: Readonly<Record<string, unknown>>): Promise<void> {
   const entries = Object.entries(changed);
   const known = entries.every(([name]) => Object.hasOwn(rxRule, name) || Object.hasOwn(mallSettings, name));
-  if (!known) throw new Refused(400, 'noSuchSetting', words.noSuchSetting);
+  if (!known) throw new Refused(400, 'noSuchSetting');
   await store.transaction(async (trx) => {
     const rx = entries.filter(([name]) => Object.hasOwn(rxRule, name));
     if (rx.length > 0) {

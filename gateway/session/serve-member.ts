@@ -2,10 +2,9 @@ import type { Hono } from 'hono';
 import type { Call } from '../../contract/call.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { type AnswerFor, type Asked, answer, inPlace, pathOf, readAsked } from '../http/serve-call.ts';
+import { type AnswerFor, type Asked, answer, inPlace, pathOf, readAsked, serveAnyone } from '../http/serve-call.ts';
 import { FOREIGN_KEY_VIOLATION, sqlStateOf } from '../store/retrying.ts';
 import type { MemberRow } from '../store/schema.ts';
-import { words } from '../words.ts';
 import { memberOf } from './session.ts';
 import { sessionCookie } from './session-cookies.ts';
 
@@ -25,7 +24,7 @@ export function askingSecret(c: GatewayContext): Secret | null {
   return cookie === undefined ? null : { kind: 'cookie', secret: cookie };
 }
 
-/** The member who asks. */
+/** The member who asks, or null. */
 export async function askingMember(deps: Deps, c: GatewayContext): Promise<MemberRow | null> {
   const asking = askingSecret(c);
   const member = asking === null ? null : await memberOf(deps, asking.kind, asking.secret);
@@ -34,19 +33,21 @@ export async function askingMember(deps: Deps, c: GatewayContext): Promise<Membe
 }
 
 function refuseVisitor(): never {
-  throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  throw new Refused(401, 'notLoggedIn');
 }
 
-/**
- * Registers a call that only a logged-in member may make; without one it is 401 before anything is read, or what
- * `otherwise` says.
- */
-export function serveMember<C extends Call>(
-  app: Hono<GatewayEnv>,
-  deps: Deps,
+/** The member who asks. Throws `Refused` 401 for a visitor. */
+export async function memberAsking(deps: Deps, c: GatewayContext): Promise<MemberRow> {
+  return (await askingMember(deps, c)) ?? refuseVisitor();
+}
+
+type Handle<Of, C extends Call> = (asked: Of) => AnswerFor<C> | Promise<AnswerFor<C>>;
+
+function serveMember<C extends Call>(
+  { app, deps }: Pick<Routes, 'app' | 'deps'>,
   call: C,
-  handle: (asked: AskedByMember<C>) => AnswerFor<C> | Promise<AnswerFor<C>>,
-  otherwise: (c: GatewayContext) => AnswerFor<C> | Promise<AnswerFor<C>> = refuseVisitor,
+  handle: Handle<AskedByMember<C>, C>,
+  otherwise: Handle<GatewayContext, C>,
 ): void {
   app.on(call.method, pathOf(call), async (c) => {
     c.set('route', call.name);
@@ -62,4 +63,26 @@ export function serveMember<C extends Call>(
       throw error;
     }
   });
+}
+
+/** What a feature registers its calls with. A handler that answers nothing is answered as `{}`. */
+export interface Routes {
+  readonly app: Hono<GatewayEnv>;
+  readonly deps: Deps;
+  /** A call that anyone may make. */
+  forAnyone<C extends Call>(call: C, handle: Handle<Asked<C>, C>): void;
+  /**
+   * A call that only a logged-in member may make; without one it is 401 before anything is read, or what `otherwise`
+   * says.
+   */
+  forMember<C extends Call>(call: C, handle: Handle<AskedByMember<C>, C>, otherwise?: Handle<GatewayContext, C>): void;
+}
+
+export function routesOf(app: Hono<GatewayEnv>, deps: Deps): Routes {
+  return {
+    app,
+    deps,
+    forAnyone: (call, handle) => serveAnyone(app, call, handle),
+    forMember: (call, handle, otherwise = refuseVisitor) => serveMember({ app, deps }, call, handle, otherwise),
+  };
 }

@@ -7,7 +7,6 @@ import { newId } from '../store/ids.ts';
 import type { MemberRow, TokenKind } from '../store/schema.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 
 const ACCESS_LIFE = 30 * MINUTE;
 export const REFRESH_LIFE = 30 * DAY;
@@ -109,7 +108,7 @@ export async function refreshSession(deps: Deps, refresh: string): Promise<Issue
     deps.log.warn({ memberId: token.member_id }, 'refresh token used twice: its session has ended');
     return null;
   });
-  if (memberId === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  if (memberId === null) throw new Refused(401, 'notLoggedIn');
   return issuedOf(secrets, memberId);
 }
 

@@ -1,9 +1,7 @@
-import type { Hono } from 'hono';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
-import type { Deps, GatewayEnv } from '../http/env.ts';
+import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { serveAnyone } from '../http/serve-call.ts';
-import { words } from '../words.ts';
+import type { Routes } from '../session/serve-member.ts';
 
 /** Modules of `shop_settings` that have a call of their own. */
 export const MALL = 'mall';
@@ -21,17 +19,17 @@ async function readModule(deps: Deps, module: string): Promise<Record<string, un
 }
 
 /** ORD-CALL-36..42: settings, as the shop has stored them. What it has not stored is not there (ORD-CFG-03). */
-export function serveSettings(app: Hono<GatewayEnv>, deps: Deps): void {
-  serveAnyone(app, readSetting, async ({ query }) => {
+export function serveSettings({ deps, forAnyone }: Routes): void {
+  forAnyone(readSetting, async ({ query }) => {
     const { module, key } = query;
     const stored = await readModule(deps, module);
     const known = key === undefined ? Object.keys(stored).length > 0 : Object.hasOwn(stored, key);
-    if (!known) throw new Refused(404, 'noSuchSetting', words.noSuchSetting);
+    if (!known) throw new Refused(404, 'noSuchSetting');
     return key === undefined ? { module, value: stored } : { module, key, value: stored[key] };
   });
-  serveAnyone(app, readMallSettings, () => readModule(deps, MALL));
-  serveAnyone(app, readCommonTexts, () => readModule(deps, COMMON_TEXTS));
-  serveAnyone(app, readGiftPacks, async () => {
+  forAnyone(readMallSettings, () => readModule(deps, MALL));
+  forAnyone(readCommonTexts, () => readModule(deps, COMMON_TEXTS));
+  forAnyone(readGiftPacks, async () => {
     const { giftPacksCouponDTOS } = await readModule(deps, GIFT_PACKS);
     return { giftPacksCouponDTOS: Array.isArray(giftPacksCouponDTOS) ? giftPacksCouponDTOS : [] };
   });

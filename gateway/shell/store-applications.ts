@@ -1,25 +1,21 @@
-import type { Hono } from 'hono';
 import { openStoreApplication } from '../../contract/shell/store.calls.ts';
 import { HOUR } from '../clock.ts';
-import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { serveAnyone } from '../http/serve-call.ts';
-import { askingMember } from '../session/serve-member.ts';
+import { askingMember, type Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { hit, type Limit } from '../store/limits.ts';
-import { words } from '../words.ts';
 
 /** Above what a person writes, far below what fills a disk. */
 const applications: Limit = { name: 'store-applications', most: 5, perMs: HOUR };
 
 /** ORD-CALL-37: applications wait in their table for the shop; nothing of the product reads them. */
-export function serveStoreApplications(app: Hono<GatewayEnv>, deps: Deps): void {
-  serveAnyone(app, openStoreApplication, async ({ body, visit, c }) => {
+export function serveStoreApplications({ deps, forAnyone }: Routes): void {
+  forAnyone(openStoreApplication, async ({ body, visit, c }) => {
     const member = await askingMember(deps, c);
     const at = deps.clock.now();
     await deps.store.transaction(async (trx) => {
       const free = await hit(trx, deps.clock, applications, member?.id ?? visit.address);
-      if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+      if (!free) throw new Refused(429, 'tooMany');
       const application = {
         id: newId(at),
         member_id: member?.id ?? null,
@@ -28,6 +24,5 @@ export function serveStoreApplications(app: Hono<GatewayEnv>, deps: Deps): void 
       };
       await trx.insertInto('store_applications').values(application).execute();
     });
-    return {};
   });
 }

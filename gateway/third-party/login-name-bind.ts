@@ -5,7 +5,6 @@ import { refusingTakenPhone } from '../phone/change-phone.ts';
 import { endSessionsOfMember } from '../session/session.ts';
 import type { MemberRow } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 
 /** The account of a login name whose password was right, as it was then. */
 export type NameClaim = Pick<MemberRow, 'id' | 'login_name' | 'password_hash' | 'must_change_password'>;
@@ -17,9 +16,7 @@ export type NameClaim = Pick<MemberRow, 'id' | 'login_name' | 'password_hash' | 
 export async function nameWithoutPhone(deps: Deps, tried: PasswordTry, phone: string): Promise<NameClaim> {
   refuseWhileBusy();
   const member = await memberByPassword(deps, tried);
-  if (member.phone !== null && member.phone !== phone) {
-    throw new Refused(400, 'loginNameHasPhone', words.loginNameHasPhone);
-  }
+  if (member.phone !== null && member.phone !== phone) throw new Refused(400, 'loginNameHasPhone');
   return member;
 }
 
@@ -37,7 +34,7 @@ export async function giveNamePhone(deps: Deps, { id, password_hash }: NameClaim
         .executeTakeFirst(),
     ),
   );
-  if (given === undefined) throw new Refused(400, 'loginNameHasPhone', words.loginNameHasPhone);
+  if (given === undefined) throw new Refused(400, 'loginNameHasPhone');
 }
 
 /**
@@ -46,7 +43,7 @@ export async function giveNamePhone(deps: Deps, { id, password_hash }: NameClaim
  */
 export async function joinNameToPhone(trx: Queries, deps: Deps, claim: NameClaim, to: MemberRow): Promise<void> {
   if (claim.id === to.id) return;
-  if (to.login_name !== null) throw new Refused(400, 'loginNamesDiffer', words.loginNamesDiffer);
+  if (to.login_name !== null) throw new Refused(400, 'loginNamesDiffer');
   const taken = await trx
     .updateTable('members')
     .set({ login_name: null, unconfirmed_phone: null, password_hash: null })
@@ -55,7 +52,7 @@ export async function joinNameToPhone(trx: Queries, deps: Deps, claim: NameClaim
     .where('password_hash', '=', claim.password_hash)
     .returning('id')
     .executeTakeFirst();
-  if (taken === undefined) throw new Refused(400, 'loginNameHasPhone', words.loginNameHasPhone);
+  if (taken === undefined) throw new Refused(400, 'loginNameHasPhone');
   const { login_name, password_hash, must_change_password } = claim;
   await trx
     .updateTable('members')

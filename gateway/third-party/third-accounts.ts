@@ -4,7 +4,6 @@ import { Refused } from '../http/refused.ts';
 import type { ThirdLoginRow } from '../store/schema.ts';
 import { hashOf, type ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
 
 const PURPOSE = 'open-id';
 
@@ -53,7 +52,7 @@ export async function proofOf(trx: Queries, deps: Deps, claim: ThirdClaim): Prom
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  if (proof === undefined) throw new Refused(400, 'thirdNotProven', words.thirdNotProven);
+  if (proof === undefined) throw new Refused(400, 'thirdNotProven');
   return proof;
 }
 
@@ -71,7 +70,7 @@ export function ownerOf(
 }
 
 export async function redeemProof(trx: Queries, deps: Deps, proof: ThirdLoginRow): Promise<void> {
-  if (proof.used_at !== null) throw new Refused(400, 'thirdNotProven', words.thirdNotProven);
+  if (proof.used_at !== null) throw new Refused(400, 'thirdNotProven');
   await trx
     .updateTable('third_logins')
     .set({ used_at: deps.clock.now() })
@@ -103,11 +102,9 @@ export async function linkThirdAccount(
 ): Promise<void> {
   const owner = await ownerOf(trx, proof);
   if (owner?.member_id === memberId) return;
-  const taken = () => new Refused(400, 'thirdTaken', words.thirdTaken);
+  const taken = () => new Refused(400, 'thirdTaken');
   if (owner !== undefined) throw taken();
-  if (await hasThirdAccount(trx, memberId, proof.third_type)) {
-    throw new Refused(400, 'thirdSameTaken', words.thirdSameTaken);
-  }
+  if (await hasThirdAccount(trx, memberId, proof.third_type)) throw new Refused(400, 'thirdSameTaken');
   await redeemProof(trx, deps, proof);
   const linked = await trx
     .insertInto('third_accounts')

@@ -7,7 +7,6 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { newNickName } from '../register/register.ts';
 import { newId } from '../store/ids.ts';
-import { words } from '../words.ts';
 import { giveNamePhone, joinNameToPhone, type NameClaim, nameWithoutPhone } from './login-name-bind.ts';
 import { linkThirdAccount, ownerOf, proofOf, type ThirdClaim } from './third-accounts.ts';
 
@@ -62,7 +61,7 @@ export async function bindLogin(deps: Deps, asked: Binding, by: Binder): Promise
       .where('phone', '=', asked.userName)
       .forUpdate()
       .executeTakeFirst();
-    if (member === undefined) throw new Refused(400, 'phoneNotRegistered', words.phoneNotRegistered);
+    if (member === undefined) throw new Refused(400, 'phoneNotRegistered');
     if (login.kind === 'name') return joinNameToPhone(trx, deps, login.claim, member);
     await linkThirdAccount(trx, deps, await proofOf(trx, deps, login.claim), member.id);
   });
@@ -74,9 +73,7 @@ export async function bindLogin(deps: Deps, asked: Binding, by: Binder): Promise
  * again does no harm; of parallel calls for one phone one succeeds. Throws `Refused`.
  */
 export async function registerLogin(deps: Deps, asked: Registration, by: Binder): Promise<void> {
-  if (normaliseSmsCode(asked.validCode) !== normaliseSmsCode(asked.password)) {
-    throw new Refused(400, 'smsCodeWrong', words.smsCodeWrong);
-  }
+  if (normaliseSmsCode(asked.validCode) !== normaliseSmsCode(asked.password)) throw new Refused(400, 'smsCodeWrong');
   const login = await shownLogin(deps, asked, by);
   await checkCode(deps, asked.userName, asked.password, 'bindPhone');
   if (login.kind === 'name') await giveNamePhone(deps, login.claim, asked.userName);
@@ -103,7 +100,7 @@ async function registerThirdAccount(deps: Deps, claim: ThirdClaim, phone: string
       .onConflict((conflict) => conflict.column('phone').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made === undefined) throw new Refused(400, 'phoneTaken', words.phoneTaken);
+    if (made === undefined) throw new Refused(400, 'phoneTaken');
     await linkThirdAccount(trx, deps, proof, made.id);
   });
 }

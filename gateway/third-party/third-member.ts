@@ -1,10 +1,13 @@
 import type * as v from 'valibot';
 import type { bindAccounts } from '../../contract/login/account.calls.ts';
 import { type LoginType, loginTypeOf, type ThirdType, thirdTypeOfLogin } from '../../contract/third-party/third.ts';
+import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { type Issued, startSession } from '../session/session.ts';
+import { hit, type Limit } from '../store/limits.ts';
 import { words } from '../words.ts';
-import { hasThirdAccount, linkThirdAccount, ownerOf, proofOf, type ThirdClaim } from './third-accounts.ts';
+import { hasThirdAccount, linkThirdAccount, ownerOf, proofOf, redeemProof, type ThirdClaim } from './third-accounts.ts';
 
 type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
 
@@ -51,9 +54,7 @@ export async function bindOwnAccount(
   nonce: string | undefined,
 ): Promise<void> {
   const loginType: LoginType = asked.loginType;
-  if (loginType === 1 || asked.password !== '' || asked.loginPassword !== '') {
-    throw new Refused(400, 'malformed', words.malformed);
-  }
+  if (loginType === 1 || asked.password !== '' || asked.loginPassword !== '') throw new Refused(400, 'malformed');
   const claim = { nonce, thirdType: thirdTypeOfLogin(loginType), openId: asked.loginName };
   await deps.store.transaction(async (trx) => {
     // Links of one member wait for each other, so that the second hears of the first.
@@ -65,4 +66,41 @@ export async function bindOwnAccount(
     }
     await linkThirdAccount(trx, deps, proof, memberId);
   });
+}
+
+/** Above what a person does while linking accounts, far below what a search through all numbers needs. */
+const sameChecks: Limit = { name: 'third-same-checks', most: 20, perMs: HOUR };
+
+/**
+ * ACC-CALL-14: whether a member has linked the account that this browser has just come back with; linked, it logs them
+ * in, which uses the proof up. Throws `Refused` without a proof: an openId is no secret, and says nothing of who asks.
+ */
+export function checkThirdBinding(
+  deps: Deps,
+  claim: ThirdClaim,
+): Promise<{ isBind: 0 } | { isBind: 1; issued: Issued }> {
+  return deps.store.transaction(async (trx) => {
+    const proof = await proofOf(trx, deps, claim);
+    const owner = await ownerOf(trx, proof);
+    if (owner === undefined) return { isBind: 0 as const };
+    await redeemProof(trx, deps, proof);
+    return { isBind: 1 as const, issued: await startSession(trx, deps, owner.member_id) };
+  });
+}
+
+/**
+ * ACC-CALL-15: throws `Refused` 400 when the member with this phone has linked an account of this third party, 429 when
+ * this address has asked too often. An unregistered phone is free.
+ */
+export async function refuseSameThirdAccount(
+  deps: Deps,
+  asked: { readonly userName: string; readonly loginType: Exclude<LoginType, 1> },
+  address: string,
+): Promise<void> {
+  const free = await deps.store.run((db) => hit(db, deps.clock, sameChecks, address));
+  if (!free) throw new Refused(429, 'tooMany');
+  const { db } = deps.store;
+  const member = await db.selectFrom('members').select('id').where('phone', '=', asked.userName).executeTakeFirst();
+  if (member === undefined) return;
+  if (await hasThirdAccount(db, member.id, thirdTypeOfLogin(asked.loginType))) throw new Refused(400, 'thirdSameTaken');
 }

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import {
   bindAccounts,
@@ -16,23 +15,20 @@ import {
   thirdTypeOf,
 } from '../../contract/third-party/third.ts';
 import { THIRD_RETURN_NAMES, type ThirdError } from '../../contract/third-party/third-way-back.ts';
-import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
 import { describeError } from '../http/log.ts';
 import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
-import { serveAnyone } from '../http/serve-call.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import { knownBrowserCookie } from '../password/known-browser.ts';
 import { refuseTakenName } from '../phone/accounts.ts';
-import { askingMember } from '../session/serve-member.ts';
+import { askingMember, type Routes } from '../session/serve-member.ts';
 import { hasMarker } from '../session/session-cookies.ts';
-import { welcome } from '../session/welcome.ts';
-import { words } from '../words.ts';
+import { welcome } from '../session/session-routes.ts';
 import { type Binder, bindLogin, registerLogin } from './third-bind.ts';
-import { checkThirdBinding, refuseSameThirdAccount } from './third-check.ts';
 import { beginThirdLogin, keepThirdProof, takeThirdCallback, thirdNonce, writeThirdNonce } from './third-login.ts';
-import { bindOwnAccount } from './third-member.ts';
+import { bindOwnAccount, checkThirdBinding, refuseSameThirdAccount } from './third-member.ts';
 
 /** Proposed: where third parties send the browser back. */
 export const THIRD_CALLBACK_PATH = '/passport/account/third/oauth2/callback';
@@ -157,7 +153,7 @@ async function answerThirdCheck(
 
 async function memberHere(deps: Deps, c: GatewayContext): Promise<string> {
   const member = await askingMember(deps, c);
-  if (member === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  if (member === null) throw new Refused(401, 'notLoggedIn');
   return member.id;
 }
 
@@ -166,7 +162,7 @@ function binderOf(c: GatewayContext): Binder {
 }
 
 /** Logging in at a third party, and joining logins to accounts. */
-export function serveThirdParties(app: Hono<GatewayEnv>, deps: Deps): void {
+export function serveThirdParties({ app, deps, forAnyone }: Routes): void {
   app.get(THIRD_LOGIN_PATH, (c) => {
     c.set('route', 'thirdLogin');
     return sayInPage(c, leave(c, deps));
@@ -175,22 +171,17 @@ export function serveThirdParties(app: Hono<GatewayEnv>, deps: Deps): void {
     c.set('route', 'thirdCallback');
     return sayInPage(c, comeBack(c, deps));
   });
-  serveAnyone(app, checkSameThirdBinder, async ({ body, visit }) => {
-    await refuseSameThirdAccount(deps, body, visit.address);
-    return {};
-  });
-  serveAnyone(app, bindAccounts, async ({ body, visit, c }) => {
+  forAnyone(checkSameThirdBinder, ({ body, visit }) => refuseSameThirdAccount(deps, body, visit.address));
+  forAnyone(bindAccounts, async ({ body, visit, c }) => {
     await limitWrites(deps, visit, 'binders');
     if (body.userName === '') await bindOwnAccount(deps, await memberHere(deps, c), body, thirdNonce(c));
     else await bindLogin(deps, body, binderOf(c));
-    return {};
   });
-  serveAnyone(app, registerByThirdParty, async ({ body, visit, c }) => {
+  forAnyone(registerByThirdParty, async ({ body, visit, c }) => {
     await limitWrites(deps, visit, 'binders');
     await registerLogin(deps, body, binderOf(c));
-    return {};
   });
-  serveAnyone(app, validateAccount, async ({ body, visit, c }) => {
+  forAnyone(validateAccount, async ({ body, visit, c }) => {
     if (body.type !== undefined) return answerThirdCheck(deps, c, { userName: body.userName, type: body.type });
     await refuseTakenName(deps, body.userName, visit.address);
     return {};

@@ -39,13 +39,13 @@ const waiting: (() => void)[] = [];
  */
 export async function cleanPicture(file: Buffer, { signal, log }: Asking): Promise<CleanPicture> {
   const head = readPictureHead(file);
-  if (head === null) throw new Refused(400, 'notPicture', words.notPicture);
-  if (!isDecodable(head, MOST_PIXELS)) throw new Refused(400, 'pictureTooLarge', words.pictureTooLarge);
+  if (head === null) throw new Refused(400, 'notPicture');
+  if (!isDecodable(head, MOST_PIXELS)) throw new Refused(400, 'pictureTooLarge');
   const { type } = head;
   await ownTurn(signal);
   try {
     const drawn = await drawInThread({ file, type }, log);
-    if (drawn === null) throw new Refused(400, 'notPicture', words.notPicture);
+    if (drawn === null) throw new Refused(400, 'notPicture');
     if (signal.aborted) throw brokenOff();
     return { type, bytes: Buffer.from(drawn) };
   } finally {
@@ -57,7 +57,7 @@ export async function cleanPicture(file: Buffer, { signal, log }: Asking): Promi
 }
 
 /** As a body that breaks off. */
-const brokenOff = () => new Refused(400, 'malformed', words.malformed);
+const brokenOff = () => new Refused(400, 'malformed');
 
 /** In the order in which they came: since a member has one upload at a time, each waits for one of every other. */
 async function ownTurn(signal: AbortSignal): Promise<void> {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
 import type { Insertable } from 'kysely';
 import { PRIVATE_UPLOADS } from '../../contract/patients/patient.ts';
 import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { DAY } from '../clock.ts';
-import type { Deps, GatewayEnv } from '../http/env.ts';
+import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { askingMember } from '../session/serve-member.ts';
+import { askingMember, type Routes } from '../session/serve-member.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import type { UploadTable } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
@@ -50,7 +49,7 @@ export async function takeUpload(
 export async function drawnUpload(deps: Deps, subject: string, { file, signal }: SentFile): Promise<CleanPicture> {
   if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
   const free = await deps.store.run((db) => hit(db, deps.clock, uploads, subject));
-  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+  if (!free) throw new Refused(429, 'tooMany');
   return cleanPicture(Buffer.from(await file.arrayBuffer()), { signal, log: deps.log });
 }
 
@@ -84,7 +83,7 @@ export async function hasUploaded(deps: Deps, memberId: string, address: string)
  * The pictures themselves, for any request that knows their random names: only pictures of the gateway's own drawing,
  * under the type that it drew them as, never to be taken for a page. A picture never changes, so it is kept for ever.
  */
-export function serveUploads(app: Hono<GatewayEnv>, deps: Deps): void {
+export function serveUploads({ app, deps }: Routes): void {
   app.get(`${UPLOADS}:name`, async (c, next) => {
     c.set('route', 'upload');
     const name = c.req.param('name');
@@ -107,7 +106,7 @@ export function serveUploads(app: Hono<GatewayEnv>, deps: Deps): void {
  * Pictures of certificates and prescriptions, for the member whose they are and for a signed address that has
  * not run out; for everybody else there are none.
  */
-export function servePrivateUploads(app: Hono<GatewayEnv>, deps: Deps): void {
+export function servePrivateUploads({ app, deps }: Routes): void {
   app.get(`${PRIVATE_UPLOADS}:name`, async (c, next) => {
     c.set('route', 'privateUpload');
     const name = c.req.param('name');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { newPasswordFault, PASSWORD_LENGTH } from '../../contract/password/password.ts';
 import { isNickname } from '../../contract/profile/names.ts';
-import { commonPasswords, isCommonPassword } from '../../gateway/password/common-passwords.ts';
+import { commonPasswords, isCommonPassword } from '../../gateway/password/new-password.ts';
 import { type Browser, messageOf, refusalText } from '../gateway/browser.ts';
 import { gatewayKit, otherThan, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConsents } from '../../contract/patients/consent.calls.ts';
 import type { Deps, GatewayEnv } from '../../gateway/http/env.ts';
 import { recordConsent } from '../../gateway/patients/consents.ts';
-import { serveMember } from '../../gateway/session/serve-member.ts';
+import { routesOf } from '../../gateway/session/serve-member.ts';
 import { retrying } from '../../gateway/store/retrying.ts';
 import { gatewayKit, logIn } from '../gateway/kit.ts';
 
@@ -20,7 +20,7 @@ async function askWhile(closes: boolean): Promise<unknown> {
   const caught: unknown[] = [];
   // All that is needed to know who asks.
   const deps = { store: kit.store, clock: kit.clock } as Partial<Deps> as Deps;
-  serveMember(app, deps, readConsents, async ({ member }) => {
+  routesOf(app, deps).forMember(readConsents, async ({ member }) => {
     if (!closes) throw new GoneRow('another row');
     await kit.store.db.deleteFrom('members').where('id', '=', member.id).execute();
     await recordConsent(deps, member.id, { purpose: 'health', version: '2026-11' });

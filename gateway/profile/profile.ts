@@ -1,0 +1,97 @@
+import type * as v from 'valibot';
+import { isBirthday, shanghaiDay } from '../../contract/birthday.ts';
+import { giveConsent, readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
+import { type memberRecord, readMember } from '../../contract/profile/member.calls.ts';
+import { healthFields, type MemberChange, saveMember } from '../../contract/profile/save-member.calls.ts';
+import { uploadFile } from '../../contract/uploads/upload.calls.ts';
+import { HOUR } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { consentsOf, endConsent, hasConsent, recordConsent } from '../patients/consents.ts';
+import type { Routes } from '../session/serve-member.ts';
+import { hit, type Limit } from '../store/limits.ts';
+import type { MemberRow } from '../store/schema.ts';
+import { hasUploaded, takeUpload } from '../uploads/uploads.ts';
+import { words } from '../words.ts';
+
+const saves: Limit = { name: 'profile-saves', most: 120, perMs: HOUR };
+
+/** Field of the call → column of the member. */
+const columns = {
+  avatar: 'avatar',
+  nickName: 'nick_name',
+  sex: 'sex',
+  birthday: 'birthday',
+  memberName: 'member_name',
+  email: 'email',
+  jobNature: 'job_nature',
+  maritalStatus: 'marital_status',
+  revenues: 'revenues',
+  commonDrugs: 'common_drugs',
+  allergyDrugs: 'allergy_drugs',
+  diseaseHistory: 'disease_history',
+  height: 'height',
+  weight: 'weight',
+} as const satisfies Record<keyof MemberChange, keyof MemberRow>;
+
+/**
+ * ACC-CALL-05: changes what is sent of the member's own record and leaves the rest as it is. An avatar has to be a
+ * picture that the member has uploaded; health data need the consent to keep them (ruling 19). Throws `Refused`.
+ */
+export async function saveMemberRecord(deps: Deps, memberId: string, change: MemberChange): Promise<void> {
+  if (change.birthday !== undefined && !isBirthday(change.birthday, shanghaiDay(deps.clock.now().getTime()))) {
+    throw new Refused(400, 'malformed', words.birthdayMalformed);
+  }
+  if (change.avatar !== undefined && !(await hasUploaded(deps, memberId, change.avatar))) {
+    throw new Refused(400, 'noSuchPicture');
+  }
+  const free = await deps.store.run((db) => hit(db, deps.clock, saves, memberId));
+  if (!free) throw new Refused(429, 'tooMany');
+  const sent = Object.entries(columns).flatMap(([field, column]) => {
+    // The names are those of the table above, which has one for every field of a change.
+    const value = change[field as keyof MemberChange];
+    return value === undefined ? [] : [[column, value] as const];
+  });
+  if (sent.length === 0) return;
+  const isHealth = healthFields.some((field) => change[field] !== undefined);
+  await deps.store.transaction(async (trx) => {
+    await trx.updateTable('members').set(Object.fromEntries(sent)).where('id', '=', memberId).execute();
+    // After the row is locked: a withdrawal waits for it, or has been.
+    if (isHealth && !(await hasConsent(trx, memberId, 'health'))) throw new Refused(403, 'consentMissing');
+  });
+}
+
+/** ACC-PROF-01: the record as the member's own browser gets it: the phone masked, nothing secret. */
+export function recordOf(member: MemberRow): v.InferInput<typeof memberRecord> {
+  return {
+    accountId: member.id,
+    nickName: member.nick_name,
+    memberName: member.member_name,
+    avatar: member.avatar,
+    sex: member.sex,
+    birthday: member.birthday,
+    email: member.email,
+    phoneStr: member.phone === null ? '' : maskPhone(member.phone),
+    commonDrugs: member.common_drugs,
+    allergyDrugs: member.allergy_drugs,
+    diseaseHistory: member.disease_history,
+    height: member.height,
+    weight: member.weight,
+    jobNature: member.job_nature,
+    maritalStatus: member.marital_status,
+    revenues: member.revenues,
+  };
+}
+
+/** The calls of the member's own record: reading, saving, consents and pictures. */
+export function serveProfile({ deps, forMember }: Routes): void {
+  forMember(readMember, ({ member }) => recordOf(member));
+  forMember(saveMember, ({ body, member }) => saveMemberRecord(deps, member.id, body));
+  forMember(readConsents, async ({ member }) => ({ content: await consentsOf(deps, member.id) }));
+  forMember(giveConsent, ({ body, member }) => recordConsent(deps, member.id, body));
+  forMember(withdrawConsent, ({ query, member }) => endConsent(deps, member.id, query.purpose));
+  forMember(uploadFile, ({ body: { file, module }, member, c }) =>
+    takeUpload(deps, member.id, { file, signal: c.req.raw.signal }, module),
+  );
+}
