@@ -12,8 +12,6 @@ import { serveMetrics } from './http/metrics.ts';
 import { openApiFile } from './http/open-api.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
-import { noMail } from './invoices/mail-sender.ts';
-import { noRealNameCheck } from './patients/real-name.ts';
 import { partyOf } from './payment/payment-party.ts';
 import type { CaptchaProvider } from './ports.ts';
 import { serveCalls } from './routes.ts';
@@ -30,6 +28,8 @@ export type AppDeps = Omit<
     readonly captcha?: Partial<CaptchaProvider>;
   };
 
+const notConfigured = (service: string) => Promise.reject(new Error(`no ${service} service is configured`));
+
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
 export function createApp(made: AppDeps): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
@@ -37,9 +37,9 @@ export function createApp(made: AppDeps): Hono<GatewayEnv> {
   const sandbox = given.settings.sandbox ? openSandbox(given) : null;
   const deps: Deps = sandbox?.deps ?? {
     thirdProviders: {},
-    mail: noMail,
+    mail: { send: () => notConfigured('mail') },
     paymentParty: partyOf(given.settings),
-    realName: noRealNameCheck,
+    realName: { isReal: () => notConfigured('real-name') },
     ...given,
     captcha: { ...ownCaptcha(given), ...given.captcha },
     imageCodeMode: async () => 'auto',

@@ -29,7 +29,7 @@ import { serveSessions } from './session/session-routes.ts';
 import { serveSettings } from './shell/settings.ts';
 import { serveStoreApplications } from './shell/store-applications.ts';
 import { serveThirdParties } from './third-party/third-routes.ts';
-import { servePrivateUploads, serveUploads } from './uploads/uploads.ts';
+import { serveUploads } from './uploads/uploads.ts';
 
 /** Every call of the contract: one line for each part of it. */
 export function serveCalls(app: Hono<GatewayEnv>, deps: Deps): void {
@@ -46,7 +46,6 @@ export function serveCalls(app: Hono<GatewayEnv>, deps: Deps): void {
   serveProfile(routes);
   serveAddresses(routes);
   serveUploads(routes);
-  servePrivateUploads(routes);
   serveSettings(routes);
   serveCoupons(routes);
   serveCoins(routes);

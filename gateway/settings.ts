@@ -28,6 +28,14 @@ function isHttpUrl(text: string): boolean {
 }
 
 const optionalText = v.optional(v.string(), '');
+const neededText = (fallback: string) => v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), fallback);
+
+/** A text that fits, or none. */
+const textThat = (fits: (text: string) => boolean, complaint: string) =>
+  v.pipe(
+    optionalText,
+    v.check((text) => text === '' || fits(text), complaint),
+  );
 
 /** A secret that signs payments or opens the figures is not to be guessed. */
 const LEAST_SECRET = 32;
@@ -49,14 +57,11 @@ function areServerKeys(keys: readonly string[]): boolean {
 
 const settingsSchema = v.object({
   PORT: wholeNumber('4173', 0, 65535),
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
-  CLIENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), 'dist/client'),
-  FLOWS_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), 'dist/flows'),
-  DATABASE_URL: v.pipe(
-    optionalText,
-    v.check((text) => text === '' || isDatabaseUrl(text), 'must begin with postgres:// or be left out'),
-  ),
+  HOST: neededText('127.0.0.1'),
+  DATA_DIR: neededText('.data'),
+  CLIENT_DIR: neededText('dist/client'),
+  FLOWS_DIR: neededText('dist/flows'),
+  DATABASE_URL: textThat(isDatabaseUrl, 'must begin with postgres:// or be left out'),
   DATABASE_POOL: wholeNumber('10', 1, 200),
   STOP_GRACE_MS: wholeNumber('0', 0, 60_000),
   SANDBOX: flag,
@@ -65,10 +70,7 @@ const settingsSchema = v.object({
     v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
     'development',
   ),
-  PUBLIC_ORIGIN: v.pipe(
-    optionalText,
-    v.check((text) => text === '' || isOrigin(text), 'must be an origin such as https://shop.example, without a path'),
-  ),
+  PUBLIC_ORIGIN: textThat(isOrigin, 'must be an origin such as https://shop.example, without a path'),
   SERVER_KEY: v.pipe(
     optionalText,
     v.check(
@@ -85,83 +87,16 @@ const settingsSchema = v.object({
     ),
     '',
   ),
-  IMAGE_HOST: v.pipe(
-    optionalText,
-    v.check((text) => text === '' || isOrigin(text), 'must be an origin such as https://img.example, without a path'),
-  ),
-  QR_URL_TEMPLATE: v.pipe(
-    optionalText,
-    v.check((text) => text === '' || text.includes('{uuid}'), 'must contain {uuid}'),
-  ),
-  SMS_WEBHOOK_URL: v.pipe(
-    optionalText,
-    v.check((text) => text === '' || isHttpUrl(text), 'must be an http or https address'),
-  ),
+  IMAGE_HOST: textThat(isOrigin, 'must be an origin such as https://img.example, without a path'),
+  QR_URL_TEMPLATE: textThat((text) => text.includes('{uuid}'), 'must contain {uuid}'),
+  SMS_WEBHOOK_URL: textThat(isHttpUrl, 'must be an http or https address'),
   SMS_WEBHOOK_TOKEN: optionalText,
   SMS_PER_DAY: wholeNumber('5000', 1, 100_000),
   WORK_BITS: v.optional(wholeNumber('15', 0, 18)),
-  CASHIER_URL: v.pipe(
-    optionalText,
-    v.check((text) => text === '' || isHttpUrl(text), 'must be an http or https address'),
-  ),
-  CASHIER_SECRET: v.pipe(
-    optionalText,
-    v.check((text) => text === '' || text.length >= LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`),
-  ),
-  METRICS_TOKEN: v.pipe(
-    optionalText,
-    v.check(
-      (text) => text === '' || isBearerToken(text),
-      `must have at least ${LEAST_SECRET} letters, digits or any of - . _ ~ + /`,
-    ),
-  ),
+  CASHIER_URL: textThat(isHttpUrl, 'must be an http or https address'),
+  CASHIER_SECRET: textThat((text) => text.length >= LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`),
+  METRICS_TOKEN: textThat(isBearerToken, `must have at least ${LEAST_SECRET} letters, digits or any of - . _ ~ + /`),
 });
-
-/** Settings of the gateway process, read once at start; docs/settings.md explains each variable. */
-export interface GatewaySettings {
-  /** 0 takes any free port. */
-  readonly port: number;
-  readonly host: string;
-  /** Folder of the embedded database; unused with `databaseUrl`. */
-  readonly dataDir: string;
-  /** Folder with the built client. */
-  readonly clientDir: string;
-  /** Folder with the built viewer of flows, which a sandbox serves. */
-  readonly flowsDir: string;
-  /** Empty: the embedded database. */
-  readonly databaseUrl: string;
-  readonly databasePool: number;
-  /** How long a process keeps serving after a stop signal, so that balancers notice. */
-  readonly stopGraceMs: number;
-  readonly sandbox: boolean;
-  /** Orders that the sandbox's first member has beside the seeded ones. */
-  readonly seedOrders: number;
-  readonly production: boolean;
-  /** Scheme and host that browsers see; empty: what the request says. */
-  readonly publicOrigin: string;
-  /** The server key, then the one before it during a rotation; empty: the database keeps one. */
-  readonly serverKeys: readonly string[];
-  /** How many proxies in front may be believed about address and scheme. */
-  readonly trustProxy: number;
-  readonly logLevel: string;
-  /** Origin of product pictures, for the content security policy. */
-  readonly imageHost: string;
-  /** What the QR picture says, with `{uuid}`; used outside the sandbox. */
-  readonly qrUrlTemplate: string;
-  /** Where SMS are handed over; empty: none can be sent outside the sandbox. */
-  readonly smsWebhookUrl: string;
-  readonly smsWebhookToken: string;
-  /** How many codes the whole shop sends in any 24 hours: what a flood from everywhere can cost. */
-  readonly smsPerDay: number;
-  /** Zero bits of the work for the first ticket of an address (docs/decisions/016); 0: tickets ask for none. */
-  readonly workBits: number;
-  /** Where browsers are sent to pay, without the sandbox; empty: paying is not set up. */
-  readonly cashierUrl: string;
-  /** What requests to the payment party and its notices are signed with. */
-  readonly cashierSecret: string;
-  /** Who knows it may read `/metrics`; empty: `/metrics` is off, and nothing is counted. */
-  readonly metricsToken: string;
-}
 
 /** A setting cannot be used. The message is one line that names it. */
 export class BadSetting extends Error {
@@ -171,14 +106,9 @@ export class BadSetting extends Error {
   }
 }
 
-/** Reads the settings from the environment. Throws `BadSetting` for the first one that cannot be used. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): GatewaySettings {
-  const parsed = v.safeParse(settingsSchema, environment);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new BadSetting(`setting ${v.getDotPath(issue) ?? '?'} ${issue.message}`);
-  }
-  const read = parsed.output;
+type Read = v.InferOutput<typeof settingsSchema>;
+
+function refuseUnsafe(read: Read): void {
   if (read.SANDBOX && read.NODE_ENV === 'production') {
     throw new BadSetting('setting SANDBOX must not be 1 when NODE_ENV is production');
   }
@@ -193,33 +123,69 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if ((read.CASHIER_URL === '') !== (read.CASHIER_SECRET === '')) {
     throw new BadSetting('setting CASHIER_URL needs CASHIER_SECRET, and the other way round');
   }
+}
+
+function settingsOf(read: Read) {
   return {
+    /** 0 takes any free port. */
     port: read.PORT,
     host: read.HOST,
+    /** Folder of the embedded database; unused with `databaseUrl`. */
     dataDir: read.DATA_DIR,
+    /** Folder with the built client. */
     clientDir: read.CLIENT_DIR,
+    /** Folder with the built viewer of flows, which a sandbox serves. */
     flowsDir: read.FLOWS_DIR,
+    /** Empty: the embedded database. */
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
+    /** How long a process keeps serving after a stop signal, so that balancers notice. */
     stopGraceMs: read.STOP_GRACE_MS,
     sandbox: read.SANDBOX,
+    /** Orders that the sandbox's first member has beside the seeded ones. */
     seedOrders: read.SEED_ORDERS,
     production: read.NODE_ENV === 'production',
+    /** Scheme and host that browsers see; empty: what the request says. */
     publicOrigin: read.PUBLIC_ORIGIN,
-    // A sandbox's data is sealed by the key that its own database keeps.
+    /** The server key, then the one before it during a rotation; empty: the database keeps one, as a sandbox's does. */
     serverKeys: read.SANDBOX ? [] : read.SERVER_KEY,
+    /** How many proxies in front may be believed about address and scheme. */
     trustProxy: read.TRUST_PROXY,
-    // A person who starts the sandbox reads the banner, not a line for each call.
+    /** A person who starts the sandbox reads the banner, not a line for each call. */
     logLevel: read.LOG_LEVEL || (read.SANDBOX ? 'warn' : 'info'),
+    /** Origin of product pictures, for the content security policy. */
     imageHost: read.IMAGE_HOST,
+    /** What the QR picture says, with `{uuid}`; used outside the sandbox. */
     qrUrlTemplate: read.QR_URL_TEMPLATE || 'xinglin://qr-login?uuid={uuid}',
+    /** Where SMS are handed over; empty: none can be sent outside the sandbox. */
     smsWebhookUrl: read.SMS_WEBHOOK_URL,
     smsWebhookToken: read.SMS_WEBHOOK_TOKEN,
+    /** How many codes the whole shop sends in any 24 hours: what a flood from everywhere can cost. */
     smsPerDay: read.SMS_PER_DAY,
-    // What plays the shopper against a sandbox calls as the documents say, without any work.
+    /**
+     * Zero bits of the work for the first ticket of an address (docs/decisions/016). 0: tickets ask for none; what plays
+     * the shopper against a sandbox calls as the documents say.
+     */
     workBits: read.WORK_BITS ?? (read.SANDBOX ? 0 : 15),
+    /** Where browsers are sent to pay, without the sandbox; empty: paying is not set up. */
     cashierUrl: read.CASHIER_URL,
+    /** What requests to the payment party and its notices are signed with. */
     cashierSecret: read.CASHIER_SECRET,
+    /** Who knows it may read `/metrics`; empty: `/metrics` is off, and nothing is counted. */
     metricsToken: read.METRICS_TOKEN,
   };
+}
+
+/** Settings of the gateway process, read once at start; docs/settings.md explains each variable. */
+export type GatewaySettings = Readonly<ReturnType<typeof settingsOf>>;
+
+/** Reads the settings from the environment. Throws `BadSetting` for the first one that cannot be used. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): GatewaySettings {
+  const parsed = v.safeParse(settingsSchema, environment);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new BadSetting(`setting ${v.getDotPath(issue) ?? '?'} ${issue.message}`);
+  }
+  refuseUnsafe(parsed.output);
+  return settingsOf(parsed.output);
 }

@@ -11,10 +11,12 @@ import {
 import { joinAddress, MOST_ADDRESSES, type Place } from '../../contract/addresses/address.ts';
 import { isMaskedPhone, maskPhone } from '../../contract/phone/phone.ts';
 import type { Deps } from '../http/env.ts';
+import { wholeList } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { isId, newId } from '../store/ids.ts';
-import { lockMember } from '../store/lock-member.ts';
+import { lockMember } from '../store/members.ts';
+import { deleteOwn } from '../store/rows.ts';
 import type { AddressRow } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -107,17 +109,7 @@ export async function editAddressOf(
 
 /** ACC-CALL-39: after the default is deleted there is none; none is chosen for the shopper. Throws `Refused`. */
 export async function deleteAddressOf({ store }: Deps, memberId: string, id: string): Promise<void> {
-  const deleted = isId(id)
-    ? await store.run((db) =>
-        db
-          .deleteFrom('addresses')
-          .where('id', '=', id)
-          .where('member_id', '=', memberId)
-          .returning('id')
-          .executeTakeFirst(),
-      )
-    : undefined;
-  if (deleted === undefined) throw noSuchAddress();
+  if (!(await deleteOwn(store, 'addresses', memberId, id))) throw noSuchAddress();
 }
 
 /** ACC-CALL-40. Throws `Refused`. */
@@ -228,10 +220,7 @@ function recordOf(row: AddressRow): AddressRecord {
 
 /** The calls of the address book. */
 export function serveAddresses({ deps, forMember }: Routes): void {
-  forMember(listAddresses, async ({ member }) => {
-    const content = await addressesOf(deps, member.id);
-    return { content, totalElements: content.length, totalPages: 1, last: true };
-  });
+  forMember(listAddresses, async ({ member }) => wholeList(await addressesOf(deps, member.id)));
   forMember(createAddress, ({ body, headers, member }) =>
     createAddressOf(deps, member.id, body, headers['Idempotency-Key']),
   );

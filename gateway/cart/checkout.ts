@@ -13,7 +13,7 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { orderCode } from '../orders/order-code.ts';
 import { productNamesOf } from '../orders/product-names.ts';
-import { lockMember } from '../store/lock-member.ts';
+import { lockMember } from '../store/members.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { FOR_SALE, isInRequestCart } from './cart.ts';

@@ -1,7 +1,8 @@
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { hit, usedShare } from '../store/limits.ts';
+import { refuseBeyond } from '../http/write-limit.ts';
+import { usedShare } from '../store/limits.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { bitsToAsk, readWork, workAsked } from './ticket-work.ts';
 
@@ -24,7 +25,7 @@ export async function tradePuzzle(
   address: string,
 ): Promise<{ ticket: string; workBits?: number }> {
   const { store, clock } = deps;
-  if (!(await store.run((db) => hit(db, clock, CHECKS, address)))) throw new Refused(429, 'tooMany');
+  await refuseBeyond(deps, CHECKS, address);
   if (!(await deps.captcha.checkPuzzle(tried))) throw new Refused(400, 'slideWrong');
   const workBits = await bitsToAsk(deps, () => usedShare(store.db, clock, CHECKS, address));
   return { ticket: await giveSlideTicket(deps, workBits), ...workAsked(workBits) };

@@ -3,6 +3,7 @@ import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { hit, isFull, type Limit, secondsUntilFree, usedShare, wasHitLately } from '../store/limits.ts';
+import { memberWithPhone } from '../store/members.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { bitsToAsk } from './ticket-work.ts';
@@ -56,8 +57,7 @@ function limitsOfShop({ settings }: Pick<Deps, 'settings'>, isMember: boolean): 
  */
 export async function refuseWhenShopIsFull(deps: Deps, phone: string): Promise<boolean> {
   const { store, clock } = deps;
-  const member = await store.db.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
-  const isMember = member !== undefined;
+  const isMember = (await memberWithPhone(store.db, phone)) !== undefined;
   for (const limit of limitsOfShop(deps, isMember)) {
     if (await isFull(store.db, clock, limit, EVERYBODY)) refuseForToday(deps, isMember);
   }

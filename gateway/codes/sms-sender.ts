@@ -1,22 +1,4 @@
-import type { Clock } from '../clock.ts';
 import type { SmsSender } from '../ports.ts';
-import { newId } from '../store/ids.ts';
-import type { Store } from '../store/store.ts';
-
-/** The sandbox's way: the message lies in the outbox. */
-export function outboxSender(store: Store, clock: Clock): SmsSender {
-  return {
-    send: async ({ to, text, code }) => {
-      const at = clock.now();
-      await store.run((db) =>
-        db
-          .insertInto('messages')
-          .values({ id: newId(at), channel: 'sms', recipient: to, text, code, at })
-          .execute(),
-      );
-    },
-  };
-}
 
 /** Hands `{to, text, code}` as JSON to the shop's own SMS service. */
 export function webhookSender(url: string, token: string): SmsSender {

@@ -13,7 +13,8 @@ import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
-import { lockMember } from '../store/lock-member.ts';
+import { lockMember } from '../store/members.ts';
+import { countOf } from '../store/rows.ts';
 import type { CoinReason } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -66,7 +67,6 @@ export async function coinBalanceOf({ store, clock }: Deps, memberId: string) {
 export async function coinHistoryOf({ store, clock }: Deps, memberId: string, asked: Paging) {
   await store.run((db) => expireCoins(db, clock.now(), memberId));
   const own = store.db.selectFrom('coin_entries').where('member_id', '=', memberId);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
     .orderBy('at', 'desc')
@@ -79,7 +79,7 @@ export async function coinHistoryOf({ store, clock }: Deps, memberId: string, as
     coinAmount: amount,
     description: describe(reason, order_code),
   }));
-  return pageAnswer(content, total, asked);
+  return pageAnswer(content, await countOf(own), asked);
 }
 
 function describe(reason: CoinReason, orderCode: string | null): string {

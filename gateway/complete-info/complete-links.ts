@@ -3,6 +3,7 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { hit, isFull, type Limit } from '../store/limits.ts';
+import { memberWithPhone } from '../store/members.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { CompleteLinkRow } from '../store/schema-patients.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
@@ -118,11 +119,7 @@ export async function lockCompleteLink(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (order === undefined) return null;
-  const consignee = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', order.consignee_phone)
-    .executeTakeFirst();
+  const consignee = await memberWithPhone(trx, order.consignee_phone);
   const memberId = order.member_id ?? consignee?.id;
   if (memberId === undefined) throw new Refused(403, 'payLinkUnregistered');
   return { row, order: await cancelledIfOverdue(trx, order, clock.now()), memberId };

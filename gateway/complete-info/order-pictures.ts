@@ -2,7 +2,7 @@ import { MOST_ORDER_PICTURES } from '../../contract/patients/patient.calls.ts';
 import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { type AskedByKey, type KeyHolder, openByKey } from '../pay-link/pay-link.ts';
-import { lockMember } from '../store/lock-member.ts';
+import { lockMember } from '../store/members.ts';
 import { signedAddress } from '../uploads/picture-address.ts';
 import { drawnUpload, keepUpload, type SentFile } from '../uploads/uploads.ts';
 import { words } from '../words.ts';

@@ -10,6 +10,7 @@ import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import type { Routes } from '../session/serve-member.ts';
+import { countOf } from '../store/rows.ts';
 import type { Tables } from '../store/schema.ts';
 import type { CouponRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -24,45 +25,35 @@ function hasStatus(status: CouponStatus, now: Date) {
 }
 
 /** ORD-CALL-29: what ends first comes first; what is used or over, the latest first. */
-export async function couponsOf(
-  { store, clock }: Deps,
-  memberId: string,
-  asked: Paging & { readonly status: CouponStatus },
-) {
+export async function couponsOf(deps: Deps, memberId: string, asked: Paging & { readonly status: CouponStatus }) {
   const { status } = asked;
-  const own = store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, clock.now()));
+  const own = couponsWith(deps, memberId, status);
   const ordered = {
     '0': own.orderBy('expires_at').orderBy('id'),
     '1': own.orderBy('used_at', 'desc').orderBy('id', 'desc'),
     '2': own.orderBy('expires_at', 'desc').orderBy('id', 'desc'),
   }[status];
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await ordered.selectAll().limit(asked.size).offset(offsetOf(asked)).execute();
-  return pageAnswer(
-    rows.map((row) => recordOf(row, status)),
-    total,
-    asked,
-  );
+  const content = rows.map((row) => recordOf(row, status));
+  return pageAnswer(content, await countOf(own), asked);
 }
 
-async function count({ store, clock }: Deps, memberId: string, status: CouponStatus) {
-  const own = store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, clock.now()));
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return total;
+function couponsWith({ store, clock }: Deps, memberId: string, status: CouponStatus) {
+  return store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, clock.now()));
 }
 
 /** ORD-CALL-31. */
 export async function couponCountsOf(deps: Deps, memberId: string) {
   return {
-    unused: await count(deps, memberId, '0'),
-    used: await count(deps, memberId, '1'),
-    expired: await count(deps, memberId, '2'),
+    unused: await countOf(couponsWith(deps, memberId, '0')),
+    used: await countOf(couponsWith(deps, memberId, '1')),
+    expired: await countOf(couponsWith(deps, memberId, '2')),
   };
 }
 
 /** ORD-CALL-30: as many as the tab of unused ones has (ORD-COUP-02), also those whose first day is still to come. */
 export function availableCouponsOf(deps: Deps, memberId: string): Promise<number> {
-  return count(deps, memberId, '0');
+  return countOf(couponsWith(deps, memberId, '0'));
 }
 
 /** What a settlement may choose from. Locked, so that no other one uses it meanwhile. */

@@ -3,16 +3,11 @@ import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
 import type { Routes } from '../session/serve-member.ts';
-import { isId } from '../store/ids.ts';
+import { countOf, deleteOwn } from '../store/rows.ts';
 
 /** ORD-CALL-19. */
-export async function countFavouritesOf({ store }: Deps, memberId: string): Promise<number> {
-  const { total } = await store.db
-    .selectFrom('favourites')
-    .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countFavouritesOf({ store }: Deps, memberId: string): Promise<number> {
+  return countOf(store.db.selectFrom('favourites').where('member_id', '=', memberId));
 }
 
 /** ORD-CALL-20: the newest first, each with what its product is now. */
@@ -41,17 +36,7 @@ export async function listFavouritesOf(deps: Deps, memberId: string, paging: Pag
 
 /** ORD-CALL-21. Throws `Refused` 404 alike for one that is gone and another member's. */
 export async function removeFavouriteOf({ store }: Deps, memberId: string, id: string): Promise<void> {
-  const removed = isId(id)
-    ? await store.run((db) =>
-        db
-          .deleteFrom('favourites')
-          .where('id', '=', id)
-          .where('member_id', '=', memberId)
-          .returning('id')
-          .executeTakeFirst(),
-      )
-    : undefined;
-  if (removed === undefined) throw new Refused(404, 'noSuchFavourite');
+  if (!(await deleteOwn(store, 'favourites', memberId, id))) throw new Refused(404, 'noSuchFavourite');
 }
 
 /** The calls of favourites: ORD-CALL-19 to ORD-CALL-21. */

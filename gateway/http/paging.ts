@@ -15,6 +15,11 @@ export function pageAnswer<Row>(content: Row[], totalElements: number, { page, s
   return { content, totalElements, totalPages, last: page >= totalPages };
 }
 
+/** A list that is short enough to be answered whole, as one page. */
+export function wholeList<Row>(content: Row[]) {
+  return { content, totalElements: content.length, totalPages: 1, last: true };
+}
+
 /** A pattern that finds a text anywhere and takes none of its signs for a placeholder. */
 export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -4,7 +4,7 @@ import { fetchDiseases, searchDiseases } from '../../contract/inquiry/disease.ca
 import type { diseaseEntry, diseaseProduct, PatientFacts } from '../../contract/inquiry/diseases.ts';
 import { diseaseSexCodes, orderSexCodes, sexOf } from '../../contract/profile/sex.ts';
 import type { Deps } from '../http/env.ts';
-import { anywhere, offsetOf } from '../http/paging.ts';
+import { anywhere, offsetOf, wholeList } from '../http/paging.ts';
 import type { Routes } from '../session/serve-member.ts';
 import type { Tables } from '../store/schema.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
@@ -178,9 +178,6 @@ function factsOf({ sex, age = null }: { sex?: number | undefined; age?: number |
 
 /** The calls of diseases: PAT-CALL-27 to PAT-CALL-29. What they tell is in every textbook. */
 export function serveDiseases({ deps, forAnyone }: Routes): void {
-  forAnyone(searchDiseases, async ({ query }) => {
-    const content = await searchDiseasesFor(deps, query.name, factsOf(query));
-    return { content, totalElements: content.length, totalPages: 1, last: true };
-  });
+  forAnyone(searchDiseases, async ({ query }) => wholeList(await searchDiseasesFor(deps, query.name, factsOf(query))));
   forAnyone(fetchDiseases, ({ body }) => fetchDiseasesFor(deps, body, factsOf(body)));
 }

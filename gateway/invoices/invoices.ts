@@ -9,10 +9,11 @@ import type { Paging } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
 import { pageOfOrders } from '../orders/order-list.ts';
 import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
-import { askingMember, type Routes } from '../session/serve-member.ts';
+import { memberAsking, type Routes } from '../session/serve-member.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
+import { FILE_NAME } from '../uploads/uploads.ts';
 import { words } from '../words.ts';
 import { filesFor, invoiceFileOf } from './invoice-file.ts';
 
@@ -161,10 +162,8 @@ export function serveInvoices({ app, deps, forMember }: Routes): void {
   app.get(`${INVOICE_FILES}:name`, async (c, next) => {
     c.set('route', 'invoiceFile');
     const name = c.req.param('name');
-    const member = await askingMember(deps, c);
-    if (member === null) throw new Refused(401, 'notLoggedIn');
-    // Also keeps from the database what is no text to it.
-    const file = /^[\w-]{16,64}$/.test(name) ? await invoiceFileNamed(deps, member.id, name) : null;
+    const member = await memberAsking(deps, c);
+    const file = FILE_NAME.test(name) ? await invoiceFileNamed(deps, member.id, name) : null;
     if (file === null) return next();
     c.header('Content-Type', INVOICE_TYPE);
     c.header('Content-Disposition', `inline; filename="${file.name}"`);

@@ -11,10 +11,10 @@ import {
   saveOrderPatient,
   setDefaultPatient,
 } from '../../contract/patients/patient.calls.ts';
-import type { Deps, GatewayContext, Visit } from '../http/env.ts';
-import { Refused } from '../http/refused.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
+import { wholeList } from '../http/paging.ts';
 import { openByKey } from '../pay-link/pay-link.ts';
-import { askingMember, type Routes } from '../session/serve-member.ts';
+import { memberAsking, type Routes } from '../session/serve-member.ts';
 import { recordConsent } from './consents.ts';
 import type { PatientOwner } from './own-patients.ts';
 import { defaultPatientOf, deletePatientOf, listPatientsOf, readPatientOf, setDefaultPatientOf } from './patients.ts';
@@ -34,20 +34,16 @@ async function ownerAsking(
   deps: Deps,
   c: GatewayContext,
   { key, consigneePhone }: v.InferOutput<typeof listPatients.query>,
-  visit: Visit,
 ): Promise<PatientOwner> {
-  if (key !== undefined) return (await openByKey(deps, visit, { key, consigneePhone })).owner;
-  const member = await askingMember(deps, c);
-  if (member === null) throw new Refused(401, 'notLoggedIn');
-  return ownerOf(member);
+  if (key !== undefined) return (await openByKey(deps, c.get('visit'), { key, consigneePhone })).owner;
+  return ownerOf(await memberAsking(deps, c));
 }
 
 /** The calls of a member's medicine users: PAT-CALL-01 to PAT-CALL-06, and the list by key (PAT-CALL-07). */
 export function servePatients({ deps, forAnyone, forMember }: Routes): void {
-  forAnyone(listPatients, async ({ query, visit, c }) => {
-    const owner = await ownerAsking(deps, c, query, visit);
-    const content = await listPatientsOf(deps, owner, { verifiedFirst: query.isDrugUserNameCheck === '1' });
-    return { content, totalElements: content.length, totalPages: 1, last: true };
+  forAnyone(listPatients, async ({ query, c }) => {
+    const owner = await ownerAsking(deps, c, query);
+    return wholeList(await listPatientsOf(deps, owner, { verifiedFirst: query.isDrugUserNameCheck === '1' }));
   });
   forMember(createPatient, ({ body, query, headers, member }) =>
     createPatientOf(deps, { owner: ownerOf(member), given: body, ...checksOf(query) }, headers['Idempotency-Key']),

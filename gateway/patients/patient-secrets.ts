@@ -40,17 +40,9 @@ export function openSecrets(deps: Keys, row: Sealed): PatientSecrets {
   const opened = (sealed: string) => unseal(keys, sealed);
   return {
     number: row.number_sealed === '' ? '' : opened(row.number_sealed),
-    healthInfo: row.health_sealed === '' ? [] : healthOf(opened(row.health_sealed)),
-    guardian: row.guardian_sealed === '' ? null : guardianOf(opened(row.guardian_sealed)),
+    // Only `sealSecrets` has written it, under a key that only the gateway has.
+    healthInfo: row.health_sealed === '' ? [] : (JSON.parse(opened(row.health_sealed)) as HealthItem[]),
+    // As above.
+    guardian: row.guardian_sealed === '' ? null : (JSON.parse(opened(row.guardian_sealed)) as Guardian),
   };
-}
-
-function healthOf(text: string): HealthItem[] {
-  // Only `sealSecrets` has written it, under a key that only the gateway has.
-  return JSON.parse(text) as HealthItem[];
-}
-
-function guardianOf(text: string): Guardian {
-  // As above.
-  return JSON.parse(text) as Guardian;
 }

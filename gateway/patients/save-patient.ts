@@ -4,10 +4,11 @@ import type { SentPatient } from '../../contract/patients/patient.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { refuseBeyond } from '../http/write-limit.ts';
 import { rxSettingsOf } from '../orders/rx-settings.ts';
 import { newId } from '../store/ids.ts';
-import { hit, type Limit } from '../store/limits.ts';
-import { lockMember } from '../store/lock-member.ts';
+import type { Limit } from '../store/limits.ts';
+import { lockMember } from '../store/members.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -155,8 +156,7 @@ export async function judgePatient(
   const meant = meantPatient(given, kept, { settings, isStrict, mustBeReal, now, today: shanghaiDay(now) });
   // Before anything of the person goes to a service.
   await refuseWithoutConsent(deps.store.db, { owner, given }, meant);
-  const free = await deps.store.run((db) => hit(db, deps.clock, saves, owner.memberId));
-  if (!free) throw new Refused(429, 'tooMany');
+  await refuseBeyond(deps, saves, owner.memberId);
   const isValidated = await checkNames(deps, meant, kept, {
     isWanted: settings.isNeedUserValidation || mustBeReal || isForced,
     isAgain: isForced,

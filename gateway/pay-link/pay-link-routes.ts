@@ -12,9 +12,8 @@ import type { Deps, GatewayContext } from '../http/env.ts';
 import { recordsOf } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { hasNoInquiryLeft } from '../orders/rx-settings.ts';
-import { newNickName } from '../register/register.ts';
+import { createMember } from '../register/register.ts';
 import type { Routes } from '../session/serve-member.ts';
-import { newId } from '../store/ids.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { grantPayment, payNonce, writePayNonce } from './pay-grant.ts';
@@ -34,22 +33,6 @@ async function open(
   const opened = { key: token, phone, orderCode: link.order.code };
   writePayNonce(c, await grantPayment(deps, opened, payNonce(c)));
   return link;
-}
-
-/** Registers the phone without a password; its owner logs in by SMS. Of parallel calls one creates the account. */
-async function registerConsignee(trx: Queries, phone: string, now: Date): Promise<void> {
-  await trx
-    .insertInto('members')
-    .values({
-      id: newId(now),
-      phone,
-      login_name: null,
-      password_hash: null,
-      nick_name: newNickName(),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
-    .execute();
 }
 
 /** ORD-CALL-18: the stretch of time that a page looks back over; a written moment is a whole second. */
@@ -85,7 +68,8 @@ export function servePayLinks({ deps, forAnyone }: Routes): void {
   });
   forAnyone(registerByToken, async ({ body, c }) => {
     await open(deps, c, body, async (trx, { memberId }) => {
-      if (memberId === null) await registerConsignee(trx, body.phone, deps.clock.now());
+      // Without a password: its owner logs in by SMS.
+      if (memberId === null) await createMember(trx, deps.clock.now(), { phone: body.phone });
     });
   });
   forAnyone(readNotPay, async ({ query, c }) => {

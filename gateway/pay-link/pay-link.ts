@@ -4,6 +4,7 @@ import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { hit, isFull, type Limit } from '../store/limits.ts';
+import { memberWithPhone } from '../store/members.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { PayLinkRow } from '../store/schema-payments.ts';
 import { hashOf, isSameSecret, newSecret } from '../store/server-keys.ts';
@@ -146,11 +147,7 @@ async function linkOf(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promi
   if (order === undefined) return { refused: wrong() };
   if (row.expires_at <= now || row.wrong_total >= MOST_TRIES_EVER) return { refused: new Refused(410, 'payLinkOver') };
   if (row.locked_until !== null && row.locked_until > now) return { refused: lockedUntil(row.locked_until, now) };
-  const consignee = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', order.consignee_phone)
-    .executeTakeFirst();
+  const consignee = await memberWithPhone(trx, order.consignee_phone);
   const memberId = order.member_id ?? consignee?.id ?? null;
   return { found: { row, order: await cancelledIfOverdue(trx, order, now), memberId } };
 }
@@ -178,11 +175,7 @@ async function countWrong(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): P
 /** Gives an order without an owner, and every link to it, to the account of its consignee. Returns whether it did. */
 async function giveToConsignee(trx: Queries, order: OrderRow): Promise<boolean> {
   if (order.member_id !== null) return false;
-  const consignee = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', order.consignee_phone)
-    .executeTakeFirst();
+  const consignee = await memberWithPhone(trx, order.consignee_phone);
   if (consignee === undefined) return false;
   for (const [table, column] of [
     ['orders', 'code'],

@@ -4,7 +4,9 @@ import { HOUR } from '../clock.ts';
 import { sendFreshCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { hit, type Limit } from '../store/limits.ts';
+import { refuseBeyond } from '../http/write-limit.ts';
+import type { Limit } from '../store/limits.ts';
+import { memberWithPhone } from '../store/members.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 
@@ -12,26 +14,16 @@ import { words } from '../words.ts';
 const nameChecks: Limit = { name: 'name-checks', most: 60, perMs: HOUR };
 const phoneChecks: Limit = { name: 'phone-checks', most: 20, perMs: HOUR };
 
-async function countCheck(deps: Deps, limit: Limit, subject: string): Promise<void> {
-  const free = await deps.store.run((db) => hit(db, deps.clock, limit, subject));
-  if (!free) throw new Refused(429, 'tooMany');
-}
-
 /** ACC-CALL-13: throws `Refused` 400 when a member has this phone, 429 when this address has asked too often. */
 export async function refuseTakenName(deps: Deps, userName: string, address: string): Promise<void> {
   if (!isPhone(userName)) throw new Refused(400, 'malformed', words.phoneMalformed);
-  await countCheck(deps, nameChecks, address);
-  const member = await deps.store.db
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', userName)
-    .executeTakeFirst();
-  if (member !== undefined) throw new Refused(400, 'phoneTaken');
+  await refuseBeyond(deps, nameChecks, address);
+  if ((await memberWithPhone(deps.store.db, userName)) !== undefined) throw new Refused(400, 'phoneTaken');
 }
 
 /** ACC-CALL-16: throws `Refused` 400 unless this is the member's phone, 429 when the member has asked too often. */
 export async function refuseOtherPhone(deps: Deps, member: MemberRow, phone: string): Promise<void> {
-  await countCheck(deps, phoneChecks, member.id);
+  await refuseBeyond(deps, phoneChecks, member.id);
   if (member.phone !== phone) throw new Refused(400, 'phoneOther');
 }
 

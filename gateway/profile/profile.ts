@@ -8,9 +8,10 @@ import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { refuseBeyond } from '../http/write-limit.ts';
 import { consentsOf, endConsent, hasConsent, recordConsent } from '../patients/consents.ts';
 import type { Routes } from '../session/serve-member.ts';
-import { hit, type Limit } from '../store/limits.ts';
+import type { Limit } from '../store/limits.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { hasUploaded, takeUpload } from '../uploads/uploads.ts';
 import { words } from '../words.ts';
@@ -46,8 +47,7 @@ export async function saveMemberRecord(deps: Deps, memberId: string, change: Mem
   if (change.avatar !== undefined && !(await hasUploaded(deps, memberId, change.avatar))) {
     throw new Refused(400, 'noSuchPicture');
   }
-  const free = await deps.store.run((db) => hit(db, deps.clock, saves, memberId));
-  if (!free) throw new Refused(429, 'tooMany');
+  await refuseBeyond(deps, saves, memberId);
   const sent = Object.entries(columns).flatMap(([field, column]) => {
     // The names are those of the table above, which has one for every field of a change.
     const value = change[field as keyof MemberChange];

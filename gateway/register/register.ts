@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { register } from '../../contract/login/account.calls.ts';
 import { giveSlideTicket } from '../codes/slide-ticket.ts';
 import { redeemCode } from '../codes/sms-code.ts';
@@ -9,14 +10,37 @@ import { refuseWhileBusy } from '../password/password-check.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { hashPassword } from '../store/passwords.ts';
+import type { Tables } from '../store/schema.ts';
+import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
 /** Without signs that are taken for one another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The name of a member who has not chosen one: a fixed beginning and four signs of chance. */
-export function newNickName(): string {
+/** The name of a member who has not chosen one: a fixed beginning and four random characters. */
+function newNickName(): string {
   return words.newNickName(Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join(''));
+}
+
+/** Creates the account of a phone; undefined when the phone has one. Of parallel calls one creates it. */
+export function createMember(
+  db: Queries,
+  now: Date,
+  member: Pick<Insertable<Tables['members']>, 'phone' | 'organization_code'> & { readonly password_hash?: string },
+): Promise<{ readonly id: string } | undefined> {
+  return db
+    .insertInto('members')
+    .values({
+      id: newId(now),
+      nick_name: newNickName(),
+      login_name: null,
+      password_hash: null,
+      created_at: now,
+      ...member,
+    })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst();
 }
 
 /**
@@ -32,24 +56,9 @@ export async function registerAccount(
   refuseWeakPassword(asked.password, 'composed');
   refuseWhileBusy();
   await redeemCode(deps, asked.userName, asked.validCode, 'register');
-  const now = deps.clock.now();
-  const member = {
-    id: newId(now),
-    phone: asked.userName,
-    login_name: null,
-    password_hash: await hashPassword(asked.password),
-    nick_name: newNickName(),
-    organization_code: organizationCode,
-    created_at: now,
-  };
-  const made = await deps.store.run((db) =>
-    db
-      .insertInto('members')
-      .values(member)
-      .onConflict((conflict) => conflict.column('phone').doNothing())
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  const password_hash = await hashPassword(asked.password);
+  const member = { phone: asked.userName, password_hash, organization_code: organizationCode };
+  const made = await deps.store.run((db) => createMember(db, deps.clock.now(), member));
   if (made === undefined) throw new Refused(400, 'phoneTaken');
   return { slideTicket: await giveSlideTicket(deps) };
 }

@@ -6,7 +6,8 @@ import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
 import type { Routes } from '../session/serve-member.ts';
-import { isId, newId } from '../store/ids.ts';
+import { newId } from '../store/ids.ts';
+import { countOf, deleteOwn } from '../store/rows.ts';
 import { words } from '../words.ts';
 
 interface Booked {
@@ -44,11 +45,7 @@ export async function bookDrugOf({ store, clock }: Deps, memberId: string, { pro
 
 /** ORD-CALL-23: the newest first; phones leave only masked. */
 export async function listBookingsOf({ store }: Deps, memberId: string, paging: Paging) {
-  const { total } = await store.db
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const total = await countOf(store.db.selectFrom('bookings').where('member_id', '=', memberId));
   const rows = await store.db
     .selectFrom('bookings')
     .innerJoin('products', 'products.code', 'bookings.product_code')
@@ -75,22 +72,12 @@ export async function listBookingsOf({ store }: Deps, memberId: string, paging: 
     creationDate: writeMoment(createdAt.getTime()),
     isArrival: hasArrived ? ARRIVAL.arrived : ARRIVAL.purchasing,
   }));
-  return pageAnswer(records, Number(total), paging);
+  return pageAnswer(records, total, paging);
 }
 
 /** ORD-CALL-24. Throws `Refused` 404 alike for one that is gone and another member's. */
 export async function deleteBookingOf({ store }: Deps, memberId: string, id: string): Promise<void> {
-  const deleted = isId(id)
-    ? await store.run((db) =>
-        db
-          .deleteFrom('bookings')
-          .where('id', '=', id)
-          .where('member_id', '=', memberId)
-          .returning('id')
-          .executeTakeFirst(),
-      )
-    : undefined;
-  if (deleted === undefined) throw new Refused(404, 'noSuchBooking');
+  if (!(await deleteOwn(store, 'bookings', memberId, id))) throw new Refused(404, 'noSuchBooking');
 }
 
 /** The calls of reservations: ORD-CALL-22 to ORD-CALL-24. */

@@ -10,6 +10,7 @@ import { forgetTries } from '../password/password-tries.ts';
 import { redeemProof } from '../phone/account-proof.ts';
 import { askingSecret, type Routes } from '../session/serve-member.ts';
 import { clearSessionCookies } from '../session/session-cookies.ts';
+import { countOf } from '../store/rows.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
@@ -20,28 +21,17 @@ const REPLAY = 10 * MINUTE;
 
 const filled = (...values: readonly unknown[]) => values.filter((value) => value !== '' && value !== null).length;
 
-async function rowsOf(
+function rowsOf(
   db: Queries,
-  table: 'addresses' | 'uploads' | 'third_accounts' | 'favourites' | 'coupons' | 'patients',
-  memberId: string,
-) {
-  const { count } = await db
-    .selectFrom(table)
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  table: 'addresses' | 'uploads' | 'third_accounts' | 'favourites' | 'patients',
+  { id }: MemberRow,
+): Promise<number> {
+  return countOf(db.selectFrom(table).where('member_id', '=', id));
 }
 
-async function usableCouponsOf(db: Queries, { id }: MemberRow, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('coupons')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('member_id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function usableCouponsOf(db: Queries, { id }: MemberRow, now: Date): Promise<number> {
+  const unused = db.selectFrom('coupons').where('member_id', '=', id).where('used_at', 'is', null);
+  return countOf(unused.where('expires_at', '>', now));
 }
 
 async function coinsOf(db: Queries, { id }: MemberRow): Promise<number> {
@@ -54,25 +44,28 @@ async function coinsOf(db: Queries, { id }: MemberRow): Promise<number> {
 }
 
 /** How much of a member there is of each kind: what a new area keeps of its members gets a line here. */
-const countOf: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: Date) => number | Promise<number>>> = {
+const counters: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: Date) => number | Promise<number>>> = {
   profile: (_, member) =>
     filled(member.nick_name, member.member_name, member.birthday, member.email) +
     filled(member.job_nature, member.marital_status, member.revenues, member.sex === 0 ? '' : member.sex),
   health: (_, member) =>
     filled(member.height, member.weight, member.common_drugs, member.allergy_drugs, member.disease_history),
-  addresses: (db, { id }) => rowsOf(db, 'addresses', id),
-  pictures: (db, { id }) => rowsOf(db, 'uploads', id),
-  thirdAccounts: (db, { id }) => rowsOf(db, 'third_accounts', id),
-  favourites: (db, { id }) => rowsOf(db, 'favourites', id),
+  addresses: (db, member) => rowsOf(db, 'addresses', member),
+  pictures: (db, member) => rowsOf(db, 'uploads', member),
+  thirdAccounts: (db, member) => rowsOf(db, 'third_accounts', member),
+  favourites: (db, member) => rowsOf(db, 'favourites', member),
   coupons: usableCouponsOf,
   coins: coinsOf,
-  patients: (db, { id }) => rowsOf(db, 'patients', id),
+  patients: (db, member) => rowsOf(db, 'patients', member),
 };
 
 /** What closing would take from this member, only what there is. */
 export async function lossesOf({ store, clock }: Deps, member: MemberRow) {
   const counted = await Promise.all(
-    Object.entries(countOf).map(async ([kind, count]) => ({ kind, count: await count(store.db, member, clock.now()) })),
+    Object.entries(counters).map(async ([kind, count]) => ({
+      kind,
+      count: await count(store.db, member, clock.now()),
+    })),
   );
   return counted.filter(({ count }) => count > 0);
 }
@@ -114,14 +107,8 @@ async function anonymiseCancelledOrders(trx: Queries, memberId: string): Promise
 const RUNNING = ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const;
 
 /** Number of orders that forbid closing. */
-export async function openOrdersOf(db: Queries, memberId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('type', 'in', RUNNING)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function openOrdersOf(db: Queries, memberId: string): Promise<number> {
+  return countOf(db.selectFrom('orders').where('member_id', '=', memberId).where('type', 'in', RUNNING));
 }
 
 /**

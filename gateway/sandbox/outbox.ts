@@ -1,3 +1,6 @@
+import type { Clock } from '../clock.ts';
+import type { MailSender, SmsSender } from '../ports.ts';
+import { newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
 
 export interface OutboxMessage {
@@ -23,4 +26,25 @@ export async function readMessages(store: Store, to: string | undefined): Promis
     code,
     at: at.getTime(),
   }));
+}
+
+/** SMS and mails lie in the outbox instead of going out; of a mail's files their names. */
+export function outboxSenders(store: Store, clock: Clock): { readonly sms: SmsSender; readonly mail: MailSender } {
+  const write = async (message: Pick<OutboxMessage, 'channel' | 'to' | 'text' | 'code'>) => {
+    const { to: recipient, ...rest } = message;
+    const at = clock.now();
+    await store.run((db) =>
+      db
+        .insertInto('messages')
+        .values({ id: newId(at), recipient, ...rest, at })
+        .execute(),
+    );
+  };
+  return {
+    sms: { send: (message) => write({ channel: 'sms', ...message }) },
+    mail: {
+      send: ({ to, subject, text, files }) =>
+        write({ channel: 'mail', to, text: [subject, text, ...files.map(({ name }) => name)].join('\n'), code: null }),
+    },
+  };
 }

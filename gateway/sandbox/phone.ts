@@ -2,6 +2,7 @@ import { QR_STATUS } from '../../contract/login/qr.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { findCode, statusNow } from '../login/qr-code.ts';
+import { memberWithPhone } from '../store/members.ts';
 import { words } from '../words.ts';
 
 /** What the phone does with a code: 0 nothing yet, 1 scans it, 2 confirms as the member of `phone`, 3 cancels. */
@@ -10,7 +11,7 @@ export async function playPhone(deps: Deps, uuid: string, status: number, phone:
   if (code === undefined) throw new Refused(404, 'qrUnknown');
   const now = deps.clock.now();
   if (statusNow(code, now) === QR_STATUS.invalid) throw new Refused(400, 'qrInvalid');
-  const member = await deps.store.db.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
+  const member = await memberWithPhone(deps.store.db, phone);
   if (status === QR_STATUS.confirmed && member === undefined) throw new Refused(400, 'noSuchMember');
   const scanned = status === QR_STATUS.scanned || status === QR_STATUS.confirmed;
   await deps.store.run((db) =>

@@ -1,12 +1,11 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { ownCaptcha } from '../codes/own-captcha.ts';
-import { outboxSender } from '../codes/sms-sender.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { outboxMail } from '../invoices/mail-sender.ts';
-import { sandboxRealNameCheck } from '../patients/real-name.ts';
+import type { RealNameCheck } from '../ports.ts';
 import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';
 import { serveFlows, withTabScript } from './flows.ts';
+import { outboxSenders } from './outbox.ts';
 import { serveSandboxPages } from './pages/pages.ts';
 import { sandboxPaymentParty } from './payment-party.ts';
 import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
@@ -25,6 +24,14 @@ export interface Sandbox {
   readonly dressPage: (html: string) => string;
 }
 
+/**
+ * The register of names: every name belongs to its number but for numbers that end in 404, or in 404 and one check
+ * character. The same number is judged the same always, so that a tester can have either answer.
+ */
+export const sandboxRealNameCheck: RealNameCheck = {
+  isReal: async ({ number }) => !/404[0-9A-Z]?$/.test(number),
+};
+
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
 export function openSandbox(
   given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'>,
@@ -33,9 +40,8 @@ export function openSandbox(
   const deps: Deps = {
     ...given,
     clock,
-    sms: outboxSender(given.store, clock),
+    ...outboxSenders(given.store, clock),
     captcha: ownCaptcha({ store: given.store, clock }),
-    mail: outboxMail(given.store, clock),
     realName: sandboxRealNameCheck,
     imageCodeMode: () => readImageCodeMode(given.store),
     thirdProviders: sandboxThirdProviders(given.store, clock),

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { Clock } from '../clock.ts';
 import { insertMissing } from '../store/batches.ts';
+import { migrations } from '../store/migrations.ts';
 import { hashPassword } from '../store/passwords.ts';
-import type { Tables } from '../store/schema.ts';
 import { readServerKeys, type ServerKeys } from '../store/server-keys.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { openIdKeyOf } from '../third-party/third-accounts.ts';
@@ -135,60 +135,12 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
   await store.transaction((trx) => writeSeed(trx, clock, { passwordHash, keys, manyOrders }));
 }
 
-/** What a reset empties, each before those that it refers to. */
-const emptied = [
-  'payment_orders',
-  'payment_starts',
-  'payment_notices',
-  'sandbox_notices',
-  'payments',
-  'coin_uses',
-  'coin_entries',
-  'coin_grants',
-  'coupons',
-  'complete_links',
-  'patient_images',
-  'patients',
-  'uploads',
-  'product_diseases',
-  'diseases',
-  'consultations',
-  'pay_grants',
-  'pay_links',
-  'parcel_events',
-  'parcels',
-  'reviews',
-  'cart_items',
-  'invoice_files',
-  'favourites',
-  'bookings',
-  'order_products',
-  'orders',
-  'products',
-  'store_applications',
-  'addresses',
-  'session_tokens',
-  'account_proofs',
-  'sessions',
-  'third_accounts',
-  'third_logins',
-  'sandbox_third_codes',
-  'qr_codes',
-  'sms_codes',
-  'sms_tickets',
-  'slide_tickets',
-  'slide_puzzles',
-  'image_captchas',
-  'password_tries',
-  'consents',
-  'closed_accounts',
-  'limits',
-  'messages',
-  'shop_settings',
-  'sandbox_state',
-  'sandbox_faults',
-  'members',
-] as const satisfies readonly (keyof Tables)[];
+/** What a reset empties, each before those that it refers to: all tables but the one of the server key. */
+const emptied = migrations
+  .flatMap(({ statements }) => statements)
+  .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
+  .filter((table) => table !== 'server_keys')
+  .toReversed();
 
 /**
  * Row by row: `truncate` makes new files for every table and index, which takes ten times as long when few rows are
@@ -196,7 +148,7 @@ const emptied = [
  */
 async function empty(trx: Queries): Promise<void> {
   await sql`lock table ${sql.join(emptied.map((name) => sql.table(name)))} in access exclusive mode`.execute(trx);
-  for (const name of emptied) await trx.deleteFrom(name).execute();
+  for (const name of emptied) await sql`delete from ${sql.table(name)}`.execute(trx);
 }
 
 /** The seed data again: sessions, limits, clock, settings and faults included. The server key stays. */

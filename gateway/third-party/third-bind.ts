@@ -5,8 +5,8 @@ import { thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { checkCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { newNickName } from '../register/register.ts';
-import { newId } from '../store/ids.ts';
+import { createMember } from '../register/register.ts';
+import { memberWithPhone } from '../store/members.ts';
 import { giveNamePhone, joinNameToPhone, type NameClaim, nameWithoutPhone } from './login-name-bind.ts';
 import { linkThirdAccount, ownerOf, proofOf, type ThirdClaim } from './third-accounts.ts';
 
@@ -84,22 +84,9 @@ async function registerThirdAccount(deps: Deps, claim: ThirdClaim, phone: string
   await deps.store.transaction(async (trx) => {
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
-    const holder = await trx.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
+    const holder = await memberWithPhone(trx, phone);
     if (holder !== undefined && holder.id === owner?.member_id) return;
-    const now = deps.clock.now();
-    const made = await trx
-      .insertInto('members')
-      .values({
-        id: newId(now),
-        phone,
-        login_name: null,
-        password_hash: null,
-        nick_name: newNickName(),
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('phone').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const made = await createMember(trx, deps.clock.now(), { phone });
     if (made === undefined) throw new Refused(400, 'phoneTaken');
     await linkThirdAccount(trx, deps, proof, made.id);
   });

@@ -4,8 +4,10 @@ import { type LoginType, loginTypeOf, type ThirdType, thirdTypeOfLogin } from '.
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { refuseBeyond } from '../http/write-limit.ts';
 import { type Issued, startSession } from '../session/session.ts';
-import { hit, type Limit } from '../store/limits.ts';
+import type { Limit } from '../store/limits.ts';
+import { memberWithPhone } from '../store/members.ts';
 import { words } from '../words.ts';
 import { hasThirdAccount, linkThirdAccount, ownerOf, proofOf, redeemProof, type ThirdClaim } from './third-accounts.ts';
 
@@ -97,10 +99,9 @@ export async function refuseSameThirdAccount(
   asked: { readonly userName: string; readonly loginType: Exclude<LoginType, 1> },
   address: string,
 ): Promise<void> {
-  const free = await deps.store.run((db) => hit(db, deps.clock, sameChecks, address));
-  if (!free) throw new Refused(429, 'tooMany');
+  await refuseBeyond(deps, sameChecks, address);
   const { db } = deps.store;
-  const member = await db.selectFrom('members').select('id').where('phone', '=', asked.userName).executeTakeFirst();
+  const member = await memberWithPhone(db, asked.userName);
   if (member === undefined) return;
   if (await hasThirdAccount(db, member.id, thirdTypeOfLogin(asked.loginType))) throw new Refused(400, 'thirdSameTaken');
 }

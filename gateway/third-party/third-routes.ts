@@ -23,7 +23,7 @@ import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import { knownBrowserCookie } from '../password/known-browser.ts';
 import { refuseTakenName } from '../phone/accounts.ts';
-import { askingMember, type Routes } from '../session/serve-member.ts';
+import { memberAsking, type Routes } from '../session/serve-member.ts';
 import { hasMarker } from '../session/session-cookies.ts';
 import { welcome } from '../session/session-routes.ts';
 import { type Binder, bindLogin, registerLogin } from './third-bind.ts';
@@ -151,12 +151,6 @@ async function answerThirdCheck(
   return { isBind: 1, tokens: await welcome(deps, c, checked.issued) };
 }
 
-async function memberHere(deps: Deps, c: GatewayContext): Promise<string> {
-  const member = await askingMember(deps, c);
-  if (member === null) throw new Refused(401, 'notLoggedIn');
-  return member.id;
-}
-
 function binderOf(c: GatewayContext): Binder {
   return { address: c.get('visit').address, nonce: thirdNonce(c), mark: knownBrowserCookie(c) };
 }
@@ -174,7 +168,7 @@ export function serveThirdParties({ app, deps, forAnyone }: Routes): void {
   forAnyone(checkSameThirdBinder, ({ body, visit }) => refuseSameThirdAccount(deps, body, visit.address));
   forAnyone(bindAccounts, async ({ body, visit, c }) => {
     await limitWrites(deps, visit, 'binders');
-    if (body.userName === '') await bindOwnAccount(deps, await memberHere(deps, c), body, thirdNonce(c));
+    if (body.userName === '') await bindOwnAccount(deps, (await memberAsking(deps, c)).id, body, thirdNonce(c));
     else await bindLogin(deps, body, binderOf(c));
   });
   forAnyone(registerByThirdParty, async ({ body, visit, c }) => {

@@ -5,8 +5,9 @@ import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { DAY } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { refuseBeyond } from '../http/write-limit.ts';
 import { askingMember, type Routes } from '../session/serve-member.ts';
-import { hit, type Limit } from '../store/limits.ts';
+import type { Limit } from '../store/limits.ts';
 import type { UploadTable } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -48,8 +49,7 @@ export async function takeUpload(
 /** The picture of a file, drawn anew. `subject` is who the limit on uploads counts. Throws `Refused`. */
 export async function drawnUpload(deps: Deps, subject: string, { file, signal }: SentFile): Promise<CleanPicture> {
   if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
-  const free = await deps.store.run((db) => hit(db, deps.clock, uploads, subject));
-  if (!free) throw new Refused(429, 'tooMany');
+  await refuseBeyond(deps, uploads, subject);
   return cleanPicture(Buffer.from(await file.arrayBuffer()), { signal, log: deps.log });
 }
 
@@ -79,50 +79,49 @@ export async function hasUploaded(deps: Deps, memberId: string, address: string)
   return row !== undefined;
 }
 
+/** Random names of files; also keeps from the database what is no text to it. */
+export const FILE_NAME = /^[\w-]{16,64}$/;
+
+/** A picture of the gateway's own drawing, under the type that it drew it as, never to be taken for a page. */
+async function pictureNamed(
+  db: Queries,
+  name: string,
+  of: { readonly isPrivate: boolean; readonly memberId?: string },
+) {
+  if (!FILE_NAME.test(name)) return undefined;
+  const named = db
+    .selectFrom('uploads')
+    .select(['type', 'bytes'])
+    .where('name', '=', name)
+    .where('is_private', '=', of.isPrivate);
+  return (of.memberId === undefined ? named : named.where('member_id', '=', of.memberId)).executeTakeFirst();
+}
+
 /**
- * The pictures themselves, for any request that knows their random names: only pictures of the gateway's own drawing,
- * under the type that it drew them as, never to be taken for a page. A picture never changes, so it is kept for ever.
+ * The pictures themselves: for any request that knows their random names, kept for ever, since a picture never changes;
+ * those of certificates and prescriptions for the member whose they are and for a signed address that has not run out.
+ * For everybody else there are none.
  */
 export function serveUploads({ app, deps }: Routes): void {
   app.get(`${UPLOADS}:name`, async (c, next) => {
     c.set('route', 'upload');
-    const name = c.req.param('name');
-    // Also keeps from the database what is no text to it.
-    if (!/^[\w-]{16,64}$/.test(name)) return next();
-    const row = await deps.store.db
-      .selectFrom('uploads')
-      .select(['type', 'bytes'])
-      .where('name', '=', name)
-      .where('is_private', '=', false)
-      .executeTakeFirst();
-    if (row === undefined) return next();
-    c.header('Content-Type', row.type);
+    const picture = await pictureNamed(deps.store.db, c.req.param('name'), { isPrivate: false });
+    if (picture === undefined) return next();
+    c.header('Content-Type', picture.type);
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    return c.body(new Uint8Array(row.bytes));
+    return c.body(new Uint8Array(picture.bytes));
   });
-}
-
-/**
- * Pictures of certificates and prescriptions, for the member whose they are and for a signed address that has
- * not run out; for everybody else there are none.
- */
-export function servePrivateUploads({ app, deps }: Routes): void {
   app.get(`${PRIVATE_UPLOADS}:name`, async (c, next) => {
     c.set('route', 'privateUpload');
     const name = c.req.param('name');
-    if (!/^[\w-]{16,64}$/.test(name)) return next();
     const isSigned = isSignedFor(deps, name, c.req.query());
     const member = isSigned ? null : await askingMember(deps, c);
     if (!isSigned && member === null) return next();
-    const named = deps.store.db
-      .selectFrom('uploads')
-      .select(['type', 'bytes'])
-      .where('name', '=', name)
-      .where('is_private', '=', true);
-    const row = await (member === null ? named : named.where('member_id', '=', member.id)).executeTakeFirst();
-    if (row === undefined) return next();
-    c.header('Content-Type', row.type);
+    const of = { isPrivate: true, ...(member === null ? {} : { memberId: member.id }) };
+    const picture = await pictureNamed(deps.store.db, name, of);
+    if (picture === undefined) return next();
+    c.header('Content-Type', picture.type);
     c.header('Cache-Control', 'private, no-store');
-    return c.body(new Uint8Array(row.bytes));
+    return c.body(new Uint8Array(picture.bytes));
   });
 }

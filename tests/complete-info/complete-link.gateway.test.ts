@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
 import { saveByLink } from '../../gateway/complete-info/save-by-link.ts';
 import type { Deps } from '../../gateway/http/env.ts';
-import { sandboxRealNameCheck } from '../../gateway/patients/real-name.ts';
+import { sandboxRealNameCheck } from '../../gateway/sandbox/sandbox.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { messageOf } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';

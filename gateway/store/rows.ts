@@ -1,0 +1,26 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { isId } from './ids.ts';
+import type { Tables } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** How many rows a query finds. */
+export async function countOf<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Deletes a member's own row. False alike for one that is gone and another member's. */
+export async function deleteOwn(
+  { run }: Store,
+  table: 'addresses' | 'favourites' | 'bookings',
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  if (!isId(id)) return false;
+  const deleted = await run((db) =>
+    db.deleteFrom(table).where('id', '=', id).where('member_id', '=', memberId).returning('id').executeTakeFirst(),
+  );
+  return deleted !== undefined;
+}
