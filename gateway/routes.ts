@@ -12,7 +12,6 @@ import { serveInquiries } from './inquiry/inquiry-routes.ts';
 import { serveInvoices } from './invoices/invoices.ts';
 import { serveLogins } from './login/login-routes.ts';
 import { serveOrderCalls } from './orders/order-routes.ts';
-import { servePrescriptionSigns } from './orders/prescription-signs.ts';
 import { servePasswords } from './password/password-routes.ts';
 import { serveOrderPatients, servePatients } from './patients/patient-routes.ts';
 import { servePayLinks } from './pay-link/pay-link-routes.ts';
@@ -26,8 +25,7 @@ import { serveClosing } from './safe/close-account.ts';
 import { serveSafe } from './safe/safe-routes.ts';
 import { routesOf } from './session/serve-member.ts';
 import { serveSessions } from './session/session-routes.ts';
-import { serveSettings } from './shell/settings.ts';
-import { serveStoreApplications } from './shell/store-applications.ts';
+import { serveSettings, serveStoreApplications } from './shell/settings.ts';
 import { serveThirdParties } from './third-party/third-routes.ts';
 import { serveUploads } from './uploads/uploads.ts';
 
@@ -57,7 +55,6 @@ export function serveCalls(app: Hono<GatewayEnv>, deps: Deps): void {
   serveInvoices(routes);
   servePayLinks(routes);
   servePayments(routes);
-  servePrescriptionSigns(routes);
   // After the other calls under /v3/orders: the path of one order fits them, too.
   serveOrderCalls(routes);
   servePatients(routes);

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Call, Schema } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
+import frame from './open-api.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
 
@@ -70,50 +71,14 @@ function pathsOf(calls: readonly Call[]): Json {
   return paths;
 }
 
-/** The OpenAPI description of every call of the contract; `docs/openapi.json` is this, written down. */
-function openApi(): Json {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Xinglin gateway', version: '1' },
-    paths: pathsOf(allCalls),
-    components: {
-      responses: {
-        Refusal: {
-          description: 'Refused; the message is shown to the shopper as it is',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-        },
-      },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          properties: {
-            code: { type: 'string' },
-            message: { type: 'string' },
-            waitSeconds: {
-              type: 'number',
-              description: 'Refused only for its haste: seconds until it may be asked again',
-            },
-          },
-          required: ['code', 'message'],
-        },
-      },
-      securitySchemes: {
-        sessionCookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'xinglin',
-          description: '__Host-xinglin behind TLS',
-        },
-        bearer: { type: 'http', scheme: 'bearer' },
-      },
-    },
-  };
-}
-
 let written: Buffer<ArrayBuffer> | undefined;
 
-/** The description as all are sent it: it is made once, since that takes longer than any call. */
+/**
+ * The OpenAPI description of every call of the contract; `docs/openapi.json` is this, written down. It is made once,
+ * since that takes longer than any call.
+ */
 export function openApiFile(): Buffer<ArrayBuffer> {
-  written ??= Buffer.from(JSON.stringify(openApi()));
+  const { openapi, info, components } = frame;
+  written ??= Buffer.from(JSON.stringify({ openapi, info, paths: pathsOf(allCalls), components }));
   return written;
 }

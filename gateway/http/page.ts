@@ -1,6 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import { acceptedEncodings, packQuickly } from './compression.ts';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { GatewayContext } from './env.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip';
+
+/** What the build writes beside a file. */
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+
+/** The encodings that the browser takes, best first. */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const accepted = new Set((header ?? '').split(',').map((part) => part.trim().split(';')[0]));
+  return (['br', 'gzip'] as const).filter((encoding) => accepted.has(encoding));
+}
+
+/** The packed twin of a file that the build wrote, or null. */
+export async function packedTwin(
+  file: string,
+  encodings: readonly Encoding[],
+): Promise<{ file: string; encoding: Encoding } | null> {
+  for (const encoding of encodings) {
+    const twin = file + endings[encoding];
+    if ((await stat(twin).catch(() => null))?.isFile() === true) return { file: twin, encoding };
+  }
+  return null;
+}
+
+/** Packs an answer that is made anew each time: quickly rather than tightly. */
+export function packQuickly(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return toGzip(text, { level: 6 });
+  return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
 
 /** Placeholder for the nonce in HTML. */
 export const NONCE_PLACE = '__CSP_NONCE__';

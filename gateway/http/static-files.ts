@@ -2,27 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { Hono } from 'hono';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import { allCalls } from '../../contract/calls.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { acceptedEncodings, packedTwin } from './compression.ts';
 import type { GatewayContext, GatewayEnv } from './env.ts';
 import { pagePolicy } from './headers.ts';
-import { sendPage } from './page.ts';
+import { acceptedEncodings, packedTwin, sendPage } from './page.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.md': 'text/plain; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+const types = { ...mimes, md: 'text/plain; charset=utf-8', svg: 'image/svg+xml' };
 
 const ASSETS = '/assets/';
 /** Every edition of the region data has a folder of its own. */
@@ -72,7 +59,7 @@ function contentOf(file: string): Promise<Buffer<ArrayBuffer>> {
 
 export async function sendFile(c: GatewayContext, file: string, cacheControl: string): Promise<Response> {
   const twin = await packedTwin(file, acceptedEncodings(c.req.header('accept-encoding')));
-  c.header('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+  c.header('Content-Type', getMimeType(file, types) ?? 'application/octet-stream');
   c.header('Cache-Control', cacheControl);
   c.header('Vary', 'Accept-Encoding');
   if (twin !== null) c.header('Content-Encoding', twin.encoding);

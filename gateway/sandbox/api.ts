@@ -12,10 +12,17 @@ import { readMessages } from './outbox.ts';
 import { linkSchema, makeSandboxLink } from './pay-links.ts';
 import { playPhone } from './phone.ts';
 import { decidePrescription, decisionSchema } from './prescriptions.ts';
-import { imageCodeSchema, offsetSchema, orderTypeSchema } from './schemas.ts';
 import { reset } from './seed.ts';
 import { changeShopSettings } from './shop-settings.ts';
-import { type MovableClock, moveClock, readSandboxState, writeSandboxState } from './state.ts';
+import {
+  imageCodeSchema,
+  type MovableClock,
+  moveClock,
+  offsetSchema,
+  orderTypeSchema,
+  readSandboxState,
+  writeSandboxState,
+} from './state.ts';
 
 const API = '/sandbox/api';
 const done = { done: true } as const;

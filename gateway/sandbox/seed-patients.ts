@@ -13,6 +13,7 @@ import { insertMissing } from '../store/batches.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { ORDERS_OWNER } from './seed-data.ts';
+import persons from './seeds/patients.json' with { type: 'json' };
 
 /** By their relation to the member. */
 export const seededPatientIds = {
@@ -35,9 +36,6 @@ function numberOf(birthday: string, order: string): string {
   return digits + checkCharacter(digits);
 }
 
-const nothing: PatientSecrets = { number: '', healthInfo: [], guardian: null };
-const SELF = { name: '林小满', birthday: '1990-05-21', number: numberOf('1990-05-21', '002') };
-
 /** All six questions; an allergy to one kind of drugs. */
 const healthOfSelf: readonly HealthItem[] = HEALTH_QUESTIONS.map((question) =>
   question === 'drugAllergy'
@@ -48,64 +46,54 @@ const healthOfSelf: readonly HealthItem[] = HEALTH_QUESTIONS.map((question) =>
 interface Person {
   readonly name: string;
   readonly sex: 'male' | 'female';
-  readonly birthday: string;
+  /** Left out for a child. */
+  readonly birthday?: string;
+  /** Of the card's number; left out where the number is not known. */
+  readonly order?: string;
   readonly phone: string;
-  readonly secrets: PatientSecrets;
-  readonly isValidated?: boolean;
+  readonly isValidated: boolean;
 }
 
-function personsAt(now: Date): Readonly<Record<SeededPatient, Person>> {
-  const childBirthday = shanghaiDay(now.getTime() - FIVE_YEARS_AND_MORE);
-  const phone = '13800138000';
+// JSON knows no literals.
+const people = persons as Readonly<Record<SeededPatient, Person>>;
+
+function certified(relation: SeededPatient, now: Date) {
+  const { birthday = shanghaiDay(now.getTime() - FIVE_YEARS_AND_MORE), order } = people[relation];
+  return { birthday, number: order === undefined ? '' : numberOf(birthday, order) };
+}
+
+function secretsOf(relation: SeededPatient, now: Date): PatientSecrets {
+  const { name, phone } = people.self;
+  const guardian = { name, phone, cardNum: certified('self', now).number };
   return {
-    self: {
-      ...{ name: SELF.name, sex: 'female', birthday: SELF.birthday, phone, isValidated: true },
-      secrets: { ...nothing, number: SELF.number, healthInfo: healthOfSelf },
-    },
-    partner: {
-      ...{ name: '陈远', sex: 'male', birthday: '1988-09-12', phone: '13611110011', isValidated: true },
-      secrets: { ...nothing, number: numberOf('1988-09-12', '011') },
-    },
-    child: {
-      ...{ name: '陈小禾', sex: 'female', birthday: childBirthday, phone, isValidated: true },
-      secrets: {
-        ...{ number: numberOf(childBirthday, '022'), healthInfo: [] },
-        guardian: { name: SELF.name, phone, cardNum: SELF.number },
-      },
-    },
-    parent: { name: '林建国', sex: 'male', birthday: '1958-03-17', phone: '13912345678', secrets: nothing },
-    friend: {
-      ...{ name: '苏晓棠', sex: 'female', birthday: '1992-11-03', phone: '13611110012' },
-      secrets: { ...nothing, number: numberOf('1992-11-03', '042') },
-    },
+    number: certified(relation, now).number,
+    healthInfo: relation === 'self' ? healthOfSelf : [],
+    guardian: relation === 'child' ? guardian : null,
   };
-}
-
-function isSeededPatient(name: string): name is SeededPatient {
-  return Object.hasOwn(seededPatientIds, name);
 }
 
 /** The rows, sealed by this server's key. The newest is the default, the others follow in their order. */
 function rowsOf(keys: ServerKeys, now: Date) {
-  return Object.entries(personsAt(now)).flatMap(([relation, person], place) => {
-    if (!isSeededPatient(relation)) return [];
-    const { secrets, isValidated = false, ...plain } = person;
+  // The keys are those of the object.
+  return (Object.keys(seededPatientIds) as SeededPatient[]).map((relation, place) => {
     const id = seededPatientIds[relation];
-    return [
-      {
-        ...plain,
-        ...sealSecrets({ keys }, id, secrets),
-        id,
-        member_id: ORDERS_OWNER,
-        order_code: null,
-        relation: RELATIONS[relation],
-        certificate_type: CERTIFICATE_TYPES.idCard,
-        is_validated: isValidated,
-        is_default: relation === 'self',
-        create_key: null,
-        created_at: dayjs(now).subtract(place, 'minute').toDate(),
-      },
-    ];
+    const { name, sex, phone, isValidated } = people[relation];
+    return {
+      id,
+      name,
+      sex,
+      birthday: certified(relation, now).birthday,
+      phone,
+      ...sealSecrets({ keys }, id, secretsOf(relation, now)),
+      member_id: ORDERS_OWNER,
+      order_code: null,
+      relation: RELATIONS[relation],
+      certificate_type: CERTIFICATE_TYPES.idCard,
+      is_validated: isValidated,
+      is_default: relation === 'self',
+      create_key: null,
+      created_at: dayjs(now).subtract(place, 'minute').toDate(),
+    };
   });
 }
 

@@ -1,4 +1,6 @@
 import dayjs from 'dayjs';
+import * as v from 'valibot';
+import { ORDER_TYPES } from '../../contract/orders/order.ts';
 import type { Clock } from '../clock.ts';
 import type { ImageCodeMode } from '../http/env.ts';
 import type { Queries, Store } from '../store/store.ts';
@@ -58,3 +60,14 @@ export async function moveClock(store: Store, offsetMs: number): Promise<void> {
     await writeSandboxState(trx, { offsetMs });
   });
 }
+
+export const imageCodeSchema = v.object({ imageCode: v.picklist(['always', 'never', 'auto']) });
+
+/** Some 100 years either way: further off, dates leave what the database can keep. */
+const FARTHEST = 3_155_760_000_000;
+
+export const offsetSchema = v.object({
+  offsetMs: v.pipe(v.number(), v.integer(), v.minValue(-FARTHEST), v.maxValue(FARTHEST)),
+});
+
+export const orderTypeSchema = v.object({ orderType: v.picklist(ORDER_TYPES) });

@@ -3,229 +3,199 @@ import type { OrderType } from '../../contract/orders/order.ts';
 import type { Sex } from '../../contract/profile/sex.ts';
 import type { Defaulted, Json } from './columns.ts';
 
-/** What the shop sells. `price` in cents. */
-interface ProductTable {
-  code: string;
-  name: string;
-  image_url: string;
-  packing: string;
-  price: number;
-  /** ORD-RX-04. */
-  prescription_type: string;
-  /** ORD-FAV-03, ORD-FAV-04: 2 can be bought, 4 is sold out and can be booked. */
-  status_type: string;
-  class_code: Defaulted<string>;
-  /** Place in the shop's own order. */
-  place: number;
-  /** PAT-DIS-06, ruling 11: null is no bound. */
-  forbidden_age_less: Defaulted<number | null>;
-  forbidden_age_greater: Defaulted<number | null>;
-  /** The sex a drug is meant for; `unknown`: everybody. */
-  for_sex: Defaulted<Sex>;
-  common_title: Defaulted<string>;
-}
-
-interface OrderTable {
-  code: string;
-  /** Null: the account is closed; the law wants the order kept longer. */
-  member_id: string | null;
-  /** ORD-LIST-06: code of the order that was split into this and others; they are read under it. */
-  split_of: string | null;
-  type: OrderType;
-  /** The type before a refund was asked for; null also where it cannot be refused (`order-life`). */
-  before_refund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | null;
-  is_rx: Defaulted<boolean>;
-  /** Patient and diseases are named (ORD-ACT-14). */
-  is_consulted: Defaulted<boolean>;
-  is_global: Defaulted<boolean>;
-  /** ORD-DATA-15. */
-  payment_type: string;
-  pay_source: Defaulted<string>;
-  consignee: string;
-  consignee_phone: string;
-  delivery_address: string;
-  /** Amounts in cents. */
-  product_money: number;
-  coupon_value: Defaulted<number>;
-  transport_costs: Defaulted<number>;
-  coin_money: Defaulted<number>;
-  tax: Defaulted<number>;
-  total: number;
-  advance_sum: Defaulted<number>;
-  id_card_number: Defaulted<string>;
-  /** ORD-DATA-18, ORD-DATA-19. */
-  invoice_type: Defaulted<string>;
-  /** `consigneeType` of the record: whom the invoice is for; empty while there is none. */
-  invoice_title_type: Defaulted<string>;
-  tax_payer_number: Defaulted<string>;
-  invoice_content: Defaulted<string>;
-  created_at: Date;
-  payment_deadline: Date | null;
-  paid_at: Date | null;
-  shipped_at: Date | null;
-  received_at: Date | null;
-  reviewed_at: Date | null;
-  canceled_at: Date | null;
-  /** What the search finds it by: `productNamesOf` its lines. */
-  product_names: string;
-  /** Deleted by its member: in none of their lists. */
-  deleted_at: Date | null;
-  /** Grows with every move. */
-  version: Defaulted<number>;
-}
-
-interface OrderProductTable {
-  order_code: string;
-  place: number;
-  product_code: string;
-  name: string;
-  image_url: string;
-  packing: string;
-  amount: number;
-  actual_price: number;
-  prescription_type: string;
-  mark: Defaulted<string>;
-  combination_id: Defaulted<string>;
-  promotions: ColumnType<string[], string | undefined, string>;
-  class_code: Defaulted<string>;
-}
-
-interface ParcelTable {
-  order_code: string;
-  company: string;
-  shipping_no: string;
-}
-
-interface ParcelEventTable {
-  order_code: string;
-  at: Date;
-  description: string;
-}
-
-interface ReviewTable {
-  order_code: string;
-  product_code: string;
-  score: number;
-  content: string;
-  labels: Json<string[]>;
-  is_anonymous: boolean;
-  created_at: Date;
-}
-
-interface CartItemTable {
-  member_id: string;
-  product_code: string;
-  amount: number;
-  added_at: Date;
-}
-
-interface InvoiceFileTable {
-  order_code: string;
-  place: number;
-  /** Random, the last part of its address. */
-  name: string;
-}
-
-interface FavouriteTable {
-  id: string;
-  member_id: string;
-  product_code: string;
-  created_at: Date;
-}
-
-interface BookingTable {
-  id: string;
-  member_id: string;
-  product_code: string;
-  phone: string;
-  has_arrived: Defaulted<boolean>;
-  created_at: Date;
-}
-
-interface CouponTable {
-  id: string;
-  member_id: string;
-  /** Cents. */
-  value: number;
-  min_consume: Defaulted<number>;
-  /** ORD-COUP-14. */
-  coupon_type: string;
-  /** ORD-COUP-15. */
-  device_type: Defaulted<string>;
-  using_range: string;
-  /** Empty: the whole shop. */
-  product_codes: Json<string[]>;
-  active_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-  /** Code of the order that used it. */
-  used_for: string | null;
-}
-
-/** Coins that were earned together; the oldest are spent first (ORD-COIN-12, ORD-COIN-13). */
-interface CoinGrantTable {
-  id: string;
-  member_id: string;
-  amount: number;
-  remaining: number;
-  earned_at: Date;
-  expires_at: Date;
-}
-
 /** Why the balance changed: the words for it are the gateway's. */
 export type CoinReason = 'earned' | 'reviewed' | 'spent' | 'returned' | 'expired' | 'zeroed';
 
-/** A line of the ledger (ORD-COIN-06). */
-interface CoinEntryTable {
-  id: string;
-  member_id: string;
-  amount: number;
-  reason: CoinReason;
-  order_code: string | null;
-  at: Date;
-}
-
-/** Which grants an order has spent, so that a cancelled one gives them back (ORD-COIN-14). */
-interface CoinUseTable {
-  order_code: string;
-  grant_id: string;
-  amount: number;
-  returned_at: Date | null;
-}
-
-/** ORD-CALL-37. */
-interface StoreApplicationTable {
-  id: string;
-  /** Null: not logged in. */
-  member_id: string | null;
-  fields: Json<Record<string, string>>;
-  created_at: Date;
-}
-
 /** A product as read. */
-export type ProductRow = Selectable<ProductTable>;
+export type ProductRow = Selectable<OrderTables['products']>;
 /** An order as read. */
-export type OrderRow = Selectable<OrderTable>;
+export type OrderRow = Selectable<OrderTables['orders']>;
 /** A product of an order as read. */
-export type OrderProductRow = Selectable<OrderProductTable>;
+export type OrderProductRow = Selectable<OrderTables['order_products']>;
 /** A coupon as read. */
-export type CouponRow = Selectable<CouponTable>;
+export type CouponRow = Selectable<OrderTables['coupons']>;
 
 /** The tables of the order area. */
 export interface OrderTables {
-  products: ProductTable;
-  orders: OrderTable;
-  order_products: OrderProductTable;
-  parcels: ParcelTable;
-  parcel_events: ParcelEventTable;
-  reviews: ReviewTable;
-  cart_items: CartItemTable;
-  invoice_files: InvoiceFileTable;
-  favourites: FavouriteTable;
-  bookings: BookingTable;
-  coupons: CouponTable;
-  coin_grants: CoinGrantTable;
-  coin_entries: CoinEntryTable;
-  coin_uses: CoinUseTable;
-  store_applications: StoreApplicationTable;
+  /** What the shop sells. `price` in cents. */
+  products: {
+    code: string;
+    name: string;
+    image_url: string;
+    packing: string;
+    price: number;
+    /** ORD-RX-04. */
+    prescription_type: string;
+    /** ORD-FAV-03, ORD-FAV-04: 2 can be bought, 4 is sold out and can be booked. */
+    status_type: string;
+    class_code: Defaulted<string>;
+    /** Place in the shop's own order. */
+    place: number;
+    /** PAT-DIS-06, ruling 11: null is no bound. */
+    forbidden_age_less: Defaulted<number | null>;
+    forbidden_age_greater: Defaulted<number | null>;
+    /** The sex a drug is meant for; `unknown`: everybody. */
+    for_sex: Defaulted<Sex>;
+    common_title: Defaulted<string>;
+  };
+  orders: {
+    code: string;
+    /** Null: the account is closed; the law wants the order kept longer. */
+    member_id: string | null;
+    /** ORD-LIST-06: code of the order that was split into this and others; they are read under it. */
+    split_of: string | null;
+    type: OrderType;
+    /** The type before a refund was asked for; null also where it cannot be refused (`order-life`). */
+    before_refund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | null;
+    is_rx: Defaulted<boolean>;
+    /** Patient and diseases are named (ORD-ACT-14). */
+    is_consulted: Defaulted<boolean>;
+    is_global: Defaulted<boolean>;
+    /** ORD-DATA-15. */
+    payment_type: string;
+    pay_source: Defaulted<string>;
+    consignee: string;
+    consignee_phone: string;
+    delivery_address: string;
+    /** Amounts in cents. */
+    product_money: number;
+    coupon_value: Defaulted<number>;
+    transport_costs: Defaulted<number>;
+    coin_money: Defaulted<number>;
+    tax: Defaulted<number>;
+    total: number;
+    advance_sum: Defaulted<number>;
+    id_card_number: Defaulted<string>;
+    /** ORD-DATA-18, ORD-DATA-19. */
+    invoice_type: Defaulted<string>;
+    /** `consigneeType` of the record: whom the invoice is for; empty while there is none. */
+    invoice_title_type: Defaulted<string>;
+    tax_payer_number: Defaulted<string>;
+    invoice_content: Defaulted<string>;
+    created_at: Date;
+    payment_deadline: Date | null;
+    paid_at: Date | null;
+    shipped_at: Date | null;
+    received_at: Date | null;
+    reviewed_at: Date | null;
+    canceled_at: Date | null;
+    /** What the search finds it by: `productNamesOf` its lines. */
+    product_names: string;
+    /** Deleted by its member: in none of their lists. */
+    deleted_at: Date | null;
+    /** Grows with every move. */
+    version: Defaulted<number>;
+  };
+  order_products: {
+    order_code: string;
+    place: number;
+    product_code: string;
+    name: string;
+    image_url: string;
+    packing: string;
+    amount: number;
+    actual_price: number;
+    prescription_type: string;
+    mark: Defaulted<string>;
+    combination_id: Defaulted<string>;
+    promotions: ColumnType<string[], string | undefined, string>;
+    class_code: Defaulted<string>;
+  };
+  parcels: {
+    order_code: string;
+    company: string;
+    shipping_no: string;
+  };
+  parcel_events: {
+    order_code: string;
+    at: Date;
+    description: string;
+  };
+  reviews: {
+    order_code: string;
+    product_code: string;
+    score: number;
+    content: string;
+    labels: Json<string[]>;
+    is_anonymous: boolean;
+    created_at: Date;
+  };
+  cart_items: {
+    member_id: string;
+    product_code: string;
+    amount: number;
+    added_at: Date;
+  };
+  invoice_files: {
+    order_code: string;
+    place: number;
+    /** Random, the last part of its address. */
+    name: string;
+  };
+  favourites: {
+    id: string;
+    member_id: string;
+    product_code: string;
+    created_at: Date;
+  };
+  bookings: {
+    id: string;
+    member_id: string;
+    product_code: string;
+    phone: string;
+    has_arrived: Defaulted<boolean>;
+    created_at: Date;
+  };
+  coupons: {
+    id: string;
+    member_id: string;
+    /** Cents. */
+    value: number;
+    min_consume: Defaulted<number>;
+    /** ORD-COUP-14. */
+    coupon_type: string;
+    /** ORD-COUP-15. */
+    device_type: Defaulted<string>;
+    using_range: string;
+    /** Empty: the whole shop. */
+    product_codes: Json<string[]>;
+    active_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    /** Code of the order that used it. */
+    used_for: string | null;
+  };
+  /** Coins that were earned together; the oldest are spent first (ORD-COIN-12, ORD-COIN-13). */
+  coin_grants: {
+    id: string;
+    member_id: string;
+    amount: number;
+    remaining: number;
+    earned_at: Date;
+    expires_at: Date;
+  };
+  /** A line of the ledger (ORD-COIN-06). */
+  coin_entries: {
+    id: string;
+    member_id: string;
+    amount: number;
+    reason: CoinReason;
+    order_code: string | null;
+    at: Date;
+  };
+  /** Which grants an order has spent, so that a cancelled one gives them back (ORD-COIN-14). */
+  coin_uses: {
+    order_code: string;
+    grant_id: string;
+    amount: number;
+    returned_at: Date | null;
+  };
+  /** ORD-CALL-37. */
+  store_applications: {
+    id: string;
+    /** Null: not logged in. */
+    member_id: string | null;
+    fields: Json<Record<string, string>>;
+    created_at: Date;
+  };
 }

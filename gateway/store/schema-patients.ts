@@ -2,90 +2,80 @@ import type { Selectable } from 'kysely';
 import type { Sex } from '../../contract/profile/sex.ts';
 import type { Defaulted } from './columns.ts';
 
-/** A medicine user of a member. What ends in `_sealed` is encrypted by a key of the row's own (`patient-secrets.ts`). */
-interface PatientTable {
-  id: string;
-  member_id: string;
-  /** The order whose link the patient was added by; who holds the link sees only its own. */
-  order_code: string | null;
-  name: string;
-  sex: Sex;
-  /** `YYYY-MM-DD`, empty where it is not known. */
-  birthday: string;
-  phone: string;
-  relation: string;
-  certificate_type: string;
-  /** The number of the identity card or of the other certificate; empty: none. */
-  number_sealed: Defaulted<string>;
-  health_sealed: Defaulted<string>;
-  guardian_sealed: Defaulted<string>;
-  /** PAT-DATA-06: the real name was checked and is right. */
-  is_validated: Defaulted<boolean>;
-  is_default: Defaulted<boolean>;
-  /** The default that the shop has chosen and that stays (PAT-LIST-04). */
-  is_system_default: Defaulted<boolean>;
-  create_key: string | null;
-  /** Grows with every edit. */
-  version: Defaulted<number>;
-  created_at: Date;
-}
-
-interface PatientImageTable {
-  patient_id: string;
-  slot: ImageSlot;
-  upload_name: string;
-}
-
 /** What an image of a patient shows. */
 export type ImageSlot = 'certificate' | 'certificateBack' | 'guardian' | `prescription${1 | 2 | 3 | 4 | 5}`;
 
-/** PAT-DIS-08: a disease of the dictionary; `unknown`: everybody can have it. */
-interface DiseaseTable {
-  icd_code: string;
-  name: string;
-  sex: Sex;
-  /** Full years, both ends included; null: no bound. */
-  age_from: number | null;
-  age_to: number | null;
-  place: number;
-}
-
-/** A disease that a drug is usually taken for (PAT-DIS-08, `isDefault`). */
-interface ProductDiseaseTable {
-  product_code: string;
-  icd_code: string;
-  place: number;
-}
-
-/** A request code and a key from a message that asks for what is missing of an order's patient (PAT-LINK-01). */
-interface CompleteLinkTable {
-  request_hash: string;
-  key_hash: string;
-  order_code: string;
-  /** PAT-LINK-02. */
-  kind: 'normal' | 'chronic';
-  /** The order's patient; null while it has none. */
-  patient_id: Defaulted<string | null>;
-  expires_at: Date;
-  /** When everything was completed. */
-  used_at: Defaulted<Date | null>;
-  /** What was saved then, so that the same again is answered as it was. */
-  saved_digest: Defaulted<string>;
-}
-
 /** A complete-info link as read. */
-export type CompleteLinkRow = Selectable<CompleteLinkTable>;
+export type CompleteLinkRow = Selectable<PatientTables['complete_links']>;
 /** A patient as read. */
-export type PatientRow = Selectable<PatientTable>;
+export type PatientRow = Selectable<PatientTables['patients']>;
 
 /** A disease as read. */
-export type DiseaseRow = Selectable<DiseaseTable>;
+export type DiseaseRow = Selectable<PatientTables['diseases']>;
 
 /** The tables of the patients' area. */
 export interface PatientTables {
-  patients: PatientTable;
-  patient_images: PatientImageTable;
-  complete_links: CompleteLinkTable;
-  diseases: DiseaseTable;
-  product_diseases: ProductDiseaseTable;
+  /** A medicine user of a member. What ends in `_sealed` is encrypted by a key of the row's own (`patient-secrets.ts`). */
+  patients: {
+    id: string;
+    member_id: string;
+    /** The order whose link the patient was added by; who holds the link sees only its own. */
+    order_code: string | null;
+    name: string;
+    sex: Sex;
+    /** `YYYY-MM-DD`, empty where it is not known. */
+    birthday: string;
+    phone: string;
+    relation: string;
+    certificate_type: string;
+    /** The number of the identity card or of the other certificate; empty: none. */
+    number_sealed: Defaulted<string>;
+    health_sealed: Defaulted<string>;
+    guardian_sealed: Defaulted<string>;
+    /** PAT-DATA-06: the real name was checked and is right. */
+    is_validated: Defaulted<boolean>;
+    is_default: Defaulted<boolean>;
+    /** The default that the shop has chosen and that stays (PAT-LIST-04). */
+    is_system_default: Defaulted<boolean>;
+    create_key: string | null;
+    /** Grows with every edit. */
+    version: Defaulted<number>;
+    created_at: Date;
+  };
+  patient_images: {
+    patient_id: string;
+    slot: ImageSlot;
+    upload_name: string;
+  };
+  /** A request code and a key from a message that asks for what is missing of an order's patient (PAT-LINK-01). */
+  complete_links: {
+    request_hash: string;
+    key_hash: string;
+    order_code: string;
+    /** PAT-LINK-02. */
+    kind: 'normal' | 'chronic';
+    /** The order's patient; null while it has none. */
+    patient_id: Defaulted<string | null>;
+    expires_at: Date;
+    /** When everything was completed. */
+    used_at: Defaulted<Date | null>;
+    /** What was saved then, so that the same again is answered as it was. */
+    saved_digest: Defaulted<string>;
+  };
+  /** PAT-DIS-08: a disease of the dictionary; `unknown`: everybody can have it. */
+  diseases: {
+    icd_code: string;
+    name: string;
+    sex: Sex;
+    /** Full years, both ends included; null: no bound. */
+    age_from: number | null;
+    age_to: number | null;
+    place: number;
+  };
+  /** A disease that a drug is usually taken for (PAT-DIS-08, `isDefault`). */
+  product_diseases: {
+    product_code: string;
+    icd_code: string;
+    place: number;
+  };
 }

@@ -2,108 +2,92 @@ import type { Selectable } from 'kysely';
 import type { PaymentState } from '../../contract/payment/payment.calls.ts';
 import type { Defaulted, Json } from './columns.ts';
 
-/** A key from a message that opens one order, together with the consignee's phone (ORD-LINK-01). */
-interface PayLinkTable {
-  key_hash: string;
-  order_code: string;
-  /** The owner of the order; null until registered. Deleted with the account. */
-  member_id: string | null;
-  /** Wrong phones since the last right one or the last lock, and since the last right one. */
-  wrong_tries: Defaulted<number>;
-  wrong_total: Defaulted<number>;
-  locked_until: Defaulted<Date | null>;
-  /** Until when an unregistered consignee may register (ORD-LINK-13). */
-  bind_until: Date;
-  expires_at: Date;
-}
-
-/** A browser that has named the phone of a link may pay this order and read its payment status. */
-interface PayGrantTable {
-  nonce_hash: string;
-  order_code: string;
-  /** Key and phone of the pay page's address, readable with the browser's own nonce only. */
-  sealed: string;
-  expires_at: Date;
-}
-
-/** The consultation of an Rx order (ORD-DATA-20); health data that is kept with the prescription. */
-interface ConsultationTable {
-  order_code: string;
-  patient_info_id: string;
-  /** PAT-DIS-10. */
-  disease_data: Json<unknown>;
-  completed_at: Date;
-  /** Patient and answers as they were then, under a key of the order's own (`patients/consultation.ts`). */
-  record_sealed: Defaulted<string>;
-  /** Who issued the prescription, and when; empty and null until then. */
-  doctor_name: Defaulted<string>;
-  issued_at: Defaulted<Date | null>;
-}
-
-interface PaymentTable {
-  id: string;
-  /** In cents. */
-  amount: number;
-  state: PaymentState;
-  /** Why the payment party refused. */
-  message: Defaulted<string>;
-  started_at: Date;
-  expires_at: Date;
-  settled_at: Date | null;
-  /** When the payer last came back from the cashier while it was waiting. */
-  returned_at: Defaulted<Date | null>;
-  /** It was paid when it was over already: the money goes back. */
-  refund_due_at: Defaulted<Date | null>;
-}
-
-interface PaymentOrderTable {
-  payment_id: string;
-  order_code: string;
-  /** In cents, as of the start. */
-  amount: number;
-  /** At most one open payment of an order: a unique index. */
-  is_open: boolean;
-}
-
-/** The browsers that began a payment; only they may read its status. */
-interface PaymentStartTable {
-  payment_id: string;
-  /** Id of the session, or the hash of the grant's nonce. */
-  starter: string;
-  /** Where the browser goes back to: a page of the member centre, or the pay page of its link. */
-  kind: 'member' | 'link';
-  started_at: Date;
-}
-
-interface PaymentNoticeTable {
-  id: string;
-  payment_id: string;
-  result: string;
-  received_at: Date;
-}
-
-/** A notice that the sandbox's payment party sends later. */
-interface SandboxNoticeTable {
-  id: string;
-  payment_id: string;
-  result: string;
-  reason: string;
-  due_at: Date;
-}
-
 /** A pay link as read. */
-export type PayLinkRow = Selectable<PayLinkTable>;
+export type PayLinkRow = Selectable<PaymentTables['pay_links']>;
 /** A payment as read. */
-export type PaymentRow = Selectable<PaymentTable>;
+export type PaymentRow = Selectable<PaymentTables['payments']>;
 
 /** The tables of pay links and payments. */
 export interface PaymentTables {
-  pay_links: PayLinkTable;
-  pay_grants: PayGrantTable;
-  consultations: ConsultationTable;
-  payments: PaymentTable;
-  payment_orders: PaymentOrderTable;
-  payment_starts: PaymentStartTable;
-  payment_notices: PaymentNoticeTable;
-  sandbox_notices: SandboxNoticeTable;
+  /** A key from a message that opens one order, together with the consignee's phone (ORD-LINK-01). */
+  pay_links: {
+    key_hash: string;
+    order_code: string;
+    /** The owner of the order; null until registered. Deleted with the account. */
+    member_id: string | null;
+    /** Wrong phones since the last right one or the last lock, and since the last right one. */
+    wrong_tries: Defaulted<number>;
+    wrong_total: Defaulted<number>;
+    locked_until: Defaulted<Date | null>;
+    /** Until when an unregistered consignee may register (ORD-LINK-13). */
+    bind_until: Date;
+    expires_at: Date;
+  };
+  /** A browser that has named the phone of a link may pay this order and read its payment status. */
+  pay_grants: {
+    nonce_hash: string;
+    order_code: string;
+    /** Key and phone of the pay page's address, readable with the browser's own nonce only. */
+    sealed: string;
+    expires_at: Date;
+  };
+  /** The consultation of an Rx order (ORD-DATA-20); health data that is kept with the prescription. */
+  consultations: {
+    order_code: string;
+    patient_info_id: string;
+    /** PAT-DIS-10. */
+    disease_data: Json<unknown>;
+    completed_at: Date;
+    /** Patient and answers as they were then, under a key of the order's own (`patients/consultation.ts`). */
+    record_sealed: Defaulted<string>;
+    /** Who issued the prescription, and when; empty and null until then. */
+    doctor_name: Defaulted<string>;
+    issued_at: Defaulted<Date | null>;
+  };
+  payments: {
+    id: string;
+    /** In cents. */
+    amount: number;
+    state: PaymentState;
+    /** Why the payment party refused. */
+    message: Defaulted<string>;
+    started_at: Date;
+    expires_at: Date;
+    settled_at: Date | null;
+    /** When the payer last came back from the cashier while it was waiting. */
+    returned_at: Defaulted<Date | null>;
+    /** It was paid when it was over already: the money goes back. */
+    refund_due_at: Defaulted<Date | null>;
+  };
+  payment_orders: {
+    payment_id: string;
+    order_code: string;
+    /** In cents, as of the start. */
+    amount: number;
+    /** At most one open payment of an order: a unique index. */
+    is_open: boolean;
+  };
+  /** The browsers that began a payment; only they may read its status. */
+  payment_starts: {
+    payment_id: string;
+    /** Id of the session, or the hash of the grant's nonce. */
+    starter: string;
+    /** Where the browser goes back to: a page of the member centre, or the pay page of its link. */
+    kind: 'member' | 'link';
+    started_at: Date;
+  };
+  payment_notices: {
+    id: string;
+    payment_id: string;
+    result: string;
+    received_at: Date;
+  };
+  /** A notice that the sandbox's payment party sends later. */
+  sandbox_notices: {
+    id: string;
+    payment_id: string;
+    result: string;
+    reason: string;
+    due_at: Date;
+  };
 }

@@ -5,243 +5,207 @@ import type { OrderTables } from './schema-orders.ts';
 import type { PatientTables } from './schema-patients.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
-interface MemberTable {
-  id: string;
-  phone: string | null;
-  login_name: string | null;
-  /** An unverified phone of an older shop: a login name, but not the member's phone. */
-  unconfirmed_phone: Defaulted<string | null>;
-  password_hash: string | null;
-  /** The password was right for the last time: the next login asks for a new one (ACC-PWL-09). */
-  must_change_password: Defaulted<boolean>;
-  /** ACC-CALL-12: what the browser that registered named. */
-  organization_code: Defaulted<string>;
-  nick_name: Defaulted<string>;
-  member_name: Defaulted<string>;
-  avatar: Defaulted<string>;
-  /** 0 not chosen, 1 male, 2 female (ACC-PROF-08). */
-  sex: Defaulted<number>;
-  birthday: Defaulted<string>;
-  email: Defaulted<string>;
-  common_drugs: Defaulted<string>;
-  allergy_drugs: Defaulted<string>;
-  disease_history: Defaulted<string>;
-  height: Defaulted<number | null>;
-  weight: Defaulted<number | null>;
-  job_nature: Defaulted<string>;
-  marital_status: Defaulted<string>;
-  revenues: Defaulted<string>;
-  created_at: Date;
-  /** ORD-COIN-16: buys for others, and earns no coins. */
-  is_purchasing: Defaulted<boolean>;
-}
-
-interface ServerKeyTable {
-  name: string;
-  secret: string;
-}
-
-interface LimitTable {
-  key: string;
-  /** Milliseconds since 1970 of each counted hit. */
-  hits: number[];
-  expires_at: Date;
-}
-
-interface PasswordTryTable {
-  /** Who tries: a name from an address, an address, or a name from any browser that is not known. */
-  key: string;
-  /** The tried name as a digest, where the key has one: a new password forgets the tries of its names. */
-  name_key: string | null;
-  /** Failures as of `counted_at`; they are forgiven little by little. */
-  failures: number;
-  counted_at: Date;
-  /** No try before this moment. */
-  free_at: Date;
-  expires_at: Date;
-}
-
-/** That an account was closed: nothing of the person, only what tells a repeated call that it is done. */
-interface ClosedAccountTable {
-  member_id: string;
-  /** ACC-CALL-24: where it was closed. */
-  origin: string;
-  /** Of the access token or cookie that asked. */
-  secret_hash: string;
-  closed_at: Date;
-}
-
-interface QrCodeTable {
-  uuid: string;
-  nonce_hash: string;
-  status: Defaulted<number>;
-  browser: string;
-  address: string;
-  drawn_at: Date;
-  expires_at: Date;
-  scanned_device: string | null;
-  scanned_at: Date | null;
-  member_id: string | null;
-  used_at: Date | null;
-}
-
-/** A login at a third party: first where it shall lead, then what came of it, the proof that this browser was there. */
-interface ThirdLoginTable {
-  state_hash: string;
-  nonce_hash: string;
-  /** ACC-THIRD-03. */
-  third_type: number;
-  back_url: string;
-  expires_at: Date;
-  /** When the third party sent the browser back; it may do so once. */
-  called_back_at: Date | null;
-  /** Who it was there; null until then. */
-  open_id_key: string | null;
-  /** What the third party calls them. */
-  name: Defaulted<string>;
-  /** The proof was used up: by a login or by linking an account. */
-  used_at: Date | null;
-}
-
-/** An account at a third party that is linked to a member. The openId itself is not kept. */
-interface ThirdAccountTable {
-  member_id: string;
-  third_type: number;
-  open_id_key: string;
-  name: Defaulted<string>;
-  linked_at: Date;
-}
-
-interface SandboxThirdCodeTable {
-  code_hash: string;
-  party: string;
-  open_id: string;
-  name: string;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-interface AddressTable {
-  id: string;
-  member_id: string;
-  consignee: string;
-  /** Area code and number, joined by a hyphen (ACC-ADDR-08). */
-  landline: string;
-  mobile: string;
-  detail: string;
-  province_code: string;
-  province_name: string;
-  city_code: string;
-  city_name: string;
-  region_code: string;
-  region_name: string;
-  street_code: string;
-  street_name: string;
-  zip_code: string;
-  /** At most one of a member's: a unique index. */
-  is_default: Defaulted<boolean>;
-  /** Incremented by every edit, to detect concurrent edits. */
-  version: Defaulted<number>;
-  /** What the browser named its create by: the same name makes one address. */
-  create_key: Defaulted<string | null>;
-  created_at: Date;
-}
-
-interface SessionTable {
-  id: string;
-  member_id: string;
-  created_at: Date;
-  ended_at: Date | null;
-  end_reason: string | null;
-}
-
-interface SessionTokenTable {
-  token_hash: string;
-  session_id: string;
-  kind: 'access' | 'refresh' | 'cookie';
-  expires_at: Date;
-  spent_at: Date | null;
-}
-
-interface ConsentTable {
-  id: string;
-  member_id: string;
-  purpose: string;
-  /** Of the wording that was agreed to. */
-  version: string;
-  given_at: Date;
-  withdrawn_at: Date | null;
-}
-
-export interface UploadTable {
-  /** Random; the last part of the picture's address. */
-  name: string;
-  member_id: string;
-  type: string;
-  bytes: Uint8Array;
-  created_at: Date;
-  /** Only its owner sees it. */
-  is_private: Defaulted<boolean>;
-  /** The order by whose link it was uploaded: only patients of this order take it. Null: the member has uploaded it. */
-  order_code: Defaulted<string | null>;
-}
-
-interface ShopSettingTable {
-  module: string;
-  key: string;
-  value: Json<unknown>;
-}
-
-interface MessageTable {
-  id: string;
-  channel: 'sms' | 'mail';
-  recipient: string;
-  text: string;
-  code: string | null;
-  at: Date;
-}
-
-interface SandboxStateTable {
-  key: string;
-  value: Json<unknown>;
-}
-
-interface SandboxFaultTable {
-  /** Place in the list that was put; the first that fits is taken. */
-  id: number;
-  fault: Json<unknown>;
-  /** How many calls it still meets; null: until it is cleared. */
-  remaining: number | null;
-}
-
 /** A member as read. */
-export type MemberRow = Selectable<MemberTable>;
+export type MemberRow = Selectable<Tables['members']>;
 /** A QR code as read. */
-export type QrCodeRow = Selectable<QrCodeTable>;
+export type QrCodeRow = Selectable<Tables['qr_codes']>;
 /** A login at a third party as read. */
-export type ThirdLoginRow = Selectable<ThirdLoginTable>;
+export type ThirdLoginRow = Selectable<Tables['third_logins']>;
 /** An address as read. */
-export type AddressRow = Selectable<AddressTable>;
-export type TokenKind = SessionTokenTable['kind'];
+export type AddressRow = Selectable<Tables['addresses']>;
+export type TokenKind = Tables['session_tokens']['kind'];
 
 /** Every table, as Kysely sees it. */
 export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientTables {
-  members: MemberTable;
-  server_keys: ServerKeyTable;
-  limits: LimitTable;
-  password_tries: PasswordTryTable;
-  closed_accounts: ClosedAccountTable;
-  qr_codes: QrCodeTable;
-  third_logins: ThirdLoginTable;
-  third_accounts: ThirdAccountTable;
-  sandbox_third_codes: SandboxThirdCodeTable;
-  addresses: AddressTable;
-  sessions: SessionTable;
-  session_tokens: SessionTokenTable;
-  consents: ConsentTable;
-  uploads: UploadTable;
-  shop_settings: ShopSettingTable;
-  messages: MessageTable;
-  sandbox_state: SandboxStateTable;
-  sandbox_faults: SandboxFaultTable;
+  members: {
+    id: string;
+    phone: string | null;
+    login_name: string | null;
+    /** An unverified phone of an older shop: a login name, but not the member's phone. */
+    unconfirmed_phone: Defaulted<string | null>;
+    password_hash: string | null;
+    /** The password was right for the last time: the next login asks for a new one (ACC-PWL-09). */
+    must_change_password: Defaulted<boolean>;
+    /** ACC-CALL-12: what the browser that registered named. */
+    organization_code: Defaulted<string>;
+    nick_name: Defaulted<string>;
+    member_name: Defaulted<string>;
+    avatar: Defaulted<string>;
+    /** 0 not chosen, 1 male, 2 female (ACC-PROF-08). */
+    sex: Defaulted<number>;
+    birthday: Defaulted<string>;
+    email: Defaulted<string>;
+    common_drugs: Defaulted<string>;
+    allergy_drugs: Defaulted<string>;
+    disease_history: Defaulted<string>;
+    height: Defaulted<number | null>;
+    weight: Defaulted<number | null>;
+    job_nature: Defaulted<string>;
+    marital_status: Defaulted<string>;
+    revenues: Defaulted<string>;
+    created_at: Date;
+    /** ORD-COIN-16: buys for others, and earns no coins. */
+    is_purchasing: Defaulted<boolean>;
+  };
+  server_keys: {
+    name: string;
+    secret: string;
+  };
+  limits: {
+    key: string;
+    /** Milliseconds since 1970 of each counted hit. */
+    hits: number[];
+    expires_at: Date;
+  };
+  password_tries: {
+    /** Who tries: a name from an address, an address, or a name from any browser that is not known. */
+    key: string;
+    /** The tried name as a digest, where the key has one: a new password forgets the tries of its names. */
+    name_key: string | null;
+    /** Failures as of `counted_at`; they are forgiven little by little. */
+    failures: number;
+    counted_at: Date;
+    /** No try before this moment. */
+    free_at: Date;
+    expires_at: Date;
+  };
+  /** That an account was closed: nothing of the person, only what tells a repeated call that it is done. */
+  closed_accounts: {
+    member_id: string;
+    /** ACC-CALL-24: where it was closed. */
+    origin: string;
+    /** Of the access token or cookie that asked. */
+    secret_hash: string;
+    closed_at: Date;
+  };
+  qr_codes: {
+    uuid: string;
+    nonce_hash: string;
+    status: Defaulted<number>;
+    browser: string;
+    address: string;
+    drawn_at: Date;
+    expires_at: Date;
+    scanned_device: string | null;
+    scanned_at: Date | null;
+    member_id: string | null;
+    used_at: Date | null;
+  };
+  /** A login at a third party: first where it shall lead, then what came of it, the proof that this browser was there. */
+  third_logins: {
+    state_hash: string;
+    nonce_hash: string;
+    /** ACC-THIRD-03. */
+    third_type: number;
+    back_url: string;
+    expires_at: Date;
+    /** When the third party sent the browser back; it may do so once. */
+    called_back_at: Date | null;
+    /** Who it was there; null until then. */
+    open_id_key: string | null;
+    /** What the third party calls them. */
+    name: Defaulted<string>;
+    /** The proof was used up: by a login or by linking an account. */
+    used_at: Date | null;
+  };
+  /** An account at a third party that is linked to a member. The openId itself is not kept. */
+  third_accounts: {
+    member_id: string;
+    third_type: number;
+    open_id_key: string;
+    name: Defaulted<string>;
+    linked_at: Date;
+  };
+  sandbox_third_codes: {
+    code_hash: string;
+    party: string;
+    open_id: string;
+    name: string;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  addresses: {
+    id: string;
+    member_id: string;
+    consignee: string;
+    /** Area code and number, joined by a hyphen (ACC-ADDR-08). */
+    landline: string;
+    mobile: string;
+    detail: string;
+    province_code: string;
+    province_name: string;
+    city_code: string;
+    city_name: string;
+    region_code: string;
+    region_name: string;
+    street_code: string;
+    street_name: string;
+    zip_code: string;
+    /** At most one of a member's: a unique index. */
+    is_default: Defaulted<boolean>;
+    /** Incremented by every edit, to detect concurrent edits. */
+    version: Defaulted<number>;
+    /** What the browser named its create by: the same name makes one address. */
+    create_key: Defaulted<string | null>;
+    created_at: Date;
+  };
+  sessions: {
+    id: string;
+    member_id: string;
+    created_at: Date;
+    ended_at: Date | null;
+    end_reason: string | null;
+  };
+  session_tokens: {
+    token_hash: string;
+    session_id: string;
+    kind: 'access' | 'refresh' | 'cookie';
+    expires_at: Date;
+    spent_at: Date | null;
+  };
+  consents: {
+    id: string;
+    member_id: string;
+    purpose: string;
+    /** Of the wording that was agreed to. */
+    version: string;
+    given_at: Date;
+    withdrawn_at: Date | null;
+  };
+  uploads: {
+    /** Random; the last part of the picture's address. */
+    name: string;
+    member_id: string;
+    type: string;
+    bytes: Uint8Array;
+    created_at: Date;
+    /** Only its owner sees it. */
+    is_private: Defaulted<boolean>;
+    /** The order by whose link it was uploaded: only patients of this order take it. Null: the member has uploaded it. */
+    order_code: Defaulted<string | null>;
+  };
+  shop_settings: {
+    module: string;
+    key: string;
+    value: Json<unknown>;
+  };
+  messages: {
+    id: string;
+    channel: 'sms' | 'mail';
+    recipient: string;
+    text: string;
+    code: string | null;
+    at: Date;
+  };
+  sandbox_state: {
+    key: string;
+    value: Json<unknown>;
+  };
+  sandbox_faults: {
+    /** Place in the list that was put; the first that fits is taken. */
+    id: number;
+    fault: Json<unknown>;
+    /** How many calls it still meets; null: until it is cleared. */
+    remaining: number | null;
+  };
 }

@@ -22,7 +22,7 @@ import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import { knownBrowserCookie } from '../password/known-browser.ts';
-import { refuseTakenName } from '../phone/accounts.ts';
+import { refuseTakenName } from '../phone/phone-routes.ts';
 import { memberAsking, type Routes } from '../session/serve-member.ts';
 import { hasMarker } from '../session/session-cookies.ts';
 import { welcome } from '../session/session-routes.ts';

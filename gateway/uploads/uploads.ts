@@ -8,7 +8,7 @@ import { Refused } from '../http/refused.ts';
 import { refuseBeyond } from '../http/write-limit.ts';
 import { askingMember, type Routes } from '../session/serve-member.ts';
 import type { Limit } from '../store/limits.ts';
-import type { UploadTable } from '../store/schema.ts';
+import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
@@ -57,7 +57,7 @@ export async function drawnUpload(deps: Deps, subject: string, { file, signal }:
 export async function keepUpload(
   db: Queries,
   { clock }: Pick<Deps, 'clock'>,
-  picture: Omit<Insertable<UploadTable>, 'name' | 'created_at'>,
+  picture: Omit<Insertable<Tables['uploads']>, 'name' | 'created_at'>,
 ): Promise<string> {
   const name = randomBytes(16).toString('base64url');
   await db

@@ -5,9 +5,7 @@ import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { findPayment, resultOf } from '../../payment/payment.ts';
 import { NOTICE_PATH, PAYMENT_BACK_PATH } from '../../payment/payment-party.ts';
 import { CASHIER_PATH, noteNotice, sendNotices } from '../payment-party.ts';
-import { formOf } from './form.ts';
-import { type Markup, momentText, sendSheet } from './layout.ts';
-import { yuan } from './yuan.ts';
+import { choice, factList, formOf, type Markup, momentText, sendSheet, yuan } from './layout.ts';
 
 /** How long a slow notice takes. */
 const SLOW = 5 * SECOND;
@@ -17,26 +15,19 @@ const reasons = ['账户余额不足', '银行卡已冻结', '超过单日支付
 
 const ended = { paid: '这笔支付已成功。', refused: '这笔支付已被拒绝。', closed: '这笔支付已关闭。' } as const;
 
-const way = html`<fieldset>
-  <legend>支付方式</legend>
-  <label class="choice"><input type="radio" name="way" value="alipay" checked /><span>支付宝</span></label>
-  <label class="choice"><input type="radio" name="way" value="wechat" /><span>微信</span></label>
-</fieldset>`;
-
 function simulationForm(payment: string): Markup {
   return html`<form method="post" action="/sandbox/do/cashier" class="stack">
     <input type="hidden" name="payment" value="${payment}" />
-    ${way}
+    <fieldset>
+      <legend>支付方式</legend>
+      ${choice('way', 'alipay', '支付宝', { isChosen: true })} ${choice('way', 'wechat', '微信')}
+    </fieldset>
     <button name="act" value="pay" class="main">支付成功</button>
     <button name="act" value="slow">稍后才通知：付了款，5 秒后商城才收到通知</button>
     <button name="act" value="close">关闭不付</button>
     <fieldset>
       <legend>被拒的原因</legend>
-      ${reasons.map(
-        (reason, at) => html`<label class="choice">
-          <input type="radio" name="reason" value="${reason}" ${at === 0 ? 'checked' : ''} /><span>${reason}</span>
-        </label>`,
-      )}
+      ${reasons.map((reason, at) => choice('reason', reason, reason, { isChosen: at === 0 }))}
     </fieldset>
     <button name="act" value="refuse" class="danger">支付被拒</button>
   </form>`;
@@ -59,14 +50,11 @@ async function sendCashier(deps: Deps, c: GatewayContext): Promise<Response> {
       : html`<p class="state" role="status">${ended[state]}${message}</p><p><a href="${back}">返回商城</a></p>`;
   const body = html`<section>
     <p class="notice">这里扮演支付宝与微信：不会真的扣款。</p>
-    <dl>
-      <dt>应付金额</dt>
-      <dd>${yuan(payment.amount)}</dd>
-      <dt>订单号</dt>
-      <dd>${orderCodes.join('，')}</dd>
-      <dt>请在此前支付</dt>
-      <dd>${momentText(payment.expires_at)}</dd>
-    </dl>
+    ${factList([
+      ['应付金额', yuan(payment.amount)],
+      ['订单号', orderCodes.join('，')],
+      ['请在此前支付', momentText(payment.expires_at)],
+    ])}
     ${over}
   </section>`;
   return sendSheet(c, { title, narrow: true, body });

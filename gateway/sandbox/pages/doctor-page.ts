@@ -9,8 +9,7 @@ import { Refused } from '../../http/refused.ts';
 import { type OpenedConsultation, openConsultation } from '../../orders/consultation.ts';
 import { cancelOverdue } from '../../orders/overdue.ts';
 import { decidePrescription, decisionSchema, MOST_REASON, waitingRequests } from '../prescriptions.ts';
-import { formOf } from './form.ts';
-import { type Markup, momentText, sendSheet } from './layout.ts';
+import { factList, formOf, type Markup, momentText, sendSheet } from './layout.ts';
 
 /** Where the sandbox plays the doctor. */
 export const DOCTOR_PATH = '/sandbox/doctor';
@@ -72,16 +71,12 @@ function requestOf(deps: Deps, row: Waiting, names: ReadonlyMap<string, string>)
   const record = openConsultation(deps, { order_code: code, disease_data, record_sealed: record_sealed ?? '' });
   return html`<section aria-labelledby="r${code}">
     <h2 id="r${code}">需求 ${code}</h2>
-    <dl>
-      <dt>用药人</dt>
-      <dd>${patientOf(record, deps.clock.now())}</dd>
-      <dt>药品与疾病</dt>
-      <dd>${drugsOf(code, record, names)}</dd>
-      <dt>问诊</dt>
-      <dd>${answersOf(record)}</dd>
-      <dt>提交时间</dt>
-      <dd>${momentText(row.since)}</dd>
-    </dl>
+    ${factList([
+      ['用药人', patientOf(record, deps.clock.now())],
+      ['药品与疾病', drugsOf(code, record, names)],
+      ['问诊', answersOf(record)],
+      ['提交时间', momentText(row.since)],
+    ])}
     <form method="post" action="/sandbox/do/prescriptions">
       <input type="hidden" name="ordersCode" value="${code}" />
       <p><button name="act" value="issue" class="main" aria-describedby="r${code}">开具处方</button></p>

@@ -47,3 +47,47 @@ export async function sendSheet(c: GatewayContext, { title, body, narrow, notice
 export function momentText(moment: Date): string {
   return writeMoment(moment.getTime());
 }
+
+/** Cents as a shopper reads them. */
+export function yuan(cents: number): string {
+  return `¥${(cents / 100).toFixed(2)}`;
+}
+
+/** What a form of the sandbox was sent with; a file counts as empty. */
+export async function formOf(c: GatewayContext): Promise<Record<string, string>> {
+  const form = await c.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+}
+
+/** A radio button, or a box, with its text. */
+export function choice(
+  name: string,
+  value: string,
+  text: Markup | string,
+  { isChosen = false, type = 'radio' }: { readonly isChosen?: boolean; readonly type?: 'radio' | 'checkbox' } = {},
+): Markup {
+  return html`<label class="choice">
+    <input type="${type}" name="${name}" value="${value}" ${isChosen ? 'checked' : ''} /><span>${text}</span>
+  </label>`;
+}
+
+/** Facts, each after its name. */
+export function factList(facts: readonly (readonly [name: string, text: Markup | string])[]): Markup {
+  return html`<dl>${facts.map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`;
+}
+
+/** A table that is scrolled by itself, with the name of its section. */
+export function tableOf(section: string, heads: readonly string[], rows: readonly Markup[]): Markup {
+  return html`<div class="scroll" role="group" aria-labelledby="${section}" tabindex="0">
+    <table>
+      <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+      <tbody>${rows}</tbody>
+    </table>
+  </div>`;
+}
+
+/** What a section shows where it has nothing to list. */
+export const listOr = (items: readonly Markup[], none: string): Markup =>
+  items.length === 0 ? html`<p>${none}</p>` : html`<ul>${items}</ul>`;

@@ -3,7 +3,7 @@ import type { Deps } from '../../http/env.ts';
 import { payLinkUrl } from '../pay-links.ts';
 import { COMPLETE_LINK_START, type CompleteLinkName, seededCompleteLinks } from '../seed-complete-links.ts';
 import { type PayLinkName, seededPayLinks } from '../seed-pay-links.ts';
-import { type Markup, momentText } from './layout.ts';
+import { type Markup, momentText, tableOf } from './layout.ts';
 
 const names: Readonly<Record<PayLinkName, string>> = {
   unregistered: '收货人未注册',
@@ -61,12 +61,7 @@ interface Kind {
 async function section(deps: Deps, { id, title, path, rows, life, buttons }: Kind): Promise<Markup> {
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    <div class="scroll" role="group" aria-labelledby="${id}" tabindex="0">
-      <table>
-        <thead><tr><th scope="col">链接</th><th scope="col">收货人手机号</th></tr></thead>
-        <tbody>${rows}${await sentRows(deps, path)}</tbody>
-      </table>
-    </div>
+    ${tableOf(id, ['链接', '收货人手机号'], [...rows, ...(await sentRows(deps, path))])}
     <form method="post" action="/sandbox/do/links">
       <p>
         <label class="title" for="${id}-code">订单号（不填则新建订单）</label>

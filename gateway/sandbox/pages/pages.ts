@@ -7,17 +7,22 @@ import { faultListSchema, writeFaults } from '../faults.ts';
 import { putOrder } from '../order-moves.ts';
 import { linkSchema, makeSandboxLink } from '../pay-links.ts';
 import { playPhone } from '../phone.ts';
-import { imageCodeSchema, offsetSchema, orderTypeSchema } from '../schemas.ts';
 import { reset } from '../seed.ts';
-import { type MovableClock, moveClock, writeSandboxState } from '../state.ts';
+import {
+  imageCodeSchema,
+  type MovableClock,
+  moveClock,
+  offsetSchema,
+  orderTypeSchema,
+  writeSandboxState,
+} from '../state.ts';
 import { serveCashier } from './cashier-page.ts';
 import { serveDoctor } from './doctor-page.ts';
-import { serveExternalPageStubs } from './external-page-stubs.ts';
-import { formOf } from './form.ts';
+import { formOf } from './layout.ts';
 import { sendPanel } from './panel-page.ts';
 import { sendPhonePage } from './phone-page.ts';
 import { serveRxSettings } from './rx-settings-page.ts';
-import { serveShopPages } from './shop-pages.ts';
+import { serveExternalPageStubs, serveShopPages } from './shop-pages.ts';
 import { serveThirdPages } from './third-page.ts';
 
 const acts: Readonly<Record<string, number>> = { scan: 1, confirm: 2, cancel: 3 };

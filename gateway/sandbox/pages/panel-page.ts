@@ -5,10 +5,9 @@ import { fixtureMembers } from '../fixtures.ts';
 import { FLOWS_PATH, hasViewer } from '../flows.ts';
 import { readMessages } from '../outbox.ts';
 import { readSandboxState } from '../state.ts';
-import { type Markup, momentText, sendSheet } from './layout.ts';
+import { choice, type Markup, momentText, sendSheet, tableOf } from './layout.ts';
 import { completeLinksSection, linksSection } from './links-section.ts';
-import { ordersSection } from './orders-section.ts';
-import { paymentsSection } from './payments-section.ts';
+import { ordersSection, paymentsSection } from './orders-section.ts';
 
 const modeTexts: readonly (readonly [ImageCodeMode, string])[] = [
   ['auto', '自动：近期发送过短信或答错过时要求'],
@@ -31,12 +30,7 @@ function membersSection(): Markup {
   );
   return html`<section class="wide" aria-labelledby="members">
     <h2 id="members">演示会员</h2>
-    <div class="scroll" role="group" aria-labelledby="members" tabindex="0">
-      <table>
-        <thead><tr><th scope="col">手机号</th><th scope="col">密码</th><th scope="col">昵称</th><th scope="col">数据</th></tr></thead>
-        <tbody>${rows}</tbody>
-      </table>
-    </div>
+    ${tableOf('members', ['手机号', '密码', '昵称', '数据'], rows)}
     <p class="muted">打开 <a href="/user/login">登录页</a>，获取验证码后在下面查看短信。</p>
   </section>`;
 }
@@ -48,15 +42,9 @@ async function outboxSection(deps: Deps): Promise<Markup> {
       <td class="fixed">${momentText(new Date(at))}</td><td class="fixed">${to}</td><td class="code">${code ?? ''}</td><td class="text">${text}</td>
     </tr>`,
   );
-  const table = html`<div class="scroll" role="group" aria-labelledby="outbox" tabindex="0">
-    <table>
-      <thead><tr><th scope="col">时间</th><th scope="col">收件人</th><th scope="col">验证码</th><th scope="col">内容</th></tr></thead>
-      <tbody>${rows}</tbody>
-    </table>
-  </div>`;
   return html`<section class="wide" aria-labelledby="outbox">
     <h2 id="outbox">短信与邮件</h2>
-    ${rows.length === 0 ? html`<p>还没有发出的消息。</p>` : table}
+    ${rows.length === 0 ? html`<p>还没有发出的消息。</p>` : tableOf('outbox', ['时间', '收件人', '验证码', '内容'], rows)}
     <p><a href="/sandbox#outbox">刷新</a></p>
   </section>`;
 }
@@ -75,11 +63,7 @@ async function imagesSection(deps: Deps): Promise<Markup> {
     <form method="post" action="/sandbox/do/captchas">
       <fieldset>
         <legend>发送短信前</legend>
-        ${modeTexts.map(
-          ([mode, text]) => html`<label class="choice">
-            <input type="radio" name="imageCode" value="${mode}" ${mode === imageCode ? 'checked' : ''} /><span>${text}</span>
-          </label>`,
-        )}
+        ${modeTexts.map(([mode, text]) => choice('imageCode', mode, text, { isChosen: mode === imageCode }))}
       </fieldset>
       <button>保存</button>
     </form>

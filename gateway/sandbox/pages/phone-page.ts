@@ -4,7 +4,7 @@ import { maskPhone } from '../../../contract/phone/phone.ts';
 import type { Deps, GatewayContext } from '../../http/env.ts';
 import { findCode, statusNow } from '../../login/qr-code.ts';
 import type { QrCodeRow } from '../../store/schema.ts';
-import { type Markup, momentText, sendSheet } from './layout.ts';
+import { choice, factList, type Markup, momentText, sendSheet } from './layout.ts';
 
 const stateTexts: Readonly<Record<number, string>> = {
   [QR_STATUS.pending]: '正在准备',
@@ -20,14 +20,11 @@ async function membersWithPhone(deps: Deps): Promise<{ phone: string; name: stri
 }
 
 function whereOpened(code: QrCodeRow): Markup {
-  return html`<dl>
-    <dt>打开的浏览器</dt>
-    <dd>${code.browser}</dd>
-    <dt>网络地址</dt>
-    <dd>${code.address}</dd>
-    <dt>打开的时间</dt>
-    <dd><time datetime="${code.drawn_at.toISOString()}">${momentText(code.drawn_at)}</time></dd>
-  </dl>`;
+  return factList([
+    ['打开的浏览器', code.browser],
+    ['网络地址', code.address],
+    ['打开的时间', html`<time datetime="${code.drawn_at.toISOString()}">${momentText(code.drawn_at)}</time>`],
+  ]);
 }
 
 async function decision(deps: Deps, uuid: string, chosen: string): Promise<Markup> {
@@ -37,12 +34,10 @@ async function decision(deps: Deps, uuid: string, chosen: string): Promise<Marku
       <input type="hidden" name="uuid" value="${uuid}" />
       <fieldset>
         <legend>这部手机的会员</legend>
-        ${members.map(
-          ({ phone, name }) => html`<label class="choice">
-            <input type="radio" name="phone" value="${phone}" ${phone === chosen ? 'checked' : ''} />
-            <span>${name} <span class="muted">${maskPhone(phone)}</span></span>
-          </label>`,
-        )}
+        ${members.map(({ phone, name }) => {
+          const text = html`${name} <span class="muted">${maskPhone(phone)}</span>`;
+          return choice('phone', phone, text, { isChosen: phone === chosen });
+        })}
       </fieldset>
       <button name="act" value="scan">已扫描</button>
       <button name="act" value="confirm" class="main">确认登录</button>

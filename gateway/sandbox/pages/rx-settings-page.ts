@@ -4,8 +4,7 @@ import { RX_SETTING_NAMES, type RxSettingName } from '../../../contract/patients
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { rxFlagsOf } from '../../orders/rx-settings.ts';
 import { changeShopSettings } from '../shop-settings.ts';
-import { formOf } from './form.ts';
-import { type Markup, sendSheet } from './layout.ts';
+import { choice, formOf, type Markup, sendSheet } from './layout.ts';
 
 /** Where the sandbox's Rx settings are changed. */
 export const RX_SETTINGS_PATH = '/sandbox/rx-settings';
@@ -25,12 +24,10 @@ async function settingsForm(deps: Deps): Promise<Markup> {
   return html`<form method="post" action="/sandbox/do/rx-settings">
     <fieldset>
       <legend>勾选为开启，立即生效</legend>
-      ${RX_SETTING_NAMES.map(
-        (name) => html`<label class="choice">
-          <input type="checkbox" name="${name}" value="1" ${flags[name] ? 'checked' : ''} />
-          <span>${texts[name]}<br /><span class="muted">${name}</span></span>
-        </label>`,
-      )}
+      ${RX_SETTING_NAMES.map((name) => {
+        const text = html`${texts[name]}<br /><span class="muted">${name}</span>`;
+        return choice(name, '1', text, { isChosen: flags[name], type: 'checkbox' });
+      })}
     </fieldset>
     <button class="main">保存</button>
   </form>`;

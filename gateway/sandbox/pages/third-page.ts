@@ -6,8 +6,7 @@ import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { THIRD_CALLBACK_PATH } from '../../third-party/third-routes.ts';
 import { seededThirdAccounts } from '../seed-data.ts';
 import { DENIED, giveCode, newcomer, seededPerson, thirdPagePath } from '../third-parties.ts';
-import { formOf } from './form.ts';
-import { type Markup, sendSheet } from './layout.ts';
+import { choice, factList, formOf, type Markup, sendSheet } from './layout.ts';
 
 const names: Readonly<Record<ThirdParty, string>> = { qq: 'QQ', weixin: '微信', alipay: '支付宝', weibo: '微博' };
 
@@ -18,16 +17,9 @@ function choices(party: ThirdParty): Markup[] {
   const own = seededThirdAccounts.filter((account) => account.party === party);
   const known = own.map(({ openId, name, linkedTo }, at) => {
     const member = linkedTo === null ? '未关联会员' : `已关联会员 ${maskPhone(linkedTo)}`;
-    return html`<label class="choice">
-      <input type="radio" name="account" value="${openId}" ${at === 0 ? 'checked' : ''} />
-      <span>${name} <span class="muted">${member}</span></span>
-    </label>`;
+    return choice('account', openId, html`${name} <span class="muted">${member}</span>`, { isChosen: at === 0 });
   });
-  const fresh = html`<label class="choice">
-    <input type="radio" name="account" value="${NEW}" />
-    <span>全新账号 <span class="muted">每次都是没有来过的人</span></span>
-  </label>`;
-  return [...known, fresh];
+  return [...known, choice('account', NEW, html`全新账号 <span class="muted">每次都是没有来过的人</span>`)];
 }
 
 /** `redirect_uri` is this shop's own callback, or nothing is done here: a page that sends anywhere is a trap. */
@@ -45,12 +37,10 @@ function sendThirdPage(c: GatewayContext, party: ThirdParty): Response | Promise
   }
   const body = html`<section>
     <p class="notice">这里扮演${names[party]}：选一个账号，同意或拒绝。</p>
-    <dl>
-      <dt>申请登录的应用</dt>
-      <dd>${client}</dd>
-      <dt>完成后返回</dt>
-      <dd>${redirectUri}</dd>
-    </dl>
+    ${factList([
+      ['申请登录的应用', client],
+      ['完成后返回', redirectUri],
+    ])}
     <form method="post" action="/sandbox/do/third" class="stack">
       <input type="hidden" name="party" value="${party}" />
       <input type="hidden" name="state" value="${state}" />
