@@ -89,6 +89,15 @@ test('S16 known browsers and signed pictures of before a rotation go on; under a
   expect([both, strange].map((keys) => isSignedFor(keys, 'x.webp', query))).toEqual([true, false]);
 });
 
+test('S13 a signature is only for a moment of thirteen digits, whatever else reads as a number', async () => {
+  const asked = await keysOf(OLD);
+  const until = String(kit.clock.now().getTime() + MINUTE);
+  const isTaken = (text: string) =>
+    isSignedFor(asked, 'x', { until: text, signature: asked.keys.digest('picture', `x\n${text}`) });
+  expect(isTaken(until)).toBe(true);
+  for (const text of [`0${until}`, `+${until}`, `${until}0`, `${until}.5`]) expect(isTaken(text), text).toBe(false);
+});
+
 test('ACC-THIRD-06 S16 an account that was linked under the old key is known under the new one, and from then on by it alone', async () => {
   const isBound = async (browser: Browser) =>
     (await goThereAndBack(browser, 'weixin', openIdOf('weixin', 'shopper'))).searchParams.get('isBind');

@@ -164,7 +164,8 @@ describe('the files (ORD-CALL-26)', () => {
     const [foreign, missing] = [await stranger.get(urls[0]), await stranger.get(`/invoices/files/${'x'.repeat(22)}`)];
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
     expect((await kit.browser().get(urls[0])).status).toBe(401);
-    for (const name of ['%00', '..%2f..%2fpackage.json', 'x', `${'x'.repeat(22)}.pdf`]) {
+    const long = 'x'.repeat(22);
+    for (const name of ['%00', '..%2f..%2fpackage.json', 'x', `${long}.pdf`, `${long}%00`, `%00${long}`]) {
       expect((await owner.get(`/invoices/files/${name}`)).status, name).toBe(404);
     }
     await kit.store.db.updateTable('orders').set({ type: 'refundOrder' }).where('code', '=', code).execute();
@@ -189,6 +190,9 @@ test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be s
   const replies = await times(20, (at) => mail(browser, code, at % 2 ? MAIL : MAIL.toUpperCase()));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await outbox()).toHaveLength(1);
+  expect(await kit.rows`select key from limits where key like 'invoiceMail:%'`).toEqual([
+    { key: `invoiceMail:${code}:${MAIL}` },
+  ]);
   await mail(browser, code, 'other@example.com');
   expect(await outbox()).toHaveLength(2);
   kit.clock.pass(61_000);

@@ -75,6 +75,14 @@ describe('the list of patients', () => {
     expect(await rows()).toHaveLength(20);
   });
 
+  test('a member who has 20 adds one more only after one was deleted', async ({ shopper }) => {
+    for (let place = 0; place < 20; place += 1) await added(shopper, { name: `李${place}` });
+    expect(messageOf(await add(shopper))).toEqual([400, '最多可添加 20 位用药人']);
+    const [oldest] = await rows();
+    await remove(shopper, oldest?.id ?? '');
+    expect([(await add(shopper)).status, (await add(shopper)).status]).toEqual([200, 400]);
+  });
+
   test('the same idempotency key makes one patient, however often and at once', async ({ shopper }) => {
     const again = () =>
       shopper.post(
