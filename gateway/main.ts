@@ -1,11 +1,7 @@
 /** The gateway process: reads the settings, opens the store, serves, and stops on a signal. */
 import { createGatewayServer } from './http/server.ts';
 import { openGateway } from './open.ts';
-import { BadSetting, type GatewaySettings, readSettings } from './settings.ts';
-import { FolderUnusable } from './store/embedded.ts';
-import { FolderInUse } from './store/folder-lock.ts';
-import { SchemaTooNew } from './store/migrate.ts';
-import { DatabaseUnreachable } from './store/postgres.ts';
+import { type GatewaySettings, PlainError, readSettings } from './settings.ts';
 
 const STOP_WITHIN = 10_000;
 
@@ -22,12 +18,9 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Errors whose message is written for the person who starts the process. */
-const plainErrors = [BadSetting, FolderInUse, FolderUnusable, DatabaseUnreachable, SchemaTooNew];
-
 /** The one line that tells a person what to do; null for a fault of the program itself. */
 function plainReason(error: unknown, settings: GatewaySettings | null): string | null {
-  if (plainErrors.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (error instanceof PlainError) return error.message;
   if (settings === null) return null;
   if (codeOf(error) === 'EADDRINUSE') return `port ${settings.port} is taken; set PORT to another one`;
   if (codeOf(error) === 'EACCES') return `no permission to use port ${settings.port}`;

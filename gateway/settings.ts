@@ -98,13 +98,16 @@ const settingsSchema = v.object({
   METRICS_TOKEN: textThat(isBearerToken, `must have at least ${LEAST_SECRET} letters, digits or any of - . _ ~ + /`),
 });
 
-/** A setting cannot be used. The message is one line that names it. */
-export class BadSetting extends Error {
+/** What a person can mend: the message is one line for who starts the process. */
+export class PlainError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'BadSetting';
+    this.name = new.target.name;
   }
 }
+
+/** A setting cannot be used. The message names it. */
+export class BadSetting extends PlainError {}
 
 type Read = v.InferOutput<typeof settingsSchema>;
 

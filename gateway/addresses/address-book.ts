@@ -10,10 +10,9 @@ import {
 } from '../../contract/addresses/address.calls.ts';
 import { joinAddress, MOST_ADDRESSES, type Place } from '../../contract/addresses/address.ts';
 import { isMaskedPhone, maskPhone } from '../../contract/phone/phone.ts';
-import type { Deps } from '../http/env.ts';
 import { wholeList } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
-import type { Routes } from '../session/serve-member.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import { isId, newId } from '../store/ids.ts';
 import { lockMember } from '../store/members.ts';
 import { deleteOwn } from '../store/rows.ts';
@@ -25,28 +24,26 @@ type Created = v.InferOutput<typeof createAddress.body>;
 type Edited = v.InferOutput<typeof editAddress.body>;
 
 /** ACC-CALL-36: the default first, then from new to old. */
-export async function addressesOf(deps: Deps, memberId: string): Promise<AddressRecord[]> {
+async function addressesOf({ deps, member }: ByMember<typeof listAddresses>) {
   const rows = await deps.store.db
     .selectFrom('addresses')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', member.id)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(recordOf);
+  return wholeList(rows.map(recordOf));
 }
 
 /**
  * ACC-CALL-37: at most 20, also under parallel creates, because each waits for the member's row. A member's first address
- * is the default. `key`: a create of the same name is answered with what it made. Throws `Refused`.
+ * is the default. A create under the same `Idempotency-Key` is answered with what it made. Throws `Refused`.
  */
-export async function createAddressOf(
-  { store, clock }: Deps,
-  memberId: string,
-  given: Created,
-  key: string | undefined,
-): Promise<AddressRecord> {
+async function createAddressOf({ deps, member, headers, body: given }: ByMember<typeof createAddress>) {
+  const { store, clock } = deps;
+  const memberId = member.id;
+  const key = headers['Idempotency-Key'];
   return store.transaction(async (trx) => {
     await lockMember(trx, memberId);
     const own = await trx.selectFrom('addresses').selectAll().where('member_id', '=', memberId).execute();
@@ -77,21 +74,16 @@ export async function createAddressOf(
  * edit from before the last one that asks for just what is kept is done already: its first answer got lost on the way.
  * The default stays it (ACC-ADDR-06); a masked phone stands for the kept one (ACC-FIELD-03). Throws `Refused`.
  */
-export async function editAddressOf(
-  { store }: Deps,
-  memberId: string,
-  id: string,
-  given: Edited,
-): Promise<AddressRecord> {
-  return store.transaction(async (trx) => {
-    await lockMember(trx, memberId);
-    const kept = await ownAddress(trx, memberId, id);
+async function editAddressOf({ deps, member, params, body: given }: ByMember<typeof editAddress>) {
+  return deps.store.transaction(async (trx) => {
+    await lockMember(trx, member.id);
+    const kept = await ownAddress(trx, member.id, params.id);
     if (given.version !== undefined && given.version !== kept.version) {
       if (given.version < kept.version && isKept(given, kept)) return recordOf(kept);
       throw new Refused(409, 'addressChanged');
     }
     const isDefault = kept.is_default || given.isDefault;
-    if (isDefault && !kept.is_default) await forgetDefault(trx, memberId);
+    if (isDefault && !kept.is_default) await forgetDefault(trx, member.id);
     const row = await trx
       .updateTable('addresses')
       .set({
@@ -108,17 +100,17 @@ export async function editAddressOf(
 }
 
 /** ACC-CALL-39: after the default is deleted there is none; none is chosen for the shopper. Throws `Refused`. */
-export async function deleteAddressOf({ store }: Deps, memberId: string, id: string): Promise<void> {
-  if (!(await deleteOwn(store, 'addresses', memberId, id))) throw noSuchAddress();
+async function deleteAddressOf({ deps, member, params }: ByMember<typeof deleteAddress>): Promise<void> {
+  if (!(await deleteOwn(deps.store, 'addresses', member.id, params.id))) throw noSuchAddress();
 }
 
 /** ACC-CALL-40. Throws `Refused`. */
-export async function setDefaultOf({ store }: Deps, memberId: string, id: string): Promise<void> {
-  await store.transaction(async (trx) => {
-    await lockMember(trx, memberId);
-    const kept = await ownAddress(trx, memberId, id);
+async function setDefaultOf({ deps, member, params }: ByMember<typeof setDefaultAddress>): Promise<void> {
+  await deps.store.transaction(async (trx) => {
+    await lockMember(trx, member.id);
+    const kept = await ownAddress(trx, member.id, params.id);
     if (kept.is_default) return;
-    await forgetDefault(trx, memberId);
+    await forgetDefault(trx, member.id);
     await trx.updateTable('addresses').set({ is_default: true }).where('id', '=', kept.id).execute();
   });
 }
@@ -219,12 +211,10 @@ function recordOf(row: AddressRow): AddressRecord {
 }
 
 /** The calls of the address book. */
-export function serveAddresses({ deps, forMember }: Routes): void {
-  forMember(listAddresses, async ({ member }) => wholeList(await addressesOf(deps, member.id)));
-  forMember(createAddress, ({ body, headers, member }) =>
-    createAddressOf(deps, member.id, body, headers['Idempotency-Key']),
-  );
-  forMember(editAddress, ({ params, body, member }) => editAddressOf(deps, member.id, params.id, body));
-  forMember(deleteAddress, ({ params, member }) => deleteAddressOf(deps, member.id, params.id));
-  forMember(setDefaultAddress, ({ params, member }) => setDefaultOf(deps, member.id, params.id));
+export function serveAddresses({ forMember }: Routes): void {
+  forMember(listAddresses, addressesOf);
+  forMember(createAddress, createAddressOf);
+  forMember(editAddress, editAddressOf);
+  forMember(deleteAddress, deleteAddressOf);
+  forMember(setDefaultAddress, setDefaultOf);
 }

@@ -5,8 +5,8 @@ import { isRx, lineKindOf } from '../../contract/orders/order.ts';
 import { DAY } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
-import type { Routes } from '../session/serve-member.ts';
+import { ownOrder } from '../orders/own-orders.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -81,36 +81,34 @@ async function checkBuyable(deps: Deps, requests: readonly CartRequest[]): Promi
 }
 
 /**
- * ORD-CALL-13: all of them or none; pieces add up to at most 999. `key`: an add of the same name, within a day, is the
- * one that was done already. Throws `Refused`.
+ * ORD-CALL-13: all of them or none; pieces add up to at most 999. An add under the same
+ * `Idempotency-Key`, within a day, is the one that was done already. Throws `Refused`.
  */
-export async function addToCartOf(
-  deps: Deps,
-  memberId: string,
-  requests: readonly CartRequest[],
-  key: string | undefined,
-): Promise<void> {
-  await checkBuyable(deps, requests);
+async function addToCartOf({ deps, member, headers, body }: ByMember<typeof addToCart>) {
+  const key = headers['Idempotency-Key'];
+  await checkBuyable(deps, body);
   await deps.store.transaction(async (trx) => {
-    if (key !== undefined && !(await hit(trx, deps.clock, oneAdd, `${memberId}:${key}`))) return;
-    await putIntoCart(trx, deps, memberId, requests, 'add');
+    if (key !== undefined && !(await hit(trx, deps.clock, oneAdd, `${member.id}:${key}`))) return;
+    await putIntoCart(trx, deps, member.id, body, 'add');
   });
+  return cartTotalOf({ deps, member });
 }
 
 /** ORD-CALL-12: at least so many pieces are ready to be settled; repeating it changes nothing. Throws `Refused`. */
-export async function buyNowOf(deps: Deps, memberId: string, requested: CartRequest): Promise<void> {
-  await checkBuyable(deps, [requested]);
-  await deps.store.run((db) => putIntoCart(db, deps, memberId, [requested], 'at least'));
+async function buyNowOf({ deps, member, body }: ByMember<typeof buyNow>): Promise<void> {
+  const requested = [{ productCode: body.skuCode, num: body.quantity }];
+  await checkBuyable(deps, requested);
+  await deps.store.run((db) => putIntoCart(db, deps, member.id, requested, 'at least'));
 }
 
 /** ORD-CALL-14. */
-export async function cartTotalOf({ store }: Deps, memberId: string): Promise<number> {
-  const { total } = await store.db
+async function cartTotalOf({ deps, member }: Pick<ByMember<typeof readCartTotal>, 'deps' | 'member'>) {
+  const { total } = await deps.store.db
     .selectFrom('cart_items')
     .select(({ fn }) => fn.sum<number | null>('amount').as('total'))
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
-  return total ?? 0;
+  return { total: total ?? 0 };
 }
 
 /**
@@ -118,10 +116,9 @@ export async function cartTotalOf({ store }: Deps, memberId: string): Promise<nu
  * presents do not, and of a suit its parts do. Repeating it changes nothing. Throws `Refused` 409 where nothing can be
  * bought.
  */
-export async function rebuyOf(deps: Deps, memberId: string, code: string): Promise<{ missing: string[] }> {
+async function rebuyOf({ deps, member, params: { id: code } }: ByMember<typeof rebuyOrder>) {
   const { db } = deps.store;
-  const order = await ownOrders(db, memberId).select('orders.code').where('orders.code', '=', code).executeTakeFirst();
-  if (order === undefined) throw noSuchOrder();
+  await ownOrder(db, member.id, code);
   const lines = await db.selectFrom('order_products').selectAll().where('order_code', '=', code).execute();
   const asked = lines.filter(({ mark, combination_id }) =>
     ['line', 'child'].includes(lineKindOf({ mark, combinationId: combination_id })),
@@ -133,17 +130,14 @@ export async function rebuyOf(deps: Deps, memberId: string, code: string): Promi
   );
   const possible = requests.filter(({ productCode }) => buyable.has(productCode));
   if (possible.length === 0) throw new Refused(409, 'nothingToRebuy');
-  await deps.store.run((trx) => putIntoCart(trx, deps, memberId, possible, 'at least'));
+  await deps.store.run((trx) => putIntoCart(trx, deps, member.id, possible, 'at least'));
   return { missing: asked.filter((line) => !buyable.has(line.product_code)).map(({ name }) => name) };
 }
 
 /** The calls of the cart: ORD-CALL-08, ORD-CALL-12 to ORD-CALL-14. The cart itself is the mall's. */
-export function serveCart({ deps, forMember }: Routes): void {
-  forMember(buyNow, ({ body, member }) => buyNowOf(deps, member.id, { productCode: body.skuCode, num: body.quantity }));
-  forMember(addToCart, async ({ body, headers, member }) => {
-    await addToCartOf(deps, member.id, body, headers['Idempotency-Key']);
-    return { total: await cartTotalOf(deps, member.id) };
-  });
-  forMember(readCartTotal, async ({ member }) => ({ total: await cartTotalOf(deps, member.id) }));
-  forMember(rebuyOrder, ({ params, member }) => rebuyOf(deps, member.id, params.id));
+export function serveCart({ forMember }: Routes): void {
+  forMember(buyNow, buyNowOf);
+  forMember(addToCart, addToCartOf);
+  forMember(readCartTotal, cartTotalOf);
+  forMember(rebuyOrder, rebuyOf);
 }

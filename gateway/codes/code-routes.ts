@@ -1,6 +1,5 @@
 import { checkImageCaptcha, drawImageCaptcha, sendSmsCode, takeSmsTicket } from '../../contract/codes/captcha.calls.ts';
 import * as slide from '../../contract/codes/slide.calls.ts';
-import { RESEND_SECONDS } from '../../contract/codes/sms-code.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { tradePuzzle } from './slide-ticket.ts';
@@ -9,22 +8,16 @@ import { takeTicket, tradeImageCode } from './sms-ticket.ts';
 
 /** The calls of SMS codes, image codes and slides. */
 export function serveCodes({ deps, forAnyone }: Routes): void {
-  forAnyone(takeSmsTicket, async ({ body, visit }) => {
-    await limitWrites(deps, visit, 'tickets');
-    return takeTicket(deps, body.phoneNum, visit.address);
-  });
+  forAnyone(takeSmsTicket, takeTicket);
   forAnyone(drawImageCaptcha, async ({ visit }) => {
     await limitWrites(deps, visit, 'images');
     return deps.captcha.drawImage();
   });
-  forAnyone(checkImageCaptcha, ({ body, visit }) => tradeImageCode(deps, body, visit.address));
+  forAnyone(checkImageCaptcha, tradeImageCode);
   forAnyone(slide.drawSlidePuzzle, async ({ visit }) => {
     await limitWrites(deps, visit, 'slide-puzzles');
     return deps.captcha.drawPuzzle();
   });
-  forAnyone(slide.checkSlidePuzzle, ({ body, visit }) => tradePuzzle(deps, body, visit.address));
-  forAnyone(sendSmsCode, async ({ body, visit }) => {
-    await sendCode(deps, body, visit.address);
-    return { waitSeconds: RESEND_SECONDS };
-  });
+  forAnyone(slide.checkSlidePuzzle, tradePuzzle);
+  forAnyone(sendSmsCode, sendCode);
 }

@@ -1,7 +1,9 @@
+import type { checkSlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { refuseBeyond } from '../http/write-limit.ts';
+import type { ByAnyone } from '../session/serve-member.ts';
 import { usedShare } from '../store/limits.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { bitsToAsk, readWork, workAsked } from './ticket-work.ts';
@@ -19,14 +21,10 @@ export async function giveSlideTicket({ store, clock }: Pick<Deps, 'store' | 'cl
 }
 
 /** ACC-SLIDE-01: trades the right place for a ticket of one login try. Throws `Refused`. */
-export async function tradePuzzle(
-  deps: Deps,
-  tried: { readonly id: string; readonly x: number },
-  address: string,
-): Promise<{ ticket: string; workBits?: number }> {
+export async function tradePuzzle({ deps, body, visit: { address } }: ByAnyone<typeof checkSlidePuzzle>) {
   const { store, clock } = deps;
   await refuseBeyond(deps, CHECKS, address);
-  if (!(await deps.captcha.checkPuzzle(tried))) throw new Refused(400, 'slideWrong');
+  if (!(await deps.captcha.checkPuzzle(body))) throw new Refused(400, 'slideWrong');
   const workBits = await bitsToAsk(deps, () => usedShare(store.db, clock, CHECKS, address));
   return { ticket: await giveSlideTicket(deps, workBits), ...workAsked(workBits) };
 }

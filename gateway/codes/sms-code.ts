@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { normaliseSmsCode, SMS_PURPOSES, type SmsPurpose } from '../../contract/codes/sms-code.ts';
+import type { sendSmsCode } from '../../contract/codes/captcha.calls.ts';
+import { normaliseSmsCode, RESEND_SECONDS, SMS_PURPOSES, type SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import type { ByAnyone } from '../session/serve-member.ts';
 import type { SentFor } from '../store/schema-codes.ts';
 import { words } from '../words.ts';
 import { countForShop, countSend, refuseWhenShopIsFull } from './sms-limits.ts';
@@ -36,13 +38,10 @@ export function codeHashOf(deps: Pick<Deps, 'keys'>, phone: string, code: string
  * ACC-CALL-34: sends a code. The answer is the same whether a member has this phone or not. Throws `Refused` for a
  * ticket that does not hold and for a limit that is reached.
  */
-export async function sendCode(
-  deps: Deps,
-  asked: { readonly phoneNum: string; readonly ticket: string; readonly purpose?: SmsPurpose | undefined },
-  address: string,
-): Promise<void> {
-  await redeemTicket(deps, asked.ticket, asked.phoneNum);
-  await sendFreshCode(deps, asked.phoneNum, address, { purpose: asked.purpose ?? 'unnamed' });
+export async function sendCode({ deps, body, visit }: ByAnyone<typeof sendSmsCode>) {
+  await redeemTicket(deps, body.ticket, body.phoneNum);
+  await sendFreshCode(deps, body.phoneNum, visit.address, { purpose: body.purpose ?? 'unnamed' });
+  return { waitSeconds: RESEND_SECONDS };
 }
 
 /**

@@ -1,6 +1,9 @@
+import type { checkImageCaptcha, takeSmsTicket } from '../../contract/codes/captcha.calls.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { limitWrites } from '../http/write-limit.ts';
+import type { ByAnyone } from '../session/serve-member.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { countFailedImage, isWatched, smsWork } from './sms-limits.ts';
 import { readWork, workAsked } from './ticket-work.ts';
@@ -35,11 +38,9 @@ async function giveTicket(deps: Deps, of: TicketOf): Promise<string> {
 }
 
 /** ACC-CALL-33: a ticket for this phone, and whether an image code has to be read before it can send. */
-export async function takeTicket(
-  deps: Deps,
-  phone: string,
-  address: string,
-): Promise<{ ticket: string; isNeedCaptcha: boolean; workBits?: number }> {
+export async function takeTicket({ deps, body: { phoneNum: phone }, visit }: ByAnyone<typeof takeSmsTicket>) {
+  const { address } = visit;
+  await limitWrites(deps, visit, 'tickets');
   const mode = await deps.imageCodeMode();
   const imageNeeded =
     mode === 'always' || (mode === 'auto' && (await isWatched(deps.store.db, deps, phoneKeyOf(deps, phone), address)));
@@ -49,12 +50,8 @@ export async function takeTicket(
 }
 
 /** ACC-CALL-32: trades a right image code for a ticket that may send one SMS. Throws `Refused`. */
-export async function tradeImageCode(
-  deps: Deps,
-  typed: { readonly id: string; readonly code: string },
-  address: string,
-): Promise<{ ticket: string; workBits?: number }> {
-  if (!(await deps.captcha.checkImage(typed))) {
+export async function tradeImageCode({ deps, body, visit: { address } }: ByAnyone<typeof checkImageCaptcha>) {
+  if (!(await deps.captcha.checkImage(body))) {
     await deps.store.run((db) => countFailedImage(db, deps.clock, address));
     throw new Refused(400, 'imageCodeWrong');
   }

@@ -10,8 +10,8 @@ import {
 } from '../../contract/coins/coins.ts';
 import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import type { Deps } from '../http/env.ts';
-import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
-import type { Routes } from '../session/serve-member.ts';
+import { offsetOf, pageAnswer } from '../http/paging.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { lockMember } from '../store/members.ts';
 import { countOf } from '../store/rows.ts';
@@ -56,30 +56,32 @@ async function grantsOf(db: Queries, memberId: string): Promise<CoinGrant[]> {
 }
 
 /** ORD-CALL-32. */
-export async function coinBalanceOf({ store, clock }: Deps, memberId: string) {
+async function coinBalanceOf({ deps, member }: ByMember<typeof readCoinBalance>) {
+  const { store, clock } = deps;
   const now = clock.now();
-  await store.run((db) => expireCoins(db, now, memberId));
-  const grants = await grantsOf(store.db, memberId);
+  await store.run((db) => expireCoins(db, now, member.id));
+  const grants = await grantsOf(store.db, member.id);
   return { balance: coinBalance(grants, now.getTime()), expiring: coinsExpiring(grants, now.getTime()) };
 }
 
 /** ORD-CALL-33: the newest first. */
-export async function coinHistoryOf({ store, clock }: Deps, memberId: string, asked: Paging) {
-  await store.run((db) => expireCoins(db, clock.now(), memberId));
-  const own = store.db.selectFrom('coin_entries').where('member_id', '=', memberId);
+async function coinHistoryOf({ deps, member, query }: ByMember<typeof listCoins>) {
+  const { store, clock } = deps;
+  await store.run((db) => expireCoins(db, clock.now(), member.id));
+  const own = store.db.selectFrom('coin_entries').where('member_id', '=', member.id);
   const rows = await own
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(asked.size)
-    .offset(offsetOf(asked))
+    .limit(query.size)
+    .offset(offsetOf(query))
     .execute();
   const content = rows.map(({ at, amount, reason, order_code }) => ({
     createDate: writeMoment(at.getTime()),
     coinAmount: amount,
     description: describe(reason, order_code),
   }));
-  return pageAnswer(content, await countOf(own), asked);
+  return pageAnswer(content, await countOf(own), query);
 }
 
 function describe(reason: CoinReason, orderCode: string | null): string {
@@ -214,7 +216,7 @@ export async function zeroCoins({ store, clock }: Pick<Deps, 'store' | 'clock'>,
 }
 
 /** ORD-CALL-32, ORD-CALL-33. */
-export function serveCoins({ deps, forMember }: Routes): void {
-  forMember(readCoinBalance, ({ member }) => coinBalanceOf(deps, member.id));
-  forMember(listCoins, ({ query, member }) => coinHistoryOf(deps, member.id, query));
+export function serveCoins({ forMember }: Routes): void {
+  forMember(readCoinBalance, coinBalanceOf);
+  forMember(listCoins, coinHistoryOf);
 }

@@ -8,30 +8,23 @@ import { writeHealthInfo } from '../../contract/patients/health-info.ts';
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { findConsigneePhone } from '../../contract/pay-link/pay-link.calls.ts';
 import { hideLastFour } from '../../contract/pay-link/pay-phone.ts';
-import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { hasConsent } from '../patients/consents.ts';
 import { recordsOf } from '../patients/patient-record.ts';
 import { changeOrderPhone } from '../pay-link/order-phone.ts';
 import { findPayLink } from '../pay-link/pay-link.ts';
-import { askingMember, type Routes } from '../session/serve-member.ts';
+import { askingMember, type ByAnyone, type Routes } from '../session/serve-member.ts';
 import { words } from '../words.ts';
 import { type CompleteLinkKind, findCompleteLink, whyInvalid } from './complete-links.ts';
 import { openForPictures, takeOrderPicture } from './order-pictures.ts';
 import { patientOfLink, saveByLink } from './save-by-link.ts';
 
-interface Asked {
-  readonly requestCode: string;
-  readonly kind: CompleteLinkKind;
-  readonly address: string;
-}
-
 /**
  * PAT-CALL-12, PAT-CALL-13: what can still be done by a link, and of its patient what the form asks for: no health, and
  * nothing at all once the link is over. Throws `Refused`, 410 with the text of PAT-LINK-04 where the order is cancelled.
  */
-async function readByLink(deps: Deps, { requestCode, kind, address }: Asked) {
-  const link = await findCompleteLink(deps, { requestCode }, address);
+async function readByLink({ deps, params, visit }: ByAnyone<typeof readRequestPatient>, kind: CompleteLinkKind) {
+  const link = await findCompleteLink(deps, { requestCode: params.requestCode }, visit.address);
   const { row, order, memberId } = link;
   if (row.kind !== kind) throw new Refused(404, 'noSuchLink', words.completeLinkUnknown);
   const now = deps.clock.now();
@@ -52,12 +45,8 @@ async function readByLink(deps: Deps, { requestCode, kind, address }: Asked) {
 
 /** The calls of complete-info links, of an order's phone (PAT-CALL-12 to PAT-CALL-16) and of pictures by key. */
 export function serveCompleteLinks({ deps, forAnyone }: Routes): void {
-  forAnyone(readRequestPatient, ({ params: { requestCode }, visit: { address } }) =>
-    readByLink(deps, { requestCode, kind: 'normal', address }),
-  );
-  forAnyone(readChronicPatient, ({ params: { requestCode }, visit: { address } }) =>
-    readByLink(deps, { requestCode, kind: 'chronic', address }),
-  );
+  forAnyone(readRequestPatient, (asked) => readByLink(asked, 'normal'));
+  forAnyone(readChronicPatient, (asked) => readByLink(asked, 'chronic'));
   forAnyone(savePrescription, ({ body, visit }) => saveByLink(deps, body, visit.address));
   forAnyone(findConsigneePhone, async ({ params, visit }) => {
     const { order } = await findPayLink(deps, { key: params.token, address: visit.address });

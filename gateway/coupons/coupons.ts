@@ -8,8 +8,8 @@ import {
 import type { HeldCoupon } from '../../contract/coupons/coupons.ts';
 import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import type { Deps } from '../http/env.ts';
-import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
-import type { Routes } from '../session/serve-member.ts';
+import { offsetOf, pageAnswer } from '../http/paging.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import { countOf } from '../store/rows.ts';
 import type { Tables } from '../store/schema.ts';
 import type { CouponRow } from '../store/schema-orders.ts';
@@ -25,17 +25,17 @@ function hasStatus(status: CouponStatus, now: Date) {
 }
 
 /** ORD-CALL-29: what ends first comes first; what is used or over, the latest first. */
-export async function couponsOf(deps: Deps, memberId: string, asked: Paging & { readonly status: CouponStatus }) {
-  const { status } = asked;
-  const own = couponsWith(deps, memberId, status);
+async function couponsOf({ deps, member, query }: ByMember<typeof listCoupons>) {
+  const { status } = query;
+  const own = couponsWith(deps, member.id, status);
   const ordered = {
     '0': own.orderBy('expires_at').orderBy('id'),
     '1': own.orderBy('used_at', 'desc').orderBy('id', 'desc'),
     '2': own.orderBy('expires_at', 'desc').orderBy('id', 'desc'),
   }[status];
-  const rows = await ordered.selectAll().limit(asked.size).offset(offsetOf(asked)).execute();
+  const rows = await ordered.selectAll().limit(query.size).offset(offsetOf(query)).execute();
   const content = rows.map((row) => recordOf(row, status));
-  return pageAnswer(content, await countOf(own), asked);
+  return pageAnswer(content, await countOf(own), query);
 }
 
 function couponsWith({ store, clock }: Deps, memberId: string, status: CouponStatus) {
@@ -43,17 +43,17 @@ function couponsWith({ store, clock }: Deps, memberId: string, status: CouponSta
 }
 
 /** ORD-CALL-31. */
-export async function couponCountsOf(deps: Deps, memberId: string) {
+async function couponCountsOf({ deps, member }: ByMember<typeof countCoupons>) {
   return {
-    unused: await countOf(couponsWith(deps, memberId, '0')),
-    used: await countOf(couponsWith(deps, memberId, '1')),
-    expired: await countOf(couponsWith(deps, memberId, '2')),
+    unused: await countOf(couponsWith(deps, member.id, '0')),
+    used: await countOf(couponsWith(deps, member.id, '1')),
+    expired: await countOf(couponsWith(deps, member.id, '2')),
   };
 }
 
 /** ORD-CALL-30: as many as the tab of unused ones has (ORD-COUP-02), also those whose first day is still to come. */
-export function availableCouponsOf(deps: Deps, memberId: string): Promise<number> {
-  return countOf(couponsWith(deps, memberId, '0'));
+async function availableCouponsOf({ deps, member }: ByMember<typeof countAvailableCoupons>) {
+  return { couponCounts: await countOf(couponsWith(deps, member.id, '0')) };
 }
 
 /** What a settlement may choose from. Locked, so that no other one uses it meanwhile. */
@@ -117,10 +117,8 @@ function recordOf(row: CouponRow, status: CouponStatus) {
 }
 
 /** ORD-CALL-29 to ORD-CALL-31. */
-export function serveCoupons({ deps, forMember }: Routes): void {
-  forMember(listCoupons, ({ query, member }) => couponsOf(deps, member.id, query));
-  forMember(countAvailableCoupons, async ({ member }) => ({
-    couponCounts: await availableCouponsOf(deps, member.id),
-  }));
-  forMember(countCoupons, ({ member }) => couponCountsOf(deps, member.id));
+export function serveCoupons({ forMember }: Routes): void {
+  forMember(listCoupons, couponsOf);
+  forMember(countAvailableCoupons, availableCouponsOf);
+  forMember(countCoupons, couponCountsOf);
 }

@@ -1,18 +1,17 @@
 import { countFavourites, listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
-import type { Deps } from '../http/env.ts';
-import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import { offsetOf, pageAnswer } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
-import type { Routes } from '../session/serve-member.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import { countOf, deleteOwn } from '../store/rows.ts';
 
 /** ORD-CALL-19. */
-export function countFavouritesOf({ store }: Deps, memberId: string): Promise<number> {
-  return countOf(store.db.selectFrom('favourites').where('member_id', '=', memberId));
+async function countFavouritesOf({ deps, member }: Pick<ByMember<typeof countFavourites>, 'deps' | 'member'>) {
+  return { total: await countOf(deps.store.db.selectFrom('favourites').where('member_id', '=', member.id)) };
 }
 
 /** ORD-CALL-20: the newest first, each with what its product is now. */
-export async function listFavouritesOf(deps: Deps, memberId: string, paging: Paging) {
-  const total = await countFavouritesOf(deps, memberId);
+async function listFavouritesOf({ deps, member, query }: ByMember<typeof listFavourites>) {
+  const { total } = await countFavouritesOf({ deps, member });
   const rows = await deps.store.db
     .selectFrom('favourites')
     .innerJoin('products', 'products.code', 'favourites.product_code')
@@ -25,23 +24,23 @@ export async function listFavouritesOf(deps: Deps, memberId: string, paging: Pag
       'products.prescription_type as prescriptionType',
       'products.status_type as productStatusType',
     ])
-    .where('favourites.member_id', '=', memberId)
+    .where('favourites.member_id', '=', member.id)
     .orderBy('favourites.created_at', 'desc')
     .orderBy('favourites.id', 'desc')
-    .limit(paging.size)
-    .offset(offsetOf(paging))
+    .limit(query.size)
+    .offset(offsetOf(query))
     .execute();
-  return pageAnswer(rows, total, paging);
+  return pageAnswer(rows, total, query);
 }
 
 /** ORD-CALL-21. Throws `Refused` 404 alike for one that is gone and another member's. */
-export async function removeFavouriteOf({ store }: Deps, memberId: string, id: string): Promise<void> {
-  if (!(await deleteOwn(store, 'favourites', memberId, id))) throw new Refused(404, 'noSuchFavourite');
+async function removeFavouriteOf({ deps, member, params }: ByMember<typeof removeFavourite>): Promise<void> {
+  if (!(await deleteOwn(deps.store, 'favourites', member.id, params.id))) throw new Refused(404, 'noSuchFavourite');
 }
 
 /** The calls of favourites: ORD-CALL-19 to ORD-CALL-21. */
-export function serveFavourites({ deps, forMember }: Routes): void {
-  forMember(countFavourites, async ({ member }) => ({ total: await countFavouritesOf(deps, member.id) }));
-  forMember(listFavourites, ({ query, member }) => listFavouritesOf(deps, member.id, query));
-  forMember(removeFavourite, ({ params, member }) => removeFavouriteOf(deps, member.id, params.id));
+export function serveFavourites({ forMember }: Routes): void {
+  forMember(countFavourites, countFavouritesOf);
+  forMember(listFavourites, listFavouritesOf);
+  forMember(removeFavourite, removeFavouriteOf);
 }

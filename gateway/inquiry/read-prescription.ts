@@ -4,7 +4,7 @@ import { type InquiryAnswers, writeAnswers } from '../../contract/inquiry/inquir
 import { orderSexCodes } from '../../contract/profile/sex.ts';
 import type { Deps } from '../http/env.ts';
 import { issuedOf, openConsultation } from '../orders/consultation.ts';
-import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
+import { ownOrder } from '../orders/own-orders.ts';
 import { hasNoInquiryLeft } from '../orders/rx-settings.ts';
 import { ownPatients, type PatientOwner } from '../patients/own-patients.ts';
 import { imagesOf, type PatientAnswer, recordOf } from '../patients/patient-record.ts';
@@ -17,8 +17,7 @@ type PrescriptionAnswer = v.InferInput<typeof orderPrescription>;
 /** PAT-CALL-17, PAT-CALL-24: what an order says of its prescription; its patient by the codes of orders (ORD-DATA-20). */
 export async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode: string): Promise<PrescriptionAnswer> {
   const { db } = deps.store;
-  const order = await ownOrders(db, owner.memberId).selectAll().where('code', '=', orderCode).executeTakeFirst();
-  if (order === undefined) throw noSuchOrder();
+  const order = await ownOrder(db, owner.memberId, orderCode);
   const codes = await rxCodesOf(db, orderCode);
   const presets = await presetsOf(db, codes);
   const products = (await rxProducts(db, codes)).map((product) =>

@@ -5,11 +5,10 @@ import { isInvoiced } from '../../contract/orders/order-actions.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { refuseUnmeant } from '../http/guards.ts';
-import type { Paging } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
 import { pageOfOrders } from '../orders/order-list.ts';
-import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
-import { memberAsking, type Routes } from '../session/serve-member.ts';
+import { ownOrder, ownOrders } from '../orders/own-orders.ts';
+import { type ByMember, memberAsking, type Routes } from '../session/serve-member.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -18,8 +17,8 @@ import { words } from '../words.ts';
 import { filesFor, invoiceFileOf } from './invoice-file.ts';
 
 /** Where a file of an invoice is; the rest of the address is the file's random name. */
-export const INVOICE_FILES = '/invoices/files/';
-export const INVOICE_TYPE = 'application/pdf';
+const INVOICE_FILES = '/invoices/files/';
+const INVOICE_TYPE = 'application/pdf';
 
 /** A second press, a repeated request: the mail that is on its way is the answer to all of them. */
 const oneMail: Limit = { name: 'invoiceMail', most: 1, perMs: MINUTE };
@@ -38,17 +37,11 @@ function isIssued(order: Pick<OrderRow, 'type' | 'invoice_title_type'>): boolean
 }
 
 /** ORD-CALL-27: the orders that have an invoice or will have one, the newest first. */
-export async function listInvoicesOf(deps: Deps, memberId: string, paging: Paging) {
-  const found = ownOrders(deps.store.db, memberId)
+async function listInvoicesOf({ deps, member, query }: ByMember<typeof listInvoices>) {
+  const found = ownOrders(deps.store.db, member.id)
     .where('orders.type', 'in', invoicedOrUnderWay)
     .where('orders.invoice_title_type', '!=', '');
-  return pageOfOrders(deps, found, paging);
-}
-
-async function ownOrder(db: Queries, memberId: string, code: string): Promise<OrderRow> {
-  const order = await ownOrders(db, memberId).selectAll('orders').where('code', '=', code).executeTakeFirst();
-  if (order === undefined) throw noSuchOrder();
-  return order;
+  return pageOfOrders(deps, found, query);
 }
 
 function linesOf(db: Queries, code: string): Promise<OrderProductRow[]> {
@@ -84,15 +77,16 @@ async function filesOf({ store }: Deps, code: string, lines: number) {
 }
 
 /** ORD-CALL-26: addresses of the invoice's files; none while it is not issued. Throws `Refused`. */
-export async function invoiceUrlsOf(deps: Deps, memberId: string, code: string): Promise<string[]> {
-  const order = await ownOrder(deps.store.db, memberId, code);
+async function invoiceUrlsOf({ deps, member, params }: ByMember<typeof readInvoiceUrls>): Promise<string[]> {
+  const code = params.ordersCode;
+  const order = await ownOrder(deps.store.db, member.id, code);
   if (!isIssued(order)) return [];
   const lines = await linesOf(deps.store.db, code);
   return (await filesOf(deps, code, lines.length)).map(({ name }) => INVOICE_FILES + name);
 }
 
 /** A file by its random name, only for the member whose order it belongs to; null: there is none. */
-export async function invoiceFileNamed({ store: { db } }: Deps, memberId: string, name: string) {
+async function invoiceFileNamed({ store: { db } }: Deps, memberId: string, name: string) {
   const found = await db
     .selectFrom('invoice_files')
     .select(['order_code', 'place'])
@@ -116,15 +110,17 @@ function fileName(code: string, place: number): string {
  * ORD-CALL-25: mails the invoice's files, once a minute for each order and address: what asks for the same within that
  * time is answered as sent, for so it is. Five mails an hour for each member. Throws `Refused`.
  */
-export async function mailInvoiceOf(deps: Deps, memberId: string, code: string, email: string): Promise<void> {
+async function mailInvoiceOf({ deps, member, query, c }: ByMember<typeof sendInvoice>): Promise<void> {
+  refuseUnmeant(c);
   const { store, clock } = deps;
-  const order = await ownOrder(store.db, memberId, code);
+  const { ordersCode: code, emails: email } = query;
+  const order = await ownOrder(store.db, member.id, code);
   if (!isIssued(order)) throw new Refused(409, 'notIssued', words.invoiceNotIssued);
   const subject = `${code}:${email.toLowerCase()}`;
   const isFirst = await store.transaction(async (trx) => {
     if (!(await hit(trx, clock, oneMail, subject))) return false;
     // Thrown within the transaction: a mail that is one too many leaves nothing of the hit above.
-    if (!(await hit(trx, clock, mailsAnHour, memberId))) throw new Refused(429, 'tooMany', words.invoiceMailsFull);
+    if (!(await hit(trx, clock, mailsAnHour, member.id))) throw new Refused(429, 'tooMany', words.invoiceMailsFull);
     return true;
   });
   if (!isFirst) return;
@@ -153,12 +149,9 @@ const FILE_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-in
 
 /** The calls of invoices: ORD-CALL-25 to ORD-CALL-27; and their files, for their owners only. */
 export function serveInvoices({ app, deps, forMember }: Routes): void {
-  forMember(listInvoices, ({ query, member }) => listInvoicesOf(deps, member.id, query));
-  forMember(sendInvoice, async ({ query, member, c }) => {
-    refuseUnmeant(c);
-    await mailInvoiceOf(deps, member.id, query.ordersCode, query.emails);
-  });
-  forMember(readInvoiceUrls, ({ params, member }) => invoiceUrlsOf(deps, member.id, params.ordersCode));
+  forMember(listInvoices, listInvoicesOf);
+  forMember(sendInvoice, mailInvoiceOf);
+  forMember(readInvoiceUrls, invoiceUrlsOf);
   app.get(`${INVOICE_FILES}:name`, async (c, next) => {
     c.set('route', 'invoiceFile');
     const name = c.req.param('name');

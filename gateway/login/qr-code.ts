@@ -26,12 +26,7 @@ function urlOf(deps: Deps, visit: Visit, uuid: string): string {
 }
 
 /** ACC-CALL-28: a new code, bound to the browser that holds `nonce`. */
-export async function createCode(
-  deps: Deps,
-  visit: Visit,
-  browser: string,
-  heldNonce: string | undefined,
-): Promise<{ url: string; uuid: string; nonce: string }> {
+export async function createCode(deps: Deps, visit: Visit, browser: string, heldNonce: string | undefined) {
   const nonce = await nonceFor(deps, 'qr_codes', heldNonce);
   const uuid = randomBytes(16).toString('hex');
   const row = {

@@ -1,10 +1,9 @@
 import { writeMoment } from '../../contract/moment.ts';
 import type { readLogistics } from '../../contract/orders/order.calls.ts';
-import type { Deps } from '../http/env.ts';
-import type { AnswerFor } from '../http/serve-call.ts';
+import type { ByMember } from '../session/serve-member.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
-import { noSuchOrder, ownOrders } from './own-orders.ts';
+import { ownOrder } from './own-orders.ts';
 
 /** ORD-DATA-22: the way of an order, and how far it has come. */
 function stagesOf(order: OrderRow) {
@@ -23,14 +22,10 @@ function reasonOf({ type }: OrderRow): string {
 }
 
 /** ORD-CALL-16: the newest entry first; what the parcel will do tomorrow is not told today. Throws `Refused`. */
-export async function logisticsOf(
-  deps: Deps,
-  memberId: string,
-  code: string,
-): Promise<AnswerFor<typeof readLogistics>> {
+export async function logisticsOf({ deps, member, query }: ByMember<typeof readLogistics>) {
   const { db } = deps.store;
-  const order = await ownOrders(db, memberId).selectAll('orders').where('orders.code', '=', code).executeTakeFirst();
-  if (order === undefined) throw noSuchOrder();
+  const code = query.ordersCode;
+  const order = await ownOrder(db, member.id, code);
   const parcel = await db.selectFrom('parcels').selectAll().where('order_code', '=', code).executeTakeFirst();
   const events = await db
     .selectFrom('parcel_events')

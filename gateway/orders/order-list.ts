@@ -1,10 +1,12 @@
 import dayjs from 'dayjs';
 import { readMoment } from '../../contract/moment.ts';
+import type { filterOrders, listOrders, readOrder, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import type { OrderListType, OrderType } from '../../contract/orders/order.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import type { ByMember } from '../session/serve-member.ts';
 import { countOf } from '../store/rows.ts';
-import { type OrderAnswer, recordsOf } from './order-record.ts';
+import { recordsOf } from './order-record.ts';
 import { cancelOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrders } from './own-orders.ts';
 import { hasProductNamed } from './product-names.ts';
@@ -37,16 +39,16 @@ function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = 
  * ORD-CALL-03, ORD-CALL-04: the newest first. An order that was split stands here as its parts, one row each (a part has
  * a type, a parcel and actions of its own); `splitOf` names the code under which they are read together.
  */
-export async function listOrdersOf(deps: Deps, memberId: string, filter: OrderFilter, paging: Paging) {
-  await cancelOverdue(deps, memberId);
-  const found = narrowed(ownOrders(deps.store.db, memberId), filter);
-  return pageOfOrders(deps, found, paging);
+export async function listOrdersOf({ deps, member, query }: ByMember<typeof listOrders | typeof filterOrders>) {
+  await cancelOverdue(deps, member.id);
+  const found = narrowed(ownOrders(deps.store.db, member.id), query);
+  return pageOfOrders(deps, found, query);
 }
 
 /** ORD-CALL-02. */
-export async function orderCountsOf(deps: Deps, memberId: string) {
-  await cancelOverdue(deps, memberId);
-  const rows = await ownOrders(deps.store.db, memberId)
+export async function orderCountsOf({ deps, member }: ByMember<typeof readOrderCounts>) {
+  await cancelOverdue(deps, member.id);
+  const rows = await ownOrders(deps.store.db, member.id)
     .select(({ fn }) => ['orders.type', fn.countAll<number>().as('total')] as const)
     .groupBy('orders.type')
     .execute();
@@ -62,9 +64,10 @@ export async function orderCountsOf(deps: Deps, memberId: string) {
 }
 
 /** ORD-CALL-05: one order; for the code of an order that was split, its parts (ORD-LIST-06). Throws `Refused`. */
-export async function readOrderOf(deps: Deps, memberId: string, code: string): Promise<OrderAnswer | OrderAnswer[]> {
-  await cancelOverdue(deps, memberId);
-  const rows = await ownOrders(deps.store.db, memberId)
+export async function readOrderOf({ deps, member, params }: ByMember<typeof readOrder>) {
+  const code = params.ordersCode;
+  await cancelOverdue(deps, member.id);
+  const rows = await ownOrders(deps.store.db, member.id)
     .selectAll('orders')
     .where(({ eb, or }) => or([eb('orders.code', '=', code), eb('orders.split_of', '=', code)]))
     .orderBy('orders.code')

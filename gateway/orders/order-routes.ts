@@ -42,10 +42,10 @@ async function signsOf(deps: Deps, memberId: string, codes: readonly string[]) {
 
 /** The calls of orders: ORD-CALL-02 to ORD-CALL-07, ORD-CALL-09, ORD-CALL-15 and ORD-CALL-16. */
 export function serveOrderCalls({ deps, forMember }: Routes): void {
-  forMember(readOrderCounts, ({ member }) => orderCountsOf(deps, member.id));
-  forMember(listOrders, ({ query, member }) => listOrdersOf(deps, member.id, query, query));
-  forMember(filterOrders, ({ query, member }) => listOrdersOf(deps, member.id, query, query));
-  forMember(readLogistics, ({ query, member }) => logisticsOf(deps, member.id, query.ordersCode));
+  forMember(readOrderCounts, orderCountsOf);
+  forMember(listOrders, listOrdersOf);
+  forMember(filterOrders, listOrdersOf);
+  forMember(readLogistics, logisticsOf);
   forMember(cancelOrder, ({ params, member }) =>
     moveOwnOrder(deps, member.id, params.id, { type: 'order.cancelled' }, isCancelled),
   );
@@ -61,5 +61,5 @@ export function serveOrderCalls({ deps, forMember }: Routes): void {
     return codes.length === 0 ? [] : signsOf(deps, member.id, codes);
   });
   // Last: the first route that fits answers, and this one fits whatever else stands under /v3/orders.
-  forMember(readOrder, ({ params, member }) => readOrderOf(deps, member.id, params.ordersCode));
+  forMember(readOrder, readOrderOf);
 }

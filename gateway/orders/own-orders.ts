@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { Refused } from '../http/refused.ts';
 import type { Tables } from '../store/schema.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
 /** Orders that are being looked for. */
@@ -14,4 +15,11 @@ export function noSuchOrder(): Refused {
 /** The one place that orders of a member are read from. */
 export function ownOrders(db: Queries, memberId: string): OrdersQuery {
   return db.selectFrom('orders').where('orders.member_id', '=', memberId).where('orders.deleted_at', 'is', null);
+}
+
+/** Throws `Refused` 404. */
+export async function ownOrder(db: Queries, memberId: string, code: string): Promise<OrderRow> {
+  const order = await ownOrders(db, memberId).selectAll('orders').where('orders.code', '=', code).executeTakeFirst();
+  if (order === undefined) throw noSuchOrder();
+  return order;
 }

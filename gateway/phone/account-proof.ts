@@ -1,13 +1,13 @@
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { maskPhone } from '../../contract/phone/phone.ts';
+import type { proveByPassword } from '../../contract/safe/own-account.calls.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import { checkOwnCode } from '../codes/sms-code.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { checkOwnPassword } from '../password/password-check.ts';
-import { askingMember, askingSecret } from '../session/serve-member.ts';
-import type { MemberRow } from '../store/schema.ts';
+import { askingMember, askingSecret, type ByMember } from '../session/serve-member.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -49,13 +49,9 @@ export async function proveOwnPhone(
  * Writes down that this session knows the member's password, for a change of the phone. Throws `Refused` 400 for a wrong
  * one, 429 after too many.
  */
-export async function provePasswordOf(
-  deps: Deps,
-  asking: { readonly member: MemberRow; readonly secret: string; readonly address: string },
-  password: string,
-): Promise<void> {
-  const { member, secret, address } = asking;
-  await checkOwnPassword(deps, member, password, address, words.ownPassword);
+export async function provePasswordOf(asked: ByMember<typeof proveByPassword>): Promise<void> {
+  const { deps, member, secret, visit, body } = asked;
+  await checkOwnPassword(deps, member, body.password, visit.address, words.ownPassword);
   await keepProof(deps, { secret, phone: member.phone, purpose: 'changePhone' });
 }
 

@@ -1,12 +1,13 @@
+import type { changePhone } from '../../contract/login/account.calls.ts';
 import { maskPhone } from '../../contract/phone/phone.ts';
 import { CODE_PHONE_NOT_PROVEN } from '../../contract/safe/own-account.calls.ts';
 import { redeemCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { describeError } from '../http/log.ts';
 import { Refused } from '../http/refused.ts';
+import type { ByMember } from '../session/serve-member.ts';
 import { endSessionsOfMember } from '../session/session.ts';
 import { sqlStateOf } from '../store/retrying.ts';
-import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { hasProof, redeemProof } from './account-proof.ts';
 
@@ -21,17 +22,12 @@ const notProven = () => new Refused(400, CODE_PHONE_NOT_PROVEN, words.phoneNotPr
  * calls for one phone one gets it. Who has it already, such as by a call whose answer was lost, is told that all is
  * well. Throws `Refused`; without a proof the code stays as it was.
  */
-export async function changePhoneOf(
-  deps: Deps,
-  asking: { readonly member: Pick<MemberRow, 'id' | 'phone'>; readonly secret: string },
-  phone: string,
-  typed: string,
-): Promise<void> {
-  const { member, secret } = asking;
+export async function changePhoneOf({ deps, member, secret, query }: ByMember<typeof changePhone>): Promise<void> {
+  const phone = query.phoneNum;
   if (member.phone === phone) return;
   const proof = { secret, phone: member.phone, purpose: 'changePhone' } as const;
   if (!(await hasProof(deps, proof))) throw notProven();
-  await redeemCode(deps, phone, typed, 'changePhone');
+  await redeemCode(deps, phone, query.smsCode, 'changePhone');
   await refusingTakenPhone(() =>
     deps.store.transaction(async (trx) => {
       // The phone that the proof is about, if the account still has it.

@@ -6,11 +6,10 @@ import { type memberRecord, readMember } from '../../contract/profile/member.cal
 import { healthFields, type MemberChange, saveMember } from '../../contract/profile/save-member.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { HOUR } from '../clock.ts';
-import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { refuseBeyond } from '../http/write-limit.ts';
 import { consentsOf, endConsent, hasConsent, recordConsent } from '../patients/consents.ts';
-import type { Routes } from '../session/serve-member.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import type { Limit } from '../store/limits.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { hasUploaded, takeUpload } from '../uploads/uploads.ts';
@@ -40,7 +39,7 @@ const columns = {
  * ACC-CALL-05: changes what is sent of the member's own record and leaves the rest as it is. An avatar has to be a
  * picture that the member has uploaded; health data need the consent to keep them (ruling 19). Throws `Refused`.
  */
-export async function saveMemberRecord(deps: Deps, memberId: string, change: MemberChange): Promise<void> {
+async function saveMemberRecord({ deps, member: { id: memberId }, body: change }: ByMember<typeof saveMember>) {
   if (change.birthday !== undefined && !isBirthday(change.birthday, shanghaiDay(deps.clock.now().getTime()))) {
     throw new Refused(400, 'malformed', words.birthdayMalformed);
   }
@@ -87,7 +86,7 @@ export function recordOf(member: MemberRow): v.InferInput<typeof memberRecord> {
 /** The calls of the member's own record: reading, saving, consents and pictures. */
 export function serveProfile({ deps, forMember }: Routes): void {
   forMember(readMember, ({ member }) => recordOf(member));
-  forMember(saveMember, ({ body, member }) => saveMemberRecord(deps, member.id, body));
+  forMember(saveMember, saveMemberRecord);
   forMember(readConsents, async ({ member }) => ({ content: await consentsOf(deps, member.id) }));
   forMember(giveConsent, ({ body, member }) => recordConsent(deps, member.id, body));
   forMember(withdrawConsent, ({ query, member }) => endConsent(deps, member.id, query.purpose));

@@ -3,11 +3,10 @@ import type { Insertable } from 'kysely';
 import { register } from '../../contract/login/account.calls.ts';
 import { giveSlideTicket } from '../codes/slide-ticket.ts';
 import { redeemCode } from '../codes/sms-code.ts';
-import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { refuseWeakPassword } from '../password/new-password.ts';
 import { refuseWhileBusy } from '../password/password-check.ts';
-import type { Routes } from '../session/serve-member.ts';
+import type { ByAnyone, Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { hashPassword } from '../store/passwords.ts';
 import type { Tables } from '../store/schema.ts';
@@ -48,22 +47,18 @@ export function createMember(
  * was right. Of parallel calls for one phone one makes it. Answers a slide ticket for the login that follows. Throws
  * `Refused`; a password that is not taken leaves the code as it was.
  */
-export async function registerAccount(
-  deps: Deps,
-  asked: { readonly userName: string; readonly validCode: string; readonly password: string },
-  organizationCode: string,
-): Promise<{ slideTicket: string }> {
+async function registerAccount({ deps, body: asked, headers }: ByAnyone<typeof register>) {
   refuseWeakPassword(asked.password, 'composed');
   refuseWhileBusy();
   await redeemCode(deps, asked.userName, asked.validCode, 'register');
   const password_hash = await hashPassword(asked.password);
-  const member = { phone: asked.userName, password_hash, organization_code: organizationCode };
+  const member = { phone: asked.userName, password_hash, organization_code: headers.organizationCode ?? '' };
   const made = await deps.store.run((db) => createMember(db, deps.clock.now(), member));
   if (made === undefined) throw new Refused(400, 'phoneTaken');
   return { slideTicket: await giveSlideTicket(deps) };
 }
 
 /** The call that registers an account. */
-export function serveRegistration({ deps, forAnyone }: Routes): void {
-  forAnyone(register, ({ body, headers }) => registerAccount(deps, body, headers.organizationCode ?? ''));
+export function serveRegistration({ forAnyone }: Routes): void {
+  forAnyone(register, registerAccount);
 }

@@ -2,25 +2,21 @@ import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { writeMoment } from '../../contract/moment.ts';
 import { maskPhone } from '../../contract/phone/phone.ts';
 import { ARRIVAL, bookDrug, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
-import type { Deps } from '../http/env.ts';
-import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import { offsetOf, pageAnswer } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
-import type { Routes } from '../session/serve-member.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { countOf, deleteOwn } from '../store/rows.ts';
 import { words } from '../words.ts';
-
-interface Booked {
-  readonly productCode: string;
-  /** Whole: the shop rings it up. */
-  readonly phone: string;
-}
 
 /**
  * ORD-CALL-22: only what is sold out is booked (ORD-RES-05), and once by each member; of parallel bookings one is kept.
  * Throws `Refused`.
  */
-export async function bookDrugOf({ store, clock }: Deps, memberId: string, { productCode, phone }: Booked) {
+async function bookDrugOf({ deps, member, body }: ByMember<typeof bookDrug>): Promise<void> {
+  const { store, clock } = deps;
+  // The phone is kept whole: the shop rings it up.
+  const { productCode, contactMsg: phone } = body;
   const product = await store.db
     .selectFrom('products')
     .select(['name', 'status_type'])
@@ -31,7 +27,7 @@ export async function bookDrugOf({ store, clock }: Deps, memberId: string, { pro
     throw new Refused(409, 'notSoldOut', words.notSoldOut(product.name));
   }
   const now = clock.now();
-  const row = { id: newId(now), member_id: memberId, product_code: productCode, phone, created_at: now };
+  const row = { id: newId(now), member_id: member.id, product_code: productCode, phone, created_at: now };
   const kept = await store.run((db) =>
     db
       .insertInto('bookings')
@@ -44,8 +40,8 @@ export async function bookDrugOf({ store, clock }: Deps, memberId: string, { pro
 }
 
 /** ORD-CALL-23: the newest first; phones leave only masked. */
-export async function listBookingsOf({ store }: Deps, memberId: string, paging: Paging) {
-  const total = await countOf(store.db.selectFrom('bookings').where('member_id', '=', memberId));
+async function listBookingsOf({ deps: { store }, member, query }: ByMember<typeof listBookings>) {
+  const total = await countOf(store.db.selectFrom('bookings').where('member_id', '=', member.id));
   const rows = await store.db
     .selectFrom('bookings')
     .innerJoin('products', 'products.code', 'bookings.product_code')
@@ -60,11 +56,11 @@ export async function listBookingsOf({ store }: Deps, memberId: string, paging: 
       'products.prescription_type as prescriptionType',
       'products.status_type as productStatusType',
     ])
-    .where('bookings.member_id', '=', memberId)
+    .where('bookings.member_id', '=', member.id)
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id', 'desc')
-    .limit(paging.size)
-    .offset(offsetOf(paging))
+    .limit(query.size)
+    .offset(offsetOf(query))
     .execute();
   const records = rows.map(({ phone, createdAt, hasArrived, ...product }) => ({
     ...product,
@@ -72,19 +68,17 @@ export async function listBookingsOf({ store }: Deps, memberId: string, paging: 
     creationDate: writeMoment(createdAt.getTime()),
     isArrival: hasArrived ? ARRIVAL.arrived : ARRIVAL.purchasing,
   }));
-  return pageAnswer(records, total, paging);
+  return pageAnswer(records, total, query);
 }
 
 /** ORD-CALL-24. Throws `Refused` 404 alike for one that is gone and another member's. */
-export async function deleteBookingOf({ store }: Deps, memberId: string, id: string): Promise<void> {
-  if (!(await deleteOwn(store, 'bookings', memberId, id))) throw new Refused(404, 'noSuchBooking');
+async function deleteBookingOf({ deps, member, params }: ByMember<typeof deleteBooking>): Promise<void> {
+  if (!(await deleteOwn(deps.store, 'bookings', member.id, params.id))) throw new Refused(404, 'noSuchBooking');
 }
 
 /** The calls of reservations: ORD-CALL-22 to ORD-CALL-24. */
-export function serveBookings({ deps, forMember }: Routes): void {
-  forMember(bookDrug, ({ body, member }) =>
-    bookDrugOf(deps, member.id, { productCode: body.productCode, phone: body.contactMsg }),
-  );
-  forMember(listBookings, ({ query, member }) => listBookingsOf(deps, member.id, query));
-  forMember(deleteBooking, ({ params, member }) => deleteBookingOf(deps, member.id, params.id));
+export function serveBookings({ forMember }: Routes): void {
+  forMember(bookDrug, bookDrugOf);
+  forMember(listBookings, listBookingsOf);
+  forMember(deleteBooking, deleteBookingOf);
 }

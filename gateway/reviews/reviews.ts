@@ -1,16 +1,11 @@
-import type * as v from 'valibot';
 import { linesOf } from '../../contract/orders/order-lines.ts';
 import { REVIEW_LENGTH, readReview, saveReview } from '../../contract/reviews/review.calls.ts';
 import { lengthOf } from '../../contract/text.ts';
-import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
-import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
-import type { Routes } from '../session/serve-member.ts';
+import { noSuchOrder, ownOrder } from '../orders/own-orders.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import type { Queries } from '../store/store.ts';
-
-type Shown = v.InferInput<typeof readReview.answer>;
-type Given = v.InferOutput<typeof saveReview.body>;
 
 /**
  * ORD-REV-01: the products that were bought, each code once. Gifts, prizes and the parts of a suit have no block of their
@@ -32,9 +27,8 @@ async function productsOf(db: Queries, code: string) {
 }
 
 /** ORD-CALL-10: what is to be reviewed, or what was said; 409 for an order that is neither. Throws `Refused`. */
-export async function reviewOf({ store }: Deps, memberId: string, code: string): Promise<Shown> {
-  const order = await ownOrders(store.db, memberId).select('type').where('code', '=', code).executeTakeFirst();
-  if (order === undefined) throw noSuchOrder();
+async function reviewOf({ deps: { store }, member, params: { id: code } }: ByMember<typeof readReview>) {
+  const order = await ownOrder(store.db, member.id, code);
   const said = await store.db.selectFrom('reviews').selectAll().where('order_code', '=', code).execute();
   if (said.length === 0 && order.type !== 'waitEvaluate') throw new Refused(409, 'notToReview');
   const products = await productsOf(store.db, code);
@@ -60,17 +54,14 @@ export async function reviewOf({ store }: Deps, memberId: string, code: string):
  * ORD-CALL-11: one entry for every product (ORD-REV-14), once; the order is complete with it. The same call again is
  * refused: what was said stands. Throws `Refused`.
  */
-export async function saveReviewOf(
-  { store, clock }: Deps,
-  memberId: string,
-  code: string,
-  given: Given,
-): Promise<void> {
+async function saveReviewOf({ deps, member, params, body: given }: ByMember<typeof saveReview>): Promise<void> {
+  const { store, clock } = deps;
+  const code = params.id;
   for (const { content } of given.productEvaVos) {
     if (lengthOf(content.trim()) < REVIEW_LENGTH.least) throw new Refused(400, 'reviewShort');
   }
   await store.transaction(async (trx) => {
-    const order = await lockOwnOrder(trx, memberId, code);
+    const order = await lockOwnOrder(trx, member.id, code);
     if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
     const now = clock.now();
     if ((await applyMove(trx, order, { type: 'review.saved' }, now)) === null) throw new Refused(409, 'notToReview');
@@ -92,7 +83,7 @@ export async function saveReviewOf(
 }
 
 /** The calls of reviews. */
-export function serveReviews({ deps, forMember }: Routes): void {
-  forMember(readReview, ({ params, member }) => reviewOf(deps, member.id, params.id));
-  forMember(saveReview, ({ params, body, member }) => saveReviewOf(deps, member.id, params.id, body));
+export function serveReviews({ forMember }: Routes): void {
+  forMember(readReview, reviewOf);
+  forMember(saveReview, saveReviewOf);
 }

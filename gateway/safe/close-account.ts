@@ -3,12 +3,12 @@ import { maskPhone } from '../../contract/phone/phone.ts';
 import { closeAccount, type LossKind, readClosing } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../clock.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';
-import type { Deps, GatewayContext } from '../http/env.ts';
+import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { nameKeyOf } from '../password/password-check.ts';
 import { forgetTries } from '../password/password-tries.ts';
 import { redeemProof } from '../phone/account-proof.ts';
-import { askingSecret, type Routes } from '../session/serve-member.ts';
+import { askingSecret, type ByMember, type Routes } from '../session/serve-member.ts';
 import { clearSessionCookies } from '../session/session-cookies.ts';
 import { countOf } from '../store/rows.ts';
 import type { MemberRow } from '../store/schema.ts';
@@ -60,7 +60,7 @@ const counters: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: 
 };
 
 /** What closing would take from this member, only what there is. */
-export async function lossesOf({ store, clock }: Deps, member: MemberRow) {
+async function lossesOf({ store, clock }: Deps, member: MemberRow) {
   const counted = await Promise.all(
     Object.entries(counters).map(async ([kind, count]) => ({
       kind,
@@ -107,7 +107,7 @@ async function anonymiseCancelledOrders(trx: Queries, memberId: string): Promise
 const RUNNING = ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const;
 
 /** Number of orders that forbid closing. */
-export function openOrdersOf(db: Queries, memberId: string): Promise<number> {
+function openOrdersOf(db: Queries, memberId: string): Promise<number> {
   return countOf(db.selectFrom('orders').where('member_id', '=', memberId).where('type', 'in', RUNNING));
 }
 
@@ -115,12 +115,7 @@ export function openOrdersOf(db: Queries, memberId: string): Promise<number> {
  * ACC-CALL-24: closes the account, once: parallel calls wait for its row, and one that finds it gone is told what
  * became of it. Throws `Refused` 400 unless this session has just shown that the phone is at hand.
  */
-export async function closeAccountOf(
-  deps: Deps,
-  asking: { readonly memberId: string; readonly secret: string },
-  origin: string,
-): Promise<void> {
-  const { memberId, secret } = asking;
+async function closeAccountOf({ deps, member: { id: memberId }, secret, headers, c }: ByMember<typeof closeAccount>) {
   const closed = await deps.store.transaction(async (trx) => {
     const member = await trx
       .selectFrom('members')
@@ -136,15 +131,19 @@ export async function closeAccountOf(
       throw new Refused(400, 'closeNotProven');
     }
     await erase(trx, deps, member);
-    const record = { member_id: memberId, origin, secret_hash: hashOf(secret), closed_at: deps.clock.now() };
-    await trx.insertInto('closed_accounts').values(record).execute();
+    const closing = { origin: headers.closeOrigin, secret_hash: hashOf(secret), closed_at: deps.clock.now() };
+    await trx
+      .insertInto('closed_accounts')
+      .values({ member_id: memberId, ...closing })
+      .execute();
     return true;
   });
   if (!closed) await refuseUnlessClosed(deps, secret);
+  clearSessionCookies(c);
 }
 
 /** A repeated call of the session that has closed its account is answered as the first. Throws `Refused` 401 otherwise. */
-export async function refuseUnlessClosed(deps: Deps, secret: string): Promise<void> {
+async function refuseUnlessClosed(deps: Deps, secret: string): Promise<void> {
   const record = await deps.store.db
     .selectFrom('closed_accounts')
     .select('member_id')
@@ -161,22 +160,9 @@ export function serveClosing({ deps, forMember }: Routes): void {
     openOrders: await openOrdersOf(deps.store.db, member.id),
     losses: await lossesOf(deps, member),
   }));
-  forMember(
-    closeAccount,
-    async ({ headers, member, c }) => {
-      const secret = askingSecret(c)?.secret ?? '';
-      await closeAccountOf(deps, { memberId: member.id, secret }, headers.closeOrigin);
-      return closedIn(c);
-    },
+  forMember(closeAccount, closeAccountOf, async (c) => {
     // After the first call the session has no member any more.
-    async (c) => {
-      await refuseUnlessClosed(deps, askingSecret(c)?.secret ?? '');
-      return closedIn(c);
-    },
-  );
-}
-
-function closedIn(c: GatewayContext): Record<string, never> {
-  clearSessionCookies(c);
-  return {};
+    await refuseUnlessClosed(deps, askingSecret(c)?.secret ?? '');
+    clearSessionCookies(c);
+  });
 }

@@ -1,11 +1,8 @@
 import { maskPhone } from '../../contract/phone/phone.ts';
 import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
 import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
-import { thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { refuseForeignPage } from '../http/guards.ts';
-import { limitWrites } from '../http/write-limit.ts';
 import type { Routes } from '../session/serve-member.ts';
-import { thirdNonce } from '../third-party/third-login.ts';
 import { thirdBinderOf, thirdReturnOf, unlinkThirdAccount } from '../third-party/third-member.ts';
 import { personalDataOf } from './personal-data.ts';
 
@@ -23,14 +20,7 @@ export function serveSafe({ deps, forMember }: Routes): void {
     c.header('Cache-Control', 'no-store');
     return copy;
   });
-  forMember(readThirdBinder, ({ query, member }) => thirdBinderOf(deps, member.id, query.type));
-  forMember(removeThirdBinder, async ({ query, member, visit }) => {
-    await limitWrites(deps, visit, 'binders');
-    await unlinkThirdAccount(deps, member.id, query.type);
-  });
-  forMember(checkThirdReturn, async ({ body, member, visit, c }) => {
-    await limitWrites(deps, visit, 'third-checks');
-    const thirdType = thirdTypeOfLogin(body.loginType);
-    return thirdReturnOf(deps, member.id, { nonce: thirdNonce(c), thirdType, openId: body.loginName });
-  });
+  forMember(readThirdBinder, thirdBinderOf);
+  forMember(removeThirdBinder, unlinkThirdAccount);
+  forMember(checkThirdReturn, thirdReturnOf);
 }

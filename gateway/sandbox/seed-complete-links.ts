@@ -56,8 +56,3 @@ export async function writeCompleteLinks(db: Queries, clock: Clock): Promise<voi
     await makeCompleteLink(db, { clock }, { orderCode: order.code, kind, requestCode, key, restMs, ...usedAt });
   }
 }
-
-/** Whether they have been seeded: a database of before them has none. */
-export async function hasCompleteLinks(db: Queries): Promise<boolean> {
-  return (await db.selectFrom('complete_links').select('key_hash').limit(1).executeTakeFirst()) !== undefined;
-}

@@ -87,8 +87,3 @@ export async function writePayLinks(db: Queries, keys: ServerKeys, clock: Clock)
     );
   }
 }
-
-/** Whether the links have been seeded: a database of before them has orders only. */
-export async function hasPayLinks(db: Queries): Promise<boolean> {
-  return (await db.selectFrom('pay_links').select('key_hash').limit(1).executeTakeFirst()) !== undefined;
-}

@@ -69,13 +69,3 @@ export async function writeGoods(db: Queries): Promise<void> {
     if (ban !== undefined) await db.updateTable('products').set(ban).where('code', '=', code).execute();
   }
 }
-
-/** Whether there is a dictionary: a database of before it has products only. */
-export async function hasDiseases(db: Queries): Promise<boolean> {
-  return (await db.selectFrom('diseases').select('icd_code').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Whether the shop has been seeded: a database of before its first product has members only. */
-export async function hasShop(db: Queries): Promise<boolean> {
-  return (await db.selectFrom('products').select('code').limit(1).executeTakeFirst()) !== undefined;
-}

@@ -5,11 +5,12 @@ import type { Clock } from '../clock.ts';
 import { insertMissing } from '../store/batches.ts';
 import { migrations } from '../store/migrations.ts';
 import { hashPassword } from '../store/passwords.ts';
+import { hasRows } from '../store/rows.ts';
 import { readServerKeys, type ServerKeys } from '../store/server-keys.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { openIdKeyOf } from '../third-party/third-accounts.ts';
 import { writeBelongings } from './seed-belongings.ts';
-import { hasCompleteLinks, writeCompleteLinks } from './seed-complete-links.ts';
+import { writeCompleteLinks } from './seed-complete-links.ts';
 import {
   ORDERS_OWNER,
   SEED_PASSWORD,
@@ -19,8 +20,8 @@ import {
   seededThirdAccounts,
 } from './seed-data.ts';
 import { hasPatients, writePatients } from './seed-patients.ts';
-import { hasPayLinks, writePayLinks } from './seed-pay-links.ts';
-import { hasDiseases, hasShop, writeGoods, writeShop } from './seed-shop.ts';
+import { writePayLinks } from './seed-pay-links.ts';
+import { writeGoods, writeShop } from './seed-shop.ts';
 
 /** One hash for all seeded members and resets: they share the password that the sandbox shows anyway. */
 let seedHash: Promise<string> | null = null;
@@ -107,32 +108,25 @@ function settingRows() {
 
 /** Writes the seed data where it is missing; `manyOrders` more for one member. Only for the sandbox. */
 export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
-  const there = await store.db
-    .selectFrom('members')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      seededMembers.map((member) => member.id),
-    )
-    .execute();
-  const closed = await closedMembers(store.db);
-  const isWhole = seededMembers.every(({ id }) => closed.has(id) || there.some((member) => member.id === id));
+  const { db } = store;
+  const ids = seededMembers.map(({ id }) => id);
+  const there = await db.selectFrom('members').select('id').where('id', 'in', ids).execute();
+  const closed = await closedMembers(db);
+  const isWhole = ids.every((id) => closed.has(id) || there.some((member) => member.id === id));
   // Outside the transaction that writes: the key's row may have to be made first.
   const keys = await readServerKeys(store);
-  if (isWhole && (await hasShop(store.db))) {
-    if (!(await hasDiseases(store.db))) await store.transaction(writeGoods);
-    const isOwnerHere = !closed.has(ORDERS_OWNER);
-    if (isOwnerHere && !(await hasPatients(store.db)))
-      await store.transaction((trx) => writePatients(trx, keys, clock));
-    if (!(await hasPayLinks(store.db))) await store.transaction((trx) => writePayLinks(trx, keys, clock));
-    if (isOwnerHere && !(await hasCompleteLinks(store.db))) {
-      await store.transaction((trx) => writeCompleteLinks(trx, clock));
-    }
-    return;
+  if (!isWhole || !(await hasRows(db, 'products'))) {
+    const passwordHash = await seedPasswordHash();
+    return store.transaction((trx) => writeSeed(trx, clock, { passwordHash, keys, manyOrders }));
   }
-  const passwordHash = await seedPasswordHash();
-  await store.transaction((trx) => writeSeed(trx, clock, { passwordHash, keys, manyOrders }));
+  // A database of an earlier version lacks what came later.
+  const isOwnerHere = !closed.has(ORDERS_OWNER);
+  if (!(await hasRows(db, 'diseases'))) await store.transaction(writeGoods);
+  if (isOwnerHere && !(await hasPatients(db))) await store.transaction((trx) => writePatients(trx, keys, clock));
+  if (!(await hasRows(db, 'pay_links'))) await store.transaction((trx) => writePayLinks(trx, keys, clock));
+  if (isOwnerHere && !(await hasRows(db, 'complete_links'))) {
+    await store.transaction((trx) => writeCompleteLinks(trx, clock));
+  }
 }
 
 /** What a reset empties, each before those that it refers to: all tables but the one of the server key. */

@@ -8,8 +8,15 @@ import type { MemberRow } from '../store/schema.ts';
 import { memberOf } from './session.ts';
 import { sessionCookie } from './session-cookies.ts';
 
-/** `member` is there exactly on calls whose access is `member`. */
-export type AskedByMember<C extends Call> = Asked<C> & { readonly member: MemberRow };
+/** What a handler gets of a call that anyone may make. */
+export type ByAnyone<C extends Call> = Asked<C> & { readonly deps: Deps };
+
+/** What a handler gets of a call that a member makes. */
+export interface ByMember<C extends Call> extends ByAnyone<C> {
+  readonly member: MemberRow;
+  /** The session's own: the access token or the cookie that asks. */
+  readonly secret: string;
+}
 
 interface Secret {
   readonly kind: 'access' | 'cookie';
@@ -46,7 +53,7 @@ type Handle<Of, C extends Call> = (asked: Of) => AnswerFor<C> | Promise<AnswerFo
 function serveMember<C extends Call>(
   { app, deps }: Pick<Routes, 'app' | 'deps'>,
   call: C,
-  handle: Handle<AskedByMember<C>, C>,
+  handle: Handle<ByMember<C>, C>,
   otherwise: Handle<GatewayContext, C>,
 ): void {
   app.on(call.method, pathOf(call), async (c) => {
@@ -55,7 +62,11 @@ function serveMember<C extends Call>(
     if (member === null) return answer(call, c, await otherwise(c));
     try {
       return await inPlace(call, c, member, async () =>
-        answer(call, c, await handle({ ...(await readAsked(call, c)), member })),
+        answer(
+          call,
+          c,
+          await handle({ ...(await readAsked(call, c)), deps, member, secret: askingSecret(c)?.secret ?? '' }),
+        ),
       );
     } catch (error) {
       // The account was closed while the call was under way, so that its row had no owner.
@@ -70,19 +81,19 @@ export interface Routes {
   readonly app: Hono<GatewayEnv>;
   readonly deps: Deps;
   /** A call that anyone may make. */
-  forAnyone<C extends Call>(call: C, handle: Handle<Asked<C>, C>): void;
+  forAnyone<C extends Call>(call: C, handle: Handle<ByAnyone<C>, C>): void;
   /**
    * A call that only a logged-in member may make; without one it is 401 before anything is read, or what `otherwise`
    * says.
    */
-  forMember<C extends Call>(call: C, handle: Handle<AskedByMember<C>, C>, otherwise?: Handle<GatewayContext, C>): void;
+  forMember<C extends Call>(call: C, handle: Handle<ByMember<C>, C>, otherwise?: Handle<GatewayContext, C>): void;
 }
 
 export function routesOf(app: Hono<GatewayEnv>, deps: Deps): Routes {
   return {
     app,
     deps,
-    forAnyone: (call, handle) => serveAnyone(app, call, handle),
+    forAnyone: (call, handle) => serveAnyone(app, call, (asked) => handle({ ...asked, deps })),
     forMember: (call, handle, otherwise = refuseVisitor) => serveMember({ app, deps }, call, handle, otherwise),
   };
 }

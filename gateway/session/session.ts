@@ -104,7 +104,7 @@ export async function refreshSession(deps: Deps, refresh: string): Promise<Issue
       return token.member_id;
     }
     if (now.getTime() - token.spent_at.getTime() <= REPLAY) return token.member_id;
-    await endSessions(trx, deps, [token.session_id], 'refresh token used twice');
+    await ending(trx, deps, 'refresh token used twice').where('id', '=', token.session_id).execute();
     deps.log.warn({ memberId: token.member_id }, 'refresh token used twice: its session has ended');
     return null;
   });
@@ -112,33 +112,20 @@ export async function refreshSession(deps: Deps, refresh: string): Promise<Issue
   return issuedOf(secrets, memberId);
 }
 
-async function endSessions(db: Queries, deps: Deps, ids: readonly string[], reason: string): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: deps.clock.now(), end_reason: reason })
-    .where('id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .execute();
+function ending(db: Queries, deps: Deps, reason: string) {
+  const ended = { ended_at: deps.clock.now(), end_reason: reason };
+  return db.updateTable('sessions').set(ended).where('ended_at', 'is', null);
 }
 
 /** Ends every session that one of these secrets belongs to, expired and spent ones included. */
 export async function endSessionsOf(deps: Deps, secrets: readonly string[], reason: string): Promise<void> {
   const hashes = secrets.filter((secret) => secret !== '').map(hashOf);
   if (hashes.length === 0) return;
-  await deps.store.transaction(async (trx) => {
-    const rows = await trx
-      .selectFrom('session_tokens')
-      .select('session_id')
-      .where('token_hash', 'in', hashes)
-      .execute();
-    await endSessions(
-      trx,
-      deps,
-      rows.map((row) => row.session_id),
-      reason,
-    );
-  });
+  await deps.store.run((db) =>
+    ending(db, deps, reason)
+      .where('id', 'in', (of) => of.selectFrom('session_tokens').select('session_id').where('token_hash', 'in', hashes))
+      .execute(),
+  );
 }
 
 /**
@@ -158,11 +145,8 @@ export async function endSessionsOfMember(
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .execute();
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: deps.clock.now(), end_reason: of.reason })
+  await ending(trx, deps, of.reason)
     .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
     .where('id', 'not in', (kept) =>
       kept
         .selectFrom('session_tokens')
@@ -172,31 +156,27 @@ export async function endSessionsOfMember(
     .execute();
 }
 
-/** The session that a bearer token or the session cookie belongs to; null when it holds no longer. */
-export async function sessionIdOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<string | null> {
-  const token = await deps.store.db
+/** The session that a bearer token or the session cookie belongs to, while it holds. */
+function sessionOf({ store, clock }: Deps, kind: 'access' | 'cookie', secret: string) {
+  return store.db
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
-    .select('session_id')
     .where('token_hash', '=', hashOf(secret))
     .where('kind', '=', kind)
-    .where('session_tokens.expires_at', '>', deps.clock.now())
-    .where('sessions.ended_at', 'is', null)
-    .executeTakeFirst();
-  return token?.session_id ?? null;
+    .where('session_tokens.expires_at', '>', clock.now())
+    .where('sessions.ended_at', 'is', null);
 }
 
-/** The member whom a bearer token or the session cookie names; null when it holds no longer. */
+/** Its id; null when it holds no longer. */
+export async function sessionIdOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<string | null> {
+  return (await sessionOf(deps, kind, secret).select('session_id').executeTakeFirst())?.session_id ?? null;
+}
+
+/** Its member; null when it holds no longer. */
 export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<MemberRow | null> {
-  const member = await deps.store.db
-    .selectFrom('session_tokens')
-    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+  const member = await sessionOf(deps, kind, secret)
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .selectAll('members')
-    .where('token_hash', '=', hashOf(secret))
-    .where('kind', '=', kind)
-    .where('session_tokens.expires_at', '>', deps.clock.now())
-    .where('sessions.ended_at', 'is', null)
     .executeTakeFirst();
   return member ?? null;
 }

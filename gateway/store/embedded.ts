@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PGliteDriver } from 'kysely';
+import { PlainError } from '../settings.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import type { Tables } from './schema.ts';
 import { type Store, storeOver } from './store.ts';
 
-/** The folder cannot hold the database. The message is one line that says why. */
-export class FolderUnusable extends Error {
+/** The folder cannot hold the database. */
+export class FolderUnusable extends PlainError {
   constructor(folder: string, reason: string) {
     super(`data folder ${folder} cannot be used (${reason}); set DATA_DIR to another folder or move it away`);
-    this.name = 'FolderUnusable';
   }
 }
 

@@ -1,11 +1,11 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PlainError } from '../settings.ts';
 
 /** Another process has the folder. Two on one folder would lose one side's writes silently. */
-export class FolderInUse extends Error {
+export class FolderInUse extends PlainError {
   constructor(folder: string, pid: number) {
     super(`data folder ${folder} is in use by process ${pid}; stop it or set DATA_DIR to another folder`);
-    this.name = 'FolderInUse';
   }
 }
 

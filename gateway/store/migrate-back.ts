@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
+import { PlainError } from '../settings.ts';
 import { type Applied, inTurn, unknownTo } from './migrate.ts';
 import { type Migration, migrations } from './migrations.ts';
 import type { Database } from './store.ts';
 
-/** The schema cannot be taken back to there. The message is one line that says why. */
-export class NoWayBack extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'NoWayBack';
-  }
-}
+/** The schema cannot be taken back to there. */
+export class NoWayBack extends PlainError {}
 
 const inverses: readonly (readonly [RegExp, (name: string, column: string) => string])[] = [
   [/^create table (\w+)/, (table) => `drop table ${table}`],

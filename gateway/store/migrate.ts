@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PlainError } from '../settings.ts';
 import { migrations } from './migrations.ts';
 import { retrying, sqlStateOf } from './retrying.ts';
 import type { Database, Queries } from './store.ts';
@@ -20,12 +21,11 @@ async function ensure(db: Database, statement: string): Promise<void> {
 }
 
 /** A newer version has been here: this one would write what that one cannot read. */
-export class SchemaTooNew extends Error {
+export class SchemaTooNew extends PlainError {
   constructor(steps: readonly string[]) {
     super(
       `the database has steps of a newer version (${steps.join(', ')}); start that version, or let it take them back: npm run schema -- back ${migrations.at(-1)?.name}`,
     );
-    this.name = 'SchemaTooNew';
   }
 }
 

@@ -1,17 +1,13 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { PlainError } from '../settings.ts';
 import { NoConnection, RowLocked } from './no-connection.ts';
 import { sqlStateOf } from './retrying.ts';
 import type { Tables } from './schema.ts';
 import { type Store, storeOver } from './store.ts';
 
-/** The database does not answer. The message is one line and holds neither user nor password. */
-export class DatabaseUnreachable extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'DatabaseUnreachable';
-  }
-}
+/** The database does not answer. The message holds neither user nor password. */
+export class DatabaseUnreachable extends PlainError {}
 
 const INT8 = pg.types.builtins.INT8;
 

@@ -1,7 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { isId } from './ids.ts';
 import type { Tables } from './schema.ts';
-import type { Store } from './store.ts';
+import type { Queries, Store } from './store.ts';
 
 /** How many rows a query finds. */
 export async function countOf<Table extends keyof Tables>(
@@ -9,6 +9,12 @@ export async function countOf<Table extends keyof Tables>(
 ): Promise<number> {
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return total;
+}
+
+/** Whether a table has any row. */
+export async function hasRows(db: Queries, table: keyof Tables): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Deletes a member's own row. False alike for one that is gone and another member's. */

@@ -1,24 +1,27 @@
 import type * as v from 'valibot';
-import type { bindAccounts } from '../../contract/login/account.calls.ts';
-import { type LoginType, loginTypeOf, type ThirdType, thirdTypeOfLogin } from '../../contract/third-party/third.ts';
+import type { bindAccounts, checkSameThirdBinder } from '../../contract/login/account.calls.ts';
+import type { checkThirdReturn, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
+import { type LoginType, loginTypeOf, thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { refuseBeyond } from '../http/write-limit.ts';
+import { limitWrites, refuseBeyond } from '../http/write-limit.ts';
+import type { ByAnyone, ByMember } from '../session/serve-member.ts';
 import { type Issued, startSession } from '../session/session.ts';
 import type { Limit } from '../store/limits.ts';
 import { memberWithPhone } from '../store/members.ts';
 import { words } from '../words.ts';
 import { hasThirdAccount, linkThirdAccount, ownerOf, proofOf, redeemProof, type ThirdClaim } from './third-accounts.ts';
+import { thirdNonce } from './third-login.ts';
 
 type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
 
 /** ACC-CALL-09: the name that the third party gave with the account which this member has linked. */
-export async function thirdBinderOf({ store }: Deps, memberId: string, thirdType: ThirdType) {
-  const linked = await store.db
+export async function thirdBinderOf({ deps, member, query: { type: thirdType } }: ByMember<typeof readThirdBinder>) {
+  const linked = await deps.store.db
     .selectFrom('third_accounts')
     .select('name')
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', member.id)
     .where('third_type', '=', thirdType)
     .executeTakeFirst();
   const loginType = loginTypeOf(thirdType);
@@ -28,18 +31,22 @@ export async function thirdBinderOf({ store }: Deps, memberId: string, thirdType
 }
 
 /** ACC-CALL-10: one statement; a link that is gone already is gone. */
-export async function unlinkThirdAccount({ store }: Deps, memberId: string, thirdType: ThirdType): Promise<void> {
-  await store.run((db) =>
-    db.deleteFrom('third_accounts').where('member_id', '=', memberId).where('third_type', '=', thirdType).execute(),
+export async function unlinkThirdAccount(asked: ByMember<typeof removeThirdBinder>): Promise<void> {
+  const { deps, member, query, visit } = asked;
+  await limitWrites(deps, visit, 'binders');
+  await deps.store.run((db) =>
+    db.deleteFrom('third_accounts').where('member_id', '=', member.id).where('third_type', '=', query.type).execute(),
   );
 }
 
 /** Who came back, for the question before a link. Throws `Refused` without a proof of this browser. */
-export function thirdReturnOf(deps: Deps, memberId: string, claim: ThirdClaim) {
+export async function thirdReturnOf({ deps, member, body, visit, c }: ByMember<typeof checkThirdReturn>) {
+  await limitWrites(deps, visit, 'third-checks');
+  const claim = { nonce: thirdNonce(c), thirdType: thirdTypeOfLogin(body.loginType), openId: body.loginName };
   return deps.store.transaction(async (trx) => {
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
-    const link = owner === undefined ? 'none' : owner.member_id === memberId ? 'own' : 'other';
+    const link = owner === undefined ? 'none' : owner.member_id === member.id ? 'own' : 'other';
     // The name of an account linked to another member stays hidden.
     return { loginName: link === 'other' ? '' : proof.name, link } as const;
   });
@@ -94,14 +101,11 @@ export function checkThirdBinding(
  * ACC-CALL-15: throws `Refused` 400 when the member with this phone has linked an account of this third party, 429 when
  * this address has asked too often. An unregistered phone is free.
  */
-export async function refuseSameThirdAccount(
-  deps: Deps,
-  asked: { readonly userName: string; readonly loginType: Exclude<LoginType, 1> },
-  address: string,
-): Promise<void> {
-  await refuseBeyond(deps, sameChecks, address);
+export async function refuseSameThirdAccount(asked: ByAnyone<typeof checkSameThirdBinder>): Promise<void> {
+  const { deps, body, visit } = asked;
+  await refuseBeyond(deps, sameChecks, visit.address);
   const { db } = deps.store;
-  const member = await memberWithPhone(db, asked.userName);
+  const member = await memberWithPhone(db, body.userName);
   if (member === undefined) return;
-  if (await hasThirdAccount(db, member.id, thirdTypeOfLogin(asked.loginType))) throw new Refused(400, 'thirdSameTaken');
+  if (await hasThirdAccount(db, member.id, thirdTypeOfLogin(body.loginType))) throw new Refused(400, 'thirdSameTaken');
 }

@@ -139,13 +139,9 @@ async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
 }
 
 /** ACC-CALL-14: what `validateAccount` answers when it is asked about an account at a third party. */
-async function answerThirdCheck(
-  deps: Deps,
-  c: GatewayContext,
-  asked: { readonly userName: string; readonly type: ThirdType },
-) {
+async function answerThirdCheck(deps: Deps, c: GatewayContext, openId: string, thirdType: ThirdType) {
   await limitWrites(deps, c.get('visit'), 'third-checks');
-  const claim = { nonce: thirdNonce(c), thirdType: asked.type, openId: asked.userName };
+  const claim = { nonce: thirdNonce(c), thirdType, openId };
   const checked = await checkThirdBinding(deps, claim);
   if (checked.isBind === 0) return { isBind: 0 };
   return { isBind: 1, tokens: await welcome(deps, c, checked.issued) };
@@ -165,7 +161,7 @@ export function serveThirdParties({ app, deps, forAnyone }: Routes): void {
     c.set('route', 'thirdCallback');
     return sayInPage(c, comeBack(c, deps));
   });
-  forAnyone(checkSameThirdBinder, ({ body, visit }) => refuseSameThirdAccount(deps, body, visit.address));
+  forAnyone(checkSameThirdBinder, refuseSameThirdAccount);
   forAnyone(bindAccounts, async ({ body, visit, c }) => {
     await limitWrites(deps, visit, 'binders');
     if (body.userName === '') await bindOwnAccount(deps, (await memberAsking(deps, c)).id, body, thirdNonce(c));
@@ -176,7 +172,7 @@ export function serveThirdParties({ app, deps, forAnyone }: Routes): void {
     await registerLogin(deps, body, binderOf(c));
   });
   forAnyone(validateAccount, async ({ body, visit, c }) => {
-    if (body.type !== undefined) return answerThirdCheck(deps, c, { userName: body.userName, type: body.type });
+    if (body.type !== undefined) return answerThirdCheck(deps, c, body.userName, body.type);
     await refuseTakenName(deps, body.userName, visit.address);
     return {};
   });
