@@ -11,7 +11,7 @@ import { spendableGrants, spendCoins } from '../coins/coins.ts';
 import { heldCoupons, useCoupons } from '../coupons/coupons.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { orderCode } from '../orders/order-code.ts';
+import { insertOrder, orderCode } from '../orders/order-code.ts';
 import { productNamesOf } from '../orders/product-names.ts';
 import { lockMember } from '../store/members.ts';
 import type { Tables } from '../store/schema.ts';
@@ -76,15 +76,8 @@ export async function checkout(
     await writeLines(trx, code, lines);
     await useCoupons(trx, price.couponIds, code, now);
     await spendCoins(trx, { memberId, orderCode: code, uses: price.coinUses }, now);
-    await trx
-      .deleteFrom('cart_items')
-      .where('member_id', '=', memberId)
-      .where(
-        'product_code',
-        'in',
-        lines.map((line) => line.code),
-      )
-      .execute();
+    const bought = lines.map((line) => line.code);
+    await trx.deleteFrom('cart_items').where('member_id', '=', memberId).where('product_code', 'in', bought).execute();
     return code;
   });
 }
@@ -108,13 +101,7 @@ type Order = Omit<InsertObject<Tables, 'orders'>, 'code' | 'created_at'>;
 async function writeOrder(trx: Queries, now: Date, order: Order): Promise<string> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const code = orderCode(now, randomInt(NUMBERS_A_DAY));
-    const written = await trx
-      .insertInto('orders')
-      .values({ ...order, code, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('code')
-      .executeTakeFirst();
-    if (written !== undefined) return code;
+    if ((await insertOrder(trx, { ...order, code, created_at: now })) !== undefined) return code;
   }
   throw new Error('no number of the day is free');
 }

@@ -2,6 +2,7 @@ import { DAY, HOUR, inFuture } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { insertMissing } from '../store/batches.ts';
 import { hit, isFull, type Limit } from '../store/limits.ts';
 import { memberWithPhone } from '../store/members.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -37,19 +38,16 @@ export async function makeCompleteLink(
   { clock }: Pick<Deps, 'clock'>,
   { orderCode, kind, requestCode = newSecret(), key = newSecret(), restMs, usedAt }: NewLink,
 ): Promise<CompleteLinkSecrets> {
-  await trx
-    .insertInto('complete_links')
-    .values({
-      request_hash: hashOf(requestCode),
-      key_hash: hashOf(key),
-      order_code: orderCode,
-      kind,
-      patient_id: await patientOf(trx, orderCode),
-      expires_at: inFuture(clock, restMs ?? COMPLETE_LINK_LIFE[kind]),
-      used_at: usedAt ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const row = {
+    request_hash: hashOf(requestCode),
+    key_hash: hashOf(key),
+    order_code: orderCode,
+    kind,
+    patient_id: await patientOf(trx, orderCode),
+    expires_at: inFuture(clock, restMs ?? COMPLETE_LINK_LIFE[kind]),
+    used_at: usedAt ?? null,
+  };
+  await insertMissing(trx, 'complete_links', [row]);
   return { requestCode, key };
 }
 

@@ -88,17 +88,11 @@ function savedBefore(link: CompleteLink, digest: string, arrived: Date): Saved |
   return null;
 }
 
+const prescriptionSlots = PRESCRIPTION_IMAGES.map((place) => `prescription${place}` as const);
+
 /** PAT-RULE-12: one that was there before will do. */
 async function refuseWithoutPrescription(trx: Queries, patientId: string): Promise<void> {
-  const image = await trx
-    .selectFrom('patient_images')
-    .select('slot')
-    .where('patient_id', '=', patientId)
-    .where(
-      'slot',
-      'in',
-      PRESCRIPTION_IMAGES.map((place) => `prescription${place}` as const),
-    )
-    .executeTakeFirst();
+  const images = trx.selectFrom('patient_images').select('slot').where('patient_id', '=', patientId);
+  const image = await images.where('slot', 'in', prescriptionSlots).executeTakeFirst();
   if (image === undefined) throw new Refused(400, 'prescriptionMissing');
 }

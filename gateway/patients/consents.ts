@@ -1,5 +1,6 @@
 import { CONSENT_VERSIONS, type ConsentPurpose } from '../../contract/patients/consent.calls.ts';
 import type { Deps } from '../http/env.ts';
+import { insertMissing } from '../store/batches.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/store.ts';
 import { erasePatientSecrets } from './patients.ts';
@@ -36,13 +37,7 @@ export async function recordConsent(
 ): Promise<void> {
   const now = clock.now();
   const row = { id: newId(now), member_id: memberId, ...given, given_at: now, withdrawn_at: null };
-  await store.run((db) =>
-    db
-      .insertInto('consents')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await store.run((db) => insertMissing(db, 'consents', [row]));
 }
 
 /** Withdraws a consent and erases what was kept by it, both or neither; the record that it was once given stays. */

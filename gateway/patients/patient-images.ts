@@ -53,10 +53,7 @@ export async function writeImages(trx: Queries, { owner, patientId }: Written, s
         [{ patient_id: patientId, slot: slot as ImageSlot, upload_name: pictureNameOf(address) }],
   );
   if (rows.length > 0) await trx.insertInto('patient_images').values(rows).execute();
-  await dropImages(
-    trx,
-    removed.map(({ upload_name }) => upload_name),
-  );
+  await dropImages(trx, removed);
 }
 
 /**
@@ -91,8 +88,9 @@ async function refuseForeign(trx: Queries, { owner, patientId }: Written, names:
   }
 }
 
-/** Deletes pictures that no patient refers to any more. */
-export async function dropImages(trx: Queries, names: readonly string[]): Promise<void> {
+/** Deletes pictures of images that were removed, which no patient refers to any more. */
+export async function dropImages(trx: Queries, images: readonly { readonly upload_name: string }[]): Promise<void> {
+  const names = images.map(({ upload_name }) => upload_name);
   if (names.length === 0) return;
   await trx
     .deleteFrom('uploads')

@@ -94,9 +94,7 @@ export async function recordsOf(
   owner: PatientOwner,
   rows: readonly PatientRow[],
 ): Promise<PatientAnswer[]> {
-  const images = await imagesOf(
-    deps.store.db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const images = await imagesOf(deps.store.db, ids);
   return rows.map((row) => recordOf(deps, row, images.get(row.id) ?? {}, { owner }));
 }

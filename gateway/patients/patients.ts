@@ -51,10 +51,7 @@ export async function deletePatientOf({ store }: Deps, owner: PatientOwner, id: 
       .where('patient_id', '=', row.id)
       .execute();
     await trx.deleteFrom('patients').where('id', '=', row.id).execute();
-    await dropImages(
-      trx,
-      images.map(({ upload_name }) => upload_name),
-    );
+    await dropImages(trx, images);
   });
 }
 

@@ -3,6 +3,7 @@ import { DAY, HOUR, inFuture, MINUTE } from '../clock.ts';
 import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { insertMissing } from '../store/batches.ts';
 import { hit, isFull, type Limit } from '../store/limits.ts';
 import { memberWithPhone } from '../store/members.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -52,17 +53,14 @@ export async function makePayLink(
   { clock }: Pick<Deps, 'clock'>,
   { order, key = newSecret(), restMs = LINK_LIFE, bindMs = BIND_WITHIN }: NewLink,
 ): Promise<string> {
-  await trx
-    .insertInto('pay_links')
-    .values({
-      key_hash: hashOf(key),
-      order_code: order.code,
-      member_id: order.member_id,
-      bind_until: inFuture(clock, bindMs),
-      expires_at: inFuture(clock, restMs),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const row = {
+    key_hash: hashOf(key),
+    order_code: order.code,
+    member_id: order.member_id,
+    bind_until: inFuture(clock, bindMs),
+    expires_at: inFuture(clock, restMs),
+  };
+  await insertMissing(trx, 'pay_links', [row]);
   return key;
 }
 

@@ -78,10 +78,8 @@ async function lossesOf({ store, clock }: Deps, member: MemberRow) {
  */
 async function erase(trx: Queries, deps: Deps, member: Pick<MemberRow, 'id' | 'phone' | 'login_name'>): Promise<void> {
   const names = [member.id, member.phone, member.login_name].filter((name) => name !== null);
-  await forgetTries(
-    trx,
-    names.map((name) => nameKeyOf(deps, name)),
-  );
+  const keys = names.map((name) => nameKeyOf(deps, name));
+  await forgetTries(trx, keys);
   if (member.phone !== null) {
     await trx.deleteFrom('sms_codes').where('phone_key', '=', phoneKeyOf(deps, member.phone)).execute();
   }

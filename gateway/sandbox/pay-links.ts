@@ -5,6 +5,7 @@ import { HOUR } from '../clock.ts';
 import { COMPLETE_LINK_LIFE, type CompleteLinkKind, makeCompleteLink } from '../complete-info/complete-links.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { insertOrder } from '../orders/order-code.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { makePayLink } from '../pay-link/pay-link.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -56,12 +57,7 @@ async function placeOrder(
     const { order, lines: products } = orderRows(plan, ORDERS_OWNER, number, null, now);
     const mine =
       owner === null ? { ...order, member_id: null, consignee: '沈知夏', consignee_phone: newPhone() } : order;
-    const row = await trx
-      .insertInto('orders')
-      .values(mine)
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
+    const row = await insertOrder(trx, mine);
     if (row === undefined) continue;
     await trx.insertInto('order_products').values(products).execute();
     return row;

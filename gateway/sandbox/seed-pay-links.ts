@@ -1,6 +1,7 @@
 /** Pay links of the seed data: fixed keys, which only a sandbox ever has. */
 import type { Clock } from '../clock.ts';
 import { DAY, HOUR } from '../clock.ts';
+import { insertOrder } from '../orders/order-code.ts';
 import { makePayLink } from '../pay-link/pay-link.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
@@ -26,12 +27,7 @@ async function writeOrdersWithoutOwner(db: Queries, now: Date): Promise<Map<PayL
       consignee: plan.consignee,
       consignee_phone: seededPayLinks[plan.link].phone,
     };
-    const row = await db
-      .insertInto('orders')
-      .values(mine)
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
+    const row = await insertOrder(db, mine);
     if (row === undefined) continue;
     await db.insertInto('order_products').values(lines).execute();
     written.set(plan.link, row);

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { insertMissing } from './batches.ts';
 import type { Queries, Store } from './store.ts';
 
 /**
@@ -30,13 +31,7 @@ export async function storedKey(db: Queries): Promise<string | null> {
  */
 export async function readServerKeys(store: Store, given: readonly string[] = []): Promise<ServerKeys> {
   if (given.length === 0) {
-    await store.run((db) =>
-      db
-        .insertInto('server_keys')
-        .values({ name: 'gateway', secret: newSecret() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
+    await store.run((db) => insertMissing(db, 'server_keys', [{ name: 'gateway', secret: newSecret() }]));
   }
   const stored = await storedKey(store.db);
   const secrets = new Set(stored === null ? given : [...given, stored]);

@@ -30,7 +30,8 @@ const drugData = v.array(
 );
 
 /** Names of the drugs of these orders, by order and product. */
-async function drugNames({ store }: Deps, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function drugNames({ store }: Deps, rows: readonly Waiting[]): Promise<ReadonlyMap<string, string>> {
+  const codes = rows.map(({ order_code }) => order_code);
   if (codes.length === 0) return new Map();
   const lines = await store.db
     .selectFrom('order_products')
@@ -95,10 +96,7 @@ function requestOf(deps: Deps, row: Waiting, names: ReadonlyMap<string, string>)
 async function sendDoctor(deps: Deps, c: GatewayContext, notice?: string): Promise<Response> {
   await cancelOverdue(deps);
   const rows = await waitingRequests(deps);
-  const names = await drugNames(
-    deps,
-    rows.map(({ order_code }) => order_code),
-  );
+  const names = await drugNames(deps, rows);
   const none = html`<section><p>没有等待开具处方的需求。会员提交问诊后会出现在这里。</p></section>`;
   const body = html`<div class="grid">${rows.length === 0 ? none : rows.map((row) => requestOf(deps, row, names))}</div>
     <p class="foot"><a href="${DOCTOR_PATH}">刷新</a> · <a href="/sandbox">返回沙箱</a></p>`;
