@@ -27,7 +27,7 @@ export interface CaptchaProvider {
   checkPuzzle(answer: { readonly id: string; readonly x: number }): Promise<boolean>;
 }
 
-export interface SmsMessage {
+interface SmsMessage {
   readonly to: string;
   readonly text: string;
   readonly code: string;
@@ -61,7 +61,7 @@ export interface ThirdProvider {
 }
 
 /** A mail with its files. */
-export interface MailMessage {
+interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -74,7 +74,7 @@ export interface MailSender {
 }
 
 /** A payment as the payment party is asked for it. */
-export interface PaymentAsked {
+interface PaymentAsked {
   readonly id: string;
   readonly orderCodes: readonly string[];
   /** In cents. */
@@ -98,7 +98,7 @@ export interface RealNameCheck {
   isReal(person: RealPerson): Promise<boolean>;
 }
 
-export interface RealPerson {
+interface RealPerson {
   readonly name: string;
   readonly certificateType: string;
   /** Whole and normalised. */

@@ -11,7 +11,7 @@ import { serveDiseases } from './inquiry/diseases.ts';
 import { serveInquiries } from './inquiry/inquiry-routes.ts';
 import { serveInvoices } from './invoices/invoices.ts';
 import { serveLogins } from './login/login-routes.ts';
-import { serveOrderCalls } from './orders/order-routes.ts';
+import { serveOrderCalls } from './orders/orders.ts';
 import { servePasswords } from './password/password-routes.ts';
 import { serveOrderPatients, servePatients } from './patients/patient-routes.ts';
 import { servePayLinks } from './pay-link/pay-link-routes.ts';

@@ -11,7 +11,7 @@ import type { Store } from './store/store.ts';
 const KEPT = DAY;
 
 /** Tables of which each row has an end of its own. */
-export const sweptTables = [
+const sweptTables = [
   'limits',
   'sms_tickets',
   'image_captchas',

@@ -41,6 +41,7 @@ async function buildServer(): Promise<void> {
   // Started by the gateway, and read by it, from beside it.
   await buildForServer('gateway/uploads/picture-thread.ts', 'picture-thread.js');
   cpSync('gateway/store/migrations', 'dist/server/migrations', { recursive: true });
+  cpSync('gateway/sandbox/pages/sandbox.css', 'dist/server/sandbox.css');
 }
 
 async function buildForServer(source: string, file: string): Promise<void> {

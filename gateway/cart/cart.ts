@@ -13,7 +13,7 @@ import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
 /** Pieces of one product. */
-export interface CartRequest {
+interface CartRequest {
   readonly productCode: string;
   readonly num: number;
 }

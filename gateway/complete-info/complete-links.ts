@@ -80,7 +80,7 @@ export interface CompleteLink {
 }
 
 type LinkDeps = Pick<Deps, 'store' | 'clock'>;
-export type LinkSecret = { readonly requestCode: string } | { readonly key: string };
+type LinkSecret = { readonly requestCode: string } | { readonly key: string };
 
 /**
  * Looks for a link. Throws `Refused`: 404 for none, 429 for an address that guesses, 403 while its order is of nobody who

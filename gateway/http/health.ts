@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { Deps, GatewayEnv } from './env.ts';
 
 /** Whether the process is shutting down: its responses then close their connections. */
-export type Stopping = Deps['isStopping'];
+type Stopping = Deps['isStopping'];
 
 /**
  * `/healthz`: the process answers. `/readyz`: its database does too and it is not shutting down; after a 503 a balancer

@@ -31,7 +31,7 @@ export async function packedTwin(
 }
 
 /** Packs an answer that is made anew each time: quickly rather than tightly. */
-export function packQuickly(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+function packQuickly(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return toGzip(text, { level: 6 });
   return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }

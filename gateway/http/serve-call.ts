@@ -2,9 +2,10 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, Schema } from '../../contract/call.ts';
 import type { MemberRow } from '../store/schema.ts';
+import { words } from '../words.ts';
 import type { GatewayContext, GatewayEnv, Visit } from './env.ts';
 import { parseOrRefuse, readForm, readHeaders, readJson, readQuery, refuseBody } from './read-request.ts';
-import { inUploadPlace } from './upload-places.ts';
+import { Refused } from './refused.ts';
 
 type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
@@ -49,6 +50,26 @@ export function answer<C extends Call>(call: C, c: GatewayContext, value: Answer
 /** Hono writes `{id}` as `:id`. */
 export function pathOf(call: Call): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** How many uploads a member, a key or an address has under way in this process. */
+const underWay = new Map<string, number>();
+
+/**
+ * Runs an upload, from the first byte of its body to its answer, unless `most` of the same `holder` are under way. Throws
+ * `Refused` 429.
+ */
+async function inUploadPlace<T>(holder: string, most: number, upload: () => Promise<T>): Promise<T> {
+  const before = underWay.get(holder) ?? 0;
+  if (before >= most) throw new Refused(429, 'uploadUnderWay', words.uploadUnderWay, 2);
+  underWay.set(holder, before + 1);
+  try {
+    return await upload();
+  } finally {
+    const left = (underWay.get(holder) ?? 1) - 1;
+    if (left === 0) underWay.delete(holder);
+    else underWay.set(holder, left);
+  }
 }
 
 /** Uploads by key that one address may have under way: a key proves nothing before it is looked up. */

@@ -13,7 +13,7 @@ import type { Queries } from '../store/store.ts';
 
 type Entry = v.InferInput<typeof diseaseEntry>;
 /** A drug with its diseases as it goes over the wire. */
-export type DiseaseProductAnswer = v.InferInput<typeof diseaseProduct>;
+type DiseaseProductAnswer = v.InferInput<typeof diseaseProduct>;
 
 /** Most results of one search. */
 const MOST_FOUND = 50;
@@ -52,7 +52,7 @@ function nearness(keyword: string) {
 }
 
 /** PAT-CALL-27: names that hold the keyword, and codes that begin with it. */
-export async function searchDiseasesFor({ store }: Deps, keyword: string, patient: PatientFacts): Promise<Entry[]> {
+async function searchDiseasesFor({ store }: Deps, keyword: string, patient: PatientFacts): Promise<Entry[]> {
   const rows = await store.db
     .selectFrom('diseases')
     .selectAll()
@@ -115,7 +115,7 @@ export async function presetsOf(
 type Asked = v.InferOutput<typeof fetchDiseases.body>;
 
 /** PAT-CALL-28: of each drug one page of its diseases, presets first; `last`: no drug has more. */
-export async function fetchDiseasesFor({ store }: Deps, asked: Asked, patient: PatientFacts) {
+async function fetchDiseasesFor({ store }: Deps, asked: Asked, patient: PatientFacts) {
   const products = await rxProducts(store.db, asked.products);
   const presets = await presetsOf(
     store.db,
@@ -145,30 +145,16 @@ async function pageOfEntries(
   const ofPage = own.slice(from, from + asked.size + 1);
   const missing = asked.size + 1 - ofPage.length;
   if (asked.default || missing === 0) return ofPage;
-  const others = await othersThan(db, own, asked.keyword, patient, {
-    from: Math.max(0, from - own.length),
-    count: missing,
-  });
-  return [...ofPage, ...others];
-}
-
-interface Stretch {
-  readonly from: number;
-  readonly count: number;
-}
-
-async function othersThan(
-  db: Queries,
-  own: readonly Entry[],
-  keyword: string,
-  patient: PatientFacts,
-  { from, count }: Stretch,
-) {
-  let query = db.selectFrom('diseases').selectAll().where(isOffered(patient)).where('name', 'like', anywhere(keyword));
+  const names = anywhere(asked.keyword);
   const codes = own.map(({ icdCode }) => String(icdCode));
-  if (codes.length > 0) query = query.where('icd_code', 'not in', codes);
-  const rows = await query.orderBy(nearness(keyword)).orderBy('place').offset(from).limit(count).execute();
-  return rows.map((row) => entryOf(row, false));
+  const named = db.selectFrom('diseases').selectAll().where(isOffered(patient)).where('name', 'like', names);
+  const others = await (codes.length === 0 ? named : named.where('icd_code', 'not in', codes))
+    .orderBy(nearness(asked.keyword))
+    .orderBy('place')
+    .offset(Math.max(0, from - own.length))
+    .limit(missing)
+    .execute();
+  return [...ofPage, ...others.map((row) => entryOf(row, false))];
 }
 
 /** Whom is asked for: what is not told decides nothing. */

@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 import { onePagePdf, type PdfText } from './invoice-pdf.ts';
 
 /** Lines of products on one file: as many as the printed form has. */
-export const LINES_A_FILE = 8;
+const LINES_A_FILE = 8;
 const NAME_LENGTH = 32;
 
 const COLUMNS = { left: 56, price: 520, amount: 610, sum: 690 };

@@ -7,7 +7,7 @@ export interface PdfText {
 }
 
 /** A thin line across the page. */
-export interface PdfRule {
+interface PdfRule {
   readonly y: number;
 }
 

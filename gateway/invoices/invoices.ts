@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { refuseUnmeant } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
-import { pageOfOrders } from '../orders/order-list.ts';
+import { pageOfOrders } from '../orders/orders.ts';
 import { ownOrder, ownOrders } from '../orders/own-orders.ts';
 import { type ByMember, memberAsking, type Routes } from '../session/serve-member.ts';
 import { hit, type Limit } from '../store/limits.ts';

@@ -1,15 +1,20 @@
-import { logInByPassword } from '../../contract/login/account.calls.ts';
+import { CODE_NEEDS_PASSWORD, CODE_NEEDS_PHONE, logInByPassword } from '../../contract/login/account.calls.ts';
 import { drawQrCode, logInByQr, readQrStatus } from '../../contract/login/qr.calls.ts';
-import { logInBySms } from '../../contract/session/session.calls.ts';
+import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/session/session.calls.ts';
+import { redeemSlideTicket } from '../codes/slide-ticket.ts';
+import { checkCode, redeemCode } from '../codes/sms-code.ts';
+import type { Deps } from '../http/env.ts';
 import { refuseForeignPage } from '../http/guards.ts';
+import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
-import { knownBrowserCookie, writeKnownBrowser } from '../password/known-browser.ts';
+import { knownBrowserCookie, markOf, writeKnownBrowser } from '../password/known-browser.ts';
+import { memberByPassword, type PasswordTry, refuseWhileBusy } from '../password/password-check.ts';
 import type { Routes } from '../session/serve-member.ts';
+import { type Issued, startSession } from '../session/session.ts';
 import { welcome } from '../session/session-routes.ts';
+import { memberWithPhone } from '../store/members.ts';
 import { words } from '../words.ts';
-import { logInWithPassword } from './password-login.ts';
 import { createCode, logInByCode, qrNonce, readStatus, writeQrNonce } from './qr-code.ts';
-import { logInWithSms } from './sms-login.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/i, words.weixin],
@@ -30,10 +35,55 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Browser and system as a person calls them, such as Chrome on Windows; nothing of the header itself is passed on. */
-export function browserOf(userAgent: string | undefined): string {
+function browserOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 512);
   const named = (table: typeof browsers, unknown: string) => table.find(([sign]) => sign.test(text))?.[1] ?? unknown;
   return words.browserOn(named(browsers, words.unknownBrowser), named(systems, words.unknownSystem));
+}
+
+/**
+ * ACC-CALL-18: uses the slide ticket up, compares the password and starts a session; the browser gets a mark by which
+ * it is known at its next try. Only a caller with the right password learns that the account has no phone yet
+ * (ACC-PWL-08) or needs a new password (ACC-PWL-09). Throws `Refused`.
+ */
+async function logInWithPassword(
+  deps: Deps,
+  tried: PasswordTry,
+  slideTicket: string | undefined,
+): Promise<{ issued: Issued; mark: string }> {
+  refuseWhileBusy();
+  await redeemSlideTicket(deps, slideTicket);
+  const member = await memberByPassword(deps, tried);
+  if (member.phone === null) throw new Refused(400, CODE_NEEDS_PHONE, words.needsPhone);
+  if (member.must_change_password) throw new Refused(400, CODE_NEEDS_PASSWORD, words.needsPassword);
+  const issued = await deps.store.transaction(async (trx) => {
+    // A new password ends every session: none may start by the old one after that.
+    const unchanged = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', member.id)
+      .where('password_hash', '=', member.password_hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (unchanged === undefined) throw new Refused(400, 'loginWrong');
+    return startSession(trx, deps, member.id);
+  });
+  return { issued, mark: markOf(deps, member.id) };
+}
+
+/**
+ * ACC-CALL-17: uses the code up and starts a session. A phone without a member is refused only after its code was
+ * right, so that only the phone's holder learns it; that code stays good for the registration.
+ */
+async function logInWithSms(deps: Deps, phone: string, typed: string): Promise<Issued> {
+  const isKnown = (await memberWithPhone(deps.store.db, phone)) !== undefined;
+  await (isKnown ? redeemCode : checkCode)(deps, phone, typed, 'login');
+  return deps.store.transaction(async (trx) => {
+    // A member who came only after the code was compared is not logged in by a code that was not used up.
+    const member = isKnown ? await memberWithPhone(trx, phone) : undefined;
+    if (member === undefined) throw new Refused(400, CODE_PHONE_NOT_REGISTERED, words.phoneNotRegistered);
+    return startSession(trx, deps, member.id);
+  });
 }
 
 function serveQr({ deps, forAnyone }: Routes): void {

@@ -18,7 +18,7 @@ export interface ConsultedPatient {
   readonly number: string;
 }
 
-export interface Consultation {
+interface Consultation {
   readonly orderCode: string;
   readonly patient: ConsultedPatient;
   readonly drugs: readonly DrugDiseases[];

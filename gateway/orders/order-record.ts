@@ -11,7 +11,7 @@ import { noPayments, type PaymentSummary, paymentSummaries } from './payment-sum
 import { asksForInquiry } from './rx-settings.ts';
 
 /** An order as it goes over the wire. */
-export type OrderAnswer = v.InferInput<typeof orderRecord>;
+type OrderAnswer = v.InferInput<typeof orderRecord>;
 
 /** ORD-DATA-07: whether it is paid when it arrives. */
 export function isPaidOnDelivery({ payment_type }: Pick<OrderRow, 'payment_type'>): boolean {

@@ -34,7 +34,7 @@ interface Counter {
 }
 
 /** Who tries a password. */
-export interface Trier {
+interface Trier {
   /** The name that was typed, as a digest: also an unknown one. */
   readonly nameKey: string;
   readonly address: string;
@@ -124,7 +124,7 @@ async function restOf(db: Queries, now: Date, counters: readonly Counter[]): Pro
 }
 
 /** One try of a password, as it is counted. */
-export interface CountedTry {
+interface CountedTry {
   /**
    * Counts the try before its password is looked at, as if it had failed. Throws `Refused` 429, worded by `sayWait`,
    * while the wait of an earlier one lasts; then nothing is counted.

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import type { KeptPatient, MeantPatient } from './judge-patient.ts';
 
 /** Which names are checked: `isAgain` those too that were right before. */
-export interface NameChecks {
+interface NameChecks {
   readonly isWanted: boolean;
   readonly isAgain: boolean;
   /** An image of the guardian's certificate is there: a person looks at it. */

@@ -18,7 +18,7 @@ export interface KeptPatient {
 }
 
 /** What a sent patient is judged by. */
-export interface Judging {
+interface Judging {
   readonly settings: RxSettings;
   readonly isStrict: boolean;
   /** The real name has to be right. */

@@ -15,7 +15,7 @@ const sealedColumns = [
 const ROWS_AT_ONCE = 500;
 
 /** Counts of sealed texts by the key that opens them. */
-export interface SealedTexts {
+interface SealedTexts {
   current: number;
   older: number;
   /** No key of this gateway opens them. */

@@ -52,7 +52,7 @@ export async function createPatientOf(
 }
 
 /** What a sent patient was judged to mean. */
-export interface JudgedPatient {
+interface JudgedPatient {
   readonly meant: MeantPatient;
   readonly isValidated: boolean;
 }

@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
@@ -7,6 +8,8 @@ import { plainText } from '../../contract/text.ts';
 import { PLATFORM } from '../../contract/third-party/third.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
+import { pagePolicy } from '../http/headers.ts';
+import { NONCE_PLACE, sendPage } from '../http/page.ts';
 import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
@@ -15,7 +18,6 @@ import type { Routes } from '../session/serve-member.ts';
 import { words } from '../words.ts';
 import { findPayment, type NotPayable, resultOf, startPayment } from './payment.ts';
 import { takeNotice } from './payment-notice.ts';
-import { sendPaymentPage } from './payment-page.ts';
 import { PAYMENT_BACK_PATH } from './payment-party.ts';
 
 /** Starts from one address a minute: far above impatience. */
@@ -114,6 +116,47 @@ async function comeBack(deps: Deps, c: GatewayContext): Promise<Response> {
   const url = new URL(back, c.get('visit').origin);
   url.searchParams.set(PAYMENT_PARAMETER, found.payment.id);
   return c.redirect(url.pathname + url.search, 303);
+}
+
+const styles = `
+body { margin: 0; background: #f4f7f5; color: #1f2a27;
+  font: 16px/24px "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif; }
+main { box-sizing: border-box; width: min(452px, 100%); margin: 64px auto; padding: 16px; }
+section { background: #fff; border: 1px solid #e2e9e6; border-radius: 8px; padding: 24px; }
+h1 { margin: 0 0 12px; font-size: 20px; line-height: 28px; }
+p { margin: 0 0 16px; }
+a { color: #0b7a5e; }
+:focus-visible { outline: 2px solid #1d5fbf; outline-offset: 2px; }
+`;
+
+/** A page of the gateway that says why nothing can be paid here, with the way back. */
+async function sendPaymentPage(
+  c: GatewayContext,
+  status: ContentfulStatusCode,
+  { text, back }: { readonly text: string; readonly back: string },
+): Promise<Response> {
+  const page = await html`<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${words.payment.title}</title>
+    <link rel="icon" href="data:," />
+    <style nonce="${raw(NONCE_PLACE)}">${raw(styles)}</style>
+  </head>
+  <body>
+    <main>
+      <section>
+        <h1>${words.payment.title}</h1>
+        <p role="alert">${text}</p>
+        <p><a href="${back}">${words.payment.back}</a></p>
+      </section>
+    </main>
+  </body>
+</html>`;
+  c.status(status);
+  return sendPage(c, page, (nonce) => pagePolicy(nonce, ''));
 }
 
 /** ORD-CALL-28: the start of a payment, the way back from it, its notices and what came of it. */

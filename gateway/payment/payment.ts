@@ -24,7 +24,7 @@ export type Started =
   | { readonly payment: PaymentRow; readonly orderCodes: readonly string[] }
   | { readonly refused: NotPayable };
 
-export interface Start {
+interface Start {
   readonly userId: string;
   readonly orderCodes: readonly string[];
   readonly payer: Payer;
@@ -33,7 +33,7 @@ export interface Start {
 }
 
 /** What is to be paid for an order now, in cents (ORD-PAY-14). */
-export function amountOf({ advance_sum, total }: OrderRow): number {
+function amountOf({ advance_sum, total }: OrderRow): number {
   return advance_sum > 0 ? advance_sum : total;
 }
 

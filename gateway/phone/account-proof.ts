@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 const LIFE = 10 * MINUTE;
 
 /** What a session has proven: whose it is, by the phone that the account has now, and what for. */
-export interface Proof {
+interface Proof {
   readonly secret: string;
   /** Null: the account has none. */
   readonly phone: string | null;

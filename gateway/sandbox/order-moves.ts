@@ -9,7 +9,7 @@ import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { writeConsultations } from './seed-consultations.ts';
 import { UNTIL_ISSUED } from './seed-order-plan.ts';
-import { parcelOf } from './seed-parcels.ts';
+import { parcelOf } from './seed-orders.ts';
 
 /** How long the sandbox gives for a payment. */
 const PAY_WITHIN = 2 * HOUR;

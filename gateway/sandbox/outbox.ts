@@ -3,7 +3,7 @@ import type { MailSender, SmsSender } from '../ports.ts';
 import { newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
 
-export interface OutboxMessage {
+interface OutboxMessage {
   readonly id: string;
   readonly channel: 'sms' | 'mail';
   readonly to: string;

@@ -22,7 +22,7 @@ export const decisionSchema = v.variant('act', [
     reason: v.pipe(plainText(MOST_REASON), v.trim(), v.nonEmpty()),
   }),
 ]);
-export type DoctorDecision = v.InferOutput<typeof decisionSchema>;
+type DoctorDecision = v.InferOutput<typeof decisionSchema>;
 
 /**
  * Requests whose prescription is undecided, the oldest first: their consultation is complete or, where the shop

@@ -18,7 +18,7 @@ export const seededMembers = members;
 /** Addresses of the first member: one of each kind of region, the default first, then from new to old. */
 export const seededAddresses = addresses;
 
-export interface SeededThirdAccount {
+interface SeededThirdAccount {
   readonly party: ThirdParty;
   readonly openId: string;
   /** What the third party calls them. */

@@ -61,13 +61,10 @@ function serveMember<C extends Call>(
     const member = await askingMember(deps, c);
     if (member === null) return answer(call, c, await otherwise(c));
     try {
-      return await inPlace(call, c, member, async () =>
-        answer(
-          call,
-          c,
-          await handle({ ...(await readAsked(call, c)), deps, member, secret: askingSecret(c)?.secret ?? '' }),
-        ),
-      );
+      return await inPlace(call, c, member, async () => {
+        const asked = { ...(await readAsked(call, c)), deps, member, secret: askingSecret(c)?.secret ?? '' };
+        return answer(call, c, await handle(asked));
+      });
     } catch (error) {
       // The account was closed while the call was under way, so that its row had no owner.
       if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION && (await askingMember(deps, c)) === null) refuseVisitor();

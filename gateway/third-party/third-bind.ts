@@ -5,9 +5,13 @@ import { thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { checkCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { memberByPassword, type PasswordTry, refuseWhileBusy } from '../password/password-check.ts';
+import { refusingTakenPhone } from '../phone/phone-routes.ts';
 import { createMember } from '../register/register.ts';
+import { endSessionsOfMember } from '../session/session.ts';
 import { memberWithPhone } from '../store/members.ts';
-import { giveNamePhone, joinNameToPhone, type NameClaim, nameWithoutPhone } from './login-name-bind.ts';
+import type { MemberRow } from '../store/schema.ts';
+import type { Queries } from '../store/store.ts';
 import { linkThirdAccount, ownerOf, proofOf, type ThirdClaim } from './third-accounts.ts';
 
 type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
@@ -90,4 +94,60 @@ async function registerThirdAccount(deps: Deps, claim: ThirdClaim, phone: string
     if (made === undefined) throw new Refused(400, 'phoneTaken');
     await linkThirdAccount(trx, deps, proof, made.id);
   });
+}
+
+/** The account of a login name whose password was right, as it was then. */
+type NameClaim = Pick<MemberRow, 'id' | 'login_name' | 'password_hash' | 'must_change_password'>;
+
+/**
+ * The account of a login name and its password, which are tried as at a login. It may have no phone but `phone`, which
+ * a call before this one may have given it. Throws `Refused`.
+ */
+async function nameWithoutPhone(deps: Deps, tried: PasswordTry, phone: string): Promise<NameClaim> {
+  refuseWhileBusy();
+  const member = await memberByPassword(deps, tried);
+  if (member.phone !== null && member.phone !== phone) throw new Refused(400, 'loginNameHasPhone');
+  return member;
+}
+
+/** Gives the account its phone, unless it has one or another member has this one. */
+async function giveNamePhone(deps: Deps, { id, password_hash }: NameClaim, phone: string): Promise<void> {
+  const given = await refusingTakenPhone(() =>
+    deps.store.run((db) =>
+      db
+        .updateTable('members')
+        .set({ phone, unconfirmed_phone: null })
+        .where('id', '=', id)
+        .where('password_hash', '=', password_hash)
+        .where((row) => row.or([row('phone', 'is', null), row('phone', '=', phone)]))
+        .returning('id')
+        .executeTakeFirst(),
+    ),
+  );
+  if (given === undefined) throw new Refused(400, 'loginNameHasPhone');
+}
+
+/**
+ * Hands the login name and its password to the member who has the phone. The code of the phone allows a new password
+ * anyway (ACC-CALL-23), and as after any new password the sessions before it end.
+ */
+async function joinNameToPhone(trx: Queries, deps: Deps, claim: NameClaim, to: MemberRow): Promise<void> {
+  if (claim.id === to.id) return;
+  if (to.login_name !== null) throw new Refused(400, 'loginNamesDiffer');
+  const taken = await trx
+    .updateTable('members')
+    .set({ login_name: null, unconfirmed_phone: null, password_hash: null })
+    .where('id', '=', claim.id)
+    .where('phone', 'is', null)
+    .where('password_hash', '=', claim.password_hash)
+    .returning('id')
+    .executeTakeFirst();
+  if (taken === undefined) throw new Refused(400, 'loginNameHasPhone');
+  const { login_name, password_hash, must_change_password } = claim;
+  await trx
+    .updateTable('members')
+    .set({ login_name, password_hash, must_change_password })
+    .where('id', '=', to.id)
+    .execute();
+  for (const id of [claim.id, to.id]) await endSessionsOfMember(trx, deps, id, { reason: 'joined accounts' });
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 export type PictureType = 'image/jpeg' | 'image/png';
 
 /** A picture as its file says before anything of it is decoded. */
-export interface PictureHead {
+interface PictureHead {
   readonly type: PictureType;
   readonly width: number;
   readonly height: number;

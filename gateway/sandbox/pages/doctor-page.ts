@@ -5,11 +5,10 @@ import { shanghaiDay } from '../../../contract/birthday.ts';
 import { ageOn } from '../../../contract/patients/age.ts';
 import { maskNumber } from '../../../contract/patients/masks.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
-import { Refused } from '../../http/refused.ts';
 import { type OpenedConsultation, openConsultation } from '../../orders/consultation.ts';
 import { cancelOverdue } from '../../orders/overdue.ts';
 import { decidePrescription, decisionSchema, MOST_REASON, waitingRequests } from '../prescriptions.ts';
-import { factList, formOf, type Markup, momentText, sendSheet } from './layout.ts';
+import { factList, formOf, type Markup, momentText, refusalOf, sendSheet } from './layout.ts';
 
 /** Where the sandbox plays the doctor. */
 export const DOCTOR_PATH = '/sandbox/doctor';
@@ -107,13 +106,8 @@ async function decide(deps: Deps, c: GatewayContext): Promise<Response> {
   const { ordersCode = '', act = '', reason = '' } = await formOf(c);
   const request = v.safeParse(decisionSchema, { ordersCode, act, ...(act === 'refuse' ? { reason } : {}) });
   if (!request.success) return sendDoctor(deps, c, '没有保存：请写明不开具的原因。');
-  try {
-    await decidePrescription(deps, request.output);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return sendDoctor(deps, c, error.message);
-  }
-  return c.redirect(DOCTOR_PATH, 303);
+  const notice = await refusalOf(decidePrescription(deps, request.output));
+  return notice === undefined ? c.redirect(DOCTOR_PATH, 303) : sendDoctor(deps, c, notice);
 }
 
 /** The doctor: requests that wait for a prescription, each to be decided on. */

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { writeMoment } from '../../../contract/moment.ts';
 import type { GatewayContext } from '../../http/env.ts';
 import { pagePolicy } from '../../http/headers.ts';
 import { NONCE_PLACE, sendPage } from '../../http/page.ts';
-import { styles } from './styles.ts';
+import { Refused } from '../../http/refused.ts';
+
+// Beside this file, also where a build has made one file of the rest.
+const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -41,6 +45,17 @@ export async function sendSheet(c: GatewayContext, { title, body, narrow, notice
   </body>
 </html>`;
   return sendPage(c, page, (nonce) => pagePolicy(nonce, ''));
+}
+
+/** Why something was refused; undefined: it is done. */
+export async function refusalOf(act: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await act;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
 }
 
 /** A moment as a person in China reads it. */

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { MINUTE } from '../../clock.ts';
 import type { Deps, GatewayEnv } from '../../http/env.ts';
-import { Refused } from '../../http/refused.ts';
 import { faultListSchema, writeFaults } from '../faults.ts';
 import { putOrder } from '../order-moves.ts';
 import { linkSchema, makeSandboxLink } from '../pay-links.ts';
@@ -18,7 +17,7 @@ import {
 } from '../state.ts';
 import { serveCashier } from './cashier-page.ts';
 import { serveDoctor } from './doctor-page.ts';
-import { formOf } from './layout.ts';
+import { formOf, refusalOf } from './layout.ts';
 import { sendPanel } from './panel-page.ts';
 import { sendPhonePage } from './phone-page.ts';
 import { serveRxSettings } from './rx-settings-page.ts';
@@ -41,12 +40,8 @@ function servePhone(app: Hono<GatewayEnv>, deps: Deps): void {
   app.get('/sandbox/phone/qr', (c) => sendPhonePage(deps, c));
   app.post('/sandbox/do/phone', async (c) => {
     const { uuid = '', act = '', phone = '' } = await formOf(c);
-    try {
-      await playPhone(deps, uuid, acts[act] ?? 0, phone);
-    } catch (error) {
-      // Whatever is wrong with the code, the page that follows says it.
-      if (!(error instanceof Refused)) throw error;
-    }
+    // Whatever is wrong with the code, the page that follows says it.
+    await refusalOf(playPhone(deps, uuid, acts[act] ?? 0, phone));
     return c.redirect(`/sandbox/phone/qr?${new URLSearchParams({ uuid, phone }).toString()}`, 303);
   });
 }
@@ -78,13 +73,8 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
     const form = await formOf(c);
     const parsed = v.safeParse(orderTypeSchema, form);
     if (!parsed.success) return sendPanel(deps, c, { notice: malformed });
-    try {
-      await putOrder(deps, (form.ordersCode ?? '').trim(), parsed.output.orderType);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return sendPanel(deps, c, { notice: error.message });
-    }
-    return c.redirect('/sandbox#orders', 303);
+    const notice = await refusalOf(putOrder(deps, (form.ordersCode ?? '').trim(), parsed.output.orderType));
+    return notice === undefined ? c.redirect('/sandbox#orders', 303) : sendPanel(deps, c, { notice });
   });
   app.post('/sandbox/do/links', async (c) => {
     const { kind = 'pay', ordersCode = '', registered = '1', minutes = '' } = await formOf(c);
@@ -95,12 +85,8 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
       ...(minutes.trim() === '' ? {} : { restMs: Number(minutes) * MINUTE }),
     });
     if (!request.success) return sendPanel(deps, c, { notice: malformed });
-    try {
-      await makeSandboxLink(deps, request.output, c.get('visit').origin);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return sendPanel(deps, c, { notice: error.message });
-    }
+    const notice = await refusalOf(makeSandboxLink(deps, request.output, c.get('visit').origin));
+    if (notice !== undefined) return sendPanel(deps, c, { notice });
     return c.redirect(kind === 'pay' ? '/sandbox#links' : '/sandbox#complete-links', 303);
   });
   app.post('/sandbox/do/reset', async (c) => {

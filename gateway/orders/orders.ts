@@ -1,14 +1,29 @@
 import dayjs from 'dayjs';
-import { readMoment } from '../../contract/moment.ts';
-import type { filterOrders, listOrders, readOrder, readOrderCounts } from '../../contract/orders/order.calls.ts';
+import { readMoment, writeMoment } from '../../contract/moment.ts';
+import {
+  cancelOrder,
+  confirmReceipt,
+  deleteOrder,
+  filterOrders,
+  listOrders,
+  readLogistics,
+  readOrder,
+  readOrderCounts,
+} from '../../contract/orders/order.calls.ts';
 import type { OrderListType, OrderType } from '../../contract/orders/order.ts';
+import { findPrescriptionSigns, MOST_SIGNS } from '../../contract/orders/prescription-sign.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
-import type { ByMember } from '../session/serve-member.ts';
+import { Refused } from '../http/refused.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
 import { countOf } from '../store/rows.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
+import { words } from '../words.ts';
+import { openConsultation } from './consultation.ts';
+import { moveOwnOrder } from './move-order.ts';
 import { recordsOf } from './order-record.ts';
 import { cancelOverdue } from './overdue.ts';
-import { noSuchOrder, type OrdersQuery, ownOrders } from './own-orders.ts';
+import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
 import { hasProductNamed } from './product-names.ts';
 
 /** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */
@@ -100,4 +115,87 @@ export async function pageOfOrders(deps: Pick<Deps, 'store' | 'clock' | 'keys'>,
   // A page that has none may lie behind others.
   const total = rows[0]?.found ?? (offsetOf(paging) === 0 ? 0 : await countOf(found));
   return pageAnswer(await recordsOf(deps, rows), total, paging);
+}
+
+/** ORD-DATA-22: the way of an order, and how far it has come. */
+function stagesOf(order: OrderRow) {
+  const isAccepted = order.paid_at !== null || order.shipped_at !== null || order.type === 'waitDelivery';
+  return [
+    { name: words.stagePlaced, reach: true },
+    { name: words.stageAccepted, reach: isAccepted },
+    { name: words.stageShipped, reach: order.shipped_at !== null },
+    { name: words.stageReceived, reach: order.received_at !== null },
+  ];
+}
+
+/** Why there is no parcel to tell of. */
+function reasonOf({ type }: OrderRow): string {
+  return type === 'canceled' ? words.canceledNoParcel : words.notShipped;
+}
+
+/** ORD-CALL-16: the newest entry first; what the parcel will do tomorrow is not told today. Throws `Refused`. */
+export async function logisticsOf({ deps, member, query }: ByMember<typeof readLogistics>) {
+  const { db } = deps.store;
+  const code = query.ordersCode;
+  const order = await ownOrder(db, member.id, code);
+  const parcel = await db.selectFrom('parcels').selectAll().where('order_code', '=', code).executeTakeFirst();
+  const events = await db
+    .selectFrom('parcel_events')
+    .select(['at', 'description'])
+    .where('order_code', '=', code)
+    .where('at', '<=', deps.clock.now())
+    .orderBy('at', 'desc')
+    .execute();
+  return {
+    companeName: parcel?.company ?? '',
+    shippingNo: parcel?.shipping_no ?? '',
+    orderCode: code,
+    stages: stagesOf(order),
+    logisticsList: events.map(({ at, description }) => ({ description, time: writeMoment(at.getTime()) })),
+    msg: parcel === undefined ? reasonOf(order) : '',
+  };
+}
+
+/** Cancelled; a request that was paid in its audit is refunded instead (`order-life`). */
+function isCancelled({ type, before_refund }: OrderRow): boolean {
+  return type === 'canceled' || (type === 'refundOrder' && before_refund === null);
+}
+
+/** The consultations of a member's own orders; others are left out. */
+async function signsOf(deps: Deps, memberId: string, codes: readonly string[]) {
+  const rows = await ownOrders(deps.store.db, memberId)
+    .innerJoin('consultations', 'consultations.order_code', 'orders.code')
+    .selectAll('consultations')
+    .where('orders.code', 'in', codes)
+    .orderBy('orders.code')
+    .execute();
+  return rows.map((row) => ({
+    ordersCode: row.order_code,
+    patientInfoId: row.patient_info_id,
+    diseaseData: openConsultation(deps, row).diseaseData,
+  }));
+}
+
+/** The calls of orders: ORD-CALL-02 to ORD-CALL-07, ORD-CALL-09, ORD-CALL-15 and ORD-CALL-16. */
+export function serveOrderCalls({ deps, forMember }: Routes): void {
+  forMember(readOrderCounts, orderCountsOf);
+  forMember(listOrders, listOrdersOf);
+  forMember(filterOrders, listOrdersOf);
+  forMember(readLogistics, logisticsOf);
+  forMember(cancelOrder, ({ params, member }) =>
+    moveOwnOrder(deps, member.id, params.id, { type: 'order.cancelled' }, isCancelled),
+  );
+  forMember(confirmReceipt, ({ params, member }) =>
+    moveOwnOrder(deps, member.id, params.id, { type: 'receipt.confirmed' }, ({ type }) => type === 'waitEvaluate'),
+  );
+  forMember(deleteOrder, ({ params, member }) =>
+    moveOwnOrder(deps, member.id, params.id, { type: 'order.deleted' }, ({ deleted_at }) => deleted_at !== null),
+  );
+  forMember(findPrescriptionSigns, ({ query, member }) => {
+    const codes = [...new Set(query.ordersCodes.split(',').filter((code) => code !== ''))];
+    if (codes.length > MOST_SIGNS) throw new Refused(400, 'malformed', words.tooManyCodes(MOST_SIGNS));
+    return codes.length === 0 ? [] : signsOf(deps, member.id, codes);
+  });
+  // Last: the first route that fits answers, and this one fits whatever else stands under /v3/orders.
+  forMember(readOrder, readOrderOf);
 }
