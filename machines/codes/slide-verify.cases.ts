@@ -17,7 +17,7 @@ const puzzle = {
 
 function noteOf({ note, x }: SlideContext): string {
   if (note === null) return x === 0 ? '「按住滑块拖动，把拼图移到缺口」' : '拼图离开起点';
-  return note.kind === 'expired' ? '「验证已过期，请重新拖动」' : quoted(note.message, '「滑动验证失败，请重新验证」');
+  return quoted(note.message, '「滑动验证失败，请重新验证」');
 }
 
 /** Sample replies of the provider and moves of a hand, from which the paths of `slideVerify` are built. */
@@ -31,7 +31,6 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
     'check.pressed': { 点验证: {} },
     'refresh.pressed': { 换一张: {} },
     'retry.pressed': { 点重试: {} },
-    'ticket.spent': { 登录失败用掉票据: {} },
   },
   actors: {
     fetchPuzzle: {
@@ -50,12 +49,12 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       error: { 网络断开: new CouldNotAsk('offline') },
     },
   },
-  delays: { failureShown: '1 s', puzzleLife: '110 s', ticketLife: '110 s' },
+  delays: { failureShown: '1 s', puzzleLife: '110 s' },
   labels: {
     title: '滑动验证',
     about: [
       '滑动验证：把滑块拖到图片的缺口，用它的位置换取一次登录的票据。',
-      '开始之前什么都不获取。位置每错一次就换一张拼图（ACC-SLIDE-01）；拼图取不到会说明（ACC-SLIDE-02）；没能问到的验证，用原来的位置再问一次。票据和拼图在网关上有效两分钟，这里稍短，让用户看到新拼图而不是被拒绝。所在表单会得知通过或失效，登录失败后会告诉这里票据已用掉。',
+      '开始之前什么都不获取。位置每错一次就换一张拼图（ACC-SLIDE-01）；拼图取不到会说明（ACC-SLIDE-02）；没能问到的验证，用原来的位置再问一次。拼图在网关上有效两分钟，这里稍短，让用户看到新拼图而不是被拒绝。通过后所在表单马上用掉票据，登录有结果之前一直显示「验证通过」。',
       '获取拼图和验证位置这两个端口就是服务商的全部：商城有自己的服务商，提供这两个即可（docs/decisions/016-slide-verification.md）。',
     ],
     states: {
@@ -74,7 +73,7 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       ready: '滑块等待拖动，也可以用按键或按钮移动。',
       dragging: '手按住滑块，松手就是一次尝试。',
       verifying: '正在验证位置，只验证一次。',
-      passed: '确认是真人，票据可用于一次登录。',
+      passed: '确认是真人，票据已交给表单，可用于一次登录。',
       failed: '位置不对；停留片刻让用户看清，再换新拼图，因为每张只验证一次。',
       outdated: '拼图太旧，不能再验证，滑块也一直没有移动。',
       netError: '没能问到验证结果，滑块留在松手的位置。',
@@ -101,7 +100,6 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       'check.pressed': '点击验证',
       'refresh.pressed': '点击换一张',
       'retry.pressed': '点击失败重试',
-      'ticket.spent': '票据已用',
     },
     actors: { fetchPuzzle: '获取拼图', checkPuzzle: '验证位置' },
   },

@@ -2,9 +2,9 @@
  * The slide verification: a piece is moved to the gap of a picture, and its place is traded for the ticket of one login.
  *
  * Nothing is fetched before the machine starts. Every wrong place brings a new puzzle (ACC-SLIDE-01); a puzzle that
- * does not come says so (ACC-SLIDE-02); a check that could not be asked is asked again with the same place. Tickets and
- * puzzles live two minutes on the gateway, here a little less, so that a shopper meets a new puzzle and not a refusal.
- * The form it belongs to hears `slide.passed` and `slide.lost`, and says `ticket.spent` after a login that failed.
+ * does not come says so (ACC-SLIDE-02); a check that could not be asked is asked again with the same place. A puzzle
+ * lives two minutes on the gateway, here a little less, so that a shopper meets a new puzzle and not a refusal. The form
+ * it belongs to hears `slide.passed`, uses the ticket at once, and shows the mark of passing until its call is answered.
  *
  * The ports `fetchPuzzle` and `checkPuzzle` are the whole of a provider: a shop that has one of its own provides these
  * two (docs/decisions/016-slide-verification.md).
@@ -49,18 +49,15 @@ interface Tried {
 }
 
 /** What the machine says to the form it belongs to. */
-export type SlideVerdict = { type: 'slide.passed'; ticket: string } | { type: 'slide.lost' };
-
-/** Why the shopper sees a new puzzle: the last one was wrong, or what it had brought is too old by now. */
-type SlideNote = Wrong | { readonly kind: 'expired' };
+export type SlidePassed = { type: 'slide.passed'; ticket: string };
 
 export interface SlideContext {
   readonly puzzle: SlidePuzzle | null;
   readonly x: number;
-  readonly note: SlideNote | null;
+  /** What was wrong with the last puzzle. */
+  readonly note: Wrong | null;
   /** The provider's word on why there is no puzzle. */
   readonly message: string | null;
-  readonly ticket: string;
 }
 
 type SlideEvent =
@@ -75,9 +72,7 @@ type SlideEvent =
   | { type: 'handle.lost' }
   | { type: 'check.pressed' }
   | { type: 'refresh.pressed' }
-  | { type: 'retry.pressed' }
-  /** The form has used the ticket. */
-  | { type: 'ticket.spent' };
+  | { type: 'retry.pressed' };
 
 export const slideVerifyMachine = setup({
   types: {
@@ -98,29 +93,20 @@ export const slideVerifyMachine = setup({
     losePuzzle: assign({ puzzle: null, x: 0 }),
     keepX: assign({ x: ({ context }, x: number) => within(context.puzzle, x) }),
     startOver: assign({ x: 0 }),
-    keepTicket: assign({ ticket: (_, { ticket }: Passed) => ticket }),
-    forgetTicket: assign({ ticket: '' }),
     noteWrong: assign({ note: (_, wrong: Wrong) => wrong }),
-    noteExpired: assign({ note: { kind: 'expired' as const } }),
     forgetNote: assign({ note: null, message: null }),
     keepMessage: assign({ message: (_, { message }: Refused) => message }),
-    tellPassed: sendParent(({ context }: { context: SlideContext }) => ({
-      type: 'slide.passed',
-      ticket: context.ticket,
-    })),
-    tellLost: sendParent({ type: 'slide.lost' }),
+    tellPassed: sendParent((_, { ticket }: Passed) => ({ type: 'slide.passed', ticket })),
   },
   delays: {
     /** Long enough to see how far off it was. */
     failureShown: 1000,
     /** Shorter than the gateway keeps a puzzle. */
     puzzleLife: 110_000,
-    /** Shorter than the gateway keeps a ticket. */
-    ticketLife: 110_000,
   },
 }).createMachine({
   id: 'slideVerify',
-  context: { puzzle: null, x: 0, note: null, message: null, ticket: '' },
+  context: { puzzle: null, x: 0, note: null, message: null },
   initial: 'loading',
   states: {
     loading: {
@@ -168,17 +154,16 @@ export const slideVerifyMachine = setup({
         src: 'checkPuzzle',
         input: ({ context }) => ({ id: context.puzzle?.id ?? '', x: context.x }),
         ...onReply({
-          passed: to('passed', keep('keepTicket'), 'tellPassed'),
+          passed: to('passed', keep('tellPassed')),
           wrong: to('failed', keep('noteWrong')),
           unreachable: to('netError'),
         }),
       },
     },
     passed: {
-      description: 'A person is here; the ticket is good for one login.',
+      description: 'A person is here; the form has the ticket, which is good for one login.',
       meta: { req: ['ACC-PWL-07', 'ACC-SLIDE-03'] },
-      on: { 'ticket.spent': { target: 'loading', actions: 'forgetTicket' } },
-      after: { ticketLife: { target: 'loading', actions: ['forgetTicket', 'noteExpired', 'tellLost'] } },
+      type: 'final',
     },
     failed: {
       description:

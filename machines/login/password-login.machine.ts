@@ -1,19 +1,19 @@
 /**
  * Logging in with a login name and a password.
  *
- * The slide verification is the child `slideVerify`; this machine has the two fields, the agreement, which must be
- * ticked (ACC-LOGIN-08), and the login call (ACC-CALL-18). A submit says all that is missing at once; a complete one
- * logs in, once however often it is pressed. Every login call uses up the ticket of the slide verification, so that one
- * that failed brings a new puzzle. The password stays in this machine, and only while its form is open.
+ * This machine has the two fields, the agreement, which must be ticked (ACC-LOGIN-08), and the login call (ACC-CALL-18).
+ * A submit says all that is missing at once; a complete one opens the slide verification, the child `slideVerify`, in a
+ * dialog, and what it brings logs in, once however often it is pressed. A ticket is good for one call, so that a login
+ * that failed begins with a new puzzle. The password stays in this machine, and only while its form is open.
  *
  * A right password is not always a login: an account without a phone goes on to bind one (ACC-PWL-08), a password that
  * is too old is set anew (ACC-PWL-09). Where these pages are is the login view's decision.
  */
-import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { type LoginFieldFault, loginFieldFault } from '../../contract/password/password.ts';
 import { isPhone, normalisePhone } from '../../contract/phone/phone.ts';
 import { toHalfWidth } from '../../contract/text.ts';
-import type { SlideVerdict } from '../codes/slide-verify.machine.ts';
+import type { SlidePassed } from '../codes/slide-verify.machine.ts';
 import { slideVerifyMachine } from '../codes/slide-verify.machine.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
@@ -42,6 +42,7 @@ interface Context {
   readonly password: string;
   readonly passwordFault: LoginFieldFault | null;
   readonly slideTicket: string;
+  /** The dialog was closed before the piece was in its gap. */
   readonly slideIsMissing: boolean;
   readonly agreed: boolean;
   readonly agreementIsMissing: boolean;
@@ -58,7 +59,8 @@ type PasswordLoginEvent =
   | { type: 'password.left' }
   | { type: 'agreement.changed'; agreed: boolean }
   | { type: 'submit.pressed' }
-  | SlideVerdict;
+  | { type: 'verification.closed' }
+  | SlidePassed;
 
 export const passwordLoginMachine = setup({
   types: {
@@ -77,7 +79,6 @@ export const passwordLoginMachine = setup({
     isComplete: ({ context }) =>
       loginFieldFault(meantName(context.loginName)) === null &&
       loginFieldFault(context.password) === null &&
-      context.slideTicket !== '' &&
       context.agreed,
   },
   actions: {
@@ -92,14 +93,13 @@ export const passwordLoginMachine = setup({
     keepPassword: assign((_, password: string) => ({ password, passwordFault: null, notice: null })),
     judgeLoginName: assign({ loginNameFault: ({ context }) => loginFieldFault(meantName(context.loginName)) }),
     judgePassword: assign({ passwordFault: ({ context }) => loginFieldFault(context.password) }),
-    keepTicket: assign((_, slideTicket: string) => ({ slideTicket, slideIsMissing: false })),
+    keepTicket: assign({ slideTicket: (_, slideTicket: string) => slideTicket }),
     forgetTicket: assign({ slideTicket: '' }),
-    missSlide: assign({ slideIsMissing: ({ context }) => context.slideTicket === '' }),
+    missSlide: assign({ slideIsMissing: true }),
+    awaitSlide: assign({ slideIsMissing: false }),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
     missAgreement: assign({ agreementIsMissing: ({ context }) => !context.agreed }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    /** A ticket is good for one try, whatever came of it. */
-    askNewPuzzle: sendTo('slideVerify', { type: 'ticket.spent' }),
     keepOutcome: assign((_, outcome: PasswordLoginOutcome) => ({ outcome, password: '' })),
   },
 }).createMachine({
@@ -117,27 +117,11 @@ export const passwordLoginMachine = setup({
     failedSubmits: 0,
     outcome: { kind: 'signedIn' },
   }),
-  invoke: { id: 'slideVerify', src: 'slideVerify' },
-  on: {
-    'loginName.changed': {
-      actions: [
-        { type: 'keepLoginName', params: ({ event }) => event.loginName },
-        { type: 'rememberLoginName', params: ({ event }) => event.loginName },
-        'tellLoginName',
-      ],
-    },
-    'loginName.left': { actions: 'judgeLoginName' },
-    'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event.password } },
-    'password.left': { actions: 'judgePassword' },
-    'agreement.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
-    'slide.passed': { actions: { type: 'keepTicket', params: ({ event }) => event.ticket } },
-    'slide.lost': { actions: 'forgetTicket' },
-  },
   initial: 'editing',
   output: ({ context }) => context.outcome,
   states: {
     editing: {
-      description: 'The shopper types, slides the piece to its gap and ticks the agreement.',
+      description: 'The shopper types and ticks the agreement.',
       meta: {
         req: [
           'ACC-PWL-01',
@@ -152,14 +136,25 @@ export const passwordLoginMachine = setup({
         ],
       },
       on: {
+        'loginName.changed': {
+          actions: [
+            { type: 'keepLoginName', params: ({ event }) => event.loginName },
+            { type: 'rememberLoginName', params: ({ event }) => event.loginName },
+            'tellLoginName',
+          ],
+        },
+        'loginName.left': { actions: 'judgeLoginName' },
+        'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event.password } },
+        'password.left': { actions: 'judgePassword' },
+        'agreement.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
         'submit.pressed': [
-          { guard: 'isComplete', target: 'submitting', actions: 'forgetNotice' },
+          { guard: 'isComplete', target: 'verifying', actions: ['forgetNotice', 'awaitSlide'] },
           {
             actions: [
               'forgetNotice',
+              'awaitSlide',
               'judgeLoginName',
               'judgePassword',
-              'missSlide',
               'missAgreement',
               'countFailedSubmit',
             ],
@@ -167,23 +162,43 @@ export const passwordLoginMachine = setup({
         ],
       },
     },
-    submitting: {
-      description: 'The login call is under way.',
-      meta: { req: ['ACC-CALL-18', 'ACC-CALL-19'] },
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        input: ({ context }) => ({
-          loginName: meantName(context.loginName),
-          password: context.password,
-          slideTicket: context.slideTicket,
-        }),
-        ...onReply({
-          signedIn: to('done', keep('keepOutcome')),
-          needsPhone: to('toBind', keep('keepOutcome')),
-          needsPassword: to('toUpdate', keep('keepOutcome')),
-          failed: note('editing', 'forgetTicket', 'askNewPuzzle'),
-        }),
+    verifying: {
+      description: 'A dialog with the puzzle stands over the form until the login call is answered.',
+      meta: { req: ['ACC-PWL-07', 'ACC-SLIDE-03'] },
+      invoke: { id: 'slideVerify', src: 'slideVerify' },
+      exit: 'forgetTicket',
+      initial: 'sliding',
+      states: {
+        sliding: {
+          description: 'The shopper slides the piece to its gap, or closes the dialog.',
+          meta: { req: ['ACC-PWL-07'] },
+          on: {
+            'slide.passed': {
+              target: 'submitting',
+              actions: { type: 'keepTicket', params: ({ event }) => event.ticket },
+            },
+            'verification.closed': { target: '#passwordLogin.editing', actions: 'missSlide' },
+          },
+        },
+        submitting: {
+          description: 'The login call is under way.',
+          meta: { req: ['ACC-CALL-18', 'ACC-CALL-19'] },
+          invoke: {
+            id: 'logIn',
+            src: 'logIn',
+            input: ({ context }) => ({
+              loginName: meantName(context.loginName),
+              password: context.password,
+              slideTicket: context.slideTicket,
+            }),
+            ...onReply({
+              signedIn: to('#passwordLogin.done', keep('keepOutcome')),
+              needsPhone: to('#passwordLogin.toBind', keep('keepOutcome')),
+              needsPassword: to('#passwordLogin.toUpdate', keep('keepOutcome')),
+              failed: note('#passwordLogin.editing'),
+            }),
+          },
+        },
       },
     },
     done: {
@@ -220,5 +235,6 @@ export function selectPasswordLogin(snapshot: SnapshotFrom<typeof passwordLoginM
     ...shown,
     slideVerify: snapshot.children.slideVerify,
     busy: !snapshot.matches('editing'),
+    submitting: snapshot.matches({ verifying: 'submitting' }),
   };
 }

@@ -9,7 +9,7 @@ import { type DragTone, DragTrack } from '../ui/drag-track.tsx';
 import { useFieldLines } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { theme, type } from '../ui/theme.ts';
+import { focusRing, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { slideExact, slideWords } from './slide.words.ts';
 
@@ -18,9 +18,7 @@ const words = slideWords;
 /** Room for a picture before there is one. */
 const BLANK = { width: 356, height: 168, pieceWidth: 56 };
 
-const Root = styled.div`display: grid; gap: ${theme.space[2]}; margin-block-start: ${theme.space[4]};`;
-
-const Head = styled.div`display: flex; align-items: center; justify-content: space-between; min-block-size: ${theme.space[5]};`;
+const Root = styled.div`display: grid; gap: ${theme.space[3]};`;
 
 const Picture = styled.div`
   position: relative; overflow: hidden; border-radius: ${theme.radius.control}; background: ${theme.color.primaryTint};
@@ -32,8 +30,15 @@ const Veil = styled.div<{ $bare?: boolean }>`
   padding: ${theme.space[3]}; text-align: center; background: ${({ $bare }) => ($bare === true ? 'none' : theme.color.frost)};
 `;
 
+const Corner = styled.div`
+  position: absolute; inset-block-start: ${theme.space[2]}; inset-inline-end: ${theme.space[2]};
+  border-radius: ${theme.radius.control}; background: ${theme.color.frost};
+`;
+
+/** For the keyboard and for hands that cannot drag; everyone else sees the picture and the track alone. */
 const Steps = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};
+  display: none; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};
+  ${Root}:has(:focus-visible) > &, ${Root}:has(:checked) > & { display: flex; }
   & > :last-child { margin-inline-start: auto; }
 `;
 
@@ -47,45 +52,45 @@ const Step = styled.button`
 
 const WayOut = styled.p`
   color: ${theme.color.muted}; ${type.small}
-  & > button {
+  & > button, & > label {
     min-block-size: ${theme.space[5]}; padding: 0; border: 0; background: transparent; color: ${theme.color.primary};
     border-radius: ${theme.radius.mark};
   }
-  & > button:hover { text-decoration: underline; }
+  & > button:hover, & > label:hover { text-decoration: underline; }
+  & > label { cursor: pointer; }
+  & > label:has(:focus-visible) { ${focusRing} }
 `;
 
 interface SlideVerifyProps {
   actor: ActorRefFrom<typeof slideVerifyMachine>;
-  /** What the form says of a verification that is not done. */
-  error: string | null;
   /** For shoppers who cannot see or move a piece: the way in that needs none. */
   onOtherWay(): void;
 }
 
 /** ACC-SLIDE-03: the picture with its gap, the piece, and the handle that moves it; by hand, by key, or step by step. */
-export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
+export function SlideVerify({ actor, onOtherWay }: SlideVerifyProps) {
   const view = useSelector(actor, selectSlideVerify, shallowEqual);
-  const titleId = useId();
   const helpId = useId();
-  const { lines, describedBy } = useFieldLines({ error: noteOf(view) ?? error });
+  const stepsId = useId();
+  const note = noteOf(view);
+  const { lines, describedBy } = useFieldLines({ error: note });
   const shape = view.puzzle ?? BLANK;
   const step = (by: number) => actor.send({ type: 'handle.stepped', by });
   return (
-    <Root role="group" aria-labelledby={titleId}>
-      <Head>
-        <span id={titleId}>{words.title}</span>
-        {!settled.includes(view.stage) && (
-          <IconButton
-            icon="refresh"
-            size="sm"
-            label={words.refresh}
-            onPress={() => actor.send({ type: 'refresh.pressed' })}
-          />
-        )}
-      </Head>
+    <Root>
       <Picture>
         <PuzzlePicture view={view} />
         <VeilOver view={view} actor={actor} />
+        {!settled.includes(view.stage) && (
+          <Corner>
+            <IconButton
+              icon="refresh"
+              size="sm"
+              label={words.refresh}
+              onPress={() => actor.send({ type: 'refresh.pressed' })}
+            />
+          </Corner>
+        )}
       </Picture>
       <DragTrack
         label={words.handle}
@@ -96,7 +101,7 @@ export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
         valueText={words.place(`${view.x}/${view.most}`)}
         tone={tones[view.stage] ?? 'idle'}
         still={!view.movable}
-        invalid={error !== null}
+        invalid={note !== null}
         describedBy={[describedBy, helpId].filter(Boolean).join(' ')}
         caption={captionOf(view)}
         onGrab={() => actor.send({ type: 'handle.grabbed' })}
@@ -125,6 +130,11 @@ export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
       <VisuallyHidden id={helpId}>{words.help}</VisuallyHidden>
       <WayOut>
         {words.otherWay}
+        <label htmlFor={stepsId}>
+          <VisuallyHidden as="input" type="checkbox" id={stepsId} />
+          {words.toSteps}
+        </label>
+        {words.or}
         <button type="button" onClick={onOtherWay}>
           {words.toOtherWay}
         </button>
@@ -168,7 +178,7 @@ function captionOf(view: View): string {
 
 function noteOf({ note, stage }: View): string | null {
   if (note === null || stage === 'dragging' || settled.includes(stage)) return null;
-  return note.kind === 'expired' ? words.expired : (note.message ?? slideExact.slideFailed.text);
+  return note.message ?? slideExact.slideFailed.text;
 }
 
 /** The scene with its gap, and the piece over it. No text can say where the gap is: that is what it asks. */

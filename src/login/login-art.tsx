@@ -11,6 +11,7 @@ const Art = styled.section`
   min-inline-size: 0;
   & > svg { display: block; inline-size: 640px; block-size: 394px; margin-inline-start: -72px; overflow: visible; }
   & > h2 { margin-block-start: ${theme.space[5]}; ${type.hero} font-weight: 600; letter-spacing: 0.02em; }
+  ${media.low} { & > svg { inline-size: 520px; block-size: 320px; } }
   ${media.narrow} { display: none; }
 `;
 

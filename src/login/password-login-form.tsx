@@ -3,12 +3,14 @@ import type { ActorRefFrom } from 'xstate';
 import { LOGIN_FIELD_LENGTH } from '../../contract/password/password.ts';
 import type { passwordLoginMachine } from '../../machines/login/password-login.machine.ts';
 import { selectPasswordLogin } from '../../machines/login/password-login.machine.ts';
+import { slideWords } from '../codes/slide.words.ts';
 import { SlideVerify } from '../codes/slide-verify.tsx';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { frameExact } from '../lib/frame.words.ts';
 import { passwordInputWords } from '../lib/password-input.words.ts';
 import { Field } from '../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AgreeAndSubmit } from './agree-and-submit.tsx';
@@ -23,7 +25,7 @@ interface PasswordLoginFormProps {
   onOtherWay(): void;
 }
 
-/** The password login: name, password, slide verification, agreement, submit. */
+/** The password login: name, password, agreement, submit, and then the slide verification in a dialog. */
 export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps) {
   const view = useSelector(actor, selectPasswordLogin, shallowEqual);
   return (
@@ -32,7 +34,10 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
       onSubmit={() => actor.send({ type: 'submit.pressed' })}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
     >
-      <FormNoticeLine notice={view.notice} fallback={frameExact.loginFailed.text} />
+      <FormNoticeLine
+        notice={view.slideIsMissing ? slideIsMissing : view.notice}
+        fallback={frameExact.loginFailed.text}
+      />
       <Field label={words.loginName} error={view.loginNameFault && nameTexts[view.loginNameFault]}>
         <TextInput
           name="loginName"
@@ -55,18 +60,21 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
           onLeave={() => actor.send({ type: 'password.left' })}
         />
       </Field>
-      {view.slideVerify && (
-        <SlideVerify
-          actor={view.slideVerify}
-          error={view.slideIsMissing ? passwordLoginExact.slideIsMissing.text : null}
-          onOtherWay={onOtherWay}
-        />
-      )}
       <AgreeAndSubmit view={view} onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })} />
+      <LazyDialog
+        open={view.slideVerify !== undefined}
+        title={slideWords.title}
+        closeText={slideWords.close}
+        busy={view.submitting}
+        onClose={() => actor.send({ type: 'verification.closed' })}
+      >
+        {view.slideVerify && <SlideVerify actor={view.slideVerify} onOtherWay={onOtherWay} />}
+      </LazyDialog>
     </Form>
   );
 }
 
+const slideIsMissing = { kind: 'refused', message: passwordLoginExact.slideIsMissing.text } as const;
 const nameTexts = {
   empty: passwordLoginExact.loginNameIsEmpty.text,
   tooLong: words.loginNameIsTooLong(LOGIN_FIELD_LENGTH),

@@ -53,7 +53,9 @@ export function Dialog({
     remember();
     const first =
       firstFocus?.current ??
-      body.current?.querySelector<HTMLElement>('input:not([type="hidden"]):enabled, select:enabled, textarea:enabled');
+      body.current?.querySelector<HTMLElement>(
+        'input:not([type="hidden"]):enabled, select:enabled, textarea:enabled, [role="slider"]',
+      );
     if (!first) return;
     event.preventDefault();
     first.focus();

@@ -57,6 +57,8 @@ export const theme = createTheme(
 export const media = {
   narrow: '@media (max-width: 1023px)',
   phone: '@media (max-width: 767px)',
+  /** A laptop of 1366x768. */
+  low: '@media (max-height: 800px)',
   coarse: '@media (pointer: coarse)',
   forced: '@media (forced-colors: active)',
   print: '@media print',

@@ -6,10 +6,13 @@ const facts = testPaths(passwordLoginCases);
 
 describe('passwordLogin: what holds everywhere', () => {
   test('ACC-LOGIN-08 ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 nothing is asked of the gateway before all is there', () => {
-    facts.everyChange('a login call starts by a submit with name, password, ticket and agreement', (change) => {
-      const { loginName, password, slideTicket, agreed } = change.from.context;
+    facts.everyChange('a login call starts by a passed slide, with name, password, ticket and agreement', (change) => {
+      const { loginName, password, slideTicket, agreed } = change.to.context;
       const isThere = loginName !== '' && password !== '' && slideTicket !== '' && agreed;
-      return !change.starts('logIn') || (change.subject === 'submit.pressed' && change.from.in('editing') && isThere);
+      return !change.starts('logIn') || (change.subject === 'slide.passed' && isThere);
+    });
+    facts.everyChange('a puzzle is asked for by a complete submit', (change) => {
+      return !change.starts('slideVerify') || (change.subject === 'submit.pressed' && change.from.in('editing'));
     });
   });
 
@@ -20,7 +23,6 @@ describe('passwordLogin: what holds everywhere', () => {
       return (
         (context.loginNameFault === 'empty') === (context.loginName === '') &&
         (context.passwordFault === 'empty') === (context.password === '') &&
-        context.slideIsMissing === (context.slideTicket === '') &&
         context.agreementIsMissing === !context.agreed
       );
     });
@@ -34,18 +36,21 @@ describe('passwordLogin: what holds everywhere', () => {
   });
 
   test('ACC-PWL-07 a ticket is used for one call', () => {
-    facts.everyChange('whatever failed, the next call needs a new ticket', ({ from, to }) => {
-      return !(from.in('submitting') && to.in('editing')) || to.context.slideTicket === '';
+    facts.always('no ticket is left where no call is under way', ({ context, in: isIn }) => {
+      return isIn('verifying.submitting') || context.slideTicket === '';
     });
-    facts.everyChange('and the slide verification is told', ({ from, to, effects }) => {
-      const isBack = from.in('submitting') && to.in('editing');
-      return !isBack || JSON.stringify(effects()).includes('ticket.spent');
-    });
+    facts.everyChange(
+      'who closes the puzzle is told that it is missing, until the next submit',
+      ({ subject, from, to }) => {
+        if (subject === 'verification.closed' && from.in('verifying.sliding')) return to.context.slideIsMissing;
+        return subject !== 'submit.pressed' || !from.in('editing') || !to.context.slideIsMissing;
+      },
+    );
   });
 
   test('ACC-PWL-10 a refusal keeps what was typed and says why', () => {
     facts.everyChange('name and password stay, and a notice stands', ({ from, to }) => {
-      if (!(from.in('submitting') && to.in('editing'))) return true;
+      if (!(from.in('verifying.submitting') && to.in('editing'))) return true;
       const { loginName, password, notice } = to.context;
       return notice !== null && loginName === from.context.loginName && password === from.context.password;
     });

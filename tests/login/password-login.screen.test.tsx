@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { passwordLoginCases } from '../../machines/login/password-login.cases.ts';
@@ -10,11 +10,16 @@ const loginName = () => screen.getByRole<HTMLInputElement>('textbox', { name: '�
 const password = () => screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
 const agreement = () => screen.getByRole<HTMLInputElement>('checkbox');
 const submit = () => screen.getByRole('button', { name: /^登录/ });
-const slider = () => screen.getByRole('slider', { name: '拼图滑块' });
+const closeButton = async () => within(await screen.findByRole('dialog')).getByRole('button', { name: '关闭滑动验证' });
 const isSaid = (text: string, wanted: boolean) => expect(screen.queryByText(text) !== null).toBe(wanted);
 const isInvalid = (control: HTMLElement, wanted: boolean) =>
   expect(control.getAttribute('aria-invalid')).toBe(wanted ? 'true' : null);
-const isBusy = () => expect(submit().getAttribute('aria-busy')).toBe('true');
+const isBusy = () => expect(document.querySelector('[type="submit"]')?.getAttribute('aria-busy')).toBe('true');
+const isOpen = async (isHeld: boolean) => {
+  isBusy();
+  expect(await screen.findByRole('dialog', { name: '滑动验证' })).toBeTruthy();
+  expect((await closeButton()).hasAttribute('disabled')).toBe(isHeld);
+};
 
 testScreen(passwordLoginCases, {
   render: (actor) => <PasswordLoginForm actor={actor} onOtherWay={() => {}} />,
@@ -28,14 +33,15 @@ testScreen(passwordLoginCases, {
       isSaid('密码不能为空', context.passwordFault === 'empty');
       isSaid('密码最多 20 个字符', context.passwordFault === 'tooLong');
       isInvalid(password(), context.passwordFault !== null);
+      expect(screen.queryByRole('dialog')).toBeNull();
       isSaid('请完成滑动验证', context.slideIsMissing);
-      isInvalid(slider(), context.slideIsMissing);
       expect(agreement().checked).toBe(context.agreed);
       isSaid('请同意相关协议', context.agreementIsMissing);
       const notice = noticeText(context.notice, '登录失败,请刷新页面重试');
       if (notice !== '') isSaid(notice, true);
     },
-    submitting: isBusy,
+    'verifying.sliding': () => isOpen(false),
+    'verifying.submitting': () => isOpen(true),
     done: isBusy,
     toBind: isBusy,
     toUpdate: isBusy,
@@ -56,7 +62,9 @@ testScreen(passwordLoginCases, {
       fireEvent.click(submit());
     },
     'slide.passed': external,
-    'slide.lost': external,
+    'verification.closed': async () => {
+      fireEvent.click(await closeButton());
+    },
   },
   possible: ({ type, payload }, context) => {
     if (type === 'agreement.changed') return Object(payload).agreed !== context.agreed;

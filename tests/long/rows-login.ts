@@ -61,8 +61,13 @@ async function slide({ page, shop, notes }: Stage): Promise<void> {
 }
 const check = ({ page }: Stage) => page.keyboard.press('Enter');
 const passed = text('验证通过');
-const passSlide = steps(slide, check, (stage) => passed(stage).waitFor());
-const toPassword = steps(visit(LOGIN), ({ page }) => page.getByRole('tab', { name: '密码登录' }).click());
+const toPassword = steps(
+  visit(LOGIN),
+  ({ page }) => page.getByRole('tab', { name: '密码登录' }).click(),
+  fill({ 用户名: FULL, 密码: PASSWORD }),
+  agree,
+);
+const toPuzzle = steps(toPassword, button(/^登录$/));
 
 const qrTab = ({ page }: Stage) => page.getByRole('tab', { name: '扫码登录' });
 const qrCode = ({ page }: Stage) => page.getByRole('img', { name: '登录二维码' });
@@ -135,15 +140,20 @@ export const loginRows: Readonly<Record<string, Row | readonly Row[]>> = {
     press: button(/^登录$/),
   },
   drawSlidePuzzle: {
-    ...{ ...nobody, open: visit(LOGIN) },
-    press: ({ page }) => page.getByRole('tab', { name: '密码登录' }),
+    ...{ ...nobody, open: toPassword },
+    press: button(/^登录$/),
     again: button(/重试|换一张/),
     done: at('[role=slider]:not([aria-disabled])'),
     says: /验证码加载异常|故障/,
   },
   checkSlidePuzzle: {
-    ...{ ...nobody, done: passed, ownRefusal: true, says: /滑动验证失败|网络异常/ },
-    open: steps(toPassword, slide),
+    ...{
+      ...nobody,
+      done: (stage) => passed(stage).or(home(stage)).first(),
+      ownRefusal: true,
+      says: /滑动验证失败|网络异常/,
+    },
+    open: steps(toPuzzle, slide),
     press: check,
     // A check without an answer is asked again as it is; a puzzle that was checked gives way to another.
     async again(stage) {
@@ -156,9 +166,9 @@ export const loginRows: Readonly<Record<string, Row | readonly Row[]>> = {
   },
   logInByPassword: {
     ...{ ...nobody, done: home, forgets: /密码|滑/ },
-    open: steps(toPassword, fill({ 用户名: FULL, 密码: PASSWORD }), agree, passSlide),
-    press: button(/^登录$/),
-    again: steps(fill({ 密码: PASSWORD }), passSlide, button(/^登录$/)),
+    open: steps(toPuzzle, slide),
+    press: check,
+    again: steps(fill({ 密码: PASSWORD }), button(/^登录$/), slide, check),
   },
   drawQrCode: {
     ...nobody,

@@ -4,7 +4,7 @@ import { logInByPassword } from '../../contract/login/account.calls.ts';
 import { logInBySms as logInBySmsCall } from '../../contract/session/session.calls.ts';
 import { logInBySms, members, openLogin, PASSWORD } from './kit/login-page.ts';
 import { watchServerLog } from './kit/server-log.ts';
-import { openPassword, passSlide, puzzlesOf } from './kit/slide.ts';
+import { openPuzzle, passSlide, puzzlesOf } from './kit/slide.ts';
 import { test } from './kit/story.ts';
 
 /** Everything that a script on the page could read of it, but its storage and cookies. */
@@ -86,11 +86,9 @@ test('S3 ACC-PWL-01 ACC-PWL-02 ACC-LOGIN-07 ACC-CALL-18 a member logs in by pass
   const visitor = await shop.newVisitor();
   const serverLog = watchServerLog();
   const login = await openLogin(visitor, '/user/login?backurl=%2Fuser%3Ffrom%3Dcart');
-  expect(puzzlesOf(visitor), 'nothing is fetched before the form is open').toBe(0);
-  await openPassword(login);
-  await login.fillPasswordForm('+86 138 0013 8000', PASSWORD);
+  await openPuzzle(login, '+86 138 0013 8000', PASSWORD);
+  expect(puzzlesOf(visitor), 'one puzzle is fetched, when login is pressed').toBe(1);
   await passSlide(visitor, shop.sandbox, login);
-  await login.submit.dblclick();
   await login.page.waitForURL('**/user?from=cart');
   expect(visitor.callsTo(logInByPassword.path).map((call) => call.postDataJSON())).toEqual([
     expect.objectContaining({ loginName: members.full, platform: 1 }),

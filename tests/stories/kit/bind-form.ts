@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { exact } from '../../kit/exact.ts';
 import { proposed } from '../../kit/proposed.ts';
 import { hydrated, LoginPage, openLogin } from './login-page.ts';
-import { openPassword, passSlide } from './slide.ts';
+import { openPuzzle, passSlide } from './slide.ts';
 import type { Shop, Visitor } from './story.ts';
 
 /** A seeded login name without a phone (README, "Demo accounts"). */
@@ -62,11 +62,7 @@ export async function comeFromThird(visitor: Visitor, address?: string): Promise
 /** Logs in with a password that is right, for an account that has no phone. */
 export async function comeWithoutPhone(shop: Shop, visitor: Visitor, address?: string): Promise<BindForm> {
   const login = await openLogin(visitor, address);
-  await openPassword(login);
-  await login.loginName.fill(NAME_WITHOUT_PHONE.loginName);
-  await login.password.fill(NAME_WITHOUT_PHONE.password);
-  await login.agreement.check();
+  await openPuzzle(login, NAME_WITHOUT_PHONE.loginName, NAME_WITHOUT_PHONE.password);
   await passSlide(visitor, shop.sandbox, login);
-  await login.submit.click();
   return arrived(login.page);
 }
