@@ -8,6 +8,19 @@ const recording = 'tests/kit/recording.setup.ts';
 /** What reads and writes most kinds of rows: these run on the embedded database as well. */
 const alsoEmbedded = ['register', 'address-book', 'checkout', 'coins', 'patients', 'uploads'];
 
+/** These put something in the place of a package, so they load the gateway anew. */
+const replacingPackages = [
+  'tests/gateway/account-attacks.postgres.test.ts',
+  'tests/gateway/unknown-names.postgres.test.ts',
+  'tests/password/passwords.gateway.test.ts',
+  'tests/uploads/picture-thread.gateway.test.ts',
+];
+const onPostgres = {
+  globalSetup: 'tests/kit/postgres.setup.ts',
+  setupFiles: [noNoise, 'tests/kit/postgres-url.ts'],
+  sequence: { groupOrder: 2 },
+};
+
 /** One project a tier (docs/contributing.md); `groupOrder` keeps the browser alone on the machine. */
 export default defineConfig({
   define: { __SETTINGS__: JSON.stringify(settingsFor({ SANDBOX: '1' })), __RECORDABLE__: 'true' },
@@ -68,11 +81,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'gateway',
+          isolate: false,
           include: ['tests/**/*.{gateway,postgres}.test.ts'],
-          globalSetup: 'tests/kit/postgres.setup.ts',
-          setupFiles: [noNoise, 'tests/kit/postgres-url.ts'],
-          sequence: { groupOrder: 2 },
+          exclude: replacingPackages,
+          ...onPostgres,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'gateway-alone', include: replacingPackages, ...onPostgres },
       },
       {
         extends: true,

@@ -6,7 +6,16 @@ import { fail, log } from './lib/log.ts';
 import { postgresPrograms } from './lib/postgres.ts';
 import { runStep } from './lib/run-step.ts';
 
-const tiers = ['rules', 'contract', 'machines', 'screens', 'gateway-embedded', 'gateway', 'stories'] as const;
+const tiers = [
+  'rules',
+  'contract',
+  'machines',
+  'screens',
+  'gateway-embedded',
+  'gateway',
+  'gateway-alone',
+  'stories',
+] as const;
 type Tier = (typeof tiers)[number];
 
 interface Wanted {
@@ -32,7 +41,10 @@ function readArguments(args: readonly string[]): Wanted {
 function missingPackages(needed: readonly Tier[]): { chromium: boolean; postgresql: boolean } {
   return {
     chromium: needed.includes('stories') && findChromium() === null,
-    postgresql: needed.includes('gateway') && !process.env.TEST_DATABASE_URL && postgresPrograms() === null,
+    postgresql:
+      needed.some((tier) => /^gateway(-alone)?$/.test(tier)) &&
+      !process.env.TEST_DATABASE_URL &&
+      postgresPrograms() === null,
   };
 }
 

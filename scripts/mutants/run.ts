@@ -33,12 +33,12 @@ function startVitest(sources: readonly Source[], planted: readonly Planted[]) {
     ended += 1;
     if (ended % 25 === 0) log(`${ended} test files run`);
   };
-  const gateway = postgresPrograms() === null ? 'gateway-embedded' : 'gateway';
+  const gateway = postgresPrograms() === null ? ['gateway-embedded'] : ['gateway', 'gateway-alone'];
   return createVitest(
     {
       // A cache on the disk would give the planted code to other runs, and theirs to this one.
       fsModuleCache: false,
-      ...{ watch: false, isolate: true, project: ['contract', 'machines', 'screens', gateway] },
+      ...{ watch: false, isolate: true, project: ['contract', 'machines', 'screens', ...gateway] },
       // Retried, so that a test which fails by chance does not count as having noticed a fault.
       ...{ retry: 1, reporters: [{ onTestModuleEnd }] },
     },
