@@ -28,6 +28,8 @@ export interface CouponRow {
   /** Its first moment is still to come. */
   readonly isAhead: boolean;
   readonly expiresAt: number | null;
+  /** Its last moment is at most a week away. */
+  readonly isEnding: boolean;
 }
 
 export interface CouponFilter {

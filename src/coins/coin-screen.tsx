@@ -17,6 +17,7 @@ import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { PagedList } from '../lib/paged-list.tsx';
+import { ToMall } from '../lib/to-mall.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -101,7 +102,7 @@ export function CoinScreen({ actor }: { actor: Actor }) {
               renderRows={(rows) => (
                 <Table caption={words.caption} columns={columns} rows={rows} keyOf={(row) => rows.indexOf(row)} />
               )}
-              renderEmpty={() => <Empty why="never" text={words.empty} />}
+              renderEmpty={() => <Empty why="never" text={words.empty} action={<ToMall />} />}
               addressOf={coinAddress}
             />
           )}

@@ -19,6 +19,9 @@ import type { Services } from '../lib/services.ts';
 /** ORD-COUP-12. */
 const PAGE_SIZE = 6;
 
+/** A week. */
+const ENDING_MS = 7 * 24 * 3_600_000;
+
 /** ORD-COUP-16. */
 const statuses: Readonly<Record<CouponTab, CouponStatus>> = { unused: '0', used: '1', expired: '2' };
 
@@ -55,5 +58,6 @@ function rowOf(record: CouponRecord, asked: CouponTab, now: number): CouponRow {
     activeAt: record.activeDate,
     isAhead: record.activeDate !== null && record.activeDate > now,
     expiresAt: record.expiredDate,
+    isEnding: record.expiredDate !== null && record.expiredDate > now && record.expiredDate - now <= ENDING_MS,
   };
 }

@@ -14,6 +14,7 @@ import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { PagedList } from '../lib/paged-list.tsx';
+import { ToMall } from '../lib/to-mall.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -103,7 +104,9 @@ function CouponTabs({ actor, view, list, mallHome }: CouponTabsProps) {
                 ))}
               </Tickets>
             )}
-            renderEmpty={() => <Empty why="never" text={couponExact.noCoupons.text} />}
+            renderEmpty={() => (
+              <Empty why="never" text={couponExact.noCoupons.text} action={<ToMall mallHome={mallHome} />} />
+            )}
             addressOf={couponAddress}
           />
         </TabPanel>

@@ -2,41 +2,54 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownDay } from '../../contract/moment.ts';
 import type { CouponRow } from '../../machines/coupons/coupon-list.machine.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { Price, yuan } from '../ui/price.tsx';
-import { theme } from '../ui/theme.ts';
+import { Price, shortYuan } from '../ui/price.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { couponWords as words } from './coupon.words.ts';
 
 const Day = styled.time`white-space: nowrap;`;
-const Ahead = styled.span`color: ${theme.color.muted};`;
 
-/** A coupon as a ticket; `mallHome` is where an unused one is used, empty for nowhere. */
+/** The end of a long number tells coupons apart; the whole one is copied. */
+const SHOWN_DIGITS = 8;
+const shortNumber = (id: string) => (id.length > SHOWN_DIGITS ? `…${id.slice(-SHOWN_DIGITS)}` : id);
+
+/** A coupon as a ticket (ORD-COUP-09: one that is not valid yet offers no use); `mallHome` is where an unused one is used, empty for nowhere. */
 export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome: string }) {
-  const { id, status, kind, isAppOnly, value, least, range, activeAt, expiresAt } = coupon;
+  const { id, status, kind, isAppOnly, isAhead, isEnding, value, least, range, activeAt, expiresAt } = coupon;
   const isUnused = status === 'unused';
   return (
     <Ticket
-      value={value === null ? words.valueUnknown : <Price cents={value} plain={!isUnused} />}
-      condition={least ? words.least(yuan(least)) : words.noLeast}
+      value={value === null ? words.valueUnknown : <Price cents={value} plain={!isUnused} short />}
+      condition={least ? words.least(shortYuan(least)) : words.noLeast}
       name={words.kinds[kind]}
-      marks={isAppOnly && <Mark $kind="quiet">{words.appOnly}</Mark>}
+      marks={
+        <>
+          {isUnused && isAhead && <Mark $kind="quiet">{words.ahead}</Mark>}
+          {isUnused && isEnding && <Mark $kind="ending">{words.ending}</Mark>}
+          {isAppOnly && <Mark $kind="quiet">{words.appOnly}</Mark>}
+        </>
+      }
       facts={[
         ...(range === '' ? [] : [{ key: 'range', text: words.range(range) }]),
         ...(activeAt === null && expiresAt === null ? [] : [{ key: 'valid', text: validityOf(coupon) }]),
-        { key: 'id', text: words.number(id) },
+        { key: 'id', text: numberOf(id) },
       ]}
-      action={isUnused ? actionOf(coupon, mallHome) : undefined}
+      action={isUnused && !isAhead && mallHome !== '' ? <Link href={mallHome}>{words.use}</Link> : undefined}
       spent={isUnused ? undefined : words.tabs[status]}
     />
   );
 }
 
-/** ORD-COUP-09; a coupon whose first day is still to come cannot be used yet. */
-function actionOf({ isAhead }: CouponRow, mallHome: string): ReactNode {
-  if (isAhead) return <Ahead>{words.ahead}</Ahead>;
-  return mallHome === '' ? undefined : <Link href={mallHome}>{words.use}</Link>;
+function numberOf(id: string): ReactNode {
+  return (
+    <>
+      {words.number}
+      {shortNumber(id)}{' '}
+      <CopyButton text={id} label={words.copy(id)} copiedText={words.copied} failedText={words.notCopied} />
+    </>
+  );
 }
 
 function validityOf({ activeAt, expiresAt }: CouponRow): ReactNode {

@@ -21,7 +21,6 @@ export const homeWords = {
   latest: '最近订单',
   all: '查看全部',
   noOrders: '还没有订单',
-  toMall: '去逛逛',
   count: (pieces: number) => `共 ${pieces} 件`,
   countOfMany: (pieces: number) => `等 ${pieces} 件`,
   day: (month: string, day: string) => `${month}月${day}日`,

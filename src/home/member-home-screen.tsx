@@ -8,10 +8,11 @@ import {
   selectBlock,
 } from '../../machines/home/member-home.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
+import { ToMall } from '../lib/to-mall.tsx';
 import { OrderActionDialog } from '../orders/order-action-dialog.tsx';
 import { RxWarning } from '../orders/rx-warning.tsx';
 import { ORDERS } from '../shell/menu.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
@@ -189,8 +190,7 @@ function Orders({ actor, orderAction, mallHome }: Pick<MemberHomeScreenProps, 'a
     );
   }
   if (read.length === 0) {
-    const action = mallHome !== '' && <ButtonLink href={mallHome}>{words.toMall}</ButtonLink>;
-    return <Empty why="never" text={words.noOrders} action={action} />;
+    return <Empty why="never" text={words.noOrders} action={<ToMall mallHome={mallHome} />} />;
   }
   return (
     <ul>

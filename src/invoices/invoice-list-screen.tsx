@@ -7,6 +7,7 @@ import { PageHead } from '../lib/page-head.tsx';
 import { PagedList } from '../lib/paged-list.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { nameOf } from '../orders/order-kind.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Link } from '../ui/link.tsx';
@@ -84,7 +85,13 @@ export function InvoiceListScreen({ list }: { list: PagedListActor<OrderRecord, 
         renderRows={(rows) => (
           <Table caption={words.caption} columns={columns} rows={rows} keyOf={({ ordersCode }) => ordersCode} />
         )}
-        renderEmpty={() => <Empty why="never" text={words.empty} />}
+        renderEmpty={() => (
+          <Empty
+            why="never"
+            text={words.empty}
+            action={<ButtonLink href="/user/order/mine">{words.toOrders}</ButtonLink>}
+          />
+        )}
         addressOf={invoicesAddress}
       />
     </Sheet>

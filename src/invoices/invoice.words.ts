@@ -11,6 +11,7 @@ export const invoiceWords = {
   reading: '正在读取发票',
   caption: '申请了发票的订单',
   empty: '还没有申请发票的订单',
+  toOrders: '查看我的订单',
   columns: { number: '单号', placed: '下单时间', products: '商品', sum: '订单金额', state: '发票', action: '操作' },
   more: (name: string, kinds: number) => `${name} 等 ${kinds} 种`,
   unknownDate: '未知',

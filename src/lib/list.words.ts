@@ -7,5 +7,6 @@ export const listWords = {
   previousGroup: '前 5 页',
   nextGroup: '后 5 页',
   page: (page: number) => `第 ${page} 页`,
+  toMall: '去逛逛',
   total: (rows: number) => `共 ${rows} 条`,
 } as const;

@@ -13,6 +13,7 @@ import {
 } from '../../machines/orders/order-list.machine.ts';
 import { PagedList } from '../lib/paged-list.tsx';
 import { titleWords } from '../lib/titles.words.ts';
+import { ToMall } from '../lib/to-mall.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Form } from '../ui/form.tsx';
@@ -177,7 +178,7 @@ function rowsOf(orders: readonly OrderRecord[], ports: RowPorts) {
 }
 
 function emptyOf({ range, productName }: OrderFilter, actor: OrderListActor) {
-  if (range === 'all' && productName === '') return <Empty why="never" text={words.never} />;
+  if (range === 'all' && productName === '') return <Empty why="never" text={words.never} action={<ToMall />} />;
   return (
     <Empty
       why="noFit"

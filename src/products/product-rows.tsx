@@ -8,6 +8,7 @@ import type { NoFilter, ProductRow } from '../../machines/lib/product-list.ts';
 import { type ProductListActor, type ProductListView, selectProductList } from '../../machines/lib/product-list.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { PagedList } from '../lib/paged-list.tsx';
+import { ToMall } from '../lib/to-mall.tsx';
 import { orderExact } from '../orders/order.words.ts';
 import { productMarkWords } from '../orders/product-mark.words.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,7 +75,7 @@ export function ProductRows<Row extends ProductRow>(props: ProductRowsProps<Row>
           reading={texts.reading}
           skeletonRows={ROWS}
           renderRows={(rows) => <ol aria-label={texts.list}>{rows.map((row) => rowOf(row, props, view))}</ol>}
-          renderEmpty={() => <Empty why="never" text={texts.none} />}
+          renderEmpty={() => <Empty why="never" text={texts.none} action={<ToMall />} />}
           addressOf={props.addressOf}
         />
       )}

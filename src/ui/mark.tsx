@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import { theme } from './theme.ts';
 
-/** Prescription, over the counter class A or B, or a quiet word such as "default". */
-export type MarkKind = 'rx' | 'otcA' | 'otcB' | 'quiet';
+/** Prescription, over the counter class A or B, what is about to end, or a quiet word such as "default". */
+export type MarkKind = 'rx' | 'otcA' | 'otcB' | 'ending' | 'quiet';
 
 const looks = {
   rx: { ink: theme.color.info, line: theme.color.info, background: theme.color.infoTint },
   otcA: { ink: theme.color.danger, line: theme.color.danger, background: theme.color.card },
   otcB: { ink: theme.color.primary, line: theme.color.primary, background: theme.color.card },
+  ending: { ink: theme.color.warn, line: theme.color.warn, background: theme.color.warnTint },
   quiet: { ink: theme.color.muted, line: theme.color.hairline, background: theme.color.page },
 };
 

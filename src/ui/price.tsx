@@ -7,6 +7,11 @@ export function yuan(cents: number): string {
   return `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }
 
+/** As `yuan`, but whole amounts without `.00`: `2000` → `20`, `1250` → `12.50`. For vouchers and thresholds, not for prices. */
+export function shortYuan(cents: number): string {
+  return yuan(cents).replace(/\.00$/, '');
+}
+
 /** `1234567` → `1,234,567`. Without `Intl`, whose first use on a page takes as long as drawing the page. */
 export function grouped(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -32,15 +37,17 @@ export interface PriceProps {
   size?: keyof typeof sizes | undefined;
   /** In the colour of the text around, as unit prices and crossed-out ones are. */
   plain?: boolean | undefined;
+  /** Whole amounts without `.00`. */
+  short?: boolean | undefined;
 }
 
 /** Money: cents divided by 100 with two decimals (ACC-LIM-06), the sign smaller than the digits. */
-export function Price({ cents, size = 'inherit', plain = false }: PriceProps) {
+export function Price({ cents, size = 'inherit', plain = false, short = false }: PriceProps) {
   return (
     <Root $plain={plain} $size={size}>
       {cents < 0 && '−'}
       <Sign $small={size === 'amount'}>¥</Sign>
-      {yuan(cents)}
+      {short ? shortYuan(cents) : yuan(cents)}
     </Root>
   );
 }

@@ -64,6 +64,7 @@ const row = (of: Partial<CouponRow> = {}): CouponRow => ({
   activeAt: at('2026-11-01 00:00:00'),
   isAhead: false,
   expiresAt: at('2026-12-31 23:59:59'),
+  isEnding: false,
   ...of,
 });
 
@@ -100,23 +101,25 @@ describe('coupons as tickets', () => {
   test('ORD-COUP-04 ORD-COUP-05 ORD-COUP-06 ORD-COUP-07 ORD-COUP-08 ORD-COUP-09 a ticket shows what its coupon has', async () => {
     await open({ ...none, unused: [row()] });
     const ticket = await screen.findByRole('article', { name: '优惠券' });
-    const facts = [
-      '¥20.00',
-      '满 99.00 元可用',
-      '适用范围：全场商品',
-      '有效期：2026-11-01 至 2026-12-31',
-      '编号：C20261101',
-    ];
+    const facts = ['¥20', '满99元可用', '适用范围：全场商品', '有效期：2026-11-01 至 2026-12-31', '编号：…20261101'];
     for (const text of facts) expect(ticket.textContent).toContain(text);
+    expect(ticket.textContent).not.toMatch(/\.00|即将过期|未到期/);
+    expect(within(ticket).getByRole('button', { name: '复制编号 C20261101' })).toBeTruthy();
     const use = within(ticket).getByRole('link', { name: '去使用' });
     expect(use.getAttribute('href')).toBe(MALL);
   });
 
   test('ORD-COUP-08 ORD-COUP-09 a coupon whose first day is still to come says so and offers no use', async () => {
     await open({ ...none, unused: [row({ isAhead: true })] });
-    const ticket = await screen.findByRole('article', { name: '优惠券' });
-    expect(ticket.textContent).toContain('未到使用时间');
+    const ticket = await screen.findByRole('article', { name: '未到期 优惠券' });
     expect(within(ticket).queryByRole('link')).toBeNull();
+  });
+
+  test('ORD-COUP-05 ORD-COUP-06 ORD-COUP-08 what is about to end says so, and odd cents stay', async () => {
+    await open({ ...none, unused: [row({ isEnding: true, value: 1250, least: 10050 })] });
+    const ticket = await screen.findByRole('article', { name: '即将过期 优惠券' });
+    expect(ticket.textContent).toContain('¥12.50');
+    expect(ticket.textContent).toContain('满100.50元可用');
   });
 
   test('ORD-COUP-14 ORD-COUP-15 kinds and the mark of the app are said in words', async () => {
@@ -151,13 +154,14 @@ describe('coupons as tickets', () => {
     fireEvent.click(screen.getByRole('tab', { name: /^已过期/ }));
     const [first, second] = await screen.findAllByText('已过期', { selector: 'article span' });
     expect(first?.closest('article')?.textContent).toContain('有效期：2026-11-01 起');
-    expect(second?.closest('article')?.textContent).toBe('面额待确认满 99.00 元可用 优惠券编号：3已过期');
+    expect(second?.closest('article')?.textContent).toBe('面额待确认满99元可用 优惠券编号：3 已过期');
     expect(asked.map(({ filter, page }) => `${filter.tab} ${page}`)).toEqual(['unused 2', 'used 1', 'expired 1']);
   });
 
   test('ORD-COUP-11 ORD-COUP-10 an empty tab says so, and the rules are one link away', async () => {
     await open(none);
     expect(await screen.findByText('暂无补贴')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去逛逛' }).getAttribute('href')).toBe(MALL);
     expect(screen.getByRole('link', { name: '使用规则' }).getAttribute('href')).toBe('/user/account/couponRule');
   });
 

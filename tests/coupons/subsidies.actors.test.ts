@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { listCoins, readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import { countCoupons, listCoupons } from '../../contract/coupons/coupon.calls.ts';
+import { writeMoment } from '../../contract/moment.ts';
 import { provideCoinLedger } from '../../src/coins/coin-ledger.actors.ts';
 import { provideCouponList } from '../../src/coupons/coupon-list.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
@@ -17,7 +18,9 @@ describe('coupons', () => {
     const asked: string[] = [];
     server.answer(listCoupons, (request) => {
       asked.push(new URL(request.url).search);
-      return json([record, { ...record, id: 8, status: 9, activeDate: '2999-01-01 00:00:00' }]);
+      const inSixDays = writeMoment(Date.now() + 6 * 24 * 3_600_000);
+      const ahead = { ...record, id: 8, status: 9, activeDate: '2999-01-01 00:00:00' };
+      return json([record, ahead, { ...record, id: 9, expiredDate: inSixDays }]);
     });
     server.answer(countCoupons, () => json({ unused: 2, used: 1, expired: 0 }));
     const actor = createActor(provideCouponList(openTab()), { input: { filter: { tab: 'used' }, page: 3 } }).start();
@@ -26,9 +29,10 @@ describe('coupons', () => {
     const { context } = await waitFor(list, (snapshot) => snapshot.matches('listed'));
     expect(asked).toEqual(['?page=3&size=6&status=1']);
     // A status that is none of the three is that of the tab.
-    expect(context.read?.content.map(({ id, status, isAhead }) => [id, status, isAhead])).toEqual([
-      ['7', 'unused', false],
-      ['8', 'used', true],
+    expect(context.read?.content.map((row) => [row.id, row.status, row.isAhead, row.isEnding])).toEqual([
+      ['7', 'unused', false, false],
+      ['8', 'used', true, false],
+      ['9', 'unused', false, true],
     ]);
     expect(context.read?.content[0]).toMatchObject({ kind: 'shipping', isAppOnly: true, expiresAt: null });
     const counted = await waitFor(actor, (snapshot) => snapshot.matches('counted'));
