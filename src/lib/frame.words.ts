@@ -16,6 +16,7 @@ export const frameWords = {
   hotline: '客服热线',
   serviceHours: '服务时间',
   help: '帮助与协议',
+  licences: '证照',
   userAgreement: '用户服务协议',
   privacyAgreement: '隐私协议',
   social: '关注我们',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sandboxLicences } from './licences.words.ts';
 
 const path = v.pipe(
   v.string(),
@@ -25,7 +26,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const helpLinks = v.pipe(
+const links = v.pipe(
   v.string(),
   v.transform((text) => (text === '' ? [] : parseJson(text))),
   v.array(v.object({ text: v.pipe(v.string(), v.nonEmpty()), url: path }), 'a JSON list of {"text","url"}'),
@@ -48,7 +49,9 @@ export const settingsSchema = v.object({
   HOTLINE: text,
   SERVICE_HOURS: text,
   /** JSON: `[{"text":"…","url":"/…"}]`. */
-  HELP_LINKS: helpLinks,
+  HELP_LINKS: links,
+  /** As `HELP_LINKS`; an entry without an address is only shown. */
+  LICENCES: links,
   SOCIAL_QR_IMAGE: path,
   CHAT_URL: path,
   SEARCH_URL: path,
@@ -83,6 +86,8 @@ export interface Settings {
   readonly hotline: string;
   readonly serviceHours: string;
   readonly helpLinks: readonly HelpLink[];
+  /** What a pharmacy has to show on every page: its licences and the ICP number. */
+  readonly licences: readonly HelpLink[];
   readonly socialQrImage: string;
   readonly chatUrl: string;
   readonly searchUrl: string;
@@ -104,6 +109,7 @@ export const sandboxDefaults: Partial<Record<SettingName, string>> = {
   MALL_HOME: '/sandbox/mall',
   CART_URL: '/sandbox/cart',
   MOBILE_PAY_ENTRY: '/sandbox/mobile-pay',
+  LICENCES: JSON.stringify(sandboxLicences),
   USER_AGREEMENT_URL: '/sandbox/agreements/user',
   PRIVACY_AGREEMENT_URL: '/sandbox/agreements/privacy',
 };
@@ -131,6 +137,7 @@ export function readSettings(
     hotline: raw.HOTLINE,
     serviceHours: raw.SERVICE_HOURS,
     helpLinks: raw.HELP_LINKS,
+    licences: raw.LICENCES,
     socialQrImage: raw.SOCIAL_QR_IMAGE,
     chatUrl: raw.CHAT_URL,
     searchUrl: raw.SEARCH_URL,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { css, styled } from 'styled-components';
 import { frameWords } from '../lib/frame.words.ts';
-import type { Settings } from '../lib/settings-schema.ts';
+import type { HelpLink, Settings } from '../lib/settings-schema.ts';
 import { Link } from '../ui/link.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { Column } from './column.ts';
@@ -17,10 +17,17 @@ const Root = styled.footer<{ $bare: boolean }>`
 `;
 const Row = styled(Column)`
   display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${theme.space[3]} ${theme.space[5]};
-  padding-block: ${theme.space[5]};
+  padding-block: ${theme.space[5]} ${theme.space[4]};
+  ${media.low} { padding-block: ${theme.space[2]} ${theme.space[1]}; }
   & > nav ul { display: flex; flex-wrap: wrap; gap: ${theme.space[1]} ${theme.space[5]}; }
   & a, & button { display: inline-block; padding-block: 3px; }
   ${media.phone} { flex-direction: column; }
+`;
+const Licences = styled(Column)`
+  padding-block-end: ${theme.space[5]};
+  ${media.low} { padding-block-end: ${theme.space[3]}; }
+  & > ul { display: flex; flex-wrap: wrap; gap: ${theme.space[1]} ${theme.space[5]}; }
+  & a { display: inline-block; padding-block: 3px; }
 `;
 const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[5]};`;
 
@@ -32,7 +39,10 @@ const SocialCode = lazy(() =>
   ),
 );
 
-/** ACC-FRAME-14..18: help links, hotline, service hours and the social QR popup, each only where the shop set it. */
+/**
+ * ACC-FRAME-14..18: help links, hotline, service hours and the social QR popup, and under them the licences, each only
+ * where the shop set it.
+ */
 export function Footer({ settings, bare = false }: { settings: Settings; bare?: boolean }) {
   const links = [
     ...settings.helpLinks,
@@ -45,12 +55,8 @@ export function Footer({ settings, bare = false }: { settings: Settings; bare?: 
         {links.length > 0 && (
           <nav aria-label={words.help}>
             <ul>
-              {links.map(({ text, url }) => (
-                <li key={text}>
-                  <Link $quiet href={url} target="_blank" rel="noopener">
-                    {text}
-                  </Link>
-                </li>
+              {links.map((link) => (
+                <li key={link.text}>{outward(link)}</li>
               ))}
             </ul>
           </nav>
@@ -64,6 +70,23 @@ export function Footer({ settings, bare = false }: { settings: Settings; bare?: 
           <Contact hotline={settings.hotline} serviceHours={settings.serviceHours} />
         </End>
       </Row>
+      {settings.licences.length > 0 && (
+        <Licences>
+          <ul aria-label={words.licences}>
+            {settings.licences.map((licence) => (
+              <li key={licence.text}>{licence.url === '' ? licence.text : outward(licence)}</li>
+            ))}
+          </ul>
+        </Licences>
+      )}
     </Root>
+  );
+}
+
+function outward({ text, url }: HelpLink) {
+  return (
+    <Link $quiet href={url} target="_blank" rel="noopener">
+      {text}
+    </Link>
   );
 }

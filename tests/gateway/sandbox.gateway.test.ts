@@ -180,7 +180,7 @@ describe('pages', () => {
   test('S18 what a search page shows is text', async () => {
     const { text } = await kit.browser().get('/sandbox/search?keyword=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    for (const path of ['mall', 'chat', 'agreements/user', 'agreements/privacy']) {
+    for (const path of ['mall', 'chat', 'agreements/user', 'agreements/privacy', 'licences/trade']) {
       expect((await kit.browser().get(`/sandbox/${path}`)).status).toBe(200);
     }
   });

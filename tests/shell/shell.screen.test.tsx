@@ -15,6 +15,7 @@ const nothing: Settings = {
   hotline: '',
   serviceHours: '',
   helpLinks: [],
+  licences: [],
   socialQrImage: '',
   chatUrl: '',
   searchUrl: '',
@@ -29,6 +30,10 @@ const everything: Settings = {
   hotline: '400-000-0000',
   serviceHours: '8:30-22:00',
   helpLinks: [{ text: '购药指南', url: '/help/guide' }],
+  licences: [
+    { text: '药品经营许可证：沪CA0000000', url: '/licence' },
+    { text: '沪ICP备00000000号', url: '' },
+  ],
   socialQrImage: '/social.png',
   chatUrl: '/sandbox/chat',
   searchUrl: '/sandbox/search',
@@ -77,7 +82,7 @@ describe('what the shop has not set is not there', () => {
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getByRole('contentinfo').textContent).toBe('');
     expect(screen.queryByRole('search')).toBeNull();
-    expect(screen.queryByText(/客服|热线|服务时间|关注我们|协议|商城/)).toBeNull();
+    expect(screen.queryByText(/客服|热线|服务时间|关注我们|协议|商城|许可证/)).toBeNull();
     expect(await screen.findByRole('link', { name: '登录' })).toBeTruthy();
   });
 
@@ -88,7 +93,9 @@ describe('what the shop has not set is not there', () => {
       ['购药指南', '/help/guide'],
       ['用户服务协议', '/a/user'],
       ['隐私协议', '/a/privacy'],
+      ['药品经营许可证：沪CA0000000', '/licence'],
     ]);
+    expect(footer.getByText('沪ICP备00000000号')).toBeTruthy();
     expect(footer.getByText('客服热线 400-000-0000 · 服务时间 8:30-22:00')).toBeTruthy();
   });
 

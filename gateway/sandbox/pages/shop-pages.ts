@@ -152,6 +152,12 @@ interface ExternalPageStub {
 const externalPageStubs: readonly ExternalPageStub[] = [
   { path: '/sandbox/chat', title: '在线客服', text: '真实部署中，这里是在线客服的聊天窗口。' },
   { path: '/sandbox/mobile-pay', title: '手机支付入口', text: '真实部署中，这里是商家的手机支付入口。' },
+  { path: '/sandbox/licences/trade', title: '药品经营许可证', text: '真实部署中，这里是商家许可证的公示。' },
+  {
+    path: '/sandbox/licences/information',
+    title: '互联网药品信息服务资格证',
+    text: '真实部署中，这里是商家资格证的公示。',
+  },
   { path: '/sandbox/agreements/user', title: '用户服务协议', text: '真实部署中，这里是商家的用户服务协议全文。' },
   { path: '/sandbox/agreements/privacy', title: '隐私协议', text: '真实部署中，这里是商家的隐私协议全文。' },
 ];
