@@ -1,14 +1,4 @@
-/** A puzzle as it is shown; all measures are pixels of the background. Pictures are addresses, `data:` included. */
-export interface SlidePuzzle {
-  readonly id: string;
-  readonly background: string;
-  readonly piece: string;
-  readonly width: number;
-  readonly height: number;
-  readonly pieceWidth: number;
-  /** How far the piece stands below the upper edge. */
-  readonly pieceTop: number;
-}
+import type { SlidePuzzle } from '../contract/codes/slide.calls.ts';
 
 /**
  * What tells people from programs. The gateway draws its own pictures; a shop with an agreement with a service writes

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { type AnswerOf, defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
 import { CAPTCHA_ID_LENGTH } from './sms-code.ts';
 import { workBits } from './ticket-work.ts';
@@ -27,6 +27,7 @@ export const drawSlidePuzzle = defineCall({
   }),
   refusals: [429],
 });
+export type SlidePuzzle = AnswerOf<typeof drawSlidePuzzle>;
 
 /** Trades the place of the piece (`x`: its left edge) for a ticket of one login try; each puzzle is checked once. */
 export const checkSlidePuzzle = defineCall({

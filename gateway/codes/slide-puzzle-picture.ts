@@ -1,10 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { PIECE, SLIDE_PICTURE } from '../../contract/codes/slide.ts';
 import { type Chance, type Random, randomFrom, secretChance } from './chance.ts';
-
-/** The background, in the pixels in which every measure of a puzzle is given. */
-export const SLIDE_PICTURE = { width: 356, height: 168 } as const;
-/** Width and height of the piece. */
-export const PIECE = 56;
 
 /** Left upper corner of the piece where it fits. */
 export interface Gap {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { inFuture, MINUTE } from '../clock.ts';
+import type { SlidePuzzle } from '../../contract/codes/slide.calls.ts';
+import { PIECE, SLIDE_LIFE_MS, SLIDE_PICTURE } from '../../contract/codes/slide.ts';
+import { inFuture } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
-import type { SlidePuzzle } from '../ports.ts';
 import { newSecret } from '../store/server-keys.ts';
-import { drawSlidePictures, type Gap, PIECE, SLIDE_PICTURE } from './slide-puzzle-picture.ts';
+import { drawSlidePictures, type Gap } from './slide-puzzle-picture.ts';
 
-const LIFE = 2 * MINUTE;
 /** How far off a hand may be, in pixels of the picture, and is still right. */
 export const SLIDE_TOLERANCE = 5;
 
@@ -24,7 +24,7 @@ export async function drawSlidePuzzle({ store, clock }: Pick<Deps, 'store' | 'cl
   await store.run((db) =>
     db
       .insertInto('slide_puzzles')
-      .values({ id, x: gap.x, expires_at: inFuture(clock, LIFE), checked_at: null })
+      .values({ id, x: gap.x, expires_at: inFuture(clock, SLIDE_LIFE_MS), checked_at: null })
       .execute(),
   );
   const { background, piece } = await drawSlidePictures(gap);

@@ -1,4 +1,5 @@
 import type { checkSlidePuzzle } from '../../contract/codes/slide.calls.ts';
+import { SLIDE_LIFE_MS } from '../../contract/codes/slide.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
@@ -8,14 +9,18 @@ import { usedShare } from '../store/limits.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { bitsToAsk, readWork, workAsked } from './ticket-work.ts';
 
-const LIFE = 2 * MINUTE;
 /** Room for an office behind one address; guessing at random passes about 3 times in as many checks. */
 const CHECKS = { name: 'slide-checks', most: 60, perMs: 10 * MINUTE };
 
 /** ACC-SLIDE-01: a ticket for one password login, given once the puzzle was solved. Only its hash is kept. */
 export async function giveSlideTicket({ store, clock }: Pick<Deps, 'store' | 'clock'>, workBits = 0): Promise<string> {
   const ticket = newSecret();
-  const row = { ticket_hash: hashOf(ticket), work_bits: workBits, expires_at: inFuture(clock, LIFE), used_at: null };
+  const row = {
+    ticket_hash: hashOf(ticket),
+    work_bits: workBits,
+    expires_at: inFuture(clock, SLIDE_LIFE_MS),
+    used_at: null,
+  };
   await store.run((db) => db.insertInto('slide_tickets').values(row).execute());
   return ticket;
 }

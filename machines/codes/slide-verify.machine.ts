@@ -10,22 +10,11 @@
  * two (docs/decisions/016-slide-verification.md).
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { SlidePuzzle } from '../../contract/codes/slide.calls.ts';
+import { SLIDE_LIFE_MS } from '../../contract/codes/slide.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-
-/** A puzzle as it is shown; all measures are pixels of the background. */
-interface SlidePuzzle {
-  readonly id: string;
-  /** Ready to be shown as pictures. */
-  readonly background: string;
-  readonly piece: string;
-  readonly width: number;
-  readonly height: number;
-  readonly pieceWidth: number;
-  /** How far the piece stands below the upper edge. */
-  readonly pieceTop: number;
-}
 
 interface Fetched {
   readonly kind: 'fetched';
@@ -74,6 +63,9 @@ type SlideEvent =
   | { type: 'refresh.pressed' }
   | { type: 'retry.pressed' };
 
+/** Shorter than the gateway takes a puzzle. */
+const SHOWN_MS = SLIDE_LIFE_MS - 10_000;
+
 export const slideVerifyMachine = setup({
   types: {
     context: {} as SlideContext,
@@ -101,8 +93,7 @@ export const slideVerifyMachine = setup({
   delays: {
     /** Long enough to see how far off it was. */
     failureShown: 1000,
-    /** Shorter than the gateway keeps a puzzle. */
-    puzzleLife: 110_000,
+    puzzleLife: SHOWN_MS,
   },
 }).createMachine({
   id: 'slideVerify',

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { PIECE, SLIDE_PICTURE } from '../../contract/codes/slide.ts';
 import type { slideVerifyMachine } from '../../machines/codes/slide-verify.machine.ts';
 import { selectSlideVerify } from '../../machines/codes/slide-verify.machine.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ import { slideExact, slideWords } from './slide.words.ts';
 const words = slideWords;
 
 /** Room for a picture before there is one. */
-const BLANK = { width: 356, height: 168, pieceWidth: 56 };
+const BLANK = { ...SLIDE_PICTURE, pieceWidth: PIECE };
 
 const Root = styled.div`display: grid; gap: ${theme.space[3]};`;
 

@@ -1,7 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import { PIECE, SLIDE_PICTURE } from '../../contract/codes/slide.ts';
 import { drawCaptcha, glyphs } from '../../gateway/codes/captcha-picture.ts';
-import { drawSlidePictures, PIECE, SLIDE_PICTURE } from '../../gateway/codes/slide-puzzle-picture.ts';
+import { drawSlidePictures } from '../../gateway/codes/slide-puzzle-picture.ts';
 
 /** Chance that comes the same way in every run (mulberry32). */
 function seeded(seed: number): () => number {

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect } from 'vitest';
+import { SLIDE_PICTURE } from '../../contract/codes/slide.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { newGap, SLIDE_TOLERANCE } from '../../gateway/codes/slide-puzzle.ts';
-import { SLIDE_PICTURE } from '../../gateway/codes/slide-puzzle-picture.ts';
 import { refusalOf, said, tally } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 
