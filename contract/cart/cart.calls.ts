@@ -3,7 +3,9 @@ import { defineCall } from '../call.ts';
 import { countIn } from '../loose.ts';
 import { plainText } from '../text.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
+/** Pieces of one product that a cart holds. */
+export const MOST_PIECES = 999;
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES));
 const sourceHost = plainText(256);
 
 /** ORD-CALL-12: one product goes to the settlement at once. `sourceHost` is the page's host name. */

@@ -1,5 +1,4 @@
-/** ACC-LOGIN-09: where a login leads when no usable return address was given. */
-export const MEMBER_HOME = '/user';
+import { MEMBER_HOME } from '../page-paths.ts';
 
 /** Pages of the way in; going back to one of them would lead a member round in circles. */
 const wayIn = [

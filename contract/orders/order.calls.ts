@@ -4,7 +4,7 @@ import { looseCount, looseText } from '../loose.ts';
 import { looseMoment, writtenMoment } from '../moment.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { plainText } from '../text.ts';
-import { ORDER_LIST_TYPES, orderRecord } from './order.ts';
+import { ORDER_LIST_TYPES, orderRecord, PRODUCT_NAME_LENGTH } from './order.ts';
 
 const byId = v.object({ id: plainText(64) });
 const anything = v.unknown();
@@ -60,7 +60,7 @@ export const filterOrders = defineCall({
     ...pageQuery,
     beginDate: optionalMoment,
     endDate: optionalMoment,
-    productName: v.optional(plainText(100)),
+    productName: v.optional(plainText(PRODUCT_NAME_LENGTH)),
   }),
   answer: pageOf(orderRecord),
   refusals: [401],

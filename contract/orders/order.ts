@@ -17,6 +17,9 @@ export const ORDER_TYPES = [
 ] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
+/** ORD-LIST-03: characters that a search takes at most. */
+export const PRODUCT_NAME_LENGTH = 100;
+
 /** ORD-ROUTE-04, ORD-LIST-07: what the order list can be narrowed to; `completed` is sent as it is. */
 export const ORDER_LIST_TYPES = [
   'all',

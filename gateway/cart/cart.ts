@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { addToCart, buyNow, readCartTotal } from '../../contract/cart/cart.calls.ts';
+import { addToCart, buyNow, MOST_PIECES, readCartTotal } from '../../contract/cart/cart.calls.ts';
+import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { rebuyOrder } from '../../contract/orders/order.calls.ts';
 import { isRx, lineKindOf } from '../../contract/orders/order.ts';
 import { DAY } from '../clock.ts';
@@ -18,10 +19,6 @@ interface CartRequest {
   readonly num: number;
 }
 
-/** ORD-FAV-04. */
-export const FOR_SALE = '2';
-/** Pieces of one product that a cart holds. */
-const MOST_PIECES = 999;
 /** An add whose answer got lost is asked for again; longer than anybody tries. */
 const oneAdd: Limit = { name: 'cart-add', most: 1, perMs: DAY };
 
@@ -76,7 +73,7 @@ async function checkBuyable(deps: Deps, requests: readonly CartRequest[]): Promi
   for (const { productCode } of requests) {
     const product = products.find(({ code }) => code === productCode);
     if (product === undefined) throw new Refused(404, 'noSuchProduct');
-    if (product.status_type !== FOR_SALE) throw new Refused(409, 'soldOut', words.soldOut(product.name));
+    if (product.status_type !== PRODUCT_STATUS.onSale) throw new Refused(409, 'soldOut', words.soldOut(product.name));
   }
 }
 
@@ -126,7 +123,7 @@ async function rebuyOf({ deps, member, params: { id: code } }: ByMember<typeof r
   const requests = asked.map(({ product_code, amount }) => ({ productCode: product_code, num: amount }));
   const products = await productsNamed(db, requests);
   const buyable = new Set(
-    products.filter(({ status_type }) => status_type === FOR_SALE).map((product) => product.code),
+    products.filter(({ status_type }) => status_type === PRODUCT_STATUS.onSale).map((product) => product.code),
   );
   const possible = requests.filter(({ productCode }) => buyable.has(productCode));
   if (possible.length === 0) throw new Refused(409, 'nothingToRebuy');

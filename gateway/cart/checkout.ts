@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import dayjs from 'dayjs';
 import type { InsertObject } from 'kysely';
 import { moneyOf } from '../../contract/coupons/coupons.ts';
+import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { priceOrder } from '../../contract/orders/price-order.ts';
 import { firstOrderType } from '../../machines/orders/order-life.machine.ts';
@@ -16,7 +17,7 @@ import { productNamesOf } from '../orders/product-names.ts';
 import { lockMember } from '../store/members.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
-import { FOR_SALE, isInRequestCart } from './cart.ts';
+import { isInRequestCart } from './cart.ts';
 
 /** In cents: shipping, and from which goods on there is none (`freight` of the mall settings says so to shoppers). */
 const SHIPPING = 1000;
@@ -89,7 +90,7 @@ async function cartLines(trx: Queries, memberId: string) {
     .selectAll('products')
     .select('cart_items.amount')
     .where('cart_items.member_id', '=', memberId)
-    .where('products.status_type', '=', FOR_SALE)
+    .where('products.status_type', '=', PRODUCT_STATUS.onSale)
     .orderBy('cart_items.added_at')
     .orderBy('products.place')
     .execute();

@@ -1,3 +1,4 @@
+import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
 import { HOUR, inFuture, SECOND } from '../clock.ts';
 import { readCookie, writeCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
@@ -6,9 +7,6 @@ import { hashOf, seal, unseal } from '../store/server-keys.ts';
 
 /** How long a browser that has named the phone of a link may pay its order without naming it again. */
 const GRANT_LIFE = 2 * HOUR;
-
-/** ORD-ROUTE-15: the page of a pay link. */
-const PAY_PAGE = '/payJianke/messagePayment';
 
 interface Opened {
   readonly key: string;
@@ -39,7 +37,7 @@ export async function grantPayment(
   heldNonce: string | undefined,
 ): Promise<string> {
   const nonce = await nonceFor(deps, 'pay_grants', heldNonce);
-  const address = `${PAY_PAGE}?${new URLSearchParams({ key, consigneePhone: phone }).toString()}`;
+  const address = `${PAY_LINK_PAGE}?${new URLSearchParams({ key, consigneePhone: phone }).toString()}`;
   const grant = {
     sealed: seal(deps.keys.digest(PURPOSE, nonce), address),
     expires_at: inFuture(deps.clock, GRANT_LIFE),
@@ -76,7 +74,7 @@ export async function grantedOrders(
   return new Map(
     grants.flatMap(({ order_code, sealed, consignee_phone }) => {
       const address = unseal(keys, sealed);
-      const phone = new URLSearchParams(address.slice(PAY_PAGE.length)).get('consigneePhone');
+      const phone = new URLSearchParams(address.slice(PAY_LINK_PAGE.length)).get('consigneePhone');
       return phone === consignee_phone ? [[order_code, address] as const] : [];
     }),
   );

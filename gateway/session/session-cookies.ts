@@ -1,11 +1,9 @@
 import { getCookie } from 'hono/cookie';
+import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
 import { SECOND } from '../clock.ts';
 import { readCookie, writeCookie, writeReadableCookie } from '../http/cookies.ts';
 import type { GatewayContext } from '../http/env.ts';
 import { REFRESH_LIFE } from './session.ts';
-
-/** ACC-SES-03: tells the page that a member is logged in. Readable, no secret. */
-const MARKER = 'memberToken';
 
 /** The session's secret, as this browser sends it. */
 export function sessionCookie(c: GatewayContext): string | undefined {
@@ -15,12 +13,12 @@ export function sessionCookie(c: GatewayContext): string | undefined {
 /** Both cookies live as long as the refresh token: after the access time the gateway answers 401, and the page refreshes. */
 export function writeSessionCookies(c: GatewayContext, secret: string): void {
   writeCookie(c, 'xinglin', secret, REFRESH_LIFE / SECOND);
-  writeReadableCookie(c, MARKER, '1', REFRESH_LIFE / SECOND);
+  writeReadableCookie(c, MARKER_COOKIE, '1', REFRESH_LIFE / SECOND);
 }
 
 /** Whether this browser's pages take it for logged in. Shows nothing: only for what page it is sent to. */
 export function hasMarker(c: GatewayContext): boolean {
-  return getCookie(c, MARKER) !== undefined;
+  return getCookie(c, MARKER_COOKIE) !== undefined;
 }
 
 /**
@@ -30,5 +28,5 @@ export function hasMarker(c: GatewayContext): boolean {
  */
 export function clearSessionCookies(c: GatewayContext): void {
   for (const name of ['xinglin', 'xinglin-qr', 'xinglin-third', 'xinglin-pay']) writeCookie(c, name, '', 0);
-  writeReadableCookie(c, MARKER, '', 0);
+  writeReadableCookie(c, MARKER_COOKIE, '', 0);
 }

@@ -6,6 +6,7 @@ import {
   validateAccount,
 } from '../../contract/login/account.calls.ts';
 import { ownPath } from '../../contract/login/back-url.ts';
+import { LOGIN_PAGE, SAFE_PAGE } from '../../contract/page-paths.ts';
 import { plainText } from '../../contract/text.ts';
 import {
   PLATFORM,
@@ -33,12 +34,9 @@ import { bindOwnAccount, checkThirdBinding, refuseSameThirdAccount } from './thi
 /** Proposed: where third parties send the browser back. */
 export const THIRD_CALLBACK_PATH = '/passport/account/third/oauth2/callback';
 
-const LOGIN = '/user/login';
-const SAFE = '/user/personal/safe';
-
 /** Where a browser goes that came here with nothing to go by; the page says why. Login would send a member on. */
 function ownPlace(c: GatewayContext): string {
-  return hasMarker(c) ? SAFE : LOGIN;
+  return hasMarker(c) ? SAFE_PAGE : LOGIN_PAGE;
 }
 
 /** ACC-CALL-20. Further names are left alone: they cannot lead anywhere. */
@@ -70,7 +68,7 @@ function sendBack(c: GatewayContext, to: string, more: Readonly<Record<string, s
   return c.redirect(url.pathname + url.search, 303);
 }
 
-function sendBackWith(c: GatewayContext, thirdError: ThirdError, to: string = LOGIN, thirdType = ''): Response {
+function sendBackWith(c: GatewayContext, thirdError: ThirdError, to: string = LOGIN_PAGE, thirdType = ''): Response {
   return sendBack(c, to, { ...(thirdType === '' ? {} : { thirdType }), thirdError });
 }
 

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
+import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import { subscription } from '../lib/ports.ts';
 import { call, noticeActions } from '../lib/reply.ts';
@@ -106,7 +107,7 @@ export const inquirySetup = setup({
     })),
     leaveForMessagePayment: emit(({ context: { place } }) => ({
       type: 'leftFor' as const,
-      to: withKey('/payJianke/messagePayment', place, true),
+      to: withKey(PAY_LINK_PAGE, place, true),
     })),
     leaveForEntry: emit(({ context: { place } }) => ({
       type: 'leftFor' as const,

@@ -9,6 +9,7 @@
  * and yet no login takes the return address along (ACC-PWL-08, ACC-PWL-09).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import { addressOf } from '../addresses/address.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import { keep, onReply, to } from '../lib/reply.ts';
@@ -44,8 +45,6 @@ type LoginViewEvent =
 /** `to`: a path within the product. */
 type LoginViewEmitted = { type: 'leftFor'; to: string };
 
-const HOME = '/user';
-const BIND_PHONE = '/user/bind/phone/add';
 const UPDATE_PASSWORD = '/user/account/password/update';
 /** ACC-THIRD-09: the login that lacks a phone is one by login name. */
 const BY_LOGIN_NAME = '1';
@@ -71,11 +70,11 @@ export const loginViewMachine = setup({
     keepLoginName: assign({ loginName: (_, loginName: string) => loginName }),
     leave: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,
-      to: context.backUrl ?? HOME,
+      to: context.backUrl ?? MEMBER_HOME,
     })),
     leaveToBind: emit(({ context: { backUrl } }: { context: Context }, { loginName }: { loginName: string }) => ({
       type: 'leftFor' as const,
-      to: addressOf(BIND_PHONE, { loginName, loginType: BY_LOGIN_NAME, backUrl }),
+      to: addressOf(BIND_PHONE_PAGE, { loginName, loginType: BY_LOGIN_NAME, backUrl }),
     })),
     leaveToUpdate: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,

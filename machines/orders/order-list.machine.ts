@@ -6,7 +6,7 @@
  * are left out, and the list goes on. After something was done with an order, rows and numbers are read again.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { OrderListType, OrderRecord } from '../../contract/orders/order.ts';
+import { type OrderListType, type OrderRecord, PRODUCT_NAME_LENGTH } from '../../contract/orders/order.ts';
 import type { PageOf } from '../../contract/page.ts';
 import { beginningOf } from '../../contract/text.ts';
 import { pagedListOf } from '../lib/paged-list.machine.ts';
@@ -31,9 +31,6 @@ interface Read {
   readonly counts: OrderCounts;
 }
 export type ReadCountsReply = Read | { readonly kind: 'refused' };
-
-/** As many characters as the call takes. */
-const LONGEST_NAME = 100;
 
 export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
   return one.type === other.type && one.range === other.range && one.productName === other.productName;
@@ -160,7 +157,7 @@ export const orderListMachine = setup({
 });
 
 function cut(text: string): string {
-  return beginningOf(text, LONGEST_NAME);
+  return beginningOf(text, PRODUCT_NAME_LENGTH);
 }
 
 export type OrderListActor = ActorRefFrom<typeof orderListMachine>;

@@ -8,6 +8,7 @@
  * was typed stays in it; the passwords are remembered only while the form is open.
  */
 import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { oldPasswordFault } from '../../contract/password/password.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
@@ -41,8 +42,6 @@ type ChangePasswordEvent =
 /** `to`: a path within the product. `succeeded`: shown as a toast (ACC-CPW-05), wherever the member then is. */
 type ChangePasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
 
-const HOME = '/user';
-
 export const changePasswordMachine = setup({
   types: {
     input: {} as ChangePasswordInput,
@@ -69,7 +68,7 @@ export const changePasswordMachine = setup({
     objectSame: sendTo('newPassword', { type: 'password.objected', fault: 'same' }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     tellSuccess: emit({ type: 'succeeded' }),
-    leave: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
+    leave: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? MEMBER_HOME })),
   },
 }).createMachine({
   id: 'changePassword',

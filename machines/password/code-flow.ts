@@ -3,6 +3,7 @@
  * end with a login by the new password (ACC-REG-10, ACC-RESET-15); its token stays in the actor.
  */
 import { type ActorRefFrom, type AnyEventObject, emit, sendTo } from 'xstate';
+import { LOGIN_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
 import { call, noticeActions, onReply, to } from '../lib/reply.ts';
@@ -21,9 +22,6 @@ export type CodeFlowEmitted = { type: 'leftFor'; to: string } | { type: 'succeed
 /** `refused`: whatever the reason, the shopper logs in at Login. */
 export type AutoLogInReply = { kind: 'signedIn' } | { kind: 'refused' };
 
-const HOME = '/user';
-const LOGIN = '/user/login';
-
 export const codeFlowActors = { codeForm: codeFormMachine, logIn: call<AutoLogInReply>('logIn') };
 
 export function codeFlowActions<Context extends CodeFlow, Event extends AnyEventObject>() {
@@ -35,9 +33,9 @@ export function codeFlowActions<Context extends CodeFlow, Event extends AnyEvent
     tellSuccess: emit<Context, Event, undefined, Event, CodeFlowEmitted>({ type: 'succeeded' }),
     leave: emit<Context, Event, undefined, Event, CodeFlowEmitted>(({ context }) => ({
       type: 'leftFor',
-      to: context.backUrl ?? HOME,
+      to: context.backUrl ?? MEMBER_HOME,
     })),
-    leaveForLogin: emit<Context, Event, undefined, Event, CodeFlowEmitted>({ type: 'leftFor', to: LOGIN }),
+    leaveForLogin: emit<Context, Event, undefined, Event, CodeFlowEmitted>({ type: 'leftFor', to: LOGIN_PAGE }),
   };
 }
 

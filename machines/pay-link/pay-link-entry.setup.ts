@@ -1,5 +1,6 @@
 /** What `payLinkEntry` hears, remembers and asks for. */
 import { assign, emit, setup } from 'xstate';
+import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
 import { PROOF_LENGTH, proofIn } from '../../contract/pay-link/pay-phone.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, noticeActions } from '../lib/reply.ts';
@@ -62,7 +63,6 @@ export type PayLinkEntryEmitted = { type: 'leftForMobile' } | { type: 'leftFor';
 
 const TIMEOUT = '/timeout';
 const INQUIRY = '/payJianke/inquiry';
-const PAYMENT = '/payJianke/messagePayment';
 
 export const payLinkEntrySetup = setup({
   types: {
@@ -102,7 +102,7 @@ export const payLinkEntrySetup = setup({
     leaveForMobile: emit({ type: 'leftForMobile' }),
     leaveForTimeout: emit({ type: 'leftFor', to: TIMEOUT }),
     leaveForInquiry: emit(({ context }) => ({ type: 'leftFor', to: withProof(INQUIRY, context) })),
-    leaveForPayment: emit(({ context }) => ({ type: 'leftFor', to: withProof(PAYMENT, context) })),
+    leaveForPayment: emit(({ context }) => ({ type: 'leftFor', to: withProof(PAY_LINK_PAGE, context) })),
   },
 });
 

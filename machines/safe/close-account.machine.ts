@@ -10,6 +10,7 @@
  * closed account ends the session.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { SAFE_PAGE } from '../../contract/page-paths.ts';
 import type { LossKind } from '../../contract/safe/close.calls.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
@@ -66,7 +67,6 @@ type CloseAccountEvent =
 /** `to`: a path within the product. `closed`: there is no account any more, so that the session has to end. */
 type CloseAccountEmitted = { type: 'leftFor'; to: string } | { type: 'closed' };
 
-const SAFE = '/user/personal/safe';
 const faultOf = ({ typed, words }: Context) => (typed === words ? null : typed === '' ? 'empty' : 'wrong');
 const givesUp = { target: 'left', actions: 'leave' } as const;
 
@@ -95,7 +95,7 @@ export const closeAccountMachine = setup({
     judgeTyped: assign({ typedFault: ({ context }) => faultOf(context) }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     tellClosed: emit({ type: 'closed' }),
-    leave: emit({ type: 'leftFor', to: SAFE }),
+    leave: emit({ type: 'leftFor', to: SAFE_PAGE }),
   },
 }).createMachine({
   id: 'closeAccount',

@@ -9,6 +9,7 @@
  * own record is read for the greeting in the top bar (ACC-FRAME-04).
  */
 import { assign, emit, setup } from 'xstate';
+import { LOGIN_PAGE } from '../../contract/page-paths.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { subscription } from '../lib/ports.ts';
 import { call, keep, onReply, to } from '../lib/reply.ts';
@@ -59,8 +60,6 @@ export type SessionEvent =
 type SessionEmitted = { type: 'leftFor'; to: string };
 
 /** Where a logout leads, without a return address (ACC-SES-14). */
-const AFTER_LOGOUT = '/user/login';
-
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
@@ -84,7 +83,7 @@ export const sessionMachine = setup({
     keepMember: assign({ member: (_, { member }: Read) => member }),
     forgetMember: assign({ member: null }),
     countLogin: assign({ logins: ({ context }) => context.logins + 1 }),
-    leaveForLogin: emit({ type: 'leftFor', to: AFTER_LOGOUT }),
+    leaveForLogin: emit({ type: 'leftFor', to: LOGIN_PAGE }),
   },
   delays: {
     /** Without an answer to the logout, the session ends after this time. */

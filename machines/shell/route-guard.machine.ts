@@ -5,6 +5,7 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
+import { LOGIN_PAGE } from '../../contract/page-paths.ts';
 import type { AuthStatus } from '../session/session.select.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -44,7 +45,6 @@ export type RouteGuardEvent =
 /** `to`: a path within the product; it takes the place of the address that was not open. */
 export type RouteGuardEmitted = { type: 'leftFor'; to: string; replace: true };
 
-const LOGIN = '/user/login';
 const ERROR = '/user/error';
 
 export const routeGuardMachine = setup({
@@ -76,7 +76,7 @@ export const routeGuardMachine = setup({
     keepAuthStatus: assign({ authStatus: (_, authStatus: AuthStatus) => authStatus }),
     leaveForLogin: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,
-      to: `${LOGIN}?backurl=${encodeURIComponent(context.path + context.search + context.hash)}`,
+      to: `${LOGIN_PAGE}?backurl=${encodeURIComponent(context.path + context.search + context.hash)}`,
       replace: true as const,
     })),
     leaveForHome: emit(({ context }: { context: Context }) => ({

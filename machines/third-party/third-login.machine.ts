@@ -8,6 +8,7 @@
  * (ACC-CALL-14, ACC-THIRD-06). The openId is remembered only as long as it is needed for that.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { ThirdError } from '../../contract/third-party/third-way-back.ts';
 import { addressOf } from '../addresses/address.ts';
@@ -66,9 +67,6 @@ type ThirdLoginEmitted =
   | { type: 'leftFor'; to: string }
   | { type: 'leftForParty'; party: ThirdParty; backUrl: string | null };
 
-const HOME = '/user';
-const BIND_PHONE = '/user/bind/phone/add';
-
 export const thirdLoginMachine = setup({
   types: {
     input: {} as Input,
@@ -107,7 +105,7 @@ export const thirdLoginMachine = setup({
     })),
     leave: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,
-      to: context.returned?.backUrl ?? HOME,
+      to: context.returned?.backUrl ?? MEMBER_HOME,
     })),
     leaveToBind: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,
@@ -215,9 +213,9 @@ function questionOf(returned: ThirdReturn | null): { party: ThirdParty; openId: 
 
 /** ACC-THIRD-07, ACC-ROUTE-06: without a return it is the page without a login name, which leads back to Login. */
 function bindAddress(returned: ThirdReturn | null): string {
-  if (returned === null) return BIND_PHONE;
+  if (returned === null) return BIND_PHONE_PAGE;
   const thirdType = thirdTypeOf(returned.party);
-  return addressOf(BIND_PHONE, {
+  return addressOf(BIND_PHONE_PAGE, {
     loginName: returned.openId,
     loginType: String(loginTypeOf(thirdType)),
     thirdType: String(thirdType),

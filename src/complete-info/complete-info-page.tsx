@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { MEMBER_HOME } from '../../contract/login/back-url.ts';
+import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.machine.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.select.ts';

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
+import { SAFE_PAGE } from '../../contract/page-paths.ts';
 import { type SafetyAnswersActor, selectSafetyAnswers } from '../../machines/inquiry/safety-answers.machine.ts';
 import type { AnswerFault } from '../../machines/safe/safety-fields.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -18,7 +19,6 @@ const Boxes = styled.div`
   border-radius: ${theme.radius.control}; background: ${theme.color.page};
 `;
 
-const SAFE = '/user/personal/safe';
 const faultTexts: Readonly<Record<AnswerFault, string>> = {
   unanswered: words.unanswered,
   contraindicated: exact.isContraindicated.text,
@@ -73,7 +73,7 @@ export function SafetyAnswers({ actor, brandName }: { actor: SafetyAnswersActor;
             onChecked={(agreed) => actor.send({ type: 'consent.changed', agreed })}
           >
             {words.consent(brandName)}
-            <Link href={SAFE}>{words.consentPlace}</Link>
+            <Link href={SAFE_PAGE}>{words.consentPlace}</Link>
             {words.consentEnd}
           </Checkbox>
         )}

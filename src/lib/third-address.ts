@@ -1,3 +1,4 @@
+import { LOGIN_PAGE, SAFE_PAGE } from '../../contract/page-paths.ts';
 import { THIRD_RETURN_NAMES } from '../../contract/third-party/third-way-back.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -5,8 +6,7 @@ import type { Tokens } from './tokens.ts';
 export type ThirdReturn = Readonly<Partial<Record<string, string>>>;
 
 /** The pages from which a shopper leaves for a third party: to log in, or as a member to link an account. */
-export type ThirdPage = '/user/login' | typeof SAFE;
-const SAFE = '/user/personal/safe';
+export type ThirdPage = typeof LOGIN_PAGE | typeof SAFE_PAGE;
 
 /** What was taken out of the address of this page. */
 export interface ThirdReturned {
@@ -23,8 +23,8 @@ export function readThirdReturn(tokens: Pick<Tokens, 'authStatus'>): ThirdReturn
   // While a page is prerendered there is no address.
   const here = typeof window === 'undefined' ? '' : window.location.pathname;
   let returned = here === '' ? null : takeFromAddress();
-  const ledTo: ThirdPage = here.toLowerCase().replace(/\/+$/, '') === SAFE ? SAFE : '/user/login';
-  if (returned !== null && ledTo !== SAFE && tokens.authStatus().loggedIn) returned = null;
+  const ledTo: ThirdPage = here.toLowerCase().replace(/\/+$/, '') === SAFE_PAGE ? SAFE_PAGE : LOGIN_PAGE;
+  if (returned !== null && ledTo !== SAFE_PAGE && tokens.authStatus().loggedIn) returned = null;
   return {
     take(page) {
       if (page !== ledTo) return null;

@@ -1,11 +1,10 @@
+import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
 import type { TokenResult } from '../../contract/session/session.calls.ts';
 import { clearDrafts } from './drafts.ts';
 import { forgetKept } from './kept-drafts.ts';
 import { randomName } from './random.ts';
 import type { Storages } from './storage.ts';
 
-/** ACC-SES-03, ruling 1: marks a logged-in browser. It carries no secret. */
-export const MARKER_COOKIE = 'memberToken';
 /** ACC-SES-05..07. */
 const ACCESS = 'AUTHORIZATION';
 export const EXPIRY = 'expiresIn';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MEMBER_HOME } from '../../contract/login/back-url.ts';
+import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.machine.ts';
 import type { PayLink, PayLinkOrderEmitted } from '../../machines/pay-link/pay-link-order.setup.ts';
 import { kindOf } from '../orders/order-kind.ts';

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { SAFE_PAGE } from '../../contract/page-paths.ts';
 import type { thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
@@ -9,8 +10,6 @@ import { provideAccountInfo, provideHealthConsent, providePersonalData, provideT
 import { safeExact, safeWords } from './safe.words.ts';
 import { SafeScreen } from './safe-screen.tsx';
 
-const SAFE = '/user/personal/safe';
-
 /** `/user/personal/safe`, in the member's frame (ACC-ROUTE-10). */
 export function SafePage() {
   const { services, navigator, toast } = useAppContext();
@@ -19,7 +18,7 @@ export function SafePage() {
   const data = useFlow(providePersonalData);
   const binderHandlers: Handlers<typeof thirdBinderMachine> = {
     leftForParty({ party }) {
-      const address = beginThirdLogin(services, SAFE, party, null);
+      const address = beginThirdLogin(services, SAFE_PAGE, party, null);
       if (address === null) binder.send({ type: 'intent.lost' });
       else navigator.leaveShop(address);
     },
@@ -35,9 +34,9 @@ export function SafePage() {
   useSuccessMessage(data, safeWords.downloaded);
 
   useEffect(() => {
-    const returned = services.thirdReturn.take(SAFE);
+    const returned = services.thirdReturn.take(SAFE_PAGE);
     if (returned === null) return;
-    binder.send({ type: 'callback.read', callback: judgeThirdReturn(services.storage.session, SAFE, returned) });
+    binder.send({ type: 'callback.read', callback: judgeThirdReturn(services.storage.session, SAFE_PAGE, returned) });
   }, [binder, services]);
 
   return <SafeScreen account={account} binder={binder} consent={consent} data={data} />;

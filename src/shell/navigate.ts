@@ -1,4 +1,5 @@
-import { MEMBER_HOME, ownPath } from '../../contract/login/back-url.ts';
+import { ownPath } from '../../contract/login/back-url.ts';
+import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { type AskToLeave, type NavigationBlocker, placeOf } from './navigation-blocker.ts';
 
 /** The router's navigate function. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LOGIN_PAGE } from '../../contract/page-paths.ts';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
 import type { thirdLoginMachine } from '../../machines/third-party/third-login.machine.ts';
 import type { ThirdReturn } from '../lib/third-address.ts';
@@ -20,7 +21,7 @@ export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: stri
   const handlers: Handlers<typeof thirdLoginMachine> = {
     leftFor: ({ to }) => navigator.go(to, { replace: true }),
     leftForParty({ party, backUrl: back }) {
-      const address = beginThirdLogin(services, '/user/login', party, back);
+      const address = beginThirdLogin(services, LOGIN_PAGE, party, back);
       if (address === null) actor.send({ type: 'intent.lost' });
       else navigator.leaveShop(address);
     },
@@ -32,7 +33,7 @@ export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: stri
     else
       actor.send({
         type: 'callback.read',
-        callback: judgeThirdReturn(services.storage.session, '/user/login', asked.returned),
+        callback: judgeThirdReturn(services.storage.session, LOGIN_PAGE, asked.returned),
       });
   }, [actor, asked, services]);
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
+import { LOGIN_PAGE, SAFE_PAGE } from '../../contract/page-paths.ts';
 import { plainText } from '../../contract/text.ts';
 import { THIRD_PARTIES, thirdPartyOf } from '../../contract/third-party/third.ts';
 import { THIRD_ERRORS } from '../../contract/third-party/third-way-back.ts';
@@ -15,7 +16,7 @@ const INTENT_LIFE_MS = 15 * 60_000;
 /** What this tab began before it left for a third party (ruling 9). */
 const intentSchema = v.object({
   state: v.pipe(v.string(), v.minLength(32)),
-  page: v.picklist(['/user/login', '/user/personal/safe'] satisfies ThirdPage[]),
+  page: v.picklist([LOGIN_PAGE, SAFE_PAGE] satisfies ThirdPage[]),
   party: v.picklist(THIRD_PARTIES),
   backUrl: v.nullable(v.string()),
   /** Milliseconds since 1970 by this browser's clock. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LOGIN_PAGE } from '../../contract/page-paths.ts';
 import { PanelMissing } from '../shell/panel-missing.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { fetched, LazyView } from '../ui/lazy-view.tsx';
@@ -15,7 +16,7 @@ export function useThirdLogin(backUrl: string | null): ThirdWays {
 
   // After the first rendering, which must be that of the prerendered page.
   useEffect(() => {
-    const returned = services.thirdReturn.take('/user/login');
+    const returned = services.thirdReturn.take(LOGIN_PAGE);
     // oxlint-disable-next-line react/set-state-in-effect -- a return is taken once from outside React, never rendered twice.
     if (returned !== null) ask({ kind: 'returned', returned });
   }, [services]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MEMBER_HOME, ownPath, safeBackUrl } from '../../contract/login/back-url.ts';
+import { ownPath, safeBackUrl } from '../../contract/login/back-url.ts';
+import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { goodReturns, maliciousReturns } from '../kit/malicious-returns.ts';
 
 const ORIGIN = 'https://shop.example';
