@@ -32,7 +32,7 @@ export interface Fetched {
   readonly kind: 'fetched';
   readonly image: CaptchaImage;
 }
-/** When this phone may be sent the next code, as of `now`: milliseconds of the gateway's clock. */
+/** When this phone may be sent the next code, as of `now`: milliseconds of the browser's clock. */
 interface Deadline {
   readonly phone: string;
   readonly now: number;
@@ -62,9 +62,9 @@ export interface SmsCodeInput {
    * the account's own, which the gateway knows: it is not typed, and gets its code without a ticket (ACC-CALL-25).
    */
   readonly phone: string;
-  /** Deadlines that still run: phone → milliseconds of the gateway's clock. */
+  /** Deadlines that still run: phone → milliseconds of the browser's clock. */
   readonly resendAt: Readonly<Record<string, number>>;
-  /** The gateway's time, milliseconds since 1970. */
+  /** The browser's time, milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -212,7 +212,7 @@ export const smsCodeSetup = setup({
     forgetTicket: assign(withoutTicket),
     closeImage: assign(withoutImageBox),
     keepDeadline: assign(({ context }, reply: SendCodeReply) =>
-      // The last tick lies up to a second back, and may be from before the gateway's time was known.
+      // The last tick lies up to a second back.
       'resendAt' in reply ? { resendAt: { ...context.resendAt, [reply.phone]: reply.resendAt }, now: reply.now } : {},
     ),
     /** Provided: the phone outlives a reload. */

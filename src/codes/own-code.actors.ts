@@ -5,9 +5,9 @@ import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import type * as ports from '../../machines/codes/sms-code.setup.ts';
 import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import type { Services } from '../lib/services.ts';
-import { checkedBy, type JudgePhone, provideSmsCode, recallDeadlines, sentTo } from './sms-code.actors.ts';
+import { checkedBy, type JudgePhone, provideSmsCode, sentTo } from './sms-code.actors.ts';
 
-type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>;
+type Parts = Pick<Services, 'api' | 'storage' | 'pendingCode'>;
 
 /** The scenes in which a member shows the account's own phone to be at hand; also what the code is for. */
 export type OwnCodeScenario = Extract<ports.SmsScenario, 'closeAccount' | 'changePhone'>;
@@ -20,7 +20,7 @@ function sendOwnCode(services: Parts, purpose: SmsPurpose) {
   return fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
     async ({ input, signal }) => {
       const reply = await services.api.ask(sendCodeToAccount, { body: { purpose } }, { signal });
-      return sentTo(input.phone, reply, services);
+      return sentTo(input.phone, reply, services.storage.session);
     },
   );
 }
@@ -52,9 +52,4 @@ export function provideOwnCodeForm(services: Parts, scenario: OwnCodeScenario) {
     },
   });
   return codeFormMachine.provide({ actors: { smsCode } });
-}
-
-/** What such a form starts from: the countdowns that outlived a reload. */
-export function ownCodeInput(services: Pick<Services, 'clock' | 'storage'>) {
-  return { resendAt: recallDeadlines(services), now: services.clock.now() };
 }

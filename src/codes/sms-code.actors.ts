@@ -8,9 +8,10 @@ import type { Reply } from '../lib/api.ts';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
 import { ask, provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
+import type { SafeStorage } from '../lib/storage.ts';
 import { workedTicket } from './ticket-work.ts';
 
-type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>;
+type Parts = Pick<Services, 'api' | 'storage' | 'pendingCode'>;
 
 const TICK_MS = 1000;
 /** The gateway counts the sends to a phone whatever the code is for, so that the forms of a tab share the deadlines. */
@@ -25,7 +26,7 @@ export type JudgePhone = (phone: string, signal: AbortSignal) => Promise<ports.P
  * @param purpose what its codes are for, if not the scenario
  */
 export function provideSmsCode(
-  { api, clock, storage, pendingCode }: Parts,
+  { api, storage, pendingCode }: Parts,
   scenario: ports.SmsScenario,
   judgePhone?: JudgePhone,
   purpose: SmsPurpose = scenario,
@@ -70,11 +71,11 @@ export function provideSmsCode(
     async sendCode({ input, signal }) {
       const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode, purpose };
       const reply = await api.ask(calls.sendSmsCode, { body }, { signal });
-      return sentTo(input.phone, reply, { clock, storage });
+      return sentTo(input.phone, reply, storage.session);
     },
     checkCode: checkedBy(api, calls.checkSmsCode, purpose),
     watchClock: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
-      const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: clock.now() }), TICK_MS);
+      const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: Date.now() }), TICK_MS);
       return () => clearInterval(timer);
     }),
     recallPhone: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
@@ -92,19 +93,20 @@ export function provideSmsCode(
 /**
  * What came of a send to this phone. The seconds until the next one are the gateway's, in its answer and where it
  * refuses a send that came too soon; they are kept for every form of this tab, so that a reload keeps counting (ruling
- * 7).
+ * 7). By the browser's clock on purpose, as everything that is compared with it: the gateway's time is not known until
+ * its first answer, and an error that both share cancels out.
  */
 export function sentTo(
   phone: string,
   reply: Reply<typeof calls.sendSmsCode>,
-  services: Pick<Services, 'clock' | 'storage'>,
+  session: SafeStorage,
 ): ports.SendCodeReply {
   const waitSeconds =
     reply.kind === 'ok' ? reply.body.waitSeconds : reply.kind === 'refused' ? reply.waitSeconds : undefined;
   if (reply.kind !== 'ok' && waitSeconds === undefined) return refused(reply);
-  const now = services.clock.now();
+  const now = Date.now();
   const resendAt = now + (waitSeconds ?? 0) * 1000;
-  services.storage.session.set(DEADLINES, JSON.stringify({ ...recallDeadlines(services), [phone]: resendAt }));
+  session.set(DEADLINES, JSON.stringify({ ...recallDeadlines(session, now), [phone]: resendAt }));
   return { ...(reply.kind === 'ok' ? { kind: 'sent' } : refused(reply)), phone, now, resendAt };
 }
 
@@ -124,15 +126,21 @@ export const checkedBy =
     );
 
 /** What a form with a code starts from: an empty phone and the countdowns that outlived a reload. */
-export function smsCodeInput(services: Pick<Services, 'clock' | 'storage'>): ports.SmsCodeInput {
-  return { phone: '', resendAt: recallDeadlines(services), now: services.clock.now() };
+export function smsCodeInput(services: Pick<Services, 'storage'>): ports.SmsCodeInput {
+  return { phone: '', ...countdownsOf(services) };
 }
 
-/** The deadlines that still run, as this tab kept them: phone → milliseconds of the gateway's clock. */
-export function recallDeadlines({ clock, storage }: Pick<Services, 'clock' | 'storage'>): Record<string, number> {
+/** The countdowns that outlived a reload. */
+export function countdownsOf({ storage }: Pick<Services, 'storage'>): Pick<ports.SmsCodeInput, 'resendAt' | 'now'> {
+  const now = Date.now();
+  return { resendAt: recallDeadlines(storage.session, now), now };
+}
+
+/** The deadlines that still run, as this tab kept them: phone → milliseconds of the browser's clock. */
+function recallDeadlines(session: SafeStorage, now: number): Record<string, number> {
   const running: Record<string, number> = {};
-  for (const [phone, deadline] of Object.entries(parse(storage.session.get(DEADLINES)))) {
-    if (typeof deadline === 'number' && deadline > clock.now()) running[phone] = deadline;
+  for (const [phone, deadline] of Object.entries(parse(session.get(DEADLINES)))) {
+    if (typeof deadline === 'number' && deadline > now) running[phone] = deadline;
   }
   return running;
 }

@@ -6,7 +6,7 @@ import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `accountProof` on the real gateway. */
-export function provideAccountProof(services: Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>) {
+export function provideAccountProof(services: Pick<Services, 'api' | 'storage' | 'pendingCode'>) {
   const { api } = services;
   return provide(accountProofMachine, {
     codeForm: provideOwnCodeForm(services, 'changePhone'),

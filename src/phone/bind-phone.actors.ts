@@ -18,8 +18,8 @@ import type {
   BoundLogInReply,
   ProvenPhone,
 } from '../../machines/phone/bind-phone.setup.ts';
-import { ownCodeInput, provideTypedOwnCodeForm } from '../codes/own-code.actors.ts';
-import { type JudgePhone, smsCodeInput } from '../codes/sms-code.actors.ts';
+import { provideTypedOwnCodeForm } from '../codes/own-code.actors.ts';
+import { countdownsOf, type JudgePhone, smsCodeInput } from '../codes/sms-code.actors.ts';
 import type { Api } from '../lib/api.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { ask, isRefusedBy, provide } from '../lib/provide.ts';
@@ -138,11 +138,11 @@ const bound = () => ({ kind: 'bound' }) as const;
 
 /** What the page of a phone starts from: the countdowns that outlived a reload, and where success leads. */
 export function bindPhoneInput(
-  services: Pick<Services, 'clock' | 'storage'>,
+  services: Pick<Services, 'storage'>,
   kind: BindPhoneKind,
   backUrl: string | null,
 ): BindPhoneInput {
-  const proof = { smsCode: ownCodeInput(services) };
+  const proof = { smsCode: countdownsOf(services) };
   return { kind, backUrl, smsCode: smsCodeInput(services), proof };
 }
 

@@ -1,4 +1,4 @@
-import { ownCodeInput } from '../codes/own-code.actors.ts';
+import { countdownsOf } from '../codes/sms-code.actors.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture } from '../shell/use-departure.ts';
 import { useFlow } from '../shell/use-flow.ts';
@@ -16,7 +16,7 @@ export function CloseAccountPage() {
       session.send({ type: 'logout.pressed' });
     },
   };
-  const input = { words: closeAccountWords.words, smsCode: ownCodeInput(services) };
+  const input = { words: closeAccountWords.words, smsCode: countdownsOf(services) };
   const actor = useFlow(provideCloseAccount, handlers, input);
   useDeparture(actor);
   return <CloseAccountScreen actor={actor} />;

@@ -11,7 +11,7 @@ import { ask, provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `closeAccount` on the real gateway. */
-export function provideCloseAccount(services: Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>) {
+export function provideCloseAccount(services: Pick<Services, 'api' | 'storage' | 'pendingCode'>) {
   const { api } = services;
   return provide(closeAccountMachine, {
     codeForm: provideOwnCodeForm(services, 'closeAccount'),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import { selectSmsCode } from '../../machines/codes/sms-code.machine.ts';
@@ -44,8 +44,7 @@ const PHONE = '13512345678';
 const TOO_SOON = '验证码发送过于频繁，请稍后再试';
 
 /** A form with a code as it is opened anew in this tab, with this phone in it. */
-function openForm(scenario: SmsScenario, phone: string) {
-  const services = createServices();
+function openForm(scenario: SmsScenario, phone: string, services = createServices()) {
   const actor = createActor(provideSmsCode(services, scenario), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone });
   return { actor, view: () => selectSmsCode(actor.getSnapshot()) };
@@ -105,4 +104,30 @@ test('ACC-SMS-06 ruling 7 a send that is refused for anything else counts nothin
   const form = openForm('login', PHONE);
   expect(await press(form)).toMatchObject({ send: 'ready', secondsLeft: 0 });
   form.actor.stop();
+});
+
+describe('a browser with a wrong clock', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([3_600_000, -3_600_000])(
+    'ACC-SMS-03 ruling 7 %s ms off counts as any other, also after a reload',
+    async (off) => {
+      const date = new Date(Date.now() + off).toUTCString();
+      server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+      server.answer(calls.sendSmsCode, () => Response.json({ waitSeconds: 45 }, { headers: { date } }));
+      const login = openForm('login', PHONE);
+      expect(await press(login)).toMatchObject({ send: 'counting', secondsLeft: 45 });
+      login.actor.stop();
+      const services = createServices();
+      const again = openForm('login', PHONE, services);
+      const secondsLeft = [again.view().secondsLeft];
+      // The first answer after the reload tells the gateway's time.
+      services.clock.learn({ date, askedAt: Date.now(), cameAt: Date.now() });
+      vi.advanceTimersByTime(1000);
+      secondsLeft.push(again.view().secondsLeft);
+      for (const seconds of secondsLeft) expect(seconds > 40 && seconds <= 45, `${seconds} s`).toBe(true);
+      again.actor.stop();
+    },
+  );
 });

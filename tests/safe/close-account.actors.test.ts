@@ -4,7 +4,7 @@ import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
 import { closeAccount, readClosing } from '../../contract/safe/close.calls.ts';
 import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
-import { ownCodeInput } from '../../src/codes/own-code.actors.ts';
+import { countdownsOf } from '../../src/codes/sms-code.actors.ts';
 import { createPendingSecret } from '../../src/lib/pending-secret.ts';
 import { provideCloseAccount } from '../../src/safe/close-account.actors.ts';
 import { json, openTab, openTestServer, refusal, type Tab, tokensNumber } from '../kit/actors.ts';
@@ -38,9 +38,9 @@ async function open(tab: Tab = openTab()) {
     checkSmsCode,
     note(() => json({})),
   );
-  const services = { api: tab.api, clock: tab.clock, storage: tab.storages, pendingCode: createPendingSecret() };
+  const services = { api: tab.api, storage: tab.storages, pendingCode: createPendingSecret() };
   const actor = createActor(provideCloseAccount(services), {
-    input: { words: WORDS, smsCode: ownCodeInput(services) },
+    input: { words: WORDS, smsCode: countdownsOf(services) },
   }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('reading'));
   return { actor, asked, tab };
@@ -94,7 +94,7 @@ test('ACC-CALL-25 ACC-CALL-35 ACC-FIELD-03 the code is sent without naming the p
   ]);
   for (const request of asked) expect(request.headers.get('authorization')).toBe('Bearer access-1');
   // The countdown outlives a reload; the code does not.
-  expect(Object.keys(ownCodeInput({ clock: tab.clock, storage: tab.storages }).resendAt)).toEqual(['138****8000']);
+  expect(Object.keys(countdownsOf({ storage: tab.storages }).resendAt)).toEqual(['138****8000']);
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('246810');
 });
 
