@@ -7,7 +7,6 @@ import { Cart } from '../cart/cart.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { pageAt } from '../pages.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
-import { forgetListStates } from '../shell/list-restoration.ts';
 import { provideMallConfig } from '../shell/mall-config.actors.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
@@ -58,8 +57,9 @@ function OpenPages() {
 }
 
 function Pages() {
+  const { lists } = useAppContext();
   // Passive: it comes after the lists of this login have noted what was in view.
-  useEffect(() => forgetListStates, []);
+  useEffect(() => lists.forget, [lists]);
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
   const { path, title } = page;

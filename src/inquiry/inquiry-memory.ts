@@ -1,37 +1,27 @@
 import type { InquiryDraft, InquiryPlace } from '../../machines/inquiry/inquiry.ports.ts';
-import type { Api } from '../lib/api.ts';
-import { emptyWithLogout } from '../lib/kept-drafts.ts';
+import type { Services } from '../lib/services.ts';
 
 /**
  * What was chosen and answered in an inquiry that is not saved yet. Health data: in memory alone, never in a storage or
  * an address. It outlives a way to the form of a medicine user and a login; who opens the inquiry again gets it only
  * once the gateway has answered that the order is theirs.
  */
-interface Memory {
+interface InquiryMemory {
   keep(place: InquiryPlace, draft: InquiryDraft): void;
   recall(place: InquiryPlace): InquiryDraft | null;
   drop(): void;
 }
 
-interface Kept {
-  readonly name: string;
-  readonly draft: InquiryDraft;
-}
-
 /** One inquiry per page: beginning another discards the one before. */
-let memories = new WeakMap<Api, Kept>();
-emptyWithLogout(() => {
-  memories = new WeakMap();
-});
-
-export function inquiryMemory(api: Api): Memory {
+export function inquiryMemory({ memory }: Pick<Services, 'memory'>): InquiryMemory {
+  const kept = memory.place<{ readonly name: string; readonly draft: InquiryDraft }>('inquiry');
   return {
-    keep: (place, draft) => void memories.set(api, { name: nameOf(place), draft }),
+    keep: (place, draft) => kept.write({ name: nameOf(place), draft }),
     recall(place) {
-      const kept = memories.get(api);
-      return kept?.name === nameOf(place) ? kept.draft : null;
+      const found = kept.read();
+      return found?.name === nameOf(place) ? found.draft : null;
     },
-    drop: () => void memories.delete(api),
+    drop: kept.clear,
   };
 }
 

@@ -156,7 +156,7 @@ export function provideInquiry(
 }
 
 /** What the page of a member's order starts from; `search` is the query of its address (ORD-ROUTE-18). */
-export function orderInquiryInput({ api }: Pick<Services, 'api'>, search: string): InquiryInput {
+export function orderInquiryInput(services: Pick<Services, 'memory'>, search: string): InquiryInput {
   const query = new URLSearchParams(search);
   const place: InquiryPlace = {
     kind: 'order',
@@ -164,18 +164,18 @@ export function orderInquiryInput({ api }: Pick<Services, 'api'>, search: string
     pConsigneePhone: query.get('pConsigneePhone') ?? '',
     paySource: query.get('paySource') ?? '',
   };
-  return { place, draft: inquiryMemory(api).recall(place) };
+  return { place, draft: inquiryMemory(services).recall(place) };
 }
 
 /** The same for the holder of a key (ORD-ROUTE-17). */
-export function keyInquiryInput({ api }: Pick<Services, 'api'>, search: string): InquiryInput {
+export function keyInquiryInput(services: Pick<Services, 'memory'>, search: string): InquiryInput {
   const query = new URLSearchParams(search);
   const place: InquiryPlace = {
     kind: 'key',
     key: query.get('key')?.trim() ?? '',
     consigneePhone: query.get('consigneePhone') ?? '',
   };
-  return { place, draft: inquiryMemory(api).recall(place) };
+  return { place, draft: inquiryMemory(services).recall(place) };
 }
 
 function proofOf({ consigneePhone }: Extract<InquiryPlace, { kind: 'key' }>) {

@@ -14,8 +14,7 @@ import { patientFaultTexts } from './inquiry-patients.tsx';
 /** The inquiry of a page; unsaved input is kept in memory for the shopper's return. */
 export function useInquiry(input: InquiryInput): InquiryActor {
   const { services, session, toast, navigator } = useAppContext();
-  const { api, settings } = services;
-  const [memory] = useState(() => inquiryMemory(api));
+  const [memory] = useState(() => inquiryMemory(services));
   const memberId = () => selectSession(session.getSnapshot()).member?.accountId ?? null;
   const actor: InquiryActor = useFlow(
     (own) => provideInquiry(own, memberId),
@@ -26,7 +25,7 @@ export function useInquiry(input: InquiryInput): InquiryActor {
         navigator.go(patientWays(input.place).edit(patientId));
       },
       leftForPayment: ({ start }) => {
-        const address = paymentLeave(settings, start);
+        const address = paymentLeave(services.settings, start);
         if (address !== null) navigator.leaveShop(address);
       },
       loginMissed: () => toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text }),

@@ -1,17 +1,11 @@
 import { readMember } from '../../contract/profile/member.calls.ts';
+import type { MemoryPlace } from './member-memory.ts';
 import type { Services } from './services.ts';
 
 /** A stored draft with the account id of its owner. */
 export interface KeptDraft<Draft> {
   readonly owner: string;
   readonly draft: Draft;
-}
-
-/** Where a draft is kept: the tab's storage, or memory alone for what no storage may have (ruling 2). */
-export interface DraftPlace<Draft> {
-  read(): KeptDraft<Draft> | null;
-  write(kept: KeptDraft<Draft>): void;
-  clear(): void;
 }
 
 /** Keeps what is being typed across a login in this tab (ruling 2); only its owner gets it back. */
@@ -21,10 +15,13 @@ export interface DraftStore<Draft> {
   recall(signal: AbortSignal): Promise<Draft | null>;
 }
 
-/** @param whoIsHere the account id of the member, null while it is not known */
+/**
+ * @param place in the tab's storage, or in memory for what no storage may have (ruling 2)
+ * @param whoIsHere the account id of the member, null while it is not known
+ */
 export function createDraftStore<Draft>(
   { api }: Pick<Services, 'api'>,
-  place: DraftPlace<Draft>,
+  place: MemoryPlace<KeptDraft<Draft>>,
   whoIsHere: () => string | null,
 ): DraftStore<Draft> {
   const memberId = async (signal: AbortSignal) => {

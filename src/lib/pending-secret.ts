@@ -1,4 +1,4 @@
-import { emptyWithLogout } from './kept-drafts.ts';
+import type { MemoryPlace } from './member-memory.ts';
 
 /** A password or code that the next page needs: in memory only, read once. */
 export interface PendingSecret {
@@ -8,18 +8,14 @@ export interface PendingSecret {
   take(owner: string): string | null;
 }
 
-export function createPendingSecret(): PendingSecret {
-  let kept: { readonly owner: string; readonly secret: string } | null = null;
-  emptyWithLogout(() => {
-    kept = null;
-  });
+export function createPendingSecret(
+  place: MemoryPlace<{ readonly owner: string; readonly secret: string }>,
+): PendingSecret {
   return {
-    put(owner, secret) {
-      kept = { owner, secret };
-    },
+    put: (owner, secret) => place.write({ owner, secret }),
     take(owner) {
-      const found = kept;
-      kept = null;
+      const found = place.read();
+      place.clear();
       return found?.owner === owner ? found.secret : null;
     },
   };

@@ -2,6 +2,7 @@ import { type Api, createApi, type SessionNews } from './api.ts';
 import { createServerClock, type ServerClock } from './clock.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { type Inspection, openInspection } from './inspection.ts';
+import { createMemberMemory, type MemberMemory } from './member-memory.ts';
 import { createPage, type Page } from './page.ts';
 import { createPendingSecret, type PendingSecret } from './pending-secret.ts';
 import { createSend } from './send.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly cart: Emitter<void>;
   readonly page: Page;
   readonly storage: Storages;
+  readonly memory: MemberMemory;
   /** A password for the page that binds a phone. */
   readonly pendingPassword: PendingSecret;
   /** An SMS code for the registration. */
@@ -37,7 +39,8 @@ export interface Services {
 export function createServices(settings: Settings = builtSettings): Services {
   const storage = openStorages();
   const clock = createServerClock();
-  const tokens = createTokens(storage);
+  const memory = createMemberMemory();
+  const tokens = createTokens(storage, memory);
   const session = createEmitter<SessionNews>();
   const send = createSend(settings.gatewayBase, clock);
   const tokenRefresh = createTokenRefresh(send, tokens);
@@ -52,8 +55,9 @@ export function createServices(settings: Settings = builtSettings): Services {
     cart: createEmitter(),
     page: createPage(),
     storage,
-    pendingPassword: createPendingSecret(),
-    pendingCode: createPendingSecret(),
+    memory,
+    pendingPassword: createPendingSecret(memory.place('password')),
+    pendingCode: createPendingSecret(memory.place('code')),
     thirdReturn: readThirdReturn(tokens),
     inspection: openInspection(),
   };

@@ -1,7 +1,7 @@
 import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
 import type { TokenResult } from '../../contract/session/session.calls.ts';
 import { clearDrafts } from './drafts.ts';
-import { forgetKept } from './kept-drafts.ts';
+import type { MemberMemory } from './member-memory.ts';
 import { randomName } from './random.ts';
 import type { Storages } from './storage.ts';
 
@@ -46,7 +46,11 @@ export interface Tokens {
   watch(emit: (authStatus: AuthStatus) => void): () => void;
 }
 
-export function createTokens(storages: Storages, browserNow: () => number = Date.now): Tokens {
+export function createTokens(
+  storages: Storages,
+  memory: Pick<MemberMemory, 'empty'>,
+  browserNow: () => number = Date.now,
+): Tokens {
   const { local, session } = storages;
   const watchers = new Set<(authStatus: AuthStatus) => void>();
   // In a browser only: the prerendering would wait for an open channel for ever.
@@ -59,7 +63,7 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
   };
   const forgetHere = () => {
     session.clear();
-    forgetKept();
+    memory.empty();
   };
   const emitAll = () => {
     emitHere();

@@ -1,33 +1,27 @@
 import type { FilledPatient } from '../../machines/patients/patient-form.ports.ts';
 import { createDraftStore, type DraftStore, type KeptDraft } from '../lib/draft-store.ts';
-import { emptyWithLogout } from '../lib/kept-drafts.ts';
 import type { Services } from '../lib/services.ts';
 
 /**
- * The patient who is being filled in, and of which form (null: a new one). Numbers and health are in no storage, so that
- * it lasts as long as the page does; a login in between is of the same page.
+ * The patient who is being filled in, in memory alone: numbers and health are in no storage. One form at a time.
+ *
+ * @param id of the patient; null: a new one
  */
-let kept: (KeptDraft<FilledPatient> & { readonly id: string | null }) | null = null;
-emptyWithLogout(() => {
-  kept = null;
-});
-
-/** The draft of one form, in memory alone. */
 export function createPatientDrafts(
-  services: Pick<Services, 'api'>,
+  { api, memory }: Pick<Services, 'api' | 'memory'>,
   id: string | null,
   whoIsHere: () => string | null,
 ): DraftStore<FilledPatient> {
+  const place = memory.place<KeptDraft<FilledPatient> & { readonly id: string | null }>('patient');
   return createDraftStore(
-    services,
+    { api },
     {
-      read: () => (kept?.id === id ? kept : null),
-      write: (draft) => {
-        kept = { ...draft, id };
+      read() {
+        const kept = place.read();
+        return kept?.id === id ? kept : null;
       },
-      clear: () => {
-        kept = null;
-      },
+      write: (draft) => place.write({ ...draft, id }),
+      clear: place.clear,
     },
     whoIsHere,
   );

@@ -40,13 +40,13 @@ export interface PatientFormOf {
  * @param whoIsHere the account id of the member, null while it is not known
  */
 export function providePatientForm(
-  { api }: Pick<Services, 'api'>,
+  { api, memory }: Pick<Services, 'api' | 'memory'>,
   { id, proof }: PatientFormOf,
   whoIsHere: () => string | null,
 ) {
   const source = proof === null ? memberSource(api) : keySource(api, proof);
   // Who holds a key needs no login that could come in between.
-  const drafts = proof === null ? createPatientDrafts({ api }, id, whoIsHere) : null;
+  const drafts = proof === null ? createPatientDrafts({ api, memory }, id, whoIsHere) : null;
   const machine = patientFormMachine.provide({
     actions: {
       rememberDraft: ({ context }) => drafts?.keep(filledIn(context)),

@@ -6,22 +6,24 @@ import {
   reviewFormMachine,
   reviewOf,
 } from '../../machines/reviews/review-form.machine.ts';
-import { emptyWithLogout } from '../lib/kept-drafts.ts';
 import { ask, gone, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /**
- * Unsaved reviews by order: in memory only, since they reveal health data. Kept across a login, returned only to the
- * same member.
- */
-const drafts = new Map<string, { readonly owner: string | null; readonly draft: ReviewDraft }>();
-emptyWithLogout(() => drafts.clear());
-
-/**
- * `reviewForm` of one order on the real gateway.
+ * `reviewForm` of one order on the real gateway. What is typed and not saved is kept in memory only, since it reveals
+ * health data; across a login, returned only to the same member.
  * @param whoIsHere the account id of the member, null while it is not known
  */
-export function provideReviewForm({ api }: Pick<Services, 'api'>, code: string, whoIsHere: () => string | null) {
+export function provideReviewForm(
+  { api, memory }: Pick<Services, 'api' | 'memory'>,
+  code: string,
+  whoIsHere: () => string | null,
+) {
+  const place = memory.place<{ readonly owner: string | null; readonly draft: ReviewDraft }>(`review ${code}`);
+  const recall = () => {
+    const [kept, member] = [place.read(), whoIsHere()];
+    return kept !== null && (member === null || kept.owner === member) ? kept.draft : null;
+  };
   let products: readonly string[] = [];
   const over = () => ({ kind: 'over' }) as const;
   return provide(reviewFormMachine, {
@@ -35,9 +37,9 @@ export function provideReviewForm({ api }: Pick<Services, 'api'>, code: string, 
           ok: ({ productEvaVos, isAnonymity }): ReadReviewReply => {
             products = productEvaVos.map(({ productCode }) => productCode);
             const kind = productEvaVos.every(({ score }) => score > 0) ? 'reviewed' : 'read';
-            if (kind === 'reviewed') drafts.delete(code);
+            if (kind === 'reviewed') place.clear();
             const reviews = Object.fromEntries(productEvaVos.map((one) => [one.productCode, fieldsOf(one)]));
-            return { kind, products: productEvaVos, reviews, isAnonymity, draft: draftOf(code, whoIsHere()) };
+            return { kind, products: productEvaVos, reviews, isAnonymity, draft: recall() };
           },
           404: gone,
           409: gone,
@@ -61,16 +63,11 @@ export function provideReviewForm({ api }: Pick<Services, 'api'>, code: string, 
   }).provide({
     actions: {
       rememberDraft: (_, draft) => {
-        if (draft === null) drafts.delete(code);
-        else drafts.set(code, { owner: whoIsHere(), draft });
+        if (draft === null) place.clear();
+        else place.write({ owner: whoIsHere(), draft });
       },
     },
   });
-}
-
-function draftOf(code: string, member: string | null): ReviewDraft | null {
-  const kept = drafts.get(code);
-  return kept !== undefined && (member === null || kept.owner === member) ? kept.draft : null;
 }
 
 function fieldsOf({ score, labels, content }: ReviewRecord['productEvaVos'][number]): ReviewFields {

@@ -2,7 +2,6 @@ import { fromCallback } from 'xstate';
 import { completionOf } from '../../contract/profile/completion.ts';
 import { type MemberRecord, readMember } from '../../contract/profile/member.calls.ts';
 import { type Member, type SessionEvent, sessionMachine } from '../../machines/session/session.machine.ts';
-import { forgetUnlessOf } from '../lib/kept-drafts.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { isWayIn } from '../pages.ts';
@@ -11,8 +10,10 @@ import { isWayIn } from '../pages.ts';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** `session` on the real gateway, cookies and storage, with the other tabs listening. */
-export function provideSession(services: Pick<Services, 'api' | 'tokens' | 'tokenRefresh' | 'session' | 'page'>) {
-  const { api, tokens, tokenRefresh, page } = services;
+export function provideSession(
+  services: Pick<Services, 'api' | 'tokens' | 'tokenRefresh' | 'session' | 'page' | 'memory'>,
+) {
+  const { api, tokens, tokenRefresh, page, memory } = services;
   return provide(sessionMachine, {
     watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
       const stops = [
@@ -36,7 +37,7 @@ export function provideSession(services: Pick<Services, 'api' | 'tokens' | 'toke
         { signal },
         {
           ok(record) {
-            forgetUnlessOf(record.accountId);
+            memory.emptyUnlessOf(record.accountId);
             return { kind: 'read', member: memberIn(record) } as const;
           },
         },

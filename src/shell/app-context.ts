@@ -6,6 +6,7 @@ import { toastMachine } from '../../machines/shell/toast.machine.ts';
 import { createExternalLinks, type ExternalLinks } from '../lib/external-links.ts';
 import type { Services } from '../lib/services.ts';
 import { provideSession } from '../session/session.actors.ts';
+import { createListRestoration, type ListRestoration } from './list-restoration.ts';
 import { createNavigator, type Navigator } from './navigate.ts';
 import { blockHistory } from './navigation-blocker.ts';
 
@@ -16,6 +17,7 @@ export interface AppContext {
   readonly guard: ActorRefFrom<typeof routeGuardMachine>;
   readonly toast: ActorRefFrom<typeof toastMachine>;
   readonly navigator: Navigator;
+  readonly lists: ListRestoration;
   readonly externalLinks: ExternalLinks;
   /**
    * Counts a page as shown; `isFirst` leaves the focus where the browser put it.
@@ -35,6 +37,7 @@ export function createAppContext(services: Services, origin: string): AppContext
     }),
     toast: createActor(toastMachine, services.inspection),
     navigator: createNavigator(),
+    lists: createListRestoration(),
     externalLinks: createExternalLinks(services, origin),
     arrive() {
       arrivals += 1;

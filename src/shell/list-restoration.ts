@@ -1,4 +1,4 @@
-/** State of a list to restore on return, kept in memory per history entry. */
+/** State of a list to restore on return. */
 interface ListState {
   readonly read: unknown;
   readonly scrolled: number;
@@ -6,22 +6,27 @@ interface ListState {
   readonly row: string | null;
 }
 
-const listStates = new Map<string, ListState>();
+/** The lists that were left, in memory per history entry. */
+export interface ListRestoration {
+  at(entry: string): ListState | undefined;
+  /** Keeps the latest; drops the oldest. */
+  keep(entry: string, listState: ListState): void;
+  /** Forgets all: it belongs to the member who was logged in. */
+  forget(): void;
+}
+
 const MOST_KEPT = 20;
 
-export function listStateAt(entry: string): ListState | undefined {
-  return listStates.get(entry);
-}
-
-/** Keeps the latest; drops the oldest. */
-export function keepListState(entry: string, listState: ListState): void {
-  listStates.delete(entry);
-  listStates.set(entry, listState);
-  const [oldest] = listStates.keys();
-  if (listStates.size > MOST_KEPT && oldest !== undefined) listStates.delete(oldest);
-}
-
-/** Forgets all: it belongs to the member who was logged in. */
-export function forgetListStates(): void {
-  listStates.clear();
+export function createListRestoration(): ListRestoration {
+  const listStates = new Map<string, ListState>();
+  return {
+    at: (entry) => listStates.get(entry),
+    keep(entry, listState) {
+      listStates.delete(entry);
+      listStates.set(entry, listState);
+      const [oldest] = listStates.keys();
+      if (listStates.size > MOST_KEPT && oldest !== undefined) listStates.delete(oldest);
+    },
+    forget: () => listStates.clear(),
+  };
 }

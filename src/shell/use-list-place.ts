@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { PageOf } from '../../contract/page.ts';
 import type { PagedListActor, Place } from '../../machines/lib/paged-list.machine.ts';
-import { keepListState, listStateAt } from './list-restoration.ts';
 import { useAppContext } from './use-app-context.ts';
 
 /** The page that an address names: a whole number from 1; anything else is the first. */
@@ -16,10 +15,11 @@ export function pageIn(search: string): number {
  * a new visit. Asked once, before the list's actor is made.
  */
 export function useRestoredRows<Row>(): PageOf<Row> | null {
+  const { lists } = useAppContext();
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   // An entry of the history belongs to one list only, whose rows these are.
-  const [rows] = useState(() => (cameBack ? ((listStateAt(key)?.read ?? null) as PageOf<Row> | null) : null));
+  const [rows] = useState(() => (cameBack ? ((lists.at(key)?.read ?? null) as PageOf<Row> | null) : null));
   return rows;
 }
 
@@ -33,7 +33,7 @@ export function useListPlace<Row, Filter extends object>(
   addressOf: (place: Place<Filter>) => string,
 ): PagedListActor<Row, Filter> {
   if (list === undefined) throw new Error('a list runs as long as its parent');
-  const { navigator } = useAppContext();
+  const { navigator, lists } = useAppContext();
   const { key, pathname, search } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   const address = pathname + search;
@@ -57,7 +57,7 @@ export function useListPlace<Row, Filter extends object>(
   entry.current = key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes into view.
   useLayoutEffect(() => {
-    const kept = cameBack ? listStateAt(entry.current) : undefined;
+    const kept = cameBack ? lists.at(entry.current) : undefined;
     if (kept !== undefined) {
       window.scrollTo({ top: kept.scrolled });
       rowNamed(kept.row)?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -67,9 +67,9 @@ export function useListPlace<Row, Filter extends object>(
   useLayoutEffect(
     () => () => {
       const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null;
-      keepListState(entry.current, { read: list.getSnapshot().context.read, scrolled: window.scrollY, row });
+      lists.keep(entry.current, { read: list.getSnapshot().context.read, scrolled: window.scrollY, row });
     },
-    [list],
+    [list, lists],
   );
   return list;
 }

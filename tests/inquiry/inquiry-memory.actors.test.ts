@@ -12,7 +12,7 @@ const draft = { patientId: 'p1', drugs: [], answers: safeAnswers, confirmed: tru
 
 test('PAT-INQ-05 ruling 2 what was filled in waits in memory for this inquiry alone, and in no storage', () => {
   const tab = openTab();
-  const memory = inquiryMemory(tab.api);
+  const memory = inquiryMemory(tab);
   memory.keep(orderPlace, draft);
   expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toEqual(draft);
   expect(orderInquiryInput(tab, '?orderCode=2026').draft).toBeNull();

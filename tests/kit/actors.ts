@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type Api, createApi, type SessionNews } from '../../src/lib/api.ts';
 import { createServerClock, type ServerClock } from '../../src/lib/clock.ts';
+import { createMemberMemory, type MemberMemory } from '../../src/lib/member-memory.ts';
 import { createSend, type Send } from '../../src/lib/send.ts';
 import { openStorages, type Storages } from '../../src/lib/storage.ts';
 import { createTokenRefresh, type TokenRefresh } from '../../src/lib/token-refresh.ts';
@@ -48,18 +49,20 @@ export interface Tab {
   readonly tokenRefresh: TokenRefresh;
   readonly clock: ServerClock;
   readonly storages: Storages;
+  readonly memory: MemberMemory;
   readonly news: SessionNews[];
 }
 
 /** @param storages of this browser, where one is not to be like the others */
 export function openTab(storages = openStorages()): Tab {
   const clock = createServerClock();
-  const tokens = createTokens(storages);
+  const memory = createMemberMemory();
+  const tokens = createTokens(storages, memory);
   const send = createSend('', clock);
   const tokenRefresh = createTokenRefresh(send, tokens);
   const news: SessionNews[] = [];
   const api = createApi(send, tokens, tokenRefresh, (one) => news.push(one));
-  return { api, send, tokens, tokenRefresh, clock, storages, news };
+  return { api, send, tokens, tokenRefresh, clock, storages, memory, news };
 }
 
 export const tokensNumber = (number: number) => ({

@@ -6,7 +6,7 @@ import type { PatientToSave } from '../../machines/patients/patient-form.ports.t
 import { newPatient } from '../../machines/patients/patient-form.ports.ts';
 import { patientFormInput, providePatientForm } from '../../src/patients/patient-form.actors.ts';
 import type { KeyProof } from '../../src/patients/patient-source.ts';
-import { json, openTab } from './actors.ts';
+import { json, openTab, type Tab } from './actors.ts';
 
 export const noConsents = () => json({ content: [] });
 export const settings = (values: object) => () => json({ value: JSON.stringify(values) });
@@ -24,11 +24,12 @@ export interface Opening {
   readonly proof?: KeyProof | null;
   /** Who is here. */
   readonly member?: string | null;
+  /** Whose memory has the drafts; default: a new one. */
+  readonly tab?: Tab;
 }
 
 /** The form of a patient once it was read, or could not be. */
-export async function opened(id: string | null, { proof = null, member = 'm1' }: Opening = {}) {
-  const tab = openTab();
+export async function opened(id: string | null, { proof = null, member = 'm1', tab = openTab() }: Opening = {}) {
   const form = { id, proof };
   const actor = createActor(
     providePatientForm(tab, form, () => member),

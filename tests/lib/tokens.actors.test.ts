@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createMemberMemory } from '../../src/lib/member-memory.ts';
 import { openSafeStorage, openStorages } from '../../src/lib/storage.ts';
 import { type AuthStatus, createTokens } from '../../src/lib/tokens.ts';
 import { clearBrowser, openTab, tokensNumber } from '../kit/actors.ts';
@@ -13,7 +14,7 @@ const stored = () => Object.fromEntries(Object.entries(window.localStorage));
 describe('the three stored entries', () => {
   test('ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-08 ACC-SES-09 a login stores them under their names', () => {
     const now = 1_790_000_000_000;
-    const tokens = createTokens(openStorages(), () => now);
+    const tokens = createTokens(openStorages(), createMemberMemory(), () => now);
     tokens.keep({ access_token: 'a', refresh_token: 'r', expires_in: 1800 });
     expect(stored()).toMatchObject({
       AUTHORIZATION: 'a',
@@ -25,7 +26,7 @@ describe('the three stored entries', () => {
 
   test('ACC-SES-08 the expiry is reached to the millisecond', () => {
     let now = 0;
-    const tokens = createTokens(openStorages(), () => now);
+    const tokens = createTokens(openStorages(), createMemberMemory(), () => now);
     expect(tokens.hasExpired()).toBe(false);
     tokens.keep({ access_token: 'a', refresh_token: 'r', expires_in: 61 });
     now = 999;
@@ -162,7 +163,10 @@ describe('a browser without storage', () => {
   });
 
   test('a login lasts as long as the page', () => {
-    const tokens = createTokens({ local: openSafeStorage(broken), session: openSafeStorage(broken) });
+    const tokens = createTokens(
+      { local: openSafeStorage(broken), session: openSafeStorage(broken) },
+      createMemberMemory(),
+    );
     tokens.keep(tokensNumber(1));
     expect(tokens.access()).toBe('access-1');
     tokens.purge();

@@ -6,6 +6,7 @@ import type { passwordLoginMachine } from '../../machines/login/password-login.m
 import { provideSlideVerify } from '../../src/codes/slide-verify.actors.ts';
 import { provideSmsCode } from '../../src/codes/sms-code.actors.ts';
 import { clearDrafts, keepDraft, readDraft } from '../../src/lib/drafts.ts';
+import { createMemberMemory } from '../../src/lib/member-memory.ts';
 import { createPendingSecret } from '../../src/lib/pending-secret.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { openStorages } from '../../src/lib/storage.ts';
@@ -79,7 +80,7 @@ test.each([
 });
 
 test('ACC-PWL-08 a password is taken only with its login name, and is gone either way', () => {
-  const pendingPassword = createPendingSecret();
+  const pendingPassword = createPendingSecret(createMemberMemory().place('password'));
   pendingPassword.put('old_member', PASSWORD);
   expect(pendingPassword.take('another')).toBeNull();
   expect(pendingPassword.take('old_member')).toBeNull();

@@ -1,29 +1,34 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
 import { createPatient, readPatient } from '../../contract/patients/patient.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { sampleHealth } from '../../machines/patients/health-info.cases.ts';
-import { json, openTestServer } from '../kit/actors.ts';
+import { json, openTab, openTestServer, type Tab } from '../kit/actors.ts';
 import { noConsents, type Opening, opened, record, strict } from '../kit/patient.ts';
 
 const server = openTestServer();
 const proof = { key: 'secret-key-1', consigneePhone: '13800001234' };
 
 describe('a login in between (ruling 2)', () => {
+  let tab: Tab;
+  beforeEach(() => {
+    tab = openTab();
+  });
+
   /** A new patient's form in which a name was typed. */
   async function typed(name: string, opening: Opening = {}) {
     server.answer(readSetting, strict);
     server.answer(readConsents, noConsents);
-    const { actor } = await opened(null, opening);
+    const { actor } = await opened(null, { tab, ...opening });
     actor.send({ type: 'field.changed', field: 'name', value: name });
     actor.getSnapshot().children.idCheck?.send({ type: 'number.changed', number: '310101199203080019' });
     actor.send({ type: 'health.changed', items: sampleHealth });
     return actor;
   }
   const restored = async (opening: Opening = {}, id: string | null = null) => {
-    const { at } = await opened(id, opening);
+    const { at } = await opened(id, { tab, ...opening });
     return [at.context.name, at.context.isRestored, at.context.document.number];
   };
   const nothing = ['', false, ''];
@@ -34,7 +39,7 @@ describe('a login in between (ruling 2)', () => {
     expect(actor.getSnapshot().value).toBe('toLogin');
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
     for (const secret of ['周小禾', '310101199203080019', '青霉素']) expect(stored).not.toContain(secret);
-    const { at } = await opened(null);
+    const { at } = await opened(null, { tab });
     expect(at.context).toMatchObject({ name: '周小禾', isRestored: true, isChanged: true, health: sampleHealth });
     expect(at.children.idCheck?.getSnapshot().context.number).toBe('310101199203080019');
     expect(at.context.agreed).toBe(false);

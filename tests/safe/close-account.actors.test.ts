@@ -38,7 +38,7 @@ async function open(tab: Tab = openTab()) {
     checkSmsCode,
     note(() => json({})),
   );
-  const services = { api: tab.api, storage: tab.storages, pendingCode: createPendingSecret() };
+  const services = { api: tab.api, storage: tab.storages, pendingCode: createPendingSecret(tab.memory.place('code')) };
   const actor = createActor(provideCloseAccount(services), {
     input: { words: WORDS, smsCode: countdownsOf(services) },
   }).start();

@@ -38,7 +38,7 @@ async function fill(services: Services): Promise<void> {
     version: 1,
     fields: { ...emptyFields, consignee: '周小禾' },
   });
-  inquiryMemory(services.api).keep(samplePlaces.order, {
+  inquiryMemory(services).keep(samplePlaces.order, {
     patientId: 'p1',
     drugs: [],
     answers: safeAnswers,
@@ -59,7 +59,7 @@ async function found(services: Services) {
   return {
     patient: (await createPatientDrafts(services, null, whoIsHere).recall(signal))?.name ?? null,
     address: (await createAddressDrafts(services, whoIsHere).recall(signal))?.fields.consignee ?? null,
-    inquiry: inquiryMemory(services.api).recall(samplePlaces.order)?.patientId ?? null,
+    inquiry: inquiryMemory(services).recall(samplePlaces.order)?.patientId ?? null,
     password: services.pendingPassword.take('zhou'),
     code: services.pendingCode.take('13512345678'),
     review: content === TYPED ? content : null,
@@ -108,7 +108,7 @@ test('ACC-SES-15 a logout in another tab leaves nothing in this one either', asy
 test('ACC-SES-15 the channel tells the other tabs of a logout, not of a session that ends by itself', async () => {
   const services = createServices();
   const other = new BroadcastChannel('xinglin.session');
-  const kept = () => inquiryMemory(services.api).recall(samplePlaces.order)?.patientId ?? null;
+  const kept = () => inquiryMemory(services).recall(samplePlaces.order)?.patientId ?? null;
   await fill(services);
   other.postMessage('changed');
   await vi.waitFor(() => expect(kept()).toBe('p1'));
