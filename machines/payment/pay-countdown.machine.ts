@@ -6,7 +6,7 @@
  * the clock has leapt between two ticks, the order is to be read again; the parent receives `countdown.ended` or
  * `countdown.doubted`, others hear the same emitted, and answer with the deadline and the time that came with the order.
  */
-import { type ActorRefFrom, type AnyActorRef, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { subscription } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -37,9 +37,6 @@ export type PayCountdownEmitted =
 /** ORD-PAY-19: ticks are a second apart. One that comes so much later, or before the last one, follows a leap. */
 export const LATEST_TICK = 2000;
 
-/** The parent; without one, events for it come back here and are ignored. */
-const whoInvokes = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
-
 export const payCountdownMachine = setup({
   types: {
     context: {} as Context,
@@ -60,9 +57,9 @@ export const payCountdownMachine = setup({
       began: deadline === context.deadline ? context.began : now,
     })),
     keepNow: assign({ now: (_, now: number) => now }),
-    tellEnded: sendTo(whoInvokes, { type: 'countdown.ended' }),
+    tellEnded: sendParent({ type: 'countdown.ended' }),
     sayEnded: emit({ type: 'countdown.ended' }),
-    tellDoubted: sendTo(whoInvokes, { type: 'countdown.doubted' }),
+    tellDoubted: sendParent({ type: 'countdown.doubted' }),
     sayDoubted: emit({ type: 'countdown.doubted' }),
   },
 }).createMachine({
@@ -116,7 +113,7 @@ export const payCountdownMachine = setup({
   },
 });
 
-/** For a page that has no machine around its countdown: it hears what is emitted. */
+/** Without a machine around it: its page hears what is emitted. */
 export const lonePayCountdown = payCountdownMachine.provide({
   actions: { tellEnded: () => {}, tellDoubted: () => {} },
 });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
+import { lonePayCountdown } from '../../machines/payment/pay-countdown.machine.ts';
 import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
@@ -15,7 +16,10 @@ export interface OrderCountdownProps {
 /** The time that is left to pay one order. */
 export function OrderCountdown({ order, onOutdated }: OrderCountdownProps) {
   const { services } = useAppContext();
-  const actor = useFlow(providePayCountdown, { 'countdown.ended': onOutdated, 'countdown.doubted': onOutdated });
+  const actor = useFlow((own) => providePayCountdown(own, lonePayCountdown), {
+    'countdown.ended': onOutdated,
+    'countdown.doubted': onOutdated,
+  });
   useEffect(() => {
     const { paymentDeadline: deadline } = order;
     if (deadline !== null) actor.send({ type: 'deadline.given', deadline, now: services.clock.now() });

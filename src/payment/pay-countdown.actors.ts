@@ -14,8 +14,8 @@ const SECOND = 1000;
  * `payCountdown` by the server's clock. A tick comes whenever a whole second is left, so that none is shown twice or left
  * out; a hidden page is told nothing until the shopper is back.
  */
-export function providePayCountdown({ clock, page }: Pick<Services, 'clock' | 'page'>) {
-  return provide(payCountdownMachine, {
+export function providePayCountdown({ clock, page }: Pick<Services, 'clock' | 'page'>, machine = payCountdownMachine) {
+  return provide(machine, {
     watchClock: fromCallback<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>(({ input: { deadline }, sendBack }) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const rest = () => clearTimeout(timer);
