@@ -1,4 +1,5 @@
 import { type Api, createApi, type SessionNews } from './api.ts';
+import { type CartNews, createCartNews } from './cart-news.ts';
 import { createServerClock, type ServerClock } from './clock.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { type Inspection, openInspection } from './inspection.ts';
@@ -22,8 +23,7 @@ export interface Services {
   readonly tokenRefresh: TokenRefresh;
   /** From the call layer to the session. */
   readonly session: Emitter<SessionNews>;
-  /** Emits when something was put into the cart. */
-  readonly cart: Emitter<void>;
+  readonly cart: CartNews;
   readonly page: Page;
   readonly storage: Storages;
   readonly memory: MemberMemory;
@@ -52,7 +52,7 @@ export function createServices(settings: Settings = builtSettings): Services {
     tokens,
     tokenRefresh,
     session,
-    cart: createEmitter(),
+    cart: createCartNews(),
     page: createPage(),
     storage,
     memory,

@@ -22,7 +22,7 @@ export function orderActionCalls({ api, page, cart }: Pick<Services, 'api' | 'pa
       const ok = fillsCart(cart);
       return action === 'rebuy'
         ? ask(api, rebuyOrder, { params: { id: ordersCode }, query: { sourceHost } }, { signal }, { ok })
-        : ask(api, addToCart, onceAdded(cartRequestsOf(orderProducts, sourceHost)), { signal }, { ok });
+        : ask(api, addToCart, onceAdded(cart, cartRequestsOf(orderProducts, sourceHost)), { signal }, { ok });
     },
   };
 }

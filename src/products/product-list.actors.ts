@@ -64,7 +64,7 @@ function cartPorts({ api, page, cart }: CartServices) {
       const ok = fillsCart(cart);
       return offer === 'buy'
         ? ask(api, buyNow, { body: { skuCode: productCode, quantity: ONE, sourceHost } }, { signal }, { ok })
-        : ask(api, addToCart, onceAdded([{ productCode, num: ONE, sourceHost }]), { signal }, { ok });
+        : ask(api, addToCart, onceAdded(cart, [{ productCode, num: ONE, sourceHost }]), { signal }, { ok });
     },
     watchReturn: returnPort<ReturnEvent>({ page }),
   };

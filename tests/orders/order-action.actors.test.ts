@@ -5,7 +5,7 @@ import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import type { OrderAction, OrderActionEmitted } from '../../machines/orders/order-action.machine.ts';
 import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
-import { createEmitter } from '../../src/lib/emitter.ts';
+import { createCartNews } from '../../src/lib/cart-news.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { provideOrderAction } from '../../src/orders/order-action.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
@@ -22,8 +22,7 @@ const order = sampleOrder('waitPay', {
   ],
 });
 
-function open() {
-  const cart = createEmitter<void>();
+function open(cart = createCartNews()) {
   let filled = 0;
   cart.listen(() => {
     filled += 1;
@@ -34,8 +33,8 @@ function open() {
   actor.on('*', (event) => emitted.push(event));
   return { actor: actor.start(), emitted, filled: () => filled };
 }
-async function done(action: OrderAction) {
-  const { actor, emitted, filled } = open();
+async function done(action: OrderAction, cart = createCartNews()) {
+  const { actor, emitted, filled } = open(cart);
   actor.send({ type: 'action.chosen', action, order });
   // Ten fast clicks.
   for (let click = 0; click < 10; click += 1) actor.send({ type: 'action.confirmed' });
@@ -127,16 +126,17 @@ describe('the cart is filled', () => {
   });
 
   test('F4 ORD-ACT-10 an add that is tried again after its answer got lost has the same name; the next one has another', async () => {
+    const cart = createCartNews();
     const names: (string | null)[] = [];
     let isLost = true;
     server.answer(addToCart, ({ headers }) => {
       names.push(headers.get('Idempotency-Key'));
       return isLost ? Response.error() : json({});
     });
-    (await done('addToRequest')).actor.stop();
+    (await done('addToRequest', cart)).actor.stop();
     isLost = false;
-    (await done('addToRequest')).actor.stop();
-    (await done('addToRequest')).actor.stop();
+    (await done('addToRequest', cart)).actor.stop();
+    (await done('addToRequest', cart)).actor.stop();
     const [lost, again, next] = names;
     expect(lost).toMatch(/^[\d-]{7,64}$/);
     expect(again).toBe(lost);

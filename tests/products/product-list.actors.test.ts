@@ -5,7 +5,7 @@ import { listFavourites, removeFavourite } from '../../contract/favourites/favou
 import { bookDrug, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
 import { sampleFavourites } from '../../machines/favourites/favourite-list.cases.ts';
 import { sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
-import { createEmitter } from '../../src/lib/emitter.ts';
+import { createCartNews } from '../../src/lib/cart-news.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { provideFavouriteList, provideReservationList } from '../../src/products/product-list.actors.ts';
 import { provideBookDrug } from '../../src/reservations/book-drug.actors.ts';
@@ -13,7 +13,7 @@ import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();
 const input = { filter: {}, page: 2, hasCart: true };
-const cart = createEmitter<void>();
+const cart = createCartNews();
 let filled = 0;
 cart.listen(() => {
   filled += 1;
