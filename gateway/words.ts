@@ -88,10 +88,10 @@ export const words = {
   invoiceMailSubject: (code: string) => `【杏林大药房】单号 ${code} 的发票`,
   invoiceMailText: (code: string) => `您好，单号 ${code} 的发票见附件，请查收。`,
   invoiceTypes: {
-    '1-1': '增值税电子普通发票',
-    '2-1': '增值税电子普通发票',
-    '1-2': '增值税纸质普通发票',
-    '2-2': '增值税纸质普通发票',
+    '1-1': '电子普通发票',
+    '2-1': '电子普通发票',
+    '1-2': '纸质普通发票',
+    '2-2': '纸质普通发票',
   },
   invoiceTitles: { '1': '个人', '2': '单位' },
   invoiceFile: {

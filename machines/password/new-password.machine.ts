@@ -110,6 +110,6 @@ export const newPasswordMachine = setup({
 
 /** Snapshot of `newPassword` → what its form shows. */
 export function selectNewPassword({ context }: SnapshotFrom<typeof newPasswordMachine>) {
-  const { password, passwordFault, confirmation, confirmationFault } = context;
-  return { password, passwordFault, confirmation, confirmationFault };
+  const { rule, password, passwordFault, confirmation, confirmationFault } = context;
+  return { rule, password, passwordFault, confirmation, confirmationFault };
 }

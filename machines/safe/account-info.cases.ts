@@ -29,7 +29,9 @@ export const accountInfoCases = defineCases(accountInfoMachine, {
       loading: '「正在读取登录信息」',
       failed: '「登录信息没有读出来」、「重试」',
       shown: ({ account }) =>
-        account?.hasPassword === false ? '「未设置，可用短信验证码登录」、「设置密码」' : '「更换手机」、「修改密码」',
+        account?.hasPassword === false
+          ? '「未设置，可用短信验证码登录」、「设置密码」'
+          : '「修改手机号」、「修改密码」',
     },
     events: { 'retry.pressed': '点击「重试」' },
     actors: { readAccount: '读取登录信息' },

@@ -31,7 +31,7 @@ export const invoiceWords = {
   title: '抬头类型',
   taxNumber: '纳税人识别号',
   content: '发票内容',
-  types: { electronic: '增值税电子普通发票', paper: '增值税纸质普通发票', other: '其他发票' },
+  types: { electronic: '电子普通发票', paper: '纸质普通发票', other: '其他发票' },
   titles: { personal: '个人', company: '单位' },
   files: '发票文件',
   file: (number: number) => `发票文件 ${number}`,

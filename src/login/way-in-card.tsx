@@ -21,7 +21,7 @@ const Head = styled.div`
   & > p { color: ${theme.color.muted}; ${type.small} }
   & > p > a { text-decoration: underline; }
 `;
-const Title = styled.h1`${type.title}`;
+const Title = styled.h1`${type.title} font-weight: 600;`;
 
 /** The heading of a card that has no tabs, and beside it another way. */
 export function WayInHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {

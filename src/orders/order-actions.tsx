@@ -53,7 +53,7 @@ export function OrderActions(props: OrderActionsProps) {
   const view = useSelector(actor, selectOrderAction, shallowEqual);
   const choices = choicesOf(props, view);
   const main = choices.find((choice) => choice.main !== null);
-  const of = <VisuallyHidden>{nameOf(order)}</VisuallyHidden>;
+  const of = <VisuallyHidden>{` ${nameOf(order)}`}</VisuallyHidden>;
   return (
     <>
       {main && mainOf(main, of)}

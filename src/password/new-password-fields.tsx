@@ -41,7 +41,7 @@ export function NewPasswordFields({ actor, texts }: NewPasswordFieldsProps) {
   const view = useSelector(actor, selectNewPassword, shallowEqual);
   return (
     <>
-      <Field label={texts.label} error={passwordFault(view, texts)}>
+      <Field label={texts.label} hint={words.rules[view.rule]} error={passwordFault(view, texts)}>
         <PasswordInput
           name="newPassword"
           size="lg"

@@ -16,4 +16,8 @@ export const passwordWords = {
   ofRegister: '密码',
   ofNew: '新密码',
   confirmation: '确认密码',
+  rules: {
+    composed: '8~16 位，字母、数字、符号中至少两种',
+    lettersAndDigits: '8~16 位，须同时有字母和数字',
+  },
 } as const;

@@ -17,7 +17,7 @@ export const safeWords = {
   phone: '手机号码',
   phoneSpoken: (begin: string, end: string) => `${begin}开头，尾号${end}`,
   noPhone: '还没有手机号码',
-  changePhone: '更换手机',
+  changePhone: '修改手机号',
   password: '登录密码',
   hasPassword: '已设置',
   noPassword: '未设置，可用短信验证码登录',

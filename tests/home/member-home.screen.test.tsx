@@ -177,8 +177,8 @@ test('ORD-HOME-05 ORD-HOME-06 an order in short: at most 4 pictures, its pieces,
   expect(offered).toEqual([
     ['/user/order/detail/2026112000213', '/user/order/detail/2026112000213'],
     ['/user/order/detail/B', '/user/order/evaluate/B'],
-    ['/user/order/detail/C%2F1', '加入需求需求 C/1'],
-    ['/user/order/detail/D', '再次购买订单 D'],
+    ['/user/order/detail/C%2F1', '加入需求 需求 C/1'],
+    ['/user/order/detail/D', '再次购买 订单 D'],
   ]);
 });
 

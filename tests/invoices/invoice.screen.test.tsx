@@ -109,10 +109,10 @@ describe('what an invoice says', () => {
   };
 
   test.each([
-    ['ORD-DATA-18', '1-1', '增值税电子普通发票'],
-    ['ORD-DATA-18', '2-1', '增值税电子普通发票'],
-    ['ORD-DATA-19', '1-2', '增值税纸质普通发票'],
-    ['ORD-DATA-19', '2-2', '增值税纸质普通发票'],
+    ['ORD-DATA-18', '1-1', '电子普通发票'],
+    ['ORD-DATA-18', '2-1', '电子普通发票'],
+    ['ORD-DATA-19', '1-2', '纸质普通发票'],
+    ['ORD-DATA-19', '2-2', '纸质普通发票'],
     ['ORD-DATA-18 ORD-DATA-19', '3-1', '其他发票'],
   ])('%s the type %s is shown as %s', async (_id, invoiceType, text) => {
     expect(await open({ invoiceType, consigneeType: '1' })).toMatchObject({ 发票类型: text, 抬头类型: '个人' });

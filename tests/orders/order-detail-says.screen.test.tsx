@@ -136,7 +136,7 @@ describe('what the page says of an order', () => {
     [
       { invoiceType: '1-1', consigneeType: '1', invoiceContent: '商品明细' },
       [
-        ['发票类型', '电子增值税普通发票'],
+        ['发票类型', '电子普通发票'],
         ['抬头', '个人'],
         ['内容', '商品明细'],
       ],
@@ -144,7 +144,7 @@ describe('what the page says of an order', () => {
     [
       { invoiceType: '2-2', consigneeType: '2', taxPayerNumber: '91440101MA5X1NGL0P' },
       [
-        ['发票类型', '纸质增值税普通发票'],
+        ['发票类型', '纸质普通发票'],
         ['抬头', '单位'],
         ['税号', '91440101MA5X1NGL0P'],
       ],

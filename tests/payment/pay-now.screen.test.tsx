@@ -84,7 +84,7 @@ test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed neither paying no
   const pay = { ordersCode: null, busy: false, fault: null, onPress: () => {} };
   render(<OrderActions order={order} actor={action} pay={pay} />);
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names).toEqual([`查看支付结果订单 ${order.ordersCode}`]);
+  expect(names).toEqual([`查看支付结果 订单 ${order.ordersCode}`]);
   cleanup();
 });
 

@@ -19,7 +19,7 @@ testScreen(accountInfoCases, {
               '修改密码',
               '/user/bind/phone/editPwd?backUrl=%2Fuser%2Faccount%2Fpassword%2Fedit%3FbackUrl%3D%252Fuser%252Fpersonal%252Fsafe',
             ];
-      expect(links).toEqual([['更换手机', '/user/bind/phone/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe'], password]);
+      expect(links).toEqual([['修改手机号', '/user/bind/phone/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe'], password]);
       const [phone, state] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
       expect(phone).toContain(account?.phone === '' ? '还没有手机号码' : '138****8000');
       const emitted = { true: '已设置', false: '未设置，可用短信验证码登录' };
