@@ -7,7 +7,7 @@
  * pasted text is read as far as that is sure. Changes are not given up unasked. The dialog may be left while it saves: the
  * save goes on, and one that fails opens it again with what was typed.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
@@ -241,3 +241,28 @@ export const addressFormMachine = setup({
     },
   },
 });
+
+/** Snapshot of `addressForm` → what its dialog shows. */
+export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachine>) {
+  const { original, draft, pasted, recognised, notice, failedSubmits } = snapshot.context;
+  return {
+    isOpen: !selectIsLeft(snapshot),
+    fields: snapshot.children.addressFields,
+    isNew: original === null,
+    isRestored: draft !== null,
+    ...{ pasted, recognised, notice, failedSubmits },
+    recognising: snapshot.matches('recognising'),
+    busy: snapshot.hasTag('busy'),
+    question: questionIn(snapshot),
+  };
+}
+
+/** Whether a save goes on whose dialog was closed. */
+export function selectIsLeft(snapshot: SnapshotFrom<typeof addressFormMachine> | undefined): boolean {
+  return snapshot?.matches({ saving: 'left' }) ?? false;
+}
+
+function questionIn(snapshot: SnapshotFrom<typeof addressFormMachine>): 'leave' | 'overwrite' | null {
+  if (snapshot.matches('leaving')) return 'leave';
+  return snapshot.matches('conflicted') ? 'overwrite' : null;
+}

@@ -5,7 +5,7 @@
  * municipality's city is chosen by itself (ACC-ADDR-28), a city without areas goes on to its streets, and a region that
  * has nothing inside is chosen whole. Every choice is told to the form at once; area and street may be left out.
  */
-import { assign, sendParent, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { noRegion, type Place, type Region } from '../../contract/addresses/address.ts';
 import {
   areasOf,
@@ -68,6 +68,11 @@ export function regionIn(context: Context): Region {
   const { province, area, street } = context;
   return { province, city: cityIn(context), area, street };
 }
+
+const codeIn = ({ event }: { readonly event: { readonly code: string } }) => event.code;
+/** A choice is told to the form at once. */
+const choose = <const Name extends 'chooseProvince' | 'chooseCity' | 'chooseArea' | 'chooseStreet'>(type: Name) =>
+  [{ type, params: codeIn }, 'tellForm'] as const;
 
 export const regionPickerMachine = setup({
   types: {
@@ -181,19 +186,19 @@ export const regionPickerMachine = setup({
           on: {
             'province.chosen': [
               {
-                guard: { type: 'isWhole', params: ({ event }) => event.code },
+                guard: { type: 'isWhole', params: codeIn },
                 target: '#regionPicker.closed',
-                actions: [{ type: 'chooseProvince', params: ({ event }) => event.code }, 'tellForm'],
+                actions: choose('chooseProvince'),
               },
               {
-                guard: { type: 'hasOneCity', params: ({ event }) => event.code },
+                guard: { type: 'hasOneCity', params: codeIn },
                 target: 'loadingDistricts',
-                actions: [{ type: 'chooseProvince', params: ({ event }) => event.code }, 'tellForm'],
+                actions: choose('chooseProvince'),
               },
               {
-                guard: { type: 'isProvince', params: ({ event }) => event.code },
+                guard: { type: 'isProvince', params: codeIn },
                 target: 'city',
-                actions: [{ type: 'chooseProvince', params: ({ event }) => event.code }, 'tellForm'],
+                actions: choose('chooseProvince'),
               },
             ],
           },
@@ -203,9 +208,9 @@ export const regionPickerMachine = setup({
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           on: {
             'city.chosen': {
-              guard: { type: 'isCity', params: ({ event }) => event.code },
+              guard: { type: 'isCity', params: codeIn },
               target: 'loadingDistricts',
-              actions: [{ type: 'chooseCity', params: ({ event }) => event.code }, 'tellForm'],
+              actions: choose('chooseCity'),
             },
           },
         },
@@ -237,14 +242,14 @@ export const regionPickerMachine = setup({
           on: {
             'area.chosen': [
               {
-                guard: { type: 'isAreaWithStreets', params: ({ event }) => event.code },
+                guard: { type: 'isAreaWithStreets', params: codeIn },
                 target: 'street',
-                actions: [{ type: 'chooseArea', params: ({ event }) => event.code }, 'tellForm'],
+                actions: choose('chooseArea'),
               },
               {
-                guard: { type: 'isArea', params: ({ event }) => event.code },
+                guard: { type: 'isArea', params: codeIn },
                 target: '#regionPicker.closed',
-                actions: [{ type: 'chooseArea', params: ({ event }) => event.code }, 'tellForm'],
+                actions: choose('chooseArea'),
               },
             ],
           },
@@ -254,9 +259,9 @@ export const regionPickerMachine = setup({
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           on: {
             'street.chosen': {
-              guard: { type: 'isStreet', params: ({ event }) => event.code },
+              guard: { type: 'isStreet', params: codeIn },
               target: '#regionPicker.closed',
-              actions: [{ type: 'chooseStreet', params: ({ event }) => event.code }, 'tellForm'],
+              actions: choose('chooseStreet'),
             },
           },
         },
@@ -264,3 +269,29 @@ export const regionPickerMachine = setup({
     },
   },
 });
+
+export type RegionPickerView = ReturnType<typeof selectRegionPicker>;
+
+/** Snapshot of `regionPicker` → what the field shows. */
+export function selectRegionPicker(snapshot: SnapshotFrom<typeof regionPickerMachine>) {
+  const { provinces, districts } = snapshot.context;
+  const region = regionIn(snapshot.context);
+  const cities = placeOf(provinces, region.province?.code ?? '')?.cities ?? [];
+  const of: Record<RegionLevel, readonly Place[]> = {
+    province: provinces,
+    city: cities.length > 1 ? cities : [],
+    area: areasOf(districts, region.city),
+    street: streetsOf(districts, region.city, region.area),
+  };
+  const names = ['province', 'city', 'area', 'street'] as const;
+  const level = names.find((name) => snapshot.matches({ open: name })) ?? null;
+  return {
+    region,
+    open: snapshot.hasTag('open'),
+    level,
+    levels: names.filter((name) => of[name].length > 0),
+    places: level === null ? [] : of[level],
+    loading: snapshot.hasTag('loading'),
+    failed: snapshot.hasTag('failed'),
+  } as const;
+}

@@ -6,8 +6,7 @@
  * be read is no matter of the shopper's: there is no badge, and no error.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { subscription } from '../lib/ports.ts';
-import { call, keep, onReply, to } from '../lib/reply.ts';
+import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 interface Read {

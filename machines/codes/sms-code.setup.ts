@@ -3,8 +3,7 @@ import { IMAGE_CODE_LENGTH, normaliseSmsCode, type SmsCodeFault, smsCodeFault } 
 import { isMaskedPhone, type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
 import { beginningOf } from '../../contract/text.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { subscription } from '../lib/ports.ts';
-import { call, noticeActions } from '../lib/reply.ts';
+import { call, noticeActions, subscription } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Where the code is asked for. */

@@ -1,4 +1,11 @@
-import { type AnyEventObject, assign, fromPromise, type NonReducibleUnknown } from 'xstate';
+import {
+  type AnyEventObject,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+} from 'xstate';
 import { reasonOf } from '../../contract/could-not-ask.ts';
 import type { FormNotice } from './form-notice.ts';
 
@@ -8,6 +15,13 @@ import type { FormNotice } from './form-notice.ts';
  */
 export function call<Reply, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Reply, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
+}
+
+/** A port that sends events to the machine while its state is active. */
+export function subscription<Event extends EventObject, Input = NonReducibleUnknown>(name: string) {
+  return fromCallback<Event, Input>(() => {
+    throw new Error(`${name} is not provided`);
+  });
 }
 
 type Action = string | { readonly type: string };

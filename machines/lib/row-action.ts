@@ -7,8 +7,7 @@
  */
 import { type AnyEventObject, assign, emit } from 'xstate';
 import type { FormNotice, Refused } from './form-notice.ts';
-import { subscription } from './ports.ts';
-import { call, note, noticeActions, onReply, to, when } from './reply.ts';
+import { call, note, noticeActions, onReply, subscription, to, when } from './reply.ts';
 
 export type FillCartReply = { readonly kind: 'done' } | Refused;
 

@@ -8,8 +8,7 @@
  * and with it every question that is under way.
  */
 import { assign, raise, type SnapshotFrom, setup } from 'xstate';
-import { subscription } from '../lib/ports.ts';
-import { call, keep, onReply, to } from '../lib/reply.ts';
+import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** The code on the screen: `uuid` names it to the gateway, `url` is what the picture says. */

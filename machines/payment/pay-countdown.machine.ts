@@ -7,7 +7,7 @@
  * `countdown.doubted`, others hear the same emitted, and answer with the deadline and the time that came with the order.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendParent, setup } from 'xstate';
-import { subscription } from '../lib/ports.ts';
+import { subscription } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Both in milliseconds since 1970, by the server. */

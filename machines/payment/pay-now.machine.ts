@@ -12,8 +12,7 @@ import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
 import { actionsOf } from '../../contract/orders/order-actions.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { subscription } from '../lib/ports.ts';
-import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, note, noticeActions, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 export type FindConsultationReply = { readonly kind: 'complete' } | { readonly kind: 'incomplete' } | Refused;

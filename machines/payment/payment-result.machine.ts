@@ -8,8 +8,7 @@
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { subscription } from '../lib/ports.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /**

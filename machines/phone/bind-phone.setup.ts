@@ -1,8 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { FormObjection, PhoneRefused } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { subscription } from '../lib/ports.ts';
-import { call } from '../lib/reply.ts';
+import { call, subscription } from '../lib/reply.ts';
 import { type CodeFlowEmitted, codeFlowActions, codeFlowActors } from '../password/code-flow.ts';
 import type { CodeFormInput, FilledForm, FormFilled } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';

@@ -6,11 +6,12 @@
  * are saved for the first time (ruling 19). A refusal keeps all that was typed; a save without a login says so and
  * ends here, and what was typed waits for the shopper to come back, health data excepted (ACC-PROF-14, ACC-PROF-15).
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
+  changesOf,
   draftOf,
   emptyProfile,
   faultsOf,
@@ -93,6 +94,8 @@ const rememberUnsaved = {
   type: 'rememberDraft',
   params: ({ context }: { readonly context: ProfileFormContext }) => draftOf(context.typed, context.kept),
 } as const;
+
+const groupIn = ({ event }: { readonly event: { readonly group: ProfileGroup } }) => event.group;
 
 export const profileFormMachine = setup({
   types: {
@@ -197,10 +200,7 @@ export const profileFormMachine = setup({
       initial: 'editing',
       on: {
         'field.changed': {
-          actions: [
-            { type: 'keepField', params: ({ event }) => event },
-            { type: 'rememberDraft', params: ({ context }) => draftOf(context.typed, context.kept) },
-          ],
+          actions: [{ type: 'keepField', params: ({ event }) => event }, rememberUnsaved],
         },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
       },
@@ -221,22 +221,18 @@ export const profileFormMachine = setup({
           on: {
             'save.pressed': [
               {
-                guard: { type: 'isFaulty', params: ({ event }) => event.group },
+                guard: { type: 'isFaulty', params: groupIn },
                 actions: [
                   'forgetNotice',
-                  { type: 'judgeGroup', params: ({ event }) => event.group },
-                  { type: 'countFailedSubmit', params: ({ event }) => event.group },
+                  { type: 'judgeGroup', params: groupIn },
+                  { type: 'countFailedSubmit', params: groupIn },
                 ],
               },
               {
-                guard: { type: 'lacksConsent', params: ({ event }) => event.group },
-                actions: [
-                  'forgetNotice',
-                  'missConsent',
-                  { type: 'countFailedSubmit', params: ({ event }) => event.group },
-                ],
+                guard: { type: 'lacksConsent', params: groupIn },
+                actions: ['forgetNotice', 'missConsent', { type: 'countFailedSubmit', params: groupIn }],
               },
-              { target: 'saving', actions: { type: 'startSave', params: ({ event }) => event.group } },
+              { target: 'saving', actions: { type: 'startSave', params: groupIn } },
             ],
             // Not while saving: what was agreed to when the button was pressed stands.
             'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
@@ -272,3 +268,24 @@ export const profileFormMachine = setup({
     },
   },
 });
+
+export type ProfileFormView = ReturnType<typeof selectProfileForm>;
+
+type Snapshot = SnapshotFrom<typeof profileFormMachine>;
+
+/** Snapshot of `profileForm` → what its page shows and may do. */
+export function selectProfileForm(snapshot: Snapshot) {
+  const { typed, faults, today, hasConsent, agreed, consentIsMissing, group, notice, failedSubmits } = snapshot.context;
+  return {
+    stage: snapshot.matches('failed') ? 'failed' : snapshot.matches('loading') ? 'loading' : 'shown',
+    ...{ typed, faults, today, agreed, consentIsMissing, notice, failedSubmits },
+    asksConsent: !hasConsent,
+    saving: snapshot.matches({ shown: 'saving' }) ? group : null,
+    noticeOf: group,
+  } as const;
+}
+
+/** Whether leaving the page now would lose something. */
+export function selectIsUnsaved(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('shown') && Object.keys(changesOf(snapshot.context.typed, snapshot.context.kept)).length > 0;
+}

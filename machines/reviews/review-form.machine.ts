@@ -5,11 +5,19 @@
  * beside its product (ORD-REV-10). What is typed is remembered for this tab until it is saved. After the save the order
  * list of those that wait for a review is next (ORD-REV-11).
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-import { firstFault, noReview, type ReviewedProduct, type ReviewFault, type ReviewFields } from './review-fields.ts';
+import {
+  firstFault,
+  noReview,
+  type ReviewedProduct,
+  type ReviewFault,
+  type ReviewFaults,
+  type ReviewFields,
+  reviewFaults,
+} from './review-fields.ts';
 
 /** What is typed into the whole form, by product code. */
 export interface ReviewDraft {
@@ -59,6 +67,17 @@ const rememberDraft = {
   type: 'rememberDraft',
   params: ({ context }: { readonly context: Context }) => draftIn(context),
 } as const;
+/** Each of these events carries the product and the field by its name. */
+const keepTyped = [
+  {
+    type: 'keepFields',
+    params: ({ event }: { readonly event: { readonly type: string } & Of & Partial<ReviewFields> }) => {
+      const { type: _, productCode, ...fields } = event;
+      return { productCode, fields };
+    },
+  },
+  rememberDraft,
+] as const;
 const forgetDraft = { type: 'rememberDraft', params: null } as const;
 
 export const reviewFormMachine = setup({
@@ -145,30 +164,9 @@ export const reviewFormMachine = setup({
       description: 'The shopper says something of every product.',
       meta: { req: ['ORD-REV-02', 'ORD-REV-03', 'ORD-REV-04', 'ORD-REV-05', 'ORD-REV-06', 'ORD-REV-07', 'ORD-REV-10'] },
       on: {
-        'stars.chosen': {
-          actions: [
-            { type: 'keepFields', params: ({ event: { productCode, score } }) => ({ productCode, fields: { score } }) },
-            rememberDraft,
-          ],
-        },
-        'labels.changed': {
-          actions: [
-            {
-              type: 'keepFields',
-              params: ({ event: { productCode, labels } }) => ({ productCode, fields: { labels } }),
-            },
-            rememberDraft,
-          ],
-        },
-        'text.changed': {
-          actions: [
-            {
-              type: 'keepFields',
-              params: ({ event: { productCode, content } }) => ({ productCode, fields: { content } }),
-            },
-            rememberDraft,
-          ],
-        },
+        'stars.chosen': { actions: keepTyped },
+        'labels.changed': { actions: keepTyped },
+        'text.changed': { actions: keepTyped },
         'anonymity.changed': {
           actions: [{ type: 'keepAnonymity', params: ({ event }) => event.isAnonymity }, rememberDraft],
         },
@@ -212,4 +210,37 @@ function reviewsIn(context: Pick<Context, 'products' | 'reviews'>): ReviewFields
 
 function draftIn({ reviews, isAnonymity }: Context): ReviewDraft {
   return { reviews, isAnonymity };
+}
+
+/** One product with what is said of it; `faults` only after a submit that found some. */
+export interface ReviewBlock extends ReviewedProduct, ReviewFields {
+  readonly faults: ReviewFaults;
+}
+
+export type ReviewFormView = ReturnType<typeof selectReviewForm>;
+type Snapshot = SnapshotFrom<typeof reviewFormMachine>;
+
+/** Snapshot of `reviewForm` → what its page shows. What is at fault is told until it is mended. */
+export function selectReviewForm(snapshot: Snapshot) {
+  const { context } = snapshot;
+  const { products, isAnonymity, fault, failedSubmits, notice } = context;
+  const stages = ['loading', 'failed', 'gone', 'reviewed'] as const;
+  return {
+    stage: stages.find((stage) => snapshot.matches(stage)) ?? ('shown' as const),
+    blocks: products.map((product): ReviewBlock => {
+      const review = reviewOf(context, product.productCode);
+      return { ...product, ...review, faults: fault === null ? {} : reviewFaults(review) };
+    }),
+    ...{ isAnonymity, fault, failedSubmits, notice },
+    submitting: snapshot.matches('submitting'),
+  };
+}
+
+/** Whether leaving the page now would lose something. */
+export function selectIsReviewUnsaved(snapshot: Snapshot): boolean {
+  if (!snapshot.matches('editing') && !snapshot.matches('submitting')) return false;
+  return snapshot.context.products.some(({ productCode }) => {
+    const { score, labels, content } = reviewOf(snapshot.context, productCode);
+    return score !== null || labels.length > 0 || content.trim() !== '';
+  });
 }

@@ -8,11 +8,11 @@
  * everything even when the gateway could not be told (ACC-SES-10, ACC-SES-13..16), then leads to Login. The member's
  * own record is read for the greeting in the top bar (ACC-FRAME-04).
  */
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { LOGIN_PAGE } from '../../contract/page-paths.ts';
+import { beginningOf } from '../../contract/text.ts';
 import type { Refused } from '../lib/form-notice.ts';
-import { subscription } from '../lib/ports.ts';
-import { call, keep, onReply, to } from '../lib/reply.ts';
+import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** What the frame shows of the member. */
@@ -59,7 +59,6 @@ export type SessionEvent =
 
 type SessionEmitted = { type: 'leftFor'; to: string };
 
-/** Where a logout leads, without a return address (ACC-SES-14). */
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
@@ -83,6 +82,7 @@ export const sessionMachine = setup({
     keepMember: assign({ member: (_, { member }: Read) => member }),
     forgetMember: assign({ member: null }),
     countLogin: assign({ logins: ({ context }) => context.logins + 1 }),
+    /** ACC-SES-14: without a return address. */
     leaveForLogin: emit({ type: 'leftFor', to: LOGIN_PAGE }),
   },
   delays: {
@@ -234,3 +234,46 @@ export const sessionMachine = setup({
     },
   },
 });
+
+/** ACC-FRAME-05: characters of the nickname that the top bar shows. */
+export const GREETING_LENGTH = 6;
+
+/**
+ * What the rest of the app may know of the session. `leaving`: a logout is under way; `left`: it has just ended in this
+ * tab, and the shopper is being taken to Login.
+ */
+export type AuthStatus = 'unknown' | 'visitor' | 'member' | 'leaving' | 'left';
+
+export interface SessionView {
+  readonly authStatus: AuthStatus;
+  readonly member: Member | null;
+  /** The nickname as the top bar shows it; empty when there is none. */
+  readonly greetingName: string;
+  /** The record is on its way: the greeting has no name yet. */
+  readonly isReading: boolean;
+  /** The record could not be had; it may be tried again. */
+  readonly canRetry: boolean;
+}
+
+/** Snapshot of `session` → what the frame shows and may do. */
+export function selectSession(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
+  const { member } = snapshot.context;
+  return {
+    authStatus: selectAuthStatus(snapshot),
+    member,
+    greetingName: cutName(member?.nickName ?? ''),
+    isReading: snapshot.hasTag('readingRecord'),
+    canRetry: snapshot.hasTag('recordMissing'),
+  };
+}
+
+export function selectAuthStatus(snapshot: SnapshotFrom<typeof sessionMachine>): AuthStatus {
+  const known = ['visitor', 'member', 'leaving', 'left'] as const;
+  return known.find((authStatus) => snapshot.hasTag(authStatus)) ?? 'unknown';
+}
+
+/** ACC-FRAME-05: cut by characters as a reader counts them; half of an emoji is never shown. */
+function cutName(nickName: string): string {
+  const name = nickName.trim();
+  return beginningOf(name, GREETING_LENGTH);
+}

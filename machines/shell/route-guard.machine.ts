@@ -6,7 +6,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
 import { LOGIN_PAGE } from '../../contract/page-paths.ts';
-import type { AuthStatus } from '../session/session.select.ts';
+import type { AuthStatus } from '../session/session.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /**

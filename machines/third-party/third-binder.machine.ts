@@ -9,8 +9,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { subscription } from '../lib/ports.ts';
-import { call, keep, note, noticeActions, onReply, to, when } from '../lib/reply.ts';
+import { call, keep, note, noticeActions, onReply, subscription, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import type { ThirdCallback } from './third-login.machine.ts';
 

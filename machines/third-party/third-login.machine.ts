@@ -13,8 +13,7 @@ import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/third-
 import type { ThirdError } from '../../contract/third-party/third-way-back.ts';
 import { addressOf } from '../addresses/address.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { subscription } from '../lib/ports.ts';
-import { call, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { call, note, noticeActions, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Who came back from which third party, and where the shopper wanted to go; `backUrl` was found safe. */

@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { addressFormMachine } from '../../machines/addresses/address-form.machine.ts';
-import { selectAddressForm } from '../../machines/addresses/address-form.select.ts';
+import { type addressFormMachine, selectAddressForm } from '../../machines/addresses/address-form.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

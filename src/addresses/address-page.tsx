@@ -1,4 +1,4 @@
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { addressWords } from './address.words.ts';

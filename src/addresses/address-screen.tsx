@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { MOST_ADDRESSES } from '../../contract/addresses/address.ts';
 import { type addressBookMachine, selectAddressBook } from '../../machines/addresses/address-book.machine.ts';
-import { selectIsLeft } from '../../machines/addresses/address-form.select.ts';
+import { selectIsLeft } from '../../machines/addresses/address-form.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { RecordList } from '../lib/record-list.tsx';

@@ -3,8 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { regionNamesOf } from '../../contract/addresses/address.ts';
-import type { regionPickerMachine } from '../../machines/addresses/region-picker.machine.ts';
-import { type RegionPickerView, selectRegionPicker } from '../../machines/addresses/region-picker.select.ts';
+import {
+  type RegionPickerView,
+  type regionPickerMachine,
+  selectRegionPicker,
+} from '../../machines/addresses/region-picker.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceGrid } from '../ui/choice-grid.tsx';
 import { Field } from '../ui/field.tsx';

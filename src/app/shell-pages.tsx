@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
 import { Cart } from '../cart/cart.tsx';
 import { titleWords } from '../lib/titles.words.ts';

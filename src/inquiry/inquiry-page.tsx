@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { orderInquiryInput, patientWays } from './inquiry.actors.ts';
 import { InquiryScreen } from './inquiry-screen.tsx';

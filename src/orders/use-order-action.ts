@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { OrderActionActor } from '../../machines/orders/order-action.machine.ts';
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { useCartDeparture } from '../cart/use-cart-departure.ts';
 import type { PayNow } from '../payment/pay-now-text.ts';
 import { usePayNow } from '../payment/use-pay-now.ts';

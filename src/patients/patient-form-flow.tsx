@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.select.ts';
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';

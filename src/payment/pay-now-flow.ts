@@ -1,12 +1,11 @@
 import { createActor } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { selectPayNow } from '../../machines/payment/pay-now.machine.ts';
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import type { AppContext } from '../shell/app-context.ts';
 import { inquiryAddress } from './inquiry-address.ts';
 import { providePayNow } from './pay-now.actors.ts';
-import type { PayNow } from './pay-now-text.ts';
-import { payNowShown } from './pay-now-text.ts';
+import { type PayNow, payNowShown } from './pay-now-text.ts';
 import { paymentLeave } from './payment-leave.ts';
 
 /** What pays orders, as long as a page is there. */

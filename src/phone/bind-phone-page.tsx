@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { BindPhoneKind } from '../../machines/phone/bind-phone.setup.ts';
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { Page } from '../shell/page.tsx';

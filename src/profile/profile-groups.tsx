@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PROFILE_LENGTHS } from '../../contract/profile/profile.ts';
 import type { ProfileFault, ProfileField } from '../../machines/profile/profile-fields.ts';
-import type { ProfileFormView } from '../../machines/profile/profile-form.select.ts';
+import type { ProfileFormView } from '../../machines/profile/profile-form.machine.ts';
 import { BirthdaySelects } from '../ui/birthday-selects.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';

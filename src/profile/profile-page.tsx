@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { avatarAddress } from '../../contract/profile/avatar.ts';
-import { selectIsUnsaved } from '../../machines/profile/profile-form.select.ts';
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectIsUnsaved } from '../../machines/profile/profile-form.machine.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ProfileGroup } from '../../machines/profile/profile-fields.ts';
-import type { ProfileFormView } from '../../machines/profile/profile-form.select.ts';
+import type { ProfileFormView } from '../../machines/profile/profile-form.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { FormSection } from '../lib/form-section.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { provideReservationList } from '../products/product-list.actors.ts';
 import { productListWords } from '../products/product-list.words.ts';
 import { pagesUnder, useProductList } from '../products/use-product-list.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { REVIEW_LENGTH } from '../../contract/reviews/review.calls.ts';
 import type { ReviewFault } from '../../machines/reviews/review-fields.ts';
-import type { ReviewBlock as Block } from '../../machines/reviews/review-form.select.ts';
+import type { ReviewBlock as Block } from '../../machines/reviews/review-form.machine.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Field, useFieldLines } from '../ui/field.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { selectIsReviewUnsaved } from '../../machines/reviews/review-form.select.ts';
-import { selectSession } from '../../machines/session/session.select.ts';
+import { selectIsReviewUnsaved } from '../../machines/reviews/review-form.machine.ts';
+import { selectSession } from '../../machines/session/session.machine.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';

@@ -1,8 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { reviewFormMachine } from '../../machines/reviews/review-form.machine.ts';
-import { type ReviewFormView, selectReviewForm } from '../../machines/reviews/review-form.select.ts';
+import {
+  type ReviewFormView,
+  type reviewFormMachine,
+  selectReviewForm,
+} from '../../machines/reviews/review-form.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { NotRead } from '../lib/not-read.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';

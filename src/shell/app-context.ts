@@ -1,6 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { type AuthStatus, selectAuthStatus } from '../../machines/session/session.select.ts';
+import { type AuthStatus, selectAuthStatus, type sessionMachine } from '../../machines/session/session.machine.ts';
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { toastMachine } from '../../machines/shell/toast.machine.ts';
 import { createExternalLinks, type ExternalLinks } from '../lib/external-links.ts';

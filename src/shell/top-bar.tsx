@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { avatarAddress } from '../../contract/profile/avatar.ts';
-import type { SessionView } from '../../machines/session/session.select.ts';
+import type { SessionView } from '../../machines/session/session.machine.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import type { Settings } from '../lib/settings-schema.ts';
 import { titleWords } from '../lib/titles.words.ts';

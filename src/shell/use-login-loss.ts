@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Subscription } from 'xstate';
-import { selectAuthStatus } from '../../machines/session/session.select.ts';
+import { selectAuthStatus } from '../../machines/session/session.machine.ts';
 import { frameExact } from '../lib/frame.words.ts';
 import { useAppContext } from './use-app-context.ts';
 

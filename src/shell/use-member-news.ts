@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { selectAuthStatus } from '../../machines/session/session.select.ts';
+import { selectAuthStatus, type sessionMachine } from '../../machines/session/session.machine.ts';
 import { useAppContext } from './use-app-context.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;

@@ -5,9 +5,10 @@ import {
   type ReadMemberReply,
   type RefreshReply,
   type SessionEvent,
+  selectAuthStatus,
+  selectSession,
   sessionMachine,
 } from '../../machines/session/session.machine.ts';
-import { selectAuthStatus, selectSession } from '../../machines/session/session.select.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(sessionCases);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { AuthStatus } from '../../machines/session/session.select.ts';
+import type { AuthStatus } from '../../machines/session/session.machine.ts';
 import { routeGuardCases } from '../../machines/shell/route-guard.cases.ts';
 import { type RouteGuardEmitted, routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { accessTo, isWayIn } from '../../src/pages.ts';
