@@ -36,8 +36,12 @@ export type ReadReviewReply = Found<'read'> | Found<'reviewed'> | { kind: 'gone'
 /** `over`: the order cannot be reviewed any more, as after a save in another tab. */
 export type SaveReviewReply = { kind: 'saved' } | { kind: 'over' } | Refused;
 
-interface Context extends ReviewDraft {
+/** What is said of every product of the order. */
+interface ReviewToSave extends ReviewDraft {
   readonly products: readonly ReviewedProduct[];
+}
+
+interface Context extends ReviewToSave {
   /** What a submit would find now. */
   readonly lacking: ReviewFault | null;
   /** What the last submit found; null: nothing, or nothing submitted yet. */
@@ -89,7 +93,7 @@ export const reviewFormMachine = setup({
   },
   actors: {
     readReview: call<ReadReviewReply>('readReview'),
-    saveReview: call<SaveReviewReply, ReviewDraft>('saveReview'),
+    saveReview: call<SaveReviewReply, ReviewToSave>('saveReview'),
   },
   guards: {
     isFaulty: ({ context }) => context.lacking !== null,
@@ -183,7 +187,7 @@ export const reviewFormMachine = setup({
       invoke: {
         id: 'saveReview',
         src: 'saveReview',
-        input: ({ context }) => draftIn(context),
+        input: ({ context }) => ({ ...draftIn(context), products: context.products }),
         ...onReply({
           saved: to('done', forgetDraft, 'tellSaved'),
           over: to('loading', forgetDraft),

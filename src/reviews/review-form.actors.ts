@@ -24,7 +24,6 @@ export function provideReviewForm(
     const [kept, member] = [place.read(), whoIsHere()];
     return kept !== null && (member === null || kept.owner === member) ? kept.draft : null;
   };
-  let products: readonly string[] = [];
   const over = () => ({ kind: 'over' }) as const;
   return provide(reviewFormMachine, {
     readReview: ({ signal }) =>
@@ -35,7 +34,6 @@ export function provideReviewForm(
         { signal },
         {
           ok: ({ productEvaVos, isAnonymity }): ReadReviewReply => {
-            products = productEvaVos.map(({ productCode }) => productCode);
             const kind = productEvaVos.every(({ score }) => score > 0) ? 'reviewed' : 'read';
             if (kind === 'reviewed') place.clear();
             const reviews = Object.fromEntries(productEvaVos.map((one) => [one.productCode, fieldsOf(one)]));
@@ -46,8 +44,8 @@ export function provideReviewForm(
         },
       ),
     saveReview: ({ input, signal }) => {
-      const { isAnonymity } = input;
-      const productEvaVos = products.map((productCode) => {
+      const { products, isAnonymity } = input;
+      const productEvaVos = products.map(({ productCode }) => {
         const { score, labels, content } = reviewOf(input, productCode);
         return { productCode, score: score ?? 0, labels: [...labels], content: content.trim(), isAnonymity };
       });
