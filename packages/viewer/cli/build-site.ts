@@ -1,9 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '@xinglin/paths/command-line';
-import type { Facts } from '../src/viewer/facts.ts';
+import type { Facts } from '../src/viewer/services.ts';
 import { compareVersions, versionAt } from './diff/compare-refs.ts';
-import { shownOf } from './diff/show.ts';
+import { shownOf } from './diff/endpoint.ts';
 import { buildSingleFile, buildSite } from './site/build.ts';
 
 const usual = 'docs/flows';

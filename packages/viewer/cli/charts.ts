@@ -4,15 +4,16 @@ import { svgOf } from '../src/draw/svg.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
 import type { Picture } from '../src/layout/picture.ts';
-import type { Flow } from '../src/model/flow.ts';
-import { product, type RegisteredMachine } from '../src/product.ts';
-import { indexOf, pageOf } from './chart-page.ts';
-import { wholeFlow } from './named-flows.ts';
+import { type Flow, type FlowArrow, type FlowState, shownName } from '../src/model/flow.ts';
+import { childrenOf, flowNamed, parentsOf, product, type RegisteredMachine } from '../src/product.ts';
+import { table } from '../src/table.ts';
+import { flowWords } from '../src/words.ts';
+import { machineFile, paragraphsOf, wholeFlow } from './named-flows.ts';
 
 export const chartsFolder = 'docs/charts';
 
 /** A flow as it is drawn, with the files that say so. */
-export interface Chart {
+interface Chart {
   readonly flow: Flow;
   readonly picture: Picture;
   /** File name → text. */
@@ -66,3 +67,147 @@ When two branches meet in them, take either side and write them anew.
     return 0;
   },
 };
+
+const words = flowWords.page;
+const link = (name: string): string => `[${flowNamed(name)?.title ?? name}](${name}.md)`;
+
+/** The page of a flow: its picture, and all that is on the picture and behind it as tables. */
+function pageOf(flow: Flow, registered: RegisteredMachine): string {
+  const file = machineFile(registered);
+  const title = words.title(flow.title);
+  return [
+    `# ${title}\n`,
+    `${words.generated('npm run flows -- charts')}\n`,
+    listOf(flow, file),
+    ...aboutOf(registered, file).map((paragraph) => `${paragraph}\n`),
+    `[![${title}](${flow.name}.svg)](${flow.name}.svg)\n`,
+    `${words.counts(flow.states.size - 1, flow.arrows.length)}${words.enlarge}\n`,
+    ...tablesOf(flow, (name) => `${name}.md`),
+  ].join('\n');
+}
+
+/** For product owners, else as the machine itself says it. */
+function aboutOf({ cases }: RegisteredMachine, file: string): readonly string[] {
+  const { about } = cases.labels;
+  return about.length > 0 ? about : paragraphsOf(file);
+}
+
+function listOf(flow: Flow, file: string): string {
+  const parents = parentsOf(flow.name);
+  const lines = [
+    [words.codeName, code(flow.name)],
+    [words.machine, `[${file}](../../${file})`],
+    [words.paths, `[docs/paths/${flow.name}.md](../paths/${flow.name}.md)`],
+    [words.parents, parents.map(link).join('、')],
+    [words.children, childrenOf(flow).map(link).join('、')],
+    [words.allCharts, '[README.md](README.md)'],
+  ];
+  return lines.map(([what, is]) => (is ? `- ${what}：${is}\n` : '')).join('');
+}
+
+/** The list of all charts, by area. */
+function indexOf(): string {
+  const { title, intro, legend, legendHead, legendRows, head, sum } = flowWords.index;
+  const { areas, machines, flows } = product();
+  const all = flows.map((flow, index) => ({ flow, area: machines[index]?.area }));
+  const count = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+  const states = count(flows.map((flow) => flow.states.size - 1));
+  const arrows = count(flows.map((flow) => flow.arrows.length));
+  const sections = areas.map(({ name, title: words }) => {
+    const rows = all
+      .filter(({ area }) => area === name)
+      .map(({ flow }) => [
+        `[${flow.title}](${flow.name}.md)`,
+        `\`${flow.name}\``,
+        String(flow.states.size - 1),
+        String(flow.arrows.length),
+      ]);
+    return `## ${words.zh}\n\n${table(head, rows)}`;
+  });
+  return [
+    `# ${title}\n`,
+    `${flowWords.page.generated('npm run flows -- charts')}\n`,
+    `${intro}\n`,
+    `${sum(flows.length, states, arrows)}\n`,
+    ...sections,
+    `## ${legend}\n\n${table(legendHead, legendRows)}`,
+  ].join('\n');
+}
+
+/** Address of the page of another flow; null where there is none. */
+type AddressOf = (name: string) => string | null;
+
+/** A name as the code writes it. */
+const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
+const codes = (texts: readonly string[]): string => texts.map(code).join(' ');
+const linked = (text: string, address: string | null): string => (address === null ? text : `[${text}](${address})`);
+
+/** All that is on the picture of a flow and behind it, as tables. */
+function tablesOf(flow: Flow, addressOf: AddressOf): string[] {
+  return [
+    `## ${words.states}\n`,
+    stateTable(flow),
+    `## ${words.arrows}\n`,
+    ...(flow.arrows.length === 0 ? [] : [`${words.arrowsIntro}\n`, arrowTable(flow)]),
+    ...actorSection(flow, addressOf),
+  ];
+}
+
+function stateTable(flow: Flow): string {
+  const begins = [...flow.states.values()].map(({ initial }) => initial?.target);
+  const rows = [...flow.states.values()]
+    .filter(({ path, entry, exit }) => path !== '' || entry.length + exit.length > 0)
+    .map((state) => [
+      shownName(state),
+      code(state.path || state.name),
+      [words.kinds[state.kind], ...(begins.includes(state.id) ? [words.begins] : [])].join('、'),
+      state.meaning ?? state.description ?? '',
+      codes(state.entry),
+      codes(state.exit),
+      state.requirements.join(' '),
+    ]);
+  return table(words.stateHead, rows);
+}
+
+function arrowTable(flow: Flow): string {
+  const nameOf = (id: string): string => {
+    const state = flow.states.get(id);
+    return state ? stateCell(state) : code(id);
+  };
+  const rows = flow.arrows.map((arrow) => [
+    nameOf(arrow.source),
+    eventCell(arrow),
+    arrow.cases.join('、'),
+    guardCell(arrow),
+    arrow.targets === null ? staysCell(arrow) : arrow.targets.map(nameOf).join('、'),
+    codes(arrow.actions),
+  ]);
+  return table(words.arrowHead, rows);
+}
+
+const stateCell = (state: FlowState): string =>
+  state.label === null || state.path === '' ? shownName(state) : `${state.label} ${code(state.path)}`;
+
+const staysCell = ({ forbids }: FlowArrow): string => (forbids ? flowWords.forbids(words.stays) : words.stays);
+
+function eventCell({ kind, label, event }: FlowArrow): string {
+  return kind === 'event' && label !== event ? `${label} ${code(event)}` : label;
+}
+
+function guardCell({ guard, guardLabel, isElse, place, of }: FlowArrow): string {
+  const condition = guard === null ? (isElse ? words.otherwise : '') : `${guardLabel ?? ''} ${code(guard)}`.trim();
+  return of > 1 ? `${place + 1}. ${condition}` : condition;
+}
+
+function actorSection({ states }: Flow, addressOf: AddressOf): string[] {
+  const rows = [...states.values()].flatMap((state) => [
+    ...state.actors.map(({ id, label, flow }) => [
+      shownName(state),
+      flow === null ? words.port : words.child,
+      flow === null ? label : linked(label, addressOf(flow)),
+      code(id),
+    ]),
+    ...state.timers.map(({ delay, label }) => [shownName(state), words.timer, label, code(delay)]),
+  ]);
+  return rows.length === 0 ? [] : [`## ${words.actors}\n`, table(words.actorHead, rows)];
+}

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-export interface Pixels {
+interface Pixels {
   readonly width: number;
   readonly height: number;
   /** Red, green, blue and opacity of each, by rows. */

@@ -1,5 +1,5 @@
 import type { Project } from '@xinglin/paths/cli';
-import type { RequirementFact } from '../src/viewer/facts.ts';
+import type { RequirementFact } from '../src/viewer/services.ts';
 
 /** What the commands and the server have to know of a product, besides what `bindProduct` tells the browser. */
 interface Binding {

@@ -1,9 +1,8 @@
 import { chartMark, chartOf } from '@xinglin/paths';
 import { type Command, oneOf } from '@xinglin/paths/command-line';
 import { flowOf, product, type RegisteredMachine } from '../src/product.ts';
-import { placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
-import { isOpen, isPlaceThere, reviewStatusOf } from '../src/review/review-status.ts';
+import { isOpen, isPlaceThere, placeWords, reviewStatusOf } from '../src/review/review-status.ts';
 import { table } from '../src/table.ts';
 import { flowTitle } from '../src/viewer/names.ts';
 import { type Language, languages } from '../src/words/bilingual.ts';
@@ -11,7 +10,7 @@ import { reviewWords } from '../src/words/review.ts';
 import { committedReviews, reviewsFolder } from './site/review-files.ts';
 
 /** What is said of one flow. */
-export interface Reviewed {
+interface Reviewed {
   readonly named: RegisteredMachine;
   readonly review: Review;
 }

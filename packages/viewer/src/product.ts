@@ -16,7 +16,7 @@ export interface RegisteredMachine {
   readonly cases: MachineCases;
 }
 
-export interface Area {
+interface Area {
   readonly name: string;
   readonly title: Bilingual<string>;
   /** Its machines run on every page; live following does not leave a flow for them. */
@@ -34,7 +34,7 @@ export interface Stage {
 }
 
 /** What the viewer is told of a product. */
-export interface Product {
+interface Product {
   /** Heads every page. */
   readonly brand: Bilingual<string>;
   readonly areas: readonly Area[];

@@ -4,7 +4,7 @@ import { elkHere } from '../src/layout/elk-here.ts';
 import type { Engine } from '../src/layout/lay-out.ts';
 import { flowOf } from '../src/product.ts';
 import { readAddress } from '../src/viewer/address.ts';
-import { partPatch, readPart } from '../src/viewer/chart-part.ts';
+import { partPatch, readPart } from '../src/viewer/chart-part.tsx';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
 import { registry } from './kit/product.ts';
 

@@ -1,9 +1,8 @@
 import { defineCases, type MachineCases, modelOf, type Steps, wordsOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
-import { rememberedOf } from '../src/simulate/changes.ts';
 import { type Choice, choicesAt, choicesByArrow } from '../src/simulate/choices.ts';
-import { maskedText } from '../src/simulate/masked.ts';
+import { maskedText, rememberedOf } from '../src/simulate/remembered.ts';
 import { simulate, timesOf } from '../src/simulate/simulation.ts';
 import { casesOf } from './kit/product.ts';
 

@@ -6,7 +6,7 @@ import { runPaths } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import { project } from '../../../scripts/paths/project.ts';
 import { hearOutput } from '../../../tests/kit/output.ts';
-import { asFeature, asPathFile, type NamedPath } from '../src/simulate/copies.ts';
+import { asFeature, asPathFile, type NamedPath } from '../src/simulate/panel/copies.tsx';
 import { casesOf } from './kit/product.ts';
 
 const passwordLoginCases = casesOf('password-login');

@@ -8,8 +8,16 @@ import { flowsNamed, mergeFiles, percentOf, type RecordingFile, coverageOf as ro
 import { describe, expect, test } from 'vitest';
 import { qrLoginCoverage } from '../../../tests/kit/samples/coverage.ts';
 import { commitsOfHead, coverageFacts } from '../cli/site/coverage-facts.ts';
-import type { CoverageFacts, CoveredItem } from '../src/coverage/facts.ts';
-import { ageOf, arrowRows, coverageOf, heatOf, runsOf, scopes } from '../src/coverage/heat.ts';
+import {
+  ageOf,
+  arrowRows,
+  type CoverageFacts,
+  type CoveredItem,
+  coverageOf,
+  heatOf,
+  runsOf,
+  scopes,
+} from '../src/coverage/coverage.ts';
 import { stepsTo } from '../src/simulate/ways.ts';
 import { casesOf, registry } from './kit/product.ts';
 

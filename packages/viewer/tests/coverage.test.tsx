@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { qrLoginCoverage } from '../../../tests/kit/samples/coverage.ts';
-import type { CoverageFacts } from '../src/coverage/facts.ts';
+import type { CoverageFacts } from '../src/coverage/coverage.ts';
 import { openViewer } from './kit/open-viewer.tsx';
 
 const { facts, idle, cannot } = qrLoginCoverage();

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { shownOf } from '../cli/diff/show.ts';
-import { compareFlows } from '../src/diff/compare.ts';
+import { shownOf } from '../cli/diff/endpoint.ts';
+import { compareFlows } from '../src/diff/flow-diff.ts';
 import type { ShownComparison } from '../src/diff/shown.ts';
 import { type WrittenVersion, written } from '../src/diff/version.ts';
 import { flowOf } from '../src/product.ts';
-import type { DiffSource } from '../src/viewer/diff-source.ts';
-import type { Facts } from '../src/viewer/facts.ts';
+import type { DiffSource, Facts } from '../src/viewer/services.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
 import { registry } from './kit/product.ts';
 

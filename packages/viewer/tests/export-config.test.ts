@@ -1,7 +1,7 @@
 import { chartOf, implementationsOf, type MachineCases } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { jsonOf } from '../src/export/config.ts';
+import { jsonOf } from '../src/export/formats.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 import { everyMachine } from './kit/every-flow.ts';
 

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flowsNamed } from '@xinglin/paths/cli';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { digestFor, readRecorded, screenTestOf, writeRecorded } from '../cli/frame-files.ts';
+import { digestFor, readRecorded, screenTestOf, writeRecorded } from '../cli/frames.ts';
 import { digestOf, filesNeededBy } from '../cli/imports.ts';
 import { frameModules } from '../cli/site/frames.ts';
-import { type FrameRecording, frameAfter } from '../src/frames/frame-recording.ts';
-import { packed, unpacked } from '../src/frames/pack.ts';
-import { pageOf } from '../src/frames/page.ts';
+import { type FrameRecording, frameAfter, packed, pageOf, unpacked } from '../src/frames/frame-recording.ts';
 import { stageOf } from '../src/product.ts';
 import { registry } from './kit/product.ts';
 

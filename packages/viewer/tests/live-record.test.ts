@@ -1,8 +1,8 @@
 import { type MachineCases, modelOf, type Steps, startOf, takeModelEvent } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
+import { recordedPath } from '../src/live/live-record.tsx';
 import { hear, type LiveState, type LoggedStep } from '../src/live/live-state.ts';
 import { readMessage } from '../src/live/read-message.ts';
-import { recordedPath } from '../src/live/recorded.ts';
 import { walksOf } from './kit/live-walks.ts';
 import { registry } from './kit/product.ts';
 

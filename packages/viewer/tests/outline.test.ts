@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFlow } from '../src/model/read-flow.ts';
-import { moveBy, opened, openRows } from '../src/outline/moves.ts';
-import { outlineOf, rowsOf, type StateBranch } from '../src/outline/outline.ts';
+import { moveBy, opened, openRows, outlineOf, rowsOf, type StateBranch } from '../src/outline/outline.ts';
 import { product } from '../src/product.ts';
 import { casesOf } from './kit/product.ts';
 

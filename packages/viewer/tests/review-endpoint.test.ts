@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { reviewEndpoint } from '../cli/site/review-endpoint.ts';
+import { reviewEndpoint } from '../cli/site/review-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reviews-'));
 const file = join(folder, 'qr-login.json');

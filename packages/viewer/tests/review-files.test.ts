@@ -14,8 +14,16 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readReviewFile, reviewedFlows, reviewsFolder, writeAction } from '../cli/site/review-files.ts';
-import { emptyReview, mergeReviews, NotAReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
-import { applyAction, type ReviewAction } from '../src/review/review-actions.ts';
+import {
+  applyAction,
+  emptyReview,
+  mergeReviews,
+  NotAReview,
+  type Review,
+  type ReviewAction,
+  readReview,
+  textOfReview,
+} from '../src/review/review.ts';
 import { registry } from './kit/product.ts';
 
 const at = (second: number) => `2026-03-01T08:00:${String(second).padStart(2, '0')}.000Z`;

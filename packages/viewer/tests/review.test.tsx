@@ -3,9 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { chartMark, chartOf } from '@xinglin/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageStore } from '../src/review/page-store.ts';
-import { emptyReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
-import { applyAction, type ReviewAction } from '../src/review/review-actions.ts';
-import type { Outcome, ReviewStore } from '../src/review/store.ts';
+import {
+  applyAction,
+  emptyReview,
+  type Outcome,
+  type Review,
+  type ReviewAction,
+  type ReviewStore,
+  readReview,
+  textOfReview,
+} from '../src/review/review.ts';
 import { openViewer } from './kit/open-viewer.tsx';
 import { casesOf } from './kit/product.ts';
 

@@ -5,10 +5,15 @@ import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
 import { meetingList } from '../cli/reviews.ts';
 import { flowOf } from '../src/product.ts';
-import { patchTo, placesAt, placeWords } from '../src/review/place-words.ts';
-import { emptyReview, type Place, type Review } from '../src/review/review.ts';
-import { applyAction, type ReviewAction } from '../src/review/review-actions.ts';
-import { isPlaceThere, openByMark, reviewStatusOf } from '../src/review/review-status.ts';
+import { applyAction, emptyReview, type Place, type Review, type ReviewAction } from '../src/review/review.ts';
+import {
+  isPlaceThere,
+  openByMark,
+  patchTo,
+  placesAt,
+  placeWords,
+  reviewStatusOf,
+} from '../src/review/review-status.ts';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
 import { casesOf, registry } from './kit/product.ts';
 

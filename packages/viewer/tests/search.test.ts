@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readRequirements } from '../../../scripts/paths/requirements.ts';
 import { product } from '../src/product.ts';
 import { type Entry, entriesOf } from '../src/search/entries.ts';
-import { type Hit, rangesOf, type Search, searchOf } from '../src/search/find.ts';
-import { indexTerms, queryTerms } from '../src/search/terms.ts';
+import { type Hit, indexTerms, queryTerms, rangesOf, type Search, searchOf } from '../src/search/find.ts';
 import { registry } from './kit/product.ts';
 
 let entries: readonly Entry[];

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstChange } from '../src/story/screen-picture.tsx';
-import type { StorySource } from '../src/story/source.ts';
+import type { StorySource } from '../src/story/story.ts';
 import { cards, come, first, openAt, pictureIn, recorded, show, strip } from './kit/story-kit.tsx';
 
 beforeEach(() => openAt(null, null));

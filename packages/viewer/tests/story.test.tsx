@@ -3,8 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Steps } from '@xinglin/paths';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FrameRecording } from '../src/frames/frame-recording.ts';
-import { packed } from '../src/frames/pack.ts';
+import { type FrameRecording, packed } from '../src/frames/frame-recording.ts';
 import { textsOf } from '../src/story/large-scene.tsx';
 import { pathsToTell } from '../src/story/story.ts';
 import {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { FlowSource } from '../src/viewer/flow-source.ts';
+import type { FlowSource } from '../src/viewer/services.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
 import { registry } from './kit/product.ts';
 import { committed } from './kit/services.ts';

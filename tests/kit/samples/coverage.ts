@@ -11,7 +11,7 @@ import {
 import type { RecordingFile } from '@xinglin/paths/cli';
 import { qrLoginCases } from '../../../machines/login/qr-login.cases.ts';
 import { flowCoverage } from '../../../packages/viewer/cli/site/coverage-facts.ts';
-import type { CoverageFacts } from '../../../packages/viewer/src/coverage/facts.ts';
+import type { CoverageFacts } from '../../../packages/viewer/src/coverage/coverage.ts';
 
 const graph = explore(qrLoginCases);
 const { id } = qrLoginCases.machine;

@@ -1,6 +1,6 @@
 import { calledBetween, commitOf, git, inFolderOf, plansFolder, readRegistry } from '@xinglin/paths/cli';
 import { UsageError } from '@xinglin/paths/command-line';
-import { compareFlows, type FlowComparison } from '../../src/diff/compare.ts';
+import { compareFlows, type FlowComparison } from '../../src/diff/flow-diff.ts';
 import type { Version } from '../../src/diff/shown.ts';
 import { sourcesOf } from '../imports.ts';
 import { project } from '../project.ts';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildEnvironmentOptions, build } from 'vite';
-import type { Facts } from '../../src/viewer/facts.ts';
+import type { Facts } from '../../src/viewer/services.ts';
 import { siteConfig } from './config.ts';
 
 const work = '.cache/flows-site';

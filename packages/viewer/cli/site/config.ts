@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { product } from '../../src/product.ts';
-import type { Facts } from '../../src/viewer/facts.ts';
+import type { Facts } from '../../src/viewer/services.ts';
 import { diffEndpoint } from '../diff/endpoint.ts';
 import { frameModules } from './frames.ts';
-import { reviewEndpoint } from './review-endpoint.ts';
+import { reviewEndpoint } from './review-files.ts';
 import { flowModules, productModule } from './virtual-modules.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

@@ -11,7 +11,7 @@ import {
   type Recordings,
   recordingFiles,
 } from '@xinglin/paths/cli';
-import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from '../../src/coverage/facts.ts';
+import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from '../../src/coverage/coverage.ts';
 import { project } from '../project.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Flow } from '@xinglin/paths/cli';
 import type { Plugin } from 'vite';
-import { packed } from '../../src/frames/pack.ts';
+import { packed } from '../../src/frames/frame-recording.ts';
 import { product } from '../../src/product.ts';
-import { digestFor, framesFolder, readRecorded, screenTestOf } from '../frame-files.ts';
+import { digestFor, framesFolder, readRecorded, screenTestOf } from '../frames.ts';
 
 const listId = 'virtual:flow-frames';
 const isOurs = (id: string): boolean => id === listId || id.startsWith(`${listId}/`);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { coverageFolder } from '@xinglin/paths/cli';
 import type { Plugin, ViteDevServer } from 'vite';
 import { product } from '../../src/product.ts';
-import type { Facts, LastChange } from '../../src/viewer/facts.ts';
+import type { Facts, LastChange } from '../../src/viewer/services.ts';
 import { machineFile, paragraphsOf } from '../named-flows.ts';
 import { binding } from '../project.ts';
 import { committedReviews, reviewsFolder } from './review-files.ts';

@@ -1,14 +1,25 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { FlowArrow } from '../model/flow.ts';
+import type { Flow, FlowArrow } from '../model/flow.ts';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
-import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
+import { arrowName, guardName, nameOfState } from '../viewer/names.ts';
+import type { ShownFlow } from '../viewer/services.ts';
+import type { Language } from '../words/bilingual.ts';
 import { coverageWords } from '../words/coverage.ts';
-import { arrowLine, targetLine } from './arrow-words.ts';
-import type { CoveredItem, FlowCoverage } from './facts.ts';
-import { type ArrowRow, arrowRows, type CoverageScope, isKnown, isOutOfReach, runsOf, scopes } from './heat.ts';
+import { viewerWords } from '../words/viewer.ts';
+import {
+  type ArrowRow,
+  arrowRows,
+  type CoverageScope,
+  type CoveredItem,
+  type FlowCoverage,
+  isKnown,
+  isOutOfReach,
+  runsOf,
+  scopes,
+} from './coverage.ts';
 
 const Scroll = styled.div`
   overflow-x: auto; ${box}
@@ -47,7 +58,7 @@ interface Sort {
   readonly up: boolean;
 }
 
-export interface CoverageTableProps {
+interface CoverageTableProps {
   shown: ShownFlow;
   flow: FlowCoverage;
   scope: CoverageScope;
@@ -106,14 +117,7 @@ function LineOf({ line, shown, flow, scope }: CoverageTableProps & { line: Line 
   return (
     <tr data-picked={isPicked || undefined}>
       <th scope="row">
-        <a
-          href={addressText(patched(shown.address, patch))}
-          aria-current={isPicked || undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            shown.go(patch);
-          }}
-        >
+        <a href={addressText(patched(shown.address, patch))} aria-current={isPicked || undefined}>
           {arrowLine(shown.flow, drawn, lang)}
         </a>
       </th>
@@ -168,4 +172,22 @@ export function Count({ flow, item, scope }: { flow: FlowCoverage; item: Covered
   if (runs > 0) return <Number_>{runs}</Number_>;
   if (isOutOfReach(flow, item, scope)) return <Quiet title={words.unreachableLong}>{words.unreachable}</Quiet>;
   return <Never>{words.never}</Never>;
+}
+
+/** An arrow in a line: from where, and what happens. */
+export const arrowLine = (flow: Flow, arrow: FlowArrow, lang: Language): string =>
+  `${nameOfState(flow, arrow.source, lang)} · ${arrowName(arrow, lang)}${conditionOf(arrow, lang)}`;
+
+function conditionOf(arrow: FlowArrow, lang: Language): string {
+  const { isElse, namedByCases, cases } = arrow;
+  const guard = guardName(arrow, lang);
+  if (namedByCases) return `：${cases.join(' / ')}`;
+  if (guard !== null) return ` [${guard}]`;
+  return isElse ? ` [${viewerWords[lang].inspector.otherwise}]` : '';
+}
+
+/** Where an arrow leads. */
+export function targetLine(flow: Flow, { targets }: FlowArrow, lang: Language): string {
+  if (targets === null) return viewerWords[lang].inspector.stays;
+  return targets.map((id) => nameOfState(flow, id, lang)).join(' · ');
 }

@@ -1,15 +1,18 @@
+import type { Steps } from '@xinglin/paths';
+import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
+import { stepName } from '../model/step-name.ts';
+import { stepsTo } from '../simulate/ways.ts';
+import { Button, ButtonLink, VisuallyHidden } from '../ui/button.tsx';
 import { Card, Hint } from '../ui/parts.tsx';
 import { tabular, theme, type } from '../ui/theme.ts';
-import { Detail, List } from '../viewer/detail-parts.tsx';
-import type { ShownFlow } from '../viewer/flow-source.ts';
+import { addressText, patched } from '../viewer/address.ts';
+import { Detail, List } from '../viewer/details.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
+import type { ShownFlow } from '../viewer/services.ts';
 import { coverageWords } from '../words/coverage.ts';
-import { arrowLine, targetLine } from './arrow-words.ts';
-import { Count } from './coverage-table.tsx';
-import type { CoveredItem, FlowCoverage } from './facts.ts';
-import { arrowRows, type CoverageScope, runsOf, scopes } from './heat.ts';
-import { WayThere } from './way-there.tsx';
+import { arrowRows, type CoverageScope, type CoveredItem, type FlowCoverage, runsOf, scopes } from './coverage.ts';
+import { arrowLine, Count, targetLine } from './coverage-table.tsx';
 
 const Title = styled.p`overflow-wrap: anywhere; margin-block-end: ${theme.space[3]};`;
 const Small = styled.table`
@@ -18,9 +21,8 @@ const Small = styled.table`
   & th:first-child { text-align: start; font-weight: 400; overflow-wrap: anywhere; padding-inline-start: 0; }
   & thead th { color: ${theme.color.muted}; white-space: nowrap; }
 `;
-const Ways = styled.ul`display: grid; gap: ${theme.space[3]};`;
 
-export interface PickedArrowProps {
+interface PickedArrowProps {
   shown: ShownFlow;
   flow: FlowCoverage;
   scope: CoverageScope;
@@ -72,14 +74,12 @@ export function PickedArrow({ shown, flow, scope }: PickedArrowProps) {
         </Detail>
         {idle.length > 0 && (
           <Detail name={words.columns.idle}>
-            <Ways>
-              {idle.map(({ item, text }) => (
-                <li key={item.item}>
-                  {text}
-                  <WayThere shown={shown} measure="cases" item={item.item} about={text} />
-                </li>
-              ))}
-            </Ways>
+            {idle.map(({ item, text }) => (
+              <Fragment key={item.item}>
+                {text}
+                <WayThere shown={shown} measure="cases" item={item.item} about={text} />
+              </Fragment>
+            ))}
           </Detail>
         )}
       </List>
@@ -119,5 +119,73 @@ function Counts({ flow, rows }: CountsProps) {
         ))}
       </tbody>
     </Small>
+  );
+}
+
+const Way = styled.div`
+  display: grid; gap: ${theme.space[2]}; justify-items: start;
+  & ol { ${type.small} padding-inline-start: ${theme.space[5]}; list-style: decimal; overflow-wrap: anywhere; }
+  & p { ${type.small} color: ${theme.color.muted}; }
+`;
+
+type Search =
+  | { readonly is: 'idle' }
+  | { readonly is: 'searching' }
+  | { readonly is: 'found'; readonly way: Steps | null };
+
+interface WayThereProps {
+  shown: ShownFlow;
+  measure: 'arrows' | 'cases';
+  item: string;
+  /** What it leads to, for readers. */
+  about: string;
+}
+
+/** A path to an arrow, or to an arrow in one of its cases, made when somebody asks for it. */
+function WayThere({ shown, measure, item, about }: WayThereProps) {
+  const words = useWords(coverageWords);
+  const lang = useLanguage();
+  const [search, setSearch] = useState<Search>({ is: 'idle' });
+  const { cases } = shown.named;
+  const find = async () => {
+    setSearch({ is: 'searching' });
+    setSearch({ is: 'found', way: await stepsTo(cases, measure, item) });
+  };
+  if (search.is !== 'found') {
+    return (
+      <Way>
+        <Button size="sm" pending={search.is === 'searching'} pendingText={words.searching} onPress={() => void find()}>
+          {words.way}
+          <VisuallyHidden>{about}</VisuallyHidden>
+        </Button>
+      </Way>
+    );
+  }
+  const { way } = search;
+  if (way === null) {
+    return (
+      <Way>
+        <p role="status">{words.noWay}</p>
+      </Way>
+    );
+  }
+  const there = { panel: 'simulate', path: way, step: way.steps.length, state: null };
+  return (
+    <Way>
+      <p role="status">
+        {words.start(way.inputCase)} · {words.steps(way.steps.length)}
+      </p>
+      {way.steps.length > 0 && (
+        <ol>
+          {way.steps.map(([kind, caseName], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same step may be taken twice, and none ever moves.
+            <li key={at}>{stepName(cases, kind, caseName, lang)}</li>
+          ))}
+        </ol>
+      )}
+      <ButtonLink $size="sm" href={addressText(patched(shown.address, there))}>
+        {words.simulate}
+      </ButtonLink>
+    </Way>
   );
 }

@@ -1,10 +1,8 @@
 import type { Flow } from '../model/flow.ts';
 import type { Language } from '../words/bilingual.ts';
-import { arrowSentences } from './arrow-sentences.ts';
-import type { FlowComparison } from './compare.ts';
+import type { FlowComparison } from './flow-diff.ts';
 import { saysOtherwiseOnly } from './flow-diff.ts';
-import { type Compared, namingIn, type Sentence } from './naming.ts';
-import { stateSentences } from './state-sentences.ts';
+import { arrowSentences, type Compared, namingIn, type Sentence, stateSentences } from './sentences.ts';
 import { type Change, type Union, unionOf } from './union.ts';
 import type { TestPath } from './version.ts';
 

@@ -1,6 +1,6 @@
 import type { FlowArrow, FlowState } from '../model/flow.ts';
 import { type ArrowPair, eventOf, matchArrows, matchStates, type StatePairs } from './match-states.ts';
-import type { FlowVersion, TestPath } from './version.ts';
+import { type FlowVersion, restored, type TestPath, type WrittenVersion } from './version.ts';
 
 export type StateField =
   | 'name'
@@ -52,7 +52,7 @@ interface Parts<Part, Change> {
   readonly changed: readonly Change[];
 }
 
-export interface PathChange {
+interface PathChange {
   readonly before: TestPath;
   readonly after: TestPath;
 }
@@ -196,4 +196,34 @@ function diffPaths(before: readonly TestPath[], after: readonly TestPath[]): Flo
       return old && differ([old.title, old.says], [path.title, path.says]) ? [{ before: old, after: path }] : [];
     }),
   };
+}
+
+/** What became of a flow. One that is new or gone as a whole is there on one side only. */
+export type FlowComparison =
+  | { readonly status: 'added'; readonly name: string; readonly after: FlowVersion }
+  | { readonly status: 'removed'; readonly name: string; readonly before: FlowVersion }
+  | {
+      readonly status: 'changed';
+      readonly name: string;
+      readonly before: FlowVersion;
+      readonly after: FlowVersion;
+      readonly diff: FlowDiff;
+    };
+
+type Flows = Readonly<Record<string, WrittenVersion>>;
+
+/** The flows that differ: in the order in which they are registered, those that are gone last. */
+export function compareFlows(before: Flows, after: Flows): readonly FlowComparison[] {
+  const now = Object.entries(after).flatMap(([name, version]): FlowComparison[] => {
+    const past = before[name];
+    const is = restored(version);
+    if (!past) return [{ status: 'added', name, after: is }];
+    const was = restored(past);
+    const diff = diffFlows(was, is);
+    return isSame(diff) ? [] : [{ status: 'changed', name, before: was, after: is, diff }];
+  });
+  const gone = Object.entries(before).flatMap(([name, version]): FlowComparison[] =>
+    after[name] ? [] : [{ status: 'removed', name, before: restored(version) }],
+  );
+  return [...now, ...gone];
 }

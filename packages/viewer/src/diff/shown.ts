@@ -1,6 +1,6 @@
 import type { DiffWords } from '../words/diff.ts';
 import type { Counts, DescribedChange } from './described.ts';
-import type { Sentence } from './naming.ts';
+import type { Sentence } from './sentences.ts';
 import type { Change } from './union.ts';
 import type { TestPath } from './version.ts';
 

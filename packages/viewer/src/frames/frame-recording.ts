@@ -1,7 +1,8 @@
 import type { Steps } from '@xinglin/paths';
+import type { Stage } from '../product.ts';
 
 /** The screen of a flow after the opening and after each step of a path. */
-export interface RecordedPath extends Steps {
+interface RecordedPath extends Steps {
   /** Place in `FrameRecording.frames`; the first is the opening, so that there is one more than steps. */
   readonly frames: readonly number[];
 }
@@ -31,4 +32,54 @@ const agree = (one: Steps, other: Steps, count: number): boolean =>
  */
 export function frameAfter({ paths }: FrameRecording, path: Steps, count: number): number | null {
   return paths.find((one) => one.steps.length >= count && agree(one, path, count))?.frames[count] ?? null;
+}
+
+/** Deflates a text and writes it in letters that a script can hold. */
+export async function packed(text: string): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate'));
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters);
+}
+
+/** @throws when it is no packed text */
+export async function unpacked(text: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate')));
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  { readable, writable }: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const writer = writable.getWriter();
+  const [whole] = await Promise.all([
+    new Response(readable).arrayBuffer(),
+    writer.write(bytes).then(() => writer.close()),
+  ]);
+  return new Uint8Array(whole);
+}
+
+export const PHONE_WIDTH = 375;
+/** Around what is shown, so that shadows and focus rings are whole. */
+export const MARGIN = 24;
+const PHONE_MARGIN = 12;
+
+// What moves would never end in a picture, and what fades in would begin with nothing.
+const stillness =
+  '*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;animation-delay:0s!important;transition:none!important;print-color-adjust:exact!important;caret-color:transparent!important}';
+
+// A picture that the frame must not fetch has its place and says nothing.
+const absence = 'img[data-absent]{background:repeating-linear-gradient(45deg,#E2E9E6 0 6px,#F4F7F5 6px 12px)}';
+
+// Whatever would get past the recorder is refused by the browser.
+const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`;
+
+/** The page of one frame for an `<iframe srcdoc sandbox>`. Nothing on it can be pressed, and it fetches nothing. */
+export function pageOf(styles: string, frame: string, { background }: Stage): string {
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  const body = `html{overflow:hidden}body{padding:${MARGIN}px;background:var(--x-color-${background})}`;
+  const phone = `@media (max-width:767px){body{padding:${background === 'card' ? MARGIN : PHONE_MARGIN}px}}`;
+  const own = [stillness, absence, body, phone].join('\n');
+  return `<!doctype html><html lang="zh-CN"><head>${head}<style>${styles}\n${own}</style></head><body inert>${frame}</body></html>`;
 }

@@ -1,9 +1,8 @@
 import type { Flow } from '../model/flow.ts';
 import { blemishesOf, crossingsOf, faultsOf, lateBeginningsOf } from './faults.ts';
 import { type Engine, layOut } from './lay-out.ts';
-import { leadsBack, type Order, reachedOrder, writtenOrder } from './order.ts';
 import type { Picture } from './picture.ts';
-import type { Manner } from './plan.ts';
+import { leadsBack, type Manner, type Order, reachedOrder, writtenOrder } from './plan.ts';
 
 /** As wide as the column of a page on a code host: what is wider is shown smaller there. */
 const COMFORTABLE = 980;

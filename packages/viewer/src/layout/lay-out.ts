@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Flow } from '../model/flow.ts';
 import { PADDING } from './boxes.ts';
 import { DOT, dotId, elkGraphOf, lineId } from './elk-graph.ts';
-import { crossedTextsOf } from './geometry.ts';
+import { crossedTextsOf } from './faults.ts';
 import type { Box, Dot, Line, Picture, Point } from './picture.ts';
 import { type Manner, type Plan, planOf } from './plan.ts';
 

@@ -1,10 +1,11 @@
 import type { Flow } from '../model/flow.ts';
 import { areaOf, product, type RegisteredMachine } from '../product.ts';
-import { flowTitle } from '../viewer/names.ts';
+import { flowTitle, stateAt, stateName } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
+import { type LiveValue, leavesOf } from './messages.ts';
 
 /** A machine of the product as the viewer names it. */
-export interface Known {
+interface Known {
   readonly named: RegisteredMachine;
   readonly flow: Flow;
 }
@@ -25,4 +26,18 @@ export function isFrame(machine: string): boolean {
 export function machineTitle(machine: string, lang: Language): string {
   const known = knownMachine(machine);
   return known ? flowTitle(known.flow, known.named, lang) : machine;
+}
+
+/** The states without states of their own, in QA's words. @param before leaves out those that were active then */
+export function valueText(machine: string, value: LiveValue, lang: Language, before?: LiveValue): string {
+  const old = before === undefined ? [] : leavesOf(before);
+  const flow = knownMachine(machine)?.flow;
+  const nameOf = (path: string): string => {
+    const state = flow && stateAt(flow, path);
+    return state ? stateName(state, lang) : path;
+  };
+  return leavesOf(value)
+    .filter((path) => !old.includes(path))
+    .map(nameOf)
+    .join(' · ');
 }

@@ -1,17 +1,21 @@
+import { type MachineCases, modelOf } from '@xinglin/paths';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Flow } from '../model/flow.ts';
 import { Select } from '../ui/form.tsx';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
-import { Code, Detail, List } from '../viewer/detail-parts.tsx';
+import { Code, Detail, List } from '../viewer/details.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
-import { nameOfState } from '../viewer/names.ts';
+import { arrowName, nameOfState } from '../viewer/names.ts';
 import { useServices } from '../viewer/services.ts';
+import type { Language } from '../words/bilingual.ts';
 import { liveWords } from '../words/live.ts';
-import { knownMachine, machineTitle } from './known.ts';
+import { rulesFor } from './declared.ts';
+import { knownMachine, machineTitle, valueText } from './known.ts';
 import { LiveSection } from './live-machines.tsx';
-import { type CountedStep, counted, type ShownTab } from './live-state.ts';
-import { caseText, eventText, fieldText, timeText, valueText } from './log-words.ts';
+import { type CountedStep, counted, type LoggedStep, type ShownTab } from './live-state.ts';
+import { type MaskRules, maskEvent } from './mask.ts';
+import type { LiveField, LiveStep } from './read-message.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[2]};
@@ -80,6 +84,12 @@ export function LiveLog({ tab, flow }: { tab: ShownTab; flow: Flow }) {
   );
 }
 
+const Said = ({ code, text }: { code: string; text: string }) => (
+  <>
+    <Code>{code}</Code> {text}
+  </>
+);
+
 function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
   const words = useWords(liveWords);
   const lang = useLanguage();
@@ -98,6 +108,7 @@ function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
     const source = nameOfState(own, arrow.source, lang);
     return targets === undefined ? source : `${source} → ${targets}`;
   };
+  const fieldOf = (field: LiveField) => <Said key={field.key} code={field.key} text={fieldText(field, words)} />;
   return (
     <details>
       <Line>
@@ -112,32 +123,14 @@ function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
       <More>
         <List>
           <Detail name={words.to}>{moved}</Detail>
-          <Detail name={words.arrows}>
-            {line.arrows.map((id) => (
-              <div key={id}>{placeOf(id)}</div>
-            ))}
-          </Detail>
+          <Detail name={words.arrows}>{line.arrows.map(placeOf)}</Detail>
           <Detail name={words.guards}>
             {line.guards.map(({ arrow, passed }) => (
-              <div key={`${arrow} ${passed}`}>
-                <Code>{guardOf(arrow)}</Code> {passed ? words.yes : words.no}
-              </div>
+              <Said key={`${arrow} ${passed}`} code={guardOf(arrow)} text={passed ? words.yes : words.no} />
             ))}
           </Detail>
-          <Detail name={words.fields}>
-            {line.fields.map((field) => (
-              <div key={field.key}>
-                <Code>{field.key}</Code> {fieldText(field, words)}
-              </div>
-            ))}
-          </Detail>
-          <Detail name={words.context}>
-            {line.context.map((field) => (
-              <div key={field.key}>
-                <Code>{field.key}</Code> {fieldText(field, words)}
-              </div>
-            ))}
-          </Detail>
+          <Detail name={words.fields}>{line.fields.map(fieldOf)}</Detail>
+          <Detail name={words.context}>{line.context.map(fieldOf)}</Detail>
         </List>
       </More>
     </details>
@@ -161,4 +154,91 @@ function useFlows(machines: readonly string[]): ReadonlyMap<string, Flow> {
     }
   }, [source, missing]);
   return flows;
+}
+
+type Words = (typeof liveWords)['zh'];
+
+const INIT = 'xstate.init';
+
+/** `14:03:09.120`, in the time of the reader. */
+function timeText(at: number): string {
+  const date = new Date(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  return `${clock}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+}
+
+/** What happened, in QA's words; in English as the machine writes it. */
+function eventText(step: LoggedStep, lang: Language, words: Words): string {
+  if (step.type === INIT) return words.began;
+  const known = knownMachine(step.machine);
+  const arrow = known?.flow.arrows.find(({ event }) => event === step.type);
+  if (arrow) return arrowName(arrow, lang);
+  return (lang === 'zh' ? known?.named.cases.labels.events[step.type] : undefined) ?? step.type;
+}
+
+/** @param flow the shown flow: the only one whose arrows have their cases */
+export function caseText(step: LoggedStep, flow: Flow): SeenCase | null {
+  const known = knownMachine(step.machine);
+  const rules = rulesFor(step.machine);
+  if (!known || !rules) return null;
+  return caseOf(known.named.cases, rules, flow.machineId === step.machine ? flow : known.flow, step);
+}
+
+/** One masked leaf: `phone：文本 11 字`. */
+function fieldText({ kind, size, says }: LiveField, words: Words): string {
+  if (says !== null) return says;
+  const sized = kind === 'text' || kind === 'number' || kind === 'list' ? words.sized[kind] : null;
+  return sized && size !== null ? sized(size) : words.kinds[kind];
+}
+
+/** A case that looks like what was heard. `isSure`: nothing of it is hidden, so it is that case and no other. */
+interface SeenCase {
+  readonly name: string;
+  readonly isSure: boolean;
+}
+
+interface Masked {
+  readonly type: string;
+  readonly name: string;
+  readonly fields: readonly LiveField[];
+}
+
+const masked = new WeakMap<MachineCases, readonly Masked[]>();
+
+function maskedCases(cases: MachineCases, rules: MaskRules): readonly Masked[] {
+  const known =
+    masked.get(cases) ??
+    modelOf(cases)
+      .modelEvents.filter(({ caseName }) => caseName !== '')
+      .map(({ type, caseName, event }) => ({ type, name: caseName, fields: maskEvent(event, rules) }));
+  masked.set(cases, known);
+  return known;
+}
+
+const same = (a: readonly LiveField[], b: readonly LiveField[], withSize: boolean): boolean => {
+  const text = (fields: readonly LiveField[]) =>
+    fields.map(({ key, kind, says, size }) => `${key} ${kind} ${says} ${withSize ? size : ''}`).join('\n');
+  return text(a) === text(b);
+};
+
+const isOpen = ({ kind, says }: LiveField): boolean => says !== null || kind === 'none';
+
+/**
+ * Which declared case an event looks like. Values never leave the tab, so cases are compared as they would look
+ * masked; where several do, the arrows that were taken tell which.
+ * @param flow with the cases of its arrows
+ */
+function caseOf(cases: MachineCases, rules: MaskRules, flow: Flow, step: LiveStep): SeenCase | null {
+  const all = maskedCases(cases, rules).filter(({ type }) => type === step.type);
+  const alike = [true, false]
+    .map((withSize) => all.filter(({ fields }) => same(fields, step.fields, withSize)))
+    .find((found) => found.length > 0);
+  if (!alike) return null;
+  const taken = flow.arrows.filter(({ id, event }) => event === step.type && step.arrows.includes(id));
+  const byArrow = alike.filter(({ name }) => taken.some((arrow) => arrow.cases.includes(name)));
+  const found = byArrow.length > 0 ? byArrow : alike;
+  const [first] = found;
+  if (!first || (found.length > 1 && byArrow.length === 0)) return null;
+  return { name: first.name, isSure: found.length === 1 && first.fields.every(isOpen) };
 }

@@ -1,19 +1,145 @@
+import {
+  explore,
+  type Graph,
+  type MachineCases,
+  type Model,
+  type ModelEvent,
+  type ModelState,
+  modelOf,
+  type Steps,
+  shortestPath,
+  startOf,
+  takeModelEvent,
+  textOf,
+} from '@xinglin/paths';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Line, Notice } from '../ui/parts.tsx';
+import { CopyButton, Line, Notice } from '../ui/parts.tsx';
 import { addressText, patched } from '../viewer/address.ts';
-import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
-import { panels } from '../viewer/panels.ts';
+import type { ShownFlow } from '../viewer/services.ts';
 import { liveWords } from '../words/live.ts';
+import { simulateWords } from '../words/simulate.ts';
+import { storyWords } from '../words/story.ts';
+import { caseText } from './live-log.tsx';
 import { LiveSection } from './live-machines.tsx';
 import type { LoggedStep, ShownActor, ShownTab } from './live-state.ts';
-import { caseText } from './log-words.ts';
-import { type Recorded, recordedPath } from './recorded.ts';
+import type { LiveValue } from './messages.ts';
+
+/** What a machine went through, as a path of its model. */
+interface Recorded {
+  readonly path: Steps;
+  /** Steps before the recording, by which the model comes to where it began. */
+  readonly lead: number;
+  /** Steps that no case explains: the path ends before the first of them. */
+  readonly unexplained: number;
+}
+
+/** A way through the model that could be what was seen. */
+interface Guess {
+  readonly inputCase: string;
+  readonly modelState: ModelState;
+  readonly steps: readonly (readonly [string, string])[];
+  readonly lead: number;
+}
+
+const MOST_GUESSES = 48;
+const INIT = 'xstate.init';
+
+/** Finds what was declared for what was seen. Only arrows and states are compared: what was typed is not known here. */
+export function recordedPath(
+  cases: MachineCases,
+  steps: readonly LoggedStep[],
+  preferred: (step: LoggedStep) => string | null = () => null,
+): Recorded | null {
+  const [first] = steps;
+  if (!first) return null;
+  const isWhole = first.type === INIT;
+  // A moment belongs to the model that it was found with.
+  const graph = isWhole ? null : explore(cases);
+  const model = graph?.model ?? modelOf(cases);
+  const guesses = graph ? middlesAt(graph, first.before) : startsAt(model, first.value);
+  const received = steps.filter(({ type, arrows }) => type !== INIT && arrows.length > 0);
+  return follow(model, guesses, joined(received), preferred) ?? null;
+}
+
+function startsAt(model: Model, value: LiveValue): Guess[] {
+  return Object.keys(model.cases.inputs)
+    .map((inputCase) => ({ inputCase, modelState: startOf(model, inputCase).modelState, steps: [], lead: 0 }))
+    .filter(({ modelState }) => isAt(modelState, value));
+}
+
+/** The recording began while the machine was running: the shortest ways to where it stood. */
+function middlesAt(graph: Graph, value: LiveValue): Guess[] {
+  return graph.nodes
+    .filter(({ modelState }) => isAt(modelState, value))
+    .slice(0, MOST_GUESSES)
+    .flatMap(({ index }) => {
+      const path = shortestPath(graph, (node) => node === index);
+      if (!path) return [];
+      const { inputCase, start } = path;
+      const steps = path.steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const);
+      return [{ inputCase, modelState: path.steps.at(-1)?.modelState ?? start.modelState, steps, lead: steps.length }];
+    })
+    .toSorted((a, b) => a.lead - b.lead);
+}
+
+const isAt = ({ snapshot }: ModelState, value: LiveValue): boolean => textOf(snapshot.value) === textOf(value);
+
+/** Of a run of the same action that leads nowhere, such as typing, the last is enough. */
+function joined(steps: readonly LoggedStep[]): readonly LoggedStep[] {
+  return steps.filter((step, at) => {
+    const next = steps[at + 1];
+    const stays = textOf(step.value) === textOf(step.before);
+    return !(next && stays && next.type === step.type && textOf(next.arrows) === textOf(step.arrows));
+  });
+}
+
+function follow(
+  model: Model,
+  starts: readonly Guess[],
+  steps: readonly LoggedStep[],
+  preferred: (step: LoggedStep) => string | null,
+): Recorded | undefined {
+  let guesses = starts;
+  for (const [at, step] of steps.entries()) {
+    const known = preferred(step);
+    const candidates = model.modelEvents
+      .filter(({ type }) => type === step.type)
+      .toSorted((a, b) => Number(b.caseName === known) - Number(a.caseName === known));
+    const next = distinct(guesses.flatMap((guess) => further(model, guess, candidates, step)));
+    if (next.length === 0) return recordedOf(guesses, steps.length - at);
+    guesses = next;
+  }
+  return recordedOf(guesses, 0);
+}
+
+function further(model: Model, guess: Guess, candidates: readonly ModelEvent[], step: LoggedStep): Guess[] {
+  return candidates.flatMap((modelEvent) => {
+    if (guess.modelState.snapshot.status !== 'active') return [];
+    const { modelState, trace } = takeModelEvent(model, guess.modelState, modelEvent);
+    if (textOf(trace.arrows) !== textOf(step.arrows) || !isAt(modelState, step.value)) return [];
+    return [{ ...guess, modelState, steps: [...guess.steps, [modelEvent.type, modelEvent.caseName] as const] }];
+  });
+}
+
+/** Where two have come to the same, what comes is the same for both. */
+function distinct(guesses: readonly Guess[]): Guess[] {
+  const found = new Map<string, Guess>();
+  for (const guess of guesses) {
+    const key = textOf([guess.inputCase, guess.modelState.snapshot.value, guess.modelState.snapshot.context]);
+    if (!found.has(key)) found.set(key, guess);
+  }
+  return [...found.values()].slice(0, MOST_GUESSES);
+}
+
+function recordedOf([first]: readonly Guess[], unexplained: number): Recorded | undefined {
+  if (!first) return undefined;
+  return { path: { inputCase: first.inputCase, steps: first.steps }, lead: first.lead, unexplained };
+}
 
 /** The views that walk a path. */
-const walking = /^(sim|story)/;
+const walking = { simulate: simulateWords, storyboard: storyWords } as const;
 
 interface LiveRecordProps {
   shown: ShownFlow;
@@ -41,7 +167,6 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
   };
   const { origin, pathname } = window.location;
   const link = (panel: string) => addressText(patched(address, { panel, more: { tab: '', actor: '', follow: '' } }));
-  const others = panels.filter(({ name }) => walking.test(name));
   return (
     <LiveSection aria-labelledby="live-record">
       <h2 id="live-record">{words.record}</h2>
@@ -74,17 +199,24 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
           </Notice>
           <Line>
             <CopyButton
-              text={`${origin}${pathname}${link(others[0]?.name ?? 'chart')}`}
+              text={`${origin}${pathname}${link('simulate')}`}
               label={words.copy}
               copiedText={words.copied}
               failedText={words.notCopied}
             />
-            {others.map((panel) => (
-              <ButtonLink key={panel.name} $size="sm" href={link(panel.name)}>
-                {words.openIn}
-                {panel.words[lang].tab}
-              </ButtonLink>
-            ))}
+            {Object.entries(walking).map(
+              ([
+                panel,
+                {
+                  [lang]: { tab },
+                },
+              ]) => (
+                <ButtonLink key={panel} $size="sm" href={link(panel)}>
+                  {words.openIn}
+                  {tab}
+                </ButtonLink>
+              ),
+            )}
           </Line>
         </>
       )}

@@ -12,7 +12,7 @@ export interface Channel {
 /** What the cases of a machine declare, by its id. */
 export type RulesFor = (machine: string) => MaskRules | undefined;
 
-export interface PublisherParts {
+interface PublisherParts {
   readonly tab: string;
   readonly channel: Channel;
   readonly watch: Watch;
@@ -32,7 +32,7 @@ const MOST_WAITING = 500;
 
 type Body<Message> = Message extends unknown ? Omit<Message, 'v' | 'tab'> : never;
 
-export interface Publisher {
+interface Publisher {
   /** The tab is at another address or another tab lies before it. */
   moved(): void;
   close(): void;

@@ -2,9 +2,9 @@
  * Runs in the shop's page before the shop itself, in development and in a sandbox alone: what its machines do can be
  * watched from another tab. The shop must not notice: whatever goes wrong here ends this, with one line.
  */
-import { LIVE_CHANNEL } from './messages.ts';
+
+import { BADGE_SWITCH, LIVE_CHANNEL, readBadgeSwitch } from './messages.ts';
 import { openPublisher } from './publisher.ts';
-import { BADGE_SWITCH, readBadgeSwitch } from './switch.ts';
 import { openWatch, type Watch } from './watch.ts';
 
 const isDevelopment = import.meta.env.DEV;

@@ -12,7 +12,7 @@ export interface FlowActor {
   readonly flow: string | null;
 }
 
-export interface FlowTimer {
+interface FlowTimer {
   readonly delay: string;
   /** Milliseconds; null when they are computed while the machine runs. */
   readonly ms: number | null;

@@ -10,7 +10,7 @@ export function aroundOf(flow: Flow, id: string): readonly string[] {
 }
 
 /** All states within a state, at any depth. */
-export function withinOf(flow: Flow, id: string): readonly string[] {
+function withinOf(flow: Flow, id: string): readonly string[] {
   return (flow.states.get(id)?.children ?? []).flatMap((child) => [child, ...withinOf(flow, child)]);
 }
 

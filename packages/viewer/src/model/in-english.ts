@@ -1,6 +1,38 @@
-import { flowWordsOf } from '../words.ts';
-import { arrowLabels } from './arrow-labels.ts';
-import type { Flow, FlowState } from './flow.ts';
+import { afterType, doneType, errorType, snapshotType } from '@xinglin/paths';
+import { type ChartWords, flowWordsOf } from '../words.ts';
+import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
+
+interface Naming {
+  /** What its event is called. */
+  readonly event: string;
+  readonly isChild: (actor: FlowActor) => boolean;
+}
+
+/**
+ * What makes an arrow be taken, in full and as it is said beside a box that names its only actor.
+ * @param source with the names of its actors and timers
+ */
+export function arrowLabels(
+  words: ChartWords,
+  { kind, event }: Pick<FlowArrow, 'kind' | 'event'>,
+  source: FlowState | undefined,
+  naming: Naming,
+): Pick<FlowArrow, 'label' | 'shortLabel'> {
+  const { modelEvent, short, always, stateDone, anyEvent } = words;
+  const same = (label: string) => ({ label, shortLabel: label });
+  if (kind === 'always') return same(always);
+  if (kind === 'stateDone') return same(stateDone);
+  if (kind === 'event') return same(event === '*' ? anyEvent : naming.event);
+  if (kind === 'after') {
+    const timer = source?.timers.find(({ delay }) => afterType(delay, source.id) === event);
+    return same(modelEvent.after(timer?.label ?? event));
+  }
+  const typeOf = { done: doneType, error: errorType, snapshot: snapshotType }[kind];
+  const actor = source?.actors.find(({ id }) => typeOf(id) === event);
+  const said = kind === 'done' && actor && naming.isChild(actor) ? 'childDone' : kind;
+  const label = modelEvent[said](actor?.label ?? event);
+  return { label, shortLabel: source?.actors.length === 1 ? short[said] : label };
+}
 
 /**
  * A flow for readers of English: code names of states, events and ports stand where QA's words were. The cases keep

@@ -16,8 +16,8 @@ import {
 } from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
 import { flowWords } from '../words.ts';
-import { arrowLabels } from './arrow-labels.ts';
 import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
+import { arrowLabels } from './in-english.ts';
 
 /** Finds the flow of a machine that another one invokes; null for one that is none of the product's. */
 export type FindFlow = (machine: unknown) => string | null;

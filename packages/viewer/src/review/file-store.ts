@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { readReview } from './review.ts';
-import type { Filed, Opened, ReviewStore } from './store.ts';
+import { type Filed, type Opened, type ReviewStore, readReview } from './review.ts';
 
 const said = v.object({
   reason: v.optional(v.string(), ''),

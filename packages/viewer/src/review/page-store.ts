@@ -1,7 +1,14 @@
 import { keep, readKept } from './kept.ts';
-import { emptyReview, linesOf, mergeReviews, type Review, readReview, textOfReview } from './review.ts';
-import { applyAction } from './review-actions.ts';
-import type { ReviewStore } from './store.ts';
+import {
+  applyAction,
+  emptyReview,
+  linesOf,
+  mergeReviews,
+  type Review,
+  type ReviewStore,
+  readReview,
+  textOfReview,
+} from './review.ts';
 
 const keyOf = (flow: string): string => `flows.review.pending.${flow}`;
 

@@ -6,22 +6,19 @@ import { ErrorBlock, Notice, Sheet, Waiting } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { usePicked } from '../viewer/chart-panel.tsx';
 import { ChartView } from '../viewer/chart-view.tsx';
-import { Code } from '../viewer/detail-parts.tsx';
+import { Code } from '../viewer/details.tsx';
 import { download } from '../viewer/download.ts';
-import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Overlay } from '../viewer/marks.ts';
 import { flowTitle } from '../viewer/names.ts';
-import { useServices } from '../viewer/services.ts';
+import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
-import { CommentForm } from './comment-form.tsx';
-import { CommentList } from './comment-list.tsx';
-import { placesAt } from './place-words.ts';
+import { CommentList } from './comments.tsx';
 import { type Review, textOfReview } from './review.ts';
-import { isPlaceThere, openByMark } from './review-status.ts';
+import { isPlaceThere, openByMark, placesAt } from './review-status.ts';
 import { ReviewStatusCard } from './review-status-card.tsx';
+import { CommentForm, useReviewer } from './text-form.tsx';
 import { type ReviewInHand, useReview } from './use-review.ts';
-import { useReviewer } from './use-sending.ts';
 
 const Halves = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 420px; gap: ${theme.space[4]}; align-items: start;

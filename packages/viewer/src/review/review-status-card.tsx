@@ -1,19 +1,17 @@
 import { chartMark, chartOf } from '@xinglin/paths';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../ui/button.tsx';
+import { Button, Icon, type IconName } from '../ui/button.tsx';
 import { Field, Form, Select } from '../ui/form.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
 import { Card, Hint, Notice } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
-import type { ShownFlow } from '../viewer/flow-source.ts';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
+import type { ShownFlow } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
-import { OutcomeNotice } from './outcome-notice.tsx';
 import { type Review, type ReviewState, reviewStates, type Verdict } from './review.ts';
 import { isOpen, reviewStatusOf } from './review-status.ts';
+import { OutcomeNotice, type Reviewer, useSending } from './text-form.tsx';
 import type { ReviewInHand } from './use-review.ts';
-import { type Reviewer, useSending } from './use-sending.ts';
 
 const Stack = styled.div`display: grid; gap: ${theme.space[3]};`;
 const History = styled.details`
@@ -27,7 +25,7 @@ const Row = styled.div`
   & > button { margin-block-start: 30px; }
 `;
 
-export interface ReviewStatusCardProps {
+interface ReviewStatusCardProps {
   shown: ShownFlow;
   review: Review;
   hand: ReviewInHand;

@@ -12,11 +12,11 @@ const moment = v.pipe(v.string(), v.isoTimestamp());
 const filled = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
 /** The name that somebody types: all that is kept of a person. */
-export const nameSchema = v.pipe(filled(NAME_MAX), v.regex(/^[^\p{Cc}]*$/u));
-export const textSchema = filled(TEXT_MAX);
+const nameSchema = v.pipe(filled(NAME_MAX), v.regex(/^[^\p{Cc}]*$/u));
+const textSchema = filled(TEXT_MAX);
 
 /** What a comment speaks of. */
-export const placeSchema = v.variant('kind', [
+const placeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('flow') }),
   v.strictObject({ kind: v.literal('state'), state: v.pipe(v.string(), v.maxLength(200)) }),
   v.strictObject({ kind: v.literal('arrow'), arrow: v.pipe(v.string(), v.maxLength(400)) }),
@@ -161,3 +161,77 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const byTime = <Line extends { readonly id: string; readonly at: string }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => compare(a.at, b.at) || compare(a.id, b.id));
+
+const commentId = v.pipe(v.string(), v.maxLength(40));
+
+/** What somebody does in a review. */
+export const actionSchema = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('verdict'),
+    by: nameSchema,
+    state: v.picklist(reviewStates),
+    chart: v.pipe(v.string(), v.regex(/^[\da-z]{1,10}$/)),
+  }),
+  v.strictObject({ kind: v.literal('comment'), by: nameSchema, place: placeSchema, text: textSchema }),
+  v.strictObject({ kind: v.literal('answer'), by: nameSchema, comment: commentId, text: textSchema }),
+  v.strictObject({ kind: v.literal('settle'), by: nameSchema, comment: commentId, is: v.boolean() }),
+]);
+export type ReviewAction = v.InferOutput<typeof actionSchema>;
+
+/** When something is done, and the id that it gets. */
+export interface Stamp {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** The review after an action; null when the comment that is meant is not there. */
+export function applyAction(review: Review, action: ReviewAction, { id, at }: Stamp): Review | null {
+  const { by } = action;
+  if (action.kind === 'verdict') {
+    const { state, chart } = action;
+    return { ...review, verdicts: [...review.verdicts, { kind: 'verdict', id, state, chart, by, at }] };
+  }
+  if (action.kind === 'comment') {
+    const { place, text } = action;
+    const comment: Comment = { kind: 'comment', id, place, by, at, text, answers: [], resolved: null };
+    return { ...review, comments: [...review.comments, comment] };
+  }
+  if (review.comments.every((comment) => comment.id !== action.comment)) return null;
+  const change = (comment: Comment): Comment =>
+    action.kind === 'answer'
+      ? { ...comment, answers: [...comment.answers, { id, by, at, text: action.text }] }
+      : { ...comment, resolved: { is: action.is, by, at } };
+  return { ...review, comments: review.comments.map((one) => (one.id === action.comment ? change(one) : one)) };
+}
+
+/** A review with the version that has to be named to add to it. */
+export interface Filed {
+  readonly review: Review;
+  readonly version: string;
+}
+
+/** What came of an action. Nothing but `written` has changed anything. */
+export type Outcome =
+  | ({ readonly kind: 'written' } & Filed)
+  /** Somebody else was quicker: this is how it is now. */
+  | ({ readonly kind: 'changed' } & Filed)
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'broken'; readonly says: string }
+  | { readonly kind: 'failed' };
+
+export type Opened =
+  | ({ readonly kind: 'opened' } & Filed)
+  | { readonly kind: 'broken'; readonly says: string }
+  | { readonly kind: 'failed' };
+
+/** Where reviews are read and written. Nothing of it ever throws. */
+export interface ReviewStore {
+  /** `files`: what is sent is in the repository; `page`: it is kept in the page until somebody downloads it. */
+  readonly writes: 'files' | 'page';
+  open(flow: string): Promise<Opened>;
+  send(flow: string, action: ReviewAction, seen: string): Promise<Outcome>;
+  /** How much of a flow is in no file yet. */
+  pending(flow: string): number;
+  /** Forgets what is in no file yet. */
+  drop(flow: string): void;
+}

@@ -1,19 +1,138 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
-import { Field, Form, TextArea } from '../ui/form.tsx';
-import { Line, Stack } from '../ui/parts.tsx';
+import { Field, Form, RadioGroup, TextArea } from '../ui/form.tsx';
+import { Card, Hint, Line, Notice, Stack } from '../ui/parts.tsx';
 import { theme } from '../ui/theme.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import { useServices } from '../viewer/services.ts';
+import { reviewWords } from '../words/review.ts';
 import { useKept } from './kept.ts';
-import { OutcomeNotice } from './outcome-notice.tsx';
-import { TEXT_MAX } from './review.ts';
-import type { ReviewAction } from './review-actions.ts';
+import { NAME_MAX, type Outcome, type Place, type ReviewAction, TEXT_MAX } from './review.ts';
+import { placeWords, type ReviewedFlow } from './review-status.ts';
 import type { ReviewInHand } from './use-review.ts';
-import { type Reviewer, useSending, useTextCheck } from './use-sending.ts';
+
+/** What is wrong with what somebody typed, by field. */
+interface Wrong {
+  readonly text?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+interface Sending {
+  readonly isSending: boolean;
+  readonly outcome: Outcome | null;
+  readonly wrong: Wrong;
+  /** How often something was wrong: `Form` then focuses the first wrong field. */
+  readonly wrongAt: number;
+  /** Sends, unless something is wrong. */
+  submit(wrong: Wrong, send: () => Promise<Outcome>, done?: () => void): void;
+  /** Says what is wrong, and sends nothing. */
+  show(wrong: Wrong): void;
+  /** Somebody goes on typing: what was wrong may be right now. */
+  forget(field: keyof Wrong): void;
+}
+
+/** The sending of one form: what is wrong is said first, and nothing is sent twice. */
+export function useSending(): Sending {
+  const [state, setState] = useState<Pick<Sending, 'isSending' | 'outcome' | 'wrong' | 'wrongAt'>>({
+    isSending: false,
+    outcome: null,
+    wrong: {},
+    wrongAt: 0,
+  });
+  const change = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
+  return {
+    ...state,
+    submit(wrong, send, done = () => {}) {
+      if (state.isSending) return;
+      if (Object.values(wrong).some((says) => says !== undefined)) {
+        change({ wrong, outcome: null, wrongAt: state.wrongAt + 1 });
+        return;
+      }
+      change({ isSending: true, wrong: {}, outcome: null });
+      const tell = (outcome: Outcome) => {
+        change({ isSending: false, outcome });
+        if (outcome.kind === 'written') done();
+      };
+      send().then(tell, () => tell({ kind: 'failed' }));
+    },
+    show: (wrong) => change({ wrong, outcome: null }),
+    forget: (field) => change({ wrong: { ...state.wrong, [field]: undefined } }),
+  };
+}
+
+/** Says what is wrong with a text that somebody has typed; undefined for nothing. */
+function useTextCheck(): (typed: string) => string | undefined {
+  const { errors } = reviewWords[useLanguage()];
+  return (typed) => wrongIn(typed, errors.text, errors.textLong, TEXT_MAX);
+}
+
+/** The name under which somebody writes. */
+export interface Reviewer {
+  readonly name: string;
+  readonly wrong: string | undefined;
+  readonly wrongAt: number;
+  setName(name: string): void;
+  /** The name to write under; null after saying what is wrong with it. */
+  demand(): string | null;
+}
+
+export function useReviewer(): Reviewer {
+  const { errors } = reviewWords[useLanguage()];
+  const [name, setName] = useKept('flows.review.name');
+  const [{ wrong, asked }, setAsked] = useState<{ wrong?: string | undefined; asked: number }>({ asked: 0 });
+  return {
+    name,
+    wrong,
+    wrongAt: asked,
+    setName(next) {
+      setName(next);
+      setAsked({ asked });
+    },
+    demand() {
+      const says = wrongIn(name, errors.name, errors.nameLong, NAME_MAX);
+      if (says === undefined) return name.trim();
+      setAsked({ wrong: says, asked: asked + 1 });
+      return null;
+    },
+  };
+}
+
+function wrongIn(typed: string, empty: string, long: (most: number) => string, most: number): string | undefined {
+  const { length } = typed.trim();
+  if (length === 0) return empty;
+  return length > most ? long(most) : undefined;
+}
+
+/** Says what came of what somebody has just sent. */
+export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
+  const words = useWords(reviewWords);
+  const { writes } = useServices().reviews;
+  if (outcome === null) return null;
+  if (outcome.kind === 'written') {
+    return (
+      <Notice tone="ok" role="status">
+        {writes === 'files' ? words.saved : words.kept}
+      </Notice>
+    );
+  }
+  if (outcome.kind === 'changed' || outcome.kind === 'busy') {
+    return (
+      <Notice tone="warn" role="alert">
+        {words[outcome.kind]}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" role="alert">
+      {outcome.kind === 'broken' ? words.broken(outcome.says) : words.notSaved}
+    </Notice>
+  );
+}
 
 const Fields = styled(Stack)`gap: ${theme.space[3]};`;
 
-export interface TextFormProps {
+interface TextFormProps {
   /** Names the form. */
   label: string;
   /** Names its field. */
@@ -76,5 +195,46 @@ export function TextForm(props: TextFormProps) {
         <OutcomeNotice outcome={sending.outcome} />
       </Fields>
     </Form>
+  );
+}
+
+interface CommentFormProps {
+  reviewed: ReviewedFlow;
+  hand: ReviewInHand;
+  reviewer: Reviewer;
+  /** What is picked, the most exact first. */
+  places: readonly Place[];
+}
+
+/** A new comment, on what is picked or on the whole flow. */
+export function CommentForm({ reviewed, hand, reviewer, places }: CommentFormProps) {
+  const words = useWords(reviewWords);
+  const lang = useLanguage();
+  const [chosen, setChosen] = useState<Place['kind'] | null>(null);
+  const place = places.find(({ kind }) => kind === chosen) ?? places[0] ?? { kind: 'flow' };
+  return (
+    <Card title={words.write}>
+      <TextForm
+        label={words.write}
+        fieldLabel={words.text}
+        sendText={words.publish}
+        keptAs={`flows.review.text.${reviewed.flow.name}`}
+        hand={hand}
+        reviewer={reviewer}
+        actionOf={(by, text) => ({ kind: 'comment', by, place, text })}
+      >
+        {places.length > 1 ? (
+          <RadioGroup
+            name="place"
+            legend={words.about}
+            options={places.map((one) => ({ value: one.kind, text: placeWords(one, reviewed, lang) }))}
+            value={place.kind}
+            onValue={setChosen}
+          />
+        ) : (
+          <Hint>{words.placeHint}</Hint>
+        )}
+      </TextForm>
+    </Card>
   );
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../viewer/services.ts';
-import type { ReviewAction } from './review-actions.ts';
-import type { Filed, Opened, Outcome } from './store.ts';
+import type { Filed, Opened, Outcome, ReviewAction } from './review.ts';
 
-export type OpenReview = { readonly kind: 'opening' } | Opened;
+type OpenReview = { readonly kind: 'opening' } | Opened;
 
 /** The review of a flow, and how to add to it. */
 export interface ReviewInHand {

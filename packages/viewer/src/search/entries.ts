@@ -2,13 +2,13 @@ import type { MachineCases } from '@xinglin/paths';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
 
 /** Where an entry leads to: the flow itself, one of its states, or one of its arrows. */
-export type Place =
+type Place =
   | { readonly kind: 'flow' }
   | { readonly kind: 'state'; readonly state: string }
   | { readonly kind: 'arrow'; readonly arrow: string };
 
 /** A row of the catalogue as it can be found. */
-export interface SearchedRequirement {
+interface SearchedRequirement {
   readonly requirement: string;
   readonly exact: string;
 }
@@ -39,7 +39,7 @@ export interface Entry {
 }
 
 /** What the entries of a flow are made of. */
-export interface SearchedFlow {
+interface SearchedFlow {
   readonly flow: Flow;
   /** Its name in English. */
   readonly title: string;

@@ -20,7 +20,7 @@ import {
 } from '@xinglin/paths';
 
 /** Why something cannot happen. */
-export type Why =
+type Why =
   /** The cases know it not (any more). */
   | 'unknown'
   /** The same of the input with which to start. */
@@ -66,7 +66,7 @@ export interface Frame {
 }
 
 /** Where steps that were written down go no further. */
-export interface Stop {
+interface Stop {
   /** Steps that went. */
   readonly after: number;
   readonly type: string;
@@ -120,7 +120,7 @@ function startFrame(model: Model, inputCase: string): Frame {
 }
 
 /** The first input of a machine, where an address names none or one that is no more. */
-export const firstInput = ({ cases: { inputs } }: Model): string => Object.keys(inputs)[0] ?? '';
+const firstInput = ({ cases: { inputs } }: Model): string => Object.keys(inputs)[0] ?? '';
 
 /**
  * Leads a machine along steps, by its own guards and assigns, as far as they go. It never throws for steps of an old

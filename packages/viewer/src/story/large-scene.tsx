@@ -2,17 +2,16 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { FrameRecording } from '../frames/frame-recording.ts';
 import { stageOf } from '../product.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, VisuallyHidden } from '../ui/button.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
-import { Detail, List, Requirement, Wrap } from '../viewer/detail-parts.tsx';
-import type { ShownFlow } from '../viewer/flow-source.ts';
+import { Detail, List, Requirements } from '../viewer/details.tsx';
 import { useWords } from '../viewer/language.ts';
+import type { ShownFlow } from '../viewer/services.ts';
 import { storyWords } from '../words/story.ts';
-import { SceneHead, StateNames } from './scene-parts.tsx';
 import { ScreenPicture, type Width } from './screen-picture.tsx';
 import { frameOf, type Scene, type Story } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
+import { SceneHead, StateNames } from './strip.tsx';
 
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]}; margin-block-end: ${theme.space[3]};
@@ -40,7 +39,7 @@ const Texts = styled.details`
   ${media.print} { display: none; }
 `;
 
-export interface LargeSceneProps {
+interface LargeSceneProps {
   shown: ShownFlow;
   story: Story;
   scene: Scene;
@@ -117,15 +116,9 @@ export function LargeScene({ shown, story, scene, frameRecording, noPicture, wid
               <StateNames flow={flow} scene={scene} />
             </Detail>
             <Detail name={words.screen}>{scene.screen}</Detail>
-            <Detail name={words.data}>{scene.data === '' ? null : <Data>{scene.data}</Data>}</Detail>
+            <Detail name={words.data}>{scene.data !== '' && <Data>{scene.data}</Data>}</Detail>
             <Detail name={words.requirements}>
-              {scene.requirements.length === 0 ? null : (
-                <Wrap>
-                  {scene.requirements.map((one) => (
-                    <Requirement key={one}>{one}</Requirement>
-                  ))}
-                </Wrap>
-              )}
+              {scene.requirements.length > 0 && <Requirements ids={scene.requirements} />}
             </Detail>
           </List>
           <StoryChart shown={shown} story={story} scene={scene} />

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { MARGIN, PHONE_WIDTH, pageOf } from '../frames/page.ts';
+import { MARGIN, PHONE_WIDTH, pageOf } from '../frames/frame-recording.ts';
 import type { Stage } from '../product.ts';
 import { theme } from '../ui/theme.ts';
 
@@ -20,13 +20,12 @@ const Window = styled.div`
 export type Width = 'wide' | 'phone';
 
 /** The width of the page of a screen, with what stands around it. */
-export const pageWidth = (stage: Stage, width: Width): number =>
-  width === 'phone' ? PHONE_WIDTH : stage.width + 2 * MARGIN;
+const pageWidth = (stage: Stage, width: Width): number => (width === 'phone' ? PHONE_WIDTH : stage.width + 2 * MARGIN);
 
 /** A page is never shown lower than this, whatever its content: dialogs need room. */
 const LEAST_HEIGHT = 360;
 
-export interface ScreenPictureProps {
+interface ScreenPictureProps {
   styles: string;
   frame: string;
   stage: Stage;

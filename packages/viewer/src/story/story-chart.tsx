@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
-import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
 import { flowTitle } from '../viewer/names.ts';
+import type { ShownFlow } from '../viewer/services.ts';
 import { storyWords } from '../words/story.ts';
 import type { Scene, Story } from './story.ts';
 
@@ -30,7 +30,7 @@ export function StoryChart({ shown, story, scene }: { shown: ShownFlow; story: S
 }
 
 /** What a path takes is marked, with the numbers of the steps; what one picture takes and shows, stronger. */
-export function overlayOf({ scenes }: Story, scene: Scene | null): Overlay {
+function overlayOf({ scenes }: Story, scene: Scene | null): Overlay {
   const arrows = new Map<string, Mark>();
   const steps = new Map<string, number[]>();
   for (const { arrows: taken, number } of scenes) {

@@ -8,15 +8,13 @@ import { RadioGroup, Select } from '../ui/form.tsx';
 import { ErrorBlock, Notice, Stack, Waiting } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
-import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
-import { useServices } from '../viewer/services.ts';
+import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { useLoaded } from '../viewer/use-loaded.ts';
 import { storyWords } from '../words/story.ts';
 import { LargeScene } from './large-scene.tsx';
 import type { Width } from './screen-picture.tsx';
-import { type Loaded, loadStory } from './source.ts';
-import { pathsToTell, type Story, samePath, stepsPictured, storyOf } from './story.ts';
+import { type Loaded, loadStory, pathsToTell, type Story, samePath, stepsPictured, storyOf } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
 import { Strip } from './strip.tsx';
 

@@ -1,15 +1,16 @@
 import { styled } from 'styled-components';
 import type { FrameRecording } from '../frames/frame-recording.ts';
+import type { Flow } from '../model/flow.ts';
 import { stageOf } from '../product.ts';
-import { box, media, theme, type } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
+import { VisuallyHidden } from '../ui/button.tsx';
+import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
-import type { ShownFlow } from '../viewer/flow-source.ts';
-import { useWords } from '../viewer/language.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import { nameOfState } from '../viewer/names.ts';
+import type { ShownFlow } from '../viewer/services.ts';
 import { storyWords } from '../words/story.ts';
-import { SceneHead, StateNames } from './scene-parts.tsx';
 import { ScreenPicture, type Width } from './screen-picture.tsx';
-import { frameOf, type Scene, type Story } from './story.ts';
+import { type Actor, frameOf, type Scene, type Story } from './story.ts';
 
 const Grid = styled.ol`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: ${theme.space[4]};
@@ -41,7 +42,7 @@ const NoShot = styled.div`
   color: ${theme.color.muted}; ${type.small}
 `;
 
-export interface StripProps {
+interface StripProps {
   shown: ShownFlow;
   story: Story;
   frameRecording: FrameRecording | null;
@@ -73,18 +74,11 @@ export function Strip({ shown, story, frameRecording, noPicture, width }: StripP
 
 function SceneCard({ shown, story, scene, frameRecording, noPicture, width }: StripProps & { scene: Scene }) {
   const words = useWords(storyWords);
-  const { address, go, flow, named } = shown;
-  const patch = { step: scene.number, path: story.steps };
+  const { address, flow, named } = shown;
   const frame = frameOf(frameRecording, story, scene.number);
   const before = scene.number === 0 ? undefined : frameOf(frameRecording, story, scene.number - 1);
   return (
-    <Card
-      href={addressText(patched(address, patch))}
-      onClick={(event) => {
-        event.preventDefault();
-        go(patch);
-      }}
-    >
+    <Card href={addressText(patched(address, { step: scene.number, path: story.steps }))}>
       <SceneHead scene={scene} looksAsBefore={frame !== undefined && frame === before} />
       <Says>{scene.says}</Says>
       <Shot>
@@ -108,5 +102,57 @@ function SceneCard({ shown, story, scene, frameRecording, noPicture, width }: St
       <StateNames flow={flow} scene={scene} />
       <VisuallyHidden>{words.enlarge}</VisuallyHidden>
     </Card>
+  );
+}
+
+const Head = styled.p`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[2]}; ${type.small} ${tabular}
+  & > time { margin-inline-start: auto; color: ${theme.color.muted}; }
+`;
+
+const Place = styled.b`
+  display: inline-grid; place-items: center; min-inline-size: 24px; block-size: 24px; padding-inline: ${theme.space[1]};
+  border-radius: ${theme.radius.pill}; background: ${theme.color.text}; color: ${theme.color.card};
+  print-color-adjust: exact;
+`;
+
+// A filled tag is the shopper, a framed one is somebody else, a dashed one is time.
+const Tag = styled.span<{ $actor: Actor }>`
+  padding: 1px ${theme.space[2]}; border-radius: ${theme.radius.mark};
+  border: 1px ${({ $actor }) => ($actor === 'time' ? 'dashed' : 'solid')} ${({ $actor }) => ($actor === 'shopper' ? theme.color.primary : theme.color.control)};
+  background: ${({ $actor }) => ($actor === 'shopper' ? theme.color.primaryTint : 'transparent')};
+  color: ${({ $actor }) => ($actor === 'shopper' ? theme.color.primary : theme.color.text)};
+`;
+
+const Quiet = styled.span`color: ${theme.color.muted};`;
+
+/** Number, who acts, and when. */
+export function SceneHead({ scene, looksAsBefore = false }: { scene: Scene; looksAsBefore?: boolean }) {
+  const words = useWords(storyWords);
+  return (
+    <Head>
+      <Place>{scene.number}</Place>
+      <Tag $actor={scene.actor}>{words.actors[scene.actor]}</Tag>
+      {looksAsBefore && <Quiet>{words.looksAsBefore}</Quiet>}
+      <time>{words.seconds(scene.at / 1000)}</time>
+    </Head>
+  );
+}
+
+const Names = styled.ul`
+  && { display: flex; flex-wrap: wrap; gap: ${theme.space[1]}; ${type.small} }
+  & > li { padding: 0 ${theme.space[2]}; border: 1.5px solid ${theme.color.primary}; border-radius: ${theme.radius.control}; background: ${theme.color.card}; }
+`;
+
+/** The names of the states that are active after a step. */
+export function StateNames({ flow, scene }: { flow: Flow; scene: Scene }) {
+  const lang = useLanguage();
+  const { states } = useWords(storyWords);
+  return (
+    <Names aria-label={states}>
+      {scene.leaves.map((id) => (
+        <li key={id}>{nameOfState(flow, id, lang)}</li>
+      ))}
+    </Names>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { Icon } from './icons.tsx';
+import { Icon } from './button.tsx';
 import { focusRing, media, tabular, theme, type } from './theme.ts';
 
 /** The attributes that join a control to the label and the lines of its field. */
@@ -21,7 +21,7 @@ const Line = styled.p<{ $tone: 'muted' | 'danger' }>`
   & > svg { margin-block-start: 2px; }
 `;
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   hint?: string | undefined;
   /** Takes the place of the hint. */
@@ -131,12 +131,12 @@ const SelectControl = styled.select<{ $size: 'md' | 'sm' }>`
   padding: 0 ${theme.space[6]} 0 ${theme.space[3]}; text-overflow: ellipsis;
 `;
 
-export interface Option<Value extends string> {
+interface Option<Value extends string> {
   readonly value: Value;
   readonly text: string;
 }
 
-export interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string> {
   name: string;
   value: Value | '';
   onValue(value: NoInfer<Value> | ''): void;
@@ -179,7 +179,7 @@ const Tick = styled.label`
   & > input { flex: none; inline-size: 16px; block-size: 16px; accent-color: ${theme.color.primary}; cursor: inherit; }
 `;
 
-export interface CheckboxProps {
+interface CheckboxProps {
   name: string;
   checked: boolean;
   onChecked(checked: boolean): void;
@@ -221,7 +221,7 @@ const Segment = styled.label`
   ${media.forced} { &:has(:checked) { outline: 2px solid; outline-offset: -2px; } }
 `;
 
-export interface RadioGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   name: string;
   legend: string;
   options: readonly Option<Value>[];
@@ -253,7 +253,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   );
 }
 
-export interface FormProps {
+interface FormProps {
   onSubmit(): void;
   /** The first wrong control takes the focus whenever this number grows. */
   wrongAt?: number | undefined;

@@ -1,11 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useWords } from '../viewer/language.ts';
 import { viewerWords } from '../words/viewer.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icons.tsx';
+import { Button, Icon, VisuallyHidden } from './button.tsx';
 import { media, tabular, theme, type } from './theme.ts';
-import { VisuallyHidden } from './visually-hidden.ts';
 
 export const Link = styled.a`
   color: ${theme.color.primary}; border-radius: 2px; text-underline-offset: 4px;
@@ -84,7 +82,7 @@ const NoticeBox = styled.div<{ $tone: NoticeTone }>`
   & a, & button { color: inherit; text-decoration: underline; text-underline-offset: 4px; }
 `;
 
-export interface NoticeProps {
+interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
   /** Read out when it appears: at once (`alert`) or at the next pause (`status`). */
@@ -127,5 +125,78 @@ export function ErrorBlock({ text, onRetry }: { text: string; onRetry(): void })
       <p>{text}</p>
       <Button onPress={onRetry}>{retry}</Button>
     </MessagePanel>
+  );
+}
+
+// No box of the layout.
+const Place = styled.div`display: contents;`;
+
+interface FocusHeirProps {
+  children: ReactNode;
+  /** Selector of what takes the focus. */
+  heir: string;
+}
+
+/** Around controls that may go away: one that goes with the focus leaves it to the heir. */
+export function FocusHeir({ children, heir }: FocusHeirProps) {
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    if (!had.current || document.activeElement !== document.body) return;
+    had.current = false;
+    document.querySelector<HTMLElement>(heir)?.focus();
+  });
+  return (
+    <Place
+      onFocus={() => {
+        had.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) had.current = false;
+      }}
+    >
+      {children}
+    </Place>
+  );
+}
+
+const Root = styled.span`position: relative; display: inline-flex;`;
+
+const TextButton = styled(Link).attrs({ as: 'button', type: 'button' })`
+  min-block-size: ${theme.space[5]}; padding: 0 ${theme.space[1]}; border: 0; background: none;
+`;
+
+const Said = styled.span`
+  position: absolute; inset-block-end: calc(100% + ${theme.space[1]}); inset-inline-end: 0; z-index: ${theme.layer.popover};
+  white-space: nowrap; border-radius: ${theme.radius.mark}; pointer-events: none; ${type.small}
+  &:not(:empty) { padding: ${theme.space[1]} ${theme.space[2]}; background: ${theme.color.text}; color: ${theme.color.card}; }
+`;
+
+interface CopyButtonProps {
+  text: string;
+  /** Name for readers, and the text in sight where no shorter one is given. */
+  label: string;
+  copiedText: string;
+  /** Said where the browser refuses its clipboard, as it does to a page over plain http. */
+  failedText: string;
+  shortText?: string | undefined;
+}
+
+/** Copies a text and says that it did, until the pointer or the focus leaves. */
+export function CopyButton({ text, label, copiedText, failedText, shortText }: CopyButtonProps) {
+  const [said, setSaid] = useState('');
+  const forget = () => setSaid('');
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(copiedText),
+      () => setSaid(failedText),
+    );
+  };
+  return (
+    <Root onPointerLeave={forget} onBlur={forget}>
+      <TextButton aria-label={label} onClick={copy}>
+        {shortText ?? label}
+      </TextButton>
+      <Said role="status">{said}</Said>
+    </Root>
   );
 }

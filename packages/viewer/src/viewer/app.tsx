@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { machineNamed, product } from '../product.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, Icon } from '../ui/button.tsx';
 import { GlobalStyle } from '../ui/global-style.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { Link, MessagePanel } from '../ui/parts.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';

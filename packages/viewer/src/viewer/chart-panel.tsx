@@ -1,21 +1,20 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { escaped } from '../draw/xml.ts';
+import { escaped } from '../draw/svg.ts';
 import { aroundOf } from '../model/folded.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { partWords } from '../words/part.ts';
 import { viewerWords } from '../words/viewer.ts';
-import { partPatch, useChartPart } from './chart-part.ts';
-import { ChartTools, partOfKey } from './chart-tools.tsx';
+import { ChartTools, partOfKey, partPatch, useChartPart } from './chart-part.tsx';
 import { ChartView, type Picked } from './chart-view.tsx';
-import type { PanelProps, ShownFlow } from './flow-source.ts';
 import { Inspector } from './inspector.tsx';
 import { useLanguage, useWords } from './language.ts';
 import type { Overlay } from './marks.ts';
 import { flowTitle, stateAt } from './names.ts';
 import { PaperFor } from './paper.tsx';
+import type { PanelProps, ShownFlow } from './services.ts';
 
 /** A chart with something beside it. */
 export const ChartAndSide = styled.div`

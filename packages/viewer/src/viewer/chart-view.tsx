@@ -10,15 +10,12 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../ui/button.tsx';
+import { Button, VisuallyHidden } from '../ui/button.tsx';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { viewerWords } from '../words/viewer.ts';
-import { centreIn } from './centre-in.ts';
+import { centreIn, Minimap, useChartScale } from './chart-scale.tsx';
 import { useWords } from './language.ts';
 import { applyOverlay, arrowsOfLine, chartInk, markStyles, type Overlay } from './marks.ts';
-import { Minimap } from './minimap.tsx';
-import { useChartScale } from './use-chart-scale.ts';
 
 const Frame = styled.div`
   position: relative; display: grid; grid-template-rows: auto minmax(0, 1fr); min-block-size: 0; min-inline-size: 0;
@@ -49,7 +46,7 @@ const Ground = styled.div`
 /** What was picked on a chart. */
 export type Picked = { readonly state: string } | { readonly arrow: string } | { readonly flow: string };
 
-export interface ChartViewProps {
+interface ChartViewProps {
   /** A chart that `svgOf` has drawn. */
   svg: string;
   /** Names the chart for those who do not see it. */

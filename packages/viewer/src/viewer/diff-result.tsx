@@ -7,11 +7,11 @@ import { box, media, theme, type } from '../ui/theme.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
 import { ChartAndSide } from './chart-panel.tsx';
 import { ChartView, type Picked } from './chart-view.tsx';
-import { Code } from './detail-parts.tsx';
-import type { PanelProps } from './flow-source.ts';
+import { Code } from './details.tsx';
 import { useLanguage, useWords } from './language.ts';
 import type { Mark, Overlay } from './marks.ts';
 import { flowTitle } from './names.ts';
+import type { PanelProps } from './services.ts';
 
 const Side = styled.aside`
   display: grid; gap: ${theme.space[4]}; max-block-size: calc(100vh - 160px); overflow: auto; padding: ${theme.space[4]};

@@ -3,14 +3,13 @@ import { styled } from 'styled-components';
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../export/formats.ts';
 import type { RegisteredMachine } from '../product.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/parts.tsx';
 import { box, media, theme, type } from '../ui/theme.ts';
 import { exportWords } from '../words/export.ts';
 import { type Address, addressText } from './address.ts';
 import { download, painted } from './download.ts';
-import type { FlowSource } from './flow-source.ts';
 import { useWords } from './language.ts';
-import { useServices } from './services.ts';
+import { type FlowSource, useServices } from './services.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const Place = styled.div`position: relative; margin-inline-start: auto; ${media.print} { display: none; }`;

@@ -9,21 +9,26 @@ import { SimulatePanel } from '../simulate/panel/simulate-panel.tsx';
 import { StoryPanel } from '../story/story-panel.tsx';
 import { ErrorBlock, Waiting } from '../ui/parts.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
+import type { Bilingual } from '../words/bilingual.ts';
+import { coverageWords } from '../words/coverage.ts';
+import { diffPanelWords } from '../words/diff-panel.ts';
+import { liveWords } from '../words/live.ts';
+import { outlineWords } from '../words/outline.ts';
+import { reviewWords } from '../words/review.ts';
+import { simulateWords } from '../words/simulate.ts';
+import { storyWords } from '../words/story.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, defaultPanel, patched } from './address.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { Code } from './detail-parts.tsx';
+import { Code } from './details.tsx';
 import { DiffPanel } from './diff-panel.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import type { LoadedFlow, PanelProps } from './flow-source.ts';
 import { useLanguage, useTitle, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
 import { OutlinePanel } from './outline-panel.tsx';
-import { type Panel, panels } from './panels.ts';
-import { useServices } from './services.ts';
+import { type LoadedFlow, type PanelProps, useServices } from './services.ts';
 import type { Go } from './use-address.ts';
-import { useDrawn } from './use-drawn.ts';
-import { type Loading, useLoaded } from './use-loaded.ts';
+import { type Loading, useDrawn, useLoaded } from './use-loaded.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: ${theme.space[1]} ${theme.space[4]};
@@ -44,18 +49,29 @@ const Tab = styled.a`
   &[aria-current] { color: ${theme.color.primary}; font-weight: 600; border-block-end-color: ${theme.color.primary}; }
 `;
 
-const views: Readonly<Record<string, ComponentType<PanelProps>>> = {
-  chart: ChartPanel,
-  outline: OutlinePanel,
-  simulate: SimulatePanel,
-  storyboard: StoryPanel,
-  live: LivePanel,
-  coverage: CoveragePanel,
-  diff: DiffPanel,
-  review: ReviewPanel,
-};
+/** A way of looking at a flow. */
+interface Panel {
+  /** Second part of the address: `#/qr-login/chart`. */
+  readonly name: string;
+  readonly words: Bilingual<{ readonly tab: string }>;
+  readonly View: ComponentType<PanelProps>;
+}
 
-export interface FlowPageProps {
+const chart: Panel = { name: defaultPanel, words: viewerWords, View: ChartPanel };
+
+/** In the order of the tabs. */
+const panels: readonly Panel[] = [
+  chart,
+  { name: 'outline', words: outlineWords, View: OutlinePanel },
+  { name: 'simulate', words: simulateWords, View: SimulatePanel },
+  { name: 'storyboard', words: storyWords, View: StoryPanel },
+  { name: 'live', words: liveWords, View: LivePanel },
+  { name: 'coverage', words: coverageWords, View: CoveragePanel },
+  { name: 'diff', words: diffPanelWords, View: DiffPanel },
+  { name: 'review', words: reviewWords, View: ReviewPanel },
+];
+
+interface FlowPageProps {
   named: RegisteredMachine;
   address: Address;
   go: Go;
@@ -69,7 +85,7 @@ export function FlowPage({ named, address, go }: FlowPageProps) {
   const plain = flowOf(named);
   const title = flowTitle(plain, named, lang);
   useTitle(title);
-  const panel = panels.find(({ name }) => name === address.panel) ?? panels.find(({ name }) => name === defaultPanel);
+  const panel = panels.find(({ name }) => name === address.panel) ?? chart;
   const change = changes?.[named.name];
   return (
     <>
@@ -83,19 +99,17 @@ export function FlowPage({ named, address, go }: FlowPageProps) {
       </Head>
       <Tabs aria-label={words.panels}>
         {panels.map((one) => (
-          <PanelTab key={one.name} panel={one} isCurrent={one === panel} address={address} />
+          <Tab
+            key={one.name}
+            href={addressText(patched(address, { panel: one.name }))}
+            aria-current={one === panel ? 'page' : undefined}
+          >
+            {one.words[lang].tab}
+          </Tab>
         ))}
       </Tabs>
-      {panel && <PanelPlace key={panel.name} panel={panel} named={named} address={address} go={go} />}
+      <PanelPlace key={panel.name} panel={panel} named={named} address={address} go={go} />
     </>
-  );
-}
-
-function PanelTab({ panel, isCurrent, address }: { panel: Panel; isCurrent: boolean; address: Address }) {
-  return (
-    <Tab href={addressText(patched(address, { panel: panel.name }))} aria-current={isCurrent ? 'page' : undefined}>
-      {useWords(panel.words).tab}
-    </Tab>
   );
 }
 
@@ -106,8 +120,7 @@ function PanelPlace({ panel, named, address, go }: FlowPageProps & { panel: Pane
     return <ErrorBlock text={words.failed} onRetry={again} />;
   }
   if (loading.is === 'loading') return <Waiting text={words.loading} />;
-  const View = views[panel.name] ?? ChartPanel;
-  return <View shown={{ ...loading.value, named, address, go }} />;
+  return <panel.View shown={{ ...loading.value, named, address, go }} />;
 }
 
 /** Loads a flow and gives it in the language that was chosen. The English chart is drawn when it is first asked for. */

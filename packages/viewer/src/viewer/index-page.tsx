@@ -1,6 +1,6 @@
 import { chartMark, chartOf } from '@xinglin/paths';
 import { styled } from 'styled-components';
-import { coverageOf } from '../coverage/heat.ts';
+import { coverageOf } from '../coverage/coverage.ts';
 import type { Flow } from '../model/flow.ts';
 import { product, type RegisteredMachine } from '../product.ts';
 import { isOpen, reviewStatusOf } from '../review/review-status.ts';

@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
 import { childrenOf, flowNamed, machineNamed, parentsOf } from '../product.ts';
-import { SimulateHere } from '../simulate/panel/simulate-here.tsx';
-import { ButtonLink, IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { SimulateHere } from '../simulate/panel/picked-card.tsx';
+import { ButtonLink, Icon, IconButton } from '../ui/button.tsx';
 import { box, media, theme, type } from '../ui/theme.ts';
 import { reviewWords } from '../words/review.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { addressText, patched } from './address.ts';
-import { Code, Detail, FlowLink, List } from './detail-parts.tsx';
-import type { ShownFlow } from './flow-source.ts';
+import { ArrowDetails, Code, Detail, FlowLink, List, StateDetails } from './details.tsx';
 import { useLanguage, useWords } from './language.ts';
 import { arrowName, flowTitle, stateName } from './names.ts';
-import { useServices } from './services.ts';
-import { ArrowDetails, StateDetails } from './state-details.tsx';
+import { type ShownFlow, useServices } from './services.ts';
 
 const Side = styled.aside`
   position: sticky; inset-block-start: ${theme.space[4]}; max-block-size: calc(100vh - ${theme.space[6]}); overflow: auto;
@@ -56,7 +53,7 @@ function SheetOf({ kind, title, closeText, onClose, children }: SheetProps) {
   );
 }
 
-export interface InspectorProps {
+interface InspectorProps {
   shown: ShownFlow;
   state: FlowState | null;
   arrow: FlowArrow | null;
@@ -115,7 +112,11 @@ function FlowAbout({ shown }: { shown: ShownFlow }) {
   const { named, flow } = shown;
   const { about } = named.cases.labels;
   const paragraphs = lang === 'zh' && about.length > 0 ? about : (facts.prose[named.name] ?? []);
-  const parents = parentsOf(named.name);
+  const linkOf = (name: string) => {
+    const [registered, other] = [machineNamed(name), flowNamed(name)];
+    const text = registered && other ? flowTitle(other, registered, lang) : name;
+    return <FlowLink key={name} shown={shown} name={name} text={text} />;
+  };
   return (
     <>
       <Prose>
@@ -127,30 +128,9 @@ function FlowAbout({ shown }: { shown: ShownFlow }) {
         <Detail name={words.machine}>
           <Code>{named.path}.machine.ts</Code>
         </Detail>
-        <Detail name={words.usedBy}>{parents.length === 0 ? null : <Flows shown={shown} names={parents} />}</Detail>
-        <Detail name={words.uses}>
-          {childrenOf(flow).length === 0 ? null : <Flows shown={shown} names={childrenOf(flow)} />}
-        </Detail>
+        <Detail name={words.usedBy}>{parentsOf(named.name).map(linkOf)}</Detail>
+        <Detail name={words.uses}>{childrenOf(flow).map(linkOf)}</Detail>
       </List>
     </>
-  );
-}
-
-function Flows({ shown, names }: { shown: ShownFlow; names: readonly string[] }) {
-  const lang = useLanguage();
-  const titleOf = (name: string) => {
-    const [registered, flow] = [machineNamed(name), flowNamed(name)];
-    return registered && flow ? flowTitle(flow, registered, lang) : name;
-  };
-  return (
-    <ul>
-      {names.map((name) => (
-        <li key={name}>
-          <FlowLink shown={shown} name={name}>
-            {titleOf(name)}
-          </FlowLink>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,16 +2,14 @@ import 'virtual:flow-product';
 import { facts } from 'virtual:flow-facts';
 import type { Steps } from '@xinglin/paths';
 import { createRoot } from 'react-dom/client';
-import { casesOfChart } from '../draw/xml.ts';
+import { casesOfChart } from '../draw/svg.ts';
 import type { Engine } from '../layout/lay-out.ts';
 import { flowOf, type RegisteredMachine } from '../product.ts';
 import { fileStore } from '../review/file-store.ts';
 import { pageStore } from '../review/page-store.ts';
-import type { StorySource } from '../story/source.ts';
+import type { StorySource } from '../story/story.ts';
 import { App } from './app.tsx';
-import { diffServer } from './diff-source.ts';
-import type { FlowSource, LoadedFlow } from './flow-source.ts';
-import { ServicesContext } from './services.ts';
+import { diffServer, type FlowSource, type LoadedFlow, ServicesContext } from './services.ts';
 
 /** The layout engine in a thread of its own. It is large: it is fetched when it is first needed. */
 const elkInWorker: Engine = {

@@ -3,7 +3,7 @@ import { widthOf } from '../layout/text.ts';
 import { media, theme } from '../ui/theme.ts';
 
 /** What can be said of a state or an arrow on top of a chart. Each is a weight or a dash as well as a colour. */
-export const marks = [
+const marks = [
   'dim',
   'heat1',
   'heat2',
@@ -30,7 +30,7 @@ export interface Overlay {
   readonly badges?: ReadonlyMap<string, string> | undefined;
 }
 
-export const strongest = (all: readonly (Mark | undefined)[]): Mark | undefined =>
+const strongest = (all: readonly (Mark | undefined)[]): Mark | undefined =>
   all.reduce((best, one) => (one && (!best || marks.indexOf(one) > marks.indexOf(best)) ? one : best), undefined);
 
 interface MarkStyle {

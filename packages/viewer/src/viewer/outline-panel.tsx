@@ -1,16 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { moveBy, opened, seenRow } from '../outline/moves.ts';
-import { type OutlineRow, outlineOf, rowsOf } from '../outline/outline.ts';
-import { Button } from '../ui/button.tsx';
+import { moveBy, type OutlineRow, opened, outlineOf, rowsOf, seenRow } from '../outline/outline.ts';
+import { Button, VisuallyHidden } from '../ui/button.tsx';
 import { box, media, theme } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { outlineWords } from '../words/outline.ts';
-import type { PanelProps } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { arrowName, flowTitle, stateAt, stateName } from './names.ts';
-import { OutlineBranch, type OutlineView } from './outline-branch.tsx';
-import { Tree } from './outline-parts.tsx';
+import { OutlineBranch, type OutlineView, Tree } from './outline-tree.tsx';
+import type { PanelProps } from './services.ts';
 
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]}; margin-block-end: ${theme.space[3]};

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FoundFlow, Hit, Search } from '../search/find.ts';
+import { VisuallyHidden } from '../ui/button.tsx';
 import { media, theme } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { searchWords } from '../words/search.ts';
 import type { Address } from './address.ts';
 import { useWords } from './language.ts';
@@ -146,7 +146,7 @@ function useSearch(): Searching {
     prepare() {
       if (search || is === 'preparing') return;
       setIs('preparing');
-      import('./search-index.ts').then(({ searchAll }) => searchAll(facts)).then(setSearch, () => setIs('failed'));
+      import('../search/find.ts').then(({ searchAll }) => searchAll(facts)).then(setSearch, () => setIs('failed'));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FoundFlow, Hit } from '../search/find.ts';
 import { box, theme, type } from '../ui/theme.ts';
 import { searchWords } from '../words/search.ts';
 import { type Address, type AddressPatch, addressText, patched } from './address.ts';
-import { wholeChart } from './chart-part.ts';
+import { wholeChart } from './chart-part.tsx';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
 
@@ -41,7 +41,7 @@ export function patchOf({ entry: { flow, place } }: Hit): AddressPatch {
 
 export const optionId = (list: string, place: number): string => `${list}-${place}`;
 
-export interface SearchResultsProps {
+interface SearchResultsProps {
   id: string;
   found: readonly FoundFlow[];
   /** What is said where nothing is shown. */

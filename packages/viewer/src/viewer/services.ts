@@ -1,11 +1,107 @@
 import { createContext, use } from 'react';
-import type { CoverageFacts } from '../coverage/facts.ts';
+import type { CoverageFacts } from '../coverage/coverage.ts';
+import type { ShownComparison } from '../diff/shown.ts';
 import type { Engine } from '../layout/lay-out.ts';
-import type { ReviewStore } from '../review/store.ts';
-import type { StorySource } from '../story/source.ts';
-import type { DiffSource } from './diff-source.ts';
-import type { Facts } from './facts.ts';
-import type { FlowSource } from './flow-source.ts';
+import type { Flow } from '../model/flow.ts';
+import type { RegisteredMachine } from '../product.ts';
+import type { Review, ReviewStore } from '../review/review.ts';
+import type { StorySource } from '../story/story.ts';
+import type { Address } from './address.ts';
+import type { Go } from './use-address.ts';
+
+/** When somebody last touched a machine. */
+export interface LastChange {
+  /** `2026-11-22`. */
+  readonly date: string;
+  readonly subject: string;
+}
+
+/** A row of the catalogue of requirements. */
+export interface RequirementFact {
+  readonly requirement: string;
+  /** Texts, values and fields that it fixes. */
+  readonly exact: string;
+  readonly status: string;
+}
+
+/** What only a computer with the repository knows; the site is built with it. Null: nobody could say. */
+export interface Facts {
+  /** Flow → what the comment at the head of its machine says, by paragraphs. */
+  readonly prose: Readonly<Record<string, readonly string[]>>;
+  /** Flow → its last change; null without a history. */
+  readonly changes: Readonly<Record<string, LastChange>> | null;
+  /** Flow → what was said of it when the site was built; nothing for a flow of which nobody has said anything. */
+  readonly reviews: Readonly<Record<string, Review>>;
+  /** Requirement ID → its row. */
+  readonly requirements: Readonly<Record<string, RequirementFact>> | null;
+  /** What changed since the version that the site was built to be compared with; left out where it was built without. */
+  readonly diff?: ShownComparison | undefined;
+}
+
+/** A flow as it is loaded: the machine's own states and arrows, and its committed chart. */
+export interface LoadedFlow {
+  readonly flow: Flow;
+  /** What `svgOf` has drawn. */
+  readonly svg: string;
+}
+
+/** What a panel is given. */
+export interface ShownFlow extends LoadedFlow {
+  readonly named: RegisteredMachine;
+  readonly address: Address;
+  readonly go: Go;
+}
+
+export interface PanelProps {
+  shown: ShownFlow;
+}
+
+/** Where flows come from. Asked for the same one again, it gives the same promise. */
+export interface FlowSource {
+  load(registered: RegisteredMachine): Promise<LoadedFlow>;
+  /** Address of the chart as a picture; null where there is none. */
+  picture(name: string): string | null;
+}
+
+/** A commit that can be compared, under the name by which git knows it. */
+export interface OfferedRef {
+  readonly ref: string;
+  /** `2026-11-22`. */
+  readonly date: string;
+  readonly subject: string;
+}
+
+export interface OfferedRefs {
+  readonly branches: readonly OfferedRef[];
+  readonly tags: readonly OfferedRef[];
+  /** The last that touched the flow. */
+  readonly commits: readonly OfferedRef[];
+}
+
+/** Who compares versions while somebody waits. */
+export interface DiffSource {
+  refs(flow: string): Promise<OfferedRefs>;
+  /** @param to null for the work tree */
+  compare(from: string, to: string | null, flow: string): Promise<ShownComparison>;
+}
+
+async function ask<Answer>(path: string, query: Readonly<Record<string, string>>): Promise<Answer> {
+  const response = await fetch(`/__flows/${path}?${new URLSearchParams(query).toString()}`);
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(errorIn(answer));
+  // Our own server answers, of the same version.
+  return answer as Answer;
+}
+
+function errorIn(answer: unknown): string {
+  return typeof answer === 'object' && answer !== null && 'error' in answer ? String(answer.error) : '';
+}
+
+/** The viewer's own server. */
+export const diffServer: DiffSource = {
+  refs: (flow) => ask('refs', { flow }),
+  compare: (from, to, flow) => ask('diff', { from, flow, ...(to === null ? {} : { to }) }),
+};
 
 /** What the viewer reads from and writes to, so that a test may give it something else. */
 export interface ViewerServices {

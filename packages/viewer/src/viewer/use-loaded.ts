@@ -1,4 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { svgOf } from '../draw/svg.ts';
+import { quickPictureOf } from '../layout/best-picture.ts';
+import type { Engine } from '../layout/lay-out.ts';
+import type { Flow } from '../model/flow.ts';
+import { useServices } from './services.ts';
 
 export type Loading<Value> =
   | { readonly is: 'loading' }
@@ -33,5 +38,45 @@ export function useLoaded<Value>(
   return {
     loading: outcome?.of === of ? outcome.loading : { is: 'loading' },
     again: () => setTries(tries + 1),
+  };
+}
+
+/** A chart that is drawn here and now. */
+type Drawing = { readonly is: 'drawing' } | { readonly is: 'drawn'; readonly svg: string } | { readonly is: 'failed' };
+
+const known = new WeakMap<Engine, Map<string, Promise<string>>>();
+
+function draw(engine: Engine, flow: Flow, key: string): Promise<string> {
+  const charts = known.get(engine) ?? new Map<string, Promise<string>>();
+  known.set(engine, charts);
+  const drawn =
+    charts.get(key) ??
+    quickPictureOf(flow, engine).then((picture) => svgOf(flow, picture, { flow: (other) => `${other}.svg` }));
+  charts.set(key, drawn);
+  // What failed is tried again.
+  drawn.catch(() => charts.delete(key));
+  return drawn;
+}
+
+/**
+ * Draws a flow; null draws nothing.
+ * @param key says which one it is: the same key gives the same chart
+ */
+export function useDrawn(flow: Flow | null, key: string): { readonly drawing: Drawing; again(): void } {
+  const { engine } = useServices();
+  const [made, setMade] = useState<ReadonlyMap<string, Drawing>>(new Map());
+  const start = useCallback(() => {
+    if (!flow) return;
+    const tell = (drawing: Drawing) => setMade((before) => new Map([...before, [key, drawing]]));
+    draw(engine, flow, key).then(
+      (svg) => tell({ is: 'drawn', svg }),
+      () => tell({ is: 'failed' }),
+    );
+  }, [engine, flow, key]);
+  useEffect(start, [start]);
+  return {
+    // What comes late for another key is not shown; what comes for this one is.
+    drawing: made.get(key) ?? { is: 'drawing' },
+    again: start,
   };
 }

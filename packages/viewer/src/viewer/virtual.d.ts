@@ -2,7 +2,7 @@
 declare module 'virtual:flow-product' {}
 
 declare module 'virtual:flow-facts' {
-  import type { Facts } from './facts.ts';
+  import type { Facts } from './services.ts';
 
   /** Made by `cli/site/virtual-modules.ts`. */
   export const facts: Facts;
@@ -10,10 +10,10 @@ declare module 'virtual:flow-facts' {
 
 declare module 'virtual:flow-coverage' {
   /** Made by `cli/site/coverage-facts.ts`; null where no test has been run. */
-  export const coverage: import('../coverage/facts.ts').CoverageFacts | null;
+  export const coverage: import('../coverage/coverage.ts').CoverageFacts | null;
 }
 
 declare module 'virtual:flow-frames' {
   /** By flow. Made by `cli/site/frames.ts`. */
-  export const recordings: Readonly<Record<string, import('../story/source.ts').Recording>>;
+  export const recordings: Readonly<Record<string, import('../story/story.ts').Recording>>;
 }

@@ -15,7 +15,7 @@ import { openWatch } from '../../src/live/watch.ts';
 const NOW = 1_800_000_000_000;
 
 /** What one walk of a real machine had a tab tell its viewer, and what it was led through. */
-export interface Walk {
+interface Walk {
   readonly said: readonly unknown[];
   readonly modelEvents: readonly ModelEvent[];
 }

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { keptPaths } from '@xinglin/paths/cli';
-import { casesOfChart } from '../../src/draw/xml.ts';
+import { casesOfChart } from '../../src/draw/svg.ts';
 import { elkHere } from '../../src/layout/elk-here.ts';
 import { flowOf } from '../../src/product.ts';
-import type { Facts } from '../../src/viewer/facts.ts';
-import type { FlowSource } from '../../src/viewer/flow-source.ts';
-import type { ViewerServices } from '../../src/viewer/services.ts';
+import type { Facts, FlowSource, ViewerServices } from '../../src/viewer/services.ts';
 
 /** The committed charts. */
 export const committed: FlowSource = {

@@ -1,8 +1,9 @@
 import '../../../../flows.config.ts';
-/** Writes comments as one of several processes: `node write-comments.ts <folder> <name> <comments> <processes>`. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readReviewFile, writeAction } from '../../cli/site/review-files.ts';
+
+/** Writes comments as one of several processes: `node write-comments.ts <folder> <name> <comments> <processes>`. */
 
 const [folder = '', name = '', comments = '0', processes = '1'] = process.argv.slice(2);
 writeFileSync(join(folder, `${name}.ready`), '');

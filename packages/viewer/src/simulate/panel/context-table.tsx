@@ -5,7 +5,7 @@ import { Hint, Line } from '../../ui/parts.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
-import { rememberedOf } from '../changes.ts';
+import { rememberedOf } from '../remembered.ts';
 import { Sheet } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
 

@@ -6,8 +6,7 @@ import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import type { Choice, Group } from '../choices.ts';
 import { Folded, OffRow, PressRow, Rows, Sheet } from './pieces.tsx';
-import type { Speech } from './speech.ts';
-import type { Simulated } from './use-simulation.ts';
+import type { Simulated, Speech } from './use-simulation.ts';
 
 /** A long list does not push the steps out of sight. */
 const Scroll = styled.div`
@@ -20,7 +19,7 @@ const Place = styled.div`margin-block-start: 4px;`;
 
 const Clock = styled(Soft)`margin-inline-start: 6px;`;
 
-export interface ControlsProps {
+interface ControlsProps {
   simulated: Simulated;
   speech: Speech;
   onPoint: ChoiceRowsProps['onPoint'];

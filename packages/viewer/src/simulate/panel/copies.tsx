@@ -1,14 +1,34 @@
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Hint, Line } from '../../ui/parts.tsx';
+import { asGherkin, type Chart, caseOf, type MachineCases, type Path, stepsOf, titleOf } from '@xinglin/paths';
+import { CopyButton, Hint, Line } from '../../ui/parts.tsx';
 import { addressText } from '../../viewer/address.ts';
-import { Code } from '../../viewer/detail-parts.tsx';
-import type { ShownFlow } from '../../viewer/flow-source.ts';
+import { Code } from '../../viewer/details.tsx';
 import { useWords } from '../../viewer/language.ts';
+import type { ShownFlow } from '../../viewer/services.ts';
 import { simulateWords } from '../../words/simulate.ts';
-import { asFeature, asPathFile, type NamedPath } from '../copies.ts';
+import { maskedText } from '../remembered.ts';
 import { pathTo, stepsTo } from '../simulation.ts';
 import { Sheet } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
+
+/** A path of a flow, with what its words are made of. */
+export interface NamedPath {
+  /** Folder of the machine: `qr-login`. */
+  readonly flow: string;
+  readonly cases: MachineCases;
+  readonly chart: Chart;
+  readonly path: Path;
+}
+
+/** The path as a file that `npm run paths -- run <flow> --path <file>` takes. */
+export const asPathFile = ({ flow, path }: NamedPath): string =>
+  `${JSON.stringify({ flow, ...stepsOf(path) }, null, 2)}\n`;
+
+/** The path as a feature for Cucumber, in Gherkin's own Chinese keywords, its secrets masked. */
+export const asFeature = (named: NamedPath): string =>
+  asGherkin({
+    title: titleOf(named),
+    cases: [caseOf(named.flow, named, named.path, (value) => maskedText(value))],
+  });
 
 /** The path up to the step that is shown, for somewhere else. */
 export function Copies({ shown: { named, address }, simulated }: { shown: ShownFlow; simulated: Simulated }) {

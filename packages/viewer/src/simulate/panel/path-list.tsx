@@ -4,10 +4,9 @@ import { styled } from 'styled-components';
 import { Select } from '../../ui/form.tsx';
 import { Hint, Line, Soft } from '../../ui/parts.tsx';
 import { theme } from '../../ui/theme.ts';
-import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { stateAt, stateName } from '../../viewer/names.ts';
-import { useServices } from '../../viewer/services.ts';
+import { type ShownFlow, useServices } from '../../viewer/services.ts';
 import { useLoaded } from '../../viewer/use-loaded.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { modelFor, pathTo, simulate } from '../simulation.ts';
@@ -20,7 +19,7 @@ const Filter = styled.label`
 
 const Scroll = styled.div`max-block-size: 480px; overflow: auto; padding: 2px; margin-block-start: ${theme.space[3]};`;
 
-export interface PathListProps {
+interface PathListProps {
   shown: ShownFlow;
   simulated: Simulated;
 }

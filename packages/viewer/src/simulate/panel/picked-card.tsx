@@ -1,20 +1,23 @@
+import type { MachineCases, Steps } from '@xinglin/paths';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import type { FlowArrow, FlowState } from '../../model/flow.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Hint, Line } from '../../ui/parts.tsx';
-import type { ShownFlow } from '../../viewer/flow-source.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Hint, Line, Soft } from '../../ui/parts.tsx';
+import { media, theme } from '../../ui/theme.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { arrowName, nameOfState, stateName } from '../../viewer/names.ts';
+import type { ShownFlow } from '../../viewer/services.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { viewerWords } from '../../words/viewer.ts';
 import { choicesByArrow } from '../choices.ts';
 import { stepsTo } from '../simulation.ts';
+import { exploreSlowly, type Place, wayTo } from '../ways.ts';
 import { ChoiceRows, type ChoiceRowsProps } from './controls.tsx';
 import { Sheet } from './pieces.tsx';
-import type { Speech } from './speech.ts';
-import type { Simulated } from './use-simulation.ts';
-import { WalkButton } from './walk-button.tsx';
+import type { Simulated, Speech } from './use-simulation.ts';
 
-export interface PickedCardProps {
+interface PickedCardProps {
   shown: ShownFlow;
   simulated: Simulated;
   speech: Speech;
@@ -72,4 +75,86 @@ export function PickedCard({ shown, simulated, speech, picked, onPoint }: Picked
       )}
     </Sheet>
   );
+}
+
+const Above = styled.div`
+  display: grid; justify-items: start; gap: ${theme.space[1]}; margin-block-end: ${theme.space[4]};
+  ${media.print} { display: none; }
+`;
+
+/** From a state or arrow that is picked on the chart to the simulator, at the end of the shortest way there. */
+export function SimulateHere({ shown, picked }: { shown: ShownFlow; picked: FlowState | FlowArrow }) {
+  const words = useWords(simulateWords);
+  const { named, go } = shown;
+  if (picked.kind === 'history') return null;
+  const place =
+    'source' in picked ? ({ kind: 'arrow', id: picked.id } as const) : ({ kind: 'state', id: picked.id } as const);
+  return (
+    <Above>
+      <WalkButton
+        key={picked.id}
+        cases={named.cases}
+        place={place}
+        text={words.here}
+        onFound={(path) => go({ panel: 'simulate', state: null, arrow: null, path, step: path.steps.length })}
+      />
+    </Above>
+  );
+}
+
+interface WalkButtonProps {
+  cases: MachineCases;
+  place: Place;
+  text: string;
+  /** Steps to go on from, where a way leads on. */
+  from?: Steps | undefined;
+  onFound(steps: Steps): void;
+}
+
+/** Looks for the shortest way to a state or an arrow and says how far it is with it. */
+function WalkButton({ cases, place, text, from, onFound }: WalkButtonProps) {
+  const words = useWords(simulateWords);
+  const { search, find } = useWay(cases, place);
+  return (
+    <>
+      <Button size="sm" pending={search.is === 'searching'} onPress={() => void find(onFound, from)}>
+        {text}
+      </Button>
+      <Soft role="status">
+        {search.is === 'searching' && words.searching(search.states)}
+        {search.is === 'none' && words.noWay}
+      </Soft>
+    </>
+  );
+}
+
+type Search = { readonly is: 'idle' } | { readonly is: 'searching'; readonly states: number } | { readonly is: 'none' };
+
+/**
+ * Looks for the shortest way to a place of a chart; the page stays alive meanwhile.
+ * @param place anew when it is another one
+ */
+function useWay(cases: MachineCases, place: Place) {
+  const [search, setSearch] = useState<Search & { readonly of?: string }>({ is: 'idle' });
+  const key = `${cases.machine.id} ${place.kind} ${place.id}`;
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    wanted.current = key;
+    return () => {
+      wanted.current = null;
+    };
+  }, [key]);
+  return {
+    search: search.of === key ? search : ({ is: 'idle' } as const),
+    /** @param from steps to go on from, where a way leads on */
+    async find(found: (steps: Steps) => void, from: Steps | null = null): Promise<void> {
+      setSearch({ is: 'searching', states: 0, of: key });
+      const graph = await exploreSlowly(cases, (states) => setSearch({ is: 'searching', states, of: key }));
+      // Whoever has gone elsewhere meanwhile is left alone.
+      if (wanted.current !== key) return;
+      const steps = wayTo(graph, place, from);
+      setSearch({ is: steps ? 'idle' : 'none', of: key });
+      if (steps) found(steps);
+    },
+  };
 }

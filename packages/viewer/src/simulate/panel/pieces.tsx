@@ -32,7 +32,7 @@ const Press = styled.button`
   &[aria-current] { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; font-weight: 600; }
 `;
 
-export interface PressRowProps {
+interface PressRowProps {
   children: ReactNode;
   /** In small below. */
   notes?: readonly string[] | undefined;

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { FocusHeir } from '../../ui/focus-heir.tsx';
-import { Stack } from '../../ui/parts.tsx';
+import { VisuallyHidden } from '../../ui/button.tsx';
+import { FocusHeir, Stack } from '../../ui/parts.tsx';
 import { media, theme } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { ChartView, type Picked } from '../../viewer/chart-view.tsx';
-import type { PanelProps } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import type { Mark, Overlay } from '../../viewer/marks.ts';
 import { flowTitle, stateAt } from '../../viewer/names.ts';
+import type { PanelProps } from '../../viewer/services.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { viewerWords } from '../../words/viewer.ts';
 import { type Choices, choicesByArrow } from '../choices.ts';
@@ -18,11 +17,8 @@ import { Controls } from './controls.tsx';
 import { Copies } from './copies.tsx';
 import { PathList } from './path-list.tsx';
 import { PickedCard } from './picked-card.tsx';
-import { useSpeech } from './speech.ts';
-import { StepBar, StopNotice } from './step-bar.tsx';
-import { StepDetails } from './step-details.tsx';
-import { StepList } from './step-list.tsx';
-import { useSimulation } from './use-simulation.ts';
+import { StepBar, StepDetails, StepList, StopNotice } from './steps.tsx';
+import { useSimulation, useSpeech } from './use-simulation.ts';
 
 /** Hears the keys of the whole panel; each thing in it has its own control, too. */
 const Keyed = styled.div``;

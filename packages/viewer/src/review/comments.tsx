@@ -1,20 +1,76 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { Line } from '../ui/parts.tsx';
+import { Button, Chip, Icon } from '../ui/button.tsx';
+import { Card, Line } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
-import type { ShownFlow } from '../viewer/flow-source.ts';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
+import type { ShownFlow } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
-import { OutcomeNotice } from './outcome-notice.tsx';
-import { patchTo, placeWords } from './place-words.ts';
-import type { Comment } from './review.ts';
-import { isOpen, isPlaceThere } from './review-status.ts';
-import { TextForm } from './text-form.tsx';
+import type { Comment, Place } from './review.ts';
+import { isOpen, isPlaceThere, patchTo, placeKey, placeWords } from './review-status.ts';
+import { OutcomeNotice, type Reviewer, TextForm, useSending } from './text-form.tsx';
 import type { ReviewInHand } from './use-review.ts';
-import { type Reviewer, useSending } from './use-sending.ts';
+
+const Chips = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-end: ${theme.space[4]};`;
+const Quiet = styled.p`color: ${theme.color.muted};`;
+
+const filters = ['open', 'settled', 'all'] as const;
+
+const passes: Readonly<Record<(typeof filters)[number], (comment: Comment) => boolean>> = {
+  open: isOpen,
+  settled: (comment) => !isOpen(comment),
+  all: () => true,
+};
+
+interface CommentListProps {
+  shown: ShownFlow;
+  comments: readonly Comment[];
+  hand: ReviewInHand;
+  reviewer: Reviewer;
+  /** What is picked, without the whole flow. */
+  picked: readonly Place[];
+}
+
+/** The comments of a flow: open, settled or all; on request only those on what is picked. */
+export function CommentList({ shown, comments, hand, reviewer, picked }: CommentListProps) {
+  const words = useWords(reviewWords);
+  const { more } = shown.address;
+  const filter = filters.find((one) => one === more.comments) ?? 'open';
+  const isHere = more.here === 'yes' && picked.length > 0;
+  const keys = picked.map(placeKey);
+  const ofPlace = comments.filter(({ place }) => !isHere || keys.includes(placeKey(place)));
+  const shownOnes = ofPlace.filter(passes[filter]);
+  return (
+    <Card title={words.comments}>
+      <Chips role="group" aria-label={words.filterBy}>
+        {filters.map((one) => (
+          <Chip
+            key={one}
+            pressed={one === filter}
+            onPress={() => shown.go({ more: { comments: one === 'open' ? '' : one } }, 'replace')}
+          >
+            {words.filters[one]} {ofPlace.filter(passes[one]).length}
+          </Chip>
+        ))}
+        {picked.length > 0 && (
+          <Chip pressed={isHere} onPress={() => shown.go({ more: { here: isHere ? '' : 'yes' } }, 'replace')}>
+            {words.onlyHere}
+          </Chip>
+        )}
+      </Chips>
+      {shownOnes.length === 0 ? (
+        <Quiet role="status">{isHere ? words.noneHere : words.none[filter]}</Quiet>
+      ) : (
+        <ul>
+          {shownOnes.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} shown={shown} hand={hand} reviewer={reviewer} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
 
 const Root = styled.li`
   display: grid; gap: ${theme.space[2]}; padding-block: ${theme.space[3]}; border-block-start: 1px solid ${theme.color.hairline};
@@ -44,7 +100,7 @@ const Settled = styled.p`
   display: flex; align-items: center; gap: ${theme.space[1]}; color: ${theme.color.primary}; ${type.small}
 `;
 
-export interface CommentItemProps {
+interface CommentItemProps {
   comment: Comment;
   shown: ShownFlow;
   hand: ReviewInHand;
@@ -52,7 +108,7 @@ export interface CommentItemProps {
 }
 
 /** One comment with its answers, and what can be done with it. */
-export function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps) {
+function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps) {
   const words = useWords(reviewWords);
   const lang = useLanguage();
   const sending = useSending();
@@ -119,7 +175,6 @@ export function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps
 
 function PlaceOf({ comment, shown, place }: { comment: Comment; shown: ShownFlow; place: string }) {
   const words = useWords(reviewWords);
-  const patch = patchTo(comment.place);
   if (!isPlaceThere(comment.place, shown.flow, shown.named.cases)) {
     return (
       <PlaceLine>
@@ -133,15 +188,7 @@ function PlaceOf({ comment, shown, place }: { comment: Comment; shown: ShownFlow
   }
   return (
     <PlaceLine>
-      <a
-        href={addressText(patched(shown.address, patch))}
-        onClick={(event) => {
-          event.preventDefault();
-          shown.go(patch);
-        }}
-      >
-        {place}
-      </a>
+      <a href={addressText(patched(shown.address, patchTo(comment.place)))}>{place}</a>
     </PlaceLine>
   );
 }
