@@ -2,8 +2,7 @@ import { pathWords, temporalFaults } from '@xinglin/paths';
 import { testFiles } from './citations.ts';
 import type { Command } from './command-line.ts';
 import { progress } from './command-line.ts';
-import { exploreFlow, flowsNamed } from './flows.ts';
-import type { Project } from './project.ts';
+import { exploreFlow, flowsNamed, type Project } from './project.ts';
 import { runTests } from './vitest.ts';
 
 export const checkCommand = (project: Project): Command => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** An ID, as of a requirement, in the title of a test. */
-export interface Citation {
+interface Citation {
   readonly id: string;
   readonly file: string;
 }

@@ -34,7 +34,7 @@ export interface Command {
  * @param program the task that the command is one of
  * @throws UsageError for an unknown option, a missing value or too many words
  */
-export function readGiven(command: Command, args: readonly string[], program: string): Given {
+function readGiven(command: Command, args: readonly string[], program: string): Given {
   const help = `npm run ${program} -- help ${command.name}`;
   const { values, positionals } = parsed(args, command, help);
   const [least, most] = command.takes;

@@ -2,14 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Graph, Plan, Suite } from '@xinglin/paths';
 import { asGherkin } from '@xinglin/paths';
-import { changedSince } from './changed.ts';
+import { changedSince } from './at-ref.ts';
 import { type Command, type Given, oneOf, progress, UsageError } from './command-line.ts';
-import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
-import { asCsv } from './formats/csv.ts';
-import { asJunit } from './formats/junit.ts';
-import { asMarkdown } from './formats/markdown.ts';
+import { asCsv, asJunit, asMarkdown } from './formats.ts';
 import { keptPaths } from './kept.ts';
-import type { Project } from './project.ts';
+import { exploreFlow, type Flow, flowsNamed, type Project } from './project.ts';
 import { failureWords, replayPath } from './replay.ts';
 import { hasRequirement, planFor, readRequest, requirementOf, suiteOptions } from './suite.ts';
 

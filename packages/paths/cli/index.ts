@@ -1,16 +1,24 @@
-export { type AtRef, commitOf, git, inFolderOf, readRegistry } from './at-ref.ts';
-export { calledBetween, changedSince } from './changed.ts';
+export { type AtRef, calledBetween, changedSince, commitOf, git, inFolderOf, readRegistry } from './at-ref.ts';
 export { citationsIn, testFiles } from './citations.ts';
 export { runPaths } from './commands.ts';
-export { asShown, gate } from './cover.ts';
-export { coverageFolder, mergeFiles, type RecordingFile, recordingFiles } from './coverage-files.ts';
-export { coverageOf, type MachineCoverage, percentOf, type Recordings, tableOf, wayTo } from './coverage-report.ts';
-export { exploreFlow, type Flow, flowsNamed, nameOf } from './flows.ts';
-export { staleFiles, writeFiles } from './generated-files.ts';
+export {
+  asShown,
+  coverageFolder,
+  coverageOf,
+  gate,
+  type MachineCoverage,
+  mergeFiles,
+  percentOf,
+  type RecordingFile,
+  type Recordings,
+  recordingFiles,
+  tableOf,
+  wayTo,
+} from './cover.ts';
 export { type KeptPath, keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
 export { faultsIn, matrixCsv, matrixFiles, matrixMarkdown, type Traced, traced, tracesOfFlows } from './matrix.ts';
-export { allPlans, stalePlans } from './plans.ts';
-export type { Project, Requirement, Sources } from './project.ts';
+export { allPlans, staleFiles, stalePlans, writeFiles } from './plans.ts';
+export { exploreFlow, type Flow, flowsNamed, nameOf, type Project, type Requirement, type Sources } from './project.ts';
 export { testFilesOf } from './run.ts';
 export { defaultRequest, planFor, suiteOf } from './suite.ts';
 export { runTests, type Test } from './vitest.ts';

@@ -6,11 +6,8 @@ import { UsageError } from './command-line.ts';
 
 export const plansFolder = 'docs/paths';
 
-const schema = v.object({
-  paths: v.array(
-    v.object({ id: v.string(), inputCase: v.string(), steps: v.array(v.tuple([v.string(), v.string()])) }),
-  ),
-});
+const pathSchema = v.object({ inputCase: v.string(), steps: v.array(v.tuple([v.string(), v.string()])) });
+const schema = v.object({ paths: v.array(v.object({ id: v.string(), ...pathSchema.entries })) });
 
 /** A path of a committed plan. */
 export interface KeptPath extends Steps {
@@ -44,4 +41,15 @@ function parsed(file: string): unknown {
 export function keptText(flow: string, paths: readonly Path[]): string {
   const lines = paths.map((path) => `    ${JSON.stringify({ id: path.id, ...stepsOf(path) })}`);
   return `{\n  "flow": ${JSON.stringify(flow)},\n  "paths": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}
+
+/**
+ * Reads a path as the plans and the viewer's simulator write it: input case, then event type and case of each step.
+ * @throws UsageError when the file is none
+ */
+export function readPathFile(file: string): Steps {
+  if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  const read = v.safeParse(pathSchema, parsed(file));
+  if (!read.success) throw new UsageError(`${file} is no path: ${read.issues[0].message}`);
+  return read.output;
 }

@@ -1,7 +1,6 @@
 import { lintsOf, titleOf } from '@xinglin/paths';
 import type { Command } from './command-line.ts';
-import { exploreFlow, flowsNamed } from './flows.ts';
-import type { Project } from './project.ts';
+import { exploreFlow, flowsNamed, type Project } from './project.ts';
 
 export const listCommand = (project: Project): Command => ({
   name: 'list',

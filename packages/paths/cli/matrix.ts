@@ -3,10 +3,9 @@ import { chartOf, explore } from '@xinglin/paths';
 import { citationsIn, testFiles } from './citations.ts';
 import type { Command } from './command-line.ts';
 import { progress } from './command-line.ts';
-import type { Flow } from './flows.ts';
-import { csvCell } from './formats/csv.ts';
+import { csvCell } from './formats.ts';
 import { keptPaths } from './kept.ts';
-import type { Project, Requirement } from './project.ts';
+import type { Flow, Project, Requirement } from './project.ts';
 import { defaultRequest, suiteOf } from './suite.ts';
 
 export const matrixFiles = { md: 'docs/paths/matrix.md', csv: 'docs/paths/matrix.csv' } as const;

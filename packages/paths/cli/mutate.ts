@@ -1,8 +1,7 @@
 import { generate, type MutationScore, mutationScore, pathWords, type Survivor, wordsOf } from '@xinglin/paths';
 import type { Command } from './command-line.ts';
 import { percentGiven } from './command-line.ts';
-import { exploreFlow, flowsNamed } from './flows.ts';
-import type { Project } from './project.ts';
+import { exploreFlow, flowsNamed, type Project } from './project.ts';
 
 /** `mutate`: how many slips the paths of a machine notice. */
 export const mutateCommand = (project: Project): Command => ({

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprintsOf } from '@xinglin/paths';
-import { type Flow, nameOf } from './flows.ts';
+import { type Flow, nameOf } from './project.ts';
 
 /** Flow → arrow id → what the arrow does. */
 export type ReadMachines = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -17,10 +17,10 @@ import {
 } from '@xinglin/paths';
 import type { Project } from './project.ts';
 
-export type InProcessDriver = 'pure' | 'actor';
+type InProcessDriver = 'pure' | 'actor';
 
 /** Why a path fails, with the shortest way to see it. */
-export interface Failure {
+interface Failure {
   readonly path: Path;
   readonly found: Divergence;
   /** The shortest path that was found to fail in the same step; often shorter than the steps up to there. */

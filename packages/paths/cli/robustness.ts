@@ -1,7 +1,6 @@
 import { type Model, modelOf, randomWalk, seededRandom, type WalkFault } from '@xinglin/paths';
 import { type Command, progress, wholeNumber } from './command-line.ts';
-import { flowsNamed } from './flows.ts';
-import type { Project } from './project.ts';
+import { flowsNamed, type Project } from './project.ts';
 
 /** Steps of a walk: short ones come too, since they are easier to read. */
 const MAX_STEPS = 40;

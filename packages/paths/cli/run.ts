@@ -1,10 +1,8 @@
 import { followSteps, type Graph, type Path, pathWords } from '@xinglin/paths';
 import { testFiles } from './citations.ts';
 import { type Command, type Given, oneOf, progress, UsageError } from './command-line.ts';
-import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
-import { keptPaths } from './kept.ts';
-import { readPathFile } from './path-file.ts';
-import type { Project, Tier } from './project.ts';
+import { keptPaths, readPathFile } from './kept.ts';
+import { exploreFlow, type Flow, flowsNamed, type Project, type Tier } from './project.ts';
 import { failureWords, replayPath } from './replay.ts';
 import { readRequest, suiteOf, suiteOptions } from './suite.ts';
 import { runTests } from './vitest.ts';

@@ -12,14 +12,14 @@ import {
   planWords as words,
 } from '@xinglin/paths';
 import { type Given, UsageError, wholeNumber } from './command-line.ts';
-import type { Flow } from './flows.ts';
+import type { Flow } from './project.ts';
 
 const plain = ['states', 'arrows', 'guards', 'pairs', 'goals'] as const;
 
 export const suiteOptions = ['cover', 'max-steps', 'from', 'to'] as const;
 
 /** What a suite is asked for on the command line. */
-export interface SuiteRequest {
+interface SuiteRequest {
   readonly criterion: Criterion;
   readonly maxSteps: number;
   readonly from: string | null;
@@ -108,7 +108,7 @@ const inShell = (word: string): string =>
   /^[\p{L}\p{N}_.:/=-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 /** The command that gives this plan again. */
-export function commandOf(flow: string, request: SuiteRequest, more: readonly string[] = []): string {
+function commandOf(flow: string, request: SuiteRequest, more: readonly string[] = []): string {
   const options = [
     ...(request.criterion === defaultRequest.criterion ? [] : ['--cover', request.criterion]),
     ...(request.maxSteps === defaultRequest.maxSteps ? [] : ['--max-steps', String(request.maxSteps)]),

@@ -24,7 +24,7 @@ const report = v.object({
   ),
 });
 
-export interface TestRun {
+interface TestRun {
   readonly passed: boolean;
   /** How many tests were run: those whose title has the pattern. */
   readonly ran: number;

@@ -5,7 +5,7 @@ import { stepsOf } from './path.ts';
 import { routeAlong } from './routes.ts';
 
 /** What `generate` needs for paths between two states. */
-export interface Between {
+interface Between {
   readonly graph: Graph;
   readonly options: Pick<GenerateOptions, 'starts' | 'ends'>;
 }

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { ALWAYS, type ArrowAddress, arrowId } from './derive.ts';
 import {
   type AnyNode,
   afterType,
@@ -10,7 +11,6 @@ import {
   snapshotType,
   writtenOf,
 } from './internals.ts';
-import { ALWAYS, type ArrowAddress, arrowId } from './rewrite.ts';
 
 /** A port or child that a state runs while it is active. */
 export interface Invocation {
@@ -21,7 +21,7 @@ export interface Invocation {
   readonly named: boolean;
 }
 
-export interface Timer {
+interface Timer {
   /** Event type that ends it: `xstate.after.<delay>.<node>`. */
   readonly type: string;
   /** Name of the delay, or its milliseconds. */

@@ -31,7 +31,7 @@ export interface MachineRecord extends Readonly<Record<Measure, Counts>> {
 export type Recording = Readonly<Record<string, MachineRecord>>;
 
 /** Writes down what real machines go through. */
-export interface Recorder {
+interface Recorder {
   /** For xstate's `inspect` option; records machines of the cases, not their mutants. */
   readonly inspect: (seen: InspectionEvent) => void;
   /** Takes what a watcher elsewhere has seen. @param tab tells the actors of several pages apart */
@@ -49,7 +49,7 @@ export function chartMark(chart: Chart): string {
   return hash.toString(36);
 }
 
-export const modelEventItem = ({ kind, subject, caseName }: Omit<ModelEvent, 'event' | 'payload' | 'type'>): string =>
+const modelEventItem = ({ kind, subject, caseName }: Omit<ModelEvent, 'event' | 'payload' | 'type'>): string =>
   [kind, subject, caseName].join(' ').trim();
 
 type Tally = Map<string, number>;

@@ -13,7 +13,7 @@ import type { Graph, GraphEdge } from './explore.ts';
 export type Criterion = 'states' | 'arrows' | 'guards' | 'pairs' | 'goals' | `requirement:${string}`;
 
 /** The things that an edge covers, each named once; `before` is the edge that was taken before it. */
-export type ItemsOf = (edge: GraphEdge, before: GraphEdge | null) => readonly string[];
+type ItemsOf = (edge: GraphEdge, before: GraphEdge | null) => readonly string[];
 
 export interface Coverage {
   readonly itemsOf: ItemsOf;

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Chart, chartOf } from './chart.ts';
+import { rewriteMachine } from './derive.ts';
 import {
   arrayOf,
   type Implementations,
@@ -8,12 +9,11 @@ import {
   isReference,
   type RawState,
 } from './internals.ts';
-import { rewriteMachine } from './rewrite.ts';
 
 /**
  * What runs in a machine, as texts: code is compared without its spaces; what it calls in other modules is not seen.
  */
-export interface CodeOfMachine {
+interface CodeOfMachine {
   /** State id → what is done when it is entered and left, what it runs and how long it waits. */
   readonly states: ReadonlyMap<string, string>;
   /** Arrow id → its guard and its actions, with the code behind their names. */

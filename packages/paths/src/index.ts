@@ -12,7 +12,7 @@ export {
   wholeCases,
 } from './cases.ts';
 export { type Arrow, type ArrowKind, type Chart, type ChartNode, chartOf, type Invocation } from './chart.ts';
-export { compareRun, type Divergence, difference, divergence, refusedAlong } from './compare-run.ts';
+export { compareRun, type Divergence, difference, divergence, refusedAlong } from './counterexample.ts';
 export {
   type ChartMarks,
   chartMark,
@@ -28,7 +28,7 @@ export {
   wholePercent,
 } from './coverage.ts';
 export { allItems, type Criterion, coverageFor } from './criteria.ts';
-export { deriveMachine } from './derive.ts';
+export { ALWAYS, deriveMachine, rewriteMachine } from './derive.ts';
 export { type Effect, effectOf, sentEvent, startedPort } from './effects.ts';
 export {
   effectsOf,
@@ -40,7 +40,6 @@ export {
   leavesOf,
   stuckWords,
 } from './explore.ts';
-export { extraMutantsOf } from './extra-mutants.ts';
 export { earliestTimesOf, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
 export { codeOfMachine, fingerprintsOf } from './fingerprint.ts';
 export {
@@ -75,7 +74,7 @@ export {
   watchGuard,
   writtenOf,
 } from './internals.ts';
-export { lintsOf } from './lints.ts';
+export { lintsOf, temporalFaults } from './lints.ts';
 export {
   type Model,
   type ModelEvent,
@@ -89,7 +88,7 @@ export {
   withPayload,
   wordsOf,
 } from './model.ts';
-export { mutantsOf } from './mutate.ts';
+export { extraMutantsOf, type MutationScore, mutantsOf, mutationScore, type Survivor } from './mutate.ts';
 export {
   durationsOf,
   followPath,
@@ -102,9 +101,9 @@ export {
   startedIn,
   stepsOf,
 } from './path.ts';
-export { asGherkin } from './plan/gherkin.ts';
 export {
   actionOf,
+  asGherkin,
   caseOf,
   type NamedChart,
   type Plan,
@@ -115,14 +114,9 @@ export {
   secondsOf,
   titleOf,
 } from './plan/plan.ts';
-export { type Speaker, speakerOf } from './plan/speaker.ts';
-export { modelEventWords, planWords } from './plan/words.ts';
-export { randomWalk, type WalkFault } from './random-walk.ts';
+export { modelEventWords, planWords, type Speaker, speakerOf } from './plan/words.ts';
+export { randomWalk, type SeededRandom, seededRandom, type WalkFault } from './random-walk.ts';
 export { type Asked, watchActors } from './recorder.ts';
-export { ALWAYS, rewriteMachine } from './rewrite.ts';
 export { edgesWhere, nearest, pathOf, routeAlong } from './routes.ts';
-export { type MutationScore, mutationScore, type Survivor } from './score.ts';
-export { type SeededRandom, seededRandom } from './seeded-random.ts';
-export { temporalFaults } from './temporal.ts';
 export { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';
 export { plainOf, textOf } from './values.ts';

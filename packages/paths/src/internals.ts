@@ -261,7 +261,7 @@ export function stepPurely(
 }
 
 /** A delayed event that waits in a running system. */
-export interface ScheduledEvent {
+interface ScheduledEvent {
   /** Unique among all that wait. */
   readonly key: string;
   readonly source: AnyActorRef;

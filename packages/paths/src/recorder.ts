@@ -1,6 +1,6 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { ALWAYS, arrowId } from './derive.ts';
 import { type AnyNode, type InnerSnapshot, matchesDescriptor } from './internals.ts';
-import { ALWAYS, arrowId } from './rewrite.ts';
 import { plainOf } from './values.ts';
 
 /** A guard that was asked, by its arrow, and what it said. */

@@ -50,7 +50,7 @@ export function pathOf(graph: Graph, { inputCase, edges }: Route): Path {
 }
 
 /** What a search is for. */
-export interface Goal {
+interface Goal {
   /** How much it is worth to take an edge after another. */
   readonly worth: (edge: GraphEdge, before: GraphEdge | null) => number;
   /** All edges that may be of worth, whatever comes before them. */

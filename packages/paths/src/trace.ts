@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { assign, raise } from 'xstate';
 import type { Chart } from './chart.ts';
+import { rewriteActions, rewriteMachine } from './derive.ts';
 import {
   type ActionArgs,
   arrayOf,
@@ -15,7 +16,6 @@ import {
   type RawState,
   watchGuard,
 } from './internals.ts';
-import { rewriteActions, rewriteMachine } from './rewrite.ts';
 
 type Context = ActionArgs['context'];
 

@@ -18,7 +18,7 @@ type Around<Path extends string> = Path extends `${infer Outer}.${infer Inner}`
   ? Outer | `${Outer}.${Around<Inner>}`
   : Path;
 /** Dotted path of any state of a machine. */
-export type StateOf<M> = Around<LeafOf<M>>;
+type StateOf<M> = Around<LeafOf<M>>;
 
 /** A moment of an explored machine, as invariants look at it. */
 export interface Observation<M extends AnyStateMachine> {

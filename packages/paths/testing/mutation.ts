@@ -1,7 +1,7 @@
 import { explore, generate, type MachineCases, mutationScore } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 
-export interface TestMutantsOptions {
+interface TestMutantsOptions {
   /** Least part of the mutants that has to be noticed. Default 0.97. */
   readonly atLeast?: number;
 }

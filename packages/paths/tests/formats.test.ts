@@ -1,8 +1,6 @@
 import { asGherkin, explore, generate, type Plan, planOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import { asCsv, cell } from '../cli/formats/csv.ts';
-import { asJunit, escapeXml } from '../cli/formats/junit.ts';
-import { asMarkdown } from '../cli/formats/markdown.ts';
+import { asCsv, asJunit, asMarkdown, cell, escapeXml } from '../cli/formats.ts';
 import { doorCases, pollerCases } from './samples/small.ts';
 
 const about = {

@@ -4,8 +4,7 @@ import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { parcelCases } from '@xinglin/paths/samples/parcel';
 import { testPaths } from '@xinglin/paths/testing';
 import { describe, expect, test } from 'vitest';
-import { asCsv } from '../cli/formats/csv.ts';
-import { asMarkdown } from '../cli/formats/markdown.ts';
+import { asCsv, asMarkdown } from '../cli/formats.ts';
 
 interface Sample {
   readonly name: string;

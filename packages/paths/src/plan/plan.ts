@@ -3,8 +3,7 @@ import type { Suite } from '../generate.ts';
 import type { ModelEvent, ModelState } from '../model.ts';
 import type { Path } from '../path.ts';
 import { textOf } from '../values.ts';
-import { speakerOf } from './speaker.ts';
-import { planWords as words } from './words.ts';
+import { speakerOf, planWords as words } from './words.ts';
 
 /** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
 export interface PlanStep {
@@ -198,4 +197,38 @@ function requirementsOf({ chart }: NamedChart, arrows: readonly string[]): strin
     return arrow ? [arrow.source, ...(arrow.targets ?? [])] : [];
   });
   return [...new Set(ends.flatMap((id) => chart.nodes.get(id)?.requirements ?? []))].sort();
+}
+
+/** One feature a file, in Gherkin's own Chinese keywords. */
+export function asGherkin(plan: Pick<Plan, 'title' | 'cases'>): string {
+  return [
+    '# language: zh-CN',
+    `${words.feature}: ${plan.title}`,
+    ...plan.cases.flatMap((one) => ['', ...scenario(one)]),
+    '',
+  ].join('\n');
+}
+
+function scenario({ id, title, steps }: PlanCase): string[] {
+  const [opening, ...rest] = steps;
+  const tags = [id, ...new Set(steps.flatMap(({ requirements }) => requirements))];
+  return [
+    `  ${tags.map((tag) => `@${tag}`).join(' ')}`,
+    `  ${words.scenario}: ${title}`,
+    ...(opening ? block(words.keywords.opening, opening) : []),
+    ...rest.flatMap((step) => block(words.keywords.step, step)),
+  ];
+}
+
+/** A step ends with its line. */
+const inLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+
+function block(keyword: string, step: PlanStep): string[] {
+  const wait = step.wait === '' ? '' : `（${step.wait}）`;
+  return [
+    `    ${keyword}${inLine(step.action)}${wait}`,
+    ...(step.data === '' ? [] : ['      """json', `      ${step.data.replaceAll('"""', '\\"\\"\\"')}`, '      """']),
+    `    ${words.keywords.expectation}${words.stateIs(step.state)}`,
+    ...(step.screen === '' ? [] : [`    ${words.keywords.more}${words.screenShows(step.screen)}`]),
+  ];
 }

@@ -1,0 +1,117 @@
+import { type Plan, type PlanCase, planWords as words } from '@xinglin/paths';
+
+type Row = readonly string[];
+
+/** A text inside a table. */
+const inTable = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** A table of a Markdown page. */
+export function table(head: Row, rows: readonly Row[]): string {
+  const line = (row: Row) => `| ${row.map(inTable).join(' | ')} |\n`;
+  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
+}
+
+/** Excel takes a file for UTF-8 when it begins with this. */
+const BOM = '\uFEFF';
+
+/** One cell, quoted where it has to be (RFC 4180). */
+export function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One cell: quoted where it has to be; a spreadsheet must not take it for a formula. */
+export function cell(text: string): string {
+  return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+}
+
+/** RFC 4180: lines end with CRLF. One line a step; id, title and precondition stand on each, so that filters work. */
+export function asCsv(plans: readonly Plan[]): string {
+  const rows = plans.flatMap(({ cases }) =>
+    cases.flatMap(({ id, title, precondition, steps }) =>
+      steps.map((step) => [
+        id,
+        title,
+        precondition,
+        String(step.number),
+        step.action,
+        step.data,
+        step.wait,
+        step.state,
+        step.screen,
+        step.requirements.join(' '),
+      ]),
+    ),
+  );
+  return BOM + [words.head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
+
+export function asMarkdown(plans: readonly Plan[]): string {
+  return plans.map(onePlan).join('\n');
+}
+
+function onePlan(plan: Plan): string {
+  const steps = plan.cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
+  return [
+    `# ${words.plan(plan.title)}\n`,
+    `${words.generated(plan.command)}\n`,
+    `${words.summary(plan.criterion, plan.wanted - plan.uncovered.length, plan.wanted, plan.cases.length, steps)}${words.timing}\n`,
+    ...plan.bounds.map((says) => `${words.bound(says)}\n`),
+    ...(plan.uncovered.length > 0
+      ? [`${words.uncovered}\n`, plan.uncovered.map((item) => `- ${code(item)}\n`).join('')]
+      : []),
+    ...plan.cases.map((one) => oneCase(one, plan.maxSteps)),
+  ].join('\n');
+}
+
+function oneCase({ id, title, precondition, deep, steps }: PlanCase, maxSteps: number): string {
+  const rows = steps.map((step) => [
+    String(step.number),
+    step.action,
+    code(step.data),
+    step.wait,
+    step.state,
+    step.screen,
+    step.requirements.join(' '),
+  ]);
+  const note = deep ? `（${words.deep(maxSteps)}）` : '';
+  return `## ${id}\n\n**${title}**${note}。${words.head[2]}：${precondition}\n\n${table(words.rowHead, rows)}`;
+}
+
+/** Path id (`qr-login-1x2y3z`) → why it failed; null for one that was run and passed. */
+type Outcomes = ReadonlyMap<string, string | null>;
+
+/** Characters that XML 1.0 has no way to write. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(unwritable, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;');
+}
+
+/** A report without times, so that the same outcomes give the same bytes. A path without an outcome was not run. */
+export function asJunit(plans: readonly Plan[], outcomes: Outcomes): string {
+  const suites = plans.map(({ flow, title, cases }) => {
+    const tests = cases.map(({ id, title: name }) => {
+      const open = `    <testcase classname="${escapeXml(flow)}" name="${escapeXml(`${id} ${name}`)}"`;
+      const outcome = outcomes.get(id);
+      if (outcome === null) return { line: `${open}/>`, failed: 0, skipped: 0 };
+      if (outcome === undefined) return { line: `${open}><skipped/></testcase>`, failed: 0, skipped: 1 };
+      return { line: `${open}><failure message="${escapeXml(outcome)}"/></testcase>`, failed: 1, skipped: 0 };
+    });
+    const sum = (part: 'failed' | 'skipped') => tests.reduce((all, one) => all + one[part], 0);
+    const counts = `tests="${tests.length}" failures="${sum('failed')}" skipped="${sum('skipped')}"`;
+    return [
+      `  <testsuite name="${escapeXml(`${flow} ${title}`)}" ${counts}>`,
+      ...tests.map(({ line }) => line),
+      '  </testsuite>',
+    ].join('\n');
+  });
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n');
+}
