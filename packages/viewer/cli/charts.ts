@@ -5,7 +5,7 @@ import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
 import type { Picture } from '../src/layout/picture.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../src/model/flow.ts';
-import { childrenOf, flowNamed, parentsOf, product, type RegisteredMachine } from '../src/product.ts';
+import { childrenOf, parentsOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
 import { table } from '../src/table.ts';
 import { flowWords } from '../src/words.ts';
 import { machineFile, paragraphsOf, wholeFlow } from './named-flows.ts';
@@ -69,7 +69,7 @@ When two branches meet in them, take either side and write them anew.
 };
 
 const words = flowWords.page;
-const link = (name: string): string => `[${flowNamed(name)?.title ?? name}](${name}.md)`;
+const link = (name: string): string => `[${titleOf(name, 'zh')}](${name}.md)`;
 
 /** The page of a flow: its picture, and all that is on the picture and behind it as tables. */
 function pageOf(flow: Flow, registered: RegisteredMachine): string {

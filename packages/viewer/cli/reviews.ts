@@ -1,10 +1,9 @@
 import { chartMark, chartOf } from '@xinglin/paths';
 import { type Command, oneOf } from '@xinglin/paths/command-line';
-import { flowOf, product, type RegisteredMachine } from '../src/product.ts';
+import { flowOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
 import { isOpen, isPlaceThere, placeWords, reviewStatusOf } from '../src/review/review-status.ts';
 import { table } from '../src/table.ts';
-import { flowTitle } from '../src/viewer/names.ts';
 import { type Language, languages } from '../src/words/bilingual.ts';
 import { reviewWords } from '../src/words/review.ts';
 import { committedReviews, reviewsFolder } from './site/review-files.ts';
@@ -24,7 +23,7 @@ export function meetingList(all: readonly Reviewed[], lang: Language): string {
   const { list } = words;
   const status = all.map(({ named, review }) => {
     const { state, isOutdated } = reviewStatusOf(review, chartMark(chartOf(named.cases.machine)));
-    return { title: titleOf(named, lang), group: isOutdated ? ('outdated' as const) : state };
+    return { title: headingOf(named, lang), group: isOutdated ? ('outdated' as const) : state };
   });
   const stateRows = groups.flatMap((group) => {
     const titles = status.filter((one) => one.group === group).map(({ title }) => title);
@@ -39,7 +38,7 @@ export function meetingList(all: readonly Reviewed[], lang: Language): string {
       const answers = comment.answers.map(({ by, text }) => `${by}: ${text}`).join(' / ');
       return [isThere ? place : `${words.gone}: ${place}`, comment.text, comment.by, comment.at.slice(0, 10), answers];
     });
-    return rows.length === 0 ? [] : [`### ${titleOf(named, lang)}\n`, table(list.openHead, rows)];
+    return rows.length === 0 ? [] : [`### ${headingOf(named, lang)}\n`, table(list.openHead, rows)];
   });
   const open = all.reduce((sum, { review }) => sum + review.comments.filter(isOpen).length, 0);
   return [
@@ -52,8 +51,7 @@ export function meetingList(all: readonly Reviewed[], lang: Language): string {
   ].join('\n');
 }
 
-const titleOf = (named: RegisteredMachine, lang: Language): string =>
-  `${flowTitle(flowOf(named), named, lang)} (${named.name})`;
+const headingOf = (named: RegisteredMachine, lang: Language): string => `${titleOf(named.name, lang)} (${named.name})`;
 
 export const reviewsCommand: Command = {
   name: 'reviews',

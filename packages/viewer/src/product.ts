@@ -1,7 +1,7 @@
 import type { MachineCases } from '@xinglin/paths';
 import type { Flow } from './model/flow.ts';
 import { type CasesByArrow, readFlow } from './model/read-flow.ts';
-import type { Bilingual } from './words/bilingual.ts';
+import type { Bilingual, Language } from './words/bilingual.ts';
 
 /** One machine of the product. */
 export interface RegisteredMachine {
@@ -55,17 +55,18 @@ interface Bound extends Product {
 
 let bound: Bound | null = null;
 
-const withMachine = (machines: readonly RegisteredMachine[]) => (machine: unknown) =>
-  machines.find(({ cases }) => cases.machine === machine)?.name ?? null;
+const nameOfMachine = (machine: unknown): string | null =>
+  product().machines.find(({ cases }) => cases.machine === machine)?.name ?? null;
+
+/** Without the cases of their transitions. */
+const plainFlows = new WeakMap<RegisteredMachine, Flow>();
 
 /** Called once, before anything is shown or run. */
 export function bindProduct(product: Product): void {
-  let flows: readonly Flow[] | null = null;
   bound = {
     ...product,
     get flows() {
-      flows ??= product.machines.map(({ name, cases }) => readFlow(name, cases, withMachine(product.machines)));
-      return flows;
+      return product.machines.map((registered) => flowOf(registered));
     },
   };
 }
@@ -79,16 +80,25 @@ export function product(): Bound {
 export const machineNamed = (name: string | null): RegisteredMachine | null =>
   product().machines.find((one) => one.name === name) ?? null;
 
-export const flowNamed = (name: string): Flow | null => product().flows.find((flow) => flow.name === name) ?? null;
-
 export const areaOf = ({ area }: RegisteredMachine): Area | null =>
   product().areas.find(({ name }) => name === area) ?? null;
 
 export const stageOf = (flow: string): Stage => product().stages[flow] ?? product().stage;
 
 /** A flow in QA's words. @param taken in which cases its transitions are taken; to find that takes long */
-export const flowOf = ({ name, cases }: RegisteredMachine, taken?: CasesByArrow): Flow =>
-  readFlow(name, cases, withMachine(product().machines), taken);
+export function flowOf(registered: RegisteredMachine, taken?: CasesByArrow): Flow {
+  const known = taken ? undefined : plainFlows.get(registered);
+  const flow = known ?? readFlow(registered.name, registered.cases, nameOfMachine, taken);
+  if (!taken) plainFlows.set(registered, flow);
+  return flow;
+}
+
+/** What a flow is called: in English as its registry says; a name that is none stays as it is. */
+export function titleOf(name: string, lang: Language): string {
+  const registered = machineNamed(name);
+  if (registered === null) return name;
+  return lang === 'en' ? registered.title : flowOf(registered).title;
+}
 
 /** Names of the flows that a flow runs as its children, in the order in which they are written. */
 export function childrenOf({ states }: Flow): readonly string[] {

@@ -6,7 +6,7 @@ import { flowOf } from '../src/product.ts';
 import { readAddress } from '../src/viewer/address.ts';
 import { partPatch, readPart } from '../src/viewer/chart-part.tsx';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
-import { registry } from './kit/product.ts';
+import { machine } from './kit/product.ts';
 
 freshPages();
 
@@ -15,9 +15,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const count = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
 
 describe('the address', () => {
-  const registered = registry.find(({ name }) => name === 'qr-login');
-  if (!registered) throw new Error('there is no flow qr-login');
-  const flow = flowOf(registered);
+  const flow = flowOf(machine('qr-login'));
   const read = (hash: string) => readPart(flow, readAddress(hash).more);
 
   test('says which states are folded and what is focused on', () => {

@@ -7,14 +7,12 @@ import { type WrittenVersion, written } from '../src/diff/version.ts';
 import { flowOf } from '../src/product.ts';
 import type { DiffSource, Facts } from '../src/viewer/services.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
-import { registry } from './kit/product.ts';
+import { machine } from './kit/product.ts';
 
 /** A flow as it is, with test cases by these ids. */
 function versionOf(name: string, ids: readonly string[]): WrittenVersion {
-  const registered = registry.find((one) => one.name === name);
-  if (!registered) throw new Error(`there is no flow ${name}`);
   const paths = ids.map((id) => ({ id, title: `用例 ${id}`, inputCase: 'start', steps: [], says: [] }));
-  return written({ flow: flowOf(registered), code: { states: new Map(), arrows: new Map() }, paths });
+  return written({ flow: flowOf(machine(name)), code: { states: new Map(), arrows: new Map() }, paths });
 }
 
 const now = versionOf('toast', ['toast-new', 'toast-same']);

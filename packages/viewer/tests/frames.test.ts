@@ -2,14 +2,13 @@ import '../../../scripts/paths/bind-viewer.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { flowsNamed } from '@xinglin/paths/cli';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { digestFor, readRecorded, screenTestOf, writeRecorded } from '../cli/frames.ts';
 import { digestOf, filesNeededBy } from '../cli/imports.ts';
 import { frameModules } from '../cli/site/frames.ts';
 import { type FrameRecording, frameAfter, packed, pageOf, unpacked } from '../src/frames/frame-recording.ts';
 import { stageOf } from '../src/product.ts';
-import { registry } from './kit/product.ts';
+import { machine, registry } from './kit/product.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -35,38 +34,16 @@ const frameRecording: FrameRecording = {
 };
 
 describe('frames along a path', () => {
+  const [x, y, b] = [
+    ['a', 'x'],
+    ['a', 'y'],
+    ['b', ''],
+  ] as const;
   test.each([
     ['the opening', '空', [], 0, 0],
-    [
-      'a step that it was recorded with',
-      '空',
-      [
-        ['a', 'x'],
-        ['b', ''],
-      ],
-      1,
-      1,
-    ],
-    [
-      'the first steps of a path that nobody walked whole',
-      '空',
-      [
-        ['a', 'y'],
-        ['b', ''],
-      ],
-      1,
-      2,
-    ],
-    [
-      'a step that nobody walked',
-      '空',
-      [
-        ['a', 'y'],
-        ['b', ''],
-      ],
-      2,
-      null,
-    ],
+    ['a step that it was recorded with', '空', [x, b], 1, 1],
+    ['the first steps of a path that nobody walked whole', '空', [y, b], 1, 2],
+    ['a step that nobody walked', '空', [y, b], 2, null],
     ['the same event in another case', '空', [['a', 'z']], 1, null],
     ['another start', '满', [], 0, null],
   ] as const)('%s', (_what, inputCase, steps, count, frame) => {
@@ -90,9 +67,9 @@ test('the page of a frame runs nothing, fetches nothing, and cannot be pressed',
 });
 
 test('the viewer gets what was recorded, and is told what is old, too large, missing, or has no screen', async () => {
-  const [flow] = flowsNamed(registry, 'qr-login');
-  const test = flow && screenTestOf(flow);
-  const digest = flow && test ? digestFor(flow, test) : '';
+  const flow = machine('qr-login');
+  const test = screenTestOf(flow);
+  const digest = test ? digestFor(flow, test) : '';
   const noise = Array.from({ length: 400 }, (_nothing, at) => `${Math.sin(at)}`).join('');
   writeRecorded('qr-login', { digest, frameRecording }, folder);
   writeRecorded('toast', { digest: 'before', frameRecording }, folder);
@@ -146,8 +123,8 @@ describe('a recording', () => {
   });
 
   test('depends on the view, the machine, the cases and the test, and on no other machine', () => {
-    const [flow] = flowsNamed(registry, 'qr-login');
-    const test = flow && screenTestOf(flow);
+    const flow = machine('qr-login');
+    const test = screenTestOf(flow);
     expect(test).toBe('tests/login/qr-login.screen.test.tsx');
     const needed = filesNeededBy([test ?? ''], ['machines/registry.ts']);
     const own = 'machines/login/qr-login';
@@ -158,7 +135,7 @@ describe('a recording', () => {
       ]),
     );
     expect(needed.filter((file) => /machines\/orders\/.*\.machine\.ts/.test(file))).toEqual([]);
-    expect(flow && test && digestFor(flow, test)).toMatch(/^[\w-]{16}$/);
+    expect(test && digestFor(flow, test)).toMatch(/^[\w-]{16}$/);
   });
 
   test('can be made of every flow that has a view', () => {

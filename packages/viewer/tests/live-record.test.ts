@@ -4,7 +4,7 @@ import { recordedPath } from '../src/live/live-record.tsx';
 import { hear, type LiveState, type LoggedStep } from '../src/live/live-state.ts';
 import { readMessage } from '../src/live/read-message.ts';
 import { walksOf } from './kit/live-walks.ts';
-import { registry } from './kit/product.ts';
+import { casesOf, registry } from './kit/product.ts';
 
 function logOf(said: readonly unknown[]): readonly LoggedStep[] {
   let state: LiveState = [];
@@ -49,8 +49,7 @@ describe('what was seen of a real machine becomes a path that its model walks in
 
 describe('a recording that begins in the middle gets the shortest way there put before it', () => {
   test.each(['qr-login', 'toast', 'product-search'])('%s', async (wanted) => {
-    const cases = registry.find(({ name }) => name === wanted)?.cases;
-    if (!cases) throw new Error('no such flow');
+    const cases = casesOf(wanted);
     let lead = 0;
     for (const { said } of await walksOf(cases, { most: 9 })) {
       const log = logOf(said);
@@ -64,8 +63,7 @@ describe('a recording that begins in the middle gets the shortest way there put 
   });
 
   test('what no case explains is left out and counted', () => {
-    const cases = registry.find(({ name }) => name === 'toast')?.cases;
-    if (!cases) throw new Error('no such flow');
+    const cases = casesOf('toast');
     const step = { seq: 1, at: 0, session: 'x', from: null, fields: [], guards: [], context: [], machine: 'toast' };
     const seen = {
       ...step,

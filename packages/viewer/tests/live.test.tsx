@@ -6,7 +6,7 @@ import { BADGE_SWITCH } from '../src/live/messages.ts';
 import type { LiveActor, LiveStep, TabMessage } from '../src/live/read-message.ts';
 import { type AddressPatch, patched, readAddress } from '../src/viewer/address.ts';
 import { ServicesContext } from '../src/viewer/services.ts';
-import { casesOf, registry } from './kit/product.ts';
+import { casesOf, machine } from './kit/product.ts';
 import { servicesOf } from './kit/services.ts';
 
 const smsLoginCases = casesOf('sms-login');
@@ -60,8 +60,7 @@ const present = (...actors: LiveActor[]) => ({ kind: 'present', path: '/user/log
 /** The live view of a flow; its address is kept as a page keeps it. */
 async function show(live: ReturnType<typeof openLive>, hash = '#/sms-login/live', shop: string | null = '/user/login') {
   const gone: AddressPatch[] = [];
-  const named = registry.find(({ name }) => name === readAddress(hash).flow);
-  if (!named) throw new Error('no such flow');
+  const named = machine(readAddress(hash).flow ?? '');
   const loaded = await services.flows.load(named);
   let address = readAddress(hash);
   const page = () => (

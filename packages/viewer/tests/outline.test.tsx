@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { flowOf } from '../src/product.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
-import { registry } from './kit/product.ts';
+import { machine } from './kit/product.ts';
 
 freshPages();
 
@@ -17,9 +17,7 @@ const atHand = () => document.activeElement?.getAttribute('data-id');
 test('every state and arrow has a row with its words, its condition, its cases and a link to where it leads', async () => {
   openViewer('#/qr-login/outline', { facts: { requirements } });
   const shown = await tree();
-  const registered = registry.find(({ name }) => name === 'qr-login');
-  if (!registered) throw new Error('there is no flow qr-login');
-  const flow = flowOf(registered);
+  const flow = flowOf(machine('qr-login'));
   for (const { id } of flow.states.values()) expect(row(id), id).not.toBeNull();
   for (const { id, targets } of flow.arrows) {
     const links = [...(row(id)?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRequirements } from '../../../scripts/paths/requirements.ts';
-import { product } from '../src/product.ts';
+import { flowOf, product } from '../src/product.ts';
 import { type Entry, entriesOf } from '../src/search/entries.ts';
 import { type Hit, indexTerms, queryTerms, rangesOf, type Search, searchOf } from '../src/search/find.ts';
 import { registry } from './kit/product.ts';
@@ -10,10 +10,7 @@ let search: Search;
 
 beforeAll(async () => {
   const requirements = Object.fromEntries(readRequirements().map((row) => [row.id, row]));
-  const searched = registry.flatMap(({ title, cases }, at) => {
-    const flow = product().flows[at];
-    return flow ? [{ flow, title, cases }] : [];
-  });
+  const searched = registry.map((registered) => ({ ...registered, flow: flowOf(registered) }));
   entries = entriesOf(searched, requirements);
   search = await searchOf(entries);
 });

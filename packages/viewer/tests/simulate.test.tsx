@@ -1,50 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Steps } from '@xinglin/paths';
 import axe from 'axe-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RegisteredMachine } from '../src/product.ts';
-import { flowOf } from '../src/product.ts';
-import { SimulatePanel } from '../src/simulate/panel/simulate-panel.tsx';
+import { expect, test } from 'vitest';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
-import { ChartPanel } from '../src/viewer/chart-panel.tsx';
-import { LanguageContext } from '../src/viewer/language.ts';
-import { ServicesContext } from '../src/viewer/services.ts';
-import { useAddress } from '../src/viewer/use-address.ts';
-import { machine } from './kit/product.ts';
-import { servicesOf } from './kit/services.ts';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
-afterEach(() => {
-  cleanup();
-  window.history.replaceState(null, '', '/');
-});
-
-const services = servicesOf();
-
-function Viewer({ named }: { named: RegisteredMachine }) {
-  const { address, go } = useAddress();
-  const svg = readFileSync(`docs/charts/${named.name}.svg`, 'utf8');
-  const Panel = address.panel === 'simulate' ? SimulatePanel : ChartPanel;
-  return (
-    <LanguageContext value={address.lang}>
-      <ServicesContext value={services}>
-        <main>
-          <h1>{named.name}</h1>
-          <Panel shown={{ named, flow: flowOf(named), svg, address, go }} />
-        </main>
-      </ServicesContext>
-    </LanguageContext>
-  );
-}
+freshPages();
 
 /** Opens a flow at an address, as a link does. */
-function open(flow: string, path: Steps | null = null, more: Parameters<typeof patched>[1] = {}) {
-  const named = machine(flow);
+async function open(flow: string, path: Steps | null = null, more: Parameters<typeof patched>[1] = {}) {
   const address = patched(readAddress(''), { flow, panel: 'simulate', path, ...more });
-  window.history.replaceState(null, '', addressText({ ...address, ...more, flow, path }));
-  return { user: userEvent.setup(), ...render(<Viewer named={named} />) };
+  openViewer(addressText({ ...address, ...more, flow, path }));
+  await screen.findByRole('tree', {}, { timeout: 15_000 });
+  return { user: userEvent.setup() };
 }
 
 const address = () => readAddress(window.location.hash);
@@ -72,7 +41,7 @@ async function expectClean() {
 }
 
 test('a reply and a timer are chosen from the list; the machine goes on, and the address tells the way', async () => {
-  const { user } = open('qr-login');
+  const { user } = await open('qr-login');
   expect(now()).toContain('等满 300 ms、正在获取二维码');
   await expectClean();
   await user.click(region('可以发生').getByRole('button', { name: /返回：取到二维码/ }));
@@ -93,7 +62,7 @@ test('a reply and a timer are chosen from the list; the machine goes on, and the
 });
 
 test('arrow keys, Home and End travel in time; doing something else there replaces what came after', async () => {
-  const { user } = open('qr-login', qr);
+  const { user } = await open('qr-login', qr);
   const goesTo = async (key: string, step: number) => {
     await user.keyboard(`{${key}}`);
     expect(address().step).toBe(step);
@@ -116,7 +85,7 @@ test('arrow keys, Home and End travel in time; doing something else there replac
 });
 
 test('what was pressed may be gone: the keyboard stays where the state is said', async () => {
-  const { user } = open('qr-login');
+  const { user } = await open('qr-login');
   region('可以发生')
     .getByRole('button', { name: /返回：取到二维码/ })
     .focus();
@@ -129,7 +98,7 @@ test('what was pressed may be gone: the keyboard stays where the state is said',
 });
 
 test('an arrow on the chart is taken by a press', async () => {
-  const { user } = open('order-life');
+  const { user } = await open('order-life');
   await user.click(arrow('orderLife.waitPay order.cancelled 0'));
   expect(now()).toContain('已取消');
   expect(address().step).toBe(1);
@@ -144,7 +113,7 @@ const arrow = (id: string): Element => {
 };
 
 test('an arrow with several cases asks which of them', async () => {
-  const { user } = open(
+  const { user } = await open(
     'qr-login',
     path('start', ...qr.steps, ['xstate.after.pollInterval.qrLogin.shown.poll.resting', '']),
   );
@@ -160,14 +129,14 @@ test('an arrow with several cases asks which of them', async () => {
 });
 
 test('what cannot happen says why, by its condition', async () => {
-  const { user } = open('order-life');
+  const { user } = await open('order-life');
   await user.click(screen.getByText(/^现在不会发生的事件/));
   expect(region('可以发生').getByText('条件「货到付款」不成立')).toBeDefined();
   expect(region('可以发生').getAllByText('当前状态不处理').length).toBeGreaterThan(3);
 });
 
 test('a link that goes no further shows as much as still goes, and where it stops', async () => {
-  const { user } = open(
+  const { user } = await open(
     'qr-login',
     path('start', ...qr.steps, ['refresh.pressed', '点刷新'], ['page.hidden', '页面隐藏']),
   );
@@ -180,7 +149,7 @@ test('a link that goes no further shows as much as still goes, and where it stop
 });
 
 test('what it remembers is compared with the step before, and no password is shown', async () => {
-  open('password-login', path('空表单', ['password.changed', '输入密码']));
+  await open('password-login', path('空表单', ['password.changed', '输入密码']));
   const row = screen.getByRole('row', { name: /^password \(改变\)/ });
   expect(row.textContent).toContain('••••••');
   expect(screen.getByRole('row', { name: /^loginName "/ }).dataset.change).toBeUndefined();
@@ -188,7 +157,7 @@ test('what it remembers is compared with the step before, and no password is sho
 });
 
 test('the way to a state or an arrow is found from where one is, and from the chart', async () => {
-  const { user } = open('qr-login', qr, { state: 'signedIn' });
+  const { user } = await open('qr-login', qr, { state: 'signedIn' });
   await user.click(region('状态').getByRole('button', { name: '走到这里' }));
   await waitFor(() => expect(now()).toContain('已登录'));
   expect(now()).toContain('流程已结束');
@@ -199,7 +168,7 @@ test('the way to a state or an arrow is found from where one is, and from the ch
 
 test('from a picked arrow of the chart to the simulator, right after it', async () => {
   const wanted = 'qrLogin.shown.poll.asking xstate.done.actor.askStatus 3';
-  const { user } = open('qr-login', null, { panel: 'chart', arrow: wanted });
+  const { user } = await open('qr-login', null, { panel: 'chart', arrow: wanted });
   await user.click(screen.getByRole('button', { name: '模拟到这里' }));
   await waitFor(() => expect(address()).toMatchObject({ panel: 'simulate', arrow: null }));
   expect(address().step).toBe(address().path?.steps.length);
@@ -207,7 +176,7 @@ test('from a picked arrow of the chart to the simulator, right after it', async 
 });
 
 test('the paths of the plan are looked for by state and requirement, and replayed from their start', async () => {
-  const { user } = open('qr-login');
+  const { user } = await open('qr-login');
   const paths = await screen.findByRole('region', { name: '测试路径' });
   await waitFor(() => expect(within(paths).getAllByRole('button')).toHaveLength(5));
   await user.selectOptions(within(paths).getByRole('combobox', { name: '经过状态' }), '已登录');
@@ -221,13 +190,13 @@ test('the paths of the plan are looked for by state and requirement, and replaye
 });
 
 test('another start begins anew', async () => {
-  const { user } = open('sms-code', path('空表单', ['phone.changed', '正确手机号']));
+  const { user } = await open('sms-code', path('空表单', ['phone.changed', '正确手机号']));
   await user.selectOptions(screen.getByRole('combobox', { name: '起点' }), '刷新前发过');
   expect(address()).toMatchObject({ path: path('刷新前发过'), step: 0 });
 });
 
 test('the path up to the step is copied as a link, a file and a feature', async () => {
-  const { user } = open('qr-login', qr, { step: 1 });
+  const { user } = await open('qr-login', qr, { step: 1 });
   const copied = async (what: string) => {
     await user.click(region('复制为').getByRole('button', { name: `复制为${what}` }));
     return await navigator.clipboard.readText();
@@ -246,7 +215,7 @@ test('the path up to the step is copied as a link, a file and a feature', async 
 });
 
 test('in English events and states have their code names', async () => {
-  const { user } = open('order-life', null, { lang: 'en' });
+  const { user } = await open('order-life', null, { lang: 'en' });
   await user.click(
     within(screen.getByRole('region', { name: 'What can happen' })).getByRole('button', { name: /^order\.cancelled/ }),
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { titleOf } from '../product.ts';
 import { Chip } from '../ui/button.tsx';
 import { ErrorBlock, Line, Notice, Stack, Waiting } from '../ui/parts.tsx';
 import { box, tabular, theme, type } from '../ui/theme.ts';
@@ -8,7 +9,6 @@ import { ChartView, type Picked } from '../viewer/chart-view.tsx';
 import { Code } from '../viewer/details.tsx';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import { inkOf, type Mark, type Overlay } from '../viewer/marks.ts';
-import { flowTitle } from '../viewer/names.ts';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { useLoaded } from '../viewer/use-loaded.ts';
 import { coverageWords } from '../words/coverage.ts';
@@ -101,7 +101,7 @@ function HeatChart({ shown, flow, scope }: { shown: ShownFlow; flow: FlowCoverag
   return (
     <ChartView
       svg={svg}
-      label={words.chart(flowTitle(shown.flow, named, lang), words.scopes[scope])}
+      label={words.chart(titleOf(named.name, lang), words.scopes[scope])}
       overlay={overlay}
       onPick={pick}
       reveal={address.arrow}

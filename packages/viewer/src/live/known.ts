@@ -1,6 +1,6 @@
 import type { Flow } from '../model/flow.ts';
-import { areaOf, product, type RegisteredMachine } from '../product.ts';
-import { flowTitle, stateAt, stateName } from '../viewer/names.ts';
+import { areaOf, flowOf, product, type RegisteredMachine, titleOf } from '../product.ts';
+import { stateAt, stateName } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 import { type LiveValue, leavesOf } from './messages.ts';
 
@@ -11,10 +11,8 @@ interface Known {
 }
 
 export function knownMachine(machine: string): Known | null {
-  const { machines, flows } = product();
-  const at = flows.findIndex(({ machineId }) => machineId === machine);
-  const [named, flow] = [machines[at], flows[at]];
-  return named && flow ? { named, flow } : null;
+  const named = product().machines.find(({ cases }) => cases.machine.id === machine);
+  return named ? { named, flow: flowOf(named) } : null;
 }
 
 /** Runs on every page; so does what the viewer does not know. */
@@ -25,7 +23,7 @@ export function isFrame(machine: string): boolean {
 
 export function machineTitle(machine: string, lang: Language): string {
   const known = knownMachine(machine);
-  return known ? flowTitle(known.flow, known.named, lang) : machine;
+  return known ? titleOf(known.named.name, lang) : machine;
 }
 
 /** The states without states of their own, in QA's words. @param before leaves out those that were active then */

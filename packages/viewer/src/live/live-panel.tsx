@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Flow } from '../model/flow.ts';
+import { titleOf } from '../product.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty, Notice } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
@@ -8,7 +9,6 @@ import { ChartAndSide } from '../viewer/chart-panel.tsx';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
-import { flowTitle } from '../viewer/names.ts';
 import type { PanelProps, ShownFlow } from '../viewer/services.ts';
 import { liveWords } from '../words/live.ts';
 import { isFrame, knownMachine } from './known.ts';
@@ -96,7 +96,7 @@ function LiveTab({ shown, live, view, tab }: LiveTabProps) {
           {actor !== null && actor.ended !== null && <Notice tone="info">{words.ended[actor.ended]}</Notice>}
           <ChartView
             svg={svg}
-            label={words.chart(flowTitle(flow, named, lang))}
+            label={words.chart(titleOf(named.name, lang))}
             overlay={overlay}
             onPick={pick}
             reveal={actor?.ended === null ? [...(overlay.states?.keys() ?? [])][0] : null}

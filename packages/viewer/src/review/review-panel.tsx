@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { titleOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, TextInput } from '../ui/form.tsx';
 import { ErrorBlock, Notice, Sheet, Waiting } from '../ui/parts.tsx';
@@ -10,7 +11,6 @@ import { Code } from '../viewer/details.tsx';
 import { download } from '../viewer/download.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Overlay } from '../viewer/marks.ts';
-import { flowTitle } from '../viewer/names.ts';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
 import { CommentList } from './comments.tsx';
@@ -89,7 +89,7 @@ function ReviewChart({ shown, review }: { shown: ShownFlow; review: Review }) {
   return (
     <ChartView
       svg={svg}
-      label={words.chart(flowTitle(flow, named, lang))}
+      label={words.chart(titleOf(named.name, lang))}
       overlay={overlay}
       onPick={pick}
       reveal={arrow?.id ?? state?.id}

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { product } from '../product.ts';
+import { flowOf, product } from '../product.ts';
 import type { Facts } from '../viewer/services.ts';
 import { type Entry, entriesOf, type FieldName, fieldNames } from './entries.ts';
 
@@ -187,10 +187,6 @@ function placesOf(text: string, term: string): number[] {
 
 /** The search over all flows of the registry. */
 export function searchAll({ requirements }: Facts): Promise<Search> {
-  const { machines, flows } = product();
-  const searched = machines.flatMap(({ title, cases }, at) => {
-    const flow = flows[at];
-    return flow ? [{ flow, title, cases }] : [];
-  });
+  const searched = product().machines.map((registered) => ({ ...registered, flow: flowOf(registered) }));
   return searchOf(entriesOf(searched, requirements ?? {}));
 }

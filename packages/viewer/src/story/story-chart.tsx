@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { titleOf } from '../product.ts';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
-import { flowTitle } from '../viewer/names.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import { storyWords } from '../words/story.ts';
 import type { Scene, Story } from './story.ts';
@@ -21,7 +21,7 @@ export function StoryChart({ shown, story, scene }: { shown: ShownFlow; story: S
   return (
     <ChartView
       svg={svg}
-      label={words.chart(flowTitle(flow, named, lang))}
+      label={words.chart(titleOf(named.name, lang))}
       overlay={overlay}
       onPick={pick}
       reveal={scene?.leaves[0]}

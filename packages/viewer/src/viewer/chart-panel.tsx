@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { escaped } from '../draw/svg.ts';
 import { aroundOf } from '../model/folded.ts';
+import { titleOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
@@ -12,7 +13,7 @@ import { ChartView, type Picked } from './chart-view.tsx';
 import { Inspector } from './inspector.tsx';
 import { useLanguage, useWords } from './language.ts';
 import type { Overlay } from './marks.ts';
-import { flowTitle, stateAt } from './names.ts';
+import { stateAt } from './names.ts';
 import { PaperFor } from './paper.tsx';
 import type { PanelProps, ShownFlow } from './services.ts';
 
@@ -95,7 +96,7 @@ export function ChartPanel({ shown }: PanelProps) {
           <ChartTools flow={flow} shown={part} state={state} go={go} />
           <ChartView
             svg={part.svg}
-            label={words.chart.label(flowTitle(flow, named, lang))}
+            label={words.chart.label(titleOf(named.name, lang))}
             overlay={overlay}
             onPick={pick}
             reveal={arrow?.id ?? state?.id}

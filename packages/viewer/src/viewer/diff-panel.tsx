@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Counts } from '../diff/described.ts';
 import { type ShownComparison, type ShownEntry, versionText } from '../diff/shown.ts';
-import { machineNamed } from '../product.ts';
+import { machineNamed, titleOf } from '../product.ts';
 import { Select } from '../ui/form.tsx';
 import { Bone, Empty, ErrorBlock, Stack } from '../ui/parts.tsx';
 import { box, media, theme, type } from '../ui/theme.ts';
@@ -12,7 +12,6 @@ import { addressText, patched } from './address.ts';
 import { Code } from './details.tsx';
 import { ChangeSign, DiffResult } from './diff-result.tsx';
 import { useLanguage, useWords } from './language.ts';
-import { flowTitle } from './names.ts';
 import { type DiffSource, type OfferedRef, type PanelProps, useServices } from './services.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -66,11 +65,7 @@ function Compared({ shown, comparison }: PanelProps & { comparison: ShownCompari
   return (
     <Stack>
       <p>{words.compared(versionText(comparison.from, versions), versionText(comparison.to, versions))}</p>
-      {diff ? (
-        <DiffResult shown={shown} diff={diff} />
-      ) : (
-        <Empty text={words.same(flowTitle(shown.flow, shown.named, lang))} />
-      )}
+      {diff ? <DiffResult shown={shown} diff={diff} /> : <Empty text={words.same(titleOf(shown.named.name, lang))} />}
       <ChangedFlows shown={shown} comparison={comparison} />
     </Stack>
   );
@@ -158,8 +153,7 @@ const Facts = styled.table`
   }
 `;
 
-const titleIn = ({ name, title }: ShownEntry, lang: Language): string =>
-  lang === 'en' ? (machineNamed(name)?.title ?? name) : title;
+const titleIn = ({ name, title }: ShownEntry, lang: Language): string => (lang === 'en' ? titleOf(name, lang) : title);
 
 /** Which flows changed at all, each with a link to what changed in it. */
 function ChangedFlows({ shown, comparison }: PanelProps & { comparison: ShownComparison }) {

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { type ShownDiff, sentenceOf } from '../diff/shown.ts';
 import type { Change } from '../diff/union.ts';
+import { titleOf } from '../product.ts';
 import { Notice } from '../ui/parts.tsx';
 import { box, media, theme, type } from '../ui/theme.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
@@ -10,7 +11,6 @@ import { ChartView, type Picked } from './chart-view.tsx';
 import { Code } from './details.tsx';
 import { useLanguage, useWords } from './language.ts';
 import type { Mark, Overlay } from './marks.ts';
-import { flowTitle } from './names.ts';
 import type { PanelProps } from './services.ts';
 
 const Side = styled.aside`
@@ -52,7 +52,7 @@ const short = { added: '+', removed: '−', changed: '≠' } as const;
 export function DiffResult({ shown, diff }: PanelProps & { diff: ShownDiff }) {
   const words = useWords(diffPanelWords);
   const lang = useLanguage();
-  const { address, go, named, flow } = shown;
+  const { address, go, named } = shown;
   const heading = useId();
   const sentences = diff.sentences[lang];
   const chosen = sentences[Number(address.more.change ?? -1)];
@@ -79,7 +79,7 @@ export function DiffResult({ shown, diff }: PanelProps & { diff: ShownDiff }) {
       <ChartAndSide>
         <ChartView
           svg={diff.svg ?? shown.svg}
-          label={words.chart(flowTitle(flow, named, lang))}
+          label={words.chart(titleOf(named.name, lang))}
           overlay={overlay}
           onPick={pick}
           reveal={chosen?.arrows[0] ?? chosen?.states[0] ?? null}

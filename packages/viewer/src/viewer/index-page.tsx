@@ -2,7 +2,7 @@ import { chartMark, chartOf } from '@xinglin/paths';
 import { styled } from 'styled-components';
 import { coverageOf } from '../coverage/coverage.ts';
 import type { Flow } from '../model/flow.ts';
-import { product, type RegisteredMachine } from '../product.ts';
+import { flowOf, product, type RegisteredMachine, titleOf } from '../product.ts';
 import { isOpen, reviewStatusOf } from '../review/review-status.ts';
 import { Chip } from '../ui/button.tsx';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
@@ -11,7 +11,6 @@ import { reviewWords } from '../words/review.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
 import { useLanguage, useTitle, useWords } from './language.ts';
-import { flowTitle } from './names.ts';
 import { useServices } from './services.ts';
 import type { Go } from './use-address.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -59,11 +58,7 @@ interface Entry {
   readonly flow: Flow;
 }
 
-const entriesOf = ({ machines, flows } = product()): readonly Entry[] =>
-  machines.flatMap((named, at) => {
-    const flow = flows[at];
-    return flow ? [{ named, flow }] : [];
-  });
+const entriesOf = (): readonly Entry[] => product().machines.map((named) => ({ named, flow: flowOf(named) }));
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
@@ -128,7 +123,7 @@ function FlowCard({ entry: { named, flow }, address }: { entry: Entry; address: 
       <Card href={addressText(patched(address, { flow: named.name }))}>
         <Thumb>{picture && <img src={picture} alt="" loading="lazy" />}</Thumb>
         <Texts>
-          <b>{flowTitle(flow, named, lang)}</b>
+          <b>{titleOf(named.name, lang)}</b>
           <span>{named.name}</span>
           <span>{words.counts(statesOf(flow), flow.arrows.length)}</span>
           {change && <span>{words.changed(change.date)}</span>}

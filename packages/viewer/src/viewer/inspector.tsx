@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
-import { childrenOf, flowNamed, machineNamed, parentsOf } from '../product.ts';
+import { childrenOf, parentsOf, titleOf } from '../product.ts';
 import { SimulateHere } from '../simulate/panel/picked-card.tsx';
 import { ButtonLink, Icon, IconButton } from '../ui/button.tsx';
 import { box, media, theme, type } from '../ui/theme.ts';
@@ -10,7 +10,7 @@ import { viewerWords } from '../words/viewer.ts';
 import { addressText, patched } from './address.ts';
 import { ArrowDetails, Code, Detail, FlowLink, List, StateDetails } from './details.tsx';
 import { useLanguage, useWords } from './language.ts';
-import { arrowName, flowTitle, stateName } from './names.ts';
+import { arrowName, stateName } from './names.ts';
 import { type ShownFlow, useServices } from './services.ts';
 
 const Side = styled.aside`
@@ -112,11 +112,7 @@ function FlowAbout({ shown }: { shown: ShownFlow }) {
   const { named, flow } = shown;
   const { about } = named.cases.labels;
   const paragraphs = lang === 'zh' && about.length > 0 ? about : (facts.prose[named.name] ?? []);
-  const linkOf = (name: string) => {
-    const [registered, other] = [machineNamed(name), flowNamed(name)];
-    const text = registered && other ? flowTitle(other, registered, lang) : name;
-    return <FlowLink key={name} shown={shown} name={name} text={text} />;
-  };
+  const linkOf = (name: string) => <FlowLink key={name} shown={shown} name={name} text={titleOf(name, lang)} />;
   return (
     <>
       <Prose>

@@ -17,10 +17,6 @@ export const arrowName = ({ event, label }: FlowArrow, lang: Language): string =
 export const guardName = ({ guard, guardLabel }: FlowArrow, lang: Language): string | null =>
   lang === 'zh' ? (guardLabel ?? guard) : guard;
 
-/** What a flow is called: in English as its registry says. */
-export const flowTitle = (flow: Flow, registered: { readonly title: string }, lang: Language): string =>
-  lang === 'en' ? registered.title : flow.title;
-
 /** The state that an address names by its path; the empty path is the machine itself. */
 export const stateAt = (flow: Flow, path: string | null): FlowState | null =>
   path === null ? null : ([...flow.states.values()].find((state) => state.path === path) ?? null);

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { moveBy, type OutlineRow, opened, outlineOf, rowsOf, seenRow } from '../outline/outline.ts';
+import { titleOf } from '../product.ts';
 import { Button, VisuallyHidden } from '../ui/button.tsx';
 import { box, media, theme } from '../ui/theme.ts';
 import { outlineWords } from '../words/outline.ts';
 import { useLanguage, useWords } from './language.ts';
-import { arrowName, flowTitle, stateAt, stateName } from './names.ts';
+import { arrowName, stateAt, stateName } from './names.ts';
 import { OutlineBranch, type OutlineView, Tree } from './outline-tree.tsx';
 import type { PanelProps } from './services.ts';
 
@@ -101,7 +102,7 @@ export function OutlinePanel({ shown }: PanelProps) {
         <Tree
           ref={background}
           role="tree"
-          aria-label={words.label(flowTitle(flow, named, lang))}
+          aria-label={words.label(titleOf(named.name, lang))}
           aria-describedby={keys}
           onKeyDown={handleKey}
           onClick={press}

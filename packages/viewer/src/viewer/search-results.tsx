@@ -1,12 +1,11 @@
 import { styled } from 'styled-components';
-import { flowNamed, machineNamed } from '../product.ts';
+import { titleOf } from '../product.ts';
 import type { FoundFlow, Hit } from '../search/find.ts';
 import { box, theme, type } from '../ui/theme.ts';
 import { searchWords } from '../words/search.ts';
 import { type Address, type AddressPatch, addressText, patched } from './address.ts';
 import { wholeChart } from './chart-part.tsx';
 import { useLanguage, useWords } from './language.ts';
-import { flowTitle } from './names.ts';
 
 const List = styled.div`
   position: absolute; inset-block-start: calc(100% + 4px); inset-inline-end: 0; z-index: ${theme.layer.popover};
@@ -85,9 +84,7 @@ export function SearchResults({ id, found, said, at, address, onPick }: SearchRe
 function FlowGroup({ name, more, children }: { name: string; more: number; children: React.ReactNode }) {
   const words = useWords(searchWords);
   const lang = useLanguage();
-  const registered = machineNamed(name);
-  const flow = flowNamed(name);
-  const title = registered && flow ? flowTitle(flow, registered, lang) : name;
+  const title = titleOf(name, lang);
   return (
     <Group role="group" aria-label={title}>
       <p aria-hidden="true">

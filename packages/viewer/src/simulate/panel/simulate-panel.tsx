@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { titleOf } from '../../product.ts';
 import { VisuallyHidden } from '../../ui/button.tsx';
 import { FocusHeir, Stack } from '../../ui/parts.tsx';
 import { media, theme } from '../../ui/theme.ts';
 import { ChartView, type Picked } from '../../viewer/chart-view.tsx';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import type { Mark, Overlay } from '../../viewer/marks.ts';
-import { flowTitle, stateAt } from '../../viewer/names.ts';
+import { stateAt } from '../../viewer/names.ts';
 import type { PanelProps } from '../../viewer/services.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { viewerWords } from '../../words/viewer.ts';
@@ -80,7 +81,7 @@ export function SimulatePanel({ shown }: PanelProps) {
             <Stack>
               <ChartView
                 svg={svg}
-                label={chart.label(flowTitle(flow, named, lang))}
+                label={chart.label(titleOf(named.name, lang))}
                 overlay={overlay}
                 onPick={pick}
                 reveal={stepResult.modelState.snapshot._nodes.at(-1)?.id}
