@@ -143,6 +143,8 @@ export type CasesOf<M> = RequiredIf<
     readonly labels?: Labels<M>;
     /** Values of a deciding key that are all distinguished; for small flows with more than four values. */
     readonly valuesPerKey?: number;
+    /** Of a deciding key, what counts: two states with the same answer are one. For a form, which of its fields are right. */
+    readonly sameness?: { readonly [Key in keyof PartsOf<M>['context']]?: (context: PartsOf<M>['context']) => unknown };
   };
 
 /** The replies of one port as the tools read them. */
@@ -174,6 +176,8 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
   };
   /** Values of one context key after which it counts as unbounded. */
   readonly valuesPerKey: number;
+  /** Key → what counts of it; other keys count by their value. */
+  readonly sameness: Readonly<Record<string, (context: never) => unknown>>;
 }
 
 /** Enough for a flag, a count and a few kinds; what has more grows with every case. */
@@ -204,6 +208,7 @@ export interface LooseCases {
   readonly delays?: MachineCases['delays'];
   readonly labels?: Partial<MachineCases['labels']>;
   readonly valuesPerKey?: number;
+  readonly sameness?: MachineCases['sameness'];
 }
 
 /**
@@ -213,6 +218,7 @@ export interface LooseCases {
  * - `events`: event type → case name → payload (the event without its `type`)
  * - `actors`: port name (`src`) → `{done, error, snapshot}` → case name → output, error or part of a snapshot
  * - `delays`: delay name → words for it (`'1 s'`)
+ * - `sameness`: deciding context key → what counts of it, where few of its values differ in what may follow
  * - `labels`: words for the flow, its states (dotted path), events, ports and what it emits, and what is on the screen
  */
 export function defineCases<M extends AnyStateMachine>(machine: M, cases: CasesOf<M>): MachineCases<M> {
@@ -230,5 +236,6 @@ export function wholeCases<M extends AnyStateMachine>(machine: M, loose: LooseCa
     delays: loose.delays ?? {},
     labels: { ...noLabels, ...loose.labels },
     valuesPerKey: loose.valuesPerKey ?? VALUES_PER_KEY,
+    sameness: loose.sameness ?? {},
   };
 }

@@ -132,7 +132,7 @@ function* walk(
   const known = new Map<string, number>();
   const forbidding = new Set([...model.chart.arrows.values()].filter((arrow) => arrow.forbids).map(({ id }) => id));
   const expected = new Set([...model.chart.arrows.values()].map((arrow) => arrow.descriptor));
-  const identityKey = identityBy(identity, valuesPerKey, model.chart);
+  const identityKey = identityBy(identity, valuesPerKey, model.chart, model.cases.sameness);
 
   const nodeFor = (modelState: ModelState, inputCase?: string): number => {
     const key = identityKey.keyOf(modelState);

@@ -1,3 +1,4 @@
+import type { MachineCases } from './cases.ts';
 import type { Chart } from './chart.ts';
 import type { AnyNode } from './internals.ts';
 import type { ModelState } from './model.ts';
@@ -11,8 +12,16 @@ export interface Identity {
   overflowing(modelState: ModelState): readonly string[];
 }
 
-/** @param valuesPerKey values of one key after which it counts as unbounded */
-export function identityBy(keys: readonly string[], valuesPerKey: number, chart: Chart): Identity {
+/**
+ * @param valuesPerKey values of one key after which it counts as unbounded
+ * @param sameness what counts of a key; default: its value
+ */
+export function identityBy(
+  keys: readonly string[],
+  valuesPerKey: number,
+  chart: Chart,
+  sameness: MachineCases['sameness'] = {},
+): Identity {
   const texts = new WeakMap<object, string>();
   const places = new WeakMap<object, string>();
   const numbers = new Map<string, number>();
@@ -31,6 +40,9 @@ export function identityBy(keys: readonly string[], valuesPerKey: number, chart:
     numbers.set(text, number);
     return number;
   };
+  const countedOf = ({ snapshot: { context } }: ModelState, key: string): number =>
+    // The cases typed it by the context of their own machine.
+    numberFor(sameness[key] ? sameness[key](context as never) : context[key]);
   const ordersOf = (nodes: readonly AnyNode[]): string =>
     nodes
       .map((node) => node.order)
@@ -57,13 +69,13 @@ export function identityBy(keys: readonly string[], valuesPerKey: number, chart:
   return {
     keyOf: (modelState) => {
       const { snapshot, running, timers } = modelState;
-      const deciding = keys.map((key) => numberFor(snapshot.context[key]));
+      const deciding = keys.map((key) => countedOf(modelState, key));
       return [snapshot.status, placeOf(modelState), deciding, running, timers, historyOf(modelState)].join('|');
     },
-    overflowing: ({ snapshot }) =>
+    overflowing: (modelState) =>
       keys.filter((key) => {
         const known = counted.get(key) ?? new Set();
-        const value = numberFor(snapshot.context[key]);
+        const value = countedOf(modelState, key);
         if (known.has(value)) return false;
         if (known.size >= valuesPerKey) return true;
         known.add(value);

@@ -42,10 +42,12 @@ const mustNotCompile = [
   { events: {}, actors: { child: { done: { yes: { answer: 1 } } } } } satisfies Parent,
   // @ts-expect-error a state has to exist
   { events: {}, labels: { states: { ajar: '' } } } satisfies Door,
+  // @ts-expect-error a key of which something counts has to exist
+  { events: {}, sameness: { colour: () => '' } } satisfies Door,
 ];
 
 test('what must not compile does not', () => {
-  expect(mustNotCompile).toHaveLength(14);
+  expect(mustNotCompile).toHaveLength(15);
 });
 
 test('states are named by dotted paths, without history states', () => {

@@ -53,6 +53,14 @@ describe('identity', () => {
     expect(nodes.length).toBeLessThan(20);
   });
 
+  test('where the cases say what counts of a key, its other values are the same', () => {
+    type Counted = Record<'count' | 'base', number>;
+    const sameness = { count: ({ count }: Counted) => count % 2, base: ({ base }: Counted) => base % 2 };
+    const { bounds, nodes } = explore({ ...counterCases, sameness });
+    expect(bounds).toEqual([]);
+    expect(nodes.map(({ leaves }) => leaves[0])).toEqual(['even', 'odd']);
+  });
+
   test('too many states of the whole machine are cut, and it is said', () => {
     expect(explore(playerCases, { maxNodes: 5 }).bounds.map(({ kind }) => kind)).toEqual(['nodes']);
   });

@@ -52,7 +52,16 @@ function house(change: (states: Record<string, Record<string, string>>) => void 
     states: Object.fromEntries(Object.entries(states).map(([name, on]) => [name, { on }])),
   });
   const events = Object.fromEntries(types.map((type) => [type, { do: {} }]));
-  return { machine, inputs: { start: undefined }, events, actors: {}, delays: {}, labels: noLabels, valuesPerKey: 4 };
+  return {
+    machine,
+    inputs: { start: undefined },
+    events,
+    actors: {},
+    delays: {},
+    labels: noLabels,
+    valuesPerKey: 4,
+    sameness: {},
+  };
 }
 
 test('a plan that has grown far beyond a fresh one gives way to it', () => {
