@@ -29,10 +29,8 @@ import { changePasswordCases } from './password/change-password.cases.ts';
 import { codeFormCases } from './password/code-form.cases.ts';
 import { newPasswordCases } from './password/new-password.cases.ts';
 import { resetPasswordCases } from './password/reset-password.cases.ts';
-import { guardianCases } from './patients/guardian.cases.ts';
 import { healthConsentCases } from './patients/health-consent.cases.ts';
 import { healthInfoCases } from './patients/health-info.cases.ts';
-import { idCheckCases } from './patients/id-check.cases.ts';
 import { patientFormCases } from './patients/patient-form.cases.ts';
 import { patientListCases } from './patients/patient-list.cases.ts';
 import { payLinkEntryCases } from './pay-link/pay-link-entry.cases.ts';
@@ -137,8 +135,6 @@ export const registry: readonly RegisteredMachine[] = [
     'A link that asks for the medicine user of an order',
     completeInfoLinkCases,
   ),
-  entry('patients', 'patients/id-check', 'The document of a medicine user', idCheckCases),
-  entry('patients', 'patients/guardian', 'The guardian of a child', guardianCases),
   entry('patients', 'inquiry/inquiry', 'The inquiry of an order with prescription drugs', inquiryCases),
   entry('patients', 'inquiry/safety-answers', 'The questions of an inquiry', safetyAnswersCases),
   entry('patients', 'patients/health-info', 'The health information of a medicine user', healthInfoCases),

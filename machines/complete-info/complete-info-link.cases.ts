@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, quoted, unreachable } from '../lib/form-notice.cases.ts';
-import { sampleToday } from '../patients/id-check.cases.ts';
+import { sampleToday } from '../patients/patient-form.cases.ts';
 import { type CompleteInfoLinkContext, completeInfoLinkMachine } from './complete-info-link.machine.ts';
 
 const NOW = 1_795_200_000_000;

@@ -7,11 +7,10 @@
  * one that is under way is waited for. Once the form is there it stays, whatever becomes of the link: what was typed is
  * the shopper's.
  */
-import { type ActorRefFrom, assign, emit, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, raise, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
-import { patientFormMachine } from '../patients/patient-form.machine.ts';
-import type { PatientFormReport } from '../patients/patient-form.ports.ts';
+import { type PatientFormReport, patientFormMachine } from '../patients/patient-form.machine.ts';
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
@@ -65,12 +64,19 @@ export type CompleteInfoLinkEvent =
   | { type: 'countdown.doubted' }
   /** The link holds: the form may come. */
   | { type: 'link.opened' }
-  | PatientFormReport;
+  | { type: 'form.rested' }
+  | { type: 'form.refused' }
+  | { type: 'form.saved' };
 
 /** PAT-LINK-05, PAT-LINK-06: the shop, the shopper's own pages, or a person. */
 export type CompleteInfoLinkEmitted =
   | { type: 'leftFor'; where: 'home' | 'mall' | 'centre' }
   | { type: 'supportWanted' };
+
+/** The form, which tells the link how a save is going. */
+export const linkedFormMachine = patientFormMachine.provide({
+  actions: { report: sendParent((_, what: PatientFormReport) => ({ type: `form.${what}` as const })) },
+});
 
 /** PAT-LINK-05: the ways on from a link that is invalid. */
 const invalid = {
@@ -89,7 +95,7 @@ export const completeInfoLinkMachine = setup({
   },
   actors: {
     payCountdown: payCountdownMachine,
-    patientForm: patientFormMachine,
+    patientForm: linkedFormMachine,
     readLink: call<ReadLinkReply, CompleteInfoLink>('readLink'),
   },
   guards: {

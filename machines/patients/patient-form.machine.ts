@@ -1,40 +1,134 @@
 /**
- * The form of one medicine user, added or edited.
+ * The form of one medicine user, added or edited, with its document and, of a child up to 6, its guardian.
  *
- * Name, phone, relation and prescription images are its own; the document is the child `idCheck`, the guardian of a child
- * up to 6 is `guardian`, the health information is `healthInfo`. A save asks both for their verdicts and then the gateway
- * once, however often it is pressed; the first one needs the consent, unticked beforehand (ruling 19). What was typed
- * stays through every failure. A refusal is told to the document, which counts those that name the identity card; a
- * guardian who could not be verified is the guardian's affair. Name and document of a verified patient stay.
+ * A save asks the gateway once, however often it is pressed; the first one needs the consent, unticked beforehand (ruling
+ * 19). What was typed stays through every failure; what is verified stays for good. Only the gateway can tell whether a
+ * number belongs to a person: the first refusal that names the identity card asks whether to go on with another certificate,
+ * which can be chosen at any time (PAT-ID-06 to PAT-ID-09). The health information is the child `healthInfo`.
  *
  * Where a login comes in between, the same member gets back what was filled in, but for the consent. Who holds the key of
  * a link fills it in without a login, agrees each time, and does not choose the account's default (PAT-LIST-04).
  */
-import { keep, note, onReply, to } from '../lib/reply.ts';
-import * as ports from './patient-form.ports.ts';
-import { patientFormSetup } from './patient-form.setup.ts';
-import { needsGuardianOn } from './person-fields.ts';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { CERTIFICATE_TYPES, type CertificateType } from '../../contract/patients/certificates.ts';
+import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
+import { type FormContext, formParts } from '../lib/form.ts';
+import type { Refused } from '../lib/form-notice.ts';
+import { call, keep, note, onReply, to, when } from '../lib/reply.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { type HealthChanged, healthInfoMachine } from './health-info.machine.ts';
+import * as patient from './patient-fields.ts';
+import { faultsOf, noFaults, type PatientFaults, seenOf, toSave } from './patient-rules.ts';
 
-/** Everything that is wrong is told at once. */
-const judged = ['judgeAll', 'judgeImages', 'judgeConsent', 'countFailedSubmit'] as const;
+export interface PatientFormInput {
+  /** Null: a new one (PAT-FORM-10, PAT-FORM-11). */
+  readonly id: string | null;
+  /** PAT-SCOPE-06: who holds the key of a link fills it in, and no member. */
+  readonly isByKey: boolean;
+  /** The day in Shanghai. */
+  readonly today: string;
+}
 
-export const patientFormMachine = patientFormSetup.createMachine({
+/** `refused`: nothing is told of a patient; by key the message says what is wrong with the key. */
+export type ReadPatientReply = patient.PatientRead | { kind: 'gone' } | Refused;
+/** `idCardRefused`: the message has the word of PAT-ID-07. `consentMissing`: the consent was withdrawn meanwhile. */
+export type SavePatientReply =
+  | { kind: 'saved' | 'guardianRefused' | 'consentMissing' | 'notLoggedIn' }
+  | { kind: 'idCardRefused'; message: string | null }
+  | Refused;
+
+interface Context
+  extends PatientFormInput,
+    Omit<patient.FilledPatient, 'fields' | 'today'>,
+    FormContext<patient.PatientFields, PatientFaults> {
+  /** It starts with what was typed before a login in between. */
+  readonly isRestored: boolean;
+  /** A refusal that names the identity card asks for another: the first one, of a document that began as one. */
+  readonly mayPrompt: boolean;
+  /** PAT-GUARD-04, PAT-GUARD-09: after a failure, or where one was there. */
+  readonly asksGuardianImage: boolean;
+}
+export type PatientFormContext = Context;
+
+export type PatientFormEvent =
+  | HealthChanged
+  | { type: 'field.changed'; change: patient.PatientChange }
+  | { type: 'field.left'; field: patient.TextField }
+  | { type: 'type.changed'; certificateType: CertificateType }
+  | ({ type: 'image.stored' } & patient.PlacedPicture)
+  | ({ type: 'image.removed' } & patient.PlacedPicture)
+  | { type: 'consent.changed'; agreed: boolean }
+  | { type: 'prompt.accepted' }
+  | { type: 'prompt.declined' }
+  | { type: 'notice.closed' }
+  | { type: 'save.pressed' }
+  /** The shopper leaves the page and gives up what is not saved. */
+  | { type: 'changes.discarded' }
+  /** The session has ended, here or elsewhere. */
+  | { type: 'login.lost' }
+  | { type: 'retry.pressed' };
+
+/** What a machine around the form may hear: it waits for the shopper (again), the gateway said no, or all is kept. */
+export type PatientFormReport = 'rested' | 'refused' | 'saved';
+
+const form = formParts<patient.PatientFields, PatientFaults, Context, PatientFormEvent>({
+  ...{ noFaults, faultsOf, typed: patient.typed, meant: patient.meant, isFree: patient.isFree },
+});
+const report = (params: PatientFormReport) => ({ type: 'report', params }) as const;
+
+export const patientFormMachine = setup({
+  types: {
+    input: {} as PatientFormInput,
+    context: {} as Context,
+    events: {} as PatientFormEvent,
+    /** `succeeded`: told in words (PAT-FORM-17, PAT-FORM-18). `loginMissed`: the shopper is on the way to Login. */
+    emitted: {} as { type: 'succeeded' } | { type: 'loginMissed' },
+    children: {} as { healthInfo: 'healthInfo' },
+    meta: {} as StateMeta,
+    tags: {} as 'shown' | 'busy',
+  },
+  actors: {
+    healthInfo: healthInfoMachine,
+    readPatient: call<ReadPatientReply, { id: string | null }>('readPatient'),
+    savePatient: call<SavePatientReply, patient.PatientToSave>('savePatient'),
+  },
+  guards: {
+    ...form.guards,
+    mayPrompt: ({ context }) => context.mayPrompt,
+  },
+  actions: {
+    ...form.actions,
+    keepRecord: assign((_, { patient: kept, draft, rules, hasConsent, imageIsNeeded }: patient.PatientRead) => {
+      const fields = patient.startOf(kept, draft);
+      return {
+        ...{ kept, fields, rules, hasConsent, imageIsNeeded },
+        ...{ isRestored: draft !== null, isChanged: draft !== null },
+        mayPrompt: patient.isOfIdCard(fields) && !kept?.isVerified,
+        asksGuardianImage: fields.guardianImage !== '',
+      };
+    }),
+    keepAgreement: assign({
+      agreed: (_, agreed: boolean) => agreed,
+      faults: ({ context }, _agreed: boolean) => ({ ...context.faults, consent: null }),
+    }),
+    missConsent: assign({ hasConsent: false, agreed: false }),
+    forgetPrompt: assign({ mayPrompt: false }),
+    askGuardianImage: assign({ asksGuardianImage: true }),
+    /** Provided where a machine around the form wants to hear it. */
+    report: (_, _what: PatientFormReport) => {},
+    tellSuccess: emit({ type: 'succeeded' }),
+    tellLoginMissed: emit({ type: 'loginMissed' }),
+  },
+}).createMachine({
   id: 'patientForm',
   context: ({ input }) => ({
     ...input,
-    ...ports.startOf(null, null),
-    isRestored: false,
-    rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
-    hasConsent: false,
-    imageIsNeeded: false,
+    fields: patient.newPatient,
+    faults: noFaults,
     kept: null,
-    faults: ports.noOwnFaults,
-    documentIsRight: false,
-    agreed: false,
-    consentIsMissing: false,
-    lacksImage: false,
-    imageIsMissing: false,
-    isChanged: false,
+    rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
+    ...{ hasConsent: false, agreed: false, imageIsNeeded: false, isRestored: false, isChanged: false },
+    ...{ mayPrompt: false, asksGuardianImage: false },
     notice: null,
     failedSubmits: 0,
   }),
@@ -61,173 +155,110 @@ export const patientFormMachine = patientFormSetup.createMachine({
       type: 'final',
     },
     shown: {
-      description: 'The form is on the page.',
-      meta: { req: ['PAT-FORM-01', 'PAT-FORM-02', 'PAT-FORM-04', 'PAT-FORM-10', 'PAT-FORM-11'] },
+      description:
+        'The form is on the page. What was typed and what was uploaded is kept while a save is under way, too.',
+      meta: {
+        req: ['PAT-FORM-01', 'PAT-FORM-02', 'PAT-FORM-03', 'PAT-FORM-04', 'PAT-FORM-05', 'PAT-FORM-06']
+          .concat(['PAT-FORM-08', 'PAT-FORM-10', 'PAT-FORM-11', 'PAT-FORM-13', 'PAT-FORM-14', 'PAT-FORM-15'])
+          .concat(['PAT-DATA-01', 'PAT-DATA-04', 'PAT-DATA-05', 'PAT-DATA-09', 'PAT-LIST-04', 'ACC-FIELD-17']),
+      },
       tags: ['shown'],
-      invoke: [
-        {
-          id: 'idCheck',
-          src: 'idCheck',
-          input: ({ context: { rules, kept, today, isRestored, document: typed } }) => ({
-            ...{ rules, today },
-            kept: kept?.document ?? null,
-            typed: isRestored ? typed : null,
-            isLocked: kept?.isVerified ?? false,
-          }),
-        },
-        {
-          id: 'guardian',
-          src: 'guardian',
-          input: ({ context: { rules, kept, today, isRestored, document: typed, guardian } }) => ({
-            kept: kept?.guardian ?? null,
-            typed: isRestored ? guardian : null,
-            isNeeded: needsGuardianOn(typed.birthday, today),
-            isStrict: rules.isStrict,
-            today,
-          }),
-        },
-        { id: 'healthInfo', src: 'healthInfo', input: ({ context }) => ({ kept: context.health }) },
-      ],
+      invoke: { id: 'healthInfo', src: 'healthInfo', input: ({ context }) => ({ kept: context.fields.health }) },
+      initial: 'editing',
       on: {
-        'id.changed': {
-          actions: [
-            'noteChange',
-            { type: 'noteDocument', params: ({ event }) => event.facts },
-            { type: 'tellNeed', params: ({ event }) => event.facts },
-            'rememberDraft',
-          ],
-        },
-        'guardian.changed': {
-          actions: ['noteChange', { type: 'keepGuardian', params: ({ event }) => event.guardian }, 'rememberDraft'],
-        },
-        'health.changed': {
-          actions: ['noteChange', { type: 'keepHealth', params: ({ event }) => event.items }, 'rememberDraft'],
-        },
-        // An upload that is under way may end while a save is.
-        'image.stored': {
-          actions: ['noteChange', { type: 'addImage', params: ({ event }) => event.url }, 'rememberDraft'],
-        },
+        'field.changed': form.changing('field.changed', ({ event }) => event.change),
+        'field.left': { actions: { type: 'judge', params: ({ event }) => event.field } },
+        'type.changed': form.changing(
+          'type.changed',
+          ({ event }) => patient.documentOfType(event.certificateType),
+          'forgetPrompt',
+        ),
+        'image.stored': form.changing('image.stored', ({ context, event }) =>
+          patient.withPicture(context.fields, event),
+        ),
+        'image.removed': form.changing('image.removed', ({ context, event }) =>
+          patient.withoutPicture(context.fields, event),
+        ),
+        'health.changed': form.changing('health.changed', ({ event }) => ({ health: event.items })),
         'login.lost': { target: 'toLogin', actions: 'tellLoginMissed' },
       },
-      initial: 'editing',
       states: {
         editing: {
-          description: 'The shopper fills in the form.',
-          entry: 'tellRested',
+          description: 'The shopper fills in the form. A save tells everything that is wrong at once.',
           meta: {
-            req: [
-              'PAT-RULE-01',
-              'PAT-RULE-02',
-              'PAT-RULE-03',
-              'PAT-RULE-04',
-              'PAT-RULE-05',
-              'PAT-RULE-06',
-              'PAT-RULE-07',
-              'PAT-FORM-08',
-              'PAT-FORM-15',
-              'PAT-FORM-19',
-              'PAT-FORM-20',
-              'PAT-LIST-04',
-              'PAT-DATA-04',
-              'PAT-DATA-05',
-              'PAT-DATA-09',
-            ],
+            req: ['PAT-RULE-01', 'PAT-RULE-02', 'PAT-RULE-03', 'PAT-RULE-04', 'PAT-RULE-05', 'PAT-RULE-06']
+              .concat(['PAT-RULE-07', 'PAT-RULE-08', 'PAT-RULE-09', 'PAT-RULE-12', 'PAT-FORM-19', 'PAT-FORM-20'])
+              .concat(['PAT-ID-01', 'PAT-ID-02', 'PAT-ID-03', 'PAT-ID-04', 'PAT-ID-05', 'ACC-FIELD-13']),
           },
+          entry: report('rested'),
           on: {
-            'field.changed': {
-              guard: { type: 'isFree', params: ({ event }) => event.field },
-              actions: [
-                'noteChange',
-                { type: 'keepField', params: ({ event }) => event },
-                { type: 'forgetFault', params: ({ event }) => event.field },
-                'rememberDraft',
-              ],
-            },
-            'field.left': { actions: ['keepMeant', { type: 'judgeField', params: ({ event }) => event.field }] },
-            'relation.changed': {
-              actions: ['noteChange', { type: 'keepRelation', params: ({ event }) => event.relation }, 'rememberDraft'],
-            },
-            'default.changed': {
-              guard: 'defaultIsFree',
-              actions: ['noteChange', { type: 'keepDefault', params: ({ event }) => event.isDefault }, 'rememberDraft'],
-            },
-            'image.removed': {
-              actions: ['noteChange', { type: 'removeImage', params: ({ event }) => event.url }, 'rememberDraft'],
-            },
             'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
-            'save.pressed': { target: 'checkingDocument', actions: ['forgetNotice', 'keepMeant', 'askDocument'] },
+            'save.pressed': [
+              { guard: 'isRight', target: 'saving', actions: ['forgetNotice', 'keepMeant'] },
+              { target: 'editing', reenter: true, actions: ['forgetNotice', 'keepMeant', 'judgeAll'] },
+            ],
             'changes.discarded': { actions: ['forgetChanges', 'dropDraft'] },
           },
-        },
-        checkingDocument: {
-          description:
-            'A save was pressed: every part is judged, so that all that is wrong is told at once; first the document.',
-          meta: { req: ['PAT-RULE-08', 'PAT-RULE-09'] },
-          tags: ['busy'],
-          on: {
-            'id.passed': {
-              target: 'checkingGuardian',
-              actions: [{ type: 'keepDocument', params: ({ event }) => event.facts }, 'askGuardian'],
+          initial: 'typing',
+          states: {
+            typing: {
+              description: 'Nothing is asked over the form.',
+              meta: { req: ['PAT-GUARD-01', 'PAT-GUARD-02', 'PAT-GUARD-03', 'PAT-GUARD-05', 'PAT-GUARD-06'] },
             },
-            'id.refused': { target: 'checkingGuardian', actions: ['noteWrongDocument', 'askGuardian'] },
-          },
-        },
-        checkingGuardian: {
-          description: 'Then the guardian, and what the form asks by itself.',
-          meta: { req: ['PAT-RULE-01', 'PAT-RULE-05', 'PAT-RULE-12', 'PAT-GUARD-06'] },
-          tags: ['busy'],
-          on: {
-            'guardian.passed': [
-              {
-                guard: 'isAllRight',
-                target: 'saving',
-                actions: { type: 'keepGuardian', params: ({ event }) => event.guardian },
+            prompted: {
+              description:
+                'The gateway has refused the number for the first time: the shopper is asked whether to go on with another certificate.',
+              meta: { req: ['PAT-ID-06', 'PAT-ID-07', 'PAT-ID-08', 'PAT-ID-09'] },
+              entry: 'forgetPrompt',
+              on: {
+                'prompt.accepted': {
+                  target: 'typing',
+                  actions: [
+                    { type: 'change', params: patient.documentOfType(CERTIFICATE_TYPES.passport) },
+                    'rememberDraft',
+                  ],
+                },
+                'prompt.declined': 'typing',
               },
-              { target: 'editing', actions: judged },
-            ],
-            'guardian.refused': { target: 'editing', actions: judged },
+            },
+            notified: {
+              description:
+                'The shopper is told that the guardian could not be verified; then a picture of the certificate can be added.',
+              meta: { req: ['PAT-GUARD-04', 'PAT-GUARD-07', 'PAT-GUARD-08', 'PAT-GUARD-09'] },
+              entry: 'askGuardianImage',
+              on: { 'notice.closed': 'typing' },
+            },
           },
         },
         saving: {
           description: 'The gateway checks and keeps the patient; before the first one, the consent.',
-          meta: {
-            req: [
-              'PAT-CALL-02',
-              'PAT-CALL-08',
-              'PAT-CALL-10',
-              'PAT-FORM-17',
-              'PAT-FORM-18',
-              'PAT-GUARD-07',
-              'PAT-ID-07',
-            ],
-          },
+          meta: { req: ['PAT-CALL-02', 'PAT-CALL-08', 'PAT-CALL-10', 'PAT-GUARD-07', 'PAT-ID-07'] },
           tags: ['busy'],
           invoke: {
             id: 'savePatient',
             src: 'savePatient',
-            input: ({ context }) => ({
-              ...ports.filledIn(context),
-              id: context.id,
-              givesConsent: !context.hasConsent,
-              checksName: context.rules.personIsNeeded,
-            }),
+            input: ({ context }) => toSave(context),
             ...onReply({
-              saved: to('done', 'tellPassed', 'forgetChanges', 'dropDraft', 'tellSuccess'),
-              guardianRefused: to('editing', 'tellGuardianFailed'),
-              consentMissing: to('editing', 'missConsent', 'countFailedSubmit'),
+              saved: to('#patientForm.done', 'forgetChanges', 'dropDraft', 'tellSuccess'),
+              guardianRefused: to('editing.notified'),
+              consentMissing: to('editing', 'missConsent', 'judgeAll'),
               notLoggedIn: to('#patientForm.toLogin', 'tellLoginMissed'),
-              refused: note('editing', keep('tellRefused'), 'tellRefusal'),
+              refused: note('editing', report('refused')),
               unreachable: note('editing'),
+              idCardRefused: [
+                when('mayPrompt', to('editing.prompted', keep('keepMessage'), report('refused'))),
+                to('editing', keep('keepMessage'), report('refused')),
+              ],
             }),
           },
         },
-        done: {
-          description: 'The patient is kept; the shopper goes back to where the form was opened from.',
-          entry: 'tellSaved',
-          meta: { req: ['PAT-FORM-17', 'PAT-FORM-18', 'PAT-ROUTE-04'] },
-          type: 'final',
-        },
       },
+    },
+    done: {
+      description: 'The patient is kept; the shopper goes back to where the form was opened from.',
+      meta: { req: ['PAT-FORM-17', 'PAT-FORM-18', 'PAT-ROUTE-04'] },
+      entry: report('saved'),
+      type: 'final',
     },
     toLogin: {
       description: 'Nobody is logged in any more: the shopper is taken to Login and back.',
@@ -236,3 +267,31 @@ export const patientFormMachine = patientFormSetup.createMachine({
     },
   },
 });
+
+/** Snapshot of `patientForm` → what its page shows and may do. */
+export function selectPatientForm(snapshot: SnapshotFrom<typeof patientFormMachine>) {
+  const { context, children } = snapshot;
+  const { id, fields, notice, agreed, failedSubmits, isByKey, isRestored, today } = context;
+  const prompts = snapshot.matches({ shown: { editing: 'prompted' } });
+  const notifies = snapshot.matches({ shown: { editing: 'notified' } });
+  const seen = seenOf(context);
+  return {
+    ...{ fields, notice, agreed, failedSubmits, isByKey, isRestored, today, prompts, notifies },
+    ...seen,
+    stage: (['loading', 'failed', 'gone'] as const).find((one) => snapshot.matches(one)) ?? 'shown',
+    isNew: id === null,
+    /** Another prescription image can be added. */
+    hasRoom: fields.images.length < PRESCRIPTION_IMAGES.length,
+    asksConsent: !context.hasConsent,
+    choosesType: !prompts && !seen.isVerified,
+    busy: snapshot.hasTag('busy'),
+    asksGuardianImage: context.asksGuardianImage && !notifies,
+    healthInfo: children.healthInfo,
+  };
+}
+export type PatientFormView = ReturnType<typeof selectPatientForm>;
+
+/** Whether leaving the page now would lose something. */
+export function selectPatientIsUnsaved(snapshot: SnapshotFrom<typeof patientFormMachine>): boolean {
+  return snapshot.hasTag('shown') && snapshot.context.isChanged;
+}

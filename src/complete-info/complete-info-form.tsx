@@ -6,8 +6,11 @@ import type {
   CompleteInfoLinkActor,
   CompleteInfoLinkView,
 } from '../../machines/complete-info/complete-info-link.machine.ts';
-import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
-import { type PatientFormView, selectPatientForm } from '../../machines/patients/patient-form.select.ts';
+import {
+  type PatientFormView,
+  type patientFormMachine,
+  selectPatientForm,
+} from '../../machines/patients/patient-form.machine.ts';
 import { clockText, type PayCountdownActor, selectPayCountdown } from '../../machines/payment/pay-countdown.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';

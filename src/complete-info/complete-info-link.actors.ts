@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import {
   readChronicPatient,
@@ -9,10 +8,10 @@ import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import {
   type CompleteInfoLinkInput,
   completeInfoLinkMachine,
+  linkedFormMachine,
   type ReadLinkReply,
 } from '../../machines/complete-info/complete-info-link.machine.ts';
-import { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
-import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.ports.ts';
+import type { ReadPatientReply } from '../../machines/patients/patient-form.machine.ts';
 import type { Reply } from '../lib/api.ts';
 import { provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
@@ -36,25 +35,23 @@ export function completeInfoLinkInput({ clock }: Pick<Services, 'clock'>, search
 export function provideCompleteInfoLink({ api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>) {
   // What was told of the patient first: the form starts from it, and goes its own way then.
   let start: ReadPatientReply = { kind: 'refused', message: null };
-  const patientForm = patientFormMachine.provide({
-    actors: {
-      readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => start),
-      // The form's id is the request code.
-      savePatient: fromPromise<SavePatientReply, PatientToSave>(async ({ input, signal }) => {
-        const patient = patientBodyOf(input);
-        const body = {
-          requestCode: input.id ?? '',
-          patient,
-          ...(input.givesConsent ? { consentVersion: CONSENT_VERSIONS.health } : {}),
-          prescriptionImage1: patient.prescriptionImage1,
-          prescriptionImage2: patient.prescriptionImage2,
-          prescriptionImage3: patient.prescriptionImage3,
-          prescriptionImage4: patient.prescriptionImage4,
-          prescriptionImage5: patient.prescriptionImage5,
-        };
-        const reply = await api.ask(savePrescription, { body }, { signal });
-        return reply.kind === 'refused' ? patientSaveReply(reply, true) : { kind: 'saved' };
-      }),
+  const patientForm = provide(linkedFormMachine, {
+    readPatient: async () => start,
+    // The form's id is the request code.
+    savePatient: async ({ input, signal }) => {
+      const patient = patientBodyOf(input);
+      const body = {
+        requestCode: input.id ?? '',
+        patient,
+        ...(input.givesConsent ? { consentVersion: CONSENT_VERSIONS.health } : {}),
+        prescriptionImage1: patient.prescriptionImage1,
+        prescriptionImage2: patient.prescriptionImage2,
+        prescriptionImage3: patient.prescriptionImage3,
+        prescriptionImage4: patient.prescriptionImage4,
+        prescriptionImage5: patient.prescriptionImage5,
+      };
+      const reply = await api.ask(savePrescription, { body }, { signal });
+      return reply.kind === 'refused' ? patientSaveReply(reply, true) : { kind: 'saved' };
     },
   });
   return provide(completeInfoLinkMachine, {

@@ -1,8 +1,6 @@
-import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type guardianMachine, selectGuardian } from '../../machines/patients/guardian.machine.ts';
-import type { GuardianField } from '../../machines/patients/guardian-fields.ts';
+import type { PatientFormView, patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { FormSection } from '../lib/form-section.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -14,27 +12,22 @@ import { Pair, Wide } from './pair.ts';
 import { patientFormExact as exact, patientFormWords as words } from './patient-form.words.ts';
 import { cardTexts, nameTexts, phoneTexts } from './person-texts.ts';
 import { PictureTile, Tiles } from './picture-tile.tsx';
+import { typing } from './typing.ts';
 
 const { guardian: section } = words.sections;
 
 export interface GuardianSectionProps {
-  actor: ActorRefFrom<typeof guardianMachine>;
+  actor: ActorRefFrom<typeof patientFormMachine>;
+  view: PatientFormView;
   /** The way to upload a picture of the guardian's certificate. */
   upload: ReactNode;
 }
 
 /** PAT-GUARD: the guardian of a child up to 6; nothing at all for anybody older. */
-export function GuardianSection({ actor, upload }: GuardianSectionProps) {
-  const view = useSelector(actor, selectGuardian, shallowEqual);
-  if (!view.isShown) return null;
-  const { faults } = view;
-  const typing = (field: GuardianField) => ({
-    name: `guardian.${field}`,
-    value: view[field],
-    autoComplete: 'off' as const,
-    onValue: (value: string) => actor.send({ type: 'field.changed', field, value }),
-    onLeave: () => actor.send({ type: 'field.left', field }),
-  });
+export function GuardianSection({ actor, view, upload }: GuardianSectionProps) {
+  if (!view.hasGuardian) return null;
+  const { guardianName, guardianPhone, guardianCard } = view.faults;
+  const { guardianImage } = view.fields;
   const close = () => actor.send({ type: 'notice.closed' });
   return (
     <FormSection id="patient-guardian" title={section.title} why={section.why}>
@@ -42,28 +35,28 @@ export function GuardianSection({ actor, upload }: GuardianSectionProps) {
         <Wide>
           <Notice tone="info">{words.guardianNeeded}</Notice>
         </Wide>
-        <Field label={words.guardianName} required error={faults.name && nameTexts[faults.name]}>
-          <TextInput {...typing('name')} />
+        <Field label={words.guardianName} required error={guardianName && nameTexts[guardianName]}>
+          <TextInput {...typing(actor, view, 'guardianName')} />
         </Field>
-        <Field label={words.guardianPhone} required error={faults.phone && phoneTexts[faults.phone]}>
-          <PhoneInput {...typing('phone')} />
+        <Field label={words.guardianPhone} required error={guardianPhone && phoneTexts[guardianPhone]}>
+          <PhoneInput {...typing(actor, view, 'guardianPhone')} />
         </Field>
         <Wide>
-          <Field label={words.guardianCard} required error={faults.cardNum && cardTexts[faults.cardNum]}>
-            <TextInput {...typing('cardNum')} numeric />
+          <Field label={words.guardianCard} required error={guardianCard && cardTexts[guardianCard]}>
+            <TextInput {...typing(actor, view, 'guardianCard')} numeric />
           </Field>
         </Wide>
-        {view.asksImage && (
+        {view.asksGuardianImage && (
           <Wide role="group" aria-label={words.guardianImage}>
             <p>{words.guardianImageHint}</p>
-            {view.certificateImage === '' ? (
+            {guardianImage === '' ? (
               upload
             ) : (
               <Tiles>
                 <PictureTile
-                  source={view.certificateImage}
+                  source={guardianImage}
                   name={words.guardianImage}
-                  onRemove={() => actor.send({ type: 'image.removed' })}
+                  onRemove={() => actor.send({ type: 'image.removed', place: 'guardianImage', url: guardianImage })}
                 />
               </Tiles>
             )}

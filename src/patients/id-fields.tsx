@@ -1,9 +1,8 @@
-import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { CERTIFICATE_TYPES, type CertificateKind, certificateTypes } from '../../contract/patients/certificates.ts';
-import { type IdCheckView, type idCheckMachine, selectIdCheck } from '../../machines/patients/id-check.machine.ts';
-import type { IdSide } from '../../machines/patients/id-fields.ts';
+import type { PatientFormView, patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { BirthdaySelects } from '../ui/birthday-selects.tsx';
 import { Field } from '../ui/field.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
@@ -11,12 +10,14 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { IdPicturesFields } from './id-pictures.tsx';
 import { Pair, Wide } from './pair.ts';
 import { patientFormExact as exact, patientFormWords as words } from './patient-form.words.ts';
 import { cardTexts } from './person-texts.ts';
+import { PictureTile, Tiles } from './picture-tile.tsx';
+import { typing } from './typing.ts';
 
-type Actor = ActorRefFrom<typeof idCheckMachine>;
+const Side = styled.div`min-inline-size: 0;`;
+const sides = ['front', 'back'] as const;
 
 const kinds = Object.keys(CERTIFICATE_TYPES) as CertificateKind[]; // `as`: Object.keys forgets the literal names
 const typeOptions = kinds.map((kind) => ({ value: CERTIFICATE_TYPES[kind], text: words.certificateTypes[kind] }));
@@ -25,46 +26,53 @@ const sexes = [
   { value: 'female', text: words.sexes.female },
 ] as const;
 
-function numberText({ certificateType, faults }: IdCheckView): string | null {
-  if (faults.number === null) return null;
-  if (certificateType === CERTIFICATE_TYPES.idCard) return cardTexts[faults.number];
-  return faults.number === 'empty' ? exact.certificateIsEmpty.text : exact.certificateIsMalformed.text;
+const isOfIdCard = ({ fields }: PatientFormView) => fields.certificateType === CERTIFICATE_TYPES.idCard;
+
+function numberText(view: PatientFormView): string | null {
+  const { number } = view.faults;
+  if (number === null) return null;
+  if (isOfIdCard(view)) return cardTexts[number];
+  return number === 'empty' ? exact.certificateIsEmpty.text : exact.certificateIsMalformed.text;
 }
 
-function birthdayText({ faults }: IdCheckView): string | null {
+function birthdayText({ faults }: PatientFormView): string | null {
   if (faults.birthday === null) return null;
   return faults.birthday === 'missing' ? exact.patientBirthdayIsMissing.text : words.birthdayIsPartial;
 }
 
 /** ACC-FIELD-17: whose the number is, as soon as it says so. */
-function foundText({ found }: IdCheckView): string | null {
-  return found && words.found(words.sexes[found.sex], found.age, found.birthday);
+function foundText({ foundAge, sex, birthday }: PatientFormView): string | null {
+  return foundAge === null ? null : words.found(words.sexes[sex], foundAge, birthday);
 }
 
-export interface IdFieldsProps {
-  actor: Actor;
-  uploads: Readonly<Record<IdSide, ReactNode>>;
+interface PartProps {
+  actor: ActorRefFrom<typeof patientFormMachine>;
+  view: PatientFormView;
+}
+
+export interface IdFieldsProps extends PartProps {
+  /** The ways to upload either side. */
+  uploads: Readonly<Record<(typeof sides)[number], ReactNode>>;
 }
 
 /** The document of a medicine user: type and number, what the number tells, and what it does not. */
-export function IdFields({ actor, uploads }: IdFieldsProps) {
-  const view = useSelector(actor, selectIdCheck, shallowEqual);
-  const { certificateType, isLocked } = view;
-  const isIdCard = certificateType === CERTIFICATE_TYPES.idCard;
+export function IdFields({ actor, view, uploads }: IdFieldsProps) {
+  const { isVerified, choosesType } = view;
+  const isIdCard = isOfIdCard(view);
   return (
     <Pair>
-      {isLocked && (
+      {isVerified && (
         <Wide>
           <Notice tone="info">{words.verified}</Notice>
         </Wide>
       )}
-      <Field label={words.certificateType} hint={isIdCard && view.choosesType ? words.idCardFirst : null}>
+      <Field label={words.certificateType} hint={isIdCard && choosesType ? words.idCardFirst : null}>
         <Select
           name="certificateType"
           autoComplete="off"
           options={typeOptions}
-          value={certificateType}
-          disabled={!view.choosesType}
+          value={view.fields.certificateType}
+          disabled={!choosesType}
           onValue={(picked) => {
             const wanted = certificateTypes.find((type) => type === picked);
             if (wanted) actor.send({ type: 'type.changed', certificateType: wanted });
@@ -77,25 +85,10 @@ export function IdFields({ actor, uploads }: IdFieldsProps) {
         error={numberText(view)}
         ok={foundText(view)}
       >
-        <TextInput
-          name="number"
-          autoComplete="off"
-          numeric
-          value={view.number}
-          disabled={isLocked}
-          onValue={(number) => actor.send({ type: 'number.changed', number })}
-          onLeave={() => actor.send({ type: 'field.left', field: 'number' })}
-        />
+        <TextInput {...typing(actor, view, 'number')} numeric disabled={isVerified} />
       </Field>
       <Person actor={actor} view={view} />
-      {view.showsPictures && (
-        <IdPicturesFields
-          pictures={view.pictures}
-          isLocked={isLocked}
-          uploads={uploads}
-          onRemove={(side) => actor.send({ type: 'image.removed', side })}
-        />
-      )}
+      {view.showsPictures && <Pictures actor={actor} view={view} uploads={uploads} />}
       <LazyConfirm
         open={view.prompts}
         title={words.promptTitle}
@@ -111,7 +104,7 @@ export function IdFields({ actor, uploads }: IdFieldsProps) {
 }
 
 /** PAT-FORM-05, PAT-FORM-06: sex and birthday; what the number tells is filled in and cannot be contradicted. */
-function Person({ actor, view }: { actor: Actor; view: IdCheckView }) {
+function Person({ actor, view }: PartProps) {
   return (
     <>
       <RadioGroup
@@ -122,7 +115,7 @@ function Person({ actor, view }: { actor: Actor; view: IdCheckView }) {
         value={view.sex === 'unknown' ? null : view.sex}
         error={view.faults.sex && exact.patientSexIsMissing.text}
         disabled={!view.choosesPerson}
-        onValue={(sex) => actor.send({ type: 'sex.changed', sex })}
+        onValue={(sex) => actor.send({ type: 'field.changed', change: { sex } })}
       />
       <BirthdaySelects
         name="birthday"
@@ -133,8 +126,36 @@ function Person({ actor, view }: { actor: Actor; view: IdCheckView }) {
         texts={words.birthdayParts}
         error={birthdayText(view)}
         disabled={!view.choosesPerson}
-        onValue={(birthday) => actor.send({ type: 'birthday.changed', birthday })}
+        onValue={(birthday) => actor.send({ type: 'field.changed', change: { birthday } })}
       />
+    </>
+  );
+}
+
+/** PAT-DATA-01: front and back of a certificate that is no identity card; both optional. */
+function Pictures({ actor, view: { fields, isVerified }, uploads }: IdFieldsProps) {
+  return (
+    <>
+      <Wide>
+        <p>{words.picturesHint}</p>
+      </Wide>
+      {sides.map((side) => (
+        <Side key={side} role="group" aria-label={words.picture[side]}>
+          {fields[side] === '' ? (
+            !isVerified && uploads[side]
+          ) : (
+            <Tiles>
+              <PictureTile
+                source={fields[side]}
+                name={words.picture[side]}
+                onRemove={
+                  isVerified ? null : () => actor.send({ type: 'image.removed', place: side, url: fields[side] })
+                }
+              />
+            </Tiles>
+          )}
+        </Side>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FilledPatient } from '../../machines/patients/patient-form.ports.ts';
+import type { PatientFields } from '../../machines/patients/patient-fields.ts';
 import { createDraftStore, type DraftStore, type KeptDraft } from '../lib/draft-store.ts';
 import type { Services } from '../lib/services.ts';
 
@@ -11,8 +11,8 @@ export function createPatientDrafts(
   { api, memory }: Pick<Services, 'api' | 'memory'>,
   id: string | null,
   whoIsHere: () => string | null,
-): DraftStore<FilledPatient> {
-  const place = memory.place<KeptDraft<FilledPatient> & { readonly id: string | null }>('patient');
+): DraftStore<PatientFields> {
+  const place = memory.place<KeptDraft<PatientFields> & { readonly id: string | null }>('patient');
   return createDraftStore(
     { api },
     {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.select.ts';
+import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.machine.ts';
 import { selectSession } from '../../machines/session/session.machine.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
@@ -7,14 +7,9 @@ import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { useLoginLoss } from '../shell/use-login-loss.ts';
 import { type PatientFormOf, patientFormInput, providePatientForm } from './patient-form.actors.ts';
-import { patientFormExact } from './patient-form.words.ts';
+import { patientFormExact as exact } from './patient-form.words.ts';
 import { PatientFormScreen, type PatientFormScreenProps } from './patient-form-screen.tsx';
 import { usePatientUploads } from './use-patient-uploads.tsx';
-
-const successTexts = {
-  created: patientFormExact.patientCreated.text,
-  saved: patientFormExact.patientSaved.text,
-} as const;
 
 export interface PatientFormFlowProps extends PatientFormOf, Pick<PatientFormScreenProps, 'renderTrouble'> {
   /** Where the shopper came from, and goes back to. */
@@ -28,8 +23,9 @@ export function PatientFormFlow({ id, proof, back, renderTrouble }: PatientFormF
   const form = useFlow(
     (own) => providePatientForm(own, { id, proof }, memberId),
     {
-      succeeded: ({ what }) => {
-        toast.send({ type: 'toast.requested', kind: 'ok', text: successTexts[what] });
+      succeeded: () => {
+        const { text } = id === null ? exact.patientCreated : exact.patientSaved;
+        toast.send({ type: 'toast.requested', kind: 'ok', text });
         navigator.go(back, { replace: true });
       },
     },

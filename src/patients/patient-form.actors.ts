@@ -11,14 +11,13 @@ import {
   prescriptionImagesOf,
 } from '../../contract/patients/patient.ts';
 import { patientSexCodes } from '../../contract/profile/sex.ts';
-import { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
+import type { KeptPatient, PatientToSave } from '../../machines/patients/patient-fields.ts';
 import {
-  filledIn,
-  type KeptPatient,
   type PatientFormInput,
-  type PatientToSave,
+  patientFormMachine,
   type SavePatientReply,
-} from '../../machines/patients/patient-form.ports.ts';
+} from '../../machines/patients/patient-form.machine.ts';
+import { filledIn } from '../../machines/patients/patient-rules.ts';
 import type { Reply } from '../lib/api.ts';
 import { isRefusedBy, provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
@@ -101,27 +100,31 @@ export function patientSaveReply(reply: Extract<Reply<Call>, { kind: 'refused' }
   if (code === SAVE_REFUSALS.guardian && message?.includes(patientFormExact.guardianFailureWords.text)) {
     return { kind: 'guardianRefused' };
   }
-  return { kind: 'refused', message, namesIdCard: message?.includes(patientFormExact.idCardWord.text) ?? false };
+  return { kind: message?.includes(patientFormExact.idCardWord.text) ? 'idCardRefused' : 'refused', message };
 }
 
 /** A patient of an answer, as the form starts from it. */
 export function keptPatientIn(record: PatientRecord): KeptPatient {
-  const { certificateType, idCardNumber, cardNumber, sex, birthDay, isDefault, isSystemDefault } = record;
+  const { certificateType, idCardNumber, cardNumber, birthDay, guardianVo, isDefault, isSystemDefault } = record;
   return {
-    name: record.name,
-    phone: record.consigneePhone,
-    relation: record.relationLabel,
-    isDefault,
-    images: prescriptionImagesOf(record),
-    document: {
+    fields: {
+      name: record.name,
+      phone: record.consigneePhone,
+      relation: record.relationLabel,
+      isDefault,
+      images: prescriptionImagesOf(record),
       certificateType,
       number: certificateType === CERTIFICATE_TYPES.idCard ? idCardNumber : cardNumber,
-      sex,
+      sex: record.sex,
       birthday: birthDay === null ? '' : birthdayOf(birthDay),
-      pictures: { front: record.certificateImage, back: record.certificateImageBack },
+      front: record.certificateImage,
+      back: record.certificateImageBack,
+      guardianName: guardianVo?.name ?? '',
+      guardianPhone: guardianVo?.phone ?? '',
+      guardianCard: guardianVo?.cardNum ?? '',
+      guardianImage: guardianVo?.certificateImage ?? '',
+      health: record.healthInfo,
     },
-    guardian: record.guardianVo,
-    health: record.healthInfo,
     isVerified: record.isValidateName,
     // The default is given up by making another one it.
     defaultIsLocked: isDefault || isSystemDefault,
@@ -129,25 +132,26 @@ export function keptPatientIn(record: PatientRecord): KeptPatient {
 }
 
 /** The fields of a request; a masked phone or number means the stored one (PAT-ID-01). */
-export function patientBodyOf(patient: PatientToSave): PatientBody {
-  const { name, phone, relation, isDefault, images, document, guardian, health } = patient;
-  const { certificateType, number, sex, birthday, pictures } = document;
+export function patientBodyOf({ fields, hasGuardian }: PatientToSave): PatientBody {
+  const { images, certificateType, number, guardianName, guardianPhone, guardianCard, guardianImage, health } = fields;
   const isIdCard = certificateType === CERTIFICATE_TYPES.idCard;
   const [image1, image2, image3, image4, image5] = PRESCRIPTION_IMAGES.map((place) => images[place - 1] ?? '');
   return {
-    name,
-    consigneePhone: phone,
-    relationLabel: relation,
-    sex: patientSexCodes[sex],
-    birthDay: birthDayOf(birthday),
+    name: fields.name,
+    consigneePhone: fields.phone,
+    relationLabel: fields.relation,
+    sex: patientSexCodes[fields.sex],
+    birthDay: birthDayOf(fields.birthday),
     certificateType,
     idCardNumber: isIdCard ? number : '',
     cardNumber: isIdCard ? '' : number,
-    certificateImage: pictures.front,
-    certificateImageBack: pictures.back,
-    guardianVo: guardian,
+    certificateImage: fields.front,
+    certificateImageBack: fields.back,
+    guardianVo: hasGuardian
+      ? { name: guardianName, phone: guardianPhone, cardNum: guardianCard, certificateImage: guardianImage }
+      : null,
     ...(health.length > 0 ? { healthInfo: writeHealthInfo(health) } : {}),
-    isDefault,
+    isDefault: fields.isDefault,
     prescriptionImage1: image1,
     prescriptionImage2: image2,
     prescriptionImage3: image3,

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { relationLabels } from '../../contract/patients/relations.ts';
-import type { IdSide } from '../../machines/patients/id-fields.ts';
-import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
-import type { OwnField } from '../../machines/patients/patient-form.ports.ts';
-import type { PatientFormView } from '../../machines/patients/patient-form.select.ts';
+import type { PicturePlace } from '../../machines/patients/patient-fields.ts';
+import type { PatientFormView, patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { FormSection } from '../lib/form-section.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -26,6 +24,7 @@ import { patientFormExact as exact, patientFormWords as words } from './patient-
 import { patientNoticeText } from './patient-notice.ts';
 import { nameTexts, phoneTexts } from './person-texts.ts';
 import { PictureTile, Tiles } from './picture-tile.tsx';
+import { typing } from './typing.ts';
 
 /** What has the keyboard is never under the bar. */
 const Parts = styled(Form)`& :focus-visible { scroll-margin-block-end: 120px; }`;
@@ -46,8 +45,8 @@ const Fault = styled.p`
 
 const relations = relationLabels.map((label) => ({ value: label, text: label }));
 
-/** The ways to upload a prescription, the guardian's certificate, and both sides of the patient's own. */
-export type PatientUploads = Readonly<Record<'prescription' | 'guardian' | IdSide, ReactNode>>;
+/** The ways to upload a picture, by where it goes. */
+export type PatientUploads = Readonly<Record<PicturePlace, ReactNode>>;
 
 export interface PatientSectionsProps {
   actor: ActorRefFrom<typeof patientFormMachine>;
@@ -61,15 +60,8 @@ export interface PatientSectionsProps {
 
 /** The parts of the form, each of which says why it is asked, and the bar that saves it all. */
 export function PatientSections({ actor, view, brandName, back, uploads, around }: PatientSectionsProps) {
-  const { faults, notice } = view;
+  const { fields, faults, notice } = view;
   const { sections } = words;
-  const typing = (field: OwnField) => ({
-    name: field,
-    value: view[field],
-    autoComplete: 'off' as const,
-    onValue: (value: string) => actor.send({ type: 'field.changed', field, value }),
-    onLeave: () => actor.send({ type: 'field.left', field }),
-  });
   const failed = view.isNew ? exact.patientNotCreated.text : exact.patientNotSaved.text;
   return (
     <Parts
@@ -85,10 +77,10 @@ export function PatientSections({ actor, view, brandName, back, uploads, around 
       <FormSection id="patient-basic" title={sections.basic.title} why={sections.basic.why}>
         <Pair>
           <Field label={words.name} required error={faults.name && nameTexts[faults.name]}>
-            <TextInput {...typing('name')} disabled={view.nameIsLocked} />
+            <TextInput {...typing(actor, view, 'name')} disabled={view.isVerified} />
           </Field>
           <Field label={words.phone} required error={faults.phone && phoneTexts[faults.phone]}>
-            <PhoneInput {...typing('phone')} />
+            <PhoneInput {...typing(actor, view, 'phone')} />
           </Field>
           <Wide>
             <RadioGroup
@@ -96,17 +88,17 @@ export function PatientSections({ actor, view, brandName, back, uploads, around 
               legend={words.relation}
               required
               options={relations}
-              value={view.relation}
-              onValue={(relation) => actor.send({ type: 'relation.changed', relation })}
+              value={fields.relation}
+              onValue={(relation) => actor.send({ type: 'field.changed', change: { relation } })}
             />
           </Wide>
           {around === undefined && (
             <Wide>
               <Checkbox
                 name="isDefault"
-                checked={view.isDefault}
+                checked={fields.isDefault}
                 disabled={view.defaultIsLocked}
-                onChecked={(isDefault) => actor.send({ type: 'default.changed', isDefault })}
+                onChecked={(isDefault) => actor.send({ type: 'field.changed', change: { isDefault } })}
               >
                 {words.makeDefault}
               </Checkbox>
@@ -116,30 +108,30 @@ export function PatientSections({ actor, view, brandName, back, uploads, around 
         </Pair>
       </FormSection>
       <FormSection id="patient-document" title={sections.document.title} why={sections.document.why}>
-        {view.document && <IdFields actor={view.document} uploads={uploads} />}
+        <IdFields actor={actor} view={view} uploads={uploads} />
       </FormSection>
-      {view.guardian && <GuardianSection actor={view.guardian} upload={uploads.guardian} />}
+      <GuardianSection actor={actor} view={view} upload={uploads.guardianImage} />
       <FormSection id="patient-health" title={sections.health.title} why={sections.health.why}>
         {view.healthInfo && <HealthFields actor={view.healthInfo} />}
       </FormSection>
       <FormSection id="patient-prescription" title={sections.prescription.title} why={sections.prescription.why}>
         <Tiles aria-label={words.prescriptions}>
-          {view.images.map((source, at) => (
+          {fields.images.map((source, at) => (
             <PictureTile
               key={source}
               source={source}
               name={words.prescription(at + 1)}
-              onRemove={() => actor.send({ type: 'image.removed', url: source })}
+              onRemove={() => actor.send({ type: 'image.removed', place: 'images', url: source })}
             />
           ))}
         </Tiles>
-        {view.imageIsMissing && (
+        {faults.images && (
           <Fault data-wrong tabIndex={-1}>
             <Icon name="alert" size={14} />
             {exact.prescriptionIsMissing.text}
           </Fault>
         )}
-        {view.hasRoom ? uploads.prescription : <Why>{words.imagesFull}</Why>}
+        {view.hasRoom ? uploads.images : <Why>{words.imagesFull}</Why>}
       </FormSection>
       {view.asksConsent && (
         <Consent>
@@ -147,7 +139,7 @@ export function PatientSections({ actor, view, brandName, back, uploads, around 
             name="consent"
             required
             checked={view.agreed}
-            error={view.consentIsMissing ? words.consentIsMissing : undefined}
+            error={faults.consent ? words.consentIsMissing : undefined}
             onChecked={(agreed) => actor.send({ type: 'consent.changed', agreed })}
           >
             {view.isByKey ? words.consentByKey(brandName) : words.consent(brandName)}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { IdSide } from '../../machines/patients/id-fields.ts';
+import type { PicturePlace } from '../../machines/patients/patient-fields.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import type { Services } from '../lib/services.ts';
 import { useFlow } from '../shell/use-flow.ts';
@@ -22,28 +22,19 @@ export function usePatientUploads(
   formNow: () => ActorRefFrom<typeof patientFormMachine> | undefined,
 ) {
   const make = (services: Services) => providePatientImage(services, proof);
-  const childrenNow = () => formNow()?.getSnapshot().children;
-  const toDocument = (side: IdSide) => ({
-    stored: (stored: { url: string }) => childrenNow()?.idCheck?.send({ ...stored, type: 'image.stored', side }),
+  const toForm = (place: PicturePlace) => ({
+    stored: ({ url }: { url: string }) => formNow()?.send({ type: 'image.stored', place, url }),
   });
-  const prescription = useFlow(
-    make,
-    { stored: ({ url }) => formNow()?.send({ type: 'image.stored', url }) },
-    uploadInput,
-  );
-  const guardian = useFlow(
-    make,
-    { stored: ({ url }) => childrenNow()?.guardian?.send({ type: 'image.stored', url }) },
-    uploadInput,
-  );
-  const front = useFlow(make, toDocument('front'), uploadInput);
-  const reverse = useFlow(make, toDocument('back'), uploadInput);
-  const flows = useMemo(() => [prescription, guardian, front, reverse], [prescription, guardian, front, reverse]);
+  const images = useFlow(make, toForm('images'), uploadInput);
+  const guardianImage = useFlow(make, toForm('guardianImage'), uploadInput);
+  const front = useFlow(make, toForm('front'), uploadInput);
+  const back = useFlow(make, toForm('back'), uploadInput);
+  const flows = useMemo(() => [images, guardianImage, front, back], [images, guardianImage, front, back]);
   const uploads: PatientUploads = {
-    prescription: <PictureUpload actor={prescription} pickText={words.upload} />,
-    guardian: <PictureUpload actor={guardian} pickText={words.uploadGuardian} />,
+    images: <PictureUpload actor={images} pickText={words.upload} />,
+    guardianImage: <PictureUpload actor={guardianImage} pickText={words.uploadGuardian} />,
     front: <PictureUpload actor={front} pickText={words.uploadSide.front} />,
-    back: <PictureUpload actor={reverse} pickText={words.uploadSide.back} />,
+    back: <PictureUpload actor={back} pickText={words.uploadSide.back} />,
   };
   return { flows, uploads };
 }

@@ -114,10 +114,10 @@ describe('reading a complete-info link', () => {
     const { actor } = open();
     const { context } = (await formOf(actor)).getSnapshot();
     expect(context).toMatchObject({
-      name: '林小满',
+      fields: { name: '林小满' },
       kept: { isVerified: true },
       rules: { numberIsNeeded: true, personIsNeeded: false, isStrict: true },
-      ...{ hasConsent: true, imageIsNeeded: true, lacksImage: false },
+      ...{ hasConsent: true, imageIsNeeded: true },
     });
     actor.stop();
   });
@@ -144,9 +144,8 @@ describe('saving by a complete-info link', () => {
     });
     const { actor } = open();
     const form = await formOf(actor);
-    form.send({ type: 'field.changed', field: 'name', value: '李雷' });
-    form.send({ type: 'field.changed', field: 'phone', value: '13512345678' });
-    form.send({ type: 'image.stored', url: '/uploads/private/new-picture-00001?until=1&signature=s' });
+    form.send({ type: 'field.changed', change: { name: '李雷', phone: '13512345678' } });
+    form.send({ type: 'image.stored', place: 'images', url: '/uploads/private/new-picture-00001?until=1&signature=s' });
     form.send({ type: 'consent.changed', agreed: true });
     actor.send({ type: 'save.pressed' });
     await waitFor(
@@ -165,9 +164,9 @@ describe('saving by a complete-info link', () => {
     ]);
     expect(JSON.stringify(sent)).not.toContain('k-1');
     expect(stageOf(actor)).toBe(stage);
-    const { notice, consentIsMissing } = form.getSnapshot().context;
+    const { notice, faults } = form.getSnapshot().context;
     expect(notice?.kind === 'refused' ? notice.message : null).toBe(message);
-    expect(consentIsMissing).toBe(message === null && stage === 'open');
+    expect(faults.consent !== null).toBe(message === null && stage === 'open');
     actor.stop();
   });
 

@@ -2,14 +2,15 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { completeInfoLinkCases } from '../../machines/complete-info/complete-info-link.cases.ts';
-import type {
-  CompleteInfoLink,
-  CompleteInfoLinkContext,
-  ReadLinkReply,
+import {
+  type CompleteInfoLink,
+  type CompleteInfoLinkContext,
+  linkedFormMachine,
+  type ReadLinkReply,
 } from '../../machines/complete-info/complete-info-link.machine.ts';
-import { sampleToday, strictRules } from '../../machines/patients/id-check.cases.ts';
-import { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
-import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.ports.ts';
+import type { PatientToSave } from '../../machines/patients/patient-fields.ts';
+import { sampleToday, strictRules } from '../../machines/patients/patient-form.cases.ts';
+import type { ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.machine.ts';
 import { payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
 import { CompleteInfoScreen } from '../../src/complete-info/complete-info-screen.tsx';
 import { external, fill, testScreen } from '../kit/screen.tsx';
@@ -17,7 +18,7 @@ import { external, fill, testScreen } from '../kit/screen.tsx';
 const OVER = '您未在72小时内补充用药人信息，链接已失效';
 const CHRONIC_OVER = '您未在24小时内补充用药人信息，链接已失效';
 const USED = '用药人信息已经完善，该连接已经失效';
-const uploads = { prescription: <button type="button">上传处方笺</button>, guardian: null, front: null, back: null };
+const uploads = { images: <button type="button">上传处方笺</button>, guardianImage: null, front: null, back: null };
 const NOW = 1_795_200_000_000;
 
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -102,7 +103,7 @@ describe('the form of a complete-info link', () => {
       if (reply === undefined) throw new Error('it was asked once more');
       return reply;
     });
-    const patientForm = patientFormMachine.provide({
+    const patientForm = linkedFormMachine.provide({
       actors: {
         readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => ({
           ...{ kind: 'read' as const, patient: null, draft: null, hasConsent: true, imageIsNeeded: true },
@@ -157,13 +158,19 @@ describe('the form of a complete-info link', () => {
     act(() =>
       actor
         .getSnapshot()
-        .children.patientForm?.send({ type: 'image.stored', url: '/uploads/private/picture-000000001' }),
+        .children.patientForm?.send({
+          type: 'image.stored',
+          place: 'images',
+          url: '/uploads/private/picture-000000001',
+        }),
     );
     expect(screen.queryByText('请上传处方笺图片')).toBeNull();
     screen.getByRole('button', { name: '提交' }).focus();
     press('提交');
     await is('done');
-    expect(saved).toMatchObject([{ id: 'r', name: '李雷', images: ['/uploads/private/picture-000000001'] }]);
+    expect(saved).toMatchObject([
+      { id: 'r', fields: { name: '李雷', images: ['/uploads/private/picture-000000001'] } },
+    ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('用药人信息已补充完整');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -196,13 +203,17 @@ describe('the form of a complete-info link', () => {
   });
 
   test('PAT-LINK-04 PAT-CALL-14 a refused save says why, and an order that was cancelled has the text of 72 hours', async () => {
-    const refusal = { kind: 'refused', message: '当前订单已取消,短链无效', namesIdCard: false } as const;
+    const refusal = { kind: 'refused', message: '当前订单已取消,短链无效' } as const;
     const { actor, is } = await open([held, { kind: 'cancelled' }], refusal);
     type();
     act(() =>
       actor
         .getSnapshot()
-        .children.patientForm?.send({ type: 'image.stored', url: '/uploads/private/picture-000000001' }),
+        .children.patientForm?.send({
+          type: 'image.stored',
+          place: 'images',
+          url: '/uploads/private/picture-000000001',
+        }),
     );
     press('提交');
     await is('cancelled');
@@ -233,13 +244,17 @@ describe('the form of a complete-info link', () => {
   });
 
   test('PAT-CALL-14 a save that the gateway refuses for what was typed keeps it, and can be pressed again', async () => {
-    const refusal = { kind: 'refused', message: '姓名与身份证号码不一致，请核对后重试', namesIdCard: false } as const;
+    const refusal = { kind: 'refused', message: '姓名与身份证号码不一致，请核对后重试' } as const;
     const { actor, saved, is } = await open([held, held, held], refusal);
     type();
     act(() =>
       actor
         .getSnapshot()
-        .children.patientForm?.send({ type: 'image.stored', url: '/uploads/private/picture-000000001' }),
+        .children.patientForm?.send({
+          type: 'image.stored',
+          place: 'images',
+          url: '/uploads/private/picture-000000001',
+        }),
     );
     press('提交');
     await screen.findByText('姓名与身份证号码不一致，请核对后重试');

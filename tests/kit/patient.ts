@@ -1,9 +1,7 @@
 import { createActor, waitFor } from 'xstate';
-import { sampleGuardian } from '../../machines/patients/guardian.cases.ts';
 import { sampleHealth } from '../../machines/patients/health-info.cases.ts';
-import { keptIdCard } from '../../machines/patients/id-check.cases.ts';
-import type { PatientToSave } from '../../machines/patients/patient-form.ports.ts';
-import { newPatient } from '../../machines/patients/patient-form.ports.ts';
+import type { PatientToSave } from '../../machines/patients/patient-fields.ts';
+import { child } from '../../machines/patients/patient-form.cases.ts';
 import { patientFormInput, providePatientForm } from '../../src/patients/patient-form.actors.ts';
 import type { KeyProof } from '../../src/patients/patient-source.ts';
 import { json, openTab, type Tab } from './actors.ts';
@@ -40,11 +38,12 @@ export async function opened(id: string | null, { proof = null, member = 'm1', t
 }
 
 export const patient: PatientToSave = {
-  ...newPatient,
-  ...{ id: null, name: '周小禾', phone: '13512345678', images: ['/uploads/private/new-picture-00001'] },
-  document: { ...keptIdCard, number: '310101202103080016', birthday: '2021-03-08' },
-  guardian: sampleGuardian,
-  health: sampleHealth,
+  id: null,
+  fields: {
+    ...{ ...child, images: ['/uploads/private/new-picture-00001'], health: sampleHealth },
+    ...{ sex: 'male', birthday: '2021-03-08' },
+  },
+  hasGuardian: true,
   givesConsent: false,
   checksName: true,
 };

@@ -5,7 +5,7 @@ import { readReview } from '../../contract/reviews/review.calls.ts';
 import { emptyFields } from '../../machines/addresses/address-fields.machine.ts';
 import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
-import { newPatient } from '../../machines/patients/patient-form.ports.ts';
+import { newPatient } from '../../machines/patients/patient-fields.ts';
 import { createAddressDrafts } from '../../src/addresses/address-draft.ts';
 import { inquiryMemory } from '../../src/inquiry/inquiry-memory.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
@@ -31,8 +31,7 @@ async function review(services: Services) {
 /** Something in every place that keeps what a member typed. */
 async function fill(services: Services): Promise<void> {
   const draft = { ...newPatient, name: '周小禾' };
-  // `as`: of a filled form the draft keeps all, and this test looks for the name alone.
-  createPatientDrafts(services, null, whoIsHere).keep(draft as never);
+  createPatientDrafts(services, null, whoIsHere).keep(draft);
   createAddressDrafts(services, whoIsHere).keep({
     id: null,
     version: 1,

@@ -28,7 +28,7 @@ describe('by the key of a link', () => {
     server.answer(readSetting, settings({ strictControlRxRuleType: 1, orderStrictControlRxRuleType: 0 }));
     const { at } = await opened('p1', byKey);
     expect(addresses).toEqual(['?key=secret-key-1&consigneePhone=13800001234']);
-    expect(at.context.kept?.name).toBe('林小满');
+    expect(at.context.kept?.fields.name).toBe('林小满');
     const { isByKey, hasConsent, rules } = at.context;
     expect({ isByKey, hasConsent, isStrict: rules.isStrict }).toEqual({
       isByKey: true,
@@ -100,7 +100,7 @@ test('PAT-SCOPE-06 a save and a picture by key that are refused with 401 say why
   const message = '今天不行';
   const refusal401 = { kind: 'refused', status: 401, code: 'x', message };
   server.answer(saveOrderPatient, () => refusal(401, 'x', message));
-  expect(await saved(patient, proof)).toEqual({ kind: 'refused', message, namesIdCard: false });
+  expect(await saved(patient, proof)).toEqual({ kind: 'refused', message });
   expect(await uploading(proof, refusal401)).toContainEqual({ kind: 'refused', message });
   expect(await uploading(null, refusal401)).toContainEqual({ kind: 'notLoggedIn' });
 });

@@ -13,10 +13,13 @@ describe('reading', () => {
     server.answer(readConsents, noConsents);
     const { at } = await opened('p1');
     expect(at.context.kept).toMatchObject({
-      ...{ name: '林小满', relation: '父母', isVerified: true, isDefault: true, defaultIsLocked: true },
-      document: { certificateType: '1', number: '310***********0027', sex: 'female', birthday: '1992-03-08' },
-      health: [{ question: 'smoking', answer: 'has', labels: ['偶尔'] }],
-      images: ['/uploads/private/kept-picture-0001'],
+      ...{ isVerified: true, defaultIsLocked: true },
+      fields: {
+        ...{ name: '林小满', relation: '父母', isDefault: true },
+        ...{ certificateType: '1', number: '310***********0027', sex: 'female', birthday: '1992-03-08' },
+        health: [{ question: 'smoking', answer: 'has', labels: ['偶尔'] }],
+        images: ['/uploads/private/kept-picture-0001'],
+      },
     });
     expect(at.context.hasConsent).toBe(false);
   });
@@ -74,6 +77,16 @@ describe('saving', () => {
     });
   });
 
+  test('PAT-GUARD-01 the fields of a guardian that is not needed are not sent', async () => {
+    const sent: unknown[] = [];
+    server.answer(createPatient, async (request) => {
+      sent.push(await request.json());
+      return json({ id: 'p2' });
+    });
+    await saved({ ...patient, hasGuardian: false });
+    expect(sent).toMatchObject([{ guardianVo: null }]);
+  });
+
   test('PAT-FORM-11 PAT-CALL-10 an edit goes to its own patient, and asks for no check where the shop wants none', async () => {
     const addresses: string[] = [];
     server.answer(editPatient, (request) => {
@@ -103,15 +116,10 @@ describe('saving', () => {
   });
 
   test.each([
-    [
-      400,
-      'realName',
-      '姓名与身份证号码不一致',
-      { kind: 'refused', message: '姓名与身份证号码不一致', namesIdCard: true },
-    ],
-    [400, 'x', '最多可添加 20 位用药人', { kind: 'refused', message: '最多可添加 20 位用药人', namesIdCard: false }],
+    [400, 'realName', '姓名与身份证号码不一致', { kind: 'idCardRefused', message: '姓名与身份证号码不一致' }],
+    [400, 'x', '最多可添加 20 位用药人', { kind: 'refused', message: '最多可添加 20 位用药人' }],
     [400, '000001', '监护人实名失败，请核对', { kind: 'guardianRefused' }],
-    [400, '000001', '系统繁忙', { kind: 'refused', message: '系统繁忙', namesIdCard: false }],
+    [400, '000001', '系统繁忙', { kind: 'refused', message: '系统繁忙' }],
     [403, 'consentMissing', '请先同意', { kind: 'consentMissing' }],
     [401, 'x', '请重新登录', { kind: 'notLoggedIn' }],
   ] as const)('PAT-ID-07 PAT-GUARD-07 %i %s «%s»', async (status, code, message, reply) => {

@@ -1,78 +1,78 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
-import { patientFormCases } from '../../machines/patients/patient-form.cases.ts';
-import type { ReadPatientReply } from '../../machines/patients/patient-form.ports.ts';
+import type { PatientChange, PatientRead, PicturePlace } from '../../machines/patients/patient-fields.ts';
+import { child, patientFormCases, sampleToday, strictRules } from '../../machines/patients/patient-form.cases.ts';
+import type { ReadPatientReply } from '../../machines/patients/patient-form.machine.ts';
 import { PatientFormScreen } from '../../src/patients/patient-form-screen.tsx';
 import { PayLinkTrouble } from '../../src/pay-link/pay-link-trouble.tsx';
+import {
+  checkbox,
+  field,
+  form,
+  hasGuardian,
+  ID_CARD,
+  isVerified,
+  linesOf,
+  type Named,
+  NUMBER,
+  query,
+  radio,
+  typeField,
+} from '../kit/patient-form.ts';
 import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Observation = Seen<typeof patientFormCases.machine>;
+type Context = Seen<typeof patientFormCases.machine>['context'];
 
-const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' });
-const phoneField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '联系手机' });
-const defaultBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '设为默认用药人' });
-const consentBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^同意/ });
-const save = () => screen.getByRole('button', { name: /^保存/ });
-const linesOf = (element: Element) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('');
+const save = () => screen.getByRole('button', { name: /^保存/, hidden: true });
 
-const nameTexts = {
-  empty: '姓名不能为空',
-  tooShort: '姓名长度不能小2',
-  tooLong: '姓名最多 10 个字',
-  malformed: '姓名里有不能使用的字符',
+const upload = (place: PicturePlace) => <button type="button">上传 {place}</button>;
+const uploads = {
+  images: upload('images'),
+  front: upload('front'),
+  back: upload('back'),
+  guardianImage: upload('guardianImage'),
 };
-const phoneTexts = { empty: '联系方式不能为空', malformed: '手机号码格式错误' };
-
-function noticeText({ notice, id }: Observation['context']): string {
-  const fallback = id === null ? '新建失败' : '保存失败';
-  if (notice === null) return '';
-  if (notice.kind === 'refused') return notice.message ?? fallback;
-  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallback;
-}
-
-function form({ context }: Observation) {
-  const { name, phone, faults, kept, relation, isDefault, images, hasConsent, agreed, consentIsMissing, id } = context;
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(id === null ? '新增用药人' : '编辑用药人');
-  expect(nameField().value).toBe(name);
-  expect(nameField().disabled).toBe(kept?.isVerified ?? false);
-  expect(phoneField().value).toBe(phone.replace(/^(1\d{2})(\d{4})(\d{4})$/, '$1 $2 $3'));
-  expect(linesOf(nameField())).toBe(faults.name === null ? '' : nameTexts[faults.name]);
-  expect(linesOf(phoneField())).toBe(faults.phone === null ? '' : phoneTexts[faults.phone]);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: relation }).checked).toBe(true);
-  expect(screen.getAllByRole('radio').length).toBeGreaterThanOrEqual(6);
-  const isFixed = context.isByKey || (kept?.defaultIsLocked ?? false);
-  expect([defaultBox().checked, defaultBox().disabled]).toEqual([isDefault, isFixed]);
-  expect(screen.queryAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual(images);
-  expect(screen.queryByText('已上传 5 张') !== null).toBe(images.length === 5);
-  expect(screen.queryByText('已恢复登录前填写的内容，保存后生效') !== null).toBe(context.isRestored);
-  expect(screen.queryByText('通过链接填写，不会改变会员的默认用药人') !== null).toBe(context.isByKey);
-  expect(consentBox()?.checked).toBe(hasConsent ? undefined : agreed);
-  expect(screen.queryByText('请先勾选同意') !== null).toBe(consentIsMissing);
-  expect(screen.queryByText('请上传处方笺图片') !== null).toBe(context.imageIsMissing);
-  expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(noticeText(context));
-}
-
-const busy = () => expect(save().getAttribute('aria-busy')).toBe('true');
-
-const noUploads = { prescription: null, guardian: null, front: null, back: null };
 const trouble = (notice: FormNotice | null, onRetry: () => void) => (
   <PayLinkTrouble title="链接打不开" notice={notice} onRetry={onRetry} onOpenChat={() => {}} />
 );
 const unreachable = { offline: '网络连接不上，请检查网络后重试', server: '服务暂时不可用，请稍后重试' };
 
 /** Why nothing could be read: by key as the pages of a link say it. */
-function failedText({ notice, isByKey }: Observation['context']): string {
+function failedText({ notice, isByKey }: Context): string {
   if (notice?.kind === 'refused') return notice.message ?? (isByKey ? '请求错误' : '用药人没有读出来');
   const reason = notice?.reason === 'offline' ? 'offline' : 'server';
   if (isByKey) return unreachable[reason];
   return reason === 'offline' ? '网络不佳，请稍后再试' : '用药人没有读出来';
 }
+
+function change(fields: PatientChange) {
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'relation') fireEvent.click(radio(String(value)));
+    else if (name === 'sex') fireEvent.click(radio('女'));
+    else if (name === 'birthday') {
+      // Each list tells the day that is chosen so far; that of the last is the one of the path.
+      const [year, month, date] = String(value).split('-');
+      for (const [label, part] of [
+        ['出生年', year],
+        ['出生月', month],
+        ['出生日', date],
+      ] as const) {
+        fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value: part } });
+      }
+    } else if (name === 'isDefault') fireEvent.click(screen.getByRole('checkbox', { name: '设为默认用药人' }));
+    // The other fields are typed.
+    else fill(field(name as Named), String(value));
+  }
+}
+
+const removed = {
+  images: /^删除\s*处方图片 1$/,
+  front: /^删除\s*证件正面照片$/,
+  guardianImage: /^删除\s*监护人证件照片$/,
+};
 
 testScreen(patientFormCases, {
   render: (actor) => (
@@ -80,7 +80,7 @@ testScreen(patientFormCases, {
       actor={actor}
       brandName="杏林大药房"
       back="/user/personal/patient"
-      uploads={{ ...noUploads, prescription: <button type="button">上传处方笺</button> }}
+      uploads={uploads}
       renderTrouble={actor.getSnapshot().context.isByKey ? trouble : undefined}
     />
   ),
@@ -95,41 +95,58 @@ testScreen(patientFormCases, {
       const way = screen.getByRole('link', { name: isByKey ? '返回' : '返回用药人管理' });
       expect(way.getAttribute('href')).toBe('/user/personal/patient');
     },
-    'shown.editing': (seen) => {
+    'shown.editing.typing': (seen) => {
       form(seen);
       expect(save().getAttribute('aria-busy')).toBeNull();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(screen.queryByRole('dialog')).toBeNull();
     },
-    'shown.checkingDocument': busy,
-    'shown.checkingGuardian': busy,
-    'shown.saving': busy,
-    'shown.done': () => expect(save()).toBeTruthy(),
-    toLogin: () => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy(),
+    'shown.editing.prompted': async () => {
+      const question = await screen.findByRole('alertdialog', { name: '换一种证件核验？' });
+      const choices = within(question).getAllByRole('button');
+      expect(choices.map(({ textContent }) => textContent)).toEqual(['继续用身份证', '改用其他证件']);
+      expect(typeField().disabled).toBe(true);
+    },
+    'shown.editing.notified': async (seen) => {
+      form(seen, true);
+      if (!hasGuardian(seen.context)) return;
+      const notice = await screen.findByRole('dialog', { name: '监护人实名校验未通过' });
+      expect(within(notice).getByText(/上传监护人证件照片/)).toBeTruthy();
+    },
+    'shown.saving': (seen) => {
+      form(seen);
+      expect(save().getAttribute('aria-busy')).toBe('true');
+    },
+    done: () => expect(save()).toBeTruthy(),
+    toLogin: () => expect(screen.getByRole('heading', { level: 1, hidden: true })).toBeTruthy(),
   },
   events: {
-    'field.changed': (_user, { field, value }) => fill(field === 'name' ? nameField() : phoneField(), value),
-    'field.left': (_user, { field }) => {
-      fireEvent.blur(field === 'name' ? nameField() : phoneField());
+    'field.changed': (_user, payload) => change(payload.change),
+    'field.left': (_user, payload) => {
+      fireEvent.blur(field(payload.field));
     },
-    'relation.changed': (_user, { relation }) => {
-      fireEvent.click(screen.getByRole('radio', { name: relation }));
-    },
-    'default.changed': () => {
-      fireEvent.click(defaultBox());
+    'type.changed': (_user, { certificateType }) => {
+      fireEvent.change(typeField(), { target: { value: certificateType } });
     },
     'image.stored': external,
-    'image.removed': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^删除\s*处方图片 1$/ }));
+    'image.removed': (_user, { place }) => {
+      fireEvent.click(screen.getByRole('button', { name: Reflect.get(removed, place) }));
     },
-    'id.changed': external,
-    'id.passed': external,
-    'id.refused': external,
-    'guardian.changed': external,
-    'guardian.passed': external,
-    'guardian.refused': external,
     'health.changed': external,
     'consent.changed': () => {
-      const box = consentBox();
+      const box = checkbox(/^同意/);
       if (box) fireEvent.click(box);
+    },
+    'prompt.accepted': () => {
+      fireEvent.click(screen.getByRole('button', { name: '改用其他证件' }));
+    },
+    'prompt.declined': () => {
+      fireEvent.click(screen.getByRole('button', { name: '继续用身份证' }));
+    },
+    'notice.closed': async () => {
+      const notice = await screen.findByRole('dialog');
+      const [close] = within(notice).getAllByRole('button', { name: '知道了' });
+      if (close) fireEvent.click(close);
     },
     'save.pressed': () => {
       fireEvent.click(save());
@@ -140,35 +157,86 @@ testScreen(patientFormCases, {
       fireEvent.click(screen.getByRole('button', { name: '重试' }));
     },
   },
-  possible: ({ type, caseName }, context) => {
-    const { kept, hasConsent, agreed, relation, isDefault, images } = context;
-    const isOfName = ['改姓名', '离开姓名'].includes(caseName);
-    if (isOfName) return !kept?.isVerified;
-    if (type === 'relation.changed') return relation !== '子女';
-    if (type === 'default.changed') return !context.isByKey && !kept?.defaultIsLocked && !isDefault;
-    if (type === 'image.removed') return images[0] === '/uploads/private/kept-picture-0001';
+  possible: ({ type, caseName }, context, states) => {
+    const { fields, kept, hasConsent, agreed } = context;
+    const isOver = states.includes('shown.editing.prompted') || states.includes('shown.editing.notified');
+    const asksPerson = fields.certificateType !== ID_CARD && !isVerified(context);
+    // A question is open over the form; without a guardian there is none to close.
+    if (isOver)
+      return /^(prompt|image.stored|health|login)/.test(type) || (type === 'notice.closed' && hasGuardian(context));
+    if (caseName.includes('监护人') && type.startsWith('field.')) return hasGuardian(context);
+    if (['改姓名', '离开姓名', '真实的号码', '校验位不对', '离开号码'].includes(caseName)) return !isVerified(context);
+    if (caseName === '选女') return asksPerson && fields.sex !== 'female';
+    if (caseName === '选一天') return asksPerson;
+    if (caseName === '选子女') return fields.relation !== '子女';
+    if (caseName === '勾选默认') return !context.isByKey && !kept?.defaultIsLocked && !fields.isDefault;
+    if (caseName === '删除处方') return fields.images[0] === '/uploads/private/kept-picture-0001';
+    if (caseName === '删除证件正面') return asksPerson && fields.front !== '';
+    if (caseName === '删除监护人照片') {
+      return hasGuardian(context) && context.asksGuardianImage && fields.guardianImage !== '';
+    }
     if (type === 'consent.changed') return !hasConsent && agreed === (caseName === '取消勾选');
+    if (type === 'type.changed') return !isVerified(context) && (caseName === '换成身份证') === asksPerson;
     return true;
   },
 });
 
-test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient is asked for name, phone and relation, which is the member at first', async () => {
+/** The form of what was read, on the screen. */
+async function open(read: Partial<PatientRead> = {}) {
   const machine = patientFormCases.machine.provide({
     actors: {
       readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => ({
-        ...{ kind: 'read' as const, patient: null, draft: null, hasConsent: true, imageIsNeeded: false },
-        rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
+        ...{ kind: 'read' as const, patient: null, draft: null, rules: strictRules },
+        ...{ hasConsent: true, imageIsNeeded: false, ...read },
       })),
     },
   });
-  const actor = createActor(machine, { input: { id: null, isByKey: false, today: '2026-11-21' } }).start();
-  render(<PatientFormScreen actor={actor} brandName="杏林大药房" back="/user/personal/patient" uploads={noUploads} />);
+  const actor = createActor(machine, { input: { id: null, isByKey: false, today: sampleToday } }).start();
+  render(<PatientFormScreen actor={actor} brandName="杏林大药房" back="/user/personal/patient" uploads={uploads} />);
   await act(() => waitFor(actor, (snapshot) => snapshot.hasTag('shown')));
-  for (const field of [nameField(), phoneField()]) expect(field.getAttribute('aria-required')).toBe('true');
+  return actor;
+}
+
+test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient is asked for name, phone and relation, which is the member at first', async () => {
+  const actor = await open();
+  for (const name of ['name', 'phone'] as const) expect(field(name).getAttribute('aria-required')).toBe('true');
   const relations = within(screen.getByRole('radiogroup', { name: '与本人关系' })).getAllByRole<HTMLInputElement>(
     'radio',
   );
   expect(relations.map(({ value }) => value)).toEqual(['本人', '父母', '伴侣', '子女', '亲戚', '朋友']);
   expect(relations.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['本人']);
+  actor.stop();
+});
+
+test('PAT-FORM-05 PAT-FORM-06 sex and birthday are asked from the start; the number of a card fills them in and outweighs them', async () => {
+  const actor = await open();
+  const year = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '出生年' });
+  const seen = (name: string) => [radio(name).checked, radio(name).matches(':disabled'), year().value];
+  fireEvent.click(radio('女'));
+  expect([radio('女').name, radio('女').checked, year().value]).toEqual(['sex', true, '']);
+  fill(field('number'), NUMBER);
+  expect(seen('男')).toEqual([true, true, '1992']);
+  fill(field('number'), '');
+  expect(seen('女')).toEqual([true, false, '']);
+  actor.stop();
+});
+
+test('PAT-RULE-11 PAT-FORM-06 a birthday that is partly chosen is asked whole, and the first wrong field has the cursor', async () => {
+  const actor = await open({ draft: { ...child, certificateType: CERTIFICATE_TYPES.passport, sex: 'male' } });
+  fireEvent.change(screen.getByRole('combobox', { name: '出生年' }), { target: { value: '2021' } });
+  fireEvent.click(save());
+  expect(linesOf(screen.getByRole('group', { name: '出生日期' }))).toBe('请选择完整的出生年、月、日');
+  fill(field('phone'), '138');
+  fireEvent.click(save());
+  expect(document.activeElement).toBe(field('phone'));
+  actor.stop();
+});
+
+test('PAT-GUARD-01 the section of a guardian comes and goes with the age, and keeps what was typed', async () => {
+  const actor = await open({ draft: child });
+  fill(field('number'), NUMBER);
+  expect(query('guardianName')).toBeNull();
+  fill(field('number'), child.number);
+  expect(field('guardianName').value).toBe(child.guardianName);
   actor.stop();
 });

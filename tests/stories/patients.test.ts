@@ -62,3 +62,45 @@ test('PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 
   expect(await card.textContent()).toContain('310***********0019');
   expect(serverLog.slipped(secrets)).toEqual([]);
 });
+
+test('PAT-ID-06 PAT-ID-07 PAT-ID-08 PAT-ID-09 PAT-FORM-14 a number that is refused is kept by who goes on with it, asked about once, and given up for a passport', async ({
+  shop,
+}) => {
+  const form = new PatientPage(await beMember(shop, await shop.newVisitor(), '/user/patientInfo/add', members.empty));
+  const { page } = form;
+  const message = '姓名与身份证号不一致';
+  await shop.sandbox.setFaults({
+    method: createPatient.method,
+    path: createPatient.path,
+    status: 400,
+    body: { code: 'realName', message },
+  });
+  await form.write('林小满', ADULT);
+  await form.consent.check();
+  await form.save.click();
+  const question = page.getByRole('alertdialog', { name: '换一种证件核验？' });
+  await question.getByRole('button', { name: '继续用身份证' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await form.idCard.inputValue()).toBe(ADULT);
+
+  await form.save.click();
+  await page.getByText(message).waitFor();
+  await expect.poll(() => form.save.getAttribute('aria-busy')).toBeNull();
+  expect(await question.count()).toBe(0);
+
+  await shop.sandbox.setFaults();
+  await page.getByRole('combobox', { name: '证件类型' }).selectOption({ label: '护照' });
+  const number = page.getByRole('textbox', { name: '证件号码' });
+  expect(await number.inputValue()).toBe('');
+  await number.fill('E12345678');
+  await page.getByRole('radiogroup', { name: '性别' }).getByText('女', { exact: true }).click();
+  for (const [name, part] of [
+    ['出生年', '1992'],
+    ['出生月', '03'],
+    ['出生日', '08'],
+  ] as const) {
+    await page.getByRole('combobox', { name }).selectOption(part);
+  }
+  await form.save.click();
+  await form.isAtList();
+});

@@ -1,0 +1,85 @@
+import { type AnyEventObject, assign } from 'xstate';
+import type { FormNotice } from './form-notice.ts';
+import { noticeActions } from './reply.ts';
+
+/** What every form remembers. */
+export interface FormContext<Fields, Faults> {
+  readonly fields: Fields;
+  /** The faults shown: a field is judged when it is left, all of them when the form is submitted. */
+  readonly faults: Faults;
+  readonly isChanged: boolean;
+  readonly notice: FormNotice | null;
+  /** How often a submit failed here; each time the first wrong field gets the cursor. */
+  readonly failedSubmits: number;
+}
+
+interface FormRules<Fields, Faults, Context> {
+  readonly noFaults: Faults;
+  /** Everything that is wrong as it stands, shown or not. */
+  faultsOf(context: Context): Faults;
+  /** A change as it is kept while it is typed, such as cut to its length. */
+  typed?(change: Partial<Fields>): Partial<Fields>;
+  /** The fields as they are meant once one of them was left. */
+  meant?(fields: Fields): Fields;
+  /** Whether a change may be made, such as not of what is settled for good. */
+  isFree?(context: Context, change: Partial<Fields>): boolean;
+}
+
+/**
+ * Guards and actions of a form. `change` gets the changed fields and hides their faults, `judge` the name of the field that
+ * was left; `judgeAll` shows every fault of a submit that failed. `changing` is the arrow of an event that changes fields.
+ */
+export function formParts<
+  Fields extends object,
+  Faults extends object,
+  Context extends FormContext<Fields, Faults>,
+  Event extends AnyEventObject,
+>(rules: FormRules<Fields, Faults, Context>) {
+  const { noFaults, faultsOf, typed = (change) => change, meant = (fields) => fields, isFree = () => true } = rules;
+  type Assigned = { readonly [Key in keyof FormContext<Fields, Faults>]?: unknown };
+  // Key by key, so that the path engine sees what each is made from: the shown faults decide nothing. The type parameter
+  // hides that these keys are all that such a context needs to be changed.
+  const assigned = <Params>(keys: Assigned) => assign<Context, Event, Params, Event, never>(keys as never);
+  const withFaults = (faults: Faults, names: readonly string[], of: Faults) =>
+    Object.fromEntries(
+      Object.entries(faults).map(([name, fault]) => [name, names.includes(name) ? Reflect.get(of, name) : fault]),
+    );
+  const asMeant = (context: Context): Context => ({ ...context, fields: meant(context.fields) });
+  type Of = { readonly context: Context };
+  return {
+    guards: {
+      isRight: ({ context }: Of) => Object.values(faultsOf(context)).every((fault) => fault === null),
+      isFree: ({ context }: Of, change: Partial<Fields>) => isFree(context, change),
+    },
+    actions: {
+      ...noticeActions<Context, Event>(),
+      change: assigned<Partial<Fields>>({
+        fields: ({ context }: Of, change: Partial<Fields>) => ({ ...context.fields, ...typed(change) }),
+        faults: ({ context }: Of, change: Partial<Fields>) => withFaults(context.faults, Object.keys(change), noFaults),
+        isChanged: true,
+      }),
+      judge: assigned<string>({
+        fields: ({ context }: Of) => meant(context.fields),
+        faults: ({ context }: Of, field: string) => withFaults(context.faults, [field], faultsOf(asMeant(context))),
+      }),
+      judgeAll: assigned<undefined>({
+        faults: ({ context }: Of) => faultsOf(asMeant(context)),
+        failedSubmits: ({ context }: Of) => context.failedSubmits + 1,
+      }),
+      keepMeant: assigned<undefined>({ fields: ({ context }: Of) => meant(context.fields) }),
+      forgetChanges: assigned<undefined>({ isChanged: false }),
+      /** Provided where a login may come in between: what is filled in outlives it. */
+      rememberDraft: () => {},
+      dropDraft: () => {},
+    },
+    /** @param changeOf what an event changes */
+    changing: <Type extends Event['type'], const More extends readonly string[]>(
+      _type: Type,
+      changeOf: (asked: Of & { readonly event: Extract<Event, { type: Type }> }) => Partial<Fields>,
+      ...more: More
+    ) => ({
+      guard: { type: 'isFree', params: changeOf } as const,
+      actions: [{ type: 'change', params: changeOf }, ...more, 'rememberDraft'] as const,
+    }),
+  };
+}

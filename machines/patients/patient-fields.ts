@@ -1,0 +1,177 @@
+import { CERTIFICATE_TYPES, type CertificateType } from '../../contract/patients/certificates.ts';
+import type { HealthItem } from '../../contract/patients/health-info.ts';
+import { normaliseNumber } from '../../contract/patients/id-card.ts';
+import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
+import { RELATIONS, type RelationLabel } from '../../contract/patients/relations.ts';
+import { typedPhone } from '../../contract/phone/phone.ts';
+import type { Sex } from '../../contract/profile/sex.ts';
+import { meantName, typedName } from './person-fields.ts';
+
+/** All that is filled in. A picture is its address; empty: none. */
+export interface PatientFields {
+  readonly name: string;
+  readonly phone: string;
+  readonly relation: RelationLabel;
+  readonly isDefault: boolean;
+  /** Prescription images (PAT-DATA-09). */
+  readonly images: readonly string[];
+  readonly certificateType: CertificateType;
+  readonly number: string;
+  readonly sex: Sex;
+  /** `YYYY-MM-DD`; empty while it is not known. */
+  readonly birthday: string;
+  /** PAT-DATA-01: the pictures of a certificate that is no identity card. */
+  readonly front: string;
+  readonly back: string;
+  /** PAT-GUARD-02..05. */
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  readonly guardianCard: string;
+  readonly guardianImage: string;
+  readonly health: readonly HealthItem[];
+}
+
+/** What is typed. */
+export type TextField = 'name' | 'phone' | 'number' | 'guardianName' | 'guardianPhone' | 'guardianCard';
+
+/** What is changed by itself; a document's type and the pictures have events of their own. */
+export type PatientChange = Partial<Pick<PatientFields, TextField | 'relation' | 'isDefault' | 'sex' | 'birthday'>>;
+
+/** What a document starts from, and one of another type (PAT-FORM-14). */
+const noDocument = { number: '', sex: 'unknown', birthday: '', front: '', back: '' } as const;
+export const documentOfType = (certificateType: CertificateType) => ({ ...noDocument, certificateType });
+
+/** PAT-DATA-05: what a new patient starts from. */
+export const newPatient: PatientFields = {
+  ...{ name: '', phone: '', relation: RELATIONS.self, isDefault: false, images: [], health: [] },
+  ...documentOfType(CERTIFICATE_TYPES.idCard),
+  ...{ guardianName: '', guardianPhone: '', guardianCard: '', guardianImage: '' },
+};
+
+/** A patient as the gateway keeps it; phones and numbers are shown in part. */
+export interface KeptPatient {
+  readonly fields: PatientFields;
+  /** PAT-FORM-15, PAT-FORM-16: name and document are verified and stay. */
+  readonly isVerified: boolean;
+  /** PAT-LIST-04: whether it is the default is not the member's choice. */
+  readonly defaultIsLocked: boolean;
+}
+
+/** What the shop demands (PAT-SET-01). */
+export interface PatientRules {
+  /** PAT-RULE-08. */
+  readonly numberIsNeeded: boolean;
+  /** PAT-RULE-10, PAT-RULE-11. */
+  readonly personIsNeeded: boolean;
+  /** PAT-ID-04. */
+  readonly isStrict: boolean;
+}
+
+/** What the rules for a document look at. */
+export interface FilledDocument {
+  readonly fields: PatientFields;
+  /** Null: a new patient. */
+  readonly kept: KeptPatient | null;
+  readonly rules: PatientRules;
+  /** The day in Shanghai. */
+  readonly today: string;
+}
+
+/** What all the rules look at. */
+export interface FilledPatient extends FilledDocument {
+  /** The member has agreed to the keeping of such data (ruling 19). */
+  readonly hasConsent: boolean;
+  readonly agreed: boolean;
+  /** PAT-RULE-12: nothing is kept without a prescription image. */
+  readonly imageIsNeeded: boolean;
+}
+
+/** A patient as it was read, or null for a new one, with what this member typed before a login in between. */
+export interface PatientRead extends Pick<FilledPatient, 'rules' | 'hasConsent' | 'imageIsNeeded'> {
+  readonly kind: 'read';
+  readonly patient: KeptPatient | null;
+  readonly draft: PatientFields | null;
+}
+
+export interface PatientToSave {
+  readonly id: string | null;
+  readonly fields: PatientFields;
+  /** Else the fields of a guardian are not sent. */
+  readonly hasGuardian: boolean;
+  /** The consent is given with this save. */
+  readonly givesConsent: boolean;
+  /** PAT-SCOPE-02: the real name is checked. */
+  readonly checksName: boolean;
+}
+
+export function isOfIdCard({ certificateType }: Pick<PatientFields, 'certificateType'>): boolean {
+  return certificateType === CERTIFICATE_TYPES.idCard;
+}
+
+const asTyped: Readonly<Record<TextField, (text: string) => string>> = {
+  ...{ name: typedName, phone: typedPhone, number: normaliseNumber },
+  ...{ guardianName: typedName, guardianPhone: typedPhone, guardianCard: normaliseNumber },
+};
+
+/** A change as it is typed. */
+export function typed(change: Partial<PatientFields>): Partial<PatientFields> {
+  const texts = Object.entries(asTyped).flatMap(([field, cut]) => {
+    const text: unknown = Reflect.get(change, field);
+    return typeof text === 'string' ? [[field, cut(text)]] : [];
+  });
+  return { ...change, ...Object.fromEntries(texts) };
+}
+
+/** PAT-RULE-04: separators become one once a field is left. */
+export function meant(fields: PatientFields): PatientFields {
+  return { ...fields, name: meantName(fields.name), guardianName: meantName(fields.guardianName) };
+}
+
+interface Settled {
+  readonly fields: PatientFields;
+  readonly kept: KeptPatient | null;
+  readonly isByKey: boolean;
+}
+
+/** PAT-LIST-04: whether it is the default cannot be chosen here. */
+export function defaultIsLocked({ kept, isByKey }: Pick<Settled, 'kept' | 'isByKey'>): boolean {
+  return isByKey || (kept?.defaultIsLocked ?? false);
+}
+
+const verified = ['name', 'certificateType', 'number', 'sex', 'birthday', 'front', 'back'] as const;
+
+/** Whether a change may be made: of what is verified (PAT-FORM-15, PAT-FORM-16) or not there to be changed none is. */
+export function isFree(settled: Settled, change: Partial<PatientFields>): boolean {
+  const { fields, kept } = settled;
+  if (kept?.isVerified && verified.some((field) => field in change)) return false;
+  if (change.certificateType !== undefined) return change.certificateType !== fields.certificateType;
+  if ('front' in change || 'back' in change) return !isOfIdCard(fields);
+  return !('isDefault' in change && defaultIsLocked(settled));
+}
+
+export type PicturePlace = 'images' | 'front' | 'back' | 'guardianImage';
+export interface PlacedPicture {
+  readonly place: PicturePlace;
+  readonly url: string;
+}
+
+/** PAT-DATA-09: five prescription images at most; in other places a picture takes the place of the one before. */
+export function withPicture({ images }: PatientFields, { place, url }: PlacedPicture): Partial<PatientFields> {
+  return place === 'images' ? { images: [...images, url].slice(0, PRESCRIPTION_IMAGES.length) } : { [place]: url };
+}
+
+export function withoutPicture({ images }: PatientFields, { place, url }: PlacedPicture): Partial<PatientFields> {
+  return place === 'images' ? { images: images.filter((one) => one !== url) } : { [place]: '' };
+}
+
+/** What the form starts from: the draft, but for what the gateway has settled for good. */
+export function startOf(kept: KeptPatient | null, draft: PatientFields | null): PatientFields {
+  const start = kept?.fields ?? newPatient;
+  if (draft === null) return start;
+  const { name, certificateType, number, sex, birthday, front, back, isDefault } = start;
+  return {
+    ...draft,
+    ...(kept?.isVerified ? { name, certificateType, number, sex, birthday, front, back } : {}),
+    ...(kept?.defaultIsLocked ? { isDefault } : {}),
+  };
+}

@@ -1,0 +1,161 @@
+import { isBirthday } from '../../contract/birthday.ts';
+import { ageOn } from '../../contract/patients/age.ts';
+import { type CertificateFault, certificateFault } from '../../contract/patients/certificates.ts';
+import { factsOf, idCardFault } from '../../contract/patients/id-card.ts';
+import { type PatientNameFault, patientNameFault } from '../../contract/patients/patient-name.ts';
+import type { PhoneFault } from '../../contract/phone/phone.ts';
+import {
+  defaultIsLocked,
+  type FilledDocument,
+  type FilledPatient,
+  isOfIdCard,
+  type PatientFields,
+  type PatientToSave,
+} from './patient-fields.ts';
+import { type CardFault, cardFault, meantName, needsGuardianOn, phoneFault } from './person-fields.ts';
+
+export interface PatientFaults {
+  readonly name: PatientNameFault | null;
+  readonly phone: PhoneFault | null;
+  readonly number: CardFault | CertificateFault | null;
+  readonly sex: 'missing' | null;
+  /** `partial`: of year, month and day only some are chosen. */
+  readonly birthday: 'missing' | 'partial' | null;
+  readonly guardianName: PatientNameFault | null;
+  readonly guardianPhone: PhoneFault | null;
+  readonly guardianCard: CardFault | null;
+  readonly images: 'missing' | null;
+  readonly consent: 'missing' | null;
+}
+
+export const noFaults: PatientFaults = {
+  ...{ name: null, phone: null, number: null, sex: null, birthday: null, images: null, consent: null },
+  ...{ guardianName: null, guardianPhone: null, guardianCard: null },
+};
+
+/** The hidden number that may stay: that of a document of the same type. */
+function keptNumberIn({ kept, fields }: FilledDocument): string {
+  return kept?.fields.certificateType === fields.certificateType ? kept.fields.number : '';
+}
+
+type Person = Pick<PatientFields, 'sex' | 'birthday'>;
+
+/** Whose the document is, where its number tells: a right one by itself, a kept one by what the gateway knows of it. */
+export function foundIn(filled: FilledDocument): Person | null {
+  const { fields, kept, today, rules } = filled;
+  const { number } = fields;
+  if (!isOfIdCard(fields) || number === '') return null;
+  if (kept !== null && number === keptNumberIn(filled)) {
+    return kept.fields.birthday === '' ? null : { sex: kept.fields.sex, birthday: kept.fields.birthday };
+  }
+  return idCardFault(number, { today, isStrict: rules.isStrict }) === null ? factsOf(number, today) : null;
+}
+
+/** Sex and birthday: what the number tells outweighs what was chosen. */
+export function personIn(filled: FilledDocument): Person {
+  const { sex, birthday } = filled.fields;
+  return foundIn(filled) ?? { sex, birthday };
+}
+
+/** PAT-GUARD-01, PAT-GUARD-06. */
+export function needsGuardian(filled: FilledDocument): boolean {
+  return needsGuardianOn(personIn(filled).birthday, filled.today);
+}
+
+/** PAT-RULE-10, PAT-RULE-11: sex and birthday may not stay open. */
+export function needsPerson({ fields, rules }: FilledDocument): boolean {
+  return !isOfIdCard(fields) || rules.personIsNeeded;
+}
+
+/** PAT-RULE-08, PAT-RULE-09: the number may not stay open. */
+export function needsNumber({ fields, rules }: FilledDocument): boolean {
+  return !isOfIdCard(fields) || rules.numberIsNeeded;
+}
+
+function numberFault(filled: FilledDocument): PatientFaults['number'] {
+  const { fields, rules, today } = filled;
+  const { number } = fields;
+  const kept = keptNumberIn(filled);
+  if (number === '' && !needsNumber(filled)) return null;
+  if (isOfIdCard(fields)) return cardFault(number, kept, { today, isStrict: rules.isStrict });
+  return number !== '' && number === kept ? null : certificateFault(number);
+}
+
+/** What is wrong with the document; a verified one is right. */
+function documentFaults(filled: FilledDocument): Pick<PatientFaults, 'number' | 'sex' | 'birthday'> {
+  const { fields, kept, today } = filled;
+  if (kept?.isVerified) return { number: null, sex: null, birthday: null };
+  const { sex, birthday } = fields;
+  const number = numberFault(filled);
+  // The number of a card is mended first: it tells the rest.
+  const asks = foundIn(filled) === null && (!isOfIdCard(fields) || number === null);
+  const needs = asks && needsPerson(filled);
+  return {
+    number,
+    sex: needs && sex === 'unknown' ? 'missing' : null,
+    birthday: birthday === '' ? (needs ? 'missing' : null) : asks && !isBirthday(birthday, today) ? 'partial' : null,
+  };
+}
+
+/** PAT-GUARD-05: the rules of the patient's name, phone and number (decided). */
+function guardianFaults(filled: FilledDocument) {
+  if (!needsGuardian(filled)) return { guardianName: null, guardianPhone: null, guardianCard: null };
+  const { fields, kept, rules, today } = filled;
+  const check = { today, isStrict: rules.isStrict };
+  return {
+    guardianName: patientNameFault(meantName(fields.guardianName)),
+    guardianPhone: phoneFault(fields.guardianPhone, kept?.fields.guardianPhone ?? ''),
+    guardianCard: cardFault(fields.guardianCard, kept?.fields.guardianCard ?? '', check),
+  };
+}
+
+/** PAT-RULE-01..12: everything that is wrong as it stands, shown or not. */
+export function faultsOf(filled: FilledPatient): PatientFaults {
+  const { fields, kept, hasConsent, agreed, imageIsNeeded } = filled;
+  return {
+    name: patientNameFault(meantName(fields.name)),
+    phone: phoneFault(fields.phone, kept?.fields.phone ?? ''),
+    ...documentFaults(filled),
+    ...guardianFaults(filled),
+    images: imageIsNeeded && fields.images.length === 0 ? 'missing' : null,
+    consent: hasConsent || agreed ? null : 'missing',
+  };
+}
+
+/** What would be lost if the page went away now, and what is saved: sex and birthday as they are known. */
+export function filledIn(filled: FilledDocument): PatientFields {
+  return { ...filled.fields, ...personIn(filled) };
+}
+
+export function toSave(filled: FilledPatient & { readonly id: string | null }): PatientToSave {
+  const { id, hasConsent, rules } = filled;
+  return {
+    id,
+    fields: filledIn(filled),
+    hasGuardian: needsGuardian(filled),
+    givesConsent: !hasConsent,
+    checksName: rules.personIsNeeded,
+  };
+}
+
+/** What is seen of the document, and of what follows from it. */
+export function seenOf(filled: FilledDocument & { readonly isByKey: boolean; readonly faults: PatientFaults }) {
+  const { fields, kept, faults, today } = filled;
+  const isVerified = kept?.isVerified ?? false;
+  const found = foundIn(filled);
+  return {
+    ...personIn(filled),
+    isVerified,
+    faults: found === null ? faults : { ...faults, sex: null, birthday: null },
+    defaultIsLocked: defaultIsLocked(filled),
+    numberIsNeeded: needsNumber(filled),
+    /** The pictures are there to be seen or, of a document that is not verified, to be added. */
+    showsPictures: !isOfIdCard(fields) && (!isVerified || fields.front !== '' || fields.back !== ''),
+    /** Sex and birthday can be chosen: no number tells them (PAT-FORM-05, PAT-FORM-06). */
+    choosesPerson: found === null && !isVerified,
+    needsPerson: needsPerson(filled),
+    /** How old the number says that the patient is (ACC-FIELD-17); null: it does not say. */
+    foundAge: found && ageOn(found.birthday, today),
+    hasGuardian: needsGuardian(filled),
+  };
+}
