@@ -7,7 +7,7 @@ import { type Chance, type Random, randomFrom, secretChance } from './chance.ts'
  * The ways in which each character can be written, as strokes on a grid 4 wide and 6 high. Only where its lines go: how
  * they run, lean, swell and break is chance. Left out is what is read two ways: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, U V, 6 G.
  */
-// JSON knows no fixed lengths: each has one form at least.
+// JSON has no tuple types; each character has at least one form.
 export const glyphs = forms as unknown as Readonly<Record<string, readonly [string, ...string[]]>>;
 const alphabet = Object.keys(glyphs);
 

@@ -83,7 +83,7 @@ function coinRows(now: number) {
   const entries = lines.map(({ place, moment, reason, amount }) => ({
     ...rowOf('c1', place),
     amount,
-    // JSON knows no literals.
+    // JSON has no literal types.
     reason: reason as CoinReason,
     order_code: null,
     at: new Date(moment),

@@ -14,7 +14,7 @@ interface SeededLink extends CompleteLinkSecrets {
 }
 
 export type CompleteLinkName = keyof typeof links.complete;
-// JSON knows no literals.
+// JSON has no literal types.
 const seededLinks = links.complete as Readonly<Record<CompleteLinkName, SeededLink>>;
 
 /** Where every link leads, up to what its query says (PAT-ROUTE-04). */

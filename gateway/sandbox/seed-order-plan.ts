@@ -65,7 +65,7 @@ const DAY = 24 * 60;
 
 /** Newest first as far as they were chosen; then older ones over two years, so that every span of time holds others. */
 export const plannedOrders: readonly OrderPlan[] = [
-  // JSON knows no literals.
+  // JSON has no literal types.
   ...(orders.own as OrderPlan[]),
   ...Array.from({ length: OLDER }, (_, place) =>
     anyOrder(place, Math.round((OLDER_SINCE + place * OLDER_EVERY) * DAY) + place * 37),

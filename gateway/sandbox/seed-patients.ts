@@ -54,7 +54,7 @@ interface Person {
   readonly isValidated: boolean;
 }
 
-// JSON knows no literals.
+// JSON has no literal types.
 const people = persons as Readonly<Record<SeededPatient, Person>>;
 
 function certified(relation: SeededPatient, now: Date) {

@@ -17,7 +17,7 @@ export const seededProducts = products.map((product, place) => ({
  */
 export const seededDiseases = diseases.map((disease, place) => ({
   ...disease,
-  // JSON knows no literals.
+  // JSON has no literal types.
   sex: disease.sex as Sex,
   place,
 }));
@@ -37,7 +37,7 @@ interface Drug {
 }
 
 /** By the code of their product. */
-// JSON knows no literals.
+// JSON has no literal types.
 export const seededDrugs = drugs as Readonly<Record<string, Drug>>;
 
 export const seededPresets = Object.entries(seededDrugs).flatMap(([product_code, drug]) =>
