@@ -19,7 +19,7 @@ export function ownCaptcha(deps: Pick<Deps, 'store' | 'clock'>): CaptchaProvider
 const LIFE = 2 * MINUTE;
 
 /** ACC-CALL-31: a new image captcha. The code is kept on the server only. */
-export async function drawImage({ store, clock }: Pick<Deps, 'store' | 'clock'>) {
+async function drawImage({ store, clock }: Pick<Deps, 'store' | 'clock'>) {
   const id = newSecret().slice(0, 32);
   const code = newCaptchaCode();
   await store.run((db) =>
@@ -33,7 +33,7 @@ export async function drawImage({ store, clock }: Pick<Deps, 'store' | 'clock'>)
 }
 
 /** ACC-CALL-32: whether the code is the one on the image; one check an image, right or wrong. */
-export async function checkImage(
+async function checkImage(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   typed: { readonly id: string; readonly code: string },
 ): Promise<boolean> {

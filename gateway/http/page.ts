@@ -7,7 +7,7 @@ import type { GatewayContext } from './env.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 /** What the build writes beside a file. */
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };

@@ -27,7 +27,7 @@ import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders
 import { hasProductNamed } from './product-names.ts';
 
 /** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */
-export interface OrderFilter {
+interface OrderFilter {
   readonly type: OrderListType;
   readonly beginDate?: string | undefined;
   readonly endDate?: string | undefined;
@@ -54,14 +54,14 @@ function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = 
  * ORD-CALL-03, ORD-CALL-04: the newest first. An order that was split stands here as its parts, one row each (a part has
  * a type, a parcel and actions of its own); `splitOf` names the code under which they are read together.
  */
-export async function listOrdersOf({ deps, member, query }: ByMember<typeof listOrders | typeof filterOrders>) {
+async function listOrdersOf({ deps, member, query }: ByMember<typeof listOrders | typeof filterOrders>) {
   await cancelOverdue(deps, member.id);
   const found = narrowed(ownOrders(deps.store.db, member.id), query);
   return pageOfOrders(deps, found, query);
 }
 
 /** ORD-CALL-02. */
-export async function orderCountsOf({ deps, member }: ByMember<typeof readOrderCounts>) {
+async function orderCountsOf({ deps, member }: ByMember<typeof readOrderCounts>) {
   await cancelOverdue(deps, member.id);
   const rows = await ownOrders(deps.store.db, member.id)
     .select(({ fn }) => ['orders.type', fn.countAll<number>().as('total')] as const)
@@ -79,7 +79,7 @@ export async function orderCountsOf({ deps, member }: ByMember<typeof readOrderC
 }
 
 /** ORD-CALL-05: one order; for the code of an order that was split, its parts (ORD-LIST-06). Throws `Refused`. */
-export async function readOrderOf({ deps, member, params }: ByMember<typeof readOrder>) {
+async function readOrderOf({ deps, member, params }: ByMember<typeof readOrder>) {
   const code = params.ordersCode;
   await cancelOverdue(deps, member.id);
   const rows = await ownOrders(deps.store.db, member.id)
@@ -134,7 +134,7 @@ function reasonOf({ type }: OrderRow): string {
 }
 
 /** ORD-CALL-16: the newest entry first; what the parcel will do tomorrow is not told today. Throws `Refused`. */
-export async function logisticsOf({ deps, member, query }: ByMember<typeof readLogistics>) {
+async function logisticsOf({ deps, member, query }: ByMember<typeof readLogistics>) {
   const { db } = deps.store;
   const code = query.ordersCode;
   const order = await ownOrder(db, member.id, code);

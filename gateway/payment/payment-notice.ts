@@ -14,7 +14,7 @@ import { isSigned } from './payment-party.ts';
 const STALE = 5 * MINUTE;
 const received = { type: 'payment.received' } as const;
 
-export type Notice = v.InferOutput<typeof notifyPayment.body>;
+type Notice = v.InferOutput<typeof notifyPayment.body>;
 
 /** Throws `Refused` 401 unless the payment party has signed the notice, just now. */
 function refuseUnsigned({ paymentParty, clock }: Deps, { signature, ...fields }: Notice): void {

@@ -20,7 +20,7 @@ const received = { type: 'payment.received' } as const;
 export type NotPayable = Exclude<keyof typeof words.payment, 'title' | 'back' | 'paidLate'>;
 
 /** What a start of a payment comes to: the payment, or why there is none. */
-export type Started =
+type Started =
   | { readonly payment: PaymentRow; readonly orderCodes: readonly string[] }
   | { readonly refused: NotPayable };
 

@@ -62,7 +62,7 @@ async function saveMemberRecord({ deps, member: { id: memberId }, body: change }
 }
 
 /** ACC-PROF-01: the record as the member's own browser gets it: the phone masked, nothing secret. */
-export function recordOf(member: MemberRow): v.InferInput<typeof memberRecord> {
+function recordOf(member: MemberRow): v.InferInput<typeof memberRecord> {
   return {
     accountId: member.id,
     nickName: member.nick_name,

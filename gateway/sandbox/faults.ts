@@ -22,7 +22,7 @@ const faultSchema = v.strictObject({
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
 });
 export const faultListSchema = v.pipe(v.array(faultSchema), v.maxLength(200));
-export type Fault = v.InferOutput<typeof faultSchema>;
+type Fault = v.InferOutput<typeof faultSchema>;
 
 /** The switches that still act, each with the calls it has left. */
 export async function readFaults(db: Queries): Promise<Fault[]> {

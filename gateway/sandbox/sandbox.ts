@@ -12,7 +12,7 @@ import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
 import { sandboxThirdProviders } from './third-parties.ts';
 
 /** The sandbox of one app: the deps with its parts played, and what it adds to the app. */
-export interface Sandbox {
+interface Sandbox {
   readonly deps: Deps;
   /** Moves this replica's clock to what the database says, before anything reads it. */
   readonly followState: MiddlewareHandler<GatewayEnv>;
