@@ -7,6 +7,7 @@ import { Cart } from '../cart/cart.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { pageAt } from '../pages.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
+import { listRestoration } from '../shell/list-restoration.ts';
 import { provideMallConfig } from '../shell/mall-config.actors.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
@@ -57,9 +58,9 @@ function OpenPages() {
 }
 
 function Pages() {
-  const { lists } = useAppContext();
+  const { services } = useAppContext();
   // Passive: it comes after the lists of this login have noted what was in view.
-  useEffect(() => lists.forget, [lists]);
+  useEffect(() => listRestoration(services).forget, [services]);
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
   const { path, title } = page;

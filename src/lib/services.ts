@@ -1,5 +1,4 @@
 import { type Api, createApi, type SessionNews } from './api.ts';
-import { type CartNews, createCartNews } from './cart-news.ts';
 import { createServerClock, type ServerClock } from './clock.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { type Inspection, openInspection } from './inspection.ts';
@@ -23,7 +22,8 @@ export interface Services {
   readonly tokenRefresh: TokenRefresh;
   /** From the call layer to the session. */
   readonly session: Emitter<SessionNews>;
-  readonly cart: CartNews;
+  /** Emits when something was put into the cart. */
+  readonly cart: Emitter<void>;
   readonly page: Page;
   readonly storage: Storages;
   readonly memory: MemberMemory;
@@ -52,7 +52,7 @@ export function createServices(settings: Settings = builtSettings): Services {
     tokens,
     tokenRefresh,
     session,
-    cart: createCartNews(),
+    cart: createEmitter(),
     page: createPage(),
     storage,
     memory,

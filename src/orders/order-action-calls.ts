@@ -9,7 +9,8 @@ import type { Services } from '../lib/services.ts';
 /**
  * The calls behind the actions on an order. In a file of its own, since few who look at orders do anything with them.
  */
-export function orderActionCalls({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
+export function orderActionCalls(services: Pick<Services, 'api' | 'page' | 'cart' | 'memory'>) {
+  const { api, page } = services;
   return {
     change({ action, order }: Chosen, signal: AbortSignal) {
       // The machine asks before these three and before nothing else.
@@ -19,10 +20,10 @@ export function orderActionCalls({ api, page, cart }: Pick<Services, 'api' | 'pa
     },
     fillCart({ action, order: { ordersCode, orderProducts } }: Chosen, signal: AbortSignal) {
       const sourceHost = page.host();
-      const ok = fillsCart(cart);
+      const ok = fillsCart(services);
       return action === 'rebuy'
         ? ask(api, rebuyOrder, { params: { id: ordersCode }, query: { sourceHost } }, { signal }, { ok })
-        : ask(api, addToCart, onceAdded(cart, cartRequestsOf(orderProducts, sourceHost)), { signal }, { ok });
+        : ask(api, addToCart, onceAdded(services, cartRequestsOf(orderProducts, sourceHost)), { signal }, { ok });
     },
   };
 }

@@ -5,7 +5,7 @@ import { provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */
-export function provideOrderAction(services: Pick<Services, 'api' | 'page' | 'cart'>) {
+export function provideOrderAction(services: Pick<Services, 'api' | 'page' | 'cart' | 'memory'>) {
   const calls = async () => (await import('./order-action-calls.ts')).orderActionCalls(services);
   return provide(orderActionMachine, {
     changeOrder: async ({ input, signal }) => (await calls()).change(input, signal),

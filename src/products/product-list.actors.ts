@@ -17,7 +17,7 @@ import type { Services } from '../lib/services.ts';
 const PAGE_SIZE = 4;
 const ONE = 1;
 
-type CartServices = Pick<Services, 'api' | 'page' | 'cart'>;
+type CartServices = Pick<Services, 'api' | 'page' | 'cart' | 'memory'>;
 
 /** `favouriteList` on the real gateway. */
 export const provideFavouriteList = (services: CartServices) =>
@@ -56,15 +56,16 @@ export const provideReservationList = (services: CartServices) =>
   });
 
 /** One piece of the product into the cart, by the call that its offer names, and the way back from there. */
-function cartPorts({ api, page, cart }: CartServices) {
+function cartPorts(services: CartServices) {
+  const { api, page } = services;
   return {
     fillCart: ({ input, signal }: { input: CartRequest } & Required<Pick<AskOptions, 'signal'>>) => {
       const { productCode, offer } = input;
       const sourceHost = page.host();
-      const ok = fillsCart(cart);
+      const ok = fillsCart(services);
       return offer === 'buy'
         ? ask(api, buyNow, { body: { skuCode: productCode, quantity: ONE, sourceHost } }, { signal }, { ok })
-        : ask(api, addToCart, onceAdded(cart, [{ productCode, num: ONE, sourceHost }]), { signal }, { ok });
+        : ask(api, addToCart, onceAdded(services, [{ productCode, num: ONE, sourceHost }]), { signal }, { ok });
     },
     watchReturn: returnPort<ReturnEvent>({ page }),
   };

@@ -5,7 +5,6 @@ import { toastMachine } from '../../machines/shell/toast.machine.ts';
 import { createExternalLinks, type ExternalLinks } from '../lib/external-links.ts';
 import type { Services } from '../lib/services.ts';
 import { provideSession } from '../session/session.actors.ts';
-import { createListRestoration, type ListRestoration } from './list-restoration.ts';
 import { createNavigator, type Navigator } from './navigate.ts';
 import { blockHistory } from './navigation-blocker.ts';
 
@@ -16,7 +15,6 @@ export interface AppContext {
   readonly guard: ActorRefFrom<typeof routeGuardMachine>;
   readonly toast: ActorRefFrom<typeof toastMachine>;
   readonly navigator: Navigator;
-  readonly lists: ListRestoration;
   readonly externalLinks: ExternalLinks;
   /**
    * Counts a page as shown; `isFirst` leaves the focus where the browser put it.
@@ -36,7 +34,6 @@ export function createAppContext(services: Services, origin: string): AppContext
     }),
     toast: createActor(toastMachine, services.inspection),
     navigator: createNavigator(),
-    lists: createListRestoration(),
     externalLinks: createExternalLinks(services, origin),
     arrive() {
       arrivals += 1;

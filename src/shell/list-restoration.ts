@@ -1,3 +1,5 @@
+import type { Services } from '../lib/services.ts';
+
 /** State of a list to restore on return. */
 interface ListState {
   readonly read: unknown;
@@ -7,7 +9,7 @@ interface ListState {
 }
 
 /** The lists that were left, in memory per history entry. */
-export interface ListRestoration {
+interface ListRestoration {
   at(entry: string): ListState | undefined;
   /** Keeps the latest; drops the oldest. */
   keep(entry: string, listState: ListState): void;
@@ -17,16 +19,18 @@ export interface ListRestoration {
 
 const MOST_KEPT = 20;
 
-export function createListRestoration(): ListRestoration {
-  const listStates = new Map<string, ListState>();
+export function listRestoration({ memory }: Pick<Services, 'memory'>): ListRestoration {
+  const place = memory.place<Map<string, ListState>>('lists');
   return {
-    at: (entry) => listStates.get(entry),
+    at: (entry) => place.read()?.get(entry),
     keep(entry, listState) {
+      const listStates = place.read() ?? new Map<string, ListState>();
       listStates.delete(entry);
       listStates.set(entry, listState);
       const [oldest] = listStates.keys();
       if (listStates.size > MOST_KEPT && oldest !== undefined) listStates.delete(oldest);
+      place.write(listStates);
     },
-    forget: () => listStates.clear(),
+    forget: place.clear,
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { PageOf } from '../../contract/page.ts';
 import type { PagedListActor, Place } from '../../machines/lib/paged-list.machine.ts';
+import { listRestoration } from './list-restoration.ts';
 import { useAppContext } from './use-app-context.ts';
 
 /** The page that an address names: a whole number from 1; anything else is the first. */
@@ -15,11 +16,13 @@ export function pageIn(search: string): number {
  * a new visit. Asked once, before the list's actor is made.
  */
 export function useRestoredRows<Row>(): PageOf<Row> | null {
-  const { lists } = useAppContext();
+  const { services } = useAppContext();
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   // An entry of the history belongs to one list only, whose rows these are.
-  const [rows] = useState(() => (cameBack ? ((lists.at(key)?.read ?? null) as PageOf<Row> | null) : null));
+  const [rows] = useState(() =>
+    cameBack ? ((listRestoration(services).at(key)?.read ?? null) as PageOf<Row> | null) : null,
+  );
   return rows;
 }
 
@@ -33,7 +36,7 @@ export function useListPlace<Row, Filter extends object>(
   addressOf: (place: Place<Filter>) => string,
 ): PagedListActor<Row, Filter> {
   if (list === undefined) throw new Error('a list runs as long as its parent');
-  const { navigator, lists } = useAppContext();
+  const { navigator, services } = useAppContext();
   const { key, pathname, search } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   const address = pathname + search;
@@ -57,7 +60,7 @@ export function useListPlace<Row, Filter extends object>(
   entry.current = key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes into view.
   useLayoutEffect(() => {
-    const kept = cameBack ? lists.at(entry.current) : undefined;
+    const kept = cameBack ? listRestoration(services).at(entry.current) : undefined;
     if (kept !== undefined) {
       window.scrollTo({ top: kept.scrolled });
       rowNamed(kept.row)?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -67,9 +70,13 @@ export function useListPlace<Row, Filter extends object>(
   useLayoutEffect(
     () => () => {
       const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null;
-      lists.keep(entry.current, { read: list.getSnapshot().context.read, scrolled: window.scrollY, row });
+      listRestoration(services).keep(entry.current, {
+        read: list.getSnapshot().context.read,
+        scrolled: window.scrollY,
+        row,
+      });
     },
-    [list, lists],
+    [list, services],
   );
   return list;
 }

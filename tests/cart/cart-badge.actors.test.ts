@@ -3,14 +3,14 @@ import { createActor } from 'xstate';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { selectCartTotal } from '../../machines/cart/cart-badge.machine.ts';
 import { provideCartBadge } from '../../src/cart/cart-badge.actors.ts';
-import { createCartNews } from '../../src/lib/cart-news.ts';
+import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();
 
 function open() {
-  const cart = createCartNews();
+  const cart = createEmitter<void>();
   const actor = createActor(provideCartBadge({ api: openTab().api, page: createPage(), cart })).start();
   const settles = (state: 'known' | 'unknown', total: number | null) =>
     vi.waitFor(() => {

@@ -5,7 +5,7 @@ import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import type { OrderAction, OrderActionEmitted } from '../../machines/orders/order-action.machine.ts';
 import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
-import { createCartNews } from '../../src/lib/cart-news.ts';
+import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { provideOrderAction } from '../../src/orders/order-action.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
@@ -22,19 +22,20 @@ const order = sampleOrder('waitPay', {
   ],
 });
 
-function open(cart = createCartNews()) {
+function open({ api, memory } = openTab()) {
+  const cart = createEmitter<void>();
   let filled = 0;
   cart.listen(() => {
     filled += 1;
   });
-  const ports = { api: openTab().api, page: createPage(), cart };
+  const ports = { api, memory, page: createPage(), cart };
   const actor = createActor(provideOrderAction(ports), { input: { hasCart: true } });
   const emitted: OrderActionEmitted[] = [];
   actor.on('*', (event) => emitted.push(event));
   return { actor: actor.start(), emitted, filled: () => filled };
 }
-async function done(action: OrderAction, cart = createCartNews()) {
-  const { actor, emitted, filled } = open(cart);
+async function done(action: OrderAction, tab = openTab()) {
+  const { actor, emitted, filled } = open(tab);
   actor.send({ type: 'action.chosen', action, order });
   // Ten fast clicks.
   for (let click = 0; click < 10; click += 1) actor.send({ type: 'action.confirmed' });
@@ -126,17 +127,17 @@ describe('the cart is filled', () => {
   });
 
   test('F4 ORD-ACT-10 an add that is tried again after its answer got lost has the same name; the next one has another', async () => {
-    const cart = createCartNews();
+    const tab = openTab();
     const names: (string | null)[] = [];
     let isLost = true;
     server.answer(addToCart, ({ headers }) => {
       names.push(headers.get('Idempotency-Key'));
       return isLost ? Response.error() : json({});
     });
-    (await done('addToRequest', cart)).actor.stop();
+    (await done('addToRequest', tab)).actor.stop();
     isLost = false;
-    (await done('addToRequest', cart)).actor.stop();
-    (await done('addToRequest', cart)).actor.stop();
+    (await done('addToRequest', tab)).actor.stop();
+    (await done('addToRequest', tab)).actor.stop();
     const [lost, again, next] = names;
     expect(lost).toMatch(/^[\d-]{7,64}$/);
     expect(again).toBe(lost);

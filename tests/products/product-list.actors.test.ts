@@ -5,7 +5,7 @@ import { listFavourites, removeFavourite } from '../../contract/favourites/favou
 import { bookDrug, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
 import { sampleFavourites } from '../../machines/favourites/favourite-list.cases.ts';
 import { sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
-import { createCartNews } from '../../src/lib/cart-news.ts';
+import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { provideFavouriteList, provideReservationList } from '../../src/products/product-list.actors.ts';
 import { provideBookDrug } from '../../src/reservations/book-drug.actors.ts';
@@ -13,7 +13,7 @@ import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();
 const input = { filter: {}, page: 2, hasCart: true };
-const cart = createCartNews();
+const cart = createEmitter<void>();
 let filled = 0;
 cart.listen(() => {
   filled += 1;
@@ -21,7 +21,10 @@ cart.listen(() => {
 beforeEach(() => {
   filled = 0;
 });
-const ports = () => ({ api: openTab().api, page: createPage(), cart });
+const ports = () => {
+  const { api, memory } = openTab();
+  return { api, memory, page: createPage(), cart };
+};
 
 /** Answers every page of the favourites, and keeps what was asked. */
 function answerLists() {
