@@ -26,7 +26,7 @@ export function createMemberMemory(): MemberMemory {
     kept.clear();
   };
   return {
-    place: <Value>(name: string) => ({
+    place: <Value>(name: string): MemoryPlace<Value> => ({
       // The feature that has the name has written it.
       read: () => (kept.get(name) ?? null) as Value | null,
       write: (value) => void kept.set(name, value),

@@ -19,10 +19,9 @@ export function useRestoredRows<Row>(): PageOf<Row> | null {
   const { services } = useAppContext();
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
+  const left = () => listRestoration(services).at(key)?.read ?? null;
   // An entry of the history belongs to one list only, whose rows these are.
-  const [rows] = useState(() =>
-    cameBack ? ((listRestoration(services).at(key)?.read ?? null) as PageOf<Row> | null) : null,
-  );
+  const [rows] = useState(() => (cameBack ? (left() as PageOf<Row> | null) : null));
   return rows;
 }
 
