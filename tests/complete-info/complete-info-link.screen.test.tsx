@@ -156,13 +156,11 @@ describe('the form of a complete-info link', () => {
     expect(saved).toEqual([]);
     await is('counting');
     act(() =>
-      actor
-        .getSnapshot()
-        .children.patientForm?.send({
-          type: 'image.stored',
-          place: 'images',
-          url: '/uploads/private/picture-000000001',
-        }),
+      actor.getSnapshot().children.patientForm?.send({
+        type: 'image.stored',
+        place: 'images',
+        url: '/uploads/private/picture-000000001',
+      }),
     );
     expect(screen.queryByText('请上传处方笺图片')).toBeNull();
     screen.getByRole('button', { name: '提交' }).focus();
@@ -207,13 +205,11 @@ describe('the form of a complete-info link', () => {
     const { actor, is } = await open([held, { kind: 'cancelled' }], refusal);
     type();
     act(() =>
-      actor
-        .getSnapshot()
-        .children.patientForm?.send({
-          type: 'image.stored',
-          place: 'images',
-          url: '/uploads/private/picture-000000001',
-        }),
+      actor.getSnapshot().children.patientForm?.send({
+        type: 'image.stored',
+        place: 'images',
+        url: '/uploads/private/picture-000000001',
+      }),
     );
     press('提交');
     await is('cancelled');
@@ -248,13 +244,11 @@ describe('the form of a complete-info link', () => {
     const { actor, saved, is } = await open([held, held, held], refusal);
     type();
     act(() =>
-      actor
-        .getSnapshot()
-        .children.patientForm?.send({
-          type: 'image.stored',
-          place: 'images',
-          url: '/uploads/private/picture-000000001',
-        }),
+      actor.getSnapshot().children.patientForm?.send({
+        type: 'image.stored',
+        place: 'images',
+        url: '/uploads/private/picture-000000001',
+      }),
     );
     press('提交');
     await screen.findByText('姓名与身份证号码不一致，请核对后重试');

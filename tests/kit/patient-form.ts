@@ -25,8 +25,9 @@ export const query = (name: Named) =>
 export const field = (name: Named) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: names[name], hidden: true });
 export const typeField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '证件类型', hidden: true });
+// By its label: a box has no name for readers while a question is open over the form.
 export const checkbox = (name: string | RegExp) =>
-  screen.queryByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+  screen.queryByLabelText<HTMLInputElement>(name, { selector: '[type="checkbox"]' });
 export const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true });
 export const linesOf = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')
