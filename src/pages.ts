@@ -29,13 +29,13 @@ export interface PageEntry {
 const alone = { access: 'anyone' } as const;
 const inFrame = { access: 'member', framed: true } as const;
 
-const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 156 };
-const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 147 };
+const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 157 };
+const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 148 };
 const completeProfile: Omit<PageEntry, 'path'> = {
   ...inFrame,
   title: 'completeProfile',
   view: async () => (await import('./profile/profile-page.tsx')).CompleteProfilePage,
-  budget: 167,
+  budget: 168,
 };
 
 /** Every address of the product, in the order in which they are matched. */
@@ -74,7 +74,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'changePassword',
     view: async () => (await import('./password/change-password-page.tsx')).ChangePasswordPage,
-    budget: 159,
+    budget: 160,
   },
   { path: '/user/account/password/*', access: 'nowhere' },
   // Comes with the entry: it must be there when nothing else loads.
@@ -84,7 +84,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'memberHome',
     view: async () => (await import('./home/home-page.tsx')).HomePage,
-    budget: 161,
+    budget: 162,
     prerender: { address: '/user', title: titleWords.memberHome },
   },
   {
@@ -99,7 +99,7 @@ export const pages: readonly PageEntry[] = [
     path: '/user/order/detail/:id',
     ...inFrame,
     view: async () => (await import('./orders/order-detail-page.tsx')).OrderDetailPage,
-    budget: 179,
+    budget: 180,
   },
   {
     path: '/user/order/evaluate/:id',
@@ -113,7 +113,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'favourites',
     view: async () => (await import('./favourites/favourite-page.tsx')).FavouritePage,
-    budget: 164,
+    budget: 165,
   },
   {
     path: '/user/order/drug',
@@ -127,7 +127,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'coupons',
     view: async () => (await import('./coupons/coupon-page.tsx')).CouponPage,
-    budget: 161,
+    budget: 162,
   },
   {
     path: '/user/account/couponRule',
@@ -148,14 +148,14 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'closeAccount',
     view: async () => (await import('./safe/close-account-page.tsx')).CloseAccountPage,
-    budget: 165,
+    budget: 166,
   },
   {
     path: '/user/personal/info',
     ...inFrame,
     title: 'profile',
     view: async () => (await import('./profile/profile-page.tsx')).WholeProfilePage,
-    budget: 167,
+    budget: 168,
   },
   { path: '/user/personal/addInfo/info', ...completeProfile },
   { path: '/user/personal/addInfo/phone', ...completeProfile },
@@ -165,7 +165,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'safe',
     view: async () => (await import('./safe/safe-page.tsx')).SafePage,
-    budget: 167,
+    budget: 168,
   },
   {
     path: '/user/personal/address',
@@ -193,7 +193,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'patients',
     view: async () => (await import('./patients/patient-list-page.tsx')).PatientListPage,
-    budget: 158,
+    budget: 159,
   },
   {
     path: '/user/patientInfo/complete/*',
@@ -228,7 +228,7 @@ export const pages: readonly PageEntry[] = [
     path: '/payJianke/entry',
     ...alone,
     view: async () => (await import('./pay-link/pay-link-entry-page.tsx')).PayLinkEntryPage,
-    budget: 144,
+    budget: 145,
   },
   {
     path: '/payJianke/inquiry',
@@ -240,7 +240,7 @@ export const pages: readonly PageEntry[] = [
     path: '/payJianke/messagePayment',
     ...alone,
     view: async () => (await import('./pay-link/pay-link-order-page.tsx')).PayLinkOrderPage,
-    budget: 159,
+    budget: 160,
   },
   {
     path: '/timeout',
@@ -254,7 +254,7 @@ export const pages: readonly PageEntry[] = [
     framed: true,
     title: 'merchantsEntry',
     view: async () => (await import('./shell/merchants-entry-page.tsx')).MerchantsEntryPage,
-    budget: 142,
+    budget: 143,
   },
   { path: '*', ...alone, framed: true, title: 'notFound' },
 ];
