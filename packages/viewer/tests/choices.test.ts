@@ -133,11 +133,11 @@ describe('what cannot happen says why', () => {
 
   test('the machine has ended', () => {
     const ended = choicesAfter(passwordLoginCases, [
-      ['slide.passed', '滑动验证通过'],
       ['loginName.changed', '输入用户名'],
       ['password.changed', '输入密码'],
       ['agreement.changed', '勾选'],
       ['submit.pressed', '点登录'],
+      ['slide.passed', '滑动验证通过'],
       ['xstate.done.actor.logIn', '登录成功'],
     ]);
     expect(ended).toMatchObject({ events: [], actors: [], timers: [] });
