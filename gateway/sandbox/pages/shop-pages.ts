@@ -158,6 +158,7 @@ const externalPageStubs: readonly ExternalPageStub[] = [
     title: '互联网药品信息服务资格证',
     text: '真实部署中，这里是商家资格证的公示。',
   },
+  { path: '/sandbox/licences/website', title: 'ICP 备案', text: '真实部署中，这里是工信部的备案查询。' },
   { path: '/sandbox/agreements/user', title: '用户服务协议', text: '真实部署中，这里是商家的用户服务协议全文。' },
   { path: '/sandbox/agreements/privacy', title: '隐私协议', text: '真实部署中，这里是商家的隐私协议全文。' },
 ];
