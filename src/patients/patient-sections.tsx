@@ -36,7 +36,12 @@ const Bar = styled.div`
   border-radius: 0 0 ${theme.radius.card} ${theme.radius.card}; background: ${theme.color.card};
   & > :first-child { flex: 1; min-inline-size: min(240px, 100%); }
   & > :first-child:empty { min-inline-size: 0; }
-  ${media.phone} { margin: 0 calc(${theme.space[4]} * -1) calc(${theme.space[4]} * -1); padding: ${theme.space[3]} ${theme.space[4]}; }
+  ${media.phone} {
+    margin: 0 calc(${theme.space[4]} * -1) calc(${theme.space[4]} * -1); padding: ${theme.space[3]} ${theme.space[4]};
+    & > :first-child { flex-basis: 100%; }
+    & > :first-child:empty { flex: none; }
+    & > :last-child { flex: 1; }
+  }
 `;
 const Why = styled.p`color: ${theme.color.muted}; ${type.small}`;
 const Fault = styled.p`
