@@ -18,9 +18,10 @@ describe('coupons', () => {
     const asked: string[] = [];
     server.answer(listCoupons, (request) => {
       asked.push(new URL(request.url).search);
-      const inSixDays = writeMoment(Date.now() + 6 * 24 * 3_600_000);
+      const inDays = (days: number) => writeMoment(Date.now() + days * 24 * 3_600_000);
+      const ends = (id: number, days: number) => ({ ...record, id, expiredDate: inDays(days) });
       const ahead = { ...record, id: 8, status: 9, activeDate: '2999-01-01 00:00:00' };
-      return json([record, ahead, { ...record, id: 9, expiredDate: inSixDays }]);
+      return json([record, ahead, ends(9, 6), ends(10, 8), ends(11, -1)]);
     });
     server.answer(countCoupons, () => json({ unused: 2, used: 1, expired: 0 }));
     const actor = createActor(provideCouponList(openTab()), { input: { filter: { tab: 'used' }, page: 3 } }).start();
@@ -33,6 +34,8 @@ describe('coupons', () => {
       ['7', 'unused', false, false],
       ['8', 'used', true, false],
       ['9', 'unused', false, true],
+      ['10', 'unused', false, false],
+      ['11', 'unused', false, false],
     ]);
     expect(context.read?.content[0]).toMatchObject({ kind: 'shipping', isAppOnly: true, expiresAt: null });
     const counted = await waitFor(actor, (snapshot) => snapshot.matches('counted'));
