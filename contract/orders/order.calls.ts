@@ -46,7 +46,10 @@ export const listOrders = defineCall({
   refusals: [401],
 });
 
-/** ORD-CALL-04: dates as `YYYY-MM-DD HH:mm:ss` in the shop's time, both left out for all time (ORD-LIST-02). */
+/**
+ * ORD-CALL-04: dates as `YYYY-MM-DD HH:mm:ss` in the shop's time, both left out for all time (ORD-LIST-02). Proposed:
+ * `productName` also finds an order by its number and its consignee.
+ */
 export const filterOrders = defineCall({
   name: 'filterOrders',
   method: 'GET',

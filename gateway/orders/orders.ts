@@ -24,7 +24,7 @@ import { moveOwnOrder } from './move-order.ts';
 import { recordsOf } from './order-record.ts';
 import { cancelOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
-import { hasProductNamed } from './product-names.ts';
+import { holdsText } from './product-names.ts';
 
 /** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */
 interface OrderFilter {
@@ -46,8 +46,8 @@ function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = 
   const end = momentIn(endDate);
   // A written moment is a whole second, and an order of that second is still in time.
   if (end !== null) narrow = narrow.where('orders.created_at', '<', dayjs(end).add(1, 'second').toDate());
-  const name = productName.trim();
-  return name === '' ? narrow : narrow.where(hasProductNamed(name));
+  const text = productName.trim();
+  return text === '' ? narrow : narrow.where(holdsText(text));
 }
 
 /**

@@ -13,7 +13,12 @@ export function productNamesOf(lines: readonly { readonly name: string }[]): Raw
   return sql<string>`lower(${lines.map(({ name }) => name).join(BETWEEN)})`;
 }
 
-/** ORD-LIST-03: the orders with a product whose name holds the text, in whichever case. */
-export function hasProductNamed(text: string): Expression<SqlBool> {
-  return sql<SqlBool>`orders.product_names like lower(${anywhere(text)})`;
+/** ORD-LIST-03: the orders whose product names, number or consignee hold the text, in whichever case. */
+export function holdsText(text: string): Expression<SqlBool> {
+  const found = ['product_names', 'code', 'split_of', 'consignee'] as const;
+  const pattern = anywhere(text);
+  return sql<SqlBool>`(${sql.join(
+    found.map((column) => sql`lower(${sql.ref(`orders.${column}`)}) like lower(${pattern})`),
+    sql` or `,
+  )})`;
 }

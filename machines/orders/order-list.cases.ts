@@ -67,7 +67,7 @@ export const orderListCases = defineCases(orderListMachine, {
     events: {
       'type.chosen': '点击标签',
       'range.chosen': '选择下单时间',
-      'search.typed': '输入商品名称',
+      'search.typed': '输入搜索内容',
       'search.pressed': '点击搜索',
       'search.cleared': '清空搜索',
       'filter.dropped': '点击「清除筛选」',

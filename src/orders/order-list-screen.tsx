@@ -40,11 +40,11 @@ const Head = styled.div`
   ${media.phone} { padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[2]}; }
 `;
 // Head, tabs and filters lie on one white sheet; what a tab shows lies below it. The row scrolls inside its margins, and
-// its shadow brings the white there.
+// its shadow brings the white there. It stays in view above a long page.
 const Types = styled(Tabs)`
   & > [role='tablist'] {
     --side: calc(${theme.space[5]} - ${theme.space[1]});
-    margin: 0 var(--side); background-color: ${theme.color.card};
+    position: sticky; inset-block-start: 0; z-index: ${theme.layer.sticky}; margin: 0 var(--side); background-color: ${theme.color.card};
     box-shadow: calc(var(--side) * -1) 0 ${theme.color.card}, var(--side) 0 ${theme.color.card};
     ${media.phone} { --side: calc(${theme.space[4]} - ${theme.space[1]}); gap: ${theme.space[5]}; }
   }
@@ -54,7 +54,7 @@ const Filters = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[3]};
   padding: ${theme.space[2]} ${theme.space[5]} ${theme.space[4]}; margin-block-end: ${theme.space[4]};
   border-radius: 0 0 ${theme.radius.card} ${theme.radius.card}; background: ${theme.color.card};
-  & > form { inline-size: 280px; }
+  & > form { inline-size: 20rem; }
   ${media.phone} {
     padding-inline: ${theme.space[4]};
     & > form, & > fieldset { inline-size: 100%; }

@@ -105,6 +105,23 @@ test('ORD-CALL-04 ORD-LIST-03 a product name is found anywhere in an order, what
   expect(blanks.body.totalElements).toBe((await list(browser, 'page=1&size=1')).body.totalElements);
 });
 
+test('ORD-LIST-03 an order is also found by its number, the number it was split from, and its consignee', async () => {
+  const browser = await member();
+  const { body: all } = await list(browser, 'page=1&size=50');
+  const rows: Row[] = all.content;
+  const part = rows.find(({ splitOf }) => splitOf !== '');
+  const foundBy = async (text: string) =>
+    codes((await list(browser, `page=1&size=50&productName=${encodeURIComponent(text)}`)).body.content);
+  expect(await foundBy(` ${rows[3]?.ordersCode.toLowerCase()} `)).toEqual([rows[3]?.ordersCode]);
+  expect(await foundBy(part?.splitOf ?? '')).toEqual(codes(rows.filter(({ splitOf }) => splitOf === part?.splitOf)));
+  await kit.store.db
+    .updateTable('orders')
+    .set({ consignee: 'Lucy 林' })
+    .where('code', '=', codes(rows)[0] ?? '')
+    .execute();
+  expect(await foundBy('lUCY')).toEqual([rows[0]?.ordersCode]);
+});
+
 test('ORD-LIST-03 the names in the row of an order are those of its lines, also in one that was written before', async () => {
   const { db } = kit.store;
   await order(kit, OWNER, { P1009: 3, P1008: 1 });

@@ -29,7 +29,7 @@ const types = {
   completed: '已完成',
 };
 const ranges = { all: '全部时间', '3m': '近三个月', '12m': '近一年' };
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '按商品名称搜索订单' });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '按商品名称、订单号或收货人搜索订单' });
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 const action = createActor(orderActionMachine, { input: { hasCart: true } }).start();
@@ -49,7 +49,7 @@ const headIs = ({ context: { filter, typed } }: Observation) => {
     ranges[filter.range],
   );
   expect(field().value).toBe(typed);
-  expect(screen.queryByRole('button', { name: '清空商品名称' }) !== null).toBe(typed !== '');
+  expect(screen.queryByRole('button', { name: '清空搜索内容' }) !== null).toBe(typed !== '');
 };
 
 testScreen(orderListCases, {
@@ -77,7 +77,7 @@ testScreen(orderListCases, {
       fireEvent.click(screen.getByRole('button', { name: '搜索订单' }));
     },
     'search.cleared': () => {
-      fireEvent.click(screen.getByRole('button', { name: '清空商品名称' }));
+      fireEvent.click(screen.getByRole('button', { name: '清空搜索内容' }));
     },
     // Its button stands in place of the rows, and those have not started here: see below.
     'filter.dropped': external,

@@ -55,6 +55,11 @@ test('ORD-ROUTE-01 ORD-ROUTE-03 ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 ORD-LIST-04 
   expect(await list.codes()).toEqual(second);
   expect(await list.search.inputValue()).toBe('');
 
+  await list.search.fill(second[0] ?? '');
+  await list.search.press('Enter');
+  await list.isAt(`completed?range=12m&productName=${second[0]}`);
+  expect(await list.codes()).toEqual([second[0]]);
+
   await list.search.fill('不存在的药');
   await page.getByRole('button', { name: '搜索订单' }).click();
   await page.getByText('没有符合条件的订单').waitFor();

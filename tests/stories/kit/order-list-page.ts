@@ -12,7 +12,7 @@ export class OrderListPage {
   constructor(page: Page) {
     this.page = page;
     this.cards = page.getByRole('article');
-    this.search = page.getByRole('textbox', { name: '按商品名称搜索订单' });
+    this.search = page.getByRole('textbox', { name: '按商品名称、订单号或收货人搜索订单' });
     this.question = page.getByRole('alertdialog');
   }
 
