@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listWords } from '../lib/list.words.ts';
 import { BirthdaySelects } from '../ui/birthday-selects.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -39,10 +40,7 @@ const options = [
 ] as const;
 const day = (label: string) => ({ label: `出生${label}`, placeholder: label });
 const grades: Readonly<Record<Grade, string>> = { 1: '很差', 2: '较差', 3: '一般', 4: '满意', 5: '很满意' };
-const pagerTexts = {
-  ...{ label: '分页', previous: '上一页', next: '下一页', previousGroup: '前 5 页', nextGroup: '后 5 页' },
-  ...{ total: '共 43 条', page: (page: number) => `第 ${page} 页` },
-};
+const pagerTexts = { ...listWords.pager, total: '共 43 条' };
 
 /** Controls by module of `src/ui`. */
 export const controlSamples: Readonly<Record<string, ReactNode>> = {

@@ -154,15 +154,7 @@ function InvoiceFiles({ actor, view }: { actor: InvoiceActor; view: InvoiceView 
         pages={view.pages}
         onPage={(page) => actor.send({ type: 'page.picked', page })}
         addressOf={(page) => `${invoiceAddress(view.order?.ordersCode ?? '')}?page=${page}`}
-        texts={{
-          label: listWords.pages,
-          previous: listWords.previous,
-          next: listWords.next,
-          previousGroup: listWords.previousGroup,
-          nextGroup: listWords.nextGroup,
-          total: listWords.total(view.urls.length),
-          page: listWords.page,
-        }}
+        texts={{ ...listWords.pager, total: listWords.total(view.urls.length) }}
       />
     </section>
   );

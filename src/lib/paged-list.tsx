@@ -45,15 +45,7 @@ export function PagedList<Row, Filter extends object>(props: PagedListProps<Row,
         pages={isEmpty ? 1 : read.totalPages}
         onPage={(picked) => actor.send({ type: 'page.picked', page: picked })}
         addressOf={(target) => props.addressOf({ filter, page: target })}
-        texts={{
-          label: words.pages,
-          previous: words.previous,
-          next: words.next,
-          previousGroup: words.previousGroup,
-          nextGroup: words.nextGroup,
-          total: words.total(read.totalElements),
-          page: words.page,
-        }}
+        texts={{ ...words.pager, total: words.total(read.totalElements) }}
       />
     </Root>
   );

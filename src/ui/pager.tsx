@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isFocusLost } from './focus.ts';
+import { Form } from './form.tsx';
 import { Icon } from './icons.tsx';
 import { media, tabular, theme } from './theme.ts';
 
@@ -31,8 +32,27 @@ const Step = styled.a`
   &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
   &[aria-current] { background: ${theme.color.primary}; color: ${theme.color.card}; }
   &[aria-disabled] { background: transparent; color: ${theme.color.control}; cursor: not-allowed; }
-  ${media.phone} { min-inline-size: 28px; padding-inline: 2px; }
   ${media.forced} { &[aria-current] { outline: 2px solid; } }
+`;
+
+/** To the group beside; a phone has room for the group alone, and the jump leads further. */
+const GroupStep = styled(Step)`${media.phone} { display: none; }`;
+
+const Jump = styled(Form)`
+  display: flex; align-items: center; gap: ${theme.space[1]}; margin-inline-start: ${theme.space[3]}; color: ${theme.color.muted};
+  & > input {
+    inline-size: 48px; block-size: ${theme.height.small}; border: 1px solid ${theme.color.control};
+    border-radius: ${theme.radius.control}; background: ${theme.color.card}; text-align: center; ${tabular}
+  }
+  & > button {
+    block-size: ${theme.height.small}; padding-inline: ${theme.space[2]}; border: 0; border-radius: ${theme.radius.control};
+    background: transparent; color: ${theme.color.primary};
+    &:hover { background: ${theme.color.primaryTint}; }
+  }
+  ${media.phone} {
+    flex: 1 0 100%; justify-content: center; margin: ${theme.space[2]} 0 0;
+  }
+  ${media.coarse} { & > input { font-size: ${theme.size.lead}; } }
 `;
 
 export interface PagerProps {
@@ -51,15 +71,21 @@ export interface PagerProps {
     nextGroup: string;
     total: string;
     page(page: number): string;
+    jumpTo: string;
+    jumpUnit: string;
+    jumpField(pages: number): string;
+    jump: string;
   };
 }
 
 /**
- * Page numbers in groups of 5 with a step back and forward, and to the groups beside. Nothing for a single page. Where
- * the link that was pressed goes away, the page that it led to has the keyboard next.
+ * Page numbers in groups of 5 with a step back and forward, and to the groups beside; more than a group can be jumped in
+ * by number. Nothing for a single page. Where the link that was pressed goes away, the page that it led to has the
+ * keyboard next.
  */
 export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
   const current = useRef<HTMLAnchorElement>(null);
+  const number = useRef<HTMLInputElement>(null);
   const pressed = useRef<number>(null);
   useEffect(() => {
     if (pressed.current !== page) return;
@@ -80,6 +106,11 @@ export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
             onPage(target);
           },
         };
+  const jump = () => {
+    const target = Math.min(Number(number.current?.value), pages);
+    if (number.current) number.current.value = '';
+    if (target >= 1 && target !== page) onPage(target);
+  };
   const group = groupOf(page, pages);
   const [first = 1] = group;
   const last = first + group.length - 1;
@@ -90,9 +121,9 @@ export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
         <Icon name="left" size={16} />
       </Step>
       {first > 1 && (
-        <Step {...linkTo(first - 1)} aria-label={texts.previousGroup}>
+        <GroupStep {...linkTo(first - 1)} aria-label={texts.previousGroup}>
           …
-        </Step>
+        </GroupStep>
       )}
       <List>
         {group.map((target) => (
@@ -109,13 +140,30 @@ export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
         ))}
       </List>
       {last < pages && (
-        <Step {...linkTo(last + 1)} aria-label={texts.nextGroup}>
+        <GroupStep {...linkTo(last + 1)} aria-label={texts.nextGroup}>
           …
-        </Step>
+        </GroupStep>
       )}
       <Step {...linkTo(page + 1)} aria-label={texts.next}>
         <Icon name="right" size={16} />
       </Step>
+      {pages > GROUP && (
+        <Jump onSubmit={jump}>
+          {texts.jumpTo}
+          <input
+            ref={number}
+            inputMode="numeric"
+            enterKeyHint="go"
+            autoComplete="off"
+            aria-label={texts.jumpField(pages)}
+            onInput={({ currentTarget }) => {
+              currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 6);
+            }}
+          />
+          {texts.jumpUnit}
+          <button type="submit">{texts.jump}</button>
+        </Jump>
+      )}
     </Root>
   );
 }

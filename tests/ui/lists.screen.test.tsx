@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { listWords } from '../../src/lib/list.words.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Facts } from '../../src/ui/facts.tsx';
 import { Masked } from '../../src/ui/masked.tsx';
@@ -12,15 +13,7 @@ import { Price } from '../../src/ui/price.tsx';
 import { TabPanel, Tabs } from '../../src/ui/tabs.tsx';
 import { Toasts } from '../../src/ui/toast.tsx';
 
-const texts = {
-  label: '分页',
-  previous: '上一页',
-  next: '下一页',
-  previousGroup: '前 5 页',
-  nextGroup: '后 5 页',
-  total: '共 43 条',
-  page: (page: number) => `第 ${page} 页`,
-};
+const texts = { ...listWords.pager, total: '共 43 条' };
 
 function pager(page: number, pages: number, onPage = (_: number) => {}) {
   return <Pager page={page} pages={pages} onPage={onPage} addressOf={(to) => `?page=${to}`} texts={texts} />;
@@ -59,6 +52,24 @@ test('the pager stops at both ends, leads on across groups, and is nothing for o
   expect(received).toHaveBeenCalledTimes(1);
   rerender(pager(1, 1));
   expect(container.innerHTML).toBe('');
+});
+
+test('a page of a long list is jumped to by its number; what is too high is the last, what is no number leads nowhere', async () => {
+  const user = userEvent.setup();
+  const received = vi.fn<(page: number) => void>();
+  const { rerender } = render(pager(2, 5, received));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  rerender(pager(2, 12, received));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '页码，共 12 页' });
+  await user.type(field, '-x{Enter}0{Enter}');
+  expect(field.value).toBe('');
+  expect(received).not.toHaveBeenCalled();
+  await user.type(field, '11{Enter}');
+  expect([received.mock.lastCall, field.value]).toEqual([[11], '']);
+  await user.type(field, '990');
+  await user.click(screen.getByRole('button', { name: '跳转' }));
+  expect(received.mock.lastCall).toEqual([12]);
+  expect(received).toHaveBeenCalledTimes(2);
 });
 
 function Paged() {
