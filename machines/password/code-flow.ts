@@ -39,12 +39,17 @@ export function codeFlowActions<Context extends CodeFlow, Event extends AnyEvent
   };
 }
 
-/** The form with a new password beside phone and code. */
-export const invokeCodeForm = {
-  id: 'codeForm',
-  src: 'codeForm',
-  input: ({ context: { smsCode } }: { readonly context: CodeFlow }) => ({ smsCode, passwordRule: 'composed' as const }),
-} as const;
+/** The form with a new password beside phone and code; who makes an account agrees to the documents. */
+export const invokeCodeForm = (asksAgreement: boolean) =>
+  ({
+    id: 'codeForm',
+    src: 'codeForm',
+    input: ({ context: { smsCode } }: { readonly context: CodeFlow }) => ({
+      smsCode,
+      passwordRule: 'composed' as const,
+      asksAgreement,
+    }),
+  }) as const;
 
 /** The login with the new password, and where it leads; `before` is done where it leads to Login. */
 export function autoLoginStates<const Before extends string = never>(

@@ -9,8 +9,11 @@ export const codeFormCases = defineCases(codeFormMachine, {
   inputs: {
     有新密码: { smsCode, passwordRule: 'composed' },
     只有手机号与验证码: { smsCode, passwordRule: null },
+    有新密码与协议: { smsCode, passwordRule: 'composed', asksAgreement: true },
+    手机号验证码与协议: { smsCode, passwordRule: null, asksAgreement: true },
   },
   events: {
+    'agreement.changed': { 勾选: { agreed: true }, 取消勾选: { agreed: false } },
     'submit.pressed': { 点提交: {} },
     'password.passed': { 新密码合格: { password: 'Xing-lin2026' } },
     'password.refused': { 新密码不合格: {} },
@@ -23,7 +26,7 @@ export const codeFormCases = defineCases(codeFormMachine, {
   labels: {
     title: '带短信验证码的表单',
     about: [
-      '由手机短信验证码担保的表单，注册、绑定手机和重置密码都用它：手机号、验证码，场景需要时还有新密码。',
+      '由手机短信验证码担保的表单，注册、绑定手机和重置密码都用它：手机号、验证码，场景需要时还有新密码；可能因此建立账号时，和登录页一样要勾选协议（ACC-LOGIN-08）。',
       '提交时检查每一栏，校验验证码，再把内容交给所在流程，按多少次都只交一次。所在流程的请求没有成功时把表单交还；能说清哪一栏有问题时会指出来，其余已输入的内容都保留。',
     ],
     states: {
@@ -44,22 +47,25 @@ export const codeFormCases = defineCases(codeFormMachine, {
       'password.notAsked': '有手机号和验证码就够了。',
       submit: '从按下提交到表单交出。',
       'submit.editing': '用户输入并获取验证码。',
-      'submit.judging': '正在检查新密码；不对时，其余各栏也一并检查。',
+      'submit.judging': '正在检查新密码；有不对的，其余各栏也一并检查。',
       'submit.checking': '检查手机号和验证码，并请网关校验。',
       'submit.handedOver': '所在流程正在处理输入的内容。',
     },
     guards: {
       asksPassword: '场景需要新密码',
+      lacksAgreement: '要勾选协议而没有勾选',
     },
     screens: {
       'password.asked': '新密码与确认密码两个输入框',
       'password.notAsked': '没有密码输入框',
-      'submit.editing': '提交按钮可点',
+      'submit.editing': ({ agreementIsMissing }) =>
+        agreementIsMissing ? '提交按钮可点；「请同意相关协议」' : '提交按钮可点',
       'submit.judging': busy,
       'submit.checking': busy,
       'submit.handedOver': busy,
     },
     events: {
+      'agreement.changed': '勾选协议',
       'submit.pressed': '点击提交',
       'password.passed': '新密码检查通过',
       'password.refused': '新密码检查未通过',

@@ -1,6 +1,7 @@
 /**
  * A form that a phone's SMS code vouches for, as Register, BindPhone and the password reset use it: phone and code,
- * and a new password where the scenario has one.
+ * a new password where the scenario has one, and the agreement where an account may come of it (as on Login,
+ * ACC-LOGIN-08).
  *
  * A submit judges every field, has the code checked, and hands what was typed to the flow it belongs to by
  * `form.filled`, once however often it is pressed. The flow gives the form back by `form.returned` when its call did
@@ -17,6 +18,8 @@ export interface CodeFormInput {
   readonly smsCode: SmsCodeInput;
   /** The rule for a new password; null where the form has none. */
   readonly passwordRule: PasswordRule | null;
+  /** The documents must be agreed to before the form is handed over. */
+  readonly asksAgreement?: boolean;
 }
 
 /** What was typed, every field of it found right. `password` is empty where the form has none. */
@@ -30,6 +33,8 @@ export interface FilledForm {
 export type FormFilled = { type: 'form.filled' } & FilledForm;
 
 interface Context extends CodeFormInput {
+  readonly agreed: boolean;
+  readonly agreementIsMissing: boolean;
   /** Kept from its check to the hand-over, and then no longer. */
   readonly password: string;
   /** How often a submit failed; each time the first wrong field gets the cursor. */
@@ -37,11 +42,15 @@ interface Context extends CodeFormInput {
 }
 
 export type CodeFormEvent =
+  | { type: 'agreement.changed'; agreed: boolean }
   | { type: 'submit.pressed' }
   | CodeVerdict
   | PasswordVerdict
   | { type: 'form.returned' }
   | { type: 'form.objected'; objection: FormObjection };
+
+/** What else is wrong, so that all of it shows at once. */
+const judgeOthers = ['judgePhone', 'judgeSmsCode', 'judgeAgreement', 'countFailedSubmit'] as const;
 
 export const codeFormMachine = setup({
   types: {
@@ -55,8 +64,11 @@ export const codeFormMachine = setup({
   actors: { smsCode: smsCodeMachine, newPassword: newPasswordMachine },
   guards: {
     asksPassword: ({ context }) => context.passwordRule !== null,
+    lacksAgreement: ({ context }) => context.asksAgreement === true && !context.agreed,
   },
   actions: {
+    keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
+    judgeAgreement: assign({ agreementIsMissing: ({ context }) => context.asksAgreement === true && !context.agreed }),
     keepPassword: assign({ password: (_, password: string) => password }),
     forgetPassword: assign({ password: '' }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
@@ -74,8 +86,11 @@ export const codeFormMachine = setup({
   },
 }).createMachine({
   id: 'codeForm',
-  context: ({ input }) => ({ ...input, password: '', failedSubmits: 0 }),
+  context: ({ input }) => ({ ...input, agreed: false, agreementIsMissing: false, password: '', failedSubmits: 0 }),
   invoke: { id: 'smsCode', src: 'smsCode', input: ({ context }) => context.smsCode },
+  on: {
+    'agreement.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
+  },
   type: 'parallel',
   states: {
     password: {
@@ -114,21 +129,25 @@ export const codeFormMachine = setup({
           on: {
             'submit.pressed': [
               { guard: 'asksPassword', target: 'judging', actions: 'askPasswordCheck' },
+              { guard: 'lacksAgreement', actions: judgeOthers },
               { target: 'checking', actions: 'askCodeCheck' },
             ],
             'form.objected': { actions: { type: 'raiseObjection', params: ({ event }) => event.objection } },
           },
         },
         judging: {
-          description: 'The new password is judged; the other fields are judged beside it when it is wrong.',
+          description: 'The new password is judged; the rest is judged beside it when something is wrong.',
           meta: { req: ['ACC-REG-06', 'ACC-REG-08', 'ACC-RESET-08', 'ACC-RESET-12'] },
           tags: ['busy'],
           on: {
-            'password.passed': {
-              target: 'checking',
-              actions: [{ type: 'keepPassword', params: ({ event }) => event.password }, 'askCodeCheck'],
-            },
-            'password.refused': { target: 'editing', actions: ['judgePhone', 'judgeSmsCode', 'countFailedSubmit'] },
+            'password.passed': [
+              { guard: 'lacksAgreement', target: 'editing', actions: judgeOthers },
+              {
+                target: 'checking',
+                actions: [{ type: 'keepPassword', params: ({ event }) => event.password }, 'askCodeCheck'],
+              },
+            ],
+            'password.refused': { target: 'editing', actions: judgeOthers },
           },
         },
         checking: {
@@ -168,10 +187,12 @@ export function formIn(event: FormFilled): FilledForm {
 
 /** Snapshot of `codeForm` → what it shows and may do. */
 export function selectCodeForm(snapshot: SnapshotFrom<typeof codeFormMachine>) {
+  const { asksAgreement, agreed, agreementIsMissing, failedSubmits } = snapshot.context;
   return {
     smsCode: snapshot.children.smsCode,
     newPassword: snapshot.children.newPassword,
+    agreement: asksAgreement ? { agreed, isMissing: agreementIsMissing } : null,
     busy: snapshot.hasTag('busy'),
-    failedSubmits: snapshot.context.failedSubmits,
+    failedSubmits,
   };
 }

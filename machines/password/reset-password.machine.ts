@@ -52,7 +52,7 @@ export const resetPasswordMachine = setup({
 }).createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({ ...input, notice: null }),
-  invoke: flow.invokeCodeForm,
+  invoke: flow.invokeCodeForm(false),
   initial: 'editing',
   states: {
     editing: {

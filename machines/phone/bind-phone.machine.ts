@@ -30,7 +30,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
     {
       id: 'codeForm',
       src: 'codeForm',
-      input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: null }),
+      input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: null, asksAgreement: context.kind === 'add' }),
     },
     { id: 'watchSession', src: 'watchSession' },
   ],

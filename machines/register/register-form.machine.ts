@@ -36,7 +36,7 @@ export const registerFormMachine = setup({
 }).createMachine({
   id: 'registerForm',
   context: ({ input }) => ({ smsCode: input, notice: null }),
-  invoke: flow.invokeCodeForm,
+  invoke: flow.invokeCodeForm(true),
   initial: 'editing',
   states: {
     editing: {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { settings } from '../lib/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { theme } from '../ui/theme.ts';
 import { Agreement } from './agreement.tsx';
-import { loginExact, loginWords } from './login.words.ts';
+import { agreementExact } from './agreement.words.ts';
+import { loginWords } from './login.words.ts';
 
 const Rows = styled.div`
   display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
@@ -20,8 +20,7 @@ export function AgreeAndSubmit({ view, onAgreed }: AgreeAndSubmitProps) {
     <Rows>
       <Agreement
         agreed={view.agreed}
-        documents={{ user: settings.userAgreementUrl, privacy: settings.privacyAgreementUrl }}
-        error={view.agreementIsMissing ? loginExact.agreementIsMissing.text : undefined}
+        error={view.agreementIsMissing ? agreementExact.agreementIsMissing.text : undefined}
         onAgreed={onAgreed}
       />
       <Button type="submit" variant="primary" size="lg" block pending={view.busy} pendingText={loginWords.submitting}>

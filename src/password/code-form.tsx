@@ -5,6 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { selectCodeForm } from '../../machines/password/code-form.machine.ts';
 import { SmsCodeFields } from '../codes/sms-code-fields.tsx';
+import { Agreement } from '../login/agreement.tsx';
+import { agreementExact } from '../login/agreement.words.ts';
 import { Button } from '../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { theme } from '../ui/theme.ts';
@@ -22,8 +24,6 @@ interface CodeFormProps {
   /** Over the fields: what the last try came to. */
   notice: ReactNode;
   passwordTexts?: NewPasswordTexts | undefined;
-  /** Between the fields and the button, such as the documents that one agrees to. */
-  children?: ReactNode;
   submitText: string;
   pendingText: string;
   /** The flow it belongs to has gone on to something else that cannot be interrupted. */
@@ -47,7 +47,13 @@ export function CodeForm(props: CodeFormProps) {
       {view.smsCode && <SmsCodeFields actor={view.smsCode} />}
       {view.newPassword && passwordTexts && <NewPasswordFields actor={view.newPassword} texts={passwordTexts} />}
       <Rows>
-        {props.children}
+        {view.agreement && (
+          <Agreement
+            agreed={view.agreement.agreed}
+            error={view.agreement.isMissing ? agreementExact.agreementIsMissing.text : undefined}
+            onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })}
+          />
+        )}
         <Button
           type="submit"
           variant="primary"

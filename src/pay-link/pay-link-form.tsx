@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate';
 import { PROOF_LENGTH } from '../../contract/pay-link/pay-phone.ts';
 import type { PayLinkEntryView, payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
-import { settings } from '../lib/settings.ts';
 import { Agreement } from '../login/agreement.tsx';
 import { Button } from '../ui/button.tsx';
 import { DigitCells } from '../ui/digit-cells.tsx';
@@ -60,7 +59,6 @@ export function PayLinkForm({ actor, view }: PayLinkFormProps) {
       <Rows>
         <Agreement
           agreed={view.agreed}
-          documents={{ user: settings.userAgreementUrl, privacy: settings.privacyAgreementUrl }}
           error={view.agreementIsMissing ? exact.payAgreementIsMissing.text : undefined}
           onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })}
         />

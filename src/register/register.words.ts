@@ -8,7 +8,6 @@ export const registerExact = {
 export const registerWords = {
   hasAccount: '已有账号？',
   toLogin: '去登录',
-  agreeBefore: '注册即表示您已阅读并同意',
   submit: '注册',
   submitting: '正在注册',
   leaving: '注册成功，正在登录',

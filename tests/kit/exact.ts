@@ -10,7 +10,7 @@ import { inquiryExact } from '../../src/inquiry/inquiry.words.ts';
 import { invoiceExact } from '../../src/invoices/invoice.words.ts';
 import { fieldExact } from '../../src/lib/field.words.ts';
 import { frameExact } from '../../src/lib/frame.words.ts';
-import { loginExact } from '../../src/login/login.words.ts';
+import { agreementExact } from '../../src/login/agreement.words.ts';
 import { passwordLoginExact } from '../../src/login/password-login.words.ts';
 import { qrLoginExact } from '../../src/login/qr-login.words.ts';
 import { orderExact } from '../../src/orders/order.words.ts';
@@ -36,7 +36,7 @@ import { uploadExact } from '../../src/uploads/upload.words.ts';
 export const exact = {
   ...fieldExact,
   ...smsCodeExact,
-  ...loginExact,
+  ...agreementExact,
   ...passwordLoginExact,
   ...registerExact,
   ...bindPhoneExact,

@@ -97,6 +97,7 @@ const fromThird = (phone: string) =>
     ({ page }) => awake(page),
     fill({ 手机号码: phone }),
     typeCode(phone),
+    agree,
   );
 export const qq = ({ page }: Stage) =>
   page.getByRole('list', { name: '第三方账号' }).getByRole('listitem').filter({ hasText: 'QQ' });
@@ -222,6 +223,7 @@ export const loginRows: Readonly<Record<string, Row | readonly Row[]>> = {
       fill({ 手机号码: NEW_PHONE }),
       typeCode(NEW_PHONE),
       fill({ 密码: NEW_PASSWORD, 确认密码: NEW_PASSWORD }),
+      agree,
     ),
   },
   resetPassword: {

@@ -18,6 +18,14 @@ describe('codeForm: what holds everywhere', () => {
     });
   });
 
+  test('ACC-LOGIN-08 where an account may come of it, a form is handed over only once the documents are agreed to', () => {
+    facts.everyChange('nothing goes on without the tick', ({ from, to }) => {
+      return (
+        !to.in('submit.checking') || from.in('submit.checking') || !from.context.asksAgreement || from.context.agreed
+      );
+    });
+  });
+
   test('ACC-REG-12 ACC-RESET-14 a form that was handed over comes back only when its flow gives it back', () => {
     facts.everyChange('pressing again does nothing meanwhile', ({ subject, from, to }) => {
       return subject !== 'submit.pressed' || !from.in('submit.handedOver') || to.in('submit.handedOver');

@@ -7,6 +7,7 @@ import { external, testScreen } from '../kit/screen.tsx';
 
 const submit = () => screen.getByRole('button', { name: /确定|正在提交/ });
 const isBusy = () => expect(submit().getAttribute('aria-busy')).toBe('true');
+const agreement = () => screen.queryByRole<HTMLInputElement>('checkbox');
 const passwords = () => screen.queryAllByLabelText(/^(?:新密码|确认密码)$/);
 
 testScreen(codeFormCases, {
@@ -24,12 +25,19 @@ testScreen(codeFormCases, {
     'password.deciding': () => expect.unreachable('it is decided at once'),
     'password.asked': () => expect(passwords()).toHaveLength(2),
     'password.notAsked': () => expect(passwords()).toHaveLength(0),
-    'submit.editing': () => expect(submit().getAttribute('aria-busy')).toBeNull(),
+    'submit.editing': ({ context }) => {
+      expect(submit().getAttribute('aria-busy')).toBeNull();
+      expect(agreement()?.checked).toBe(context.asksAgreement ? context.agreed : undefined);
+      expect(screen.queryByText('请同意相关协议') !== null).toBe(context.agreementIsMissing);
+    },
     'submit.judging': isBusy,
     'submit.checking': isBusy,
     'submit.handedOver': isBusy,
   },
   events: {
+    'agreement.changed': () => {
+      fireEvent.click(agreement() ?? expect.unreachable('there is none'));
+    },
     'submit.pressed': () => {
       fireEvent.click(submit());
     },
@@ -40,4 +48,10 @@ testScreen(codeFormCases, {
     'form.returned': external,
     'form.objected': external,
   },
+  // A tick that is there already cannot be set.
+  possible: (modelEvent, { asksAgreement, agreed }) =>
+    modelEvent.type !== 'agreement.changed' ||
+    (asksAgreement === true &&
+      'payload' in modelEvent &&
+      JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !agreed })),
 });

@@ -32,6 +32,7 @@ export class BindForm extends LoginPage {
     await this.send.click();
     await this.page.getByText(/秒后重发/).waitFor();
     await this.smsCode.fill(await shop.sandbox.smsCode(phone));
+    await this.agreement.check();
   }
 }
 

@@ -56,6 +56,7 @@ export class PasswordForm extends LoginPage {
   async fillIn(shop: Shop, phone: string, typed = GOOD_PASSWORD): Promise<void> {
     await this.getCode(shop, phone);
     await this.typePassword(typed);
+    if ((await this.agreement.count()) > 0) await this.agreement.check();
   }
 
   /** What of the form a failed call could have lost. */
