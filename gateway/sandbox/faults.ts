@@ -24,6 +24,29 @@ const faultSchema = v.strictObject({
 export const faultListSchema = v.pipe(v.array(faultSchema), v.maxLength(200));
 type Fault = v.InferOutput<typeof faultSchema>;
 
+/** What can be chosen on the sandbox's page. */
+export const FAULT_KINDS = {
+  broken: { text: '服务出错（500）', fault: { status: 500 } },
+  busy: { text: '暂时不可用（503）', fault: { status: 503 } },
+  signedOut: { text: '登录已失效（401）', fault: { status: 401 } },
+  dropped: { text: '连接断开', fault: { drop: true } },
+  slow: { text: '慢 5 秒', fault: { delayMs: 5000 } },
+} as const;
+
+/** A choice on the sandbox's page: `call` is `POST /path`, `times` empty until it is cleared. */
+export const chosenFaultSchema = v.pipe(
+  v.object({
+    call: v.pipe(v.string(), v.regex(/^\S+ \S+$/)),
+    kind: v.picklist(['broken', 'busy', 'signedOut', 'dropped', 'slow']),
+    times: v.optional(v.picklist(['', '1']), ''),
+  }),
+  v.transform(({ call, kind, times }) => {
+    const [method = '*', path = '/*'] = call.split(' ');
+    return { method, path, ...FAULT_KINDS[kind].fault, ...(times === '' ? {} : { times: Number(times) }) };
+  }),
+  faultSchema,
+);
+
 /** The switches that still act, each with the calls it has left. */
 export async function readFaults(db: Queries): Promise<Fault[]> {
   const rows = await db.selectFrom('sandbox_faults').selectAll().orderBy('id').execute();

@@ -162,6 +162,19 @@ describe('pages', () => {
     expect((await visitor.get(MALL)).status).toBe(500);
     expect((await visitor.post('/sandbox/do/reset', ...form({}))).status).toBe(303);
     expect((await visitor.get(MALL)).status).toBe(200);
+    // Each is chosen from a list: calls with what befalls them, and every order by its type.
+    const drawn = await visitor.get('/sandbox');
+    expect(drawn.text).toContain(`<option>GET ${MALL}</option>`);
+    expect(drawn.text).toMatch(/<optgroup label="待付款"><option value="\w+">/);
+    for (const times of ['1', '']) {
+      const chosen = { call: `GET ${MALL}`, kind: 'busy', times };
+      expect((await visitor.post('/sandbox/do/faults', ...form(chosen))).status).toBe(303);
+    }
+    const statuses = [(await visitor.get(MALL)).status, (await visitor.get(MALL)).status];
+    expect(statuses).toEqual([503, 503]);
+    expect((await visitor.get('/sandbox/api/faults')).body).toEqual([{ method: 'GET', path: MALL, status: 503 }]);
+    expect((await visitor.post('/sandbox/do/faults', ...form({ faults: '[]' }))).status).toBe(303);
+    expect((await visitor.get(MALL)).status).toBe(200);
   });
 
   test('a form that makes no sense is said so and changes nothing', async ({ visitor }) => {

@@ -4,6 +4,7 @@ import { payLinkUrl } from '../pay-links.ts';
 import { COMPLETE_LINK_START, type CompleteLinkName, seededCompleteLinks } from '../seed-complete-links.ts';
 import { type PayLinkName, seededPayLinks } from '../seed-pay-links.ts';
 import { type Markup, momentText, tableOf } from './layout.ts';
+import { orderChoice } from './orders-section.ts';
 
 const names: Readonly<Record<PayLinkName, string>> = {
   unregistered: '收货人未注册',
@@ -25,6 +26,14 @@ const completeNames: Readonly<Record<CompleteLinkName, string>> = {
 
 /** Links to choose from: the newest. */
 const SHOWN = 5;
+
+/** How long a link may live, in minutes. */
+const lives = [
+  [1, '1 分钟'],
+  [10, '10 分钟'],
+  [60, '1 小时'],
+  [-1, '已经过期'],
+] as const;
 
 function rowOf(url: string, name: string, phone: string): Markup {
   return html`<tr>
@@ -63,13 +72,13 @@ async function section(deps: Deps, { id, title, path, rows, life, buttons }: Kin
     <h2 id="${id}">${title}</h2>
     ${tableOf(id, ['链接', '收货人手机号'], [...rows, ...(await sentRows(deps, path))])}
     <form method="post" action="/sandbox/do/links">
+      ${await orderChoice(deps, `${id}-code`, html`<option value="">新建一个订单</option>`)}
       <p>
-        <label class="title" for="${id}-code">订单号（不填则新建订单）</label>
-        <input type="text" id="${id}-code" name="ordersCode" autocomplete="off" />
-      </p>
-      <p>
-        <label class="title" for="${id}-minutes">有效分钟数（不填为 ${life}）</label>
-        <input type="number" id="${id}-minutes" name="minutes" />
+        <label class="title" for="${id}-minutes">有效期</label>
+        <select id="${id}-minutes" name="minutes">
+          <option value="">${life}</option>
+          ${lives.map(([minutes, text]) => html`<option value="${minutes}">${text}</option>`)}
+        </select>
       </p>
       <div class="row">${buttons}</div>
     </form>

@@ -9,30 +9,37 @@ import { listOr, type Markup, momentText, yuan } from './layout.ts';
 import { RX_SETTINGS_PATH } from './rx-settings-page.ts';
 
 /** Orders to choose from: the newest. */
-const SHOWN = 12;
+const SHOWN = 200;
 
-/** The warehouse, the doctor and the refund: any order becomes any type. */
-export async function ordersSection(deps: Deps): Promise<Markup> {
-  const orders = await deps.store.db
+/** A list of the orders of everybody, by type; `first`: what stands before them, and is chosen. */
+export async function orderChoice({ store }: Deps, id: string, first: Markup | '' = ''): Promise<Markup> {
+  const orders = await store.db
     .selectFrom('orders')
-    .select(['code', 'type', 'created_at'])
+    .select(['code', 'type', 'created_at', 'total', 'consignee'])
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(SHOWN)
     .execute();
+  const groups = ORDER_TYPES.map((type) => {
+    const options = orders
+      .filter((order) => order.type === type)
+      .map(({ code, created_at, total, consignee }) => {
+        return html`<option value="${code}">${momentText(created_at)} ${consignee} ${yuan(total)} ${code}</option>`;
+      });
+    return options.length === 0 ? '' : html`<optgroup label="${words.orderTypes[type]}">${options}</optgroup>`;
+  });
+  return html`<p>
+    <label class="title" for="${id}">订单</label>
+    <select id="${id}" name="ordersCode">${first}${groups}</select>
+  </p>`;
+}
+
+/** The warehouse, the doctor and the refund: any order becomes any type. */
+export async function ordersSection(deps: Deps): Promise<Markup> {
   return html`<section aria-labelledby="orders">
     <h2 id="orders">仓库、医师与退款</h2>
     <form method="post" action="/sandbox/do/orders">
-      <p>
-        <label class="title" for="orders-code">订单号（也可填写拆分前的订单号）</label>
-        <input type="text" id="orders-code" name="ordersCode" list="orders-newest" required autocomplete="off" />
-        <datalist id="orders-newest">
-          ${orders.map(
-            ({ code, type, created_at }) =>
-              html`<option value="${code}">${words.orderTypes[type]} ${momentText(created_at)}</option>`,
-          )}
-        </datalist>
-      </p>
+      ${await orderChoice(deps, 'orders-code')}
       <fieldset>
         <legend>变为</legend>
         <div class="row">

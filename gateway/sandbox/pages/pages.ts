@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { MINUTE } from '../../clock.ts';
 import type { Deps, GatewayEnv } from '../../http/env.ts';
-import { faultListSchema, writeFaults } from '../faults.ts';
+import { chosenFaultSchema, faultListSchema, readFaults, writeFaults } from '../faults.ts';
 import { putOrder } from '../order-moves.ts';
 import { linkSchema, makeSandboxLink } from '../pay-links.ts';
 import { playPhone } from '../phone.ts';
@@ -63,8 +63,11 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
     return c.redirect('/sandbox#clock', 303);
   });
   app.post('/sandbox/do/faults', async (c) => {
-    const { faults = '' } = await formOf(c);
-    const parsed = v.safeParse(faultListSchema, parsedJson(faults));
+    const form = await formOf(c);
+    const { faults = '' } = form;
+    const chosen = v.safeParse(chosenFaultSchema, form);
+    const list = chosen.success ? [...(await readFaults(deps.store.db)), chosen.output] : parsedJson(faults);
+    const parsed = v.safeParse(faultListSchema, list);
     if (!parsed.success) return sendPanel(deps, c, { notice: malformed, faults });
     await writeFaults(deps.store, parsed.output);
     return c.redirect('/sandbox#faults', 303);

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import { allCalls } from '../../../contract/calls.ts';
 import type { Deps, GatewayContext, ImageCodeMode } from '../../http/env.ts';
-import { readFaults } from '../faults.ts';
+import { FAULT_KINDS, readFaults } from '../faults.ts';
 import { fixtureMembers } from '../fixtures.ts';
 import { FLOWS_PATH, hasViewer } from '../flows.ts';
 import { readMessages } from '../outbox.ts';
@@ -110,11 +111,32 @@ async function faultsSection(deps: Deps, typed: string | undefined): Promise<Mar
   return html`<section aria-labelledby="faults">
     <h2 id="faults">故障</h2>
     <form method="post" action="/sandbox/do/faults">
-      <label class="title" for="faults-text">下一次匹配的请求按此失败；[] 为清除</label>
-      <textarea id="faults-text" name="faults" spellcheck="false">${text}</textarea>
-      <p class="muted">例：[{"method":"POST","path":"/v2/captcha/sms/v3/captchas","status":500,"times":1}]；也可用 delayMs、drop、body。</p>
-      <button>保存</button>
+      <p>
+        <label class="title" for="faults-call">接口</label>
+        <select id="faults-call" name="call">
+          <option value="* /*">全部接口</option>
+          ${allCalls.map(({ method, path }) => html`<option>${method} ${path}</option>`)}
+        </select>
+      </p>
+      <p>
+        <label class="title" for="faults-kind">故障</label>
+        <select id="faults-kind" name="kind">
+          ${Object.entries(FAULT_KINDS).map(([kind, { text: name }]) => html`<option value="${kind}">${name}</option>`)}
+        </select>
+      </p>
+      <div class="row">
+        <button name="times" value="1">下一次请求</button>
+        <button name="times" value="">每一次请求</button>
+      </div>
     </form>
+    <form method="post" action="/sandbox/do/faults">
+      <label class="title" for="faults-text">现有的故障，可逐条修改</label>
+      <textarea id="faults-text" name="faults" spellcheck="false">${text}</textarea>
+      <div class="row">
+        <button>保存修改</button>
+      </div>
+    </form>
+    <form method="post" action="/sandbox/do/faults"><button name="faults" value="[]">清除全部故障</button></form>
   </section>`;
 }
 
