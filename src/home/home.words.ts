@@ -21,6 +21,12 @@ export const homeWords = {
   latest: '最近订单',
   all: '查看全部',
   noOrders: '还没有订单',
+  first: {
+    label: '下单前可以先准备',
+    address: '填好地址，下单时直接选用',
+    patients: '购买处方药时选择用药人',
+    safe: '设置密码，关联第三方账号',
+  },
   count: (pieces: number) => `共 ${pieces} 件`,
   countOfMany: (pieces: number) => `等 ${pieces} 件`,
   day: (month: string, day: string) => `${month}月${day}日`,

@@ -22,7 +22,7 @@ import { homeWords as words } from './home.words.ts';
 const MOST_PICTURES = 4;
 
 const Row = styled.li`
-  display: grid; grid-template-columns: clamp(104px, 100% - 664px, 216px) minmax(0, 1fr) 104px 112px 104px; gap: ${theme.space[4]}; align-items: center;
+  display: grid; grid-template-columns: clamp(6.5rem, 100% - 41.5rem, 13.5rem) minmax(0, 1fr) 6.5rem 7rem 6.5rem; gap: ${theme.space[4]}; align-items: center;
   padding-block: ${theme.space[4]}; border-block-start: 1px solid ${theme.color.hairline};
   &:last-child { padding-block-end: 0; }
   ${media.narrow} { grid-template-columns: minmax(0, 1fr) auto; gap: ${theme.space[2]} ${theme.space[3]}; }

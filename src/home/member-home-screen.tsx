@@ -23,6 +23,7 @@ import { Bone } from '../ui/skeleton.tsx';
 import { type Stat, StatPath, StatTiles } from '../ui/stat-tile.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { homeWords as words } from './home.words.ts';
 import { HomeBand, type HomeBandProps } from './home-band.tsx';
 import { LatestOrder, LatestOrderBones, type LatestOrderProps } from './latest-order.tsx';
@@ -190,7 +191,12 @@ function Orders({ actor, orderAction, mallHome }: Pick<MemberHomeScreenProps, 'a
     );
   }
   if (read.length === 0) {
-    return <Empty why="never" text={words.noOrders} action={<ToMall mallHome={mallHome} />} />;
+    return (
+      <>
+        <Empty why="never" text={words.noOrders} action={<ToMall mallHome={mallHome} />} />
+        <FirstSteps />
+      </>
+    );
   }
   return (
     <ul>

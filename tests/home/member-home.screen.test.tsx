@@ -226,5 +226,11 @@ test('ORD-HOME-05 a member without orders is led to the mall, where there is one
   cleanup();
   showOrders([], '');
   expect(await screen.findByText('还没有订单')).toBeTruthy();
+  const first = within(screen.getByRole('list', { name: '下单前可以先准备' })).getAllByRole('link');
+  expect(first.map((link) => link.getAttribute('href'))).toEqual([
+    '/user/personal/address',
+    '/user/personal/patient',
+    '/user/personal/safe',
+  ]);
   expect(screen.queryByRole('link', { name: '去逛逛' })).toBeNull();
 });
