@@ -7,7 +7,7 @@ const leaving = '「正在跳转」';
 
 /** What a member types and the gateway's replies, from which the paths of `closeAccount` are built. */
 export const closeAccountCases = defineCases(closeAccountMachine, {
-  inputs: { 从账户安全: { words: '注销账号', smsCode: { resendAt: {}, now: 1_790_000_000_000 } } },
+  inputs: { 从账号安全: { words: '注销账号', smsCode: { resendAt: {}, now: 1_790_000_000_000 } } },
   events: {
     'retry.pressed': { 点重试: {} },
     'next.pressed': { 点下一步: {} },
