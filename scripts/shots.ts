@@ -3,13 +3,13 @@ import { findChromium } from './lib/chromium.ts';
 import { fail, log } from './lib/log.ts';
 import { runStep } from './lib/run-step.ts';
 
-// The stories let axe look at every page in its states; with SHOTS each of these is photographed as well.
+// The stories let axe look at every page in its states; with SHOTS each of these is photographed as well, and the login page for the README.
 if (findChromium() === null) fail('Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome');
 rmSync('docs/shots', { recursive: true, force: true });
 mkdirSync('docs/shots', { recursive: true });
 const status = await runStep(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', '-t', 'axe'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', '-t', 'axe|picture in the README'],
   { env: { ...process.env, SHOTS: '1' } },
 );
 if (status !== 0) fail('not every page could be shown, see above');

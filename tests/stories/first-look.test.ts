@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -62,6 +62,36 @@ test.for(widths)(
     expect(await shifted(page)).toBeLessThanOrEqual(0.02);
   },
 );
+
+/** How much two pictures differ, from 0 to 1, on a grid so coarse that other fonts make no difference. */
+async function difference(page: Page, pictures: readonly Buffer[]): Promise<number> {
+  await page.goto('about:blank');
+  return page.evaluate(
+    async (sources) => {
+      const grids = await Promise.all(
+        sources.map(async (source) => {
+          const image = Object.assign(new Image(), { src: source });
+          await image.decode();
+          const canvas = new OffscreenCanvas(48, 30).getContext('2d');
+          canvas?.drawImage(image, 0, 0, 48, 30);
+          return Array.from(canvas?.getImageData(0, 0, 48, 30).data ?? []);
+        }),
+      );
+      const [one = [], other = []] = grids;
+      return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length / 255;
+    },
+    pictures.map((picture) => `data:image/png;base64,${picture.toString('base64')}`),
+  );
+}
+
+test('the picture in the README is the login page as it is; npm run shots takes it anew', async ({ shop }) => {
+  const page = await (await shop.newVisitor()).newTab();
+  await page.goto('/user/login');
+  await hydrated(page);
+  const taken = await page.screenshot();
+  if (process.env.SHOTS === '1') writeFileSync('docs/screenshot.png', taken);
+  expect(await difference(page, [taken, readFileSync('docs/screenshot.png')])).toBeLessThan(0.002);
+});
 
 test('the page of every route names the scripts of its start, and nothing that is not there', async ({ shop }) => {
   for (const { path, file, scripts } of hintedPages()) {
