@@ -59,13 +59,15 @@ const columns: readonly Column<CoinRecord>[] = [
   {
     key: 'date',
     title: words.date,
+    onPhone: 'note',
     width: '180px',
     cell: ({ createDate }) => (createDate === null ? words.unknownDate : shownMinute(createDate)),
   },
-  { key: 'description', title: words.description, cell: ({ description }) => description },
+  { key: 'description', title: words.description, onPhone: 'title', cell: ({ description }) => description },
   {
     key: 'amount',
     title: words.amount,
+    onPhone: 'figure',
     align: 'end',
     width: '120px',
     cell: ({ coinAmount }) => (

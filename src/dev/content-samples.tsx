@@ -133,7 +133,7 @@ export const contentSamples: Readonly<Record<string, ReactNode>> = {
       caption="金币明细"
       rows={[110, -500]}
       keyOf={(coins) => coins}
-      columns={[{ key: 'coins', title: '金币', cell: (coins) => coins, rowTitle: true }]}
+      columns={[{ key: 'coins', title: '金币', cell: (coins) => coins, rowTitle: true, onPhone: 'title' }]}
     />
   ),
   ticket: each(['', '已使用'], (spent) => (

@@ -37,31 +37,35 @@ function productsOf({ orderProducts }: OrderRecord): string {
 
 const { columns: heads } = words;
 const columns: readonly Column<OrderRecord>[] = [
-  { key: 'number', title: heads.number, width: '180px', rowTitle: true, cell: nameOf },
+  { key: 'number', title: heads.number, width: '180px', rowTitle: true, onPhone: 'unseen', cell: nameOf },
   {
     key: 'placed',
     title: heads.placed,
     width: '170px',
+    onPhone: 'note',
     cell: ({ creationDate }) => (creationDate === null ? words.unknownDate : shownMinute(creationDate)),
   },
-  { key: 'products', title: heads.products, cell: productsOf },
+  { key: 'products', title: heads.products, onPhone: 'title', cell: productsOf },
   {
     key: 'sum',
     title: heads.sum,
     align: 'end',
     width: '110px',
+    onPhone: 'figure',
     cell: ({ sum }) => (sum === null ? words.unknownSum : <Price cents={sum} />),
   },
   {
     key: 'state',
     title: heads.state,
     width: '90px',
+    onPhone: 'note',
     cell: (order) => (isInvoiced(order) ? words.issued : <Quiet>{words.notIssued}</Quiet>),
   },
   {
     key: 'action',
     title: heads.action,
     width: '110px',
+    onPhone: 'action',
     cell: (order) => (
       <span data-row={order.ordersCode}>
         <Link href={invoiceAddress(order.ordersCode)}>

@@ -4,6 +4,8 @@ import { media, tabular, theme, type } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Align = 'start' | 'center' | 'end';
+/** Where a cell of a row stands on a phone: in the first line, in the second, or only for readers. */
+type OnPhone = 'title' | 'figure' | 'note' | 'action' | 'unseen';
 
 const Root = styled.table`
   ${tabular}
@@ -11,7 +13,11 @@ const Root = styled.table`
   ${media.phone} {
     &, & caption, & tbody, & tr, & td, & tbody th { display: block; }
     & thead { position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%); }
-    & tbody tr { padding-block: ${theme.space[2]}; border-block-end: 1px solid ${theme.color.hairline}; }
+    & tbody tr {
+      display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space[2]}; padding-block: ${theme.space[3]};
+      border-block-end: 1px solid ${theme.color.hairline};
+    }
+    & tbody tr::after { content: ''; order: 1; flex-basis: 100%; }
   }
 `;
 
@@ -25,14 +31,20 @@ const HeadCell = styled.th<{ $align: Align; $width: string | undefined }>`
   text-align: ${({ $align }) => $align}; inline-size: ${({ $width }) => $width ?? 'auto'}; white-space: nowrap; ${type.small}
 `;
 
-const Cell = styled.td<{ $align: Align }>`
+const phoneStyles: Readonly<Record<OnPhone, string>> = {
+  title: 'flex: 1; min-inline-size: 0; overflow-wrap: anywhere;',
+  figure: 'text-align: end;',
+  note: `order: 2; color: ${theme.color.muted}; font-size: ${theme.size.small};`,
+  action: `order: 2; margin-inline-start: auto; text-align: end;
+    & a { display: inline-flex; align-items: center; min-block-size: ${theme.height.medium}; }`,
+  unseen: 'position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%);',
+};
+
+const Cell = styled.td<{ $align: Align; $onPhone: OnPhone }>`
   block-size: ${theme.height.large}; padding: ${theme.space[2]} ${theme.space[4]}; text-align: ${({ $align }) => $align};
   border-block-end: 1px solid ${theme.color.hairline};
   ${media.phone} {
-    /* The pair of selectors outweighs the table's own. */
-    && { display: flex; gap: ${theme.space[4]}; justify-content: space-between; }
-    block-size: auto; padding: ${theme.space[1]} 0; border: 0; text-align: end; overflow-wrap: anywhere;
-    &::before { content: attr(data-column); flex: none; color: ${theme.color.muted}; }
+    block-size: auto; padding: 0; border: 0; ${({ $onPhone }) => phoneStyles[$onPhone]}
   }
 `;
 
@@ -45,6 +57,7 @@ export interface Column<RowOf> {
   width?: string | undefined;
   /** Names its row for readers; at most one column. */
   rowTitle?: boolean | undefined;
+  onPhone: OnPhone;
 }
 
 export interface TableProps<RowOf> {
@@ -56,7 +69,7 @@ export interface TableProps<RowOf> {
   keyOf(row: RowOf): Key;
 }
 
-/** A table of facts. On a phone each row becomes a block of named lines. */
+/** A table of facts. On a phone each row becomes two lines. */
 export function Table<RowOf>({ caption, captionHidden = true, columns, rows, keyOf }: TableProps<RowOf>) {
   return (
     <Root>
@@ -73,8 +86,8 @@ export function Table<RowOf>({ caption, captionHidden = true, columns, rows, key
       <tbody>
         {rows.map((row) => (
           <Row key={keyOf(row)}>
-            {columns.map(({ key, title, cell, align = 'start', rowTitle }) => (
-              <Cell key={key} {...(rowTitle ? { as: 'th', scope: 'row' } : {})} $align={align} data-column={title}>
+            {columns.map(({ key, cell, align = 'start', rowTitle, onPhone }) => (
+              <Cell key={key} {...(rowTitle ? { as: 'th', scope: 'row' } : {})} $align={align} $onPhone={onPhone}>
                 {cell(row)}
               </Cell>
             ))}
