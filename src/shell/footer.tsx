@@ -20,14 +20,15 @@ const Row = styled(Column)`
   padding-block: ${theme.space[5]} ${theme.space[4]};
   ${media.low} { padding-block: ${theme.space[2]} ${theme.space[1]}; }
   & > nav ul { display: flex; flex-wrap: wrap; gap: ${theme.space[1]} ${theme.space[5]}; }
-  & a, & button { display: inline-block; padding-block: 3px; }
+  & a, & button { display: inline-block; padding-block: 3px; ${media.phone} { padding-block: 11px; } }
   ${media.phone} { flex-direction: column; }
 `;
 const Licences = styled(Column)`
   padding-block-end: ${theme.space[5]};
   ${media.low} { padding-block-end: ${theme.space[3]}; }
   & > ul { display: flex; flex-wrap: wrap; gap: ${theme.space[1]} ${theme.space[5]}; }
-  & a { display: inline-block; padding-block: 3px; }
+  & a { display: inline-block; padding-block: 3px; ${media.phone} { padding-block: 11px; } }
+  ${media.phone} { & > ul { gap: 0 ${theme.space[5]}; } }
 `;
 const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[5]};`;
 

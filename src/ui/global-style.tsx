@@ -1,9 +1,11 @@
 import { createGlobalStyle, ThemeProvider } from 'styled-components';
-import { focusRing, theme, type } from './theme.ts';
+import { focusRing, media, theme, type } from './theme.ts';
 
 // The cross of a search field has a rule by itself: one selector that a browser does not know voids the whole rule.
 // A heading or main takes focus on a route change only to be read out, so it shows no outline then.
 const Base = createGlobalStyle`
+  /* The CJK fonts draw the middle dot as wide as a character. */
+  @font-face { font-family: Dot; src: local('Arial'), local('Helvetica'), local('DejaVu Sans'); unicode-range: U+B7; }
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block: ${theme.space[7]}; }
   body {
@@ -17,6 +19,7 @@ const Base = createGlobalStyle`
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend, table, caption {
     margin: 0; padding: 0; border: 0; font: inherit; min-inline-size: 0;
   }
+  p { text-wrap: pretty; }
   ul, ol { list-style: none; }
   a { color: inherit; text-decoration: none; }
   b, strong { font-weight: 600; }
@@ -32,6 +35,8 @@ const Base = createGlobalStyle`
   time { font-variant-numeric: tabular-nums; }
   :focus-visible { ${focusRing} }
   [tabindex="-1"]:focus { outline: none; }
+  /* A thumb needs more room than a pointer. */
+  ${media.phone} { :root { --x-height-small: ${theme.height.medium}; } }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 1ms !important; animation-iteration-count: 1 !important; animation-delay: 0s !important;

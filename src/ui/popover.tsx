@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 import { useEscape } from './use-escape.ts';
 
 type Align = 'start' | 'center' | 'end';
@@ -22,6 +22,13 @@ const Box = styled.div<{ $align: Align; $above: boolean }>`
   background: ${theme.color.card}; color: ${theme.color.text}; box-shadow: ${theme.shadow}; animation: ${appear} ${theme.motion};
   /* The gap to the trigger belongs to the box, so that the pointer can cross it. */
   &::before { content: ''; position: absolute; inset: calc(${theme.space[2]} * -1); z-index: -1; }
+  /* On a phone a sheet at the lower edge, which covers nothing that lies beside its trigger. */
+  ${media.phone} {
+    position: fixed; inset: auto 0 0; inline-size: 100%; max-inline-size: none; max-block-size: 70dvh; overflow-y: auto;
+    translate: none !important; transform: none; padding: ${theme.space[5]} ${theme.space[4]};
+    border-width: 1px 0 0; border-radius: ${theme.radius.card} ${theme.radius.card} 0 0;
+    &::before { content: none; }
+  }
 `;
 
 /** Goes on the trigger: the props of a `Button` or an `IconButton`. */
@@ -55,7 +62,7 @@ const triggerIn = (root: HTMLElement | null) => root?.querySelector<HTMLElement>
 
 /**
  * A small box beside its trigger: on hover, on focus and on a tap; Esc puts it away, and the pointer may enter it. It
- * stays inside the window.
+ * stays inside the window; on a phone it is a sheet at its lower edge.
  */
 export function Popover({ trigger, children, label, align = 'center', above = false, onOpen }: PopoverProps) {
   const id = useId();

@@ -16,14 +16,15 @@ const RadioLabel = styled.label`
   display: inline-flex; align-items: flex-start; gap: ${theme.space[2]}; min-block-size: ${theme.space[5]};
   padding-block: 1px; cursor: pointer;
   &:has(:disabled) { color: ${theme.color.muted}; cursor: not-allowed; }
+  ${media.phone} { padding-block: 9px; }
 `;
 
 const Dot = styled.input<{ $invalid: boolean }>`
-  appearance: none; flex: none; inline-size: 16px; block-size: 16px; margin-block: 3px; cursor: inherit;
+  appearance: none; flex: none; inline-size: 1rem; block-size: 1rem; margin-block: .1875rem; cursor: inherit;
   border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.control)};
   border-radius: ${theme.radius.pill}; background: ${theme.color.card}; transition: border-color ${theme.motion};
   &:hover { border-color: ${theme.color.primary}; }
-  &:checked { border: 5px solid ${theme.color.primary}; }
+  &:checked { border: .3125rem solid ${theme.color.primary}; }
   &:disabled { border-color: ${theme.color.hairline}; background: ${theme.color.page}; }
   &:disabled:checked { background: ${theme.color.control}; }
   ${media.forced} { &:checked { background: CanvasText; } }

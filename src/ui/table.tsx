@@ -33,7 +33,7 @@ const HeadCell = styled.th<{ $align: Align; $width: string | undefined }>`
 
 const phoneStyles: Readonly<Record<OnPhone, string>> = {
   title: 'flex: 1; min-inline-size: 0; overflow-wrap: anywhere;',
-  figure: 'text-align: end;',
+  figure: 'align-self: start; text-align: end;',
   note: `order: 2; color: ${theme.color.muted}; font-size: ${theme.size.small};`,
   action: `order: 2; margin-inline-start: auto; text-align: end;
     & a { display: inline-flex; align-items: center; min-block-size: ${theme.height.medium}; }`,

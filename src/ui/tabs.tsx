@@ -27,7 +27,7 @@ const List = styled(Unstyled)<{ $large: boolean }>`
 
 const Trigger = styled(Radix.Trigger)`
   position: relative; flex: none; block-size: ${theme.height.medium}; padding: 0; border: 0; background: transparent;
-  white-space: nowrap; border-radius: ${theme.radius.mark}; transition: color ${theme.motion};
+  min-inline-size: ${theme.height.medium}; white-space: nowrap; border-radius: ${theme.radius.mark}; transition: color ${theme.motion};
   &:hover, &[data-state='active'] { color: ${theme.color.primary}; }
   &[data-state='active'] { font-weight: 600; }
   &[data-state='active']::after {
