@@ -27,7 +27,7 @@ import { couponExact, couponWords as words } from './coupon.words.ts';
 import { CouponTicket } from './coupon-ticket.tsx';
 
 const Tickets = styled.ul`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(360px, 100%), 1fr)); gap: ${theme.space[4]};
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(22.5rem, 100%), 1fr)); gap: ${theme.space[4]};
   padding: ${theme.space[4]}; border-radius: ${theme.radius.card}; background: ${theme.color.page};
   & > li > article { block-size: 100%; }
   ${media.phone} { padding: ${theme.space[2]}; gap: ${theme.space[2]}; }

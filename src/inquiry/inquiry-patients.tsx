@@ -14,7 +14,7 @@ import { drugBanExact } from './drug-ban.words.ts';
 import { inquiryExact as exact, inquiryWords as words } from './inquiry.words.ts';
 
 const Cards = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr)); gap: ${theme.space[3]};
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr)); gap: ${theme.space[3]};
 `;
 const Card = styled.div<{ $invalid: boolean }>`
   position: relative; display: grid; gap: ${theme.space[1]}; align-content: space-between; min-inline-size: 0;

@@ -35,7 +35,7 @@ const ORDERS = '/user/order/mine/all';
 const Root = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]}; margin-block-end: ${theme.space[6]};`;
 const Title = styled.h1`${type.title} font-weight: 600;`;
 const Columns = styled(Form)`
-  display: grid; grid-template-columns: minmax(0, 1fr) 280px; gap: ${theme.space[4]}; align-items: start;
+  display: grid; grid-template-columns: minmax(0, 1fr) 17.5rem; gap: ${theme.space[4]}; align-items: start;
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Steps = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;

@@ -4,7 +4,7 @@ import { Sheet } from '../ui/card.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 
 const Root = styled(Sheet)`
-  display: grid; grid-template-columns: 32px minmax(0, 1fr); gap: ${theme.space[4]};
+  display: grid; grid-template-columns: 2rem minmax(0, 1fr); gap: ${theme.space[4]};
   ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space[2]}; }
 `;
 const Round = styled.span<{ $done: boolean }>`

@@ -18,7 +18,7 @@ const Title = styled.h2`margin-block-end: ${theme.space[3]}; ${type.lead} font-w
 const Rows = styled.dl`
   margin-block-end: ${theme.space[4]}; ${tabular}
   & > div {
-    display: grid; grid-template-columns: 20px auto minmax(0, 1fr); gap: ${theme.space[2]}; padding-block: ${theme.space[2]};
+    display: grid; grid-template-columns: 1.25rem auto minmax(0, 1fr); gap: ${theme.space[2]}; padding-block: ${theme.space[2]};
     border-block-end: 1px solid ${theme.color.hairline};
   }
   & > div > svg { margin-block-start: 2px; color: ${theme.color.muted}; }

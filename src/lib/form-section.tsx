@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media, theme, type } from '../ui/theme.ts';
 
 const Root = styled.section`
-  display: grid; grid-template-columns: 180px minmax(0, 1fr); gap: ${theme.space[4]} ${theme.space[6]};
+  display: grid; grid-template-columns: 11.25rem minmax(0, 1fr); gap: ${theme.space[4]} ${theme.space[6]};
   padding-block: ${theme.space[5]};
   & + & { border-block-start: 1px solid ${theme.color.hairline}; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); padding-block: ${theme.space[4]}; }

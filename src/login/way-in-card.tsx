@@ -4,13 +4,13 @@ import { media, theme, type } from '../ui/theme.ts';
 import { LoginArt } from './login-art.tsx';
 
 const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 420px; gap: 96px; align-items: center;
+  display: grid; grid-template-columns: minmax(0, 1fr) ${theme.width.card}; gap: 96px; align-items: center;
   padding-block: ${theme.space[5]} ${theme.space[6]};
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]}; padding-block-start: 0; justify-items: center; }
 `;
 
 const Card = styled.section`
-  position: relative; inline-size: 100%; max-inline-size: 420px; min-block-size: 468px; padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[6]};
+  position: relative; inline-size: 100%; max-inline-size: ${theme.width.card}; min-block-size: 29.25rem; padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[6]};
   background: ${theme.color.card}; border-radius: ${theme.radius.card}; box-shadow: ${theme.shadow};
   ${media.phone} { padding-inline: ${theme.space[5]}; }
 `;

@@ -52,7 +52,7 @@ const Top = styled.div`
 `;
 const Tools = styled.div`display: flex; align-items: center; gap: ${theme.space[1]}; margin-inline-end: calc(${theme.space[2]} * -1);`;
 const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 304px; gap: ${theme.space[4]}; align-items: start;
+  display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: ${theme.space[4]}; align-items: start;
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
   ${media.print} { grid-template-columns: minmax(0, 1fr); }
 `;

@@ -21,7 +21,7 @@ const words = changePasswordWords;
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
-const Column = styled.div`max-inline-size: 420px;`;
+const Column = styled.div`max-inline-size: ${theme.width.card};`;
 const Rows = styled.div`
   display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
   & > p { color: ${theme.color.muted}; ${type.small} }

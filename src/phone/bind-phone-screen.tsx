@@ -15,7 +15,7 @@ const words = bindPhoneWords;
 const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 const Back = styled.p`margin-block-start: ${theme.space[5]};`;
-const Column = styled.div`max-inline-size: 420px;`;
+const Column = styled.div`max-inline-size: ${theme.width.card};`;
 
 interface BindPhoneScreenProps {
   actor: ActorRefFrom<typeof bindPhoneMachine>;

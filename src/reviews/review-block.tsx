@@ -11,7 +11,7 @@ import { media, theme, type } from '../ui/theme.ts';
 import { reviewExact, reviewWords as words } from './review.words.ts';
 
 const Root = styled.section`
-  display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: ${theme.space[4]} ${theme.space[6]};
+  display: grid; grid-template-columns: 15rem minmax(0, 1fr); gap: ${theme.space[4]} ${theme.space[6]};
   padding-block: ${theme.space[5]};
   & + & { border-block-start: 1px solid ${theme.color.hairline}; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); padding-block: ${theme.space[4]}; }

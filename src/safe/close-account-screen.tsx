@@ -21,7 +21,7 @@ import { closeAccountWords as words } from './close-account.words.ts';
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
-const Column = styled.div`max-inline-size: 420px;`;
+const Column = styled.div`max-inline-size: ${theme.width.card};`;
 const Steps = styled.ol`
   display: flex; flex-wrap: wrap; gap: ${theme.space[2]} ${theme.space[5]}; margin-block-end: ${theme.space[5]};
   padding-block-end: ${theme.space[4]}; border-block-end: 1px solid ${theme.color.hairline}; color: ${theme.color.muted};

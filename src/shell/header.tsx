@@ -15,7 +15,8 @@ const words = shellWords;
 
 const Root = styled.div`
   background: ${theme.color.card}; border-block-end: 1px solid ${theme.color.hairline};
-  ${media.print} { display: none; }
+  /* On paper stands the name of the shop. */
+  ${media.print} { margin-block-end: ${theme.space[4]}; border: 0; & > * > :not(:first-child) { display: none; } }
 `;
 const Row = styled(Column)`
   display: flex; align-items: center; gap: ${theme.space[6]}; min-block-size: 87px;

@@ -14,13 +14,13 @@ import { shellWords } from './shell.words.ts';
 const words = shellWords;
 
 const Root = styled.div.attrs({ role: 'search' })`
-  position: relative; flex: 1; max-inline-size: 440px;
+  position: relative; flex: 1; min-inline-size: 0; max-inline-size: 27.5rem;
   ${media.narrow} { order: 3; flex: 1 0 100%; max-inline-size: none; }
 `;
 const Box = styled.div`
   display: flex; block-size: ${theme.height.medium}; border: 1px solid ${theme.color.primary};
   border-radius: ${theme.radius.control}; background: ${theme.color.card};
-  & > svg { margin: 9px ${theme.space[2]} 0 ${theme.space[3]}; color: ${theme.color.muted}; }
+  & > svg { align-self: center; margin-inline: ${theme.space[3]} ${theme.space[2]}; color: ${theme.color.muted}; }
   &:has(> input:focus-visible) { ${focusRing} }
 `;
 const Input = styled.input`

@@ -18,7 +18,7 @@ const Root = styled.div`display: flex; flex-direction: column; min-block-size: 1
 // While a page is on its way nobody knows how long it will be: the footer comes with it, and does not move.
 const Layout = styled(Column)<{ $withMenu: boolean }>`
   flex: 1; display: grid; align-items: start; align-content: start; gap: ${theme.space[5]};
-  grid-template-columns: ${({ $withMenu }) => ($withMenu ? '200px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  grid-template-columns: ${({ $withMenu }) => ($withMenu ? '12.5rem minmax(0, 1fr)' : 'minmax(0, 1fr)')};
   padding-block: ${theme.space[5]} ${theme.space[7]};
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); padding-block-start: ${theme.space[4]}; }
   ${media.print} { display: block; padding: 0; }

@@ -14,12 +14,12 @@ import { shellWords } from './shell.words.ts';
 const words = frameWords;
 
 const Root = styled.div`
-  block-size: 36px; ${type.small} line-height: 35px; color: ${theme.color.muted};
+  ${type.small} line-height: 2.1875rem; color: ${theme.color.muted};
   background: ${theme.color.page}; border-block-end: 1px solid ${theme.color.hairline};
   ${media.print} { display: none; }
 `;
 const Row = styled(Column)`
-  display: flex; gap: ${theme.space[5]}; white-space: nowrap;
+  display: flex; flex-wrap: wrap; gap: 0 ${theme.space[5]}; min-block-size: 2.1875rem; white-space: nowrap;
   & b { color: ${theme.color.text}; font-weight: 400; }
 `;
 const Me = styled.span`display: inline-flex; align-items: center; gap: ${theme.space[2]};`;
@@ -29,6 +29,7 @@ const End = styled.div`
 `;
 const Action = styled.button`
   padding: 0; border: 0; background: none; line-height: inherit;
+  ${media.phone} { line-height: ${theme.height.medium}; }
   &:hover { color: ${theme.color.primary}; }
   &[aria-disabled='true'] { cursor: progress; }
 `;

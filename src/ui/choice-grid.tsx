@@ -4,7 +4,7 @@ import { isFocusLost } from './focus.ts';
 import { media, theme } from './theme.ts';
 
 const Grid = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: ${theme.space[1]};
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); gap: ${theme.space[1]};
   max-block-size: 200px; overflow-y: auto; padding: ${theme.space[1]};
 `;
 

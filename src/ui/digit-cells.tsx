@@ -16,7 +16,7 @@ const Cells = styled.span<{ $count: number }>`
   ${media.phone} { --cell: 38px; }
 `;
 const Cell = styled.span<{ $current: boolean; $invalid: boolean }>`
-  block-size: 52px; border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.control)};
+  block-size: 3.25rem; border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.control)};
   border-radius: ${theme.radius.control}; background: ${theme.color.card};
   ${({ $current }) => $current && css`span:has(> span > input:focus-visible) > & { ${focusRing} }`}
 `;
@@ -27,7 +27,7 @@ const Window = styled.span`position: absolute; inset: 0; overflow: clip;`;
 const Control = styled.input`
   inline-size: calc(100% + var(--cell)); block-size: 100%; border: 0; outline: 0 !important; background: transparent;
   padding: 0 0 0 calc((var(--cell) - 1ch) / 2); letter-spacing: calc(var(--cell) + ${theme.space[2]} - 1ch);
-  font-size: 24px; font-weight: 600; ${tabular}
+  font-size: 1.5rem; font-weight: 600; ${tabular}
   &::selection { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
 `;
 

@@ -45,12 +45,12 @@ export type IconName = keyof typeof paths;
 export const iconNames = Object.keys(paths) as readonly IconName[]; // `as`: Object.keys forgets the literal names
 
 const Svg = styled.svg<{ $size: number }>`
-  flex: none; inline-size: ${({ $size }) => $size}px; block-size: ${({ $size }) => $size}px;
+  flex: none; inline-size: ${({ $size }) => $size / 16}rem; block-size: ${({ $size }) => $size / 16}rem;
   fill: none; stroke: currentColor; stroke-linecap: round; stroke-linejoin: round;
   stroke-width: ${({ $size }) => ($size < 20 ? 1.75 : 1.5)};
 `;
 
-/** A drawn sign beside a text that says the same; hidden from readers. 20 px unless told otherwise. */
+/** A drawn sign beside a text that says the same; hidden from readers. 20 px unless told otherwise, more with larger text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 12 | 14 | 16 | 20 | 24 }) {
   return (
     <Svg $size={size} viewBox="0 0 20 20" aria-hidden="true">

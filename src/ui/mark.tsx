@@ -14,7 +14,7 @@ const looks = {
 
 /** A word in a small frame beside a name. */
 export const Mark = styled.span<{ $kind: MarkKind }>`
-  display: inline-flex; align-items: center; block-size: 18px; padding-inline: 5px; vertical-align: 1px; white-space: nowrap;
+  display: inline-flex; align-items: center; block-size: 1.125rem; padding-inline: 5px; vertical-align: 1px; white-space: nowrap;
   border: 1px solid ${({ $kind }) => looks[$kind].line}; border-radius: ${theme.radius.mark};
   background: ${({ $kind }) => looks[$kind].background}; color: ${({ $kind }) => looks[$kind].ink};
   font-size: ${theme.size.small}; line-height: 16px; font-weight: 400;

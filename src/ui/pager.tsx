@@ -41,7 +41,7 @@ const GroupStep = styled(Step)`${media.phone} { display: none; }`;
 const Jump = styled(Form)`
   display: flex; align-items: center; gap: ${theme.space[1]}; margin-inline-start: ${theme.space[3]}; color: ${theme.color.muted};
   & > input {
-    inline-size: 48px; block-size: ${theme.height.small}; border: 1px solid ${theme.color.control};
+    inline-size: 3rem; block-size: ${theme.height.small}; border: 1px solid ${theme.color.control};
     border-radius: ${theme.radius.control}; background: ${theme.color.card}; text-align: center; ${tabular}
   }
   & > button {

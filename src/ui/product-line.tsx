@@ -5,7 +5,7 @@ import { Picture, type PictureProps } from './picture.tsx';
 import { media, tabular, theme, type } from './theme.ts';
 
 const Root = styled.div<{ $wide: boolean }>`
-  display: grid; grid-template-columns: minmax(0, 1fr) ${({ $wide }) => ($wide ? '88px 56px' : '96px 56px')};
+  display: grid; grid-template-columns: minmax(0, 1fr) ${({ $wide }) => ($wide ? '5.5rem 3.5rem' : '6rem 3.5rem')};
   padding-block: ${({ $wide }) => theme.space[$wide ? 4 : 3]};
   & + & { border-block-start: 1px solid ${theme.color.hairline}; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr) auto; gap: 0 ${theme.space[3]}; }

@@ -11,6 +11,7 @@ const Root = styled.section`
   & > h2 { padding-block-end: ${theme.space[4]}; font-weight: 600; ${type.lead} }
   & > * + dl { margin-block-start: ${theme.space[4]}; padding-block-start: ${theme.space[4]}; border-block-start: 1px dashed ${theme.color.control}; }
   & > h2 + dl { margin: 0; padding: 0; border: 0; }
+  ${media.forced} { mask: none; border: 1px solid; }
   ${media.print} { mask: none; }
 `;
 
@@ -59,7 +60,7 @@ export function SumList({ sums, total }: SumListProps) {
 }
 
 const Details = styled.dl<{ $small: boolean }>`
-  display: grid; grid-template-columns: ${({ $small }) => ($small ? '56px' : '72px')} minmax(0, 1fr);
+  display: grid; grid-template-columns: ${({ $small }) => ($small ? '3.5rem' : '4.5rem')} minmax(0, 1fr);
   gap: ${theme.space[2]} ${theme.space[3]}; ${({ $small }) => $small && type.small} ${tabular}
   & > dt { color: ${theme.color.muted}; }
   & > dd { overflow-wrap: anywhere; }

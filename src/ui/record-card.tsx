@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media, tabular, theme, type } from './theme.ts';
 
-const columns = css`grid-template-columns: minmax(0, 1fr) 88px 56px 120px 120px 128px;`;
+const columns = css`grid-template-columns: minmax(0, 1fr) 5.5rem 3.5rem 7.5rem 7.5rem 8rem;`;
 
 const Heads = styled.div`
-  display: grid; ${columns} align-items: center; block-size: 36px; margin-block-start: ${theme.space[4]};
+  display: grid; ${columns} align-items: center; min-block-size: 2.25rem; margin-block-start: ${theme.space[4]};
   padding-inline-start: ${theme.space[5]}; color: ${theme.color.muted}; ${type.small}
   & > * + * { text-align: center; }
   ${media.narrow} { display: none; }
@@ -32,7 +32,7 @@ const Root = styled.article`
 `;
 
 const Head = styled.header`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space[4]}; min-block-size: 44px;
+  display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space[4]}; min-block-size: 2.75rem;
   padding: ${theme.space[1]} ${theme.space[4]} ${theme.space[1]} ${theme.space[5]};
   border-block-end: 1px solid ${theme.color.hairline}; border-radius: 7px 7px 0 0;
   background: ${theme.color.page}; color: ${theme.color.muted}; ${tabular}

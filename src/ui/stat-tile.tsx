@@ -5,8 +5,8 @@ import { Bone } from './skeleton.tsx';
 import { media, tabular, theme, type } from './theme.ts';
 
 const Tiles = styled.ul`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr)); gap: ${theme.space[4]};
-  ${media.phone} { grid-template-columns: repeat(auto-fit, minmax(80px, 1fr)); gap: ${theme.space[2]}; }
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: ${theme.space[4]};
+  ${media.phone} { grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr)); gap: ${theme.space[2]}; }
 `;
 
 const tile = css`

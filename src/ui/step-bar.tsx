@@ -13,7 +13,7 @@ const Root = styled.ol`
 `;
 
 const Dot = styled.span<{ $state: StepState }>`
-  position: relative; z-index: 1; display: grid; place-items: center; inline-size: 24px; block-size: 24px;
+  position: relative; z-index: 1; display: grid; place-items: center; inline-size: 1.5rem; block-size: 1.5rem;
   margin: 0 auto ${theme.space[2]}; border-radius: ${theme.radius.pill}; background: ${theme.color.card};
   border: 2px solid ${({ $state }) => ($state === 'ahead' ? theme.color.hairline : theme.color.primary)};
   ${({ $state }) => $state === 'now' && 'border-width: 7px;'}
@@ -26,17 +26,18 @@ const Item = styled.li<{ $state: StepState }>`
   position: relative; padding-inline: ${theme.space[1]}; text-align: center;
   color: ${({ $state }) => ($state === 'ahead' ? theme.color.muted : theme.color.text)};
   &:not(:first-child)::before {
-    content: ''; position: absolute; inset-block-start: 11px; inset-inline-end: calc(50% + 16px);
-    inline-size: calc(100% - 32px); block-size: 2px;
+    content: ''; position: absolute; inset-block-start: calc(.75rem - 1px); inset-inline-end: calc(50% + 1rem);
+    inline-size: calc(100% - 2rem); block-size: 2px;
     background: ${({ $state }) => ($state === 'ahead' ? theme.color.hairline : theme.color.primary)};
   }
+  ${media.forced} { &::before, &::after { background: CanvasText !important; } }
   ${media.phone} {
-    display: grid; grid-template-columns: 24px minmax(0, 1fr); gap: ${theme.space[3]}; padding: 0 0 ${theme.space[4]};
+    display: grid; grid-template-columns: 1.5rem minmax(0, 1fr); gap: ${theme.space[3]}; padding: 0 0 ${theme.space[4]};
     text-align: start;
     &:last-child { padding: 0; }
     &:not(:first-child)::before { content: none; }
     &:not(:last-child)::after {
-      content: ''; position: absolute; inset: 28px auto 4px 11px; inline-size: 2px;
+      content: ''; position: absolute; inset: 1.75rem auto 4px calc(.75rem - 1px); inline-size: 2px;
       background: ${({ $state }) => ($state === 'done' ? theme.color.primary : theme.color.hairline)};
     }
   }

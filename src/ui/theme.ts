@@ -37,15 +37,14 @@ export const theme = createTheme(
       fruit: '#F2A65A',
       fruitDeep: '#D9843A',
     },
-    font: '"PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif',
-    // The CJK fonts draw the middle dot as wide as a character.
-    fontOfDot: 'Arial,sans-serif',
-    size: { small: '12px', body: '14px', lead: '16px', title: '20px', hero: '28px', amount: '48px' },
-    line: { small: '18px', body: '22px', lead: '24px', title: '28px', hero: '36px', amount: '56px' },
+    font: '"Dot","PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif',
+    // What holds text grows with the size of text that a shopper has set; the space between does not.
+    size: { small: '.75rem', body: '.875rem', lead: '1rem', title: '1.25rem', hero: '1.75rem', amount: '3rem' },
+    line: { small: '1.125rem', body: '1.375rem', lead: '1.5rem', title: '1.75rem', hero: '2.25rem', amount: '3.5rem' },
     space: { 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '24px', 6: '32px', 7: '48px' },
-    height: { small: '32px', medium: '40px', large: '48px' },
+    height: { small: '2rem', medium: '2.5rem', large: '3rem' },
     radius: { mark: '4px', control: '6px', card: '8px', pill: '999px' },
-    width: { column: '1200px', dialog: '520px', confirm: '416px' },
+    width: { column: '75rem', dialog: '32.5rem', confirm: '26rem', card: '26.25rem' },
     layer: { sticky: '10', popover: '20', dialog: '30', toast: '40' },
     shadow: '0 8px 28px #1F2A271A,0 1px 3px #1F2A270F',
     motion: '160ms ease-out',
@@ -53,12 +52,15 @@ export const theme = createTheme(
   { prefix: 'x' },
 );
 
-/** Media queries cannot read CSS variables, so the breakpoints are plain text. */
+/**
+ * Media queries cannot read CSS variables, so the breakpoints are plain text: 1024 px, 768 px and, in height, 800 px for
+ * text of the usual size; with larger text the layout of a narrower window comes earlier.
+ */
 export const media = {
-  narrow: '@media (max-width: 1023px)',
-  phone: '@media (max-width: 767px)',
+  narrow: '@media (max-width: 63.9375em)',
+  phone: '@media (max-width: 47.9375em)',
   /** A laptop of 1366x768. */
-  low: '@media (max-height: 800px)',
+  low: '@media (max-height: 50em)',
   coarse: '@media (pointer: coarse)',
   forced: '@media (forced-colors: active)',
   print: '@media print',

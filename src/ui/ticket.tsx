@@ -3,17 +3,13 @@ import { styled } from 'styled-components';
 import { media, tabular, theme, type } from './theme.ts';
 
 const Root = styled.article<{ $spent: boolean }>`
-  position: relative; display: grid; grid-template-columns: 136px minmax(0, 1fr); min-block-size: 112px; overflow: hidden;
+  position: relative; display: grid; --stub: 8.5rem; grid-template-columns: var(--stub) minmax(0, 1fr); min-block-size: 112px; overflow: hidden;
   border-radius: ${theme.radius.card}; background: ${theme.color.card};
   color: ${({ $spent }) => ($spent ? theme.color.muted : theme.color.text)};
   /* Bites out of both ends of the tear line. */
-  mask: radial-gradient(circle at 136px 0, transparent 8px, black 8.5px) top / 100% 51% no-repeat,
-    radial-gradient(circle at 136px 100%, transparent 8px, black 8.5px) bottom / 100% 51% no-repeat;
-  ${media.phone} {
-    grid-template-columns: 104px minmax(0, 1fr);
-    mask: radial-gradient(circle at 104px 0, transparent 8px, black 8.5px) top / 100% 51% no-repeat,
-      radial-gradient(circle at 104px 100%, transparent 8px, black 8.5px) bottom / 100% 51% no-repeat;
-  }
+  mask: radial-gradient(circle at var(--stub) 0, transparent 8px, black 8.5px) top / 100% 51% no-repeat,
+    radial-gradient(circle at var(--stub) 100%, transparent 8px, black 8.5px) bottom / 100% 51% no-repeat;
+  ${media.phone} { --stub: min(6.5rem, 32%); }
   ${media.forced} { border: 1px solid; }
 `;
 

@@ -8,11 +8,11 @@ const Item = styled.li`
   position: relative; padding: 0 0 ${theme.space[4]} ${theme.space[5]};
   &:last-child { padding-block-end: 0; }
   &::before {
-    content: ''; position: absolute; inset: 7px auto auto 4px; inline-size: 8px; block-size: 8px; box-sizing: border-box;
+    content: ''; position: absolute; inset: .4375rem auto auto 4px; inline-size: 8px; block-size: 8px; box-sizing: border-box;
     border: 1.5px solid ${theme.color.control}; border-radius: ${theme.radius.pill}; background: ${theme.color.card};
   }
   &:not(:last-child)::after {
-    content: ''; position: absolute; inset: 19px auto -4px 7px; inline-size: 2px; background: ${theme.color.hairline};
+    content: ''; position: absolute; inset: calc(.4375rem + 12px) auto -4px 7px; inline-size: 2px; background: ${theme.color.hairline};
   }
   &[aria-current]::before {
     border-color: ${theme.color.primary}; background: ${theme.color.primary}; box-shadow: 0 0 0 4px ${theme.color.primaryTint};
