@@ -40,7 +40,7 @@ export const chosenFaultSchema = v.pipe(
     kind: v.picklist(['broken', 'busy', 'signedOut', 'dropped', 'slow']),
     times: v.optional(v.picklist(['', '1']), ''),
   }),
-  v.transform(({ call, kind, times }) => {
+  v.transform(({ call, kind, times }): Fault => {
     const [method = '*', path = '/*'] = call.split(' ');
     return { method, path, ...FAULT_KINDS[kind].fault, ...(times === '' ? {} : { times: Number(times) }) };
   }),

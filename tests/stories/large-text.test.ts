@@ -10,8 +10,8 @@ const cutTexts = (page: Page) =>
     Array.from(document.querySelectorAll<HTMLElement>('main *'))
       .filter((one) => ['hidden', 'clip'].includes(getComputedStyle(one).overflowY))
       .filter((one) => one.clientHeight > 1 && one.scrollHeight > one.clientHeight + 2)
-      .filter((one) => one.innerText !== '' && getComputedStyle(one).webkitLineClamp === 'none')
-      .map((one) => `cut: ${one.innerText.slice(0, 20)}`),
+      .filter((one) => one.textContent !== '' && getComputedStyle(one).webkitLineClamp === 'none')
+      .map((one) => `cut: ${one.textContent.slice(0, 20)}`),
   );
 
 test.for(['visitor', 'shopper', 'member'] as const)(
