@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, DAY, HOUR, MINUTE } from './clock.ts';
 import { expireCoins } from './coins/coins.ts';
@@ -62,6 +62,15 @@ async function sweepUploads(store: Store, before: Date): Promise<void> {
       .where('created_at', '<', before)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('members').select('id').where('avatar', '=', sql<string>`'/uploads/' || uploads.name`))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reviews')
+              .select('order_code')
+              .where(sql<SqlBool>`pictures @> jsonb_build_array('/uploads/' || uploads.name)`),
+          ),
+        ),
       )
       .where(({ not, exists, selectFrom }) =>
         not(

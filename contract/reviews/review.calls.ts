@@ -8,9 +8,14 @@ export const MOST_STARS = 5;
 /** ORD-REV-08, ORD-REV-09: characters of a review. */
 export const REVIEW_LENGTH = { least: 10, most: 450 } as const;
 
+/** How many pictures belong to the review of a product at most. */
+export const MOST_REVIEW_PICTURES = 5;
+/** Where an upload of the module `common` lies. */
+const picture = v.pipe(plainText(240), v.regex(/^\/uploads\/[\w-]{16,64}$/));
+
 const byId = v.object({ id: plainText(64) });
 
-/** ORD-REV-12: what was said of one product; `score` 0 and empty texts where nothing was yet. `labels` is proposed. */
+/** ORD-REV-12: what was said of one product; `score` 0 and empty texts where nothing was yet. `labels` and `pictures` are proposed. */
 const productReview = v.object({
   productCode: looseCode,
   productName: looseText,
@@ -22,6 +27,7 @@ const productReview = v.object({
   ),
   content: looseText,
   labels: v.fallback(v.optional(v.array(v.string()), []), []),
+  pictures: v.fallback(v.optional(v.array(v.string()), []), []),
   isAnonymity: looseFlag,
 });
 
@@ -58,6 +64,8 @@ export const saveReview = defineCall({
           score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS)),
           content: plainText(REVIEW_LENGTH.most),
           labels: v.pipe(v.array(plainText(20)), v.minLength(1), v.maxLength(20)),
+          /** Addresses of own uploads. */
+          pictures: v.optional(v.pipe(v.array(picture), v.maxLength(MOST_REVIEW_PICTURES)), []),
           isAnonymity: v.boolean(),
         }),
       ),

@@ -6,6 +6,7 @@ import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
 import { noSuchOrder, ownOrder } from '../orders/own-orders.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import type { Queries } from '../store/store.ts';
+import { hasUploaded } from '../uploads/uploads.ts';
 
 /**
  * ORD-REV-01: the products that were bought, each code once. Gifts, prizes and the parts of a suit have no block of their
@@ -44,6 +45,7 @@ async function reviewOf({ deps: { store }, member, params: { id: code } }: ByMem
         score: one?.score ?? 0,
         content: one?.content ?? '',
         labels: one?.labels ?? [],
+        pictures: one?.pictures ?? [],
         isAnonymity: one?.is_anonymous ?? false,
       };
     }),
@@ -60,6 +62,9 @@ async function saveReviewOf({ deps, member, params, body: given }: ByMember<type
   for (const { content } of given.productEvaVos) {
     if (lengthOf(content.trim()) < REVIEW_LENGTH.least) throw new Refused(400, 'reviewShort');
   }
+  for (const picture of new Set(given.productEvaVos.flatMap(({ pictures }) => pictures))) {
+    if (!(await hasUploaded(deps, member.id, picture))) throw new Refused(400, 'noSuchPicture');
+  }
   await store.transaction(async (trx) => {
     const order = await lockOwnOrder(trx, member.id, code);
     if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
@@ -69,12 +74,13 @@ async function saveReviewOf({ deps, member, params, body: given }: ByMember<type
     const reviewed = given.productEvaVos.map(({ productCode }) => productCode);
     const isWhole = wanted.length === reviewed.length && wanted.every((product) => reviewed.includes(product));
     if (!isWhole) throw new Refused(400, 'reviewIncomplete');
-    const rows = given.productEvaVos.map(({ productCode, score, content, labels }) => ({
+    const rows = given.productEvaVos.map(({ productCode, score, content, labels, pictures }) => ({
       order_code: code,
       product_code: productCode,
       score,
       content: content.trim(),
       labels: JSON.stringify([...new Set(labels)]),
+      pictures: JSON.stringify([...new Set(pictures)]),
       is_anonymous: given.isAnonymity,
       created_at: now,
     }));

@@ -49,7 +49,7 @@ export const copied = {
   order_products: ['order_code', 'product_code', 'name', 'packing', 'amount', 'actual_price', 'prescription_type'],
   parcels: ['order_code', 'company', 'shipping_no'],
   parcel_events: ['order_code', 'at', 'description'],
-  reviews: ['order_code', 'product_code', 'score', 'content', 'labels', 'is_anonymous', 'created_at'],
+  reviews: ['order_code', 'product_code', 'score', 'content', 'labels', 'pictures', 'is_anonymous', 'created_at'],
   payment_orders: ['order_code', 'amount', 'payment_id'],
   patients: [
     ...['id', 'order_code', 'name', 'sex', 'birthday', 'phone', 'relation', 'certificate_type', 'is_validated'],

@@ -117,6 +117,8 @@ export interface OrderTables {
     score: number;
     content: string;
     labels: Json<string[]>;
+    /** Addresses of uploads. */
+    pictures: ColumnType<string[], string | undefined, string>;
     is_anonymous: boolean;
     created_at: Date;
   };

@@ -10,7 +10,12 @@ export interface ReviewFields {
   readonly score: Score | null;
   readonly labels: readonly string[];
   readonly content: string;
+  /** Addresses of uploads; none is asked for. */
+  readonly pictures: readonly string[];
 }
+
+/** What a review must say; pictures need not be there. */
+type Asked = Omit<ReviewFields, 'pictures'>;
 
 /** A product that was bought, and how it is named. */
 export interface ReviewedProduct {
@@ -20,12 +25,12 @@ export interface ReviewedProduct {
   readonly packing: string;
 }
 
-export type ReviewField = keyof ReviewFields;
+export type ReviewField = keyof Asked;
 /** `empty`: ORD-REV-06, ORD-REV-07, ORD-REV-10; `short`, `long`: ORD-REV-08, ORD-REV-09. */
 export type ReviewFault = 'empty' | 'short' | 'long';
 export type ReviewFaults = Readonly<Partial<Record<ReviewField, ReviewFault>>>;
 
-export const noReview: ReviewFields = { score: null, labels: [], content: '' };
+export const noReview: ReviewFields = { score: null, labels: [], content: '', pictures: [] };
 
 /** The stars that a number says, or null. */
 export function scoreOf(stars: number): Score | null {
@@ -34,7 +39,7 @@ export function scoreOf(stars: number): Score | null {
 }
 
 /** What is wrong with what is said of one product. Blanks around the text do not count. */
-export function reviewFaults({ score, labels, content }: ReviewFields): ReviewFaults {
+export function reviewFaults({ score, labels, content }: Asked): ReviewFaults {
   const text = textFault(content);
   return {
     ...(score === null ? { score: 'empty' as const } : {}),
@@ -51,7 +56,7 @@ function textFault(content: string): ReviewFault | null {
 }
 
 /** What the whole form says first: emptiness of any product before the length of any text (ORD-REV-10). */
-export function firstFault(reviews: readonly ReviewFields[]): ReviewFault | null {
+export function firstFault(reviews: readonly Asked[]): ReviewFault | null {
   const all = reviews.flatMap((review) => Object.values(reviewFaults(review)));
   return (['empty', 'short', 'long'] as const).find((fault) => all.includes(fault)) ?? null;
 }

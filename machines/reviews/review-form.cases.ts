@@ -1,11 +1,16 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import type { ReviewFields } from './review-fields.ts';
+import { type ReviewFields, reviewFaults } from './review-fields.ts';
 import { reviewFormMachine } from './review-form.machine.ts';
 
 const first = { productCode: 'P1', productName: '蒙脱石散', productImageUrl: '', packing: '3g×15袋/盒' };
 const second = { productCode: 'P2', productName: '口服补液盐散', productImageUrl: '', packing: '14.75g×10袋/盒' };
-const whole: ReviewFields = { score: 5, labels: ['包装很好'], content: '送得很快，包装也很好，下次还来。' };
+const whole: ReviewFields = {
+  score: 5,
+  labels: ['包装很好'],
+  content: '送得很快，包装也很好，下次还来。',
+  pictures: [],
+};
 const refused = refusals('操作过于频繁，请稍后再试');
 const faultWords = {
   empty: '「请您评论完所有商品」',
@@ -23,6 +28,9 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
     'text.changed': {
       第二个写够字数: { productCode: second.productCode, content: whole.content },
       第二个太短: { productCode: second.productCode, content: '很好' },
+    },
+    'pictures.changed': {
+      第二个有一张图片: { productCode: second.productCode, pictures: ['/uploads/0123456789abcdef'] },
     },
     'anonymity.changed': { 匿名: { isAnonymity: true } },
     'submit.pressed': { 提交: {} },
@@ -55,11 +63,13 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       error: unreachable,
     },
   },
+  // Pictures decide nothing.
+  sameness: { reviews: ({ reviews }) => Object.values(reviews).map(reviewFaults) },
   labels: {
     title: '评价订单',
     about: [
       '评价一个订单：所有商品一张表单，保存一次（ORD-REV-14）。',
-      '每件商品都要有星级、至少一个标签和文字。先说缺少的，再说太短的，都在各自的商品旁（ORD-REV-10）。输入的内容在这个标签页里保留到保存。保存后去待评价的订单列表（ORD-REV-11）。',
+      '每件商品都要有星级、至少一个标签和文字，可以附上图片。先说缺少的，再说太短的，都在各自的商品旁（ORD-REV-10）。输入的内容在这个标签页里保留到保存。保存后去待评价的订单列表（ORD-REV-11）。',
     ],
     states: {
       loading: '正在读取商品',
@@ -103,6 +113,7 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       'stars.chosen': '选择星级',
       'labels.changed': '点击标签',
       'text.changed': '填写评价',
+      'pictures.changed': '上传或删除图片',
       'anonymity.changed': '勾选匿名评价',
       'submit.pressed': '点击「提交评价」',
       'changes.discarded': '放弃填写的内容',

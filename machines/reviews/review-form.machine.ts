@@ -1,7 +1,7 @@
 /**
  * The review of an order: one form for all its products, saved once (ORD-REV-14).
  *
- * Stars, at least one tag and a text are asked of every product. What lacks is told before what is too short, and each
+ * Stars, at least one tag and a text are asked of every product, and pictures may go with it. What lacks is told before what is too short, and each
  * beside its product (ORD-REV-10). What is typed is remembered for this tab until it is saved. After the save the order
  * list of those that wait for a review is next (ORD-REV-11).
  */
@@ -61,6 +61,7 @@ export type ReviewFormEvent =
   | ({ type: 'stars.chosen'; score: NonNullable<ReviewFields['score']> } & Of)
   | ({ type: 'labels.changed'; labels: readonly string[] } & Of)
   | ({ type: 'text.changed'; content: string } & Of)
+  | ({ type: 'pictures.changed'; pictures: readonly string[] } & Of)
   | { type: 'anonymity.changed'; isAnonymity: boolean }
   | { type: 'submit.pressed' }
   | { type: 'changes.discarded' };
@@ -171,6 +172,7 @@ export const reviewFormMachine = setup({
         'stars.chosen': { actions: keepTyped },
         'labels.changed': { actions: keepTyped },
         'text.changed': { actions: keepTyped },
+        'pictures.changed': { actions: keepTyped },
         'anonymity.changed': {
           actions: [{ type: 'keepAnonymity', params: ({ event }) => event.isAnonymity }, rememberDraft],
         },
@@ -244,7 +246,7 @@ export function selectReviewForm(snapshot: Snapshot) {
 export function selectIsReviewUnsaved(snapshot: Snapshot): boolean {
   if (!snapshot.matches('editing') && !snapshot.matches('submitting')) return false;
   return snapshot.context.products.some(({ productCode }) => {
-    const { score, labels, content } = reviewOf(snapshot.context, productCode);
-    return score !== null || labels.length > 0 || content.trim() !== '';
+    const { score, labels, content, pictures } = reviewOf(snapshot.context, productCode);
+    return score !== null || labels.length > 0 || content.trim() !== '' || pictures.length > 0;
   });
 }

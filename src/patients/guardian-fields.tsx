@@ -8,10 +8,10 @@ import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PhoneInput } from '../ui/phone-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { PictureTile, Tiles } from '../uploads/picture-tile.tsx';
 import { Pair, Wide } from './pair.ts';
 import { patientFormExact as exact, patientFormWords as words } from './patient-form.words.ts';
 import { cardTexts, nameTexts, phoneTexts } from './person-texts.ts';
-import { PictureTile, Tiles } from './picture-tile.tsx';
 import { typing } from './typing.ts';
 
 const { guardian: section } = words.sections;

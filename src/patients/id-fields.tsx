@@ -10,10 +10,10 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { PictureTile, Tiles } from '../uploads/picture-tile.tsx';
 import { Pair, Wide } from './pair.ts';
 import { patientFormExact as exact, patientFormWords as words } from './patient-form.words.ts';
 import { cardTexts } from './person-texts.ts';
-import { PictureTile, Tiles } from './picture-tile.tsx';
 import { typing } from './typing.ts';
 
 const Side = styled.div`min-inline-size: 0;`;

@@ -53,9 +53,7 @@ export const patientFormWords = {
   prescription: (place: number) => `处方图片 ${place}`,
   upload: '上传处方笺',
   uploadGuardian: '上传证件照片',
-  removeImage: '删除',
   imagesFull: '已上传 5 张',
-  uploaded: '图片已上传，保存后生效',
   consent: (brand: string) => `同意${brand}为核验与开方处理以上健康、证件与监护人信息，可随时在“账号安全”中撤回`,
   consentByKey: (brand: string) =>
     `同意${brand}为核验与开方处理以上健康、证件与监护人信息，可随时登录会员中心，在“账号安全”中撤回`,

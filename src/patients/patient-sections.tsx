@@ -16,6 +16,7 @@ import { PhoneInput } from '../ui/phone-input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { media, theme, type } from '../ui/theme.ts';
+import { PictureTile, Tiles } from '../uploads/picture-tile.tsx';
 import { GuardianSection } from './guardian-fields.tsx';
 import { HealthFields } from './health-fields.tsx';
 import { IdFields } from './id-fields.tsx';
@@ -23,7 +24,6 @@ import { Pair, Wide } from './pair.ts';
 import { patientFormExact as exact, patientFormWords as words } from './patient-form.words.ts';
 import { patientNoticeText } from './patient-notice.ts';
 import { nameTexts, phoneTexts } from './person-texts.ts';
-import { PictureTile, Tiles } from './picture-tile.tsx';
 import { typing } from './typing.ts';
 
 /** What has the keyboard is never under the bar. */

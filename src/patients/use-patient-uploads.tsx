@@ -4,11 +4,11 @@ import type { PicturePlace } from '../../machines/patients/patient-fields.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import type { Services } from '../lib/services.ts';
 import { useFlow } from '../shell/use-flow.ts';
+import { PictureUpload } from '../uploads/picture-upload.tsx';
 import { patientFormWords as words } from './patient-form.words.ts';
 import { providePatientImage } from './patient-image.actors.ts';
 import type { PatientUploads } from './patient-sections.tsx';
 import type { KeyProof } from './patient-source.ts';
-import { PictureUpload } from './picture-upload.tsx';
 
 const uploadInput = { kind: 'certificate', crops: false } as const;
 

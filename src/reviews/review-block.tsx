@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { REVIEW_LENGTH } from '../../contract/reviews/review.calls.ts';
+import { MOST_REVIEW_PICTURES, REVIEW_LENGTH } from '../../contract/reviews/review.calls.ts';
 import type { ReviewFault } from '../../machines/reviews/review-fields.ts';
 import type { ReviewBlock as Block } from '../../machines/reviews/review-form.machine.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -8,6 +9,7 @@ import { Picture } from '../ui/picture.tsx';
 import { GivenStars, Stars } from '../ui/stars.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { media, theme, type } from '../ui/theme.ts';
+import { PictureTile, Tiles } from '../uploads/picture-tile.tsx';
 import { reviewExact, reviewWords as words } from './review.words.ts';
 
 const Root = styled.section`
@@ -51,10 +53,13 @@ export interface ReviewBlockProps {
   onScore(score: NonNullable<Block['score']>): void;
   onLabels(labels: readonly string[]): void;
   onText(content: string): void;
+  onPictureRemoved(url: string): void;
+  /** Where another picture is uploaded. */
+  upload: ReactNode;
 }
 
-/** One product of the review (ORD-REV-01): stars, tags and a text; each fault stands under what it is about. */
-export function ReviewBlock({ block, onScore, onLabels, onText }: ReviewBlockProps) {
+/** One product of the review (ORD-REV-01): stars, tags, a text and pictures; each fault stands under what it is about. */
+export function ReviewBlock({ block, onScore, onLabels, onText, onPictureRemoved, upload }: ReviewBlockProps) {
   const { productCode, productName, faults } = block;
   const id = `review-${productCode}`;
   return (
@@ -81,6 +86,11 @@ export function ReviewBlock({ block, onScore, onLabels, onText }: ReviewBlockPro
             label={words.ofProduct(words.text, productName)}
           />
         </Field>
+        <div role="group" aria-label={words.ofProduct(words.pictures, productName)}>
+          <PicturesOf block={block} onRemove={onPictureRemoved} />
+          {block.pictures.length < MOST_REVIEW_PICTURES && upload}
+          <Given>{words.picturesHint(MOST_REVIEW_PICTURES)}</Given>
+        </div>
       </Fields>
     </Root>
   );
@@ -96,8 +106,25 @@ export function ReviewShown({ block }: { block: Block }) {
         {block.score !== null && <GivenStars value={block.score} label={words.grades[block.score]} />}
         <Given>{block.labels.join(' · ')}</Given>
         <Said>{block.content}</Said>
+        <PicturesOf block={block} onRemove={null} />
       </Fields>
     </Root>
+  );
+}
+
+function PicturesOf({ block, onRemove }: { block: Block; onRemove: ((url: string) => void) | null }) {
+  if (block.pictures.length === 0) return null;
+  return (
+    <Tiles>
+      {block.pictures.map((source, at) => (
+        <PictureTile
+          key={source}
+          source={source}
+          name={words.picture(block.productName, at + 1)}
+          onRemove={onRemove && (() => onRemove(source))}
+        />
+      ))}
+    </Tiles>
   );
 }
 

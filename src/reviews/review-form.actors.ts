@@ -46,8 +46,11 @@ export function provideReviewForm(
     saveReview: ({ input, signal }) => {
       const { products, isAnonymity } = input;
       const productEvaVos = products.map(({ productCode }) => {
-        const { score, labels, content } = reviewOf(input, productCode);
-        return { productCode, score: score ?? 0, labels: [...labels], content: content.trim(), isAnonymity };
+        const { score, labels, content, pictures } = reviewOf(input, productCode);
+        return {
+          ...{ productCode, score: score ?? 0, labels: [...labels], content: content.trim() },
+          ...{ pictures: [...pictures], isAnonymity },
+        };
       });
       const request = { params: { id: code }, body: { productEvaVos, isAnonymity } };
       return ask(
@@ -68,6 +71,6 @@ export function provideReviewForm(
   });
 }
 
-function fieldsOf({ score, labels, content }: ReviewRecord['productEvaVos'][number]): ReviewFields {
-  return { score: scoreOf(score), labels, content };
+function fieldsOf({ score, labels, content, pictures }: ReviewRecord['productEvaVos'][number]): ReviewFields {
+  return { score: scoreOf(score), labels, content, pictures };
 }

@@ -7,6 +7,7 @@ import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { reviewWords } from './review.words.ts';
 import { provideReviewForm } from './review-form.actors.ts';
+import { ReviewPictureUpload } from './review-picture-upload.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 
 /** ORD-REV-11: where a saved review leads (decision: those that still wait for one). */
@@ -30,7 +31,11 @@ function ReviewOf({ code }: { code: string }) {
   const guard = useLeaveGuard(actor, selectIsReviewUnsaved);
   return (
     <>
-      <ReviewScreen actor={actor} ordersAddress={WAITING_FOR_REVIEW} />
+      <ReviewScreen
+        actor={actor}
+        ordersAddress={WAITING_FOR_REVIEW}
+        renderUpload={(onStored) => <ReviewPictureUpload onStored={onStored} />}
+      />
       <LeaveQuestion actor={guard} />
     </>
   );

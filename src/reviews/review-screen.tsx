@@ -1,9 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import {
   type ReviewFormView,
   type reviewFormMachine,
+  reviewOf,
   selectReviewForm,
 } from '../../machines/reviews/review-form.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
@@ -32,20 +34,32 @@ const Foot = styled.div`
 
 type Actor = ActorRefFrom<typeof reviewFormMachine>;
 
+export interface ReviewScreenProps {
+  actor: Actor;
+  ordersAddress: string;
+  /** The upload of pictures for one product. */
+  renderUpload(onStored: (url: string) => void): ReactNode;
+}
+
 /** `/user/order/evaluate/{id}` (ORD-ROUTE-07): one form for every product of the order. */
-export function ReviewScreen({ actor, ordersAddress }: { actor: Actor; ordersAddress: string }) {
+export function ReviewScreen({ actor, ordersAddress, renderUpload }: ReviewScreenProps) {
   const view = useSelector(actor, selectReviewForm, shallowEqual);
   return (
     <Sheet aria-labelledby="review-title">
       <Title id="review-title" tabIndex={-1}>
         {view.stage === 'reviewed' ? words.reviewedTitle : titleWords.review}
       </Title>
-      {bodyOf(actor, view, ordersAddress)}
+      {bodyOf(actor, view, ordersAddress, renderUpload)}
     </Sheet>
   );
 }
 
-function bodyOf(actor: Actor, view: ReviewFormView, ordersAddress: string) {
+function bodyOf(
+  actor: Actor,
+  view: ReviewFormView,
+  ordersAddress: string,
+  renderUpload: ReviewScreenProps['renderUpload'],
+) {
   const back = <Link href={ordersAddress}>{words.toOrders}</Link>;
   switch (view.stage) {
     case 'loading':
@@ -67,11 +81,19 @@ function bodyOf(actor: Actor, view: ReviewFormView, ordersAddress: string) {
         </>
       );
     case 'shown':
-      return <ReviewFields actor={actor} view={view} />;
+      return <ReviewFields actor={actor} view={view} renderUpload={renderUpload} />;
   }
 }
 
-function ReviewFields({ actor, view }: { actor: Actor; view: ReviewFormView }) {
+interface ReviewFieldsProps extends Pick<ReviewScreenProps, 'actor' | 'renderUpload'> {
+  view: ReviewFormView;
+}
+
+function ReviewFields({ actor, view, renderUpload }: ReviewFieldsProps) {
+  const changePictures = (productCode: string, change: (pictures: readonly string[]) => readonly string[]) => {
+    const { pictures } = reviewOf(actor.getSnapshot().context, productCode);
+    actor.send({ type: 'pictures.changed', productCode, pictures: change(pictures) });
+  };
   return (
     <Form
       label={titleWords.review}
@@ -85,6 +107,8 @@ function ReviewFields({ actor, view }: { actor: Actor; view: ReviewFormView }) {
           onScore={(score) => actor.send({ type: 'stars.chosen', productCode: block.productCode, score })}
           onLabels={(labels) => actor.send({ type: 'labels.changed', productCode: block.productCode, labels })}
           onText={(content) => actor.send({ type: 'text.changed', productCode: block.productCode, content })}
+          onPictureRemoved={(url) => changePictures(block.productCode, (all) => all.filter((one) => one !== url))}
+          upload={renderUpload((url) => changePictures(block.productCode, (all) => [...all, url]))}
         />
       ))}
       <NoticeSlot role="alert">{lineOf(view)}</NoticeSlot>

@@ -11,11 +11,18 @@ const ORDERS = '/user/order/mine/waitEvaluate';
 const SECOND = '口服补液盐散';
 const block = () => screen.getByRole('region', { name: SECOND });
 const text = () => within(block()).getByRole<HTMLTextAreaElement>('textbox');
+const PICTURE = '/uploads/0123456789abcdef';
 const texts = {
   empty: '请您评论完所有商品',
   short: '评论不能少于10个字',
   long: '评论不能超过450个字',
 } as const;
+
+const renderUpload = (onStored: (url: string) => void) => (
+  <button type="button" onClick={() => onStored(PICTURE)}>
+    上传图片
+  </button>
+);
 
 const isEditing = ({ context }: Pick<Seen<typeof reviewFormCases.machine>, 'context'>) => {
   expect(screen.getAllByRole('region', { name: /散$/ })).toHaveLength(2);
@@ -27,10 +34,12 @@ const isEditing = ({ context }: Pick<Seen<typeof reviewFormCases.machine>, 'cont
   const pressed = within(block()).queryAllByRole('button', { pressed: true });
   expect(pressed.map((chip) => chip.textContent)).toEqual(labels);
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(context.isAnonymity);
+  const pictures = within(block()).queryAllByRole<HTMLImageElement>('img', { name: /的图片/ });
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(context.reviews.P2?.pictures ?? []);
 };
 
 testScreen(reviewFormCases, {
-  render: (actor) => <ReviewScreen actor={actor} ordersAddress={ORDERS} />,
+  render: (actor) => <ReviewScreen actor={actor} ordersAddress={ORDERS} renderUpload={renderUpload} />,
   states: {
     loading: () => expect(screen.getByRole('status').textContent).toBe('正在读取要评价的商品'),
     failed: ({ context: { notice } }) => {
@@ -69,6 +78,7 @@ testScreen(reviewFormCases, {
     'text.changed': (_user, { content }) => {
       fill(text(), content);
     },
+    'pictures.changed': (user) => user.click(within(block()).getByRole('button', { name: '上传图片' })),
     'anonymity.changed': (user) => user.click(screen.getByRole('checkbox')),
     'submit.pressed': (user) => user.click(screen.getByRole('button', { name: '提交评价' })),
   },
@@ -77,6 +87,7 @@ testScreen(reviewFormCases, {
     const said = reviews.P2;
     if (modelEvent.type === 'changes.discarded' || modelEvent.type === 'stars.chosen') return false;
     if (modelEvent.type === 'labels.changed') return false;
+    if (modelEvent.type === 'pictures.changed') return said?.pictures.length === 0;
     if (modelEvent.type === 'anonymity.changed') return !isAnonymity;
     if (modelEvent.type !== 'text.changed' || modelEvent.kind !== 'event') return true;
     return !Object.values(Object(modelEvent.payload)).includes(said?.content);
@@ -94,7 +105,7 @@ describe('reviewForm: what a shopper fills in from nothing', () => {
         actors: { readReview: fromPromise<ReadReviewReply>(() => Promise.resolve(nothing)) },
       }),
     ).start();
-    render(<ReviewScreen actor={actor} ordersAddress={ORDERS} />);
+    render(<ReviewScreen actor={actor} ordersAddress={ORDERS} renderUpload={renderUpload} />);
     return actor;
   };
 

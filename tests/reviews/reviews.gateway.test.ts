@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
+import { DAY } from '../../gateway/clock.ts';
+import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from '../gateway/browser.ts';
-import { gatewayKit, times } from '../gateway/kit.ts';
+import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
+import { pictureForm } from '../kit/pictures.ts';
 
 const kit = gatewayKit();
 const pathOf = (code: string) => `/v3/orders/${code}/evaluate`;
@@ -40,6 +43,7 @@ interface Said {
   content: string;
   labels: string[];
   isAnonymity: boolean;
+  pictures?: string[];
 }
 
 async function wholeReview(browser: Browser, code: string, changed: Partial<Said> = {}) {
@@ -138,4 +142,29 @@ describe('save (ORD-CALL-11)', () => {
     expect((await shopper.post(pathOf(code), some)).status).toBe(400);
     expect((await shopper.post(pathOf(code), twice)).status).toBe(400);
   });
+});
+
+test('ORD-REV-13 own uploads go with a review, five a product at most, and are kept as long as it', async ({
+  shopper,
+}) => {
+  const upload = async (browser: Browser) =>
+    (await browser.post('/uploader/upload', pictureForm({ module: 'common' }))).body.url;
+  const code = await one('waitEvaluate');
+  const [mine, unused] = [await upload(shopper), await upload(shopper)];
+  const strangers = await upload(await member(OTHER_SHOPPER));
+  for (const pictures of [
+    [strangers],
+    ['/uploads/0123456789abcdef'],
+    ['https://evil.test/a.png'],
+    Array(6).fill(mine),
+  ]) {
+    expect((await shopper.post(pathOf(code), await wholeReview(shopper, code, { pictures }))).status).toBe(400);
+  }
+  const review = await wholeReview(shopper, code, { pictures: [mine, mine] });
+  expect((await shopper.post(pathOf(code), review)).status).toBe(200);
+  expect((await shopper.get(pathOf(code))).body.productEvaVos[0].pictures).toEqual([mine]);
+  kit.clock.pass(2 * DAY);
+  await sweep(kit.store, kit.clock);
+  const served = async (url: string) => (await kit.browser().app.fetch(new Request(`http://shop.test${url}`))).status;
+  expect([await served(mine), await served(unused)]).toEqual([200, 404]);
 });

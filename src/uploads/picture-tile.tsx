@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
 import { theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { patientFormWords as words } from './patient-form.words.ts';
+import { uploadWords as words } from './upload.words.ts';
 
 /** A row of uploaded pictures. */
 export const Tiles = styled.ul`display: flex; flex-wrap: wrap; gap: ${theme.space[3]}; margin-block: ${theme.space[2]};`;
@@ -26,7 +26,7 @@ export function PictureTile({ source, name, onRemove }: PictureTileProps) {
       <img src={source} alt={name} width={88} height={88} decoding="async" />
       {onRemove && (
         <Button size="sm" variant="text" onPress={onRemove}>
-          {words.removeImage}
+          {words.remove}
           <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
