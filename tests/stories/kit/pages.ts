@@ -153,7 +153,7 @@ const emptyPages: readonly PageEntry[] = [
   // Open orders would keep the account of the other member.
   .concat({ address: '/user/account/delete', steps: [{ name: 'proof', act: press('下一步') }] });
 
-type Who = 'visitor' | 'shopper' | 'member' | 'new member' | 'sandbox';
+export type Who = 'visitor' | 'shopper' | 'member' | 'new member' | 'sandbox';
 
 /** Every page of the product, by who opens it. */
 export const pagesOf: Readonly<Record<Who, readonly PageEntry[]>> = {
@@ -164,8 +164,11 @@ export const pagesOf: Readonly<Record<Who, readonly PageEntry[]>> = {
   sandbox: sandboxPages,
 };
 
+const isMember = (who: Who) => who !== 'visitor' && who !== 'sandbox';
 // `Object.keys` forgets what the table is keyed by.
-export const groups = Object.keys(pagesOf) as Who[];
+const everybody = Object.keys(pagesOf) as Who[];
+export const memberGroups = everybody.filter(isMember);
+export const otherGroups = everybody.filter((who) => !isMember(who));
 
 /** A tab of this person, and the codes of a member's orders in its addresses. */
 export async function openFor(
@@ -174,13 +177,12 @@ export async function openFor(
   width = 1440,
 ): Promise<{ page: Page; at(address: string): string }> {
   const visitor = await shop.newVisitor({ width });
-  const isMember = who !== 'visitor' && who !== 'sandbox';
-  const page = isMember
+  const page = isMember(who)
     ? await enterAsMember(shop, visitor, who === 'new member' ? members.empty : members.full)
     : await visitor.newTab();
   // What fades in would be waited for.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  if (!isMember) return { page, at: (address) => address };
+  if (!isMember(who)) return { page, at: (address) => address };
   const orders = who === 'new member' ? [] : await ordersOf(page);
   const codeOf = (type: OrderType) =>
     one(orders, ({ orderType, splitOf }) => orderType === type && splitOf === '').ordersCode;

@@ -1,0 +1,30 @@
+import { faultsAtWidths } from './axe.ts';
+import { isInside, openByKeyboard, tabAround, walk } from './keyboard.ts';
+import { isHere, openFor, pagesOf, type Who } from './pages.ts';
+import type { Shop } from './story.ts';
+
+/** What axe, the widths and the keyboard find on the pages and dialogs that this person opens, one line each. */
+export async function faultsOnPagesOf(who: Who, shop: Shop): Promise<string[]> {
+  const { page, at } = await openFor(shop, who);
+  const faults: string[] = [];
+  const look = async (name: string) => {
+    faults.push(...(await faultsAtWidths(page, undefined, name)).map((fault) => `${name}: ${fault}`));
+  };
+  for (const { address, steps = [] } of pagesOf[who]) {
+    await isHere(page, at(address));
+    await look(address);
+    // The pages that play others are no pages of the shop.
+    if (who !== 'sandbox') faults.push(...(await walk(page)).map((fault) => `${address} ${fault}`));
+    for (const { name, opener, act } of steps) {
+      const dialog = opener && (await openByKeyboard(page, opener));
+      await act?.(page, shop);
+      await look(`${address} ${name}`);
+      if (dialog === undefined) continue;
+      await tabAround(dialog);
+      if (!(await isInside(dialog))) faults.push(`${address} Tab leads out of ${name}`);
+      await dialog.leave();
+    }
+  }
+  const language = await page.evaluate(() => document.documentElement.lang);
+  return language === 'zh-CN' ? faults : [...faults, `the language of the page is ${language}`];
+}
