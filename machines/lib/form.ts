@@ -7,7 +7,6 @@ export interface FormContext<Fields, Faults> {
   readonly fields: Fields;
   /** The faults shown: a field is judged when it is left, all of them when the form is submitted. */
   readonly faults: Faults;
-  readonly isChanged: boolean;
   readonly notice: FormNotice | null;
   /** How often a submit failed here; each time the first wrong field gets the cursor. */
   readonly failedSubmits: number;
@@ -23,11 +22,14 @@ interface FormRules<Fields, Faults, Context> {
   meant?(fields: Fields): Fields;
   /** Whether a change may be made, such as not of what is settled for good. */
   isFree?(context: Context, change: Partial<Fields>): boolean;
+  /** What else every change sets. */
+  readonly alsoSets?: Partial<Context>;
 }
 
 /**
  * Guards and actions of a form. `change` gets the changed fields and hides their faults, `judge` the name of the field that
- * was left; `judgeAll` shows every fault of a submit that failed. `changing` is the arrow of an event that changes fields.
+ * was left; `judgeAll` shows every fault of a submit that failed. It and `isRight` may get the names of the fields that are
+ * submitted, where those are not all. `changing` is the arrow of an event that changes fields.
  */
 export function formParts<
   Fields extends object,
@@ -44,11 +46,15 @@ export function formParts<
     Object.fromEntries(
       Object.entries(faults).map(([name, fault]) => [name, names.includes(name) ? Reflect.get(of, name) : fault]),
     );
+  const allNames: readonly string[] = Object.keys(noFaults);
   const asMeant = (context: Context): Context => ({ ...context, fields: meant(context.fields) });
   type Of = { readonly context: Context };
   return {
     guards: {
-      isRight: ({ context }: Of) => Object.values(faultsOf(context)).every((fault) => fault === null),
+      isRight: ({ context }: Of, names: readonly string[] | undefined = allNames) => {
+        const faults = faultsOf(context);
+        return names.every((name) => Reflect.get(faults, name) === null);
+      },
       isFree: ({ context }: Of, change: Partial<Fields>) => isFree(context, change),
     },
     actions: {
@@ -56,18 +62,18 @@ export function formParts<
       change: assigned<Partial<Fields>>({
         fields: ({ context }: Of, change: Partial<Fields>) => ({ ...context.fields, ...typed(change) }),
         faults: ({ context }: Of, change: Partial<Fields>) => withFaults(context.faults, Object.keys(change), noFaults),
-        isChanged: true,
+        ...rules.alsoSets,
       }),
       judge: assigned<string>({
         fields: ({ context }: Of) => meant(context.fields),
         faults: ({ context }: Of, field: string) => withFaults(context.faults, [field], faultsOf(asMeant(context))),
       }),
-      judgeAll: assigned<undefined>({
-        faults: ({ context }: Of) => faultsOf(asMeant(context)),
+      judgeAll: assigned<readonly string[] | undefined>({
+        faults: ({ context }: Of, names: readonly string[] = allNames) =>
+          withFaults(context.faults, names, faultsOf(asMeant(context))),
         failedSubmits: ({ context }: Of) => context.failedSubmits + 1,
       }),
       keepMeant: assigned<undefined>({ fields: ({ context }: Of) => meant(context.fields) }),
-      forgetChanges: assigned<undefined>({ isChanged: false }),
       /** Provided where a login may come in between: what is filled in outlives it. */
       rememberDraft: () => {},
       dropDraft: () => {},

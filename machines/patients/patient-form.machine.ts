@@ -43,6 +43,7 @@ interface Context
     FormContext<patient.PatientFields, PatientFaults> {
   /** It starts with what was typed before a login in between. */
   readonly isRestored: boolean;
+  readonly isChanged: boolean;
   /** A refusal that names the identity card asks for another: the first one, of a document that began as one. */
   readonly mayPrompt: boolean;
   /** PAT-GUARD-04, PAT-GUARD-09: after a failure, or where one was there. */
@@ -73,6 +74,7 @@ export type PatientFormReport = 'rested' | 'refused' | 'saved';
 
 const form = formParts<patient.PatientFields, PatientFaults, Context, PatientFormEvent>({
   ...{ noFaults, faultsOf, typed: patient.typed, meant: patient.meant, isFree: patient.isFree },
+  alsoSets: { isChanged: true },
 });
 const report = (params: PatientFormReport) => ({ type: 'report', params }) as const;
 
@@ -98,6 +100,7 @@ export const patientFormMachine = setup({
   },
   actions: {
     ...form.actions,
+    forgetChanges: assign({ isChanged: false }),
     keepRecord: assign((_, { patient: kept, draft, rules, hasConsent, imageIsNeeded }: patient.PatientRead) => {
       const fields = patient.startOf(kept, draft);
       return {

@@ -26,7 +26,13 @@ export const emptyProfile: ProfileValues = {
 };
 
 export type ProfileFault = 'empty' | 'malformed' | 'long';
-export type ProfileFaults = Readonly<Partial<Record<ProfileField, ProfileFault>>>;
+export type ProfileFaults = Readonly<Record<ProfileField, ProfileFault | null>>;
+
+export const noFaults: ProfileFaults = {
+  ...{ nickName: null, sex: null, birthday: null },
+  ...{ memberName: null, email: null, jobNature: null, maritalStatus: null, revenues: null },
+  ...{ height: null, weight: null, commonDrugs: null, allergyDrugs: null, diseaseHistory: null },
+};
 
 type Judge = (value: string, today: string) => ProfileFault | null;
 
@@ -71,30 +77,8 @@ const allFields = Object.values(profileGroups).flat();
 
 /** What is wrong in a profile, by field. */
 export function faultsOf(values: ProfileValues, today: string): ProfileFaults {
-  return Object.fromEntries(
-    allFields.flatMap((field) => {
-      const fault = profileFault(field, values[field], today);
-      return fault === null ? [] : [[field, fault]];
-    }),
-  );
-}
-
-const isIn = (group: ProfileGroup, field: string) => profileGroups[group].some((name) => name === field);
-
-/** What is wrong in one group. */
-export function partOf(group: ProfileGroup, faults: ProfileFaults): ProfileFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => isIn(group, field)));
-}
-
-/** What is wrong in the other groups. */
-export function withoutGroup(group: ProfileGroup, faults: ProfileFaults): ProfileFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => !isIn(group, field)));
-}
-
-/** The faults with this one in the place of whatever the field had; null: it has none. */
-export function withFault(faults: ProfileFaults, field: ProfileField, fault: ProfileFault | null): ProfileFaults {
-  const others = Object.entries(faults).filter(([name]) => name !== field);
-  return Object.fromEntries(fault === null ? others : [...others, [field, fault]].toSorted());
+  const judged = allFields.map((field) => [field, profileFault(field, values[field], today)]);
+  return { ...noFaults, ...Object.fromEntries(judged) };
 }
 
 /** The values of one group, without blanks around them. */

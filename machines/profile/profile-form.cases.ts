@@ -1,9 +1,10 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { emptyProfile } from './profile-fields.ts';
+import { emptyProfile, faultsOf } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.machine.ts';
 
 const filled = { ...emptyProfile, nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21' };
+const read = { kind: 'read' as const, accountId: '7', values: filled, draft: {}, hasConsent: true };
 
 /** Sample records, inputs and replies of the gateway, from which the paths of `profileForm` are built. */
 export const profileFormCases = defineCases(profileFormMachine, {
@@ -25,9 +26,9 @@ export const profileFormCases = defineCases(profileFormMachine, {
   actors: {
     readProfile: {
       done: {
-        新会员: { kind: 'read', values: { ...filled, nickName: '', sex: '' }, draft: {}, hasConsent: false },
-        完整资料: { kind: 'read', values: filled, draft: {}, hasConsent: true },
-        有未保存的草稿: { kind: 'read', values: filled, draft: { nickName: '登录前填的' }, hasConsent: true },
+        新会员: { ...read, values: { ...filled, nickName: '', sex: '' }, hasConsent: false },
+        完整资料: read,
+        有未保存的草稿: { ...read, draft: { nickName: '登录前填的' } },
         读不出来: { kind: 'refused', message: null },
       },
       error: unreachable,
@@ -90,5 +91,13 @@ export const profileFormCases = defineCases(profileFormMachine, {
       'retry.pressed': '点击重试',
     },
     actors: { readProfile: '读取资料与同意记录', saveProfile: '保存资料' },
+  },
+  // The four that the events make, and the empty one before the record is there.
+  valuesPerKey: 5,
+  // All that the guards ask of what is typed, kept or on its way: nothing wrong is ever sent.
+  sameness: {
+    fields: ({ fields, today }) => faultsOf(fields, today),
+    kept: ({ kept, today }) => faultsOf(kept, today),
+    sent: () => null,
   },
 });

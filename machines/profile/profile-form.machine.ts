@@ -7,24 +7,22 @@
  * ends here, and what was typed waits for the shopper to come back, health data excepted (ACC-PROF-14, ACC-PROF-15).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
+import { type FormContext, formParts } from '../lib/form.ts';
+import type { Refused } from '../lib/form-notice.ts';
+import { call, keep, note, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   changesOf,
-  draftOf,
   emptyProfile,
   faultsOf,
+  noFaults,
   type ProfileFaults,
   type ProfileField,
   type ProfileGroup,
   type ProfileValues,
-  partOf,
-  profileFault,
+  profileGroups,
   unchangedSince,
   valuesOf,
-  withFault,
-  withoutGroup,
 } from './profile-fields.ts';
 
 export interface ProfileFormInput {
@@ -34,6 +32,8 @@ export interface ProfileFormInput {
 
 export interface ProfileRead {
   readonly kind: 'read';
+  /** Whose record it is. */
+  readonly accountId: string;
   readonly values: ProfileValues;
   /** What was typed before a login came between. */
   readonly draft: Partial<ProfileValues>;
@@ -49,29 +49,22 @@ export interface SaveProfileInput {
   readonly givesConsent: boolean;
 }
 
-export interface ProfileFormContext extends ProfileFormInput {
+export interface ProfileFormContext extends ProfileFormInput, FormContext<ProfileValues, ProfileFaults> {
+  /** Whose record it is; empty until it was read. */
+  readonly accountId: string;
   /** As the gateway has it. */
   readonly kept: ProfileValues;
-  readonly typed: ProfileValues;
-  /** What is wrong as it stands, told or not; and what was, as it was read. */
-  readonly faulty: ProfileFaults;
-  readonly keptFaulty: ProfileFaults;
-  /** The faults shown. */
-  readonly faults: ProfileFaults;
   readonly hasConsent: boolean;
   readonly agreed: boolean;
   readonly consentIsMissing: boolean;
-  /** The group whose save was pressed last, and the text over it. */
+  /** The group whose save was pressed last; the notice and the failed submit are about it. */
   readonly group: ProfileGroup | null;
-  readonly notice: FormNotice | null;
   /** What the running save has sent. */
   readonly sent: Partial<ProfileValues>;
-  /** How often a save of the group failed here; each time its first wrong field gets the cursor. */
-  readonly failedSubmits: Readonly<Record<ProfileGroup, number>>;
 }
 
 export type ProfileFormEvent =
-  | ({ type: 'field.changed' } & Typed)
+  | { type: 'field.changed'; field: ProfileField; value: string }
   | { type: 'field.left'; field: ProfileField }
   | { type: 'consent.changed'; agreed: boolean }
   | { type: 'save.pressed'; group: ProfileGroup }
@@ -84,18 +77,14 @@ export type ProfileFormEvent =
 /** `succeeded`: told in words (ACC-PROF-11). `loginMissed`: the shopper is on the way to Login (ACC-PROF-15). */
 export type ProfileFormEmitted = { type: 'succeeded' } | { type: 'loginMissed' };
 
-export interface Typed {
-  readonly field: ProfileField;
-  readonly value: string;
-}
-
-/** What is still not saved. */
-const rememberUnsaved = {
-  type: 'rememberDraft',
-  params: ({ context }: { readonly context: ProfileFormContext }) => draftOf(context.typed, context.kept),
-} as const;
-
+const form = formParts<ProfileValues, ProfileFaults, ProfileFormContext, ProfileFormEvent>({
+  noFaults,
+  faultsOf: ({ fields, today }) => faultsOf(fields, today),
+});
 const groupIn = ({ event }: { readonly event: { readonly group: ProfileGroup } }) => event.group;
+const fieldsIn = ({ event }: { readonly event: { readonly group: ProfileGroup } }) => profileGroups[event.group];
+/** What a save begins with, whatever comes of it. */
+const pressed = [{ type: 'keepGroup', params: groupIn }, 'forgetNotice'] as const;
 
 export const profileFormMachine = setup({
   types: {
@@ -111,52 +100,28 @@ export const profileFormMachine = setup({
     saveProfile: call<SaveProfileReply, SaveProfileInput>('saveProfile'),
   },
   guards: {
-    isFaulty: ({ context }, group: ProfileGroup) => Object.keys(partOf(group, context.faulty)).length > 0,
+    isFaulty: ({ context }, names: readonly string[]) => !form.guards.isRight({ context }, names),
     lacksConsent: ({ context }, group: ProfileGroup) => group === 'health' && !context.hasConsent && !context.agreed,
   },
   actions: {
-    ...noticeActions<ProfileFormContext, ProfileFormEvent>(),
-    keepRecord: assign(({ context }, { values, draft, hasConsent }: ProfileRead) => {
-      const typed = { ...values, ...draft };
-      const judged = { faulty: faultsOf(typed, context.today), keptFaulty: faultsOf(values, context.today) };
-      return { kept: values, typed, hasConsent, ...judged };
+    ...form.actions,
+    keepRecord: assign((_, { accountId, values, draft, hasConsent }: ProfileRead) => {
+      return { accountId, kept: values, fields: { ...values, ...draft }, hasConsent };
     }),
-    keepField: assign({
-      typed: ({ context }, { field, value }: Typed) => ({ ...context.typed, [field]: value }),
-      faults: ({ context }, { field }: Typed) => withFault(context.faults, field, null),
-      faulty: ({ context }, { field, value }: Typed) =>
-        withFault(context.faulty, field, profileFault(field, value, context.today)),
-    }),
-    judgeField: assign({
-      faults: ({ context }, field: ProfileField) => withFault(context.faults, field, context.faulty[field] ?? null),
-    }),
-    judgeGroup: assign({
-      faults: ({ context }, group: ProfileGroup) => ({ ...context.faults, ...partOf(group, context.faulty) }),
-    }),
-    countFailedSubmit: assign(({ context }, group: ProfileGroup) => ({
-      failedSubmits: { ...context.failedSubmits, [group]: context.failedSubmits[group] + 1 },
-    })),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, consentIsMissing: false })),
-    missConsent: assign({ consentIsMissing: true }),
-    startSave: assign({
-      group: (_, group: ProfileGroup) => group,
-      notice: null,
-      sent: ({ context }, group: ProfileGroup) => valuesOf(group, context.typed),
+    missConsent: assign({
+      consentIsMissing: true,
+      failedSubmits: ({ context }) => context.failedSubmits + 1,
     }),
+    keepGroup: assign({ group: (_, group: ProfileGroup) => group }),
+    startSave: assign({ sent: ({ context }, group: ProfileGroup) => valuesOf(group, context.fields) }),
     keepSent: assign({
       kept: ({ context }) => ({ ...context.kept, ...context.sent }),
       // What was typed on meanwhile stays; blanks around what was sent go.
-      typed: ({ context }) => ({ ...context.typed, ...unchangedSince(context.sent, context.typed) }),
-      keptFaulty: ({ context }) => (context.group === null ? {} : withoutGroup(context.group, context.keptFaulty)),
+      fields: ({ context }) => ({ ...context.fields, ...unchangedSince(context.sent, context.fields) }),
       hasConsent: ({ context }) => context.hasConsent || context.group === 'health',
     }),
-    discardChanges: assign({
-      typed: ({ context }) => context.kept,
-      faulty: ({ context }) => context.keptFaulty,
-      faults: {},
-    }),
-    /** Provided: what is typed and not saved outlives a login in between. */
-    rememberDraft: (_, _draft: Partial<ProfileValues>) => {},
+    discardChanges: assign({ fields: ({ context }) => context.kept, faults: noFaults }),
     tellSuccess: emit({ type: 'succeeded' }),
     tellLoginMissed: emit({ type: 'loginMissed' }),
   },
@@ -164,18 +129,9 @@ export const profileFormMachine = setup({
   id: 'profileForm',
   context: ({ input }) => ({
     ...input,
-    kept: emptyProfile,
-    typed: emptyProfile,
-    faulty: {},
-    keptFaulty: {},
-    faults: {},
-    hasConsent: false,
-    agreed: false,
-    consentIsMissing: false,
-    group: null,
-    notice: null,
-    sent: {},
-    failedSubmits: { basic: 0, work: 0, health: 0 },
+    ...{ accountId: '', kept: emptyProfile, fields: emptyProfile, faults: noFaults },
+    ...{ hasConsent: false, agreed: false, consentIsMissing: false },
+    ...{ group: null, notice: null, sent: {}, failedSubmits: 0 },
   }),
   initial: 'loading',
   states: {
@@ -200,9 +156,9 @@ export const profileFormMachine = setup({
       initial: 'editing',
       on: {
         'field.changed': {
-          actions: [{ type: 'keepField', params: ({ event }) => event }, rememberUnsaved],
+          actions: [{ type: 'change', params: ({ event: { field, value } }) => ({ [field]: value }) }, 'rememberDraft'],
         },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.left': { actions: { type: 'judge', params: ({ event }) => event.field } },
       },
       states: {
         editing: {
@@ -221,24 +177,18 @@ export const profileFormMachine = setup({
           on: {
             'save.pressed': [
               {
-                guard: { type: 'isFaulty', params: groupIn },
-                actions: [
-                  'forgetNotice',
-                  { type: 'judgeGroup', params: groupIn },
-                  { type: 'countFailedSubmit', params: groupIn },
-                ],
+                guard: { type: 'isFaulty', params: fieldsIn },
+                actions: [...pressed, { type: 'judgeAll', params: fieldsIn }],
               },
               {
                 guard: { type: 'lacksConsent', params: groupIn },
-                actions: ['forgetNotice', 'missConsent', { type: 'countFailedSubmit', params: groupIn }],
+                actions: [...pressed, 'missConsent'],
               },
-              { target: 'saving', actions: { type: 'startSave', params: groupIn } },
+              { target: 'saving', actions: [...pressed, { type: 'startSave', params: groupIn }] },
             ],
             // Not while saving: what was agreed to when the button was pressed stands.
             'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
-            'changes.discarded': {
-              actions: ['discardChanges', { type: 'rememberDraft', params: {} }],
-            },
+            'changes.discarded': { actions: ['discardChanges', 'rememberDraft'] },
           },
         },
         saving: {
@@ -253,7 +203,7 @@ export const profileFormMachine = setup({
               givesConsent: group === 'health' && !hasConsent,
             }),
             ...onReply({
-              saved: to('editing', 'keepSent', rememberUnsaved, 'tellSuccess'),
+              saved: to('editing', 'keepSent', 'rememberDraft', 'tellSuccess'),
               notLoggedIn: to('#profileForm.toLogin', 'tellLoginMissed'),
               failed: note('editing'),
             }),
@@ -275,17 +225,17 @@ type Snapshot = SnapshotFrom<typeof profileFormMachine>;
 
 /** Snapshot of `profileForm` → what its page shows and may do. */
 export function selectProfileForm(snapshot: Snapshot) {
-  const { typed, faults, today, hasConsent, agreed, consentIsMissing, group, notice, failedSubmits } = snapshot.context;
+  const { fields, faults, today, hasConsent, agreed, consentIsMissing, group, notice, failedSubmits } =
+    snapshot.context;
   return {
     stage: snapshot.matches('failed') ? 'failed' : snapshot.matches('loading') ? 'loading' : 'shown',
-    ...{ typed, faults, today, agreed, consentIsMissing, notice, failedSubmits },
+    ...{ fields, faults, today, agreed, consentIsMissing, group, notice, failedSubmits },
     asksConsent: !hasConsent,
     saving: snapshot.matches({ shown: 'saving' }) ? group : null,
-    noticeOf: group,
   } as const;
 }
 
 /** Whether leaving the page now would lose something. */
 export function selectIsUnsaved(snapshot: Snapshot): boolean {
-  return snapshot.hasTag('shown') && Object.keys(changesOf(snapshot.context.typed, snapshot.context.kept)).length > 0;
+  return snapshot.hasTag('shown') && Object.keys(changesOf(snapshot.context.fields, snapshot.context.kept)).length > 0;
 }

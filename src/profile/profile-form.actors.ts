@@ -3,8 +3,12 @@ import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.c
 import { type MemberRecord, readMember } from '../../contract/profile/member.calls.ts';
 import { type MemberChange, saveMember } from '../../contract/profile/save-member.calls.ts';
 import { memberSexCodes, type Sex, sexOf } from '../../contract/profile/sex.ts';
-import { isHealthField, type ProfileValues } from '../../machines/profile/profile-fields.ts';
-import { type ProfileFormInput, profileFormMachine } from '../../machines/profile/profile-form.machine.ts';
+import { draftOf, isHealthField, type ProfileValues } from '../../machines/profile/profile-fields.ts';
+import {
+  type ProfileFormContext,
+  type ProfileFormInput,
+  profileFormMachine,
+} from '../../machines/profile/profile-form.machine.ts';
 import { provide, refused, refusedToMember } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
@@ -14,8 +18,6 @@ type Parts = Pick<Services, 'api' | 'storage'>;
 /** `profileForm` on the real gateway; a draft is kept for this tab and this member, never with health data. */
 export function provideProfileForm(services: Parts) {
   const { api } = services;
-  // The draft belongs to the member read last; another login reads another.
-  let accountId = '';
   const machine = provide(profileFormMachine, {
     async readProfile({ signal }) {
       const [record, hasConsent] = await Promise.all([
@@ -23,8 +25,9 @@ export function provideProfileForm(services: Parts) {
         hasHealthConsent(services, signal),
       ]);
       if (record.kind !== 'ok') return refused(record);
-      ({ accountId } = record.body);
-      return { kind: 'read', values: valuesIn(record.body), draft: recallDraft(services, accountId), hasConsent };
+      const { accountId } = record.body;
+      const draft = recallDraft(services, accountId);
+      return { kind: 'read', accountId, values: valuesIn(record.body), draft, hasConsent };
     },
     async saveProfile({ input, signal }) {
       const options = { signal, serverErrorAsRefusal: true };
@@ -37,7 +40,7 @@ export function provideProfileForm(services: Parts) {
       return reply.kind === 'refused' ? refusedToMember(reply) : { kind: 'saved' };
     },
   });
-  return machine.provide({ actions: { rememberDraft: (_, draft) => rememberDraft(services, accountId, draft) } });
+  return machine.provide({ actions: { rememberDraft: ({ context }) => rememberDraft(services, context) } });
 }
 
 /** What the form starts from. */
@@ -73,10 +76,10 @@ function changeOf(values: Partial<ProfileValues>): MemberChange {
 
 const DRAFT = 'profile.draft';
 
-function rememberDraft({ storage }: Parts, accountId: string, draft: Partial<ProfileValues>): void {
-  const kept = Object.entries(draft).filter(([field]) => !isHealthField(field));
-  if (kept.length === 0) storage.session.remove(DRAFT);
-  else storage.session.set(DRAFT, JSON.stringify({ accountId, values: Object.fromEntries(kept) }));
+function rememberDraft({ storage }: Parts, { accountId, fields, kept }: ProfileFormContext): void {
+  const values = draftOf(fields, kept);
+  if (Object.keys(values).length === 0) storage.session.remove(DRAFT);
+  else storage.session.set(DRAFT, JSON.stringify({ accountId, values }));
 }
 
 /** The draft of this member; anybody else's is thrown away. */

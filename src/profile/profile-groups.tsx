@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PROFILE_LENGTHS } from '../../contract/profile/profile.ts';
-import type { ProfileFault, ProfileField } from '../../machines/profile/profile-fields.ts';
+import type { ProfileField } from '../../machines/profile/profile-fields.ts';
 import type { ProfileFormView } from '../../machines/profile/profile-form.machine.ts';
 import { BirthdaySelects } from '../ui/birthday-selects.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -30,8 +30,8 @@ const lengths: Readonly<Partial<Record<ProfileField, number>>> = PROFILE_LENGTHS
 
 /** What is told under a field that is wrong. */
 function faultText({ faults }: ProfileFormView, field: ProfileField): string | undefined {
-  const fault: ProfileFault | undefined = faults[field];
-  if (fault === undefined) return undefined;
+  const fault = faults[field];
+  if (fault === null) return undefined;
   if (fault === 'long') return words.tooLong(lengths[field] ?? 0);
   if (fault === 'malformed') return malformed[field];
   return field === 'sex' ? profileExact.sexIsMissing.text : profileExact.birthdayIsMissing.text;
@@ -51,7 +51,7 @@ function Line({ field, hint, required, view, onField, onLeave, onSave: _save, ..
     <Field label={words[field]} required={required} hint={hint} error={faultText(view, field)}>
       <TextInput
         name={field}
-        value={view.typed[field]}
+        value={view.fields[field]}
         onValue={(value) => onField(field, value)}
         onLeave={() => onLeave(field)}
         {...input}
@@ -70,7 +70,7 @@ function Lines({ field, view, onField, onLeave }: ProfileGroupProps & { field: k
           rows={2}
           limit={PROFILE_LENGTHS[field]}
           placeholder={words.healthPlaceholder}
-          value={view.typed[field]}
+          value={view.fields[field]}
           onValue={(value) => onField(field, value)}
           onLeave={() => onLeave(field)}
         />
@@ -90,7 +90,7 @@ export function BasicGroup({ above, ...props }: ProfileGroupProps & { above: Rea
         legend={words.sex}
         required
         options={sexes}
-        value={sexes.find(({ value }) => value === view.typed.sex)?.value ?? null}
+        value={sexes.find(({ value }) => value === view.fields.sex)?.value ?? null}
         error={faultText(view, 'sex')}
         onValue={(value) => onField('sex', value)}
       />
@@ -99,7 +99,7 @@ export function BasicGroup({ above, ...props }: ProfileGroupProps & { above: Rea
           name="birthday"
           legend={words.birthday}
           required
-          value={view.typed.birthday}
+          value={view.fields.birthday}
           today={view.today}
           texts={words.birthdayParts}
           error={faultText(view, 'birthday')}

@@ -38,18 +38,16 @@ export interface ProfileSectionProps {
 /** One group of the profile with its own button: what it is for, its fields, and what its last save came to. */
 export function ProfileSection({ group, view, onSave, above, below, children }: ProfileSectionProps) {
   const { title, why } = words.groups[group];
+  const isPressed = view.group === group;
   return (
     <FormSection id={`profile-${group}`} title={title} why={why}>
       <Above>{above}</Above>
       <Form
         label={title}
         onSubmit={() => onSave(group)}
-        focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits[group] }]}
+        focusOn={[isPressed ? { field: FIRST_WRONG, at: view.failedSubmits } : null]}
       >
-        <FormNoticeLine
-          notice={view.noticeOf === group ? view.notice : null}
-          fallback={profileExact.profileNotSaved.text}
-        />
+        <FormNoticeLine notice={isPressed ? view.notice : null} fallback={profileExact.profileNotSaved.text} />
         <Grid>{children}</Grid>
         <Below>{below}</Below>
         <Foot>

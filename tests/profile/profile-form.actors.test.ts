@@ -41,14 +41,14 @@ test('ruling 19 F4 a consent that cannot be read is asked for, and the profile i
   const logic = provideProfileForm({ api: tab.api, storage: tab.storages });
   const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
-  expect(actor.getSnapshot().context).toMatchObject({ typed: { nickName: '杏林春暖' }, hasConsent: false });
+  expect(actor.getSnapshot().context).toMatchObject({ fields: { nickName: '杏林春暖' }, hasConsent: false });
   actor.stop();
 });
 
 describe('profileForm on the wire', () => {
   test('ACC-PROF-01 ACC-PROF-08 the record becomes texts, the sex a word', async () => {
     const { actor } = await open();
-    expect(actor.getSnapshot().context.typed).toMatchObject({
+    expect(actor.getSnapshot().context.fields).toMatchObject({
       ...{ nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21', height: '165', weight: '', jobNature: '教师' },
     });
   });
@@ -105,14 +105,14 @@ describe('profileForm on the wire', () => {
     actor.stop();
     expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('青霉素');
     const again = await open(tab);
-    expect(again.actor.getSnapshot().context.typed).toMatchObject({ nickName: '登录前填的', allergyDrugs: '' });
+    expect(again.actor.getSnapshot().context.fields).toMatchObject({ nickName: '登录前填的', allergyDrugs: '' });
     again.actor.send({ type: 'changes.discarded' });
     expect(window.sessionStorage.getItem('profile.draft')).toBeNull();
 
     actor.getSnapshot();
     tab.storages.session.set('profile.draft', JSON.stringify({ accountId: '8', values: { nickName: '别人的' } }));
     const other = await open(tab);
-    expect(other.actor.getSnapshot().context.typed.nickName).toBe('杏林春暖');
+    expect(other.actor.getSnapshot().context.fields.nickName).toBe('杏林春暖');
     expect(window.sessionStorage.getItem('profile.draft')).toBeNull();
   });
 
@@ -121,8 +121,8 @@ describe('profileForm on the wire', () => {
     const values = { height: '170', nickName: 5, email: 'a@b.cn' };
     tab.storages.session.set('profile.draft', JSON.stringify({ accountId: '7', values }));
     const { actor } = await open(tab);
-    expect(actor.getSnapshot().context.typed).toMatchObject({ height: '165', nickName: '杏林春暖', email: 'a@b.cn' });
+    expect(actor.getSnapshot().context.fields).toMatchObject({ height: '165', nickName: '杏林春暖', email: 'a@b.cn' });
     tab.storages.session.set('profile.draft', '{');
-    expect((await open(tab)).actor.getSnapshot().context.typed.nickName).toBe('杏林春暖');
+    expect((await open(tab)).actor.getSnapshot().context.fields.nickName).toBe('杏林春暖');
   });
 });

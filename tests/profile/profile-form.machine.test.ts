@@ -5,7 +5,6 @@ import {
   emptyProfile,
   faultsOf,
   type ProfileField,
-  partOf,
   profileFault,
   profileGroups,
   valuesOf,
@@ -26,10 +25,8 @@ describe('profileForm: what holds everywhere', () => {
 
   test('ACC-PROF-09 ACC-PROF-10 nothing goes out that is wrong', () => {
     facts.everyChange('a save starts with a group without faults', ({ starts, to: { context } }) => {
-      return (
-        !starts('saveProfile') ||
-        Object.keys(partOf(context.group ?? 'basic', faultsOf(context.typed, TODAY))).length === 0
-      );
+      const faults = faultsOf(context.fields, TODAY);
+      return !starts('saveProfile') || profileGroups[context.group ?? 'basic'].every((field) => faults[field] === null);
     });
   });
 
@@ -45,7 +42,7 @@ describe('profileForm: what holds everywhere', () => {
     facts.everyChange('the form is there again', ({ subject, caseName, from, to }) => {
       const failed = subject === 'saveProfile' && !['保存成功', '未登录'].includes(caseName);
       if (!failed) return true;
-      return to.in('shown.editing') && to.context.notice !== null && to.context.typed === from.context.typed;
+      return to.in('shown.editing') && to.context.notice !== null && to.context.fields === from.context.fields;
     });
   });
 
@@ -59,10 +56,10 @@ describe('profileForm: what holds everywhere', () => {
   test('ACC-PROF-11 what was saved is no change any more, and what was typed on meanwhile is one', () => {
     facts.everyChange('kept as sent', ({ tells, from, to: { context } }) => {
       if (!tells('succeeded')) return true;
-      const { kept, sent, typed } = context;
+      const { kept, sent, fields } = context;
       return (
         profileGroups[context.group ?? 'basic'].every((field) => kept[field] === sent[field]) &&
-        typed.nickName === from.context.typed.nickName
+        fields.nickName === from.context.fields.nickName
       );
     });
   });

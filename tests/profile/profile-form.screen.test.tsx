@@ -23,10 +23,10 @@ testScreen(profileFormCases, {
     failed: () => expect(screen.getByRole('alert').textContent).toContain('您的资料没有读出来'),
     'shown.editing': ({ context }) => {
       expect(screen.getByText('头像在这里')).toBeTruthy();
-      expect(fieldOf('nickName').value).toBe(context.typed.nickName);
-      expect(fieldOf('allergyDrugs').value).toBe(context.typed.allergyDrugs);
+      expect(fieldOf('nickName').value).toBe(context.fields.nickName);
+      expect(fieldOf('allergyDrugs').value).toBe(context.fields.allergyDrugs);
       expect([radio('男').checked, radio('女').checked]).toEqual(
-        ['male', 'female'].map((sex) => context.typed.sex === sex),
+        ['male', 'female'].map((sex) => context.fields.sex === sex),
       );
       expect(consent() !== null).toBe(!context.hasConsent);
       expect(consent()?.checked ?? context.agreed).toBe(context.agreed);
@@ -42,9 +42,9 @@ testScreen(profileFormCases, {
     'shown.saving': ({ context }) => {
       const group = context.group ?? 'basic';
       expect(save(group).getAttribute('aria-busy')).toBe('true');
-      expect(fieldOf('nickName').value).toBe(context.typed.nickName);
+      expect(fieldOf('nickName').value).toBe(context.fields.nickName);
     },
-    toLogin: ({ context }) => expect(fieldOf('nickName').value).toBe(context.typed.nickName),
+    toLogin: ({ context }) => expect(fieldOf('nickName').value).toBe(context.fields.nickName),
   },
   events: {
     'field.changed': async (user, { field, value }) => {
@@ -65,11 +65,11 @@ testScreen(profileFormCases, {
     'changes.discarded': external,
     'login.lost': external,
   },
-  possible: ({ type, payload }, { typed, agreed, hasConsent }) => {
+  possible: ({ type, payload }, { fields, agreed, hasConsent }) => {
     if (type === 'consent.changed') return !hasConsent && Object(payload).agreed !== agreed;
     if (type !== 'field.changed') return true;
     const { field, value }: { field: ProfileField; value: string } = Object(payload);
-    return textOf(typed[field]) !== textOf(value);
+    return textOf(fields[field]) !== textOf(value);
   },
 });
 
