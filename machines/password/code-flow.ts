@@ -1,8 +1,8 @@
 /**
  * What the flows share that begin with `codeForm`: Register, the password reset and the binding of a phone. The first two
- * end with a login by the new password (ACC-REG-10, ACC-RESET-15); its token stays in the actor.
+ * end with a login by the new password (ACC-REG-10, ACC-RESET-15).
  */
-import { type ActorRefFrom, type AnyEventObject, emit, sendTo } from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, assign, emit, sendTo } from 'xstate';
 import { LOGIN_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
@@ -22,7 +22,23 @@ export type CodeFlowEmitted = { type: 'leftFor'; to: string } | { type: 'succeed
 /** `refused`: whatever the reason, the shopper logs in at Login. */
 export type AutoLogInReply = { kind: 'signedIn' } | { kind: 'refused' };
 
-export const codeFlowActors = { codeForm: codeFormMachine, logIn: call<AutoLogInReply>('logIn') };
+/** The login with the new password; `slideTicket` stands for the slide that comes before other logins. */
+export interface PasswordLogin {
+  readonly loginName: string;
+  readonly password: string;
+  readonly slideTicket: string | undefined;
+}
+export const noLogin: PasswordLogin = { loginName: '', password: '', slideTicket: undefined };
+
+export const codeFlowActors = { codeForm: codeFormMachine, logIn: call<AutoLogInReply, PasswordLogin>('logIn') };
+
+/** Keeps the login that a reply brings. */
+export function autoLoginActions<Context extends { readonly login: PasswordLogin }, Event extends AnyEventObject>() {
+  type Brought = { readonly login: PasswordLogin };
+  // The type parameter hides that `login` is all that such a context needs to be changed.
+  const keeping = ({ login }: Brought) => ({ login }) as Partial<Context>;
+  return { keepLogin: assign<Context, Event, Brought, Event, never>((_, brought) => keeping(brought)) };
+}
 
 export function codeFlowActions<Context extends CodeFlow, Event extends AnyEventObject>() {
   return {
@@ -64,6 +80,7 @@ export function autoLoginStates<const Before extends string = never>(
       invoke: {
         id: 'logIn',
         src: 'logIn',
+        input: ({ context }: { readonly context: { readonly login: PasswordLogin } }) => context.login,
         ...onReply({ signedIn: to('signedIn'), refused: to('toLogin'), unreachable: to('toLogin') }),
       },
     },

@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { autoLoginReplies } from './code-flow.cases.ts';
+import { autoLoginReplies, sampleLogin } from './code-flow.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
@@ -20,7 +20,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     codeForm: {},
     resetPassword: {
       done: {
-        设置成功: { kind: 'reset' },
+        设置成功: { kind: 'reset', login: sampleLogin },
         ...refusals('该密码过于常见，容易被他人猜到，请换一个'),
       },
       error: unreachable,

@@ -10,7 +10,7 @@
 import { type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, note, onReply, to, when } from '../lib/reply.ts';
+import { call, keep, note, onReply, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import * as flow from './code-flow.ts';
 import { type FilledForm, type FormFilled, formIn } from './code-form.machine.ts';
@@ -27,6 +27,8 @@ export interface ResetPasswordInput {
 
 interface Context extends ResetPasswordInput {
   readonly notice: FormNotice | null;
+  /** What the automatic login needs. */
+  readonly login: flow.PasswordLogin;
 }
 
 export const resetPasswordMachine = setup({
@@ -41,17 +43,18 @@ export const resetPasswordMachine = setup({
   },
   actors: {
     ...flow.codeFlowActors,
-    resetPassword: call<{ kind: 'reset' } | Refused, FilledForm>('resetPassword'),
+    resetPassword: call<{ kind: 'reset'; login: flow.PasswordLogin } | Refused, FilledForm>('resetPassword'),
   },
   guards: { isUpdate: ({ context }) => context.kind === 'update' },
   actions: {
     ...flow.codeFlowActions<Context, FormFilled>(),
+    ...flow.autoLoginActions<Context, FormFilled>(),
     /** Provided: the browser forgets the member whom it knew; Login is for visitors. */
     dropMember: () => {},
   },
 }).createMachine({
   id: 'resetPassword',
-  context: ({ input }) => ({ ...input, notice: null }),
+  context: ({ input }) => ({ ...input, notice: null, login: flow.noLogin }),
   invoke: flow.invokeCodeForm(false),
   initial: 'editing',
   states: {
@@ -82,7 +85,7 @@ export const resetPasswordMachine = setup({
         input: ({ event }) => formIn(event),
         ...onReply({
           failed: note('editing', 'returnForm'),
-          reset: [when('isUpdate', to('loggingIn', 'tellSuccess')), to('toLogin', 'tellSuccess')],
+          reset: [when('isUpdate', to('loggingIn', keep('keepLogin'), 'tellSuccess')), to('toLogin', 'tellSuccess')],
         }),
       },
     },

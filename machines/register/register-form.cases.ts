@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { autoLoginReplies } from '../password/code-flow.cases.ts';
+import { autoLoginReplies, sampleLogin } from '../password/code-flow.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child with its own. */
@@ -13,7 +13,7 @@ export const registerFormCases = defineCases(registerFormMachine, {
     codeForm: {},
     register: {
       done: {
-        注册成功: { kind: 'registered' },
+        注册成功: { kind: 'registered', login: sampleLogin },
         ...refusals('该密码过于常见，容易被他人猜到，请换一个'),
       },
       error: unreachable,

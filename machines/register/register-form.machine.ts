@@ -8,7 +8,7 @@
 import { type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import { call, note, onReply, to } from '../lib/reply.ts';
+import { call, keep, note, onReply, to } from '../lib/reply.ts';
 import * as flow from '../password/code-flow.ts';
 import { type FilledForm, type FormFilled, formIn } from '../password/code-form.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
@@ -16,6 +16,8 @@ import type { StateMeta } from '../state-meta.ts';
 interface Context {
   readonly smsCode: SmsCodeInput;
   readonly notice: FormNotice | null;
+  /** What the login after it needs. */
+  readonly login: flow.PasswordLogin;
 }
 
 export const registerFormMachine = setup({
@@ -30,12 +32,12 @@ export const registerFormMachine = setup({
   },
   actors: {
     ...flow.codeFlowActors,
-    register: call<{ kind: 'registered' } | Refused, FilledForm>('register'),
+    register: call<{ kind: 'registered'; login: flow.PasswordLogin } | Refused, FilledForm>('register'),
   },
-  actions: flow.codeFlowActions<Context, FormFilled>(),
+  actions: { ...flow.codeFlowActions<Context, FormFilled>(), ...flow.autoLoginActions<Context, FormFilled>() },
 }).createMachine({
   id: 'registerForm',
-  context: ({ input }) => ({ smsCode: input, notice: null }),
+  context: ({ input }) => ({ smsCode: input, notice: null, login: flow.noLogin }),
   invoke: flow.invokeCodeForm(true),
   initial: 'editing',
   states: {
@@ -53,7 +55,10 @@ export const registerFormMachine = setup({
         id: 'register',
         src: 'register',
         input: ({ event }) => formIn(event),
-        ...onReply({ registered: to('loggingIn', 'tellSuccess'), failed: note('editing', 'returnForm') }),
+        ...onReply({
+          registered: to('loggingIn', keep('keepLogin'), 'tellSuccess'),
+          failed: note('editing', 'returnForm'),
+        }),
       },
     },
     ...flow.autoLoginStates({

@@ -2,12 +2,11 @@ import { register } from '../../contract/login/account.calls.ts';
 import { registerFormMachine } from '../../machines/register/register-form.machine.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
-import { createAutoLogin } from '../login/auto-login.ts';
+import { autoLogin } from '../login/auto-login.ts';
 import { provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
 
 /** `registerForm` on the real gateway. */
 export function provideRegisterForm(services: Services) {
-  const { prepare, logIn } = createAutoLogin(services);
   const { organizationCode } = services.settings;
   const headers = organizationCode === '' ? {} : { organizationCode };
   return provide(registerFormMachine, {
@@ -16,12 +15,9 @@ export function provideRegisterForm(services: Services) {
       const body = { userName: phone, validCode: smsCode, password };
       const options = { signal, serverErrorAsRefusal: true };
       return ask(services.api, register, { body, headers }, options, {
-        ok({ slideTicket }) {
-          prepare({ loginName: phone, password, slideTicket });
-          return { kind: 'registered' } as const;
-        },
+        ok: ({ slideTicket }) => ({ kind: 'registered', login: { loginName: phone, password, slideTicket } }) as const,
       });
     },
-    logIn,
+    logIn: autoLogin(services),
   });
 }
