@@ -32,14 +32,22 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     accountProof: { done: { 身份已验证: undefined } },
     readLogin: {
       done: {
-        登录信息齐全: { kind: 'complete' },
+        登录信息齐全: {
+          kind: 'complete',
+          login: { loginName: 'qq-new-1', loginType: 2, loginPassword: '' },
+        },
         缺少登录名: { kind: 'loginNameMissing' },
         刷新后没有密码: { kind: 'passwordMissing' },
       },
       error: { 内存不可用: new Error('memory') },
     },
     checkName: {
-      done: { 手机号未注册: { kind: 'free' }, 手机号已注册: { kind: 'registered' }, ...refused },
+      done: {
+        手机号未注册: { kind: 'free' },
+        手机号已注册: { kind: 'registered' },
+
+        ...refused,
+      },
       error: unreachable,
     },
     registerPhone: { done: { 绑定成功: { kind: 'bound' }, ...refused }, error: unreachable },
@@ -51,7 +59,6 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     changePhone: {
       done: {
         修改成功: { kind: 'changed' },
-        手机号已注册: { kind: 'phoneRefused', objection: 'taken' },
         身份没有验证: { kind: 'unproven', message: '请先验证当前手机号或登录密码，再修改手机号' },
         ...refused,
       },
@@ -84,6 +91,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       'filling.notSignedIn': '已绑定，登录没有成功',
       'filling.expired': '登录已失效',
       checkingName: '查询手机号是否已注册',
+      checkingNewPhone: '查询新手机号是否已注册',
       registering: '正在绑定未注册的手机号',
       asking: '询问是否关联已有账号',
       linking: '正在关联账号',
@@ -107,12 +115,13 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       'filling.notSignedIn': '手机号已绑定，但随后的登录失败；可以再试，或去登录页。',
       'filling.expired': '会员的会话已结束；输入的内容保留到用户去重新登录。',
       checkingName: '正在问是否有人注册过这个手机号。',
+      checkingNewPhone: '正在问新手机号是否有人注册过。',
       registering: '没有人用过的手机号正在绑定到登录信息。',
       asking: '弹窗询问关联账号还是换手机号；关联失败时说明原因。',
       linking: '正在把登录信息关联到拥有这个手机号的账号。',
       loggingIn: '正在用绑定时的手机号和验证码登录。',
       droppingMember: '浏览器忘掉它认识的会员。',
-      changing: '会员换成新手机号，除非已有人注册。',
+      changing: '会员换成新手机号。',
       checkingAccount: '正在核对手机号是不是本账号的。',
       leavingSession: '已结束的会话被忘掉；会员页面让位给登录页，登录后再回来。',
       sessionLeft: '已经没有人登录。',
@@ -125,6 +134,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       isEdit: '类型是 edit',
       isEditPwd: '类型是 editPwd',
       isBoundAlready: '手机号已经绑好',
+      isUnanswered: '上次修改这个手机号没有得到回答',
     },
     emitted: {
       leftFor: '离开本页，前往',
@@ -139,6 +149,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       'filling.notSignedIn': '「登录失败,请刷新页面重试」，「去登录」',
       'filling.expired': '「登录已失效」，「重新登录」',
       checkingName: busy,
+      checkingNewPhone: busy,
       registering: busy,
       asking: over('对话框「该手机号已注册」：「绑定新手机号」「关联已有账号」'),
       linking: '对话框中「关联已有账号」忙',
@@ -170,5 +181,6 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       checkAccount: '验证本账号手机号',
       dropMember: '清除登录标记与令牌',
     },
+    invocations: { checkName: '查询手机号', checkNewPhone: '查询新手机号' },
   },
 });

@@ -15,17 +15,22 @@ import type { SnapshotFrom } from 'xstate';
 import type { FormObjection } from '../codes/sms-code.setup.ts';
 import { keep, note, onReply, to } from '../lib/reply.ts';
 import type { FormFilled } from '../password/code-form.machine.ts';
-import { bindPhoneSetup } from './bind-phone.setup.ts';
+import { type BindPhoneContext, bindPhoneSetup, freshContext, type PhoneToBind } from './bind-phone.setup.ts';
 
 const keepFilled = {
   type: 'keepFilled',
   params: ({ event }: { readonly event: FormFilled }) => event,
 } as const;
+const phoneIn = ({ event }: { readonly event: FormFilled }) => event.phone;
+const phoneToBind = ({ context: { filled, login } }: { readonly context: BindPhoneContext }): PhoneToBind => ({
+  ...filled,
+  login,
+});
 const objectTo = <const Objection extends FormObjection>(params: Objection) => ({ type: 'objectTo', params }) as const;
 
 export const bindPhoneMachine = bindPhoneSetup.createMachine({
   id: 'bindPhone',
-  context: ({ input }) => ({ ...input, notice: null, filled: { phone: '', smsCode: '' }, boundPhone: null }),
+  context: ({ input }) => freshContext(input),
   invoke: [
     {
       id: 'codeForm',
@@ -51,7 +56,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'readLogin',
         src: 'readLogin',
         ...onReply({
-          complete: to('filling'),
+          complete: to('filling', keep('keepLogin')),
           loginNameMissing: to('toLogin'),
           passwordMissing: to('toLogin'),
           unreachable: to('toLogin'),
@@ -86,17 +91,11 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       meta: { req: ['ACC-BIND-02', 'ACC-BIND-03', 'ACC-BIND-04', 'ACC-FIELD-05'] },
       on: {
         'form.filled': [
-          { guard: 'isEdit', target: 'changing', actions: keepFilled },
-          {
-            guard: 'isEditPwd',
-            target: 'checkingAccount',
-            actions: keepFilled,
-          },
-          {
-            guard: { type: 'isBoundAlready', params: ({ event }) => event.phone },
-            target: 'loggingIn',
-            actions: keepFilled,
-          },
+          { guard: 'isEditPwd', target: 'checkingAccount', actions: keepFilled },
+          // That it is registered by now would say nothing: the change itself does.
+          { guard: { type: 'isUnanswered', params: phoneIn }, target: 'changing', actions: keepFilled },
+          { guard: 'isEdit', target: 'checkingNewPhone', actions: keepFilled },
+          { guard: { type: 'isBoundAlready', params: phoneIn }, target: 'loggingIn', actions: keepFilled },
           { target: 'checkingName', actions: keepFilled },
         ],
       },
@@ -132,13 +131,27 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         }),
       },
     },
+    checkingNewPhone: {
+      description: 'Whether somebody has registered the phone that the member is to get.',
+      meta: { req: ['ACC-CALL-13', 'ACC-FIELD-05'] },
+      invoke: {
+        id: 'checkNewPhone',
+        src: 'checkName',
+        input: ({ context }) => ({ phone: context.filled.phone }),
+        ...onReply({
+          free: to('changing'),
+          registered: to('filling', objectTo('taken')),
+          failed: note('filling', 'returnForm'),
+        }),
+      },
+    },
     registering: {
       description: 'The phone that nobody had goes to the login.',
       meta: { req: ['ACC-CALL-22', 'ACC-BIND-02', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
       invoke: {
         id: 'registerPhone',
         src: 'registerPhone',
-        input: ({ context }) => context.filled,
+        input: phoneToBind,
         ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: note('filling', 'returnForm') }),
       },
     },
@@ -158,7 +171,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       invoke: {
         id: 'linkAccounts',
         src: 'linkAccounts',
-        input: ({ context }) => context.filled,
+        input: phoneToBind,
         ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: note('asking') }),
       },
     },
@@ -189,17 +202,18 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       },
     },
     changing: {
-      description: 'The member gets the phone, unless somebody has registered it.',
-      meta: { req: ['ACC-CALL-07', 'ACC-BIND-03', 'ACC-BIND-08', 'ACC-FIELD-05'] },
+      description: 'The member gets the phone.',
+      meta: { req: ['ACC-CALL-07', 'ACC-BIND-03', 'ACC-BIND-08'] },
+      entry: 'forgetUnanswered',
       invoke: {
         id: 'changePhone',
         src: 'changePhone',
         input: ({ context }) => context.filled,
         ...onReply({
           changed: to('done', 'tellMemberChanged', 'tellSuccess'),
-          phoneRefused: to('filling', keep('objectToPhone')),
           unproven: to('proving', keep('keepMessage'), 'returnForm'),
-          failed: note('filling', 'returnForm'),
+          refused: note('filling', 'returnForm'),
+          unreachable: note('filling', 'keepUnanswered', 'returnForm'),
         }),
       },
     },

@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import type { LoginType } from '../../contract/third-party/third.ts';
 import type { FormObjection, PhoneRefused } from '../codes/sms-code.setup.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, subscription } from '../lib/reply.ts';
@@ -27,16 +28,32 @@ export interface BindPhoneInput {
 /** A phone and the code that was sent to it. */
 export type ProvenPhone = Pick<FilledForm, 'phone' | 'smsCode'>;
 
+/** The login that lacks a phone, as ACC-THIRD-08 names its parts. */
+export interface PendingLogin {
+  readonly loginName: string;
+  readonly loginType: LoginType;
+  /** Empty for a third party. */
+  readonly loginPassword: string;
+}
+const noLogin: PendingLogin = { loginName: '', loginType: 1, loginPassword: '' };
+interface Complete {
+  readonly kind: 'complete';
+  readonly login: PendingLogin;
+}
+
 /** Whether the login that the phone is for came along. A login name is of no use without its password (ACC-ROUTE-06). */
-type ReadLoginReply = { kind: 'complete' } | { kind: 'loginNameMissing' } | { kind: 'passwordMissing' };
+type ReadLoginReply = Complete | { kind: 'loginNameMissing' } | { kind: 'passwordMissing' };
 /** ACC-CALL-13. */
 type CheckNameReply = { kind: 'free' } | { kind: 'registered' } | Refused;
+export interface PhoneToBind extends ProvenPhone {
+  readonly login: PendingLogin;
+}
 /** ACC-CALL-21, ACC-CALL-22. */
 type BindReply = { kind: 'bound' } | Refused;
 /** ACC-CALL-17 with the phone and code of the binding. `wrongCode`: ACC-BIND-13. */
 export type BoundLogInReply = { kind: 'signedIn' } | { kind: 'wrongCode' } | { kind: 'refused' };
 /** ACC-CALL-07. `unproven`: the gateway does not know (any more) that this session is the member's. */
-type ChangePhoneReply = { kind: 'changed' } | { kind: 'unproven'; message: string | null } | PhoneRefused | Refused;
+type ChangePhoneReply = { kind: 'changed' } | { kind: 'unproven'; message: string | null } | Refused;
 /** ACC-CALL-16. */
 type CheckAccountReply = { kind: 'own' } | PhoneRefused | Refused;
 
@@ -46,7 +63,16 @@ export interface BindPhoneContext extends BindPhoneInput {
   readonly filled: ProvenPhone;
   /** The phone that the login has got already, although the login after it did not come about. */
   readonly boundPhone: string | null;
+  readonly login: PendingLogin;
+  /** The phone of a change that brought no answer: it may be the member's own by now. */
+  readonly unansweredPhone: string | null;
 }
+
+/** What the machine starts from. */
+export const freshContext = (input: BindPhoneInput): BindPhoneContext => ({
+  ...{ ...input, notice: null, filled: { phone: '', smsCode: '' } },
+  ...{ boundPhone: null, login: noLogin, unansweredPhone: null },
+});
 
 export type BindPhoneEvent =
   | FormFilled
@@ -78,8 +104,8 @@ export const bindPhoneSetup = setup({
     watchSession: subscription<BindPhoneEvent>('watchSession'),
     readLogin: call<ReadLoginReply>('readLogin'),
     checkName: call<CheckNameReply, { phone: string }>('checkName'),
-    linkAccounts: call<BindReply, ProvenPhone>('linkAccounts'),
-    registerPhone: call<BindReply, ProvenPhone>('registerPhone'),
+    linkAccounts: call<BindReply, PhoneToBind>('linkAccounts'),
+    registerPhone: call<BindReply, PhoneToBind>('registerPhone'),
     logIn: call<BoundLogInReply, ProvenPhone>('logIn'),
     changePhone: call<ChangePhoneReply, ProvenPhone>('changePhone'),
     checkAccount: call<CheckAccountReply, { phone: string }>('checkAccount'),
@@ -92,9 +118,13 @@ export const bindPhoneSetup = setup({
     isEditPwd: ({ context }) => context.kind === 'editPwd',
     isOfMember: ({ context }) => context.kind !== 'add',
     isBoundAlready: ({ context }, phone: string) => context.boundPhone === phone,
+    isUnanswered: ({ context }, phone: string) => context.unansweredPhone === phone,
   },
   actions: {
     keepFilled: assign((_, { phone, smsCode }: ProvenPhone) => ({ filled: { phone, smsCode }, notice: null })),
+    keepLogin: assign({ login: (_, { login }: Complete) => login }),
+    keepUnanswered: assign({ unansweredPhone: ({ context }) => context.filled.phone }),
+    forgetUnanswered: assign({ unansweredPhone: null }),
     keepBoundPhone: assign({ boundPhone: ({ context }) => context.filled.phone }),
     ...codeFlowActions<BindPhoneContext, BindPhoneEvent>(),
     objectTo: sendTo('codeForm', (_, objection: FormObjection) => ({ type: 'form.objected', objection })),

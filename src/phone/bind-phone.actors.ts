@@ -4,7 +4,6 @@ import {
   changePhone,
   checkCurrentAccount,
   registerByThirdParty,
-  validateAccount,
 } from '../../contract/login/account.calls.ts';
 import { CODE_PHONE_NOT_PROVEN } from '../../contract/safe/own-account.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
@@ -16,7 +15,8 @@ import type {
   BindPhoneInput,
   BindPhoneKind,
   BoundLogInReply,
-  ProvenPhone,
+  PendingLogin,
+  PhoneToBind,
 } from '../../machines/phone/bind-phone.setup.ts';
 import { provideTypedOwnCodeForm } from '../codes/own-code.actors.ts';
 import { countdownsOf, type JudgePhone, smsCodeInput } from '../codes/sms-code.actors.ts';
@@ -28,8 +28,7 @@ import { provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.
 import { provideAccountProof } from './account-proof.actors.ts';
 
 /**
- * `bindPhone` on the real gateway. The login that a phone is for is kept here while the page is open; the machine never
- * sees it.
+ * `bindPhone` on the real gateway.
  *
  * @param search the page's query (ACC-ROUTE-06)
  */
@@ -44,13 +43,8 @@ export function provideBindPhone(services: Services, kind: BindPhoneKind, search
     edit: provideCodeForm(services, 'bindPhone', judgeFree, 'changePhone'),
     editPwd: provideTypedOwnCodeForm({ ...services, api }, judgeOwn),
   };
-  let login: BindingLogin | null = null;
-  const binding = ({ phone, smsCode }: ProvenPhone) => {
-    if (login === null) throw new Error('a phone is bound without a login');
-    return { ...login, userName: phone, password: smsCode, type: 1 } as const;
-  };
-  /** The phone of a change that has brought no answer. */
-  let unanswered = '';
+  const binding = ({ phone, smsCode, login }: PhoneToBind) =>
+    ({ ...login, userName: phone, password: smsCode, type: 1 }) as const;
   /** Done: typing ends. */
   const forgetDraft = () => keepDraft(storage.session, 'bindPhone.phone', '');
 
@@ -61,21 +55,17 @@ export function provideBindPhone(services: Services, kind: BindPhoneKind, search
       ended.listen(() => sendBack({ type: 'session.ended' })),
     ),
     async readLogin() {
-      login ??= bindingLogin(services, new URLSearchParams(search));
+      const login = pendingLogin(services, new URLSearchParams(search));
       if (login.loginName === '') return { kind: 'loginNameMissing' };
-      return login.loginType === 1 && login.loginPassword === '' ? { kind: 'passwordMissing' } : { kind: 'complete' };
+      if (login.loginType === 1 && login.loginPassword === '') return { kind: 'passwordMissing' };
+      return { kind: 'complete', login };
     },
-    checkName: ({ input, signal }) =>
-      ask(
-        api,
-        validateAccount,
-        { body: { userName: input.phone } },
-        { signal },
-        {
-          ok: () => ({ kind: 'free' }) as const,
-          400: () => ({ kind: 'registered' }) as const,
-        },
-      ),
+    async checkName({ input, signal }) {
+      // The code may have been sent by another page, which had nothing against this phone.
+      const objection = await judgeFree(input.phone, signal);
+      if (objection === null) return { kind: 'free' };
+      return objection.kind === 'phoneRefused' ? { kind: 'registered' } : objection;
+    },
     linkAccounts: async ({ input, signal }) =>
       ask(api, bindAccounts, { body: binding(input) }, { signal }, { ok: bound }),
     registerPhone: async ({ input, signal }) =>
@@ -105,11 +95,6 @@ export function provideBindPhone(services: Services, kind: BindPhoneKind, search
     },
     async changePhone({ input, signal }) {
       const query = { phoneNum: input.phone, smsCode: input.smsCode };
-      // The code may have been sent by another page, which had nothing against this phone. What brought no answer may
-      // have made it the member's own: that is for the call itself to say.
-      const objection = unanswered === input.phone ? null : await judgeFree(input.phone, signal);
-      if (objection) return objection;
-      unanswered = input.phone;
       const reply = await ask(
         api,
         changePhone,
@@ -120,7 +105,6 @@ export function provideBindPhone(services: Services, kind: BindPhoneKind, search
           codes: { [CODE_PHONE_NOT_PROVEN]: (message) => ({ kind: 'unproven', message }) as const },
         },
       );
-      unanswered = '';
       if (reply.kind === 'changed') forgetDraft();
       return reply;
     },
@@ -161,16 +145,8 @@ const refuseForeignPhone =
       },
     );
 
-/** The login that lacks a phone, as ACC-THIRD-08 names its parts. */
-interface BindingLogin {
-  readonly loginName: string;
-  readonly loginType: LoginType;
-  /** Empty for a third party. */
-  readonly loginPassword: string;
-}
-
 /** ACC-ROUTE-06: names and types from the query, the password only from memory. */
-function bindingLogin({ pendingPassword }: Pick<Services, 'pendingPassword'>, query: URLSearchParams): BindingLogin {
+function pendingLogin({ pendingPassword }: Pick<Services, 'pendingPassword'>, query: URLSearchParams): PendingLogin {
   const loginName = query.get('loginName') ?? '';
   const loginType = loginTypeIn(query);
   return { loginName, loginType, loginPassword: loginType === 1 ? (pendingPassword.take(loginName) ?? '') : '' };

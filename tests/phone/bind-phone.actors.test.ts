@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import * as captcha from '../../contract/codes/captcha.calls.ts';
-import { changePhone, checkCurrentAccount, validateAccount } from '../../contract/login/account.calls.ts';
+import { checkCurrentAccount } from '../../contract/login/account.calls.ts';
 import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
@@ -10,31 +10,6 @@ import { bindPhoneInput, provideBindPhone } from '../../src/phone/bind-phone.act
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();
-
-test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the phone is registered by then', async () => {
-  const tab = openTab();
-  // `as`: the code under test uses no other service.
-  const services = { ...tab, storage: tab.storages, page: createPage() } as unknown as Services;
-  // `as`: the implementations of a machine have lost the types of its ports.
-  const logic = provideBindPhone(services, 'edit', '').implementations.actors.changePhone as Parameters<
-    typeof createActor
-  >[0];
-  const change = async () => {
-    const input = { phone: '13512345678', smsCode: '123456' };
-    const actor = createActor(logic, { input });
-    actor.subscribe({ error: () => {} });
-    const done = await waitFor(actor.start(), ({ status }) => status === 'done').catch(() => null);
-    return done === null ? 'unseen' : done.output;
-  };
-  server.answer(validateAccount, () => json({}));
-  server.answer(changePhone, () => Response.error());
-  expect(await change()).toBe('unseen');
-  server.answer(validateAccount, () => refusal(400, 'phoneTaken', '手机号码已被注册'));
-  server.answer(changePhone, () => json({}));
-  expect(await change()).toEqual({ kind: 'changed' });
-  // Answered is answered: the next one is judged again.
-  expect(await change()).not.toEqual({ kind: 'changed' });
-});
 
 test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the phone of the account, and to none that is another', async () => {
   const tab = openTab();

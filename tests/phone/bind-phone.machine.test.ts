@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { unreachable } from '../../machines/lib/form-notice.cases.ts';
 import { bindPhoneCases } from '../../machines/phone/bind-phone.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
@@ -65,11 +66,33 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
+  test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the phone is registered by then', () => {
+    facts.everyChange('of that phone nothing is asked before it', ({ subject, caseName, from, to }) => {
+      if (subject !== 'form.filled' || !from.in('filling') || from.context.kind !== 'edit') return true;
+      const phone = caseName === '表单填好' ? '13512345678' : '13612345678';
+      return to.in(from.context.unansweredPhone === phone ? 'changing' : 'checkingNewPhone');
+    });
+    facts.everyChange('answered is answered', ({ subject, caseName, to: { context } }) => {
+      const unanswered = caseName in unreachable ? context.filled.phone : null;
+      return subject !== 'changePhone' || context.unansweredPhone === unanswered;
+    });
+  });
+
+  test('ACC-FIELD-05 a registered phone is not changed to', () => {
+    facts.onlyAfter('a change follows the word that the phone is free, or a change without an answer', {
+      first: ({ subject, caseName }) =>
+        caseName === '手机号未注册' || (subject === 'changePhone' && caseName in unreachable),
+      later: ({ starts }) => starts('changePhone'),
+      undone: ({ subject, caseName }) => subject === 'changePhone' && !(caseName in unreachable),
+    });
+  });
+
   test('ACC-BIND-03 ACC-BIND-04 each kind asks only its own calls', () => {
     facts.everyChange('no member call for a login, no binding for a member', ({ from, starts }) => {
       const { kind } = from.context;
       return (
-        (kind === 'add' || !(starts('checkName') || starts('registerPhone') || starts('linkAccounts'))) &&
+        (kind === 'add' || !(starts('registerPhone') || starts('linkAccounts'))) &&
+        (kind !== 'editPwd' || !starts('checkName')) &&
         (kind === 'edit' || !starts('changePhone')) &&
         (kind === 'editPwd' || !starts('checkAccount'))
       );

@@ -86,6 +86,7 @@ testScreen(bindPhoneCases, {
       expect(alerts()[1]).toBe('登录已失效 重新登录');
     },
     checkingName: working,
+    checkingNewPhone: working,
     registering: working,
     asking: async ({ context: { filled, notice } }) => {
       const { getByRole, getByText, queryByRole } = await asked();
