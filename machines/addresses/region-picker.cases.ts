@@ -1,7 +1,8 @@
 import { defineCases } from '@xinglin/paths';
 import { noRegion, regionNamesOf } from '../../contract/addresses/address.ts';
 import { unreachable } from '../lib/form-notice.cases.ts';
-import { regionIn, regionPickerMachine } from './region-picker.machine.ts';
+import { regionIn } from './region-choice.ts';
+import { regionPickerMachine } from './region-picker.machine.ts';
 
 const guangdong = { code: '44', name: '广东省' };
 const guangzhou = { code: '4401', name: '广州市' };
@@ -84,20 +85,14 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
       'open.street': '可以选择街道。',
     },
     guards: {
-      leadsToProvinces: '从省开始',
-      leadsToCities: '从市开始',
-      leadsToAreas: '从区县开始',
-      leadsToStreets: '从街道开始',
+      leadsTo: '这一级有选项',
       hasDistrictsAhead: '要先加载区县',
       hasCitiesAhead: '还要选市',
       isWhole: '已经选全',
       hasOneCity: '只有一个市',
-      isProvince: '选的是省',
-      isCity: '选的是市',
       hasAreas: '有区县',
       isAreaWithStreets: '区县下有街道',
-      isArea: '选的是区县',
-      isStreet: '选的是街道',
+      isOffered: '是这一级的选项',
     },
     screens: {
       closed: (context) => {

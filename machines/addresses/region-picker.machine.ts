@@ -6,28 +6,22 @@
  * has nothing inside is chosen whole. Every choice is told to the form at once; area and street may be left out.
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import { noRegion, type Place, type Region } from '../../contract/addresses/address.ts';
-import {
-  areasOf,
-  type Districts,
-  onlyCityOf,
-  type Province,
-  placeOf,
-  streetsOf,
-} from '../../contract/addresses/regions.ts';
+import type { Region } from '../../contract/addresses/address.ts';
+import { type Districts, type Province, placeOf, streetsOf } from '../../contract/addresses/regions.ts';
 import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
+import {
+  chosen,
+  citiesIn,
+  placesOf,
+  type RegionChoice,
+  type RegionLevel,
+  regionIn,
+  regionLevels,
+} from './region-choice.ts';
 
 export interface RegionPickerInput {
   readonly region: Region;
-}
-
-export type RegionLevel = keyof Region;
-
-interface Context extends Region {
-  readonly provinces: readonly Province[];
-  /** Of the chosen province; null until they are needed. */
-  readonly districts: Districts | null;
 }
 
 interface Provinces {
@@ -54,30 +48,33 @@ export type RegionPickerEvent =
   /** The form has found a region by itself. */
   | { type: 'region.announced'; region: Region };
 
-const provinceIn = ({ provinces, province }: Context) => placeOf(provinces, province?.code ?? '');
-/** A province without a choice of cities has its only one as soon as it is chosen. */
-const cityIn = (context: Context) => {
-  const province = provinceIn(context);
-  return context.city ?? (province && onlyCityOf(province));
-};
-const areasIn = (context: Context) => areasOf(context.districts, cityIn(context));
-const streetsIn = (context: Context, area: Place | null) => streetsOf(context.districts, cityIn(context), area);
-
-/** What is chosen, as an address has it. */
-export function regionIn(context: Context): Region {
-  const { province, area, street } = context;
-  return { province, city: cityIn(context), area, street };
+interface Coded {
+  readonly event: { readonly code: string };
 }
-
-const codeIn = ({ event }: { readonly event: { readonly code: string } }) => event.code;
+interface Chosen {
+  readonly level: RegionLevel;
+  readonly code: string;
+}
+const codeIn = ({ event }: Coded) => event.code;
+const chosenOf =
+  (level: RegionLevel) =>
+  ({ event }: Coded): Chosen => ({ level, code: event.code });
+const offered = (level: RegionLevel) => ({ type: 'isOffered', params: chosenOf(level) }) as const;
 /** A choice is told to the form at once. */
-const choose = <const Name extends 'chooseProvince' | 'chooseCity' | 'chooseArea' | 'chooseStreet'>(type: Name) =>
-  [{ type, params: codeIn }, 'tellForm'] as const;
+const choose = (level: RegionLevel) => [{ type: 'choose', params: chosenOf(level) }, 'tellForm'] as const;
+const leadsTo = <const Level extends RegionLevel>(level: Level) =>
+  ({
+    guard: {
+      type: 'leadsTo',
+      params: ({ event }: { readonly event: { readonly level: RegionLevel } }) => ({ level, asked: event.level }),
+    },
+    target: `.${level}`,
+  }) as const;
 
 export const regionPickerMachine = setup({
   types: {
     input: {} as RegionPickerInput,
-    context: {} as Context,
+    context: {} as RegionChoice,
     events: {} as RegionPickerEvent,
     meta: {} as StateMeta,
     tags: {} as 'open' | 'loading' | 'failed',
@@ -87,42 +84,25 @@ export const regionPickerMachine = setup({
     loadDistricts: call<Inside, { province: string }>('loadDistricts'),
   },
   guards: {
-    hasDistrictsAhead: ({ context }) => context.city !== null || provinceIn(context)?.cities.length === 1,
-    hasCitiesAhead: ({ context }) => (provinceIn(context)?.cities.length ?? 0) > 1,
+    hasDistrictsAhead: ({ context }) => context.city !== null || citiesIn(context).length === 1,
+    hasCitiesAhead: ({ context }) => placesOf(context, 'city').length > 0,
+    hasAreas: ({ context }) => placesOf(context, 'area').length > 0,
     isWhole: ({ context }, code: string) => placeOf(context.provinces, code)?.cities.length === 0,
     hasOneCity: ({ context }, code: string) => placeOf(context.provinces, code)?.cities.length === 1,
-    isProvince: ({ context }, code: string) => placeOf(context.provinces, code) !== null,
-    isCity: ({ context }, code: string) => placeOf(provinceIn(context)?.cities ?? [], code) !== null,
-    hasAreas: ({ context }) => areasIn(context).length > 0,
     isAreaWithStreets: ({ context }, code: string) => {
-      const area = placeOf(areasIn(context), code);
-      return area !== null && streetsIn(context, area).length > 0;
+      const area = placeOf(placesOf(context, 'area'), code);
+      return area !== null && streetsOf(context.districts, regionIn(context).city, area).length > 0;
     },
-    isArea: ({ context }, code: string) => placeOf(areasIn(context), code) !== null,
-    isStreet: ({ context }, code: string) => placeOf(streetsIn(context, context.area), code) !== null,
-    leadsToProvinces: ({ context }, level: RegionLevel) => level === 'province' && context.provinces.length > 0,
-    leadsToCities: ({ context }, level: RegionLevel) =>
-      level === 'city' && (provinceIn(context)?.cities.length ?? 0) > 1,
-    leadsToAreas: ({ context }, level: RegionLevel) => level === 'area' && areasIn(context).length > 0,
-    leadsToStreets: ({ context }, level: RegionLevel) =>
-      level === 'street' && streetsIn(context, context.area).length > 0,
+    isOffered: ({ context }, { level, code }: Chosen) => placeOf(placesOf(context, level), code) !== null,
+    leadsTo: ({ context }, { level, asked }: { level: RegionLevel; asked: RegionLevel }) =>
+      level === asked && placesOf(context, level).length > 0,
   },
   actions: {
     keepProvinces: assign({ provinces: (_, { provinces }: Provinces) => provinces }),
     keepDistricts: assign({ districts: (_, { districts }: Inside) => districts }),
-    chooseProvince: assign(({ context }, code: string) => {
-      const province = placeOf(context.provinces, code);
-      return { ...noRegion, province: province && { code, name: province.name }, districts: null };
-    }),
-    chooseCity: assign(({ context }, code: string) => ({
-      city: placeOf(provinceIn(context)?.cities ?? [], code),
-      area: null,
-      street: null,
-    })),
-    chooseArea: assign(({ context }, code: string) => ({ area: placeOf(areasIn(context), code), street: null })),
-    chooseStreet: assign({ street: ({ context }, code: string) => placeOf(streetsIn(context, context.area), code) }),
+    choose: assign(({ context }, { level, code }: Chosen) => chosen(context, level, code)),
     keepRegion: assign((_, region: Region) => ({ ...region, districts: null })),
-    tellForm: sendParent(({ context }: { context: Context }) => ({
+    tellForm: sendParent(({ context }: { context: RegionChoice }) => ({
       type: 'region.changed',
       region: regionIn(context),
     })),
@@ -146,12 +126,7 @@ export const regionPickerMachine = setup({
       tags: ['open'],
       on: {
         'picker.closed': 'closed',
-        'level.chosen': [
-          { guard: { type: 'leadsToProvinces', params: ({ event }) => event.level }, target: '.province' },
-          { guard: { type: 'leadsToCities', params: ({ event }) => event.level }, target: '.city' },
-          { guard: { type: 'leadsToAreas', params: ({ event }) => event.level }, target: '.area' },
-          { guard: { type: 'leadsToStreets', params: ({ event }) => event.level }, target: '.street' },
-        ],
+        'level.chosen': [leadsTo('province'), leadsTo('city'), leadsTo('area'), leadsTo('street')],
       },
       initial: 'loadingProvinces',
       states: {
@@ -188,18 +163,14 @@ export const regionPickerMachine = setup({
               {
                 guard: { type: 'isWhole', params: codeIn },
                 target: '#regionPicker.closed',
-                actions: choose('chooseProvince'),
+                actions: choose('province'),
               },
               {
                 guard: { type: 'hasOneCity', params: codeIn },
                 target: 'loadingDistricts',
-                actions: choose('chooseProvince'),
+                actions: choose('province'),
               },
-              {
-                guard: { type: 'isProvince', params: codeIn },
-                target: 'city',
-                actions: choose('chooseProvince'),
-              },
+              { guard: offered('province'), target: 'city', actions: choose('province') },
             ],
           },
         },
@@ -207,11 +178,7 @@ export const regionPickerMachine = setup({
           description: 'One of its cities is to be chosen.',
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           on: {
-            'city.chosen': {
-              guard: { type: 'isCity', params: codeIn },
-              target: 'loadingDistricts',
-              actions: choose('chooseCity'),
-            },
+            'city.chosen': { guard: offered('city'), target: 'loadingDistricts', actions: choose('city') },
           },
         },
         loadingDistricts: {
@@ -241,16 +208,8 @@ export const regionPickerMachine = setup({
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           on: {
             'area.chosen': [
-              {
-                guard: { type: 'isAreaWithStreets', params: codeIn },
-                target: 'street',
-                actions: choose('chooseArea'),
-              },
-              {
-                guard: { type: 'isArea', params: codeIn },
-                target: '#regionPicker.closed',
-                actions: choose('chooseArea'),
-              },
+              { guard: { type: 'isAreaWithStreets', params: codeIn }, target: 'street', actions: choose('area') },
+              { guard: offered('area'), target: '#regionPicker.closed', actions: choose('area') },
             ],
           },
         },
@@ -258,11 +217,7 @@ export const regionPickerMachine = setup({
           description: 'A street may be chosen.',
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           on: {
-            'street.chosen': {
-              guard: { type: 'isStreet', params: codeIn },
-              target: '#regionPicker.closed',
-              actions: choose('chooseStreet'),
-            },
+            'street.chosen': { guard: offered('street'), target: '#regionPicker.closed', actions: choose('street') },
           },
         },
       },
@@ -274,23 +229,14 @@ export type RegionPickerView = ReturnType<typeof selectRegionPicker>;
 
 /** Snapshot of `regionPicker` → what the field shows. */
 export function selectRegionPicker(snapshot: SnapshotFrom<typeof regionPickerMachine>) {
-  const { provinces, districts } = snapshot.context;
-  const region = regionIn(snapshot.context);
-  const cities = placeOf(provinces, region.province?.code ?? '')?.cities ?? [];
-  const of: Record<RegionLevel, readonly Place[]> = {
-    province: provinces,
-    city: cities.length > 1 ? cities : [],
-    area: areasOf(districts, region.city),
-    street: streetsOf(districts, region.city, region.area),
-  };
-  const names = ['province', 'city', 'area', 'street'] as const;
-  const level = names.find((name) => snapshot.matches({ open: name })) ?? null;
+  const { context } = snapshot;
+  const level = regionLevels.find((name) => snapshot.matches({ open: name })) ?? null;
   return {
-    region,
+    region: regionIn(context),
     open: snapshot.hasTag('open'),
     level,
-    levels: names.filter((name) => of[name].length > 0),
-    places: level === null ? [] : of[level],
+    levels: regionLevels.filter((name) => placesOf(context, name).length > 0),
+    places: level === null ? [] : placesOf(context, level),
     loading: snapshot.hasTag('loading'),
     failed: snapshot.hasTag('failed'),
   } as const;

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
+import { regionIn } from '../../machines/addresses/region-choice.ts';
 import { regionPickerCases } from '../../machines/addresses/region-picker.cases.ts';
-import { regionIn } from '../../machines/addresses/region-picker.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(regionPickerCases);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { regionNamesOf } from '../../contract/addresses/address.ts';
+import { regionIn } from '../../machines/addresses/region-choice.ts';
 import { regionPickerCases } from '../../machines/addresses/region-picker.cases.ts';
-import { regionIn } from '../../machines/addresses/region-picker.machine.ts';
 import { RegionField } from '../../src/addresses/region-field.tsx';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
