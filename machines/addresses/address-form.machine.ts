@@ -45,17 +45,13 @@ interface AddressToSave {
 
 /** `changed`: edited elsewhere meanwhile; `gone`: it is no more. */
 type SaveAddressReply = { kind: 'saved' } | { kind: 'changed' | 'gone'; message: string | null } | Refused;
-/** The fields that a text surely has. */
-interface Found {
-  readonly kind: 'found';
-  readonly fields: Partial<AddressFields>;
-}
-export type RecogniseReply = Found | { kind: 'nothing' };
+/** `fields`: those that a text surely has. */
+export type RecogniseReply = { kind: 'found'; fields: Partial<AddressFields> } | { kind: 'nothing' };
 /** How the form ended; `outdated`: nothing was saved, but the list is not what it was. */
 type AddressFormOutcome = { kind: 'saved' | 'closed' | 'outdated' };
 
 interface Context extends AddressFormInput {
-  readonly fields: AddressFields | null;
+  readonly fields: AddressFields;
   readonly isChanged: boolean;
   readonly version: number | null;
   readonly pasted: string;
@@ -78,6 +74,10 @@ type AddressFormEvent =
   | { type: 'leave.cancelled' }
   | { type: 'overwrite.confirmed' }
   | { type: 'overwrite.cancelled' };
+
+/** What the fields start from. */
+const startOf = ({ original, draft, isFirst }: AddressFormInput) =>
+  fieldsInput(original, draft?.fields ?? null, isFirst);
 
 export const addressFormMachine = setup({
   types: {
@@ -105,14 +105,17 @@ export const addressFormMachine = setup({
     keepPasted: assign((_, pasted: string) => ({ pasted, recognised: null })),
     noteNothing: assign({ recognised: 'nothing' }),
     noteSome: assign({ recognised: 'some', pasted: '' }),
-    tellFields: sendTo('addressFields', (_, { fields }: Found) => ({ type: 'fields.announced', fields })),
+    tellFields: sendTo('addressFields', (_, { fields }: { fields: Partial<AddressFields> }) => ({
+      type: 'fields.announced',
+      fields,
+    })),
     askCheck: sendTo('addressFields', { type: 'check.asked' }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     noteOutdated: assign({ outcome: { kind: 'outdated' } }),
     forgetVersion: assign({ version: null }),
     noteSaved: assign({ outcome: { kind: 'saved' } }),
     /** Provided: what was typed outlives the page. */
-    keepDraft: (_, _draft: AddressDraft) => {},
+    keepDraft: () => {},
     /** Provided. */
     dropDraft: () => {},
   },
@@ -120,7 +123,7 @@ export const addressFormMachine = setup({
   id: 'addressForm',
   context: ({ input }) => ({
     ...input,
-    fields: input.draft?.fields ?? null,
+    fields: startOf(input).fields,
     isChanged: input.draft !== null,
     version: input.draft?.version ?? input.original?.version ?? 0,
     pasted: '',
@@ -132,22 +135,10 @@ export const addressFormMachine = setup({
   invoke: {
     id: 'addressFields',
     src: 'addressFields',
-    input: ({ context: { original, draft, isFirst } }) => fieldsInput(original, draft?.fields ?? null, isFirst),
+    input: ({ context }) => startOf(context),
   },
   on: {
-    'fields.changed': {
-      actions: [
-        { type: 'keepFields', params: ({ event }) => event.fields },
-        {
-          type: 'keepDraft',
-          params: ({ context, event }) => ({
-            id: context.original?.id ?? null,
-            version: context.version ?? context.original?.version ?? 0,
-            fields: event.fields,
-          }),
-        },
-      ],
-    },
+    'fields.changed': { actions: [{ type: 'keepFields', params: ({ event }) => event.fields }, 'keepDraft'] },
   },
   output: ({ context }) => context.outcome,
   initial: 'editing',
@@ -195,11 +186,7 @@ export const addressFormMachine = setup({
       invoke: {
         id: 'saveAddress',
         src: 'saveAddress',
-        input: ({ context: { original, version, fields } }) => ({
-          id: original?.id ?? null,
-          version,
-          fields: fields ?? fieldsInput(original, null, false).fields,
-        }),
+        input: ({ context: { original, version, fields } }) => ({ id: original?.id ?? null, version, fields }),
         ...onReply({
           saved: to('ended', 'noteSaved'),
           changed: to('conflicted', keep('keepMessage'), 'noteOutdated'),
@@ -253,16 +240,11 @@ export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachi
     ...{ pasted, recognised, notice, failedSubmits },
     recognising: snapshot.matches('recognising'),
     busy: snapshot.hasTag('busy'),
-    question: questionIn(snapshot),
+    question: (['leaving', 'conflicted'] as const).find((state) => snapshot.matches(state)) ?? null,
   };
 }
 
 /** Whether a save goes on whose dialog was closed. */
 export function selectIsLeft(snapshot: SnapshotFrom<typeof addressFormMachine> | undefined): boolean {
   return snapshot?.matches({ saving: 'left' }) ?? false;
-}
-
-function questionIn(snapshot: SnapshotFrom<typeof addressFormMachine>): 'leave' | 'overwrite' | null {
-  if (snapshot.matches('leaving')) return 'leave';
-  return snapshot.matches('conflicted') ? 'overwrite' : null;
 }

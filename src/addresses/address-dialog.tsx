@@ -69,7 +69,7 @@ export function AddressDialog({ actor }: { actor: Actor }) {
         </Form>
       </LazyDialog>
       <LazyConfirm
-        open={view.question === 'leave'}
+        open={view.question === 'leaving'}
         title={words.leaveTitle}
         confirmText={words.leave}
         cancelText={words.stay}
@@ -80,7 +80,7 @@ export function AddressDialog({ actor }: { actor: Actor }) {
         {words.leaveText}
       </LazyConfirm>
       <LazyConfirm
-        open={view.question === 'overwrite'}
+        open={view.question === 'conflicted'}
         title={words.overwriteTitle}
         confirmText={words.overwrite}
         cancelText={words.review}

@@ -38,7 +38,11 @@ export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regi
     recognise: ({ input }) => recognise(regions, input.text),
   });
   return machine.provide({
-    actions: { keepDraft: (_, draft) => drafts.keep(draft), dropDraft: () => drafts.drop() },
+    actions: {
+      keepDraft: ({ context: { original, version, fields } }) =>
+        drafts.keep({ id: original?.id ?? null, version: version ?? original?.version ?? 0, fields }),
+      dropDraft: () => drafts.drop(),
+    },
   });
 }
 
