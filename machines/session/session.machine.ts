@@ -27,11 +27,7 @@ export interface Member {
   readonly completion: number;
 }
 
-interface Read {
-  readonly kind: 'read';
-  readonly member: Member;
-}
-export type ReadMemberReply = Read | Refused;
+export type ReadMemberReply = { readonly kind: 'read'; readonly member: Member } | Refused;
 
 /** `kept`: refused, but on a page of the way in, where the member's cookies stay (ACC-SES-12). */
 export type RefreshReply = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'kept' };
@@ -57,13 +53,21 @@ export type SessionEvent =
   | { type: 'record.outdated' }
   | { type: 'logout.pressed' };
 
-type SessionEmitted = { type: 'leftFor'; to: string };
+const saysLoggedIn = {
+  type: 'isLoggedIn',
+  params: ({ event }: { readonly event: { readonly loggedIn: boolean } }) => event.loggedIn,
+} as const;
+/** A login that was heard of where nobody is logged in. */
+const heardLogin = {
+  'marker.changed': { guard: saysLoggedIn, target: 'member' },
+  'tokens.stored': 'member',
+} as const;
 
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
+    emitted: {} as { type: 'leftFor'; to: string },
     meta: {} as StateMeta,
   },
   actors: {
@@ -79,7 +83,7 @@ export const sessionMachine = setup({
     isCurrent: (_, isLate: boolean) => !isLate,
   },
   actions: {
-    keepMember: assign({ member: (_, { member }: Read) => member }),
+    keepMember: assign({ member: (_, { member }: { readonly member: Member }) => member }),
     forgetMember: assign({ member: null }),
     countLogin: assign({ logins: ({ context }) => context.logins + 1 }),
     /** ACC-SES-14: without a return address. */
@@ -99,30 +103,19 @@ export const sessionMachine = setup({
       description: 'The marker has not been looked at yet.',
       meta: { req: ['ACC-SES-03'] },
       on: {
-        'marker.changed': [
-          { guard: { type: 'isLoggedIn', params: ({ event }) => event.loggedIn }, target: 'member' },
-          { target: 'dropping' },
-        ],
-        'tokens.stored': 'member',
+        ...heardLogin,
+        'marker.changed': [{ guard: saysLoggedIn, target: 'member' }, { target: 'dropping' }],
       },
     },
     visitor: {
       description: 'Nobody is logged in.',
       meta: { req: ['ACC-SES-01', 'ACC-SES-03', 'ACC-SES-17'] },
-      tags: ['visitor'],
       entry: 'forgetMember',
-      on: {
-        'marker.changed': {
-          guard: { type: 'isLoggedIn', params: ({ event }) => event.loggedIn },
-          target: 'member',
-        },
-        'tokens.stored': 'member',
-      },
+      on: heardLogin,
     },
     member: {
       description: 'A member is logged in.',
       meta: { req: ['ACC-SES-01', 'ACC-SES-02', 'ACC-SES-09'] },
-      tags: ['member'],
       type: 'parallel',
       entry: ['forgetMember', 'countLogin'],
       on: {
@@ -144,7 +137,6 @@ export const sessionMachine = setup({
             reading: {
               description: 'The record is read; what was known of the same member stays in sight meanwhile.',
               meta: { req: ['ACC-CALL-04', 'ACC-FRAME-04'] },
-              tags: ['readingRecord'],
               invoke: {
                 id: 'readMember',
                 src: 'readMember',
@@ -158,7 +150,6 @@ export const sessionMachine = setup({
             unreadable: {
               description: 'The record could not be had; the member is greeted without a name and may try again.',
               meta: { req: ['ACC-ERR-01'] },
-              tags: ['recordMissing'],
               on: { 'record.retried': 'reading' },
             },
           },
@@ -204,14 +195,12 @@ export const sessionMachine = setup({
     leaving: {
       description: 'The logout is sent to the gateway; its answer makes no difference here.',
       meta: { req: ['ACC-FRAME-08', 'ACC-SES-13', 'ACC-CALL-27'] },
-      tags: ['leaving'],
       invoke: { id: 'logOut', src: 'logOut', onDone: 'clearing', onError: 'clearing' },
       after: { logoutTimeout: 'clearing' },
     },
     clearing: {
       description: 'Cookies, session storage and local storage are cleared.',
       meta: { req: ['ACC-SES-10', 'ACC-SES-14', 'ACC-SES-15', 'ACC-SES-16'] },
-      tags: ['leaving'],
       invoke: {
         id: 'clearEverything',
         src: 'clearEverything',
@@ -222,21 +211,14 @@ export const sessionMachine = setup({
     left: {
       description: 'The member has logged out in this tab and is on the way to Login.',
       meta: { req: ['ACC-SES-10', 'ACC-SES-14'] },
-      tags: ['left'],
       entry: 'forgetMember',
-      on: {
-        'marker.changed': {
-          guard: { type: 'isLoggedIn', params: ({ event }) => event.loggedIn },
-          target: 'member',
-        },
-        'tokens.stored': 'member',
-      },
+      on: heardLogin,
     },
   },
 });
 
 /** ACC-FRAME-05: characters of the nickname that the top bar shows. */
-export const GREETING_LENGTH = 6;
+const GREETING_LENGTH = 6;
 
 /**
  * What the rest of the app may know of the session. `leaving`: a logout is under way; `left`: it has just ended in this
@@ -244,36 +226,24 @@ export const GREETING_LENGTH = 6;
  */
 export type AuthStatus = 'unknown' | 'visitor' | 'member' | 'leaving' | 'left';
 
-export interface SessionView {
-  readonly authStatus: AuthStatus;
-  readonly member: Member | null;
-  /** The nickname as the top bar shows it; empty when there is none. */
-  readonly greetingName: string;
-  /** The record is on its way: the greeting has no name yet. */
-  readonly isReading: boolean;
-  /** The record could not be had; it may be tried again. */
-  readonly canRetry: boolean;
-}
-
 /** Snapshot of `session` → what the frame shows and may do. */
-export function selectSession(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
+export function selectSession(snapshot: SnapshotFrom<typeof sessionMachine>) {
   const { member } = snapshot.context;
   return {
     authStatus: selectAuthStatus(snapshot),
     member,
-    greetingName: cutName(member?.nickName ?? ''),
-    isReading: snapshot.hasTag('readingRecord'),
-    canRetry: snapshot.hasTag('recordMissing'),
+    /** The nickname as the top bar shows it, half of an emoji never; empty when there is none. */
+    greetingName: beginningOf((member?.nickName ?? '').trim(), GREETING_LENGTH),
+    /** The record is on its way: the greeting has no name yet. */
+    isReading: snapshot.matches({ member: { record: 'reading' } }),
+    /** The record could not be had; it may be tried again. */
+    canRetry: snapshot.matches({ member: { record: 'unreadable' } }),
   };
 }
+export type SessionView = ReturnType<typeof selectSession>;
 
 export function selectAuthStatus(snapshot: SnapshotFrom<typeof sessionMachine>): AuthStatus {
-  const known = ['visitor', 'member', 'leaving', 'left'] as const;
-  return known.find((authStatus) => snapshot.hasTag(authStatus)) ?? 'unknown';
-}
-
-/** ACC-FRAME-05: cut by characters as a reader counts them; half of an emoji is never shown. */
-function cutName(nickName: string): string {
-  const name = nickName.trim();
-  return beginningOf(name, GREETING_LENGTH);
+  if (snapshot.matches('clearing')) return 'leaving';
+  const named = ['visitor', 'member', 'leaving', 'left'] as const;
+  return named.find((authStatus) => snapshot.matches(authStatus)) ?? 'unknown';
 }

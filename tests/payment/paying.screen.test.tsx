@@ -87,7 +87,7 @@ test('ORD-ACT-15 while nobody could tell who is here nothing leaves, and the mem
   fireEvent.click(await payButton());
   expect((await screen.findByText('没有成功，请稍后重试')).getAttribute('role')).toBe('alert');
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  const isMissing = () => appContext.session.getSnapshot().hasTag('recordMissing');
+  const isMissing = () => appContext.session.getSnapshot().matches({ member: { record: 'unreadable' } });
   await waitFor(() => expect(isMissing()).toBe(true));
   server.answer(readMember, () => json(member));
   fireEvent.click(await payButton());
