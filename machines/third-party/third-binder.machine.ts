@@ -3,8 +3,7 @@
  *
  * To link, the browser leaves for the third party (ACC-CALL-20) and comes back with an account: whose it is the gateway
  * is asked first, and nothing is linked before the shopper has said yes to that very account (ACC-SAFE-08), so that a
- * forged return links nothing. Unbinding asks first as well. After every change the links are
- * read again.
+ * forged return links nothing. Unbinding asks first as well. After every change the links are read again.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
@@ -15,23 +14,15 @@ import type { ThirdCallback } from './third-login.machine.ts';
 
 /** For each third party the name that it gave with the linked account, or null where none is linked. */
 export type Bindings = Readonly<Record<ThirdParty, { readonly name: string } | null>>;
-interface Read {
-  readonly kind: 'read';
-  readonly bindings: Bindings;
-}
 /** An account at a third party from which the shopper has just come back. */
 export interface Returned {
   readonly party: ThirdParty;
   readonly openId: string;
 }
-/** No member has linked it; `name` is what the third party calls it. */
-interface Free {
-  readonly kind: 'free';
-  readonly name: string;
-}
 /** The account that came back is linked already, to this member or to another. */
 type Linked = { readonly kind: 'own'; readonly party: ThirdParty } | { readonly kind: 'taken' };
-export type CheckReturnReply = Free | Linked | Refused;
+/** `free`: no member has linked it; `name` is what the third party calls it. */
+export type CheckReturnReply = { readonly kind: 'free'; readonly name: string } | Linked | Refused;
 type ChangeReply = { kind: 'done' } | Refused;
 /**
  * One line over the third parties.
@@ -47,7 +38,7 @@ interface Context {
   readonly returned: Returned | null;
   /** What the third party calls that account. */
   readonly name: string;
-  /** The third party whose link is asked about. */
+  /** The third party that the shopper is on the way to, has come back from, or is asked about. */
   readonly subject: ThirdParty | null;
   readonly notice: BinderNotice | null;
 }
@@ -70,6 +61,10 @@ type ThirdBinderEmitted =
   | { type: 'leftForParty'; party: ThirdParty }
   | { type: 'changed'; what: 'bound' | 'unbound'; party: ThirdParty };
 
+const partyIn = ({ event }: { readonly event: { readonly party: ThirdParty } }) => event.party;
+const tellChanged = <const What extends 'bound' | 'unbound'>(params: What) =>
+  ({ type: 'tellChanged', params }) as const;
+
 export const thirdBinderMachine = setup({
   types: {
     context: {} as Context,
@@ -78,7 +73,7 @@ export const thirdBinderMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readBindings: call<Read | Refused>('readBindings'),
+    readBindings: call<{ kind: 'read'; bindings: Bindings } | Refused>('readBindings'),
     checkReturn: call<CheckReturnReply, Returned>('checkReturn'),
     bind: call<ChangeReply, Returned>('bind'),
     unbind: call<ChangeReply, { party: ThirdParty }>('unbind'),
@@ -91,25 +86,21 @@ export const thirdBinderMachine = setup({
   },
   actions: {
     ...noticeActions<Context, ThirdBinderEvent>(),
-    keepBindings: assign({ bindings: (_, { bindings }: Read) => bindings }),
+    keepBindings: assign({ bindings: (_, { bindings }: { bindings: Bindings }) => bindings }),
     keepCallback: assign((_, callback: ThirdCallback) => {
       if (callback.kind === 'nothing' || callback.kind === 'foreign') return { notice: callback };
-      return { returned: { party: callback.party, openId: callback.openId } };
+      const { party, openId } = callback;
+      return { returned: { party, openId }, subject: party };
     }),
-    keepName: assign({ name: (_, { name }: Free) => name }),
+    keepName: assign({ name: (_, { name }: { name: string }) => name }),
     noteLinked: assign({ notice: (_, linked: Linked) => linked }),
     keepSubject: assign({ subject: (_, party: ThirdParty) => party }),
     sayNotKept: assign({ notice: { kind: 'notKept' } }),
     forgetReturn: assign({ returned: null, name: '' }),
-    leaveForParty: emit((_, party: ThirdParty) => ({ type: 'leftForParty' as const, party })),
-    tellBound: emit(({ context }: { context: Context }) => ({
+    leaveForParty: emit(({ context }) => ({ type: 'leftForParty' as const, party: context.subject ?? 'qq' })),
+    tellChanged: emit(({ context }, what: 'bound' | 'unbound') => ({
       type: 'changed' as const,
-      what: 'bound' as const,
-      party: context.returned?.party ?? 'qq',
-    })),
-    tellUnbound: emit(({ context }: { context: Context }) => ({
-      type: 'changed' as const,
-      what: 'unbound' as const,
+      what,
       party: context.subject ?? 'qq',
     })),
   },
@@ -144,18 +135,14 @@ export const thirdBinderMachine = setup({
       entry: 'forgetReturn',
       on: {
         'bind.pressed': {
-          guard: { type: 'isNotLinked', params: ({ event }) => event.party },
+          guard: { type: 'isNotLinked', params: partyIn },
           target: 'leaving',
-          actions: [
-            'forgetNotice',
-            { type: 'keepSubject', params: ({ event }) => event.party },
-            { type: 'leaveForParty', params: ({ event }) => event.party },
-          ],
+          actions: ['forgetNotice', { type: 'keepSubject', params: partyIn }, 'leaveForParty'],
         },
         'unbind.pressed': {
-          guard: { type: 'isLinked', params: ({ event }) => event.party },
+          guard: { type: 'isLinked', params: partyIn },
           target: 'askingUnbind',
-          actions: ['forgetNotice', { type: 'keepSubject', params: ({ event }) => event.party }],
+          actions: ['forgetNotice', { type: 'keepSubject', params: partyIn }],
         },
       },
     },
@@ -207,7 +194,7 @@ export const thirdBinderMachine = setup({
         src: 'bind',
         input: ({ context }) => returnedIn(context),
         ...onReply({
-          done: to('loading', 'tellBound', 'forgetReturn'),
+          done: to('loading', tellChanged('bound'), 'forgetReturn'),
           // Refused for what has happened elsewhere meanwhile: what is shown is old.
           refused: note('loading', 'forgetReturn'),
           unreachable: note('askingBind'),
@@ -230,7 +217,7 @@ export const thirdBinderMachine = setup({
         id: 'unbind',
         src: 'unbind',
         input: ({ context }) => ({ party: context.subject ?? 'qq' }),
-        ...onReply({ done: to('loading', 'tellUnbound'), failed: note('askingUnbind') }),
+        ...onReply({ done: to('loading', tellChanged('unbound')), failed: note('askingUnbind') }),
       },
     },
   },
@@ -245,14 +232,14 @@ export type ThirdBinderView = ReturnType<typeof selectThirdBinder>;
 
 /** Snapshot of `thirdBinder` → what the page shows. */
 export function selectThirdBinder(snapshot: SnapshotFrom<typeof thirdBinderMachine>) {
-  const { bindings, name, notice, returned, subject } = snapshot.context;
+  const { bindings, name, notice, subject } = snapshot.context;
   const state = snapshot.value;
   const binds = state === 'askingBind' || state === 'binding';
   const unbinds = state === 'askingUnbind' || state === 'unbinding';
   return {
     bindings,
     failed: state === 'failed',
-    party: returned?.party ?? subject,
+    party: subject,
     leaving: state === 'leaving',
     checkReturn: state === 'checkingReturn' ? 'asking' : state === 'uncheckedReturn' ? 'failed' : null,
     asks: binds ? 'bind' : unbinds ? 'unbind' : null,
