@@ -35,23 +35,21 @@ interface LinkOpen {
   readonly now: number;
 }
 
-interface NotNow {
-  readonly kind: 'notNow';
-  readonly message: string | null;
-}
-
 /**
  * What the gateway says of the link. `refused`: something else is the matter (PAT-LINK-06). `notNow`: it says nothing of
  * the link itself, such as to who asks too often.
  */
-export type ReadLinkReply = LinkOpen | { readonly kind: 'expired' | 'used' | 'cancelled' } | NotNow | Refused;
+export type ReadLinkReply =
+  | LinkOpen
+  | { readonly kind: 'expired' | 'used' | 'cancelled' }
+  | { readonly kind: 'notNow'; readonly message: string | null }
+  | Refused;
 
-interface Context extends CompleteInfoLinkInput {
+export interface CompleteInfoLinkContext extends CompleteInfoLinkInput {
   /** The link is to be asked about as soon as the save under way has come to something. */
   readonly isDoubted: boolean;
   readonly notice: FormNotice | null;
 }
-export type CompleteInfoLinkContext = Context;
 
 export type CompleteInfoLinkEvent =
   | { type: 'save.pressed' }
@@ -78,15 +76,15 @@ export const linkedFormMachine = patientFormMachine.provide({
   actions: { report: sendParent((_, what: PatientFormReport) => ({ type: `form.${what}` as const })) },
 });
 
-/** PAT-LINK-05: the ways on from a link that is invalid. */
+/** PAT-LINK-05: a link that is invalid, and the ways on from it. */
 const invalid = {
-  'home.pressed': { actions: 'leaveForHome' },
-  'support.pressed': { actions: 'askForSupport' },
+  entry: 'stopCountdown',
+  on: { 'home.pressed': { actions: 'leaveForHome' }, 'support.pressed': { actions: 'askForSupport' } },
 } as const;
 
 export const completeInfoLinkMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as CompleteInfoLinkContext,
     events: {} as CompleteInfoLinkEvent,
     emitted: {} as CompleteInfoLinkEmitted,
     input: {} as CompleteInfoLinkInput,
@@ -103,8 +101,7 @@ export const completeInfoLinkMachine = setup({
     isDoubted: ({ context }) => context.isDoubted,
   },
   actions: {
-    ...noticeActions<Context, CompleteInfoLinkEvent>(),
-    noteNotNow: assign({ notice: (_, { message }: NotNow) => ({ kind: 'refused', message }) }),
+    ...noticeActions<CompleteInfoLinkContext, CompleteInfoLinkEvent>(),
     setCountdown: sendTo('payCountdown', (_, { deadline, now }: LinkOpen) =>
       deadline === null ? { type: 'order.left' } : { type: 'deadline.given', deadline, now },
     ),
@@ -147,7 +144,7 @@ export const completeInfoLinkMachine = setup({
               expired: to('expired'),
               used: to('used'),
               cancelled: to('cancelled'),
-              notNow: to('failed', keep('noteNotNow')),
+              notNow: to('failed', keep('keepMessage')),
               refused: note('otherNotice'),
               unreachable: note('failed'),
             }),
@@ -188,20 +185,17 @@ export const completeInfoLinkMachine = setup({
         expired: {
           description: 'Nothing was completed in time.',
           meta: { req: ['PAT-LINK-03', 'PAT-LINK-05', 'PAT-LINK-08'] },
-          entry: 'stopCountdown',
-          on: invalid,
+          ...invalid,
         },
         used: {
           description: 'Everything was completed before.',
           meta: { req: ['PAT-LINK-07'] },
-          entry: 'stopCountdown',
-          on: invalid,
+          ...invalid,
         },
         cancelled: {
           description: 'The order was cancelled, and the link is invalid with it.',
           meta: { req: ['PAT-LINK-04', 'PAT-LINK-05'] },
-          entry: 'stopCountdown',
-          on: invalid,
+          ...invalid,
         },
         otherNotice: {
           description: 'Something else is the matter; the shopper goes on to the shop or to their own pages.',
@@ -237,28 +231,20 @@ export const completeInfoLinkMachine = setup({
 
 export type CompleteInfoLinkActor = ActorRefFrom<typeof completeInfoLinkMachine>;
 
-const ENDS = ['done', 'expired', 'used', 'cancelled', 'otherNotice'] as const;
-
 /** Snapshot of `completeInfoLink` → what its page shows. */
 export function selectCompleteInfoLink(snapshot: SnapshotFrom<typeof completeInfoLinkMachine>) {
   const { isChronic, notice } = snapshot.context;
   const { patientForm, payCountdown } = snapshot.children;
+  const isOpen = snapshot.matches({ link: 'counting' }) || snapshot.matches({ link: 'saving' });
+  const named = ['failed', 'done', 'expired', 'used', 'cancelled', 'otherNotice'] as const;
+  const stage = named.find((one) => snapshot.matches({ link: one })) ?? ('loading' as const);
   return {
-    stage: stageOf(snapshot),
-    isChronic,
-    notice,
+    /** `loading` also while the link is asked about again; `open`: it holds. */
+    stage: isOpen ? ('open' as const) : stage,
+    ...{ isChronic, notice },
     /** What can be filled in; null before the link was found open. */
     form: patientForm ?? null,
     countdown: payCountdown,
   };
 }
 export type CompleteInfoLinkView = ReturnType<typeof selectCompleteInfoLink>;
-
-/** `loading` also while the link is asked about again; `open`: it holds. */
-function stageOf(
-  snapshot: SnapshotFrom<typeof completeInfoLinkMachine>,
-): 'loading' | 'failed' | 'open' | (typeof ENDS)[number] {
-  if (snapshot.matches({ link: 'counting' }) || snapshot.matches({ link: 'saving' })) return 'open';
-  if (snapshot.matches({ link: 'failed' })) return 'failed';
-  return ENDS.find((end) => snapshot.matches({ link: end })) ?? 'loading';
-}
