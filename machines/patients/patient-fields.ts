@@ -5,6 +5,7 @@ import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
 import { RELATIONS, type RelationLabel } from '../../contract/patients/relations.ts';
 import { typedPhone } from '../../contract/phone/phone.ts';
 import type { Sex } from '../../contract/profile/sex.ts';
+import type { Refused } from '../lib/form-notice.ts';
 import { meantName, typedName } from './person-fields.ts';
 
 /** All that is filled in. A picture is its address; empty: none. */
@@ -30,6 +31,28 @@ export interface PatientFields {
   readonly guardianImage: string;
   readonly health: readonly HealthItem[];
 }
+
+/** What the fields meet while the form is there. */
+export const fieldRequirements = [
+  'PAT-FORM-01',
+  'PAT-FORM-02',
+  'PAT-FORM-03',
+  'PAT-FORM-04',
+  'PAT-FORM-05',
+  'PAT-FORM-06',
+  'PAT-FORM-08',
+  'PAT-FORM-10',
+  'PAT-FORM-11',
+  'PAT-FORM-13',
+  'PAT-FORM-14',
+  'PAT-FORM-15',
+  'PAT-DATA-01',
+  'PAT-DATA-04',
+  'PAT-DATA-05',
+  'PAT-DATA-09',
+  'PAT-LIST-04',
+  'ACC-FIELD-17',
+];
 
 /** What is typed. */
 export type TextField = 'name' | 'phone' | 'number' | 'guardianName' | 'guardianPhone' | 'guardianCard';
@@ -92,6 +115,14 @@ export interface PatientRead extends Pick<FilledPatient, 'rules' | 'hasConsent' 
   readonly patient: KeptPatient | null;
   readonly draft: PatientFields | null;
 }
+
+/** `refused`: nothing is told of a patient; by key the message says what is wrong with the key. */
+export type ReadPatientReply = PatientRead | { kind: 'gone' } | Refused;
+/** `idCardRefused`: the message has the word of PAT-ID-07. `consentMissing`: the consent was withdrawn meanwhile. */
+export type SavePatientReply =
+  | { kind: 'saved' | 'guardianRefused' | 'consentMissing' | 'notLoggedIn' }
+  | { kind: 'idCardRefused'; message: string | null }
+  | Refused;
 
 export interface PatientToSave {
   readonly id: string | null;

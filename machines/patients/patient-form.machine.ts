@@ -11,14 +11,12 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { CERTIFICATE_TYPES, type CertificateType } from '../../contract/patients/certificates.ts';
-import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
 import { type FormContext, formParts } from '../lib/form.ts';
-import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, note, onReply, to, when } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { type HealthChanged, healthInfoMachine } from './health-info.machine.ts';
 import * as patient from './patient-fields.ts';
-import { faultsOf, noFaults, type PatientFaults, seenOf, toSave } from './patient-rules.ts';
+import { faultsOf, noFaults, type PatientFaults, ruleRequirements, seenOf, toSave } from './patient-rules.ts';
 
 export interface PatientFormInput {
   /** Null: a new one (PAT-FORM-10, PAT-FORM-11). */
@@ -28,14 +26,6 @@ export interface PatientFormInput {
   /** The day in Shanghai. */
   readonly today: string;
 }
-
-/** `refused`: nothing is told of a patient; by key the message says what is wrong with the key. */
-export type ReadPatientReply = patient.PatientRead | { kind: 'gone' } | Refused;
-/** `idCardRefused`: the message has the word of PAT-ID-07. `consentMissing`: the consent was withdrawn meanwhile. */
-export type SavePatientReply =
-  | { kind: 'saved' | 'guardianRefused' | 'consentMissing' | 'notLoggedIn' }
-  | { kind: 'idCardRefused'; message: string | null }
-  | Refused;
 
 interface Context
   extends PatientFormInput,
@@ -76,6 +66,10 @@ const form = formParts<patient.PatientFields, PatientFaults, Context, PatientFor
   ...{ noFaults, faultsOf, typed: patient.typed, meant: patient.meant, isFree: patient.isFree },
   alsoSets: { isChanged: true },
 });
+const takePassport = [
+  { type: 'change', params: patient.documentOfType(CERTIFICATE_TYPES.passport) },
+  'rememberDraft',
+] as const;
 const report = (params: PatientFormReport) => ({ type: 'report', params }) as const;
 
 export const patientFormMachine = setup({
@@ -91,8 +85,8 @@ export const patientFormMachine = setup({
   },
   actors: {
     healthInfo: healthInfoMachine,
-    readPatient: call<ReadPatientReply, { id: string | null }>('readPatient'),
-    savePatient: call<SavePatientReply, patient.PatientToSave>('savePatient'),
+    readPatient: call<patient.ReadPatientReply, { id: string | null }>('readPatient'),
+    savePatient: call<patient.SavePatientReply, patient.PatientToSave>('savePatient'),
   },
   guards: {
     ...form.guards,
@@ -160,11 +154,7 @@ export const patientFormMachine = setup({
     shown: {
       description:
         'The form is on the page. What was typed and what was uploaded is kept while a save is under way, too.',
-      meta: {
-        req: ['PAT-FORM-01', 'PAT-FORM-02', 'PAT-FORM-03', 'PAT-FORM-04', 'PAT-FORM-05', 'PAT-FORM-06']
-          .concat(['PAT-FORM-08', 'PAT-FORM-10', 'PAT-FORM-11', 'PAT-FORM-13', 'PAT-FORM-14', 'PAT-FORM-15'])
-          .concat(['PAT-DATA-01', 'PAT-DATA-04', 'PAT-DATA-05', 'PAT-DATA-09', 'PAT-LIST-04', 'ACC-FIELD-17']),
-      },
+      meta: { req: patient.fieldRequirements },
       tags: ['shown'],
       invoke: { id: 'healthInfo', src: 'healthInfo', input: ({ context }) => ({ kept: context.fields.health }) },
       initial: 'editing',
@@ -188,11 +178,7 @@ export const patientFormMachine = setup({
       states: {
         editing: {
           description: 'The shopper fills in the form. A save tells everything that is wrong at once.',
-          meta: {
-            req: ['PAT-RULE-01', 'PAT-RULE-02', 'PAT-RULE-03', 'PAT-RULE-04', 'PAT-RULE-05', 'PAT-RULE-06']
-              .concat(['PAT-RULE-07', 'PAT-RULE-08', 'PAT-RULE-09', 'PAT-RULE-12', 'PAT-FORM-19', 'PAT-FORM-20'])
-              .concat(['PAT-ID-01', 'PAT-ID-02', 'PAT-ID-03', 'PAT-ID-04', 'PAT-ID-05', 'ACC-FIELD-13']),
-          },
+          meta: { req: ruleRequirements },
           entry: report('rested'),
           on: {
             'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
@@ -216,10 +202,7 @@ export const patientFormMachine = setup({
               on: {
                 'prompt.accepted': {
                   target: 'typing',
-                  actions: [
-                    { type: 'change', params: patient.documentOfType(CERTIFICATE_TYPES.passport) },
-                    'rememberDraft',
-                  ],
+                  actions: takePassport,
                 },
                 'prompt.declined': 'typing',
               },
@@ -283,8 +266,6 @@ export function selectPatientForm(snapshot: SnapshotFrom<typeof patientFormMachi
     ...seen,
     stage: (['loading', 'failed', 'gone'] as const).find((one) => snapshot.matches(one)) ?? 'shown',
     isNew: id === null,
-    /** Another prescription image can be added. */
-    hasRoom: fields.images.length < PRESCRIPTION_IMAGES.length,
     asksConsent: !context.hasConsent,
     choosesType: !prompts && !seen.isVerified,
     busy: snapshot.hasTag('busy'),

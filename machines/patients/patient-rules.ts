@@ -2,6 +2,7 @@ import { isBirthday } from '../../contract/birthday.ts';
 import { ageOn } from '../../contract/patients/age.ts';
 import { type CertificateFault, certificateFault } from '../../contract/patients/certificates.ts';
 import { factsOf, idCardFault } from '../../contract/patients/id-card.ts';
+import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
 import { type PatientNameFault, patientNameFault } from '../../contract/patients/patient-name.ts';
 import type { PhoneFault } from '../../contract/phone/phone.ts';
 import {
@@ -13,6 +14,28 @@ import {
   type PatientToSave,
 } from './patient-fields.ts';
 import { type CardFault, cardFault, meantName, needsGuardianOn, phoneFault } from './person-fields.ts';
+
+/** What the rules meet. */
+export const ruleRequirements = [
+  'PAT-RULE-01',
+  'PAT-RULE-02',
+  'PAT-RULE-03',
+  'PAT-RULE-04',
+  'PAT-RULE-05',
+  'PAT-RULE-06',
+  'PAT-RULE-07',
+  'PAT-RULE-08',
+  'PAT-RULE-09',
+  'PAT-RULE-12',
+  'PAT-FORM-19',
+  'PAT-FORM-20',
+  'PAT-ID-01',
+  'PAT-ID-02',
+  'PAT-ID-03',
+  'PAT-ID-04',
+  'PAT-ID-05',
+  'ACC-FIELD-13',
+];
 
 export interface PatientFaults {
   readonly name: PatientNameFault | null;
@@ -148,6 +171,8 @@ export function seenOf(filled: FilledDocument & { readonly isByKey: boolean; rea
     isVerified,
     faults: found === null ? faults : { ...faults, sex: null, birthday: null },
     defaultIsLocked: defaultIsLocked(filled),
+    /** Another prescription image can be added. */
+    hasRoom: fields.images.length < PRESCRIPTION_IMAGES.length,
     numberIsNeeded: needsNumber(filled),
     /** The pictures are there to be seen or, of a document that is not verified, to be added. */
     showsPictures: !isOfIdCard(fields) && (!isVerified || fields.front !== '' || fields.back !== ''),

@@ -11,7 +11,7 @@ import {
   linkedFormMachine,
   type ReadLinkReply,
 } from '../../machines/complete-info/complete-info-link.machine.ts';
-import type { ReadPatientReply } from '../../machines/patients/patient-form.machine.ts';
+import type { ReadPatientReply } from '../../machines/patients/patient-fields.ts';
 import type { Reply } from '../lib/api.ts';
 import { provide, refused } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';

@@ -11,12 +11,8 @@ import {
   prescriptionImagesOf,
 } from '../../contract/patients/patient.ts';
 import { patientSexCodes } from '../../contract/profile/sex.ts';
-import type { KeptPatient, PatientToSave } from '../../machines/patients/patient-fields.ts';
-import {
-  type PatientFormInput,
-  patientFormMachine,
-  type SavePatientReply,
-} from '../../machines/patients/patient-form.machine.ts';
+import type { KeptPatient, PatientToSave, SavePatientReply } from '../../machines/patients/patient-fields.ts';
+import { type PatientFormInput, patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 import { filledIn } from '../../machines/patients/patient-rules.ts';
 import type { Reply } from '../lib/api.ts';
 import { isRefusedBy, provide, refused } from '../lib/provide.ts';

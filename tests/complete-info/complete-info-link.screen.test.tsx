@@ -8,9 +8,8 @@ import {
   linkedFormMachine,
   type ReadLinkReply,
 } from '../../machines/complete-info/complete-info-link.machine.ts';
-import type { PatientToSave } from '../../machines/patients/patient-fields.ts';
+import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-fields.ts';
 import { sampleToday, strictRules } from '../../machines/patients/patient-form.cases.ts';
-import type { ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.machine.ts';
 import { payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
 import { CompleteInfoScreen } from '../../src/complete-info/complete-info-screen.tsx';
 import { external, fill, testScreen } from '../kit/screen.tsx';

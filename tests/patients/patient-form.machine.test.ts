@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
-import type { PatientFields, PatientRead, PatientToSave } from '../../machines/patients/patient-fields.ts';
+import type {
+  PatientFields,
+  PatientRead,
+  PatientToSave,
+  ReadPatientReply,
+  SavePatientReply,
+} from '../../machines/patients/patient-fields.ts';
 import {
   child,
   keptPatient,
@@ -12,8 +18,6 @@ import {
 import {
   type PatientFormContext,
   patientFormMachine,
-  type ReadPatientReply,
-  type SavePatientReply,
   selectPatientForm,
 } from '../../machines/patients/patient-form.machine.ts';
 import { faultsOf } from '../../machines/patients/patient-rules.ts';

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
-import type { PatientChange, PatientRead, PicturePlace } from '../../machines/patients/patient-fields.ts';
+import type {
+  PatientChange,
+  PatientRead,
+  PicturePlace,
+  ReadPatientReply,
+} from '../../machines/patients/patient-fields.ts';
 import { child, patientFormCases, sampleToday, strictRules } from '../../machines/patients/patient-form.cases.ts';
-import type { ReadPatientReply } from '../../machines/patients/patient-form.machine.ts';
 import { PatientFormScreen } from '../../src/patients/patient-form-screen.tsx';
 import { PayLinkTrouble } from '../../src/pay-link/pay-link-trouble.tsx';
 import {
