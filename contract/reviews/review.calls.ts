@@ -20,6 +20,7 @@ const productReview = v.object({
   productCode: looseCode,
   productName: looseText,
   productImageUrl: looseText,
+  prescriptionType: looseCode,
   packing: looseText,
   score: v.pipe(
     looseNumber,

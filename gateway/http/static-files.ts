@@ -14,10 +14,7 @@ const types = { ...mimes, md: 'text/plain; charset=utf-8', svg: 'image/svg+xml' 
 const ASSETS = '/assets/';
 /** Every edition of the region data has a folder of its own. */
 const REGIONS = '/regions/';
-/** Pictures of the seeded products: they keep their names, and are drawn anew now and then. */
-const PRODUCTS = '/products/';
 export const FOREVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
 
 /** The file under `root` that a path names; null when there is none or the path leads out of `root`. */
 export async function fileAt(root: string, path: string): Promise<string | null> {
@@ -39,7 +36,6 @@ export function decoded(path: string): string | null {
 }
 
 function keptFor(path: string): string {
-  if (path.startsWith(PRODUCTS)) return A_DAY;
   return [ASSETS, REGIONS].some((folder) => path.startsWith(folder)) ? FOREVER : 'no-cache';
 }
 

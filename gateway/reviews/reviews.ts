@@ -15,7 +15,15 @@ import { hasUploaded } from '../uploads/uploads.ts';
 async function productsOf(db: Queries, code: string) {
   const rows = await db
     .selectFrom('order_products')
-    .select(['product_code', 'name', 'image_url', 'packing', 'mark', 'combination_id as combinationId'])
+    .select([
+      'product_code',
+      'name',
+      'image_url',
+      'packing',
+      'prescription_type',
+      'mark',
+      'combination_id as combinationId',
+    ])
     .where('order_code', '=', code)
     .orderBy('place')
     .execute();
@@ -35,12 +43,13 @@ async function reviewOf({ deps: { store }, member, params: { id: code } }: ByMem
   const products = await productsOf(store.db, code);
   return {
     isAnonymity: said.some(({ is_anonymous }) => is_anonymous),
-    productEvaVos: products.map(({ product_code, name, image_url, packing }) => {
+    productEvaVos: products.map(({ product_code, name, image_url, packing, prescription_type }) => {
       const one = said.find((review) => review.product_code === product_code);
       return {
         productCode: product_code,
         productName: name,
         productImageUrl: image_url,
+        prescriptionType: prescription_type,
         packing,
         score: one?.score ?? 0,
         content: one?.content ?? '',

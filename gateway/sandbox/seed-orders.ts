@@ -26,7 +26,7 @@ const suits = [
   ...suit,
   packing: '组合装',
   prescription_type: '2',
-  image_url: '/products/box-blue.svg',
+  image_url: '',
   class_code: 'S5',
 }));
 const sold = new Map([...seededProducts, ...suits].map((product) => [product.code, product]));

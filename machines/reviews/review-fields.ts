@@ -23,6 +23,7 @@ export interface ReviewedProduct {
   readonly productName: string;
   readonly productImageUrl: string;
   readonly packing: string;
+  readonly prescriptionType: string;
 }
 
 export type ReviewField = keyof Asked;

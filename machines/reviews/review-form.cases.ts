@@ -3,8 +3,9 @@ import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts'
 import { type ReviewFields, reviewFaults } from './review-fields.ts';
 import { reviewFormMachine } from './review-form.machine.ts';
 
-const first = { productCode: 'P1', productName: '蒙脱石散', productImageUrl: '', packing: '3g×15袋/盒' };
-const second = { productCode: 'P2', productName: '口服补液盐散', productImageUrl: '', packing: '14.75g×10袋/盒' };
+const plain = { productImageUrl: '', prescriptionType: '2' };
+const first = { ...plain, productCode: 'P1', productName: '蒙脱石散', packing: '3g×15袋/盒' };
+const second = { ...plain, productCode: 'P2', productName: '口服补液盐散', packing: '14.75g×10袋/盒' };
 const whole: ReviewFields = {
   score: 5,
   labels: ['包装很好'],

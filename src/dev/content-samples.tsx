@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
+import { packAddress } from '../products/product-pack.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,6 @@ import { BlossomAvatar } from '../ui/drawings/blossom-avatar.tsx';
 import { Branch } from '../ui/drawings/branch.tsx';
 import { BrandMark } from '../ui/drawings/brand-mark.tsx';
 import { Fold } from '../ui/drawings/fold.tsx';
-import { ProductPlaceholder, productKinds } from '../ui/drawings/product-placeholder.tsx';
 import { ThirdPartyMark } from '../ui/drawings/third-party-mark.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
@@ -42,12 +42,13 @@ const nothing = () => {};
 const drawing = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><circle cx="240" cy="160" r="150" fill="#7dbba3"/></svg>',
 )}`;
+const pack = packAddress({ productName: '苯磺酸氨氯地平片', prescriptionType: '4' });
 const product = (
   <ProductLine
     name="苯磺酸氨氯地平片"
     marks={[{ kind: 'rx', text: '处方药' }]}
     spec="5mg×28片/盒"
-    picture={{ source: null, placeholder: 'blister' }}
+    picture={<Picture source={null} fallback={pack} alt="" size={56} />}
     price={<Price cents={3200} plain />}
     quantity="×2"
   />
@@ -62,7 +63,6 @@ export const contentSamples: Readonly<Record<string, ReactNode>> = {
   'drawings/branch': <Branch />,
   'drawings/brand-mark': <BrandMark />,
   'drawings/fold': each(['code', 'computer'] as const, (shows) => <Fold shows={shows} />),
-  'drawings/product-placeholder': each(productKinds, (kind) => <ProductPlaceholder kind={kind} tone="primary" />),
   'drawings/third-party-mark': each(THIRD_PARTIES, (party) => <ThirdPartyMark of={party} />),
   empty: each(['never', 'noFit'] as const, (why) => (
     <Empty why={why} text="还没有订单" action={<Button>去逛逛</Button>} />
@@ -78,7 +78,9 @@ export const contentSamples: Readonly<Record<string, ReactNode>> = {
   masked: <Masked text="138****8000" spoken="手机号，尾号 8000" />,
   meter: each([0, 42, 100], (percent) => <Meter percent={percent} label={`已上传 ${percent}%`} />),
   notice: each(['warn', 'ok', 'info', 'danger'] as const, (tone) => <Notice tone={tone}>处方药须凭处方购买</Notice>),
-  picture: each([null, '/no-such-picture.png'], (source) => <Picture source={source} alt="蒙脱石散" size={72} />),
+  picture: each([null, '/no-such-picture.png'], (source) => (
+    <Picture source={source} fallback={pack} alt="蒙脱石散" size={72} />
+  )),
   price: each(['inherit', 'title', 'amount', 'hero'] as const, (size) => <Price cents={-14200} size={size} />),
   'product-line': product,
   'progress-bar': <ProgressBar active={false} label="页面载入中" />,

@@ -9,9 +9,10 @@ import { nameOf } from '../orders/order-kind.ts';
 import { auditTextOf, payableAfterText, sumStateOf } from '../orders/order-status.ts';
 import { orderStatusWords } from '../orders/order-status.words.ts';
 import { productMarkWords } from '../orders/product-mark.words.ts';
+import { pictureOf } from '../orders/product-marks.ts';
+import { ProductPicture } from '../products/product-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Bone } from '../ui/skeleton.tsx';
 import { StatusText } from '../ui/status-text.tsx';
@@ -67,7 +68,7 @@ export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) 
         {/* A product may stand twice in an order, bought and given. */}
         {products
           .slice(0, MOST_PICTURES)
-          .map((product, place) => pictureOf(product, `${product.productCode}-${place}`))}
+          .map((product, place) => smallPicture(product, `${product.productCode}-${place}`))}
       </Pictures>
       <About>
         <Title>
@@ -124,8 +125,8 @@ export function LatestOrderBones() {
   );
 }
 
-function pictureOf({ productImageUrl }: OrderProduct, key: string): ReactNode {
-  return <Picture key={key} source={productImageUrl} alt="" size={48} />;
+function smallPicture(product: OrderProduct, key: string): ReactNode {
+  return <ProductPicture key={key} {...pictureOf(product)} size={48} alone />;
 }
 
 function piecesText(products: number, pieces: number): string {

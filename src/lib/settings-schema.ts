@@ -56,6 +56,11 @@ export const settingsSchema = v.object({
   CHAT_URL: path,
   SEARCH_URL: path,
   MALL_HOME: path,
+  /** A product's page in the mall, with `{id}` for its code. */
+  PRODUCT_URL: v.pipe(
+    path,
+    v.check((text) => text === '' || text.includes('{id}'), 'an address with {id} in it'),
+  ),
   /** Where a rebought order leads, with `isRx` (ORD-ROUTE-20). */
   CART_URL: path,
   /** Where a phone that opens a pay link is sent, with the link's query (ORD-ROUTE-21); empty: it stays here. */
@@ -92,6 +97,8 @@ export interface Settings {
   readonly chatUrl: string;
   readonly searchUrl: string;
   readonly mallHome: string;
+  /** With `{id}` where the code of a product goes. */
+  readonly productUrl: string;
   readonly cartUrl: string;
   readonly mobilePayEntry: string;
   readonly imageHost: string;
@@ -107,6 +114,7 @@ export const sandboxDefaults: Partial<Record<SettingName, string>> = {
   CHAT_URL: '/sandbox/chat',
   SEARCH_URL: '/sandbox/search',
   MALL_HOME: '/sandbox/mall',
+  PRODUCT_URL: '/sandbox/products/{id}',
   CART_URL: '/sandbox/cart',
   MOBILE_PAY_ENTRY: '/sandbox/mobile-pay',
   LICENCES: JSON.stringify(sandboxLicences),
@@ -142,6 +150,7 @@ export function readSettings(
     chatUrl: raw.CHAT_URL,
     searchUrl: raw.SEARCH_URL,
     mallHome: raw.MALL_HOME,
+    productUrl: raw.PRODUCT_URL,
     cartUrl: raw.CART_URL,
     mobilePayEntry: raw.MOBILE_PAY_ENTRY,
     imageHost: raw.IMAGE_HOST,

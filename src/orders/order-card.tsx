@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import type { OrderProduct, OrderRecord } from '../../contract/orders/order.ts';
 import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.machine.ts';
+import { ProductLink, ProductPicture } from '../products/product-link.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Price } from '../ui/price.tsx';
@@ -16,7 +17,7 @@ import { orderListWords as words } from './order-list.words.ts';
 import { OrderParcel } from './order-parcel.tsx';
 import { auditTextOf, payableAfterText, refundDueText, statusOf, sumStateOf } from './order-status.ts';
 import { orderStatusWords } from './order-status.words.ts';
-import { marksOf } from './product-marks.ts';
+import { marksOf, pictureOf, soldAs } from './product-marks.ts';
 
 /** So many products stand in sight; the others fold. */
 const MOST_IN_SIGHT = 4;
@@ -84,15 +85,15 @@ export function OrderCard({ order, preview, actor, onContact, pay, renderDeadlin
 }
 
 function lineOf(product: OrderProduct, key: string): ReactNode {
-  const { productName, packing, productImageUrl, actualPrice, amount } = product;
+  const { productName, packing, actualPrice, amount } = product;
   return (
     <ProductLine
       key={key}
       wide
-      name={productName}
+      name={<ProductLink code={soldAs(product)}>{productName}</ProductLink>}
       spec={packing}
       marks={marksOf(product)}
-      picture={{ source: productImageUrl }}
+      picture={<ProductPicture {...pictureOf(product)} size={72} />}
       price={
         actualPrice !== null && (
           <>

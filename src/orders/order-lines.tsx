@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderProduct } from '../../contract/orders/order.ts';
 import type { OrderLine } from '../../contract/orders/order-lines.ts';
+import { ProductLink, ProductPicture } from '../products/product-link.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Price } from '../ui/price.tsx';
 import { ProductLine } from '../ui/product-line.tsx';
 import { theme, type } from '../ui/theme.ts';
-import { marksOf } from './product-marks.ts';
+import { marksOf, pictureOf, soldAs } from './product-marks.ts';
 
 const Lines = styled.ul`
   & > li + li { border-block-start: 1px solid ${theme.color.hairline}; }
@@ -48,13 +49,13 @@ export function OrderLines({ lines, partOfSuit, id }: OrderLinesProps) {
 }
 
 function lineOf(product: OrderProduct): ReactNode {
-  const { productName, packing, productImageUrl, actualPrice, amount, promotions } = product;
+  const { productName, packing, actualPrice, amount, promotions } = product;
   return (
     <ProductLine
-      name={productName}
+      name={<ProductLink code={soldAs(product)}>{productName}</ProductLink>}
       spec={packing}
       marks={marksOf(product)}
-      picture={{ source: productImageUrl }}
+      picture={<ProductPicture {...pictureOf(product)} size={56} />}
       price={actualPrice !== null && <Price cents={actualPrice} plain />}
       quantity={`×${amount}`}
     >

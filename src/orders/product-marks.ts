@@ -5,6 +5,17 @@ import { productMarkWords as words } from './product-mark.words.ts';
 /** ORD-RX-04: red OTC. */
 const OTC_RED = '3';
 
+/** The code under which the mall sells a product of an order; empty: a suit, which has no page of its own. */
+export function soldAs(product: OrderProduct): string {
+  return lineKindOf(product) === 'parent' ? '' : product.productCode;
+}
+
+/** What a picture of a product of an order is made of. */
+export function pictureOf(product: OrderProduct) {
+  const { productName, productImageUrl: source, prescriptionType } = product;
+  return { code: soldAs(product), productName, source, prescriptionType };
+}
+
 /** What stands before the specification of a product: what it is in its order (ORD-DATA-11..14), and what medicine. */
 export function marksOf(product: OrderProduct): NonNullable<ProductLineProps['marks']> {
   const kind = lineKindOf(product);

@@ -17,9 +17,9 @@ import { Empty } from '../ui/empty.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { ProductLink, ProductPicture } from './product-link.tsx';
 import { productListWords as words } from './product-list.words.ts';
 
 /** ORD-FAV-01, ORD-RES-01. */
@@ -103,7 +103,7 @@ function rowOf<Row extends ProductRow>(row: Row, props: ProductRowsProps<Row>, v
   const of = <VisuallyHidden>{row.productName}</VisuallyHidden>;
   return (
     <Row key={row.id} data-row={row.id}>
-      <Picture source={props.pictureOf(row)} alt="" size={72} />
+      <ProductPicture {...row} code={row.productCode} source={props.pictureOf(row)} size={72} />
       <Facts>
         <p>
           {isRx(row) && (
@@ -111,7 +111,7 @@ function rowOf<Row extends ProductRow>(row: Row, props: ProductRowsProps<Row>, v
               <Mark $kind="rx">{productMarkWords.rx}</Mark>{' '}
             </>
           )}
-          {row.productName}
+          <ProductLink code={row.productCode}>{row.productName}</ProductLink>
         </p>
         {props.renderFacts(row)}
       </Facts>

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { MOST_REVIEW_PICTURES, REVIEW_LENGTH } from '../../contract/reviews/review.calls.ts';
 import type { ReviewFault } from '../../machines/reviews/review-fields.ts';
 import type { ReviewBlock as Block } from '../../machines/reviews/review-form.machine.ts';
+import { ProductLink, ProductPicture } from '../products/product-link.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Field, useFieldLines } from '../ui/field.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { GivenStars, Stars } from '../ui/stars.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { media, theme, type } from '../ui/theme.ts';
@@ -131,8 +131,12 @@ function PicturesOf({ block, onRemove }: { block: Block; onRemove: ((url: string
 function ProductOf({ block, id }: { block: Block; id: string }) {
   return (
     <Product>
-      <Picture source={block.productImageUrl} alt="" size={72} />
-      <h2 id={id}>{block.productName}</h2>
+      <ProductPicture {...block} code={block.productCode} source={block.productImageUrl} size={72} apart />
+      <h2 id={id}>
+        <ProductLink code={block.productCode} apart>
+          {block.productName}
+        </ProductLink>
+      </h2>
       <p>{block.packing}</p>
     </Product>
   );

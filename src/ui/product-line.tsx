@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Mark, type MarkKind } from './mark.tsx';
-import { Picture, type PictureProps } from './picture.tsx';
 import { media, tabular, theme, type } from './theme.ts';
 
 const Root = styled.div<{ $wide: boolean }>`
@@ -33,7 +32,8 @@ export interface ProductLineProps {
   spec?: string | undefined;
   /** What kind of medicine it is, or another word before the specification. */
   marks?: readonly { kind: MarkKind; text: string }[] | undefined;
-  picture: Omit<PictureProps, 'size' | 'alt'>;
+  /** Of 72 pixels where it is wide, else of 56. */
+  picture: ReactNode;
   price: ReactNode;
   quantity: ReactNode;
   /** Under the specification, such as a link. */
@@ -56,7 +56,7 @@ export function ProductLine({
   return (
     <Root $wide={wide}>
       <Goods>
-        <Picture {...picture} alt="" size={wide ? 72 : 56} />
+        {picture}
         <Words>
           <Name>{name}</Name>
           {(spec !== undefined || marks.length > 0) && (

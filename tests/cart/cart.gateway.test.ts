@@ -169,3 +169,14 @@ test('ACC-FRAME-09 home and search show products of the table', async ({ visitor
     expect((await visitor.get(`/sandbox/search?keyword=${keyword}`)).status).toBe(200);
   }
 });
+
+test('a product has a page in the mall, and what is none is told', async ({ visitor }) => {
+  expect((await visitor.get('/sandbox/mall')).text).toContain('href="/sandbox/products/P2001"');
+  const { text } = await visitor.get('/sandbox/products/P2001');
+  for (const shown of ['苯磺酸氨氯地平片', '5mg×28片/盒 · 处方药', '¥32.00', '有货', 'data:image/svg+xml']) {
+    expect(text).toContain(shown);
+  }
+  for (const code of ['P0', '%00', '%3Cb%3E']) {
+    expect((await visitor.get(`/sandbox/products/${code}`)).text).toContain('没有这件商品');
+  }
+});

@@ -30,7 +30,7 @@ test('ORD-CALL-20 ORD-FAV-01 ORD-FAV-02 in pages, the newest first, each with wh
     id: expect.any(String),
     productCode: 'P1001',
     productName: '蒙脱石散 成人与儿童急慢性腹泻',
-    productImageUrl: '/products/box-green.svg',
+    productImageUrl: '',
     jkPrice: 2480,
     prescriptionType: '3',
     productStatusType: '2',

@@ -15,7 +15,7 @@ const page = { accept: 'text/html,application/xhtml+xml' };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xinglin-client-'));
-  for (const sub of ['assets', 'user', '.vite', 'regions', 'products']) mkdirSync(join(folder, sub));
+  for (const sub of ['assets', 'user', '.vite', 'regions']) mkdirSync(join(folder, sub));
   writeFileSync(
     join(folder, 'index.html'),
     '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><style nonce="__CSP_NONCE__"></style>',
@@ -26,7 +26,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1.js'), script);
   writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'regions/11.json'), '{}');
-  writeFileSync(join(folder, 'products/box-green.svg'), '<svg/>');
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   app = await kit.replica({ clientDir: folder, imageHost: 'https://img.test' });
@@ -65,7 +64,7 @@ test('ACC-ROUTE-01 curl, monitors and link previews get the page; a call or a fi
     const answer = await get('/user/login', headers);
     expect([answer.status, answer.text]).toEqual([200, '<title>login</title>']);
   }
-  for (const path of ['/v2/nothing', '/regions/99.json', '/products/none.svg', '/assets/gone-2.js']) {
+  for (const path of ['/v2/nothing', '/regions/99.json', '/none.svg', '/assets/gone-2.js']) {
     expect(refusalOf(await get(path, { accept: '*/*' })), path).toEqual([404, 'noSuchCall']);
   }
 });
@@ -99,14 +98,6 @@ test('ACC-ROUTE-01 the prerendered page is served for its path', async () => {
   for (const path of ['/user/login', '/user/login/', '/user/login?backurl=%2Fuser']) {
     expect((await get(path, page)).text).toContain('<title>login</title>');
   }
-});
-
-test('pictures of products are pictures, and are kept for a day', async () => {
-  const { status, headers } = await get('/products/box-green.svg');
-  expect(status).toBe(200);
-  expect(headers.get('content-type')).toBe('image/svg+xml');
-  expect(headers.get('cache-control')).toBe('public, max-age=86400');
-  expect((await get('/products/none.svg')).status).toBe(404);
 });
 
 test('ACC-ADDR-27 region data never changes under its address, and what is missing is no page', async () => {

@@ -174,10 +174,12 @@ test('ORD-HOME-05 ORD-HOME-06 an order in short: at most 4 pictures, its pieces,
   const offered = [...rows()].map((row) =>
     [...row.querySelectorAll('a, button')].map((thing) => thing.getAttribute('href') ?? thing.textContent),
   );
+  // Each picture leads to its product.
+  const pages = (...codes: string[]) => codes.map((code) => `/sandbox/products/${code}`);
   expect(offered).toEqual([
-    ['/user/order/detail/2026112000213', '/user/order/detail/2026112000213'],
-    ['/user/order/detail/B', '/user/order/evaluate/B'],
-    ['/user/order/detail/C%2F1', '加入需求 需求 C/1'],
+    [...pages('P1', 'P2', 'P3', 'P4'), '/user/order/detail/2026112000213', '/user/order/detail/2026112000213'],
+    [...pages('P1001'), '/user/order/detail/B', '/user/order/evaluate/B'],
+    [...pages('P1001'), '/user/order/detail/C%2F1', '加入需求 需求 C/1'],
     ['/user/order/detail/D', '再次购买 订单 D'],
   ]);
 });
@@ -202,7 +204,11 @@ test('ORD-HOME-05 an order that can be paid for an hour at most says so, beside 
   const reminder = await within(latest()).findByText('请在 19:40 前支付');
   const row = reminder.closest('li');
   expect(row?.dataset.row).toBe('A');
-  expect(row?.querySelector('a')?.getAttribute('href')).toBe('/user/order/detail/A');
+  expect(
+    within(row ?? document.body)
+      .getAllByRole('link')[1]
+      ?.getAttribute('href'),
+  ).toBe('/user/order/detail/A');
   expect(row?.textContent).not.toContain('截止');
   expect(rows()[1]?.textContent).toContain('11-20 19:40 截止');
 });

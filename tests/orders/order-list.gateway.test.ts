@@ -181,7 +181,7 @@ test('ORD-CALL-05 ORD-DATA-01 ORD-DATA-02 ORD-DATA-05 ORD-DATA-08 ORD-DATA-09 a 
   expect(body.orderProducts[0]).toEqual({
     productCode: 'P1013',
     productName: '六味地黄丸',
-    productImageUrl: '/products/bottle-orange.svg',
+    productImageUrl: '',
     packing: '200丸/瓶',
     amount: 2,
     actualPrice: 2680,

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isRx, ORDER_TYPES } from '../../contract/orders/order.ts';
 import { DAY } from '../../gateway/clock.ts';
 import { seededOrders } from '../../gateway/sandbox/seed-orders.ts';
-import { seededProducts } from '../../gateway/sandbox/seed-products.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 const { orders, products, parcels } = seededOrders(NOW);
@@ -52,12 +50,6 @@ test('what was shipped has a parcel, and nothing has happened after now', () => 
     for (const at of [paid_at, shipped_at, received_at, reviewed_at, canceled_at]) {
       expect((at ?? NOW).getTime()).toBeLessThanOrEqual(NOW.getTime());
     }
-  }
-});
-
-test('every product has a picture', () => {
-  for (const { image_url } of [...seededProducts, ...products]) {
-    expect(existsSync(`public${image_url}`), image_url).toBe(true);
   }
 });
 

@@ -31,7 +31,7 @@ test('ORD-CALL-22 ORD-RES-05 what is sold out is booked and stands first; its ph
       id: expect.any(String),
       productCode: 'P3003',
       productName: '人血白蛋白营养粉',
-      thumbnailUrl: '/products/bottle-blue.svg',
+      thumbnailUrl: '',
       cellPhone: '139****5678',
       creationDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       isArrival: '0',

@@ -96,7 +96,13 @@ testScreen(reviewFormCases, {
 
 describe('reviewForm: what a shopper fills in from nothing', () => {
   const open = () => {
-    const product = { productCode: 'P1', productName: '蒙脱石散', productImageUrl: '', packing: '' };
+    const product = {
+      productCode: 'P1',
+      productName: '蒙脱石散',
+      productImageUrl: '',
+      packing: '',
+      prescriptionType: '2',
+    };
     const nothing: ReadReviewReply = {
       ...{ kind: 'read', products: [product], reviewed: false, reviews: {}, isAnonymity: false, draft: null },
     };

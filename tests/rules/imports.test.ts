@@ -38,7 +38,7 @@ const zones = {
     imports: ['contract/', 'machines/', 'src/'],
   },
   features: { files: /^src\//, imports: ['contract/', 'machines/', 'src/'] },
-  gateway: { files: /^gateway\//, imports: ['contract/', 'machines/orders/order-life.'] },
+  gateway: { files: /^gateway\//, imports: ['contract/', 'machines/orders/order-life.', 'src/products/product-pack.'] },
   scripts: {
     files: /^scripts\//,
     imports: ['contract/', 'machines/', 'gateway/', 'packages/', 'src/', 'flows.config.ts'],

@@ -57,7 +57,7 @@ test('S24 every document, script, picture, call and refusal on a walk over all k
   }
   await shop.sandbox.setFaults({ method: 'GET', path: '/v2/member/vo', status: 500 });
   const statuses = await page.evaluate(async () => {
-    const paths = ['/assets/gone.js', '/v2/member/vo', '/v2/no/such/call', '/products/gone.svg'];
+    const paths = ['/assets/gone.js', '/v2/member/vo', '/v2/no/such/call', '/gone.svg'];
     return Promise.all(paths.map(async (path) => (await fetch(path)).status));
   });
   expect(statuses).toEqual([404, 500, 404, 404]);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { Deadline } from '../../src/ui/deadline.tsx';
+import { Picture } from '../../src/ui/picture.tsx';
 import { Price } from '../../src/ui/price.tsx';
 import { ProductLine } from '../../src/ui/product-line.tsx';
 import { DetailList, Receipt, SumList } from '../../src/ui/receipt.tsx';
@@ -191,7 +192,7 @@ test('a record card is named, and its product line has picture, mark, specificat
         name="蒙脱石散"
         marks={[{ kind: 'otcA', text: '甲' }]}
         spec="3g×15袋/盒"
-        picture={{ source: null }}
+        picture={<Picture source={null} fallback="/pack" alt="" size={72} />}
         price={<Price cents={2480} plain />}
         quantity="×2"
       />

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { isRx } from '../../../contract/orders/order.ts';
 import { isPlainText } from '../../../contract/text.ts';
+import { packAddress } from '../../../src/products/product-pack.ts';
 import { isInRequestCart } from '../../cart/cart.ts';
 import { checkout } from '../../cart/checkout.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
@@ -17,15 +18,21 @@ const states: Readonly<Record<string, string>> = { 1: '已下架', 2: '有货', 
 
 type Shown = ProductRow & { readonly amount?: number };
 
+function pictureOf({ image_url, name, prescription_type }: ProductRow): string {
+  return image_url === '' ? packAddress({ productName: name, prescriptionType: prescription_type }) : image_url;
+}
+
+function kindOf({ packing, prescription_type }: ProductRow): string {
+  return isRx({ prescriptionType: prescription_type }) ? `${packing} · 处方药` : packing;
+}
+
 function productList(products: readonly Shown[]): Markup {
   const items = products.map(
     (product) => html`<li>
-      <img src="${product.image_url}" alt="" width="48" height="48" />
+      <img src="${pictureOf(product)}" alt="" width="48" height="48" />
       <div>
-        <div>${product.name}</div>
-        <div class="muted">
-          ${product.packing}${isRx({ prescriptionType: product.prescription_type }) ? ' · 处方药' : ''}
-        </div>
+        <div><a href="/sandbox/products/${product.code}">${product.name}</a></div>
+        <div class="muted">${kindOf(product)}</div>
         <div>
           ${yuan(product.price)}
           ${product.amount === undefined ? (states[product.status_type] ?? '') : `×${product.amount}`}
@@ -132,8 +139,31 @@ async function sendProducts(deps: Deps, c: GatewayContext, title: string, keywor
   return sendSheet(c, { title, body });
 }
 
-/** What stands in for the mall: its home, a product search and the two carts. */
+async function sendProduct({ store }: Deps, c: GatewayContext): Promise<Response> {
+  const code = c.req.param('code') ?? '';
+  const found = isPlainText(code) ? store.db.selectFrom('products').selectAll().where('code', '=', code) : null;
+  const product = await found?.executeTakeFirst();
+  const body =
+    product === undefined
+      ? html`<p>没有这件商品。</p>`
+      : html`<p><img src="${pictureOf(product)}" alt="" width="240" height="240" /></p>
+          <h2>${product.name}</h2>
+          <p class="muted">${kindOf(product)}</p>
+          <p>${yuan(product.price)} ${states[product.status_type] ?? ''}</p>`;
+  return sendSheet(c, {
+    title: '商品详情',
+    narrow: true,
+    body: html`<section>${body}
+      <p class="muted">真实部署中，这里是商城的商品页。</p>
+      <p><a href="/sandbox/mall">商城首页</a></p>
+      ${wayHome}
+    </section>`,
+  });
+}
+
+/** What stands in for the mall: its home, a product search, the page of a product and the two carts. */
 export function serveShopPages(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get('/sandbox/products/:code', (c) => sendProduct(deps, c));
   app.get('/sandbox/mall', (c) => sendProducts(deps, c, '商城首页', ''));
   app.get('/sandbox/search', (c) => {
     const typed = (c.req.query('keyword') ?? '').slice(0, 100);

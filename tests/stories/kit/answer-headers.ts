@@ -31,7 +31,6 @@ function caching(answer: AnswerHead): RegExp {
   const { pathname } = new URL(answer.url);
   if (answer.status >= 400) return /^no-store$/;
   if (/^\/(assets|regions|sandbox\/flows\/assets)\//.test(pathname)) return /^public, max-age=31536000, immutable$/;
-  if (pathname.startsWith('/products/')) return /^public, max-age=86400$/;
   if (/^\/(favicon\.svg|sandbox\/flows\/tab\.js)$/.test(pathname)) return /^no-cache$/;
   // Pages have a nonce, calls are somebody's.
   return /^no-store$/;
