@@ -16,6 +16,8 @@ export interface PageEntry {
   readonly view?: () => Promise<ComponentType>;
   /** Whether it stands in the frame of the member centre; else it brings its own. */
   readonly framed?: boolean;
+  /** In the frame without the menu of the member centre: a task to be finished. */
+  readonly wide?: boolean;
   /** The name of its title among the words of the frame, which come with it. None: the page sets its own. */
   readonly title?: TitleName;
   /** Most kB (1000 bytes) of gzipped JavaScript that it loads, its frame included, before anybody asks for more. The build drops it. */
@@ -220,9 +222,10 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/pay/inquiry',
     ...inFrame,
+    wide: true,
     title: 'inquiry',
     view: async () => (await import('./inquiry/inquiry-page.tsx')).InquiryPage,
-    budget: 178,
+    budget: 183,
   },
   {
     path: '/payJianke/entry',
@@ -234,7 +237,7 @@ export const pages: readonly PageEntry[] = [
     path: '/payJianke/inquiry',
     ...alone,
     view: async () => (await import('./inquiry/key-inquiry-page.tsx')).KeyInquiryPage,
-    budget: 170,
+    budget: 176,
   },
   {
     path: '/payJianke/messagePayment',

@@ -1,6 +1,6 @@
 /** PAT-DIS: diseases, and the drugs that they are chosen for. */
 import * as v from 'valibot';
-import { looseCode, looseFlag, looseText } from '../loose.ts';
+import { looseCents, looseCode, looseFlag, looseNumber, looseText } from '../loose.ts';
 import { isRx } from '../orders/order.ts';
 import { type AgeBan, ageBan } from '../patients/age.ts';
 import { diseaseSexCodes, isForSex, looseSex, type Sex } from '../profile/sex.ts';
@@ -67,8 +67,21 @@ export const diseaseProduct = v.object({
 });
 export type DiseaseProduct = v.InferOutput<typeof diseaseProduct>;
 
+/**
+ * A drug of an order, as its inquiry shows it (proposed): `amount` pieces of it, each for `actualPrice` cents; null where
+ * the gateway tells none.
+ */
+export const orderedDrug = v.object({
+  ...diseaseProduct.entries,
+  productImageUrl: looseText,
+  packing: looseText,
+  amount: looseNumber,
+  actualPrice: looseCents,
+});
+export type OrderedDrug = v.InferOutput<typeof orderedDrug>;
+
 /** PAT-DIS-07: of these drugs those that diseases are chosen for. */
-export function rxProductsIn(products: readonly DiseaseProduct[]): readonly DiseaseProduct[] {
+export function rxProductsIn<Product extends DiseaseProduct>(products: readonly Product[]): readonly Product[] {
   return products.filter(isRx);
 }
 

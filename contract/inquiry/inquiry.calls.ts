@@ -1,14 +1,14 @@
 /** PAT-CALL-17 to PAT-CALL-26: reading what an order says of its prescription, and submitting an inquiry. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { looseCode, looseFlag, looseText } from '../loose.ts';
+import { looseCents, looseCode, looseFlag, looseText } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
 import { looseJsonList } from '../patients/json-list.ts';
 import { patientRecord } from '../patients/patient.ts';
 import { isPhone } from '../phone/phone.ts';
 import { looseSex, orderSexCodes } from '../profile/sex.ts';
 import { plainText } from '../text.ts';
-import { diseaseProduct, orderDisease } from './diseases.ts';
+import { orderDisease, orderedDrug } from './diseases.ts';
 import { inquiryFields, sentInquiry } from './inquiry.ts';
 
 const token = plainText(64);
@@ -47,7 +47,8 @@ const drugUserInfo = v.object({
 });
 
 /**
- * What an order says of its prescription. `products` (proposed): its prescription drugs with bounds and presets.
+ * What an order says of its prescription. `products` (proposed): its prescription drugs with bounds and presets. `sum`
+ * (proposed): what is to be paid for the whole order, in cents.
  * Patient and diseases are those of the inquiry, or of an earlier one; null and empty while there is none.
  * `prescriptionNumber`, `doctorName` and `issuedAt` (proposed): what a doctor has issued; empty and null before.
  * `drugUserInfo` (proposed place): null where the patient is none that the asking one may see.
@@ -57,7 +58,8 @@ export const orderPrescription = v.pipe(
     ordersCode: looseCode,
     isPerfect: looseFlag,
     patientVo: v.fallback(v.nullish(orderPatient, null), null),
-    products: v.fallback(v.optional(v.array(diseaseProduct), []), []),
+    products: v.fallback(v.optional(v.array(orderedDrug), []), []),
+    sum: looseCents,
     prescriptionNumber: looseText,
     doctorName: looseText,
     issuedAt: looseMoment,

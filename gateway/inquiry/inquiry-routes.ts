@@ -21,8 +21,9 @@ import { imagesOf, type PatientAnswer, recordOf } from '../patients/patient-reco
 import { openByKey } from '../pay-link/pay-link.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { isId } from '../store/ids.ts';
+import type { OrderProductRow } from '../store/schema-orders.ts';
 import { diseaseProductOf, presetsOf, rxProducts } from './diseases.ts';
-import { rxCodesOf, submitInquiry } from './inquiry.ts';
+import { rxLinesOf, submitInquiry } from './inquiry.ts';
 
 type PrescriptionAnswer = v.InferInput<typeof orderPrescription>;
 
@@ -30,11 +31,13 @@ type PrescriptionAnswer = v.InferInput<typeof orderPrescription>;
 async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode: string): Promise<PrescriptionAnswer> {
   const { db } = deps.store;
   const order = await ownOrder(db, owner.memberId, orderCode);
-  const codes = await rxCodesOf(db, orderCode);
+  const lines = await rxLinesOf(db, orderCode);
+  const codes = [...lines.keys()];
   const presets = await presetsOf(db, codes);
-  const products = (await rxProducts(db, codes)).map((product) =>
-    diseaseProductOf(product, presets.get(product.code) ?? []),
-  );
+  const products = (await rxProducts(db, codes)).map((product) => ({
+    ...diseaseProductOf(product, presets.get(product.code) ?? []),
+    ...orderedAs(lines.get(product.code) ?? []),
+  }));
   const sign = await db.selectFrom('consultations').selectAll().where('order_code', '=', orderCode).executeTakeFirst();
   const record = sign === undefined ? null : openConsultation(deps, sign);
   const patientVo = sign === undefined ? null : await patientOf(deps, owner, sign.patient_info_id);
@@ -42,11 +45,23 @@ async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode: string
     ordersCode: order.code,
     isPerfect: codes.length === 0 || (await hasNoInquiryLeft(db, order)),
     products,
+    sum: order.total,
     patientVo,
     drugUserInfo: patientVo === null ? null : drugUserInfoOf(patientVo, record?.answers ?? null),
     patientInfoId: sign?.patient_info_id ?? '',
     diseaseData: record?.diseaseData ?? [],
     ...issuedOf(sign),
+  };
+}
+
+/** How an order has a drug, which may stand on several of its lines: bought and given. */
+function orderedAs(lines: readonly OrderProductRow[]) {
+  const [line] = lines;
+  return {
+    productImageUrl: line?.image_url ?? '',
+    packing: line?.packing ?? '',
+    amount: lines.reduce((pieces, { amount }) => pieces + amount, 0),
+    actualPrice: line?.actual_price ?? null,
   };
 }
 

@@ -9,21 +9,22 @@ import { noSuchOrder } from '../orders/own-orders.ts';
 import { rxSettingsOf } from '../orders/rx-settings.ts';
 import { ownPatient, type PatientOwner } from '../patients/own-patients.ts';
 import { openSecrets } from '../patients/patient-secrets.ts';
+import type { OrderProductRow } from '../store/schema-orders.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
 import { rxProducts } from './diseases.ts';
 import { drugsOf, refuseAnswers, refuseBanned, refusePatient } from './judge-inquiry.ts';
 
-/** Codes of the prescription drugs of an order, in its order. */
-export async function rxCodesOf(db: Queries, orderCode: string): Promise<string[]> {
-  const rows = await db
+/** The prescription drugs of an order, in its order, by their codes: each with the lines that it stands on. */
+export async function rxLinesOf(db: Queries, orderCode: string): Promise<Map<string, OrderProductRow[]>> {
+  const lines = await db
     .selectFrom('order_products')
-    .select('product_code')
+    .selectAll()
     .where('order_code', '=', orderCode)
     .where('prescription_type', 'in', ['4', '5'])
     .orderBy('place')
     .execute();
-  return [...new Set(rows.map(({ product_code }) => product_code))];
+  return Map.groupBy(lines, ({ product_code }) => product_code);
 }
 
 /** What is kept of a patient with a prescription. */
@@ -57,7 +58,7 @@ export async function submitInquiry(
     const order = await lockOwnOrder(trx, owner.memberId, orderCode);
     if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
     const row = await ownPatient(trx, owner, sent.patientVo.id);
-    const codes = await rxCodesOf(trx, orderCode);
+    const codes = [...(await rxLinesOf(trx, orderCode)).keys()];
     if (codes.length === 0) throw new Refused(409, 'orderMoved');
     refusePatient(row, settings);
     refuseBanned(await rxProducts(trx, codes), row, deps.clock.now());

@@ -1,5 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import type { DiseaseProduct, OrderDisease } from '../../contract/inquiry/diseases.ts';
+import type { OrderDisease, OrderedDrug } from '../../contract/inquiry/diseases.ts';
 import { noticeWords, patientNoticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { inquiryMachine } from './inquiry.machine.ts';
 import type { InquiryContext, InquiryFacts, InquiryPatient, InquiryPlace } from './inquiry.ports.ts';
@@ -12,12 +12,17 @@ export const samplePlaces = {
 } as const satisfies Record<string, InquiryPlace>;
 
 /** A drug for grown-ups. */
-export const sampleDrug: DiseaseProduct = {
-  ...{ productCode: 'P2001', productName: '苯磺酸氨氯地平片', commonTitle: '氨氯地平片', prescriptionType: '4' },
-  ...{ forbiddenAgeLess: 18, forbiddenAgeGreater: null, sex: 'unknown', diseasesList: [] },
-};
 export const samplePressure: OrderDisease = { icdName: '高血压', icdCode: 'I10.x00', isCustom: false, sex: 'unknown' };
 const ofWomen: OrderDisease = { icdName: '痛经', icdCode: 'N94.600', isCustom: false, sex: 'female' };
+const usual = [samplePressure, ofWomen].map(({ icdName, ...disease }) => ({
+  ...disease,
+  ...{ diseasesDesc: icdName, selected: false, isDefault: true },
+}));
+export const sampleDrug: OrderedDrug = {
+  ...{ productCode: 'P2001', productName: '苯磺酸氨氯地平片', commonTitle: '氨氯地平片', prescriptionType: '4' },
+  ...{ forbiddenAgeLess: 18, forbiddenAgeGreater: null, sex: 'unknown', diseasesList: usual },
+  ...{ productImageUrl: '', packing: '5mg×28片/盒', amount: 2, actualPrice: 3200 },
+};
 
 export const samplePatients = {
   ready: {
@@ -37,6 +42,7 @@ export const samplePatients = {
 export const sampleFacts: InquiryFacts = {
   orderCode: samplePlaces.order.orderCode,
   products: [sampleDrug],
+  sum: 7400,
   patients: Object.values(samplePatients),
   rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
   hasConsent: true,
@@ -82,6 +88,7 @@ export const inquiryCases = defineCases(inquiryMachine, {
       选未实名的: { id: samplePatients.unverified.id },
       选没有证件的: { id: samplePatients.incomplete.id },
     },
+    'disease.toggled': { 点高血压: { productCode: sampleDrug.productCode, name: samplePressure.icdName } },
     'drug.pressed': { 给药品选疾病: { productCode: sampleDrug.productCode } },
     'diseases.picked': {
       选好高血压: { productCode: sampleDrug.productCode, diseases: [samplePressure] },
@@ -102,6 +109,8 @@ export const inquiryCases = defineCases(inquiryMachine, {
       done: {
         读到需求与用药人: { kind: 'read', patientId: null, ...sampleFacts },
         有默认用药人且问诊已开始: { kind: 'read', patientId: 'p1', ...sampleFacts, isBegun: true },
+        默认用药人未实名: { kind: 'read', patientId: 'p2', ...sampleFacts },
+        默认用药人没有证件: { kind: 'read', patientId: 'p3', ...sampleFacts },
         不要求选疾病也没同意过: {
           kind: 'read',
           patientId: null,
@@ -137,7 +146,7 @@ export const inquiryCases = defineCases(inquiryMachine, {
     title: '用药问诊',
     about: [
       '处方药需求的问诊：谁用药、治什么病、是否安全。',
-      '针对会员自己的需求单（ORD-ROUTE-18），或密钥对应的需求单（ORD-ROUTE-17）。会员的默认用药人先选好（PAT-CALL-05）；疾病不预选，问题不预答。每种药的疾病由子流程选择，问题和勾选由子流程负责。保存时检查每一部分，一次说清所有不对的地方，再问网关一次，按多少次都只问一次；用药人没有实名或缺证件时，保存先带去编辑用药人，回来时填写的都在。任何失败、去用药人表单、去登录，都保留已选的内容。问诊保存后去支付：会员去支付的起点，持密钥的人去密钥的页面。',
+      '针对会员自己的需求单（ORD-ROUTE-18），或密钥对应的需求单（ORD-ROUTE-17）。会员的默认用药人先选好（PAT-CALL-05）；疾病不预选，问题不预答。药品常治的疾病在页面上直接勾选，其他疾病由子流程查找，问题和勾选由子流程负责。没有实名或缺证件的用药人不能选（PAT-INQ-12、PAT-INQ-15）；默认的用药人如此时，保存带去编辑用药人。保存时检查每一部分，一次说清所有不对的地方，再问网关一次，按多少次都只问一次。任何失败、去用药人表单、去登录，都保留已选的内容。问诊保存后去支付：会员去支付的起点，持密钥的人去密钥的页面。',
     ],
     states: {
       loading: '正在读取问诊',
@@ -182,6 +191,8 @@ export const inquiryCases = defineCases(inquiryMachine, {
       toLogin: '已经没有人登录：送用户去登录页，之后再回来。',
     },
     guards: {
+      mayBeChosen: '用药人可选',
+      canToggle: '疾病可勾选',
       hasNoPatient: '没有选用药人',
       isUnfit: '用药人不可用',
       isToEdit: '用药人要先编辑',
@@ -217,7 +228,8 @@ export const inquiryCases = defineCases(inquiryMachine, {
     },
     events: {
       'patient.chosen': '选择用药人',
-      'drug.pressed': '点击「选择疾病」或「修改」',
+      'disease.toggled': '点击药品下的一个疾病',
+      'drug.pressed': '点击「搜索其他疾病」',
       'diseases.picked': '在对话框里选好疾病',
       'safety.changed': '用药安全有改动',
       'safety.passed': '用药安全检查通过',

@@ -2,12 +2,12 @@
  * The inquiry of an order with prescription drugs: who takes them, for which diseases, and how safely.
  *
  * It is about a member's own order (ORD-ROUTE-18) or that of a key (ORD-ROUTE-17). A member's default medicine user is
- * chosen at first (PAT-CALL-05); no disease is, and nothing is answered beforehand. The child `diseasePicker` picks the
- * diseases of one drug, `safetyAnswers` has the questions and the boxes. A save judges every part, so that all that is
- * wrong is shown at once, and then asks the gateway once, however often it is pressed. For a medicine user who is not
- * verified or lacks an ID, a save first leads to the form of that user. What was chosen stays through every failure, the
- * way to that form, and a login. A saved inquiry leads to the payment: a member's to its start, a key's to the page of the
- * key.
+ * chosen at first (PAT-CALL-05); no disease is, and nothing is answered beforehand. What a drug is usually taken for is
+ * marked on the page, the child `diseasePicker` finds the other diseases of one drug, `safetyAnswers` has the questions and
+ * the boxes. Who is not verified or lacks an ID cannot be chosen (PAT-INQ-12, PAT-INQ-15); where such a medicine user was
+ * chosen at first, a save leads to their form. A save judges every part, so that all that is wrong is shown at once, and
+ * then asks the gateway once, however often it is pressed. What was chosen stays through every failure, the way to that
+ * form, and a login. A saved inquiry leads to the payment: a member's to its start, a key's to the page of the key.
  */
 
 import { safeRxSettings } from '../../contract/patients/rx-settings.ts';
@@ -21,6 +21,7 @@ export const inquiryMachine = inquirySetup.createMachine({
     place,
     orderCode: '',
     products: [],
+    sum: null,
     patients: [],
     rules: safeRxSettings,
     hasConsent: false,
@@ -105,6 +106,7 @@ export const inquiryMachine = inquirySetup.createMachine({
           meta: { req: ['PAT-SCOPE-01', 'PAT-DIS-01', 'PAT-DIS-10', 'PAT-DIS-11'] },
           on: {
             'patient.chosen': {
+              guard: { type: 'mayBeChosen', params: ({ event }) => event.id },
               target: '.deciding',
               actions: { type: 'keepPatient', params: ({ event }) => event.id },
             },
@@ -112,6 +114,15 @@ export const inquiryMachine = inquirySetup.createMachine({
               target: '.deciding',
               actions: { type: 'keepDiseases', params: ({ event }) => event },
             },
+            'disease.toggled': [
+              {
+                guard: { type: 'canToggle', params: ({ event }) => event },
+                target: '.deciding',
+                actions: { type: 'toggleDisease', params: ({ event }) => event },
+              },
+              // PAT-DIS-16: the picker says why.
+              { actions: { type: 'openPicker', params: ({ event }) => event.productCode } },
+            ],
             'drug.pressed': { actions: { type: 'openPicker', params: ({ event }) => event.productCode } },
             'save.pressed': [
               { guard: 'isToEdit', actions: ['forgetNotice', 'leaveForEdit'] },

@@ -1,4 +1,4 @@
-import { type DiseaseProduct, type DrugBan, drugBan, type OrderDisease } from '../../contract/inquiry/diseases.ts';
+import { type DrugBan, drugBan, type OrderDisease, type OrderedDrug } from '../../contract/inquiry/diseases.ts';
 import type { DrugDiseases, InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
 import type { RxSettings } from '../../contract/patients/rx-settings.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
@@ -45,7 +45,9 @@ export type InquiryRules = Pick<RxSettings, 'isDrugUserInfoNeed' | 'isNeedUserVa
 /** What an inquiry starts from. */
 export interface InquiryFacts {
   readonly orderCode: string;
-  readonly products: readonly DiseaseProduct[];
+  readonly products: readonly OrderedDrug[];
+  /** What is to be paid for the whole order, in cents; null: not told. */
+  readonly sum: number | null;
   readonly patients: readonly InquiryPatient[];
   readonly rules: InquiryRules;
   /** Ruling 19; a holder of a key gives it with the medicine user. */
@@ -122,12 +124,20 @@ export interface InquiryContext extends InquiryFacts {
   readonly failedSubmits: number;
 }
 
+/** A disease in view of a drug, by its name. */
+export interface PressedDisease {
+  readonly productCode: string;
+  readonly name: string;
+}
+
 export type InquiryEvent =
   | SafetyChanged
   | SafetyVerdict
   | DiseasesPicked
   | { type: 'patient.chosen'; id: string }
-  /** Diseases are to be chosen for a drug. */
+  /** PAT-DIS-04: the mark of a disease in view is to change. */
+  | ({ type: 'disease.toggled' } & PressedDisease)
+  /** Other diseases than those in view are to be chosen for a drug. */
   | { type: 'drug.pressed'; productCode: string }
   | { type: 'save.pressed' }
   | { type: 'retry.pressed' }
@@ -157,6 +167,12 @@ export function diseasesOf(chosen: readonly DrugDiseases[], code: string): reado
   return chosen.find(({ productCode }) => productCode === code)?.diseases ?? [];
 }
 
+/** PAT-INQ-12, PAT-INQ-15: what a medicine user lacks to be asked for; their form mends it. Null: nothing. */
+export function lackOf({ number, isVerified }: InquiryPatient, rules: InquiryRules): EditableFault | null {
+  if (rules.isDrugUserInfoNeed && number === '') return 'incomplete';
+  return rules.isNeedUserValidation && !isVerified ? 'unverified' : null;
+}
+
 type Choice = Pick<InquiryContext, 'patients' | 'patientId' | 'products' | 'chosen' | 'rules'>;
 
 /** Why the chosen medicine user cannot be asked for; null also while none is chosen. */
@@ -164,8 +180,8 @@ export function patientFaultIn(choice: Choice): PatientFault | null {
   const { products, chosen, rules } = choice;
   const patient = chosenPatient(choice);
   if (patient === null) return null;
-  if (rules.isDrugUserInfoNeed && patient.number === '') return 'incomplete';
-  if (rules.isNeedUserValidation && !patient.isVerified) return 'unverified';
+  const lack = lackOf(patient, rules);
+  if (lack !== null) return lack;
   const [ban = null] = products.flatMap((product) => drugBan(product, patient) ?? []);
   if (ban !== null) return ban;
   const diseases = products.flatMap(({ productCode }) => diseasesOf(chosen, productCode));
@@ -182,4 +198,18 @@ export function editableFaultIn({ patientFault }: Pick<InquiryContext, 'patientF
 export function bareDrugsIn({ products, chosen, rules }: Choice): readonly string[] {
   if (!rules.isDiseaseRequired) return [];
   return products.map(({ productCode }) => productCode).filter((code) => diseasesOf(chosen, code).length === 0);
+}
+
+/** What changes with the diseases of a drug (PAT-DIS-09: one of them may forbid the medicine user). */
+export function withDiseases(
+  // Key by key: what is read of the context decides, for the paths.
+  { patients, patientId, products, rules, bareDrugs, chosen: before }: Choice & Pick<InquiryContext, 'bareDrugs'>,
+  { productCode, diseases }: DiseasesPicked,
+) {
+  const chosen = [...before.filter((drug) => drug.productCode !== productCode), { productCode, diseases }];
+  return {
+    chosen,
+    patientFault: patientFaultIn({ patients, patientId, products, chosen, rules }),
+    bareDrugs: bareDrugs.filter((code) => code !== productCode || diseases.length === 0),
+  };
 }

@@ -23,6 +23,7 @@ export interface InquiryView
     | 'place'
     | 'orderCode'
     | 'products'
+    | 'sum'
     | 'patients'
     | 'rules'
     | 'patientId'
@@ -45,10 +46,10 @@ type Snapshot = SnapshotFrom<typeof inquiryMachine>;
 /** Snapshot of `inquiry` → what its page shows and may do. */
 export function selectInquiry(snapshot: Snapshot): InquiryView {
   const { context, children } = snapshot;
-  const { place, orderCode, products, patients, rules, patientId, chosen, patientFault, bareDrugs } = context;
+  const { place, orderCode, products, sum, patients, rules, patientId, chosen, patientFault, bareDrugs } = context;
   const { notice, failedSubmits, safety } = context;
   return {
-    ...{ place, orderCode, products, patients, rules, patientId, chosen, patientFault, bareDrugs },
+    ...{ place, orderCode, products, sum, patients, rules, patientId, chosen, patientFault, bareDrugs },
     ...{ notice, failedSubmits, safety },
     stage: stageOf(snapshot),
     busy: snapshot.hasTag('busy'),

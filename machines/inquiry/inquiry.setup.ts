@@ -9,6 +9,7 @@ import { diseasePickerMachine } from './disease-picker.machine.ts';
 import type { DiseasesPicked } from './disease-picker.ports.ts';
 import * as ports from './inquiry.ports.ts';
 import { safetyAnswersMachine } from './safety-answers.machine.ts';
+import { toggledIn } from './usual-diseases.ts';
 
 /** What `inquiry` hears, asks and does; its states are in `inquiry.machine.ts`. */
 export const inquirySetup = setup({
@@ -32,6 +33,9 @@ export const inquirySetup = setup({
   guards: {
     hasNoPatient: ({ context }) => ports.chosenPatient(context) === null,
     isToEdit: ({ context }) => ports.editableFaultIn(context) !== null,
+    mayBeChosen: ({ context: { patients, rules } }, patientId: string) =>
+      patients.some((patient) => patient.id === patientId && ports.lackOf(patient, rules) === null),
+    canToggle: ({ context }, pressed: ports.PressedDisease) => toggledIn(context, pressed) !== null,
     isUnfit: ({ context }) => context.patientFault !== null,
     isAllRight: ({ context: { patientFault, bareDrugs } }) => patientFault === null && bareDrugs.length === 0,
     isByKey: ({ context }) => context.place.kind === 'key',
@@ -42,8 +46,8 @@ export const inquirySetup = setup({
       notice: (_, { message }: { message: string | null }) => ({ kind: 'refused', message }),
     }),
     keepFacts: assign(({ context }, reply: ports.InquiryRead) => {
-      const { orderCode, products, patients, rules, hasConsent, isBegun } = reply;
-      const facts = { orderCode, products, patients, rules, hasConsent, isBegun };
+      const { orderCode, products, sum, patients, rules, hasConsent, isBegun } = reply;
+      const facts = { orderCode, products, sum, patients, rules, hasConsent, isBegun };
       const { chosen } = context;
       const patientId = context.patientId ?? reply.patientId;
       return { ...facts, patientId, patientFault: ports.patientFaultIn({ ...facts, patientId, chosen }) };
@@ -53,17 +57,10 @@ export const inquirySetup = setup({
       patientId,
       patientFault: ports.patientFaultIn({ patients, patientId, products, chosen, rules }),
     })),
-    /** PAT-DIS-09: what is chosen for one drug may forbid the medicine user. */
-    keepDiseases: assign(({ context }, { productCode, diseases }: DiseasesPicked) => {
-      const { patients, patientId, products, rules, bareDrugs } = context;
-      const others = context.chosen.filter((drug) => drug.productCode !== productCode);
-      const chosen = [...others, { productCode, diseases }];
-      const isBare = diseases.length === 0;
-      return {
-        chosen,
-        patientFault: ports.patientFaultIn({ patients, patientId, products, chosen, rules }),
-        bareDrugs: bareDrugs.filter((code) => code !== productCode || isBare),
-      };
+    keepDiseases: assign(({ context }, picked: DiseasesPicked) => ports.withDiseases(context, picked)),
+    toggleDisease: assign(({ context }, pressed: ports.PressedDisease) => {
+      const picked = toggledIn(context, pressed);
+      return picked === null ? {} : ports.withDiseases(context, picked);
     }),
     keepSafety: assign((_, safety: SafetyDraft) => ({ safety })),
     keepAnswers: assign((_, answers: InquiryAnswers) => ({ answers })),

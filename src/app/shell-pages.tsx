@@ -21,7 +21,7 @@ import { lazyPageOf } from './lazy-pages.ts';
 /** The pages in the full frame, which stays while they change. */
 export function ShellPages() {
   const { services, session, externalLinks } = useAppContext();
-  const { pathname } = useLocation();
+  const { pathname, search: query } = useLocation();
   const search = useFlow(() => productSearchMachine, {
     searchOpened: ({ keyword }) => externalLinks.openSearch(keyword),
   });
@@ -40,6 +40,7 @@ export function ShellPages() {
       search={search}
       path={pathname}
       cart={cartPage !== null && <Cart href={cartPage} />}
+      wide={pageAt(pathname, query).wide}
       onOpenChat={openChat}
     >
       <OpenPages />

@@ -4,6 +4,7 @@ import { packAddress } from '../products/product-pack.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
 import { Deadline } from '../ui/deadline.tsx';
 import { BlossomAvatar } from '../ui/drawings/blossom-avatar.tsx';
 import { Branch } from '../ui/drawings/branch.tsx';
@@ -58,6 +59,7 @@ const product = (
 export const contentSamples: Readonly<Record<string, ReactNode>> = {
   avatar: each([null, drawing, '/no-such-picture.png'], (source) => <Avatar source={source} size={64} />),
   badge: each([3, 128], (count) => <Badge count={count} label={`${count} 件`} />),
+  crumbs: <Crumbs label="当前位置" up={{ href: '#ui', text: '我的订单' }} here="用药问诊" />,
   deadline: <Deadline text="剩 01:42:18" label="还剩 1 小时 42 分 18 秒" spoken="还剩 1 小时 42 分" />,
   'drawings/blossom-avatar': <BlossomAvatar />,
   'drawings/branch': <Branch />,

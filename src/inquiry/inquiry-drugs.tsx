@@ -1,103 +1,116 @@
 import { styled } from 'styled-components';
-import type { DiseaseProduct } from '../../contract/inquiry/diseases.ts';
-import { diseasesOf } from '../../machines/inquiry/inquiry.ports.ts';
+import type { OrderedDrug } from '../../contract/inquiry/diseases.ts';
+import { isChosen } from '../../machines/inquiry/disease-choice.ts';
+import { diseasesOf, type PressedDisease } from '../../machines/inquiry/inquiry.ports.ts';
 import type { InquiryView } from '../../machines/inquiry/inquiry.select.ts';
-import { Button } from '../ui/button.tsx';
+import { diseasesInView } from '../../machines/inquiry/usual-diseases.ts';
+import { ProductLink, ProductPicture } from '../products/product-link.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { useFieldLines } from '../ui/field.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { theme, type } from '../ui/theme.ts';
+import { Price } from '../ui/price.tsx';
+import { tabular, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { inquiryExact as exact, inquiryWords as words } from './inquiry.words.ts';
 
 const List = styled.ul`display: grid; gap: ${theme.space[3]};`;
 const Drug = styled.li`
-  padding: ${theme.space[3]} ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
+  padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
   &[data-wrong] { border-color: ${theme.color.danger}; }
 `;
 const Head = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[1]} ${theme.space[4]};
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${theme.space[1]} ${theme.space[3]};
 `;
-const Name = styled.p`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[2]}; font-weight: 600; overflow-wrap: anywhere;
+const Name = styled.p`overflow-wrap: anywhere;`;
+const Spec = styled.p`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[2]};
+  color: ${theme.color.muted}; overflow-wrap: anywhere; ${type.small} ${tabular}
 `;
-const Count = styled.p<{
-  $some: boolean;
-}>`color: ${({ $some }) => ($some ? theme.color.primary : theme.color.muted)}; ${type.small}`;
-const Foot = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]}; margin-block-start: ${theme.space[3]};
+const Count = styled.p<{ $some: boolean }>`
+  color: ${({ $some }) => ($some ? theme.color.primary : theme.color.muted)}; text-align: end; ${type.small}
 `;
-const Chosen = styled.ul`
-  display: contents;
-  & > li {
-    display: inline-flex; align-items: center; gap: ${theme.space[1]}; max-inline-size: 100%; min-block-size: ${theme.height.small};
-    padding: ${theme.space[1]} ${theme.space[3]}; border-radius: 16px; border: 1px solid ${theme.color.primary};
-    background: ${theme.color.primaryTint}; color: ${theme.color.primary}; overflow-wrap: anywhere;
-  }
+const Chips = styled.div`
+  display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-start: ${theme.space[4]}; overflow-wrap: anywhere;
 `;
 
 export interface InquiryDrugsProps {
   view: InquiryView;
-  onPress(productCode: string): void;
+  onToggle(pressed: PressedDisease): void;
+  /** Other diseases than those in view. */
+  onMore(productCode: string): void;
 }
 
-/** PAT-INQ-02: the prescription drugs of the order, each with what it is taken for. */
-export function InquiryDrugs({ view, onPress }: InquiryDrugsProps) {
+/** PAT-INQ-02: the prescription drugs of the order, each with what it is usually taken for, to mark at once. */
+export function InquiryDrugs(props: InquiryDrugsProps) {
   return (
     <List>
-      {view.products.map((product) => (
-        <DrugCard
-          key={product.productCode}
-          product={product}
-          view={view}
-          onPress={() => onPress(product.productCode)}
-        />
+      {props.view.products.map((product) => (
+        <DrugCard key={product.productCode} product={product} {...props} />
       ))}
     </List>
   );
 }
 
-interface DrugCardProps {
-  product: DiseaseProduct;
-  view: InquiryView;
-  onPress(): void;
-}
-
-function DrugCard({ product, view, onPress }: DrugCardProps) {
-  const { productCode, productName, commonTitle } = product;
-  const diseases = diseasesOf(view.chosen, productCode);
+function DrugCard({ product, view, onToggle, onMore }: InquiryDrugsProps & { product: OrderedDrug }) {
+  const { productCode, productName, commonTitle, productImageUrl } = product;
+  const count = diseasesOf(view.chosen, productCode).length;
   const isBare = view.bareDrugs.includes(productCode);
   const { lines, describedBy } = useFieldLines({ error: isBare ? exact.diseasesAreMissing.text : undefined });
   const name = productName || commonTitle;
   return (
     <Drug data-wrong={isBare ? '' : undefined} tabIndex={-1} aria-describedby={describedBy}>
       <Head>
-        <Name>
-          {name}
-          <Mark $kind="rx">{words.rx}</Mark>
-        </Name>
-        <Count $some={diseases.length > 0}>
-          {diseases.length > 0 ? words.chosen(diseases.length) : words.noneChosen}
-        </Count>
+        <ProductPicture {...product} code={productCode} productName={name} source={productImageUrl} size={48} apart />
+        <div>
+          <Name>
+            <ProductLink code={productCode} apart>
+              {name}
+            </ProductLink>
+          </Name>
+          {specOf(product)}
+        </div>
+        <Count $some={count > 0}>{count > 0 ? words.chosen(count) : noneText(view)}</Count>
       </Head>
-      <Foot>
-        {diseases.length > 0 && (
-          <Chosen aria-label={words.diseasesOf(name)}>
-            {diseases.map(({ icdName }) => (
-              <li key={icdName}>
-                <Icon name="check" size={14} />
-                {icdName}
-              </li>
-            ))}
-          </Chosen>
-        )}
-        <Button size="sm" describedBy={describedBy} onPress={onPress}>
-          <Icon name={diseases.length > 0 ? 'edit' : 'plus'} size={16} />
-          {diseases.length > 0 ? words.changeDiseases : words.chooseDiseases}
+      <Chips role="group" aria-label={words.diseasesOf(name)} aria-describedby={describedBy}>
+        {diseasesInView(view, product).map((disease) => (
+          <Chip
+            key={disease.icdName}
+            pressed={isChosen(diseasesOf(view.chosen, productCode), disease.icdName)}
+            onPress={() => onToggle({ productCode, name: disease.icdName })}
+          >
+            {disease.icdName}
+          </Chip>
+        ))}
+        <Chip adds="search" onPress={() => onMore(productCode)}>
+          {words.otherDiseases}
           <VisuallyHidden>{words.ofDrug(name)}</VisuallyHidden>
-        </Button>
-      </Foot>
+        </Chip>
+      </Chips>
       {lines}
     </Drug>
   );
+}
+
+function specOf({ packing, amount, actualPrice }: OrderedDrug) {
+  return (
+    <Spec>
+      <Mark $kind="rx">{words.rx}</Mark>
+      {packing}
+      {amount !== null && (
+        <span>
+          <VisuallyHidden>{words.amount} </VisuallyHidden>×{amount}
+        </span>
+      )}
+      {actualPrice !== null && (
+        <span>
+          <VisuallyHidden>{words.price} </VisuallyHidden>
+          <Price cents={actualPrice} plain />
+        </span>
+      )}
+    </Spec>
+  );
+}
+
+function noneText({ rules }: InquiryView): string {
+  return rules.isDiseaseRequired ? words.chooseOne : words.noneChosen;
 }

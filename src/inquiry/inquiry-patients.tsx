@@ -1,5 +1,11 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { InquiryPatient, PatientFault } from '../../machines/inquiry/inquiry.ports.ts';
+import {
+  type EditableFault,
+  type InquiryPatient,
+  lackOf,
+  type PatientFault,
+} from '../../machines/inquiry/inquiry.ports.ts';
 import type { InquiryView } from '../../machines/inquiry/inquiry.select.ts';
 import { AddTile } from '../lib/record-tile.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -21,7 +27,8 @@ const Card = styled.div<{ $invalid: boolean }>`
   padding: ${theme.space[3]} ${theme.space[3]} ${theme.space[2]}; border-radius: ${theme.radius.card};
   border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.hairline)};
   transition: border-color ${theme.motion}, background-color ${theme.motion};
-  &:hover { border-color: ${theme.color.primary}; }
+  &:hover:not(:has(:disabled)) { border-color: ${theme.color.primary}; }
+  &:has(:disabled) { background: ${theme.color.page}; }
   &:has(:checked) { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; }
   &:has(:checked[data-wrong]) { border-color: ${theme.color.danger}; }
   &:has(input:focus-visible) { ${focusRing} }
@@ -30,6 +37,7 @@ const Card = styled.div<{ $invalid: boolean }>`
 // The whole card chooses; only its link does something else.
 const Choice = styled.label`
   display: grid; gap: 2px; cursor: pointer;
+  &:has(:disabled) { cursor: not-allowed; }
   & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
 `;
 const Name = styled.span`
@@ -40,7 +48,8 @@ const Line = styled.span`color: ${theme.color.muted}; ${type.small}`;
 const Foot = styled.span`
   display: flex; justify-content: space-between; align-items: center; gap: ${theme.space[2]}; ${type.small} color: ${theme.color.muted};
   & > [data-verified] { color: ${theme.color.primary}; }
-  & > a { position: relative; padding-block: 3px; }
+  & > [data-lacks] { color: ${theme.color.warn}; }
+  & > a { position: relative; padding-block: 3px; white-space: nowrap; }
 `;
 const Corner = styled.span`
   position: absolute; inset: 0 0 auto auto; display: none; place-items: center; inline-size: 24px; block-size: 24px;
@@ -59,7 +68,7 @@ export const patientFaultTexts: Readonly<Record<PatientFault, string>> = {
   otherSex: drugBanExact.sexIsUnusable.text,
 };
 /** PAT-INQ-13, PAT-INQ-15: what leads to the form. */
-const remedies: Readonly<Partial<Record<PatientFault, string>>> = {
+const remedies: Readonly<Record<EditableFault, string>> = {
   incomplete: words.completePatient,
   unverified: words.verifyPatient,
 };
@@ -78,24 +87,13 @@ export interface InquiryPatientsProps {
 
 /** PAT-INQ-01: the medicine users, one of whom is chosen, and what stands in the way. */
 export function InquiryPatients({ view, ways, onChoose }: InquiryPatientsProps) {
-  const { patients, patientId, patientFault } = view;
+  const { patients, patientId, patientFault, rules } = view;
   const chosen = patients.find(({ id }) => id === patientId);
-  const remedy = patientFault && chosen && remedies[patientFault];
-  const error = patientFault && (
-    <>
-      {patientFaultTexts[patientFault]}
-      {remedy && (
-        <>
-          {' '}
-          <Link href={ways.edit(chosen.id)}>
-            {remedy}
-            <VisuallyHidden>{words.ofPatient(chosen.name)}</VisuallyHidden>
-          </Link>
-        </>
-      )}
-    </>
-  );
-  const { lines, describedBy } = useFieldLines({ error });
+  // What a medicine user lacks stands on their card.
+  const isOnCard = patientFault !== null && patientFault in remedies;
+  const { lines, describedBy } = useFieldLines({
+    error: patientFault === null || isOnCard ? undefined : patientFaultTexts[patientFault],
+  });
   const isInvalid = (id: string) => patientFault !== null && (chosen === undefined || chosen.id === id);
   return (
     <>
@@ -110,6 +108,7 @@ export function InquiryPatients({ view, ways, onChoose }: InquiryPatientsProps) 
           <PatientChoice
             key={patient.id}
             patient={patient}
+            lack={lackOf(patient, rules)}
             checked={patient.id === patientId}
             invalid={isInvalid(patient.id)}
             editAddress={ways.edit(patient.id)}
@@ -136,14 +135,19 @@ export function InquiryPatients({ view, ways, onChoose }: InquiryPatientsProps) 
 
 interface PatientChoiceProps {
   patient: InquiryPatient;
+  /** Why they cannot be chosen (PAT-INQ-12, PAT-INQ-15). */
+  lack: EditableFault | null;
   checked: boolean;
   invalid: boolean;
   editAddress: string;
   onChoose(): void;
 }
 
-function PatientChoice({ patient, checked, invalid, editAddress, onChoose }: PatientChoiceProps) {
+function PatientChoice({ patient, lack, checked, invalid, editAddress, onChoose }: PatientChoiceProps) {
   const { id, name, relation, sex, age, number, isVerified, isDefault } = patient;
+  const lackId = useId();
+  const isBarred = lack !== null && !checked;
+  const wrong = invalid ? '' : undefined;
   const facts = [
     { key: 'sex', fact: sex === 'unknown' ? '' : words.sexes[sex] },
     { key: 'age', fact: age === null ? '' : words.age(age) },
@@ -156,7 +160,9 @@ function PatientChoice({ patient, checked, invalid, editAddress, onChoose }: Pat
           name="patient"
           value={id}
           checked={checked}
-          data-wrong={invalid ? '' : undefined}
+          disabled={isBarred}
+          aria-describedby={lack === null ? undefined : lackId}
+          data-wrong={isBarred ? undefined : wrong}
           onChange={onChoose}
         />
         <Corner aria-hidden="true">
@@ -179,9 +185,15 @@ function PatientChoice({ patient, checked, invalid, editAddress, onChoose }: Pat
         )}
       </Choice>
       <Foot>
-        <span data-verified={isVerified ? '' : undefined}>{isVerified ? words.verified : words.unverified}</span>
-        <Link href={editAddress}>
-          {words.editPatient}
+        {lack === null ? (
+          <span data-verified={isVerified ? '' : undefined}>{isVerified ? words.verified : words.unverified}</span>
+        ) : (
+          <span id={lackId} data-lacks="">
+            {patientFaultTexts[lack]}
+          </span>
+        )}
+        <Link href={editAddress} data-wrong={isBarred ? wrong : undefined}>
+          {lack === null ? words.editPatient : remedies[lack]}
           <VisuallyHidden>{words.ofPatient(name)}</VisuallyHidden>
         </Link>
       </Foot>

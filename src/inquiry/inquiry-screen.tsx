@@ -14,6 +14,7 @@ import { patientNoticeText } from '../patients/patient-notice.ts';
 import { PayLinkTrouble } from '../pay-link/pay-link-trouble.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
@@ -33,9 +34,9 @@ import { SafetyAnswers } from './safety-answers.tsx';
 const ORDERS = '/user/order/mine/all';
 
 const Root = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]}; margin-block-end: ${theme.space[6]};`;
-const Title = styled.h1`${type.title} font-weight: 600;`;
+const Title = styled.h1`${type.title} font-weight: 600; nav + & { margin-block-start: ${theme.space[2]}; }`;
 const Columns = styled(Form)`
-  display: grid; grid-template-columns: minmax(0, 1fr) 17.5rem; gap: ${theme.space[4]}; align-items: start;
+  display: grid; grid-template-columns: minmax(0, 1fr) 20rem; gap: ${theme.space[5]}; align-items: start;
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Steps = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
@@ -77,7 +78,12 @@ export function InquiryScreen(props: InquiryScreenProps) {
   return (
     <FocusHeir key="place">
       <Root>
-        <Title tabIndex={-1}>{words.title}</Title>
+        <div>
+          {place.kind === 'order' && (
+            <Crumbs label={words.place} up={{ href: ORDERS, text: words.orders }} here={words.title} />
+          )}
+          <Title tabIndex={-1}>{words.title}</Title>
+        </div>
         {contentOf(props, view, retry)}
       </Root>
     </FocusHeir>
@@ -146,7 +152,11 @@ function stepsOf({ actor, brandName, ways }: InquiryScreenProps, view: InquiryVi
             title={words.diseases}
             why={rules.isDiseaseRequired ? words.diseasesWhy : words.diseasesWhyFree}
           >
-            <InquiryDrugs view={view} onPress={(productCode) => actor.send({ type: 'drug.pressed', productCode })} />
+            <InquiryDrugs
+              view={view}
+              onToggle={(pressed) => actor.send({ type: 'disease.toggled', ...pressed })}
+              onMore={(productCode) => actor.send({ type: 'drug.pressed', productCode })}
+            />
           </InquiryStep>
           <InquiryStep number={3} done={progress.confirmed} title={words.safety} why={words.safetyWhy}>
             {safetyAnswers && <SafetyAnswers actor={safetyAnswers} brandName={brandName} />}

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Price } from '../ui/price.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { inquiryWords as words } from './inquiry.words.ts';
 
@@ -21,9 +22,17 @@ const Rows = styled.dl`
     display: grid; grid-template-columns: 1.25rem auto minmax(0, 1fr); gap: ${theme.space[2]}; padding-block: ${theme.space[2]};
     border-block-end: 1px solid ${theme.color.hairline};
   }
+  & > div:last-child { border: 0; }
   & > div > svg { margin-block-start: 2px; color: ${theme.color.muted}; }
   & > div[data-done] > svg { color: ${theme.color.primary}; }
   & dt { color: ${theme.color.muted}; }
+  & dd { text-align: end; overflow-wrap: anywhere; }
+`;
+const About = styled.dl`
+  margin-block-end: ${theme.space[4]}; padding-block-start: ${theme.space[3]}; border-block-start: 1px dashed ${theme.color.control};
+  ${tabular}
+  & > div { display: flex; justify-content: space-between; align-items: baseline; gap: ${theme.space[3]}; padding-block: ${theme.space[1]}; }
+  & dt { flex: none; color: ${theme.color.muted}; }
   & dd { text-align: end; overflow-wrap: anywhere; }
 `;
 const Privacy = styled.p`
@@ -70,6 +79,20 @@ function rowsOf(view: InquiryView): readonly Row[] {
   ];
 }
 
+/** The order that it is about: its number, its drugs and what is to be paid for all of it (ruling 14). */
+function orderFactsOf({
+  orderCode,
+  products,
+  sum,
+}: InquiryView): readonly (readonly [name: string, fact: ReactNode])[] {
+  const pieces = products.reduce((total, { amount }) => total + (amount ?? 1), 0);
+  return [
+    [words.number, orderCode] as const,
+    [words.drugs, words.drugsCount(products.length, pieces)] as const,
+    [words.payable, sum !== null && <Price cents={sum} size="title" />] as const,
+  ].filter(([, fact]) => fact !== '' && fact !== false);
+}
+
 /** What is done and what lacks, the number of the request, and the one button; `children` is what a save came to. */
 export function InquirySummary({ view, children }: { view: InquiryView; children: ReactNode }) {
   return (
@@ -83,14 +106,15 @@ export function InquirySummary({ view, children }: { view: InquiryView; children
             <dd>{text}</dd>
           </div>
         ))}
-        {view.orderCode !== '' && (
-          <div>
-            <Icon name="doc" size={16} />
-            <dt>{words.number}</dt>
-            <dd>{view.orderCode}</dd>
-          </div>
-        )}
       </Rows>
+      <About>
+        {orderFactsOf(view).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </About>
       {children}
       <Button type="submit" variant="primary" size="lg" block pending={view.busy} pendingText={words.saving}>
         {words.save}

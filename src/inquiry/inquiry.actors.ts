@@ -123,6 +123,7 @@ export function provideInquiry(
         isBegun: patientInfoId !== '',
         orderCode: codeOf(prescription.body, place),
         products: rxProductsIn(prescription.body.products),
+        sum: prescription.body.sum,
         patients: patients.body.map((record) => patientIn(record, now)),
         rules,
         hasConsent: consents,

@@ -16,6 +16,8 @@ export const inquiryExact = {
 /** The inquiry of an order with prescription drugs. Ours to word, and a shop's to change. */
 export const inquiryWords = {
   title: '用药问诊',
+  place: '当前位置',
+  orders: '我的订单',
   reading: '正在读取问诊',
   warning: rxWarning,
   warningMore: '请如实填写，医师将据此判断能否开具处方。',
@@ -43,8 +45,10 @@ export const inquiryWords = {
   rx: '处方药',
   chosen: (count: number) => `已选 ${count} 项`,
   noneChosen: '尚未选择',
-  chooseDiseases: '选择疾病',
-  changeDiseases: '修改',
+  chooseOne: '请至少选择 1 项',
+  otherDiseases: '搜索其他疾病',
+  amount: '数量',
+  price: '单价',
   ofDrug: (name: string) => `药品${name}`,
   diseasesOf: (name: string) => `${name}的确诊疾病`,
 
@@ -71,6 +75,9 @@ export const inquiryWords = {
   ticked: '已勾选',
   notTicked: '未勾选',
   number: '需求号',
+  drugs: '药品',
+  drugsCount: (kinds: number, pieces: number) => `${kinds} 种 ${pieces} 件`,
+  payable: '应付',
   save: '保存并去支付',
   saving: '正在保存',
   privacy: '健康信息只用于本次处方审核。',

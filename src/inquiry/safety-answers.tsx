@@ -7,12 +7,22 @@ import type { AnswerFault } from '../../machines/safe/safety-fields.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Link } from '../ui/link.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { theme } from '../ui/theme.ts';
+import { media, theme } from '../ui/theme.ts';
 import { inquiryExact as exact, inquiryWords as words } from './inquiry.words.ts';
 
 const Questions = styled.div`
   display: grid; gap: ${theme.space[4]};
   & > * + * { padding-block-start: ${theme.space[4]}; border-block-start: 1px solid ${theme.color.hairline}; }
+  & fieldset {
+    display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; column-gap: ${theme.space[4]};
+    & > :last-child { grid-column: 1 / -1; }
+  }
+  /* Only a legend that floats is a cell of the grid. */
+  & legend { float: inline-start; margin: 0; }
+  ${media.phone} {
+    & fieldset { display: block; }
+    & legend { float: none; margin-block-end: ${theme.space[2]}; }
+  }
 `;
 const Boxes = styled.div`
   display: grid; gap: ${theme.space[2]}; margin-block-start: ${theme.space[4]}; padding: ${theme.space[3]} ${theme.space[4]};

@@ -11,9 +11,8 @@ import {
 import { NotRead } from '../lib/not-read.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { Link } from '../ui/link.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { media, theme, type } from '../ui/theme.ts';
@@ -45,9 +44,7 @@ const Title = styled.h1`
 `;
 const Top = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[1]} ${theme.space[4]};
-  min-block-size: ${theme.space[6]}; margin-block-end: ${theme.space[2]}; color: ${theme.color.muted}; ${type.small}
-  & ol { display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[2]}; }
-  & li { display: flex; align-items: center; gap: ${theme.space[2]}; overflow-wrap: anywhere; }
+  min-block-size: ${theme.space[6]}; margin-block-end: ${theme.space[2]};
   ${media.print} { display: none; }
 `;
 const Tools = styled.div`display: flex; align-items: center; gap: ${theme.space[1]}; margin-inline-end: calc(${theme.space[2]} * -1);`;
@@ -88,17 +85,7 @@ export function OrderDetailScreen(props: OrderDetailScreenProps) {
       <Paper />
       <Title tabIndex={-1}>{words.heading(kind, ordersCode)}</Title>
       <Top>
-        <nav aria-label={words.place}>
-          <ol>
-            <li>
-              <Link $quiet href={listAddress}>
-                {words.orders}
-              </Link>
-              <Icon name="right" size={12} />
-            </li>
-            <li aria-current="page">{`${kind} ${ordersCode}`}</li>
-          </ol>
-        </nav>
+        <Crumbs label={words.place} up={{ href: listAddress, text: words.orders }} here={`${kind} ${ordersCode}`} />
         {stage === 'shown' && (
           <Tools>
             {order !== null && <OrderRemove order={order} actor={action.actor} />}

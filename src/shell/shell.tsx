@@ -34,14 +34,17 @@ export interface ShellProps {
   path: string;
   /** The way to the cart; nothing where the shop has none. */
   cart?: ReactNode;
+  /** The page has no menu beside it. */
+  wide?: boolean | undefined;
   onOpenChat(): void;
   children: ReactNode;
 }
 
 /** The full frame: top bar, header, left menu, the page, footer. */
-export function Shell({ settings, session, search, path, cart, onOpenChat, children }: ShellProps) {
+export function Shell({ settings, session, search, path, cart, wide = false, onOpenChat, children }: ShellProps) {
   const view = useSelector(session, selectSession, shallowEqual);
   const isMember = view.authStatus === 'member';
+  const withMenu = isMember && !wide;
   return (
     <Root>
       <SkipLink href="#main">{frameWords.skip}</SkipLink>
@@ -62,8 +65,8 @@ export function Shell({ settings, session, search, path, cart, onOpenChat, child
           onOpenChat={onOpenChat}
         />
       </header>
-      <Layout $withMenu={isMember}>
-        {isMember && (
+      <Layout $withMenu={withMenu}>
+        {withMenu && (
           <Beside>
             <SideMenu path={path} />
           </Beside>

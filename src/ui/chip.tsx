@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { theme } from './theme.ts';
 
 const Root = styled.button<{ $dashed: boolean }>`
@@ -21,16 +21,16 @@ export interface ChipProps {
   onPress(): void;
   /** For a tag that is on or off. */
   pressed?: boolean | undefined;
-  /** Adds something of one's own. */
-  adds?: boolean | undefined;
+  /** The sign of the dashed one. */
+  adds?: IconName | undefined;
   disabled?: boolean | undefined;
 }
 
 /** A tag to switch on and off, or the dashed one that adds another. */
-export function Chip({ children, onPress, pressed, adds = false, disabled }: ChipProps) {
+export function Chip({ children, onPress, pressed, adds, disabled }: ChipProps) {
   return (
-    <Root type="button" $dashed={adds} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
-      {(pressed || adds) && <Icon name={adds ? 'plus' : 'check'} size={14} />}
+    <Root type="button" $dashed={adds !== undefined} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+      {(pressed || adds) && <Icon name={adds ?? 'check'} size={14} />}
       {children}
     </Root>
   );

@@ -26,7 +26,12 @@ afterEach(() => {
 test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to their form; who comes back finds the answers', async () => {
   server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
   server.answer(readPrescriptionByToken, () =>
-    json({ ordersCode: 'R1', isPerfect: 0, products: [{ productCode: 'P2001', prescriptionType: '4' }] }),
+    json({
+      ordersCode: 'R1',
+      isPerfect: 0,
+      patientInfoId: 'p2',
+      products: [{ productCode: 'P2001', prescriptionType: '4' }],
+    }),
   );
   server.answer(listPatientsByKey, () => json({ content: [record] }));
   server.answer(submitInquiryByToken, () => expect.unreachable('nothing is saved of somebody who is not verified'));
@@ -36,7 +41,9 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
     <App appContext={appContext} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />,
   );
 
-  fireEvent.click(await screen.findByRole('radio', { name: /周小满/ }, { timeout: 5000 }));
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ }, { timeout: 5000 })).checked).toBe(
+    true,
+  );
   const answer = () => screen.getAllByRole<HTMLInputElement>('radio', { name: '是' })[0];
   fireEvent.click(answer() ?? document.body);
   fireEvent.click(screen.getByRole('button', { name: /^保存并去支付/ }));

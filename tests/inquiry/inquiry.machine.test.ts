@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DiseaseProduct } from '../../contract/inquiry/diseases.ts';
+import { type DiseaseProduct, MOST_DISEASES } from '../../contract/inquiry/diseases.ts';
+import type { DrugDiseases } from '../../contract/inquiry/inquiry.ts';
 import {
   inquiryCases,
   sampleDrug,
@@ -11,9 +12,11 @@ import {
   bareDrugsIn,
   chosenPatient,
   type InquiryPatient,
+  lackOf,
   patientFaultIn,
 } from '../../machines/inquiry/inquiry.ports.ts';
 import { progressOf } from '../../machines/inquiry/inquiry.select.ts';
+import { diseasesInView, toggledIn } from '../../machines/inquiry/usual-diseases.ts';
 import { nothingSaid } from '../../machines/safe/safety-fields.ts';
 import { testPaths } from '../kit/paths.ts';
 
@@ -49,6 +52,22 @@ describe('inquiry: what holds everywhere', () => {
           chosen === from.context.chosen &&
           safety === from.context.safety)
       );
+    });
+  });
+
+  test('PAT-INQ-12 PAT-INQ-15 nobody who lacks what is asked for takes the place of a choice', () => {
+    facts.everyChange('only who lacks nothing is chosen', ({ subject, from, to }) => {
+      const patient = chosenPatient(to.context);
+      if (subject !== 'patient.chosen' || to.context.patientId === from.context.patientId) return true;
+      return patient !== null && lackOf(patient, to.context.rules) === null;
+    });
+  });
+
+  test('PAT-DIS-04 PAT-DIS-16 no disease is marked without a medicine user', () => {
+    const marks = (chosen: readonly DrugDiseases[]) => chosen.flatMap(({ diseases }) => diseases).length;
+    facts.everyChange('a press then marks nothing', ({ subject, from, to }) => {
+      const mayMark = subject !== 'disease.toggled' || chosenPatient(from.context) !== null;
+      return mayMark || marks(to.context.chosen) <= marks(from.context.chosen);
     });
   });
 
@@ -125,6 +144,7 @@ describe('who a doctor may be asked about', () => {
     chosen: [],
     rules: sampleFacts.rules,
   });
+  const typedDisease = { icdName: '头晕', icdCode: '', isCustom: true, sex: 'unknown' as const };
   const off = { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false };
 
   test('PAT-SCOPE-02 PAT-INQ-12 PAT-INQ-15 PAT-SET-01 what the shop asks decides; a missing ID comes before a missing check', () => {
@@ -165,6 +185,38 @@ describe('who a doctor may be asked about', () => {
     expect(bareDrugsIn(bare)).toEqual(['P2001']);
     expect(bareDrugsIn({ ...bare, rules: off })).toEqual([]);
     expect(bareDrugsIn({ ...bare, chosen: [{ productCode: 'P2001', diseases: [samplePressure] }] })).toEqual([]);
+  });
+
+  test('PAT-INQ-02 PAT-DIS-04 PAT-DIS-09 the usual diseases for the medicine user are in view, and whatever else is chosen', () => {
+    const names = (context: Parameters<typeof diseasesInView>[0]) =>
+      diseasesInView(context, sampleDrug).map(({ icdName }) => icdName);
+    expect(names({ ...choice({}), patientId: null })).toEqual(['高血压', '痛经']);
+    expect(names(choice({}))).toEqual(['高血压']);
+    expect(names(choice({ sex: 'female' }))).toEqual(['高血压', '痛经']);
+    const chosen = [{ productCode: 'P2001', diseases: [typedDisease, samplePressure] }];
+    expect(names({ ...choice({}), chosen })).toEqual(['高血压', '头晕']);
+    const [usual = expect.unreachable()] = sampleDrug.diseasesList;
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...usual, diseasesDesc: `疾病${at}` }));
+    expect(diseasesInView(choice({}), { ...sampleDrug, diseasesList: many })).toHaveLength(8);
+  });
+
+  test('PAT-DIS-04 PAT-DIS-14 PAT-DIS-15 PAT-DIS-16 a press marks or unmarks; where nothing may be chosen it is left to the dialog', () => {
+    const pressed = { productCode: 'P2001', name: '高血压' };
+    const with20 = [{ productCode: 'P2001', diseases: Array.from({ length: MOST_DISEASES }, () => typedDisease) }];
+    const both = [{ productCode: 'P2001', diseases: [typedDisease, samplePressure] }];
+    expect(toggledIn(choice({}), pressed)?.diseases).toEqual([samplePressure]);
+    expect(toggledIn({ ...choice({}), chosen: both }, pressed)?.diseases).toEqual([typedDisease]);
+    expect(toggledIn({ ...choice({}), patientId: null, chosen: both }, pressed)?.diseases).toEqual([typedDisease]);
+    for (const left of [
+      { ...choice({}), patientId: null },
+      choice({ age: 3 }),
+      choice({}, { sex: 'female' }),
+      { ...choice({}), chosen: with20 },
+    ]) {
+      expect(toggledIn(left, pressed)).toBeNull();
+    }
+    expect(toggledIn(choice({}), { ...pressed, name: '痛经' })).toBeNull();
+    expect(toggledIn(choice({}), { ...pressed, productCode: 'P9999' })).toBeNull();
   });
 
   test('PAT-INQ-05 how far the shopper is', () => {

@@ -13,6 +13,7 @@ import {
   diseasesOf,
   type InquiryFacts,
   type InquiryPlace,
+  lackOf,
   type PatientFault,
   type ReadInquiryReply,
 } from '../../machines/inquiry/inquiry.ports.ts';
@@ -46,6 +47,7 @@ const patient = (id: string) => {
   return found;
 };
 const drug = () => screen.getByText(sampleDrug.productName).closest('li');
+const chips = () => within(drug() ?? document.body).getAllByRole('button', { name: /^(?!搜索其他疾病)/ });
 const alerts = () =>
   screen
     .queryAllByRole('alert')
@@ -64,17 +66,21 @@ function emitted({ notice }: Observation['context'], fallback: string): string {
 }
 
 function steps({ context }: Observation) {
-  const { patients, patientId, patientFault, chosen, bareDrugs } = context;
-  for (const { id } of patients) expect(patient(id).checked).toBe(id === patientId);
-  const says = patientFault === null ? '' : faultTexts[patientFault];
-  const remedy = patientId === null ? undefined : { incomplete: '去完善', unverified: '去实名' }[String(patientFault)];
-  expect(linesOf(choice())).toContain(says);
-  if (says === '') expect(linesOf(choice())).toBe('');
-  const link = screen.queryByRole('link', { name: /^去(完善|实名)/ });
-  expect(link?.getAttribute('href')).toBe(remedy && `/edit/${patientId}`);
+  const { patients, patientId, patientFault, chosen, bareDrugs, rules } = context;
+  for (const one of patients) {
+    const { id, name } = one;
+    const lack = lackOf(one, rules);
+    expect([patient(id).checked, patient(id).disabled]).toEqual([id === patientId, lack !== null && id !== patientId]);
+    expect(linesOf(patient(id))).toBe(lack === null ? '' : faultTexts[lack]);
+    const remedy = lack === null ? '编辑' : { incomplete: '去完善', unverified: '去实名' }[lack];
+    const link = screen.getByRole('link', { name: new RegExp(`^${remedy}\\s*用药人${name}$`) });
+    expect(link.getAttribute('href')).toBe(`/edit/${id}`);
+  }
+  const isOnCard = patientFault === 'incomplete' || patientFault === 'unverified';
+  expect(linesOf(choice())).toBe(patientFault === null || isOnCard ? '' : faultTexts[patientFault]);
   const diseases = diseasesOf(chosen, sampleDrug.productCode).map(({ icdName }) => icdName);
-  const shown = within(drug() ?? document.body).queryAllByRole('listitem');
-  expect(shown.map(({ textContent }) => textContent)).toEqual(diseases);
+  const pressed = chips().filter((chip) => chip.getAttribute('aria-pressed') === 'true');
+  expect(pressed.map(({ textContent }) => textContent).toSorted()).toEqual(diseases.toSorted());
   expect(linesOf(drug())).toBe(bareDrugs.length === 0 ? '' : '请选取线下已确诊疾病后再进行问诊!');
   expect(screen.getAllByRole('radiogroup')).toHaveLength(4);
   const summary = screen.getByRole('region', { name: '问诊小结' });
@@ -117,7 +123,7 @@ testScreen(inquiryCases, {
     },
     'open.editing.unfit': (seen) => {
       editing(seen);
-      expect(linesOf(choice())).not.toBe('');
+      expect(chosenPatient(seen.context)).not.toBeNull();
     },
     'open.editing.ready': (seen) => {
       editing(seen);
@@ -140,8 +146,11 @@ testScreen(inquiryCases, {
     'patient.chosen': (_, { id }) => {
       fireEvent.click(patient(id));
     },
+    'disease.toggled': (_, { name }) => {
+      fireEvent.click(within(drug() ?? document.body).getByRole('button', { name }));
+    },
     'drug.pressed': () => {
-      fireEvent.click(within(drug() ?? document.body).getByRole('button', { name: /^(选择疾病|修改)/ }));
+      fireEvent.click(within(drug() ?? document.body).getByRole('button', { name: /^搜索其他疾病/ }));
     },
     'diseases.picked': external,
     'safety.changed': external,
@@ -158,13 +167,15 @@ testScreen(inquiryCases, {
     },
     'page.returned': external,
   },
-  possible: ({ type, payload }, { patientId }, states) => {
+  possible: ({ type, payload }, { patientId, patients, rules }, states) => {
     const isEditing = states.some((state) => state.startsWith('open.editing'));
-    if (['drug.pressed', 'save.pressed'].includes(type)) return isEditing;
+    if (['disease.toggled', 'drug.pressed', 'save.pressed'].includes(type)) return isEditing;
     if (type === 'retry.pressed') return states.includes('failed');
     if (type === 'pay.pressed') return states.includes('saved');
-    // The event was declared with this payload; what is chosen is not chosen again.
-    return type !== 'patient.chosen' || (isEditing && (payload as { id: string }).id !== patientId);
+    if (type !== 'patient.chosen') return true;
+    // The event was declared with this payload; what is chosen is not chosen again, and who lacks something not at all.
+    const { id } = payload as { id: string };
+    return isEditing && id !== patientId && patients.some((one) => one.id === id && lackOf(one, rules) === null);
   },
 });
 
@@ -195,8 +206,9 @@ describe('the page of an inquiry', () => {
     expect(card?.querySelector('a')?.getAttribute('href')).toBe('/edit/p1');
     expect(screen.getByRole('link', { name: '新增用药人' }).getAttribute('href')).toBe('/add');
     expect(drug()?.textContent).toContain('处方药');
-    expect(drug()?.textContent).toContain('尚未选择');
-    expect(screen.getByRole('region', { name: '问诊小结' }).textContent).toContain('2026112000187');
+    for (const text of ['5mg×28片/盒', '×2', '¥32.00', '请至少选择 1 项']) expect(drug()?.textContent).toContain(text);
+    const summary = screen.getByRole('region', { name: '问诊小结' });
+    for (const text of ['2026112000187', '1 种 2 件', '¥74.00']) expect(summary.textContent).toContain(text);
   });
 
   test('PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 PAT-INQ-03 a save of nothing tells all that lacks, and the first of it takes the keyboard', async () => {
@@ -210,14 +222,25 @@ describe('the page of an inquiry', () => {
     actor.stop();
   });
 
-  test('PAT-INQ-12 PAT-INQ-13 PAT-INQ-15 who is not verified, or lacks an ID, is told at the choice and led to the form', async () => {
+  test('PAT-INQ-12 PAT-INQ-13 PAT-INQ-15 who is not verified, or lacks an ID, cannot be chosen: the card says why and leads to the form', async () => {
     const actor = await open();
-    fireEvent.click(patient(samplePatients.unverified.id));
-    expect(linesOf(choice())).toContain('用药人未实名');
-    expect(screen.getByRole('link', { name: /^去实名\s*用药人周小满$/ }).getAttribute('href')).toBe('/edit/p2');
-    fireEvent.click(patient(samplePatients.incomplete.id));
-    expect(linesOf(choice())).toContain('为了更好的保护用药安全，请完善用药人信息');
-    expect(screen.getByRole('link', { name: /^去完善\s*用药人周知禾$/ }).getAttribute('href')).toBe('/edit/p3');
+    const { unverified, incomplete } = samplePatients;
+    for (const [{ id, name }, text, remedy] of [
+      [unverified, '用药人未实名', '去实名'],
+      [incomplete, '为了更好的保护用药安全，请完善用药人信息', '去完善'],
+    ] as const) {
+      expect([patient(id).disabled, linesOf(patient(id))]).toEqual([true, text]);
+      const link = screen.getByRole('link', { name: new RegExp(`^${remedy}\\s*用药人${name}$`) });
+      expect(link.getAttribute('href')).toBe(`/edit/${id}`);
+    }
+    actor.stop();
+  });
+
+  test('PAT-INQ-14 where nobody can be chosen, the first who lacks something takes the keyboard', async () => {
+    const actor = await open({ patients: [samplePatients.unverified] });
+    fireEvent.click(save());
+    expect(linesOf(choice())).toBe('用药人信息不能为空');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: /^去实名/ }));
     actor.stop();
   });
 

@@ -138,7 +138,7 @@ const accountPages: readonly PageEntry[] = [
   {
     address: '/pay/inquiry?orderCode={waitAudit}',
     steps: [
-      { name: 'diseases', opener: /^选择疾病/ },
+      { name: 'diseases', opener: /^搜索其他疾病/ },
       { name: 'wrong', act: press(/^保存/) },
     ],
   },
