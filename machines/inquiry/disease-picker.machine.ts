@@ -7,7 +7,7 @@
  * may add diseases of their own. Marks belong to the opening: only a confirm that stands hands them to the inquiry, a
  * dialog that is closed loses them. Nothing chosen is kept outside memory.
  */
-import { assign, sendParent, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import * as choice from './disease-choice.ts';
@@ -22,6 +22,12 @@ const noChoice: ports.DiseasePickerContext = {
   ...{ entries: [], nextPage: FIRST_PAGE, firstNew: null, keyword: '', found: null },
   ...{ chosen: [], custom: '', fault: null, refusals: 0, notice: null },
 };
+
+const typed = ({ event }: { event: { keyword: string } }) => event.keyword;
+const named = ({ event }: { event: { name: string } }) => event.name;
+const keepTyped = { type: 'keepKeyword', params: typed } as const;
+const clear = [keepTyped, 'forgetFound'] as const;
+const unmark = { type: 'unmark', params: named } as const;
 
 export const diseasePickerMachine = setup({
   types: {
@@ -74,8 +80,6 @@ export const diseasePickerMachine = setup({
       custom: '',
     })),
     refuse: assign(({ context }, fault: ports.ChoiceFault | null) => ({ fault, refusals: context.refusals + 1 })),
-    refuseCustom: assign(({ context }) => ({ fault: choice.customFault(context), refusals: context.refusals + 1 })),
-    refuseChoice: assign(({ context }) => ({ fault: choice.choiceFault(context), refusals: context.refusals + 1 })),
     forgetFault: assign({ fault: null }),
     tellInquiry: sendParent(
       ({ context: { product, chosen } }: { context: ports.DiseasePickerContext }): ports.DiseasesPicked => ({
@@ -126,25 +130,10 @@ export const diseasePickerMachine = setup({
           initial: 'loading',
           on: {
             'keyword.changed': [
-              {
-                guard: { type: 'isTooLong', params: ({ event }) => event.keyword },
-                target: '.tooLong',
-                actions: { type: 'keepKeyword', params: ({ event }) => event.keyword },
-              },
-              {
-                guard: { type: 'isEmpty', params: ({ event }) => event.keyword },
-                target: '.listed',
-                actions: [{ type: 'keepKeyword', params: ({ event }) => event.keyword }, 'forgetFound'],
-              },
-              {
-                guard: { type: 'isEmptyTooSoon', params: ({ event }) => event.keyword },
-                target: '.loading',
-                actions: [{ type: 'keepKeyword', params: ({ event }) => event.keyword }, 'forgetFound'],
-              },
-              {
-                target: '.waiting',
-                actions: { type: 'keepKeyword', params: ({ event }) => event.keyword },
-              },
+              { guard: { type: 'isTooLong', params: typed }, target: '.tooLong', actions: keepTyped },
+              { guard: { type: 'isEmpty', params: typed }, target: '.listed', actions: clear },
+              { guard: { type: 'isEmptyTooSoon', params: typed }, target: '.loading', actions: clear },
+              { target: '.waiting', actions: keepTyped },
             ],
           },
           states: {
@@ -209,29 +198,22 @@ export const diseasePickerMachine = setup({
           initial: 'marking',
           on: {
             'mark.toggled': [
-              {
-                guard: { type: 'isChosen', params: ({ event }) => event.name },
-                target: '.marking',
-                actions: { type: 'unmark', params: ({ event }) => event.name },
-              },
-              { guard: 'hasRoom', target: '.marking', actions: { type: 'mark', params: ({ event }) => event.name } },
+              { guard: { type: 'isChosen', params: named }, target: '.marking', actions: unmark },
+              { guard: 'hasRoom', target: '.marking', actions: { type: 'mark', params: named } },
               { target: '.refused', actions: { type: 'refuse', params: 'full' as const } },
             ],
-            'chosen.removed': {
-              target: '.marking',
-              actions: { type: 'unmark', params: ({ event }) => event.name },
-            },
+            'chosen.removed': { target: '.marking', actions: unmark },
             'custom.changed': {
               target: '.marking',
               actions: { type: 'keepCustom', params: ({ event }) => event.text },
             },
             'custom.added': [
               { guard: 'customIsRight', target: '.marking', actions: 'addCustom' },
-              { target: '.refused', actions: 'refuseCustom' },
+              { target: '.refused', actions: { type: 'refuse', params: ({ context }) => choice.customFault(context) } },
             ],
             'confirm.pressed': [
               { guard: 'choiceStands', target: '#diseasePicker.closed', actions: 'tellInquiry' },
-              { target: '.refused', actions: 'refuseChoice' },
+              { target: '.refused', actions: { type: 'refuse', params: ({ context }) => choice.choiceFault(context) } },
             ],
           },
           states: {
@@ -250,3 +232,23 @@ export const diseasePickerMachine = setup({
     },
   },
 });
+
+/** What the dialog shows and offers. */
+export type DiseasePickerView = ReturnType<typeof selectDiseasePicker>;
+
+/** Snapshot of `diseasePicker` → what its dialog shows; `foundFor` is null while the entries are those of the drug. */
+export function selectDiseasePicker(snapshot: SnapshotFrom<typeof diseasePickerMachine>) {
+  const { context } = snapshot;
+  const { found, nextPage } = context;
+  return {
+    ...context,
+    isOpen: !snapshot.matches('closed'),
+    entries: choice.shownEntries(context),
+    foundFor: found?.keyword ?? null,
+    awaits: snapshot.hasTag('loading') ? ('page' as const) : snapshot.hasTag('searching') ? ('search' as const) : null,
+    isFailed: snapshot.hasTag('failed'),
+    isTooLong: snapshot.hasTag('tooLong'),
+    // The button stays while a further page is on its way.
+    hasMore: snapshot.hasTag('paged') && found === null && nextPage !== null && nextPage > FIRST_PAGE,
+  };
+}
