@@ -51,6 +51,7 @@ export const patientFormWords = {
   guardianNoticeYes: '知道了',
   prescriptions: '处方图片',
   prescription: (place: number) => `处方图片 ${place}`,
+  uploaded: '图片已上传，保存后生效',
   upload: '上传处方笺',
   uploadGuardian: '上传证件照片',
   imagesFull: '已上传 5 张',

@@ -31,10 +31,10 @@ export function usePatientUploads(
   const back = useFlow(make, toForm('back'), uploadInput);
   const flows = useMemo(() => [images, guardianImage, front, back], [images, guardianImage, front, back]);
   const uploads: PatientUploads = {
-    images: <PictureUpload actor={images} pickText={words.upload} />,
-    guardianImage: <PictureUpload actor={guardianImage} pickText={words.uploadGuardian} />,
-    front: <PictureUpload actor={front} pickText={words.uploadSide.front} />,
-    back: <PictureUpload actor={back} pickText={words.uploadSide.back} />,
+    images: <PictureUpload actor={images} pickText={words.upload} doneText={words.uploaded} />,
+    guardianImage: <PictureUpload actor={guardianImage} pickText={words.uploadGuardian} doneText={words.uploaded} />,
+    front: <PictureUpload actor={front} pickText={words.uploadSide.front} doneText={words.uploaded} />,
+    back: <PictureUpload actor={back} pickText={words.uploadSide.back} doneText={words.uploaded} />,
   };
   return { flows, uploads };
 }

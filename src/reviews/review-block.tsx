@@ -87,6 +87,7 @@ export function ReviewBlock({ block, onScore, onLabels, onText, onPictureRemoved
           />
         </Field>
         <div role="group" aria-label={words.ofProduct(words.pictures, productName)}>
+          <Legend>{words.pictures}</Legend>
           <PicturesOf block={block} onRemove={onPictureRemoved} />
           {block.pictures.length < MOST_REVIEW_PICTURES && upload}
           <Given>{words.picturesHint(MOST_REVIEW_PICTURES)}</Given>

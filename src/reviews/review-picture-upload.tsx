@@ -19,5 +19,5 @@ const provideReviewPicture = ({ api }: Pick<Services, 'api'>) =>
 /** The upload of one product's review, a flow of its own. */
 export function ReviewPictureUpload({ onStored }: { onStored(url: string): void }) {
   const actor = useFlow(provideReviewPicture, { stored: ({ url }) => onStored(url) }, input);
-  return <PictureUpload actor={actor} pickText={words.upload} />;
+  return <PictureUpload actor={actor} pickText={words.upload} doneText={words.uploaded} />;
 }

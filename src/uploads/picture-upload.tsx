@@ -2,16 +2,16 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
 import { selectFileUpload } from '../../machines/uploads/file-upload.machine.ts';
-import { uploadWords as words } from './upload.words.ts';
 import { UploadControls } from './upload-controls.tsx';
 
 export interface PictureUploadProps {
   actor: ActorRefFrom<typeof fileUploadMachine>;
   pickText: string;
+  doneText: string;
 }
 
 /** Where a picture of several is uploaded; those that are there already are shown beside it. */
-export function PictureUpload({ actor, pickText }: PictureUploadProps) {
+export function PictureUpload({ actor, pickText, doneText }: PictureUploadProps) {
   const view = useSelector(actor, selectFileUpload, shallowEqual);
-  return <UploadControls actor={actor} view={view} pickText={pickText} doneText={words.uploaded} />;
+  return <UploadControls actor={actor} view={view} pickText={pickText} doneText={doneText} />;
 }

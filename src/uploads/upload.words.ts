@@ -13,7 +13,6 @@ export const uploadWords = {
   cancel: '取消',
   retry: '重试',
   done: '头像已更新',
-  uploaded: '图片已上传，保存后生效',
   remove: '删除',
   failed: '上传没有成功，请重试',
   wrongType: '请上传 jpg、jpeg 或 png 格式的图片',
