@@ -20,6 +20,7 @@ import * as payLink from './pay-link/pay-link.calls.ts';
 import * as payment from './payment/payment.calls.ts';
 import * as member from './profile/member.calls.ts';
 import * as saveMember from './profile/save-member.calls.ts';
+import * as refund from './refunds/refund.calls.ts';
 import * as booking from './reservations/booking.calls.ts';
 import * as review from './reviews/review.calls.ts';
 import * as close from './safe/close.calls.ts';
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   settings,
   coupon,
   coin,
+  refund,
   review,
   invoice,
   order,

@@ -18,6 +18,7 @@ import { servePayLinks } from './pay-link/pay-link-routes.ts';
 import { servePayments } from './payment/payment-routes.ts';
 import { servePhones } from './phone/phone-routes.ts';
 import { serveProfile } from './profile/profile.ts';
+import { serveRefunds } from './refunds/refunds.ts';
 import { serveRegistration } from './register/register.ts';
 import { serveBookings } from './reservations/bookings.ts';
 import { serveReviews } from './reviews/reviews.ts';
@@ -55,6 +56,7 @@ export function serveCalls(app: Hono<GatewayEnv>, deps: Deps): void {
   serveInvoices(routes);
   servePayLinks(routes);
   servePayments(routes);
+  serveRefunds(routes);
   // After the other calls under /v3/orders: the path of one order fits them, too.
   serveOrderCalls(routes);
   servePatients(routes);

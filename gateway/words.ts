@@ -184,6 +184,7 @@ export const words = {
   noSuchOrder: '没有这个订单',
   paymentConfirming: '支付结果正在确认，暂时不能取消，请稍后查看',
   orderMoved: '当前状态不支持此操作，请刷新后查看',
+  refundTooLate: '收货已超过 7 天，不能在线申请退款，请联系客服',
   orderTypes: {
     waitPay: '待付款',
     waitAudit: '待审核',

@@ -41,6 +41,7 @@ import { paymentResultCases } from './payment/payment-result.cases.ts';
 import { accountProofCases } from './phone/account-proof.cases.ts';
 import { bindPhoneCases } from './phone/bind-phone.cases.ts';
 import { profileFormCases } from './profile/profile-form.cases.ts';
+import { refundCases } from './refunds/refund.cases.ts';
 import { registerFormCases } from './register/register-form.cases.ts';
 import { bookDrugCases } from './reservations/book-drug.cases.ts';
 import { reservationListCases } from './reservations/reservation-list.cases.ts';
@@ -116,6 +117,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'reviews/review-form', 'Reviewing an order', reviewFormCases),
   entry('orders', 'invoices/invoice', 'The invoice of an order', invoiceCases),
   entry('orders', 'orders/order-action', 'Doing something with an order', orderActionCases),
+  entry('orders', 'refunds/refund', 'Asking for a refund', refundCases),
   entry('orders', 'orders/order-detail', 'One order and its parcel', orderDetailCases),
   entry('orders', 'orders/order-list', "The member's orders", orderListCases),
   entry('orders', 'orders/logistics-preview', 'A look at the parcel of an order', logisticsPreviewCases),

@@ -101,7 +101,7 @@ export const pages: readonly PageEntry[] = [
     path: '/user/order/detail/:id',
     ...inFrame,
     view: async () => (await import('./orders/order-detail-page.tsx')).OrderDetailPage,
-    budget: 182,
+    budget: 186,
   },
   {
     path: '/user/order/evaluate/:id',

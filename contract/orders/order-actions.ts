@@ -11,6 +11,10 @@ export interface OrderActions {
   readonly checkPayment: boolean;
   /** ORD-ACT-02; in audit, too, where a paid order is refunded; not while a payment is being confirmed. */
   readonly cancel: boolean;
+  /** A refund can be asked for; only the gateway's clock can tell. */
+  readonly askRefund: boolean;
+  /** The application for one can be taken back. */
+  readonly withdraw: boolean;
   /** ORD-ACT-04, ORD-ACT-05: who is asked about the delivery. */
   readonly contact: 'doctor' | 'service' | null;
   /** ORD-ACT-06. */
@@ -75,6 +79,8 @@ export function actionsOf(order: OrderRecord): OrderActions {
     payNow: isPayable(type, rx) && order.paymentTime === null && !isCashOnDelivery(order) && !isConfirming,
     checkPayment: isConfirming,
     cancel: (type === 'waitPay' || type === 'waitAudit') && !isConfirming,
+    askRefund: order.isRefundable,
+    withdraw: order.refund?.isWithdrawable ?? false,
     contact: type === 'waitDelivery' ? contactOf(rx) : null,
     receive: type === 'waitReceiving',
     review: type === 'waitEvaluate',

@@ -6,13 +6,15 @@ import type { OrderRecord } from './order.ts';
 
 /**
  * `isPerfect`: the consultation is complete. Number, doctor and moment are empty and null until one is issued;
- * `refusedReason` says why none was.
+ * `refusedReason` says why none was. Of one order alone, not in lists: who takes the medicine, and for what.
  */
 const orderPrescriptionNote = v.object({
   prescriptionNumber: looseText,
   doctorName: looseText,
   issuedAt: looseMoment,
   refusedReason: looseText,
+  patientName: looseText,
+  diagnoses: v.fallback(v.optional(v.array(v.string()), []), []),
 });
 export type OrderPrescriptionNote = v.InferOutput<typeof orderPrescriptionNote>;
 

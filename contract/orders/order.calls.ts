@@ -4,7 +4,7 @@ import { looseCount, looseText } from '../loose.ts';
 import { looseMoment, writtenMoment } from '../moment.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { plainText } from '../text.ts';
-import { ORDER_LIST_TYPES, orderRecord, PRODUCT_NAME_LENGTH } from './order.ts';
+import { CANCEL_REASONS, ORDER_LIST_TYPES, orderRecord, PRODUCT_NAME_LENGTH } from './order.ts';
 
 const byId = v.object({ id: plainText(64) });
 const anything = v.unknown();
@@ -83,7 +83,10 @@ export const readOrder = defineCall({
   refusals: [401, 404],
 });
 
-/** ORD-CALL-06: what an order in payment or audit may do; coins come back unless they have expired (ORD-COIN-14). */
+/**
+ * ORD-CALL-06: what an order in payment or audit may do; coins come back unless they have expired (ORD-COIN-14). Proposed:
+ * `reason`, why.
+ */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
   method: 'PUT',
@@ -93,6 +96,7 @@ export const cancelOrder = defineCall({
   access: 'member',
   platform: 'PC',
   params: byId,
+  query: v.strictObject({ reason: v.optional(v.picklist(CANCEL_REASONS)) }),
   answer: anything,
   refusals: [401, 404, 409],
 });

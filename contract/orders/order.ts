@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { looseCents, looseCode, looseFlag, looseNumber, looseText, requiredId } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
+import { refundRecord } from '../refunds/refund.ts';
 
 /** ORD-STATE-01. */
 export const ORDER_TYPES = [
@@ -16,6 +17,10 @@ export const ORDER_TYPES = [
   'refundOrder',
 ] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** Proposed: why a shopper cancels an order. */
+export const CANCEL_REASONS = ['unwanted', 'mistaken', 'price', 'slow', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** ORD-LIST-03: characters that a search takes at most. */
 export const PRODUCT_NAME_LENGTH = 100;
@@ -102,7 +107,9 @@ export type OrderProduct = v.InferOutput<typeof orderProduct>;
  *
  * Proposed: `paymentTime`, `receivedTime`, `evaluateTime`, `canceledTime` beside `shippingTime`, for the steps of the
  * detail; what `prescription` holds (`order-prescription.ts`); `confirmingUntil` while the payer is back from the
- * cashier and its word is awaited, at most so long; `refundDue` what was paid too late or twice and goes back.
+ * cashier and its word is awaited, at most so long; `refundDue` what was paid too late or twice and goes back;
+ * `cancelReason`, one of `CANCEL_REASONS`. Of one order alone, not in lists: `isRefundable`, a refund can be asked for
+ * now; `refund`, null where there is none.
  */
 export const orderRecord = v.object({
   ordersCode: requiredId,
@@ -131,6 +138,9 @@ export const orderRecord = v.object({
   receivedTime: looseMoment,
   evaluateTime: looseMoment,
   canceledTime: looseMoment,
+  cancelReason: looseCode,
+  isRefundable: looseFlag,
+  refund: v.fallback(v.nullish(refundRecord, null), null),
   paymentType: looseCode,
   paymentTypeName: looseText,
   paySource: looseCode,

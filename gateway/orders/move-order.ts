@@ -8,6 +8,7 @@ import type { Queries } from '../store/store.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
 import { paymentSummaries } from './payment-summary.ts';
+import { noteRefund, openRefund } from './refund-rows.ts';
 import { hasNoInquiryLeft } from './rx-settings.ts';
 
 type Changed = Partial<OrderRow>;
@@ -23,12 +24,18 @@ const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, n
   'receipt.confirmed': ({ paid_at }, now) => ({ received_at: now, paid_at: paid_at ?? now }),
   'review.saved': (_, now) => ({ reviewed_at: now }),
   'refund.refused': () => ({ before_refund: null }),
+  'refund.withdrawn': () => ({ before_refund: null }),
   'order.deleted': (_, now) => ({ deleted_at: now }),
 };
 
 function notedBeforeRefund(type: OrderRow['type']): Changed {
   const isBefore = type === 'waitDelivery' || type === 'waitReceiving' || type === 'waitEvaluate';
   return isBefore ? { before_refund: type } : {};
+}
+
+/** Whether the shop has agreed to its refund, from where nothing leads back. */
+async function isAgreed(db: Queries, order: OrderRow): Promise<boolean> {
+  return (await openRefund(db, order))?.state === 'refunding';
 }
 
 /** What the order's life makes of a move; null where it does not allow it. */
@@ -42,7 +49,7 @@ export async function nextTypeOf(
     isCashOnDelivery: isPaidOnDelivery(order),
     isConsulted: await hasNoInquiryLeft(db, order),
     isPaid: order.paid_at !== null,
-    beforeRefund: order.before_refund,
+    beforeRefund: order.type === 'refundOrder' && (await isAgreed(db, order)) ? null : order.before_refund,
   };
   return moveOrder(order.type, kind, event);
 }
@@ -50,17 +57,20 @@ export async function nextTypeOf(
 /**
  * Stores a move of the order's life; null where the life does not allow it. An order that is cancelled, or refunded out of
  * its audit, gives back what it has used; a completed one earns coins. The caller has locked the row.
+ * @param noted what else changes with it
  */
 export async function applyMove(
   trx: Queries,
   order: OrderRow,
   event: OrderLifeEvent,
   now: Date,
+  noted: Changed = {},
 ): Promise<OrderRow | null> {
   const next = await nextTypeOf(trx, order, event);
   if (next === null) return null;
   const isCancelled = next === 'canceled' || (order.type === 'waitAudit' && next === 'refundOrder');
   if (isCancelled) await giveBack(trx, order, now);
+  await noteRefund(trx, order, { event, next, now });
   if (next === 'completeTransaction') await earnCoins(trx, order.code, now);
   return trx
     .updateTable('orders')
@@ -68,6 +78,7 @@ export async function applyMove(
       ...(next === 'deleted' ? {} : { type: next }),
       ...(next === 'canceled' ? { canceled_at: now } : {}),
       ...(event.type === 'refund.asked' ? notedBeforeRefund(order.type) : notes[event.type]?.(order, now)),
+      ...noted,
       version: order.version + 1,
     })
     .where('code', '=', order.code)
@@ -97,6 +108,7 @@ export async function moveOwnOrder(
   code: string,
   event: OrderLifeEvent,
   isDone: (order: OrderRow) => boolean,
+  noted?: Changed,
 ): Promise<void> {
   await store.transaction(async (trx) => {
     const order = await lockOwnOrder(trx, memberId, code);
@@ -107,7 +119,7 @@ export async function moveOwnOrder(
     if (event.type === 'order.cancelled' && (await paymentSummaries(trx, [code], now)).get(code)?.confirmingUntil) {
       throw new Refused(409, 'paymentConfirming');
     }
-    const moved = await applyMove(trx, order, event, now);
+    const moved = await applyMove(trx, order, event, now, noted);
     if (moved === null) throw new Refused(409, 'orderMoved');
   });
 }

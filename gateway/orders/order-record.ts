@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { writeMoment } from '../../contract/moment.ts';
 import { ORDER_STATUSES, type OrderType, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
@@ -6,7 +6,7 @@ import { maskPhone } from '../../contract/phone/phone.ts';
 import type { Deps } from '../http/env.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
-import { type IssuedPrescription, issuedOf, openConsultation } from './consultation.ts';
+import { type IssuedPrescription, issuedOf, type OpenedConsultation, openConsultation } from './consultation.ts';
 import { noPayments, type PaymentSummary, paymentSummaries } from './payment-summary.ts';
 import { asksForInquiry } from './rx-settings.ts';
 
@@ -85,6 +85,7 @@ function recordOf(
     receivedTime: written(order.received_at),
     evaluateTime: written(order.reviewed_at),
     canceledTime: written(order.canceled_at),
+    cancelReason: order.cancel_reason,
     paymentType: order.payment_type,
     paymentTypeName: paymentNameOf(order.payment_type),
     paySource: order.pay_source,
@@ -108,13 +109,33 @@ interface Prescription extends IssuedPrescription {
   readonly isPerfect: boolean;
   /** Why the doctor has issued none. */
   readonly refusedReason: string;
+  readonly patientName?: string;
+  readonly diagnoses?: readonly string[];
+}
+
+interface RecordOptions {
+  /** Who takes the medicine, and for which diseases: health data, for the page of one order of the member's own. */
+  readonly withMedication?: boolean;
+}
+
+const drugData = v.fallback(v.array(v.object({ diseasesList: v.array(v.object({ icdName: v.string() })) })), []);
+
+function medicationIn({ patient, diseaseData }: OpenedConsultation) {
+  const names = v
+    .parse(drugData, diseaseData)
+    .flatMap(({ diseasesList }) => diseasesList.map(({ icdName }) => icdName));
+  return { patientName: patient?.name ?? '', diagnoses: [...new Set(names)] };
 }
 
 /** Where a refused prescription leads: a paid order is refunded. */
 const refusable: ReadonlySet<OrderType> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 
 /** The prescriptions of Rx orders in an answer, by code. */
-async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): Promise<Map<string, Prescription>> {
+async function prescriptionsOf(
+  deps: RecordDeps,
+  orders: readonly OrderRow[],
+  { withMedication = false }: RecordOptions,
+): Promise<Map<string, Prescription>> {
   const rx = orders.filter(({ is_rx }) => is_rx);
   const codes = rx.map(({ code }) => code);
   if (codes.length === 0) return new Map();
@@ -125,8 +146,11 @@ async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): P
   return new Map(
     rx.map(({ code, is_consulted, type }) => {
       const row = byOrder.get(code);
-      const refusedReason = row !== undefined && refusable.has(type) ? openConsultation(deps, row).refusal : '';
-      return [code, { isPerfect: is_consulted || !isAsked, ...issuedOf(row), refusedReason }];
+      const isOpened = row !== undefined && (withMedication || refusable.has(type));
+      const opened = isOpened ? openConsultation(deps, row) : null;
+      const refusedReason = refusable.has(type) ? (opened?.refusal ?? '') : '';
+      const medication = withMedication && opened !== null ? medicationIn(opened) : {};
+      return [code, { isPerfect: is_consulted || !isAsked, ...issuedOf(row), refusedReason, ...medication }];
     }),
   );
 }
@@ -134,7 +158,11 @@ async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): P
 type RecordDeps = Pick<Deps, 'store' | 'clock' | 'keys'>;
 
 /** The records of orders, in their order; what belongs to all of them is read at once. */
-export async function recordsOf(deps: RecordDeps, orders: readonly OrderRow[]): Promise<OrderAnswer[]> {
+export async function recordsOf(
+  deps: RecordDeps,
+  orders: readonly OrderRow[],
+  options: RecordOptions = {},
+): Promise<OrderAnswer[]> {
   if (orders.length === 0) return [];
   const codes = orders.map(({ code }) => code);
   const lines = await deps.store.db
@@ -145,7 +173,7 @@ export async function recordsOf(deps: RecordDeps, orders: readonly OrderRow[]): 
     .orderBy('place')
     .execute();
   const byOrder = Map.groupBy(lines, ({ order_code }) => order_code);
-  const prescriptions = await prescriptionsOf(deps, orders);
+  const prescriptions = await prescriptionsOf(deps, orders, options);
   const summaries = await paymentSummaries(deps.store.db, codes, deps.clock.now());
   return orders.map((order) =>
     recordOf(

@@ -21,6 +21,7 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
 import { openConsultation } from './consultation.ts';
 import { moveOwnOrder } from './move-order.ts';
+import { detailsOf } from './order-details.ts';
 import { recordsOf } from './order-record.ts';
 import { cancelOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
@@ -88,7 +89,7 @@ async function readOrderOf({ deps, member, params }: ByMember<typeof readOrder>)
     .orderBy('orders.code')
     .execute();
   const whole = rows.find((row) => row.code === code);
-  const records = await recordsOf(deps, whole === undefined ? rows : [whole]);
+  const records = await detailsOf(deps, whole === undefined ? rows : [whole]);
   const [first] = records;
   if (first === undefined) throw noSuchOrder();
   return whole === undefined ? records : first;
@@ -182,8 +183,8 @@ export function serveOrderCalls({ deps, forMember }: Routes): void {
   forMember(listOrders, listOrdersOf);
   forMember(filterOrders, listOrdersOf);
   forMember(readLogistics, logisticsOf);
-  forMember(cancelOrder, ({ params, member }) =>
-    moveOwnOrder(deps, member.id, params.id, { type: 'order.cancelled' }, isCancelled),
+  forMember(cancelOrder, ({ params, query: { reason = '' }, member }) =>
+    moveOwnOrder(deps, member.id, params.id, { type: 'order.cancelled' }, isCancelled, { cancel_reason: reason }),
   );
   forMember(confirmReceipt, ({ params, member }) =>
     moveOwnOrder(deps, member.id, params.id, { type: 'receipt.confirmed' }, ({ type }) => type === 'waitEvaluate'),

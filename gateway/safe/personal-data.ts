@@ -44,7 +44,10 @@ export const copied = {
     ...['consignee_phone', 'delivery_address', 'id_card_number', 'product_money', 'coupon_value', 'transport_costs'],
     ...['coin_money', 'tax', 'total', 'advance_sum', 'invoice_type', 'invoice_title_type', 'tax_payer_number'],
     ...['invoice_content', 'created_at', 'payment_deadline', 'paid_at', 'shipped_at', 'received_at', 'reviewed_at'],
-    ...['canceled_at', 'deleted_at'],
+    ...['canceled_at', 'cancel_reason', 'deleted_at'],
+  ],
+  refunds: [
+    ...['order_code', 'state', 'amount', 'reason', 'note', 'applied_at', 'decided_at', 'paid_at', 'withdrawn_at'],
   ],
   order_products: ['order_code', 'product_code', 'name', 'packing', 'amount', 'actual_price', 'prescription_type'],
   parcels: ['order_code', 'company', 'shipping_no'],
@@ -113,6 +116,7 @@ async function ordersOf(deps: Deps, memberId: string): Promise<Copied[]> {
   const products = await byOrder('order_products');
   const parcels = await byOrder('parcels');
   const parcelEvents = await byOrder('parcel_events');
+  const refunds = await byOrder('refunds');
   const reviews = await byOrder('reviews');
   const consultations = await byOrder('consultations');
   const sums = await byOrder('payment_orders');
@@ -129,6 +133,7 @@ async function ordersOf(deps: Deps, memberId: string): Promise<Copied[]> {
     products: products.get(order.code) ?? [],
     parcels: parcels.get(order.code) ?? [],
     parcelEvents: parcelEvents.get(order.code) ?? [],
+    refunds: refunds.get(order.code) ?? [],
     reviews: reviews.get(order.code) ?? [],
     payments: (sums.get(order.code) ?? []).map((sum) => ({ ...payments.get(sum.paymentId), ...sum })),
     consultations: (consultations.get(order.code) ?? []).map((one) => ({

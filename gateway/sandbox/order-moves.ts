@@ -4,6 +4,7 @@ import type { Deps } from '../http/env.ts';
 import { giveBack } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
+import { addRefund, noteRefund } from '../orders/refund-rows.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -99,6 +100,24 @@ export async function issueTo(trx: Queries, code: string, now: Date): Promise<vo
 }
 
 /**
+ * Its refund goes along: it is asked for, agreed to where it was asked for before, paid, or refused where the order goes
+ * on. Out of the audit it is agreed to by itself.
+ */
+async function moveRefund(trx: Queries, order: OrderRow, type: OrderType, now: Date): Promise<void> {
+  const note = (event: 'refund.agreed' | 'refund.paid' | 'refund.refused') =>
+    noteRefund(trx, order, { event: { type: event }, next: type, now });
+  if (order.type === 'refundOrder') {
+    if (type === 'refundOrder') await note('refund.agreed');
+    else if (type !== 'refundCompleteTransaction') await note('refund.refused');
+  } else if (isRefund(type) && type !== order.type) {
+    const isAgreed = order.type === 'waitAudit' && order.paid_at !== null;
+    const decided = isAgreed ? ({ state: 'refunding', decided_at: now } as const) : {};
+    await addRefund(trx, order, { reason: isAgreed ? 'canceled' : 'other', ...decided }, now);
+  }
+  if (type === 'refundCompleteTransaction') await note('refund.paid');
+}
+
+/**
  * Makes an order (or the parts of a split one) what others would: warehouse, doctor, refund, in any
  * direction. Throws `Refused` 404.
  */
@@ -136,6 +155,7 @@ export async function putOrder({ store, keys, clock }: Deps, code: string, type:
         .where('code', '=', order.code)
         .execute();
       await sendParcel(trx, order.code, moments);
+      await moveRefund(trx, order, type, now);
     }
   });
 }

@@ -5,6 +5,7 @@ import { ORDERS_OWNER } from './seed-data.ts';
 import { anyOrder } from './seed-order-plan.ts';
 import { orderRows, seededOrders } from './seed-orders.ts';
 import { seededDiseases, seededDrugs, seededPresets, seededProducts } from './seed-products.ts';
+import { writeRefunds } from './seed-refunds.ts';
 
 const TWO_YEARS_OF_MINUTES = 2 * 365 * 24 * 60;
 /** Numbers of the many orders begin where those of the seed data are long over. */
@@ -57,6 +58,7 @@ function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed
 export async function writeShop(db: Queries, clock: Clock, many: number, closed: ReadonlySet<string>): Promise<void> {
   await writeGoods(db);
   await writeRows(db, withoutClosed(seededOrders(clock.now()), closed));
+  await writeRefunds(db, clock);
   if (!closed.has(ORDERS_OWNER)) await writeManyOrders(db, clock, many);
 }
 

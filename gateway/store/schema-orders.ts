@@ -1,6 +1,7 @@
 import type { ColumnType, Selectable } from 'kysely';
 import type { OrderType } from '../../contract/orders/order.ts';
 import type { Sex } from '../../contract/profile/sex.ts';
+import type { REFUND_STATES } from '../../contract/refunds/refund.ts';
 import type { Defaulted, Json } from './columns.ts';
 
 /** Why the balance changed: the words for it are the gateway's. */
@@ -12,6 +13,8 @@ export type ProductRow = Selectable<OrderTables['products']>;
 export type OrderRow = Selectable<OrderTables['orders']>;
 /** A product of an order as read. */
 export type OrderProductRow = Selectable<OrderTables['order_products']>;
+/** A refund as read. */
+export type RefundRow = Selectable<OrderTables['refunds']>;
 /** A coupon as read. */
 export type CouponRow = Selectable<OrderTables['coupons']>;
 
@@ -79,12 +82,29 @@ export interface OrderTables {
     received_at: Date | null;
     reviewed_at: Date | null;
     canceled_at: Date | null;
+    /** One of `CANCEL_REASONS`; empty: none was given. */
+    cancel_reason: Defaulted<string>;
     /** What the search finds it by: `productNamesOf` its lines. */
     product_names: string;
     /** Deleted by its member: in none of their lists. */
     deleted_at: Date | null;
     /** Grows with every move. */
     version: Defaulted<number>;
+  };
+  /** At most one of an order is open, undecided or unpaid: a unique index. */
+  refunds: {
+    id: string;
+    order_code: string;
+    state: (typeof REFUND_STATES)[number] | 'withdrawn';
+    /** In cents. */
+    amount: number;
+    /** One of `REFUND_REASONS`, or `canceled` or `noPrescription`. */
+    reason: string;
+    note: Defaulted<string>;
+    applied_at: Date;
+    decided_at: Defaulted<Date | null>;
+    paid_at: Defaulted<Date | null>;
+    withdrawn_at: Defaulted<Date | null>;
   };
   order_products: {
     order_code: string;

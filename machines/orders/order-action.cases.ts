@@ -2,7 +2,7 @@ import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
 import { cartParts, rowActionRefusals } from '../lib/row-action.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';
-import { sampleOrder, sampleRequest } from './sample-orders.cases.ts';
+import { sampleOrder, sampleRefund, sampleRequest } from './sample-orders.cases.ts';
 
 /** Sample orders and replies of the gateway, from which the paths of `orderAction` are built. */
 export const orderActionCases = defineCases(orderActionMachine, {
@@ -11,6 +11,10 @@ export const orderActionCases = defineCases(orderActionMachine, {
     'action.chosen': {
       取消待付款订单: { action: 'cancel', order: sampleOrder('waitPay') },
       确认收货: { action: 'receive', order: sampleOrder('waitReceiving', { ordersCode: '2026111500301' }) },
+      撤销退款申请: {
+        action: 'withdraw',
+        order: sampleOrder('refundOrder', { ordersCode: '2026111400622', refund: sampleRefund() }),
+      },
       删除已取消的需求: { action: 'remove', order: sampleRequest('canceled') },
       再次购买: { action: 'rebuy', order: sampleOrder('completeTransaction', { ordersCode: '2026111200468' }) },
       加入需求: {
@@ -18,6 +22,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
         order: sampleRequest('completeTransaction', { ordersCode: '2026110200076' }),
       },
     },
+    'reason.chosen': { 不想要了: { reason: 'unwanted' } },
     'action.confirmed': { 确认: {} },
     'action.dropped': { 不做: {} },
     ...cartParts.events,
@@ -34,11 +39,12 @@ export const orderActionCases = defineCases(orderActionMachine, {
     },
     ...cartParts.actors,
   },
+  sameness: { chosen: ({ chosen }) => chosen?.action === 'cancel' },
   labels: {
     title: '订单操作',
     about: [
-      '用户对订单做的事：取消、确认收货、删除，或把商品再次加入购物车。',
-      '前三种先询问并说明后果，加入购物车不询问。一次只做一件，按多少次都一样。订单在这里或在别处改变后，显示它的页面会重新读取：这里不推算结果。',
+      '用户对订单做的事：取消、确认收货、撤销退款申请、删除，或把商品再次加入购物车。',
+      '前四种先询问并说明后果，取消还要选择原因，加入购物车不询问。一次只做一件，按多少次都一样。订单在这里或在别处改变后，显示它的页面会重新读取：这里不推算结果。',
     ],
     states: {
       idle: '可操作订单',
@@ -48,12 +54,13 @@ export const orderActionCases = defineCases(orderActionMachine, {
     },
     descriptions: {
       idle: '用户可以操作订单；没有做成的原因在旁边。',
-      confirming: '正在询问用户，并说明后果。',
+      confirming: '正在询问用户，并说明后果；取消需要选择原因。',
       changing: '网关正在更改订单。',
       fillingCart: '所选商品正在加入购物车或需求单。',
       leaving: '购物车页取代本页打开，返回时可以看到原样。',
     },
     guards: {
+      lacksReason: '取消，但没有选择原因',
       fillsCart: '是加入购物车',
       hasCart: '有购物车页',
     },
@@ -67,13 +74,21 @@ export const orderActionCases = defineCases(orderActionMachine, {
         notice === null
           ? '订单的操作按钮'
           : `按钮下方${chosen?.action === 'rebuy' && notice.kind === 'refused' ? noticeWords(notice, '「加入购物车失败」') : '「加入购物车失败」'}`,
-      confirming: ({ notice }) =>
-        notice === null ? '询问与后果' : `询问与后果，下方${noticeWords(notice, '「没有成功，请稍后重试」')}`,
+      confirming: ({ chosen, reason, missedReasons, notice }) =>
+        [
+          '询问与后果',
+          chosen?.action === 'cancel' ? '取消原因' : '',
+          missedReasons > 0 && reason === null ? '「请选择取消原因」' : '',
+          noticeWords(notice, '「没有成功，请稍后重试」'),
+        ]
+          .filter((text) => text !== '')
+          .join('、'),
       changing: '确认按钮忙',
       ...cartParts.screens,
     },
     events: {
       ...cartParts.words,
+      'reason.chosen': '选择取消原因',
       'action.confirmed': '确认',
       'action.dropped': '不做',
     },

@@ -1,12 +1,13 @@
 /**
- * What a shopper does with an order: cancel it, confirm its receipt, delete it, or put its products into the cart again.
+ * What a shopper does with an order: cancel it, confirm its receipt, withdraw its refund, delete it, or put its products
+ * into the cart again.
  *
- * The first three ask before they are done and say what follows; the cart does not ask. One thing is done at a time,
- * however often a button is pressed. The page that shows the order reads it again when it was changed, here
+ * The first four ask before they are done and say what follows, a cancel also why; the cart does not ask. One thing is done
+ * at a time, however often a button is pressed. The page that shows the order reads it again when it was changed, here
  * (`succeeded`) or elsewhere (`outdated`): nothing here computes what becomes of it.
  */
-import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
-import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type CancelReason, hasRx, type OrderRecord } from '../../contract/orders/order.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, note, onReply, to } from '../lib/reply.ts';
 import {
@@ -22,7 +23,7 @@ import {
 import type { StateMeta } from '../state-meta.ts';
 
 /** Done only after a question (ORD-ACT-02, ORD-ACT-06, ORD-ACT-11). */
-export type AskedAction = 'cancel' | 'receive' | 'remove';
+export type AskedAction = 'cancel' | 'receive' | 'withdraw' | 'remove';
 /** ORD-ACT-09, ORD-ACT-10. */
 export type CartAction = 'rebuy' | 'addToRequest';
 export type OrderAction = AskedAction | CartAction;
@@ -31,6 +32,18 @@ export type OrderAction = AskedAction | CartAction;
 export interface Chosen {
   readonly action: OrderAction;
   readonly order: OrderRecord;
+}
+
+/** `reason`: of a cancel. */
+export interface OrderChange extends Chosen {
+  readonly reason: CancelReason | null;
+}
+
+interface Context extends RowActionContext<Chosen> {
+  /** Why the order is to be cancelled. */
+  readonly reason: CancelReason | null;
+  /** How often a cancel was confirmed without a reason; each time the choice gets the keyboard. */
+  readonly missedReasons: number;
 }
 
 /** `outdated`: the order has become another meanwhile, or is gone. */
@@ -47,6 +60,7 @@ export interface OrderActionInput {
 
 export type OrderActionEvent =
   | ({ type: 'action.chosen' } & Chosen)
+  | { type: 'reason.chosen'; reason: CancelReason }
   | { type: 'action.confirmed' }
   | { type: 'action.dropped' }
   | ReturnEvent;
@@ -57,19 +71,23 @@ export type OrderActionEmitted =
 
 export const orderActionMachine = setup({
   types: {
-    context: {} as RowActionContext<Chosen>,
+    context: {} as Context,
     events: {} as OrderActionEvent,
     input: {} as OrderActionInput,
     emitted: {} as OrderActionEmitted,
     meta: {} as StateMeta,
   },
-  actors: { changeOrder: call<ChangeOrderReply, Chosen>('changeOrder'), ...cartPorts<Chosen>() },
+  actors: { changeOrder: call<ChangeOrderReply, OrderChange>('changeOrder'), ...cartPorts<Chosen>() },
   guards: {
     hasCart,
+    lacksReason: ({ context }) => context.chosen?.action === 'cancel' && context.reason === null,
     fillsCart: (_, action: OrderAction) => action === 'rebuy' || action === 'addToRequest',
   },
   actions: {
-    ...rowActions<Chosen, RowActionContext<Chosen>, OrderActionEvent>(({ order }) => hasRx(order)),
+    ...rowActions<Chosen, Context, OrderActionEvent>(({ order }) => hasRx(order)),
+    forgetReason: assign({ reason: null, missedReasons: 0 }),
+    keepReason: assign({ reason: (_, reason: CancelReason) => reason }),
+    missReason: assign({ missedReasons: ({ context }) => context.missedReasons + 1 }),
     tellOutdated: emit(({ context }, { message }: Outdated) => ({
       type: 'outdated' as const,
       order: chosenIn(context).order,
@@ -78,7 +96,7 @@ export const orderActionMachine = setup({
   },
 }).createMachine({
   id: 'orderAction',
-  context: ({ input }) => ({ ...input, chosen: null, notice: null }),
+  context: ({ input }) => ({ ...input, chosen: null, reason: null, missedReasons: 0, notice: null }),
   initial: 'idle',
   states: {
     idle: {
@@ -93,24 +111,31 @@ export const orderActionMachine = setup({
           },
           {
             target: 'confirming',
-            actions: { type: 'keepChosen', params: ({ event: { action, order } }) => ({ action, order }) },
+            actions: [
+              { type: 'keepChosen', params: ({ event: { action, order } }) => ({ action, order }) },
+              'forgetReason',
+            ],
           },
         ],
       },
     },
     confirming: {
-      description: 'The shopper is asked, and told what follows.',
-      meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-11'] },
-      on: { 'action.confirmed': 'changing', 'action.dropped': { target: 'idle', actions: 'forgetNotice' } },
+      description: 'The shopper is asked, and told what follows; a cancel needs its reason.',
+      meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-11', 'ORD-STATE-02'] },
+      on: {
+        'reason.chosen': { actions: { type: 'keepReason', params: ({ event }) => event.reason } },
+        'action.confirmed': [{ guard: 'lacksReason', actions: 'missReason' }, { target: 'changing' }],
+        'action.dropped': { target: 'idle', actions: 'forgetNotice' },
+      },
     },
     changing: {
       description: 'The gateway changes the order.',
-      meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-07', 'ORD-ACT-11'] },
+      meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-07', 'ORD-ACT-11', 'ORD-STATE-02'] },
       entry: 'forgetNotice',
       invoke: {
         id: 'changeOrder',
         src: 'changeOrder',
-        input: ({ context }) => chosenIn(context),
+        input: ({ context }) => ({ ...chosenIn(context), reason: context.reason }),
         ...onReply({
           done: to('idle', 'tellSuccess'),
           outdated: to('idle', keep('tellOutdated')),
@@ -127,14 +152,20 @@ export type OrderActionActor = ActorRefFrom<typeof orderActionMachine>;
 
 /** Snapshot of `orderAction` → what its views show; `asked`: a question about this action stands open. */
 export function selectOrderAction(snapshot: SnapshotFrom<typeof orderActionMachine>) {
-  const { chosen, notice } = snapshot.context;
+  const { chosen, reason, missedReasons, notice } = snapshot.context;
   const action = chosen?.action ?? null;
   const changing = snapshot.matches('changing');
   const asks = changing || snapshot.matches('confirming');
   return {
     chosen,
-    asked: asks && (action === 'cancel' || action === 'receive' || action === 'remove') ? action : null,
+    asked: asks && isAsked(action) ? action : null,
+    reason,
+    missedReasons,
     busy: changing || snapshot.matches('fillingCart') || snapshot.matches('leaving'),
     notice,
   };
+}
+
+function isAsked(action: OrderAction | null): action is AskedAction {
+  return action === 'cancel' || action === 'receive' || action === 'withdraw' || action === 'remove';
 }

@@ -24,7 +24,10 @@ export interface OrderLifeInput {
 }
 
 interface Context extends OrderLifeInput {
-  /** What the order was when a refund was asked for; null: none was, or it was in audit, from where it cannot be refused. */
+  /**
+   * What the order becomes again when its refund is refused or withdrawn; null: it can be neither, since the order was in
+   * audit, or the shop has agreed.
+   */
   readonly beforeRefund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | null;
 }
 
@@ -40,9 +43,17 @@ export type OrderLifeEvent =
   | { type: 'receipt.confirmed' }
   | { type: 'review.saved' }
   | { type: 'refund.asked' }
+  | { type: 'refund.agreed' }
   | { type: 'refund.refused' }
+  | { type: 'refund.withdrawn' }
   | { type: 'refund.paid' }
   | { type: 'order.deleted' };
+
+const backToBefore = [
+  { guard: 'wasDelivering', target: 'waitDelivery' },
+  { guard: 'wasReceiving', target: 'waitReceiving' },
+  { guard: 'wasEvaluating', target: 'waitEvaluate' },
+] as const;
 
 export const orderLifeMachine = setup({
   types: {
@@ -60,6 +71,7 @@ export const orderLifeMachine = setup({
     isConsultedAndPaid: ({ context }) => context.isConsulted && context.isPaid,
     isPaid: ({ context }) => context.isPaid,
     isPayableInAudit: ({ context }) => context.isConsulted && !context.isCashOnDelivery && !context.isPaid,
+    isUndecided: ({ context }) => context.beforeRefund !== null,
     wasDelivering: ({ context }) => context.beforeRefund === 'waitDelivery',
     wasReceiving: ({ context }) => context.beforeRefund === 'waitReceiving',
     wasEvaluating: ({ context }) => context.beforeRefund === 'waitEvaluate',
@@ -67,6 +79,7 @@ export const orderLifeMachine = setup({
   actions: {
     noteConsultation: assign({ isConsulted: true }),
     notePayment: assign({ isPaid: true }),
+    noteAgreement: assign({ beforeRefund: null }),
     noteBefore: assign({ beforeRefund: (_, before: Context['beforeRefund']) => before }),
   },
 }).createMachine({
@@ -144,15 +157,14 @@ export const orderLifeMachine = setup({
       on: { 'order.deleted': 'deleted' },
     },
     refundOrder: {
-      description: 'Money goes back; a refund out of the audit cannot be refused, since nothing was sent.',
+      description:
+        'Money goes back; the shop may refuse it and the shopper withdraw it until the shop agrees, but not out of the audit, since nothing was sent.',
       meta: { req: ['ORD-STATE-01'] },
       on: {
+        'refund.agreed': { guard: 'isUndecided', actions: 'noteAgreement' },
         'refund.paid': 'refundCompleteTransaction',
-        'refund.refused': [
-          { guard: 'wasDelivering', target: 'waitDelivery' },
-          { guard: 'wasReceiving', target: 'waitReceiving' },
-          { guard: 'wasEvaluating', target: 'waitEvaluate' },
-        ],
+        'refund.refused': backToBefore,
+        'refund.withdrawn': backToBefore,
       },
     },
     refundCompleteTransaction: {

@@ -36,6 +36,7 @@ type Facts = Pick<
   | 'receivedTime'
   | 'evaluateTime'
   | 'canceledTime'
+  | 'refund'
 >;
 
 /** The step that an order of a type waits for, by its usual way; an order that is complete waits for none. */
@@ -52,8 +53,9 @@ export function stepsOf(order: Facts): readonly OrderStep[] {
   const type = orderTypeOf(order.orderType);
   if (type === null) return [];
   if (type === 'canceled') return shortForm(order, { name: 'canceled', at: order.canceledTime, state: 'done' });
-  if (type === 'refundOrder') return shortForm(order, { name: 'refunding', at: null, state: 'now' });
-  if (type === 'refundCompleteTransaction') return shortForm(order, { name: 'refunded', at: null, state: 'done' });
+  const { appliedTime = null, paidTime = null } = order.refund ?? {};
+  if (type === 'refundOrder') return shortForm(order, { name: 'refunding', at: appliedTime, state: 'now' });
+  if (type === 'refundCompleteTransaction') return shortForm(order, { name: 'refunded', at: paidTime, state: 'done' });
   const way = wayOf(order);
   const next = (waitsFor[type] ?? []).find((name) => way.includes(name));
   const now = next === undefined ? way.length : way.indexOf(next);

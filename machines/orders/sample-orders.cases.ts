@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderProduct, type OrderRecord, type OrderType } from '../../contract/orders/order.ts';
+import type { RefundRecord } from '../../contract/refunds/refund.ts';
 
 const product: OrderProduct = {
   productCode: 'P1001',
@@ -47,6 +48,9 @@ export function sampleOrder(orderType: OrderType, given: Partial<OrderRecord> = 
     receivedTime: null,
     evaluateTime: null,
     canceledTime: null,
+    cancelReason: '',
+    isRefundable: false,
+    refund: null,
     paymentType: '99',
     paymentTypeName: '在线支付',
     paySource: '',
@@ -68,4 +72,20 @@ export function sampleOrder(orderType: OrderType, given: Partial<OrderRecord> = 
 export function sampleRequest(orderType: OrderType, given: Partial<OrderRecord> = {}): OrderRecord {
   const rx = sampleProduct({ productCode: 'P1004', productName: '苯磺酸氨氯地平片', prescriptionType: '4' });
   return sampleOrder(orderType, { ordersCode: '2026112000187', orderProducts: [rx], ...given });
+}
+
+/** A sample refund that the shop has not decided. */
+export function sampleRefund(given: Partial<RefundRecord> = {}): RefundRecord {
+  return {
+    state: 'reviewing',
+    amount: 49_60,
+    way: 'original',
+    reason: 'damaged',
+    note: '',
+    appliedTime: 1_795_160_000_000,
+    decidedTime: null,
+    paidTime: null,
+    isWithdrawable: true,
+    ...given,
+  };
 }

@@ -1,7 +1,8 @@
 import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import { lineKindOf, type OrderProduct } from '../../contract/orders/order.ts';
-import type { AskedAction, Chosen } from '../../machines/orders/order-action.machine.ts';
+import { withdrawRefund } from '../../contract/refunds/refund.calls.ts';
+import type { Chosen, OrderChange } from '../../machines/orders/order-action.machine.ts';
 import { fillsCart, onceAdded } from '../cart/cart-add.ts';
 import { ask, done, outdated } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
@@ -12,11 +13,14 @@ import type { Services } from '../lib/services.ts';
 export function orderActionCalls(services: Pick<Services, 'api' | 'page' | 'cart' | 'memory'>) {
   const { api, page } = services;
   return {
-    change({ action, order }: Chosen, signal: AbortSignal) {
-      // The machine asks before these three and before nothing else.
-      const call = changes[action as AskedAction];
+    change({ action, order, reason }: OrderChange, signal: AbortSignal) {
       const answers = { ok: done, 404: outdated, 409: outdated };
-      return ask(api, call, { params: { id: order.ordersCode } }, { signal }, answers);
+      const params = { id: order.ordersCode };
+      if (action === 'cancel') {
+        return ask(api, cancelOrder, { params, query: { reason: reason ?? undefined } }, { signal }, answers);
+      }
+      // The machine asks before a cancel and these and before nothing else.
+      return ask(api, changes[action as keyof typeof changes], { params }, { signal }, answers);
     },
     fillCart({ action, order: { ordersCode, orderProducts } }: Chosen, signal: AbortSignal) {
       const sourceHost = page.host();
@@ -28,7 +32,7 @@ export function orderActionCalls(services: Pick<Services, 'api' | 'page' | 'cart
   };
 }
 
-const changes = { cancel: cancelOrder, receive: confirmReceipt, remove: deleteOrder } as const;
+const changes = { receive: confirmReceipt, withdraw: withdrawRefund, remove: deleteOrder } as const;
 
 /** What of an order goes into the cart: presents come by themselves, and of a suit its parts are bought. */
 function cartRequestsOf(products: readonly OrderProduct[], sourceHost: string) {

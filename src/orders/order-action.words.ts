@@ -5,6 +5,8 @@ export const orderActionWords = {
   checkPayment: '查看支付结果',
   inquire: '去问诊',
   cancel: (kind: string) => `取消${kind}`,
+  askRefund: '申请退款',
+  withdraw: () => '撤销申请',
   contact: { doctor: '联系医生', service: '联系客服' },
   receive: '确认收货',
   review: '去评价',
@@ -16,6 +18,7 @@ export const orderActionWords = {
     cancel: (kind: string) => `${kind}已取消`,
     /** It was paid, in its audit. */
     cancelPaid: '已取消，款项将原路退回',
+    withdraw: '退款申请已撤销',
     remove: (kind: string) => `${kind}已删除`,
     rebuy: '商品已加入购物车',
     addToRequest: '商品已加入需求',

@@ -36,12 +36,16 @@ export interface OrderActionsProps {
   actor: OrderActionActor;
   /** Opens the chat about the order; without it there is no such button. */
   onContact?: ((order: OrderRecord) => void) | undefined;
+  /** Opens the application for a refund; without it there is no such button. */
+  onRefund?: ((order: OrderRecord) => void) | undefined;
   /** The payment; without it there is no such button. */
   pay?: PayNow | undefined;
   /** Leads to the order's own page, where this is not it. */
   withDetail?: boolean | undefined;
   /** The main button alone, and what went wrong. */
   mainOnly?: boolean | undefined;
+  /** Of the main button. */
+  size?: 'sm' | 'md' | undefined;
 }
 
 /**
@@ -49,14 +53,14 @@ export interface OrderActionsProps {
  * side in whatever holds them. Deleting is `OrderRemove`; the questions are `OrderActionDialog`.
  */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, actor, pay, mainOnly = false } = props;
+  const { order, actor, pay, mainOnly = false, size = 'sm' } = props;
   const view = useSelector(actor, selectOrderAction, shallowEqual);
   const choices = choicesOf(props, view);
   const main = choices.find((choice) => choice.main !== null);
   const of = <VisuallyHidden>{` ${nameOf(order)}`}</VisuallyHidden>;
   return (
     <>
-      {main && mainOf(main, of)}
+      {main && mainOf(main, size, of)}
       {!mainOnly && choices.filter((choice) => choice !== main).map((choice) => quietOf(choice, of))}
       {pay?.fault && pay.ordersCode === order.ordersCode && <Fault role="alert">{pay.fault}</Fault>}
       {faultOf(order, view)}
@@ -64,8 +68,10 @@ export function OrderActions(props: OrderActionsProps) {
   );
 }
 
-function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderActionsProps, view: OrderActionView) {
-  const { payNow, checkPayment, cancel, contact, receive, review, again, invoice } = actionsOf(order);
+function choicesOf(props: OrderActionsProps, view: OrderActionView) {
+  const { order, actor, onContact, onRefund, pay, withDetail = false } = props;
+  const { payNow, checkPayment, askRefund, withdraw, cancel, contact, receive, review, again, invoice } =
+    actionsOf(order);
   const kind = kindOf(order);
   const code = encodeURIComponent(order.ordersCode);
   const choose = (action: OrderAction) => () => actor.send({ type: 'action.chosen', action, order });
@@ -100,8 +106,11 @@ function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderAc
         main: 'outline',
         press: () => onContact(order),
       },
+    withdraw && { ...simple, key: 'withdraw', text: words.withdraw(), main: 'outline', press: choose('withdraw') },
     again && fill(again),
     withDetail && { key: 'detail', text: words.detail(kind), main: 'outline', to: `/user/order/detail/${code}` },
+    askRefund &&
+      onRefund && { ...simple, key: 'refund', text: words.askRefund, main: null, press: () => onRefund(order) },
     cancel && { ...simple, key: 'cancel', text: words.cancel(kind), main: null, press: choose('cancel') },
     invoice && { key: 'invoice', text: words.invoice, main: null, to: `/user/personal/invoice/detail/${code}` },
   ];
@@ -112,18 +121,18 @@ function isAbout({ chosen }: OrderActionView, { ordersCode }: OrderRecord): bool
   return chosen?.order.ordersCode === ordersCode;
 }
 
-function mainOf(choice: Choice, of: ReactNode): ReactNode {
+function mainOf(choice: Choice, size: 'sm' | 'md', of: ReactNode): ReactNode {
   const variant = choice.main ?? 'outline';
   if ('to' in choice) {
     return (
-      <ButtonLink key={choice.key} href={choice.to} $size="sm" $variant={variant}>
+      <ButtonLink key={choice.key} href={choice.to} $size={size} $variant={variant}>
         {choice.text}
         {of}
       </ButtonLink>
     );
   }
   return (
-    <Button key={choice.key} size="sm" variant={variant} pending={choice.pending} onPress={choice.press}>
+    <Button key={choice.key} size={size} variant={variant} pending={choice.pending} onPress={choice.press}>
       {choice.text}
       {of}
     </Button>

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectOrderDetail } from '../../machines/orders/order-detail.machine.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
+import { useRefund } from '../refunds/use-refund.ts';
 import { Page } from '../shell/page.tsx';
 import { previousList } from '../shell/previous-location.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
@@ -32,6 +33,7 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
   );
   const action = useOrderAction(changed);
   const outdated = useCallback(() => actor.send({ type: 'order.changed' }), [actor]);
+  const refund = useRefund(outdated);
   const paid = usePaymentReturn(outdated);
   const kind = useSelector(actor, (snapshot) => kindOf(selectOrderDetail(snapshot).order));
   return (
@@ -40,6 +42,7 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
       <OrderDetailScreen
         actor={actor}
         action={action}
+        refund={refund}
         listAddress={list}
         onPrint={() => window.print()}
         renderDeadline={(order) => renderCountdown(order, outdated)}

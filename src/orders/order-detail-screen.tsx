@@ -8,26 +8,37 @@ import {
   type OrderDetailView,
   selectOrderDetail,
 } from '../../machines/orders/order-detail.machine.ts';
+import type { RefundActor } from '../../machines/refunds/refund.machine.ts';
 import { NotRead } from '../lib/not-read.tsx';
+import { RefundCard } from '../refunds/refund-card.tsx';
+import { RefundDialog } from '../refunds/refund-dialog.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { OrderActions, type OrderActionsProps, OrderRemove } from './order-actions.tsx';
 import { OrderConsignee } from './order-consignee.tsx';
 import { orderDetailWords as words } from './order-detail.words.ts';
+import { MainBones, ReceiptBones } from './order-detail-skeleton.tsx';
 import { kindOf } from './order-kind.ts';
+import { OrderMedication } from './order-medication.tsx';
 import { OrderProducts, piecesOf } from './order-products.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { statusOf } from './order-status.ts';
 import { ParcelCard } from './parcel-card.tsx';
 
-const Paper = createGlobalStyle`@page { size: A4; margin: 14mm; }`;
+// On a phone the next step lies over the lower edge of the window; nothing of the page stays under it.
+const PageStyle = createGlobalStyle`
+  @page { size: A4; margin: 14mm; }
+  ${media.phone} {
+    html:has([data-next]:not(:empty)) { scroll-padding-block-end: 80px; }
+    body:has([data-next]:not(:empty)) { padding-block-end: 64px; }
+  }
+`;
 
 const Root = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); transition: opacity ${theme.motion};
@@ -54,6 +65,9 @@ const Columns = styled.div`
   ${media.print} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Stack = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
+const Pair = styled.div`
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); gap: ${theme.space[4]};
+`;
 const Beside = styled.div`
   position: sticky; inset-block-start: ${theme.space[4]};
   ${media.narrow} { position: static; }
@@ -67,6 +81,8 @@ export interface OrderDetailScreenProps {
   actor: OrderDetailActor;
   /** What is done with the order. */
   action: Pick<OrderActionsProps, 'actor' | 'onContact' | 'pay'>;
+  /** The application for a refund. */
+  refund: RefundActor;
   /** The list that the shopper came from, or that of all orders. */
   listAddress: string;
   onPrint(): void;
@@ -76,13 +92,13 @@ export interface OrderDetailScreenProps {
 
 /** `/user/order/detail/{id}` (ORD-ROUTE-05): one order, or the parts of one in tabs (ORD-LIST-06). */
 export function OrderDetailScreen(props: OrderDetailScreenProps) {
-  const { actor, action, listAddress, onPrint } = props;
+  const { actor, action, refund, listAddress, onPrint } = props;
   const view = useSelector(actor, selectOrderDetail, shallowEqual);
   const { ordersCode, order, stage, loading } = view;
   const kind = kindOf(order);
   return (
     <Root aria-busy={(stage === 'shown' && loading) || undefined}>
-      <Paper />
+      <PageStyle />
       <Title tabIndex={-1}>{words.heading(kind, ordersCode)}</Title>
       <Top>
         <Crumbs label={words.place} up={{ href: listAddress, text: words.orders }} here={`${kind} ${ordersCode}`} />
@@ -97,6 +113,7 @@ export function OrderDetailScreen(props: OrderDetailScreenProps) {
       </Top>
       {contentOf(props, view)}
       <OrderActionDialog actor={action.actor} />
+      <RefundDialog actor={refund} />
     </Root>
   );
 }
@@ -121,9 +138,12 @@ function contentOf(props: OrderDetailScreenProps, view: OrderDetailView): ReactN
   }
   if (order === null) {
     return (
-      <Sheet>
-        <SkeletonList rows={3} label={words.reading} />
-      </Sheet>
+      <Columns>
+        <Stack>
+          <MainBones label={words.reading} />
+        </Stack>
+        <ReceiptBones />
+      </Columns>
     );
   }
   if (parts.length === 1) return columnsOf(props, view, order);
@@ -148,11 +168,12 @@ function contentOf(props: OrderDetailScreenProps, view: OrderDetailView): ReactN
 }
 
 function columnsOf(
-  { actor, action, renderDeadline }: OrderDetailScreenProps,
+  { actor, action, refund, renderDeadline }: OrderDetailScreenProps,
   view: OrderDetailView,
   order: OrderRecord,
 ): ReactNode {
-  const actions = <OrderActions order={order} {...action} />;
+  const onRefund = () => refund.send({ type: 'refund.opened', order });
+  const actions = <OrderActions order={order} {...action} onRefund={onRefund} size="md" />;
   return (
     <Columns>
       <Stack>
@@ -162,6 +183,7 @@ function columnsOf(
           actions={actions}
           deadline={renderDeadline?.(order)}
         />
+        {order.refund !== null && <RefundCard refund={order.refund} />}
         <ParcelCard
           view={view}
           latest={LATEST}
@@ -170,7 +192,10 @@ function columnsOf(
           onFewer={() => actor.send({ type: 'fewer.pressed' })}
         />
         <OrderProducts order={order} />
-        <OrderConsignee order={order} />
+        <Pair>
+          <OrderConsignee order={order} />
+          <OrderMedication order={order} />
+        </Pair>
       </Stack>
       <Beside>
         <OrderReceipt order={order} />

@@ -22,6 +22,8 @@ export function nextText(order: OrderRecord): string {
     if (isPaid) return next.inquiryOwedPaid;
     return until === null ? next.inquiryOwed : next.inquiryOwedUntil(until);
   }
+  if (order.refund?.state === 'reviewing') return next.refundReviewing;
+  if (order.refund?.state === 'refunding') return next.refundAgreed;
   if (type === 'waitAudit' && isPaid) return next.waitAuditPaid;
   if (type === 'waitAudit' && until !== null) return next.waitAuditUntil(until);
   if (type === 'waitPay' && until !== null) return next.waitPayUntil(until);

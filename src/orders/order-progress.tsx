@@ -23,7 +23,14 @@ const Actions = styled.div`
   flex: none; display: flex; flex-direction: column; align-items: stretch; gap: ${theme.space[2]}; max-inline-size: 100%;
   & > * { justify-content: center; text-align: center; }
   &:empty { display: none; }
-  ${media.phone} { flex-direction: row; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[4]}; }
+  ${media.phone} {
+    position: fixed; inset: auto 0 0; z-index: ${theme.layer.sticky}; flex-direction: row-reverse; flex-wrap: wrap;
+    align-items: center; gap: ${theme.space[1]} ${theme.space[4]};
+    padding: ${theme.space[3]} ${theme.space[4]} max(${theme.space[3]}, env(safe-area-inset-bottom));
+    border-block-start: 1px solid ${theme.color.hairline}; background: ${theme.color.card};
+    & > :first-child { flex: 1; }
+    & > [role='alert'] { flex-basis: 100%; }
+  }
   ${media.print} { display: none; }
 `;
 const Way = styled.div`
@@ -60,7 +67,7 @@ export function OrderProgress({ order, withParts, actions, deadline }: OrderProg
             </p>
           )}
         </div>
-        <Actions>{actions}</Actions>
+        <Actions data-next>{actions}</Actions>
       </Head>
       {steps.length > 0 && (
         <Way>

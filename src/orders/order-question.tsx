@@ -1,17 +1,25 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { OrderRecord } from '../../contract/orders/order.ts';
+import { CANCEL_REASONS, type OrderRecord } from '../../contract/orders/order.ts';
 import type { AskedAction } from '../../machines/orders/order-action.machine.ts';
-import { type OrderActionActor, selectOrderAction } from '../../machines/orders/order-action.machine.ts';
+import {
+  type OrderActionActor,
+  type OrderActionView,
+  selectOrderAction,
+} from '../../machines/orders/order-action.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { cancelReasonWords } from './cancel-reason.words.ts';
 import { orderActionWords as words } from './order-action.words.ts';
 import { kindOf } from './order-kind.ts';
 import { orderQuestionWords as questions } from './order-question.words.ts';
 
 /** The question before an order is cancelled, received or deleted, and what follows. */
 export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
-  const { chosen, asked, busy, notice } = useSelector(actor, selectOrderAction, shallowEqual);
+  const view = useSelector(actor, selectOrderAction, shallowEqual);
+  const { chosen, asked, busy, notice } = view;
   const kind = kindOf(chosen?.order ?? null);
   return (
     <Confirm
@@ -19,6 +27,7 @@ export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
       title={asked === null ? '' : questions.asked[asked](kind)}
       confirmText={asked === null ? '' : confirmText(asked, kind)}
       cancelText={asked === null ? '' : questions.keep[asked]}
+      choice={asked === 'cancel' && <CancelReasons actor={actor} view={view} />}
       danger={asked === 'remove'}
       pending={busy}
       error={asked && notice && noticeText(notice, frameWords.failed)}
@@ -27,6 +36,28 @@ export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
     >
       {asked && chosen && followsText(asked, chosen.order)}
     </Confirm>
+  );
+}
+
+function CancelReasons({ actor, view }: { actor: OrderActionActor; view: OrderActionView }) {
+  const { reason, missedReasons } = view;
+  return (
+    <Form
+      label={questions.reason}
+      onSubmit={() => actor.send({ type: 'action.confirmed' })}
+      focusOn={[{ field: FIRST_WRONG, at: missedReasons }]}
+    >
+      <RadioGroup
+        name="reason"
+        legend={questions.reason}
+        variant="columns"
+        required
+        options={CANCEL_REASONS.map((value) => ({ value, text: cancelReasonWords[value] }))}
+        value={reason}
+        onValue={(chosen) => actor.send({ type: 'reason.chosen', reason: chosen })}
+        error={missedReasons > 0 && reason === null ? questions.reasonMissing : null}
+      />
+    </Form>
   );
 }
 

@@ -3,12 +3,14 @@ export const orderQuestionWords = {
   asked: {
     cancel: (kind: string) => `取消这个${kind}？`,
     receive: () => '已经收到全部商品了吗？',
+    withdraw: () => '撤销退款申请？',
     remove: (kind: string) => `删除这个${kind}？`,
   },
   follows: {
     /** `back`: what comes back, of the texts below. */
     cancel: (kind: string, code: string, back: string) => `${kind} ${code} 取消后不能恢复${back}。`,
     receive: (kind: string, code: string) => `请先核对商品，再确认收货。确认后${kind} ${code} 进入待评价。`,
+    withdraw: (kind: string, code: string) => `撤销后${kind} ${code} 继续处理；如仍需退款，请在期限内重新申请。`,
     remove: (kind: string, code: string) => `${kind} ${code} 删除后不再显示，不能恢复。`,
   },
   /** What comes back of a cancelled order. Coupons and coins do unless they have expired by then. */
@@ -20,5 +22,7 @@ export const orderQuestionWords = {
     coupon: '优惠券',
     coins: '金币',
   },
-  keep: { cancel: '先不取消', receive: '还没收到', remove: '保留' },
+  reason: '取消原因',
+  reasonMissing: '请选择取消原因',
+  keep: { cancel: '先不取消', receive: '还没收到', withdraw: '暂不撤销', remove: '保留' },
 } as const;

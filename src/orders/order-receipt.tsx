@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute } from '../../contract/moment.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { prescriptionNoteOf } from '../../contract/orders/order-prescription.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Price } from '../ui/price.tsx';
 import { DetailList, Receipt, SumList } from '../ui/receipt.tsx';
 import { media } from '../ui/theme.ts';
+import { cancelReasonWords } from './cancel-reason.words.ts';
 import { orderDetailWords as words } from './order-detail.words.ts';
 import { kindOf } from './order-kind.ts';
 import { sumStateOf } from './order-status.ts';
@@ -18,6 +18,7 @@ const Spot = styled.span`${media.print} { display: none; }`;
 const electronic: ReadonlySet<string> = new Set(['1-1', '2-1']);
 const paper: ReadonlySet<string> = new Set(['1-2', '2-2']);
 const payments: Readonly<Record<string, string>> = words.payments;
+const cancelReasons: Readonly<Record<string, string>> = cancelReasonWords;
 
 /** What an order costs (ORD-DET-05), how it is paid (ORD-DET-06) and its invoice (ORD-DET-07), as the gateway says. */
 export function OrderReceipt({ order }: { order: OrderRecord }) {
@@ -27,7 +28,7 @@ export function OrderReceipt({ order }: { order: OrderRecord }) {
   return (
     <Receipt title={words.costs}>
       <SumList
-        sums={sumsOf(order, words)}
+        sums={sumsOf(order, words, { withZeros: false })}
         total={{
           name: orderStatusWords.sums[sumState],
           sum: sum === null ? words.unknownSum : <Price cents={sum} size="hero" plain={sumState === 'total'} />,
@@ -40,7 +41,7 @@ export function OrderReceipt({ order }: { order: OrderRecord }) {
           { key: 'paidAt', name: words.paidAt, detail: paymentTime === null ? '' : shownMinute(paymentTime) },
           { key: 'number', name: words.number(kind), detail: numberOf(order, kind) },
           { key: 'placedAt', name: words.placedAt, detail: creationDate === null ? '' : shownMinute(creationDate) },
-          ...prescriptionOf(order),
+          { key: 'cancelReason', name: words.cancelReason, detail: cancelReasons[order.cancelReason] ?? '' },
         ]}
       />
       <DetailList small details={invoiceOf(order)} />
@@ -68,19 +69,6 @@ function numberOf({ ordersCode }: OrderRecord, kind: string): ReactNode {
       </Spot>
     </>
   );
-}
-
-/** What a doctor has said of the request. */
-function prescriptionOf(order: OrderRecord) {
-  const note = prescriptionNoteOf(order);
-  if (note === null) return [];
-  const { prescriptionNumber, doctorName, issuedAt, refusedReason } = note;
-  return [
-    { key: 'prescription', name: words.prescription, detail: prescriptionNumber },
-    { key: 'doctor', name: words.doctor, detail: doctorName },
-    { key: 'issuedAt', name: words.issuedAt, detail: issuedAt === null ? '' : shownMinute(issuedAt) },
-    { key: 'refused', name: words.refused, detail: refusedReason },
-  ];
 }
 
 function invoiceOf({ invoiceType, consigneeType, taxPayerNumber, invoiceContent }: OrderRecord) {

@@ -10,10 +10,14 @@ export interface SumWords {
   readonly coins: string;
 }
 
-/** In the order of the pay page; a figure that the gateway does not give has no line, and no tax is none. */
+/**
+ * In the order of the pay page; a figure that the gateway does not give has no line, and no tax is none. Without zeros
+ * the goods alone may be 0.
+ */
 export function sumsOf(
   { productMoney, couponValue, transportCosts, totalFCY, mallCoinMoney }: OrderRecord,
   words: SumWords,
+  { withZeros = true } = {},
 ) {
   const lines = [
     { key: 'goods', name: words.goods, cents: productMoney },
@@ -23,6 +27,8 @@ export function sumsOf(
     { key: 'coins', name: words.coins, cents: mallCoinMoney === null ? null : -mallCoinMoney },
   ];
   return lines.flatMap(({ key, name, cents }) =>
-    cents === null ? [] : [{ key, name, sum: <Price cents={cents} plain /> }],
+    cents === null || (cents === 0 && key !== 'goods' && !withZeros)
+      ? []
+      : [{ key, name, sum: <Price cents={cents} plain /> }],
   );
 }

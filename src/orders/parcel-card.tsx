@@ -12,6 +12,7 @@ import { SkeletonList } from '../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { Timeline } from '../ui/timeline.tsx';
 import { orderDetailWords as words } from './order-detail.words.ts';
+import { parcelStateOf } from './parcel-state.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[3]};
@@ -20,6 +21,7 @@ const Head = styled.div`
   & > small { margin-inline-start: auto; color: ${theme.color.muted}; ${type.small} }
   ${media.forced} { border: 1px solid; }
 `;
+const State = styled.strong`color: ${theme.color.primary}; font-weight: 600;`;
 const None = styled.p`color: ${theme.color.muted};`;
 const More = styled(Link).attrs({ as: 'button', type: 'button' })`
   min-block-size: ${theme.space[5]}; margin-block-start: ${theme.space[3]}; padding: 0; border: 0; background: none;
@@ -40,7 +42,13 @@ export interface ParcelCardProps {
 
 /** Where the parcel of an order is (ORD-ROUTE-06). That nobody can say stands in this card alone. */
 export function ParcelCard(props: ParcelCardProps) {
-  return <Card title={words.parcel}>{contentOf(props)}</Card>;
+  const { logistics } = props.view;
+  const state = logistics === null ? '' : parcelStateOf(logistics);
+  return (
+    <Card title={words.parcel} aside={state !== '' && <State>{state}</State>}>
+      {contentOf(props)}
+    </Card>
+  );
 }
 
 function contentOf({ view, latest, onRetry, onAll, onFewer }: ParcelCardProps): ReactNode {

@@ -13,12 +13,16 @@ const Question = styled.div<{ $danger: boolean }>`
   & > [role='alert'] { margin-block-start: ${theme.space[2]}; }
 `;
 
+const Choice = styled.div`margin-block-start: ${theme.space[2]};`;
+
 export interface ConfirmProps {
   open: boolean;
   /** The question. */
   title: string;
   /** What follows if the shopper goes on. */
   children?: ReactNode | undefined;
+  /** What is chosen before the shopper goes on. */
+  choice?: ReactNode | undefined;
   confirmText: string;
   cancelText: string;
   onConfirm(): void;
@@ -37,6 +41,7 @@ export function Confirm({
   open,
   title,
   children,
+  choice,
   confirmText,
   cancelText,
   onConfirm,
@@ -79,6 +84,7 @@ export function Confirm({
                   <div>{children}</div>
                 </Description>
               )}
+              {choice && <Choice>{choice}</Choice>}
               {error && <div role="alert">{error}</div>}
             </Question>
             <Foot>

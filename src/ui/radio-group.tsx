@@ -10,7 +10,10 @@ const Legend = styled.legend`
   display: flex; align-items: baseline; gap: ${theme.space[1]}; margin-block-end: ${theme.space[2]};
 `;
 
-const Radios = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]} ${theme.space[5]};`;
+const Radios = styled.div<{ $even: boolean }>`
+  display: ${({ $even }) => ($even ? 'grid' : 'flex')}; flex-wrap: wrap; gap: ${theme.space[2]} ${theme.space[5]};
+  grid-template-columns: repeat(auto-fill, minmax(176px, 1fr));
+`;
 
 const RadioLabel = styled.label`
   display: inline-flex; align-items: flex-start; gap: ${theme.space[2]}; min-block-size: ${theme.space[5]};
@@ -70,7 +73,8 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   /** `null` while nothing is chosen. */
   value: Value | null;
   onValue(value: NoInfer<Value>): void;
-  variant?: 'radios' | 'segmented' | undefined;
+  /** `columns`: radios of one width under each other. */
+  variant?: 'radios' | 'columns' | 'segmented' | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
 }
@@ -130,7 +134,7 @@ export function RadioGroup<Value extends string>({
           ))}
         </Segments>
       ) : (
-        <Radios>
+        <Radios $even={variant === 'columns'}>
           {options.map((option) => (
             <RadioLabel key={option.value}>
               <Dot {...inputOf(option)} $invalid={invalid} />

@@ -17,11 +17,13 @@ import { unreachableWords } from '../../src/lib/unreachable.words.ts';
 import { agreementWords } from '../../src/login/agreement.words.ts';
 import { loginWords } from '../../src/login/login.words.ts';
 import { qrWords } from '../../src/login/qr.words.ts';
+import { cancelReasonWords } from '../../src/orders/cancel-reason.words.ts';
 import { orderActionWords } from '../../src/orders/order-action.words.ts';
 import { orderDetailWords } from '../../src/orders/order-detail.words.ts';
 import { orderListWords } from '../../src/orders/order-list.words.ts';
 import { orderQuestionWords } from '../../src/orders/order-question.words.ts';
 import { orderStatusWords } from '../../src/orders/order-status.words.ts';
+import { parcelStateWords } from '../../src/orders/parcel-state.words.ts';
 import { productMarkWords } from '../../src/orders/product-mark.words.ts';
 import { changePasswordWords } from '../../src/password/change-password.words.ts';
 import { passwordWords } from '../../src/password/password.words.ts';
@@ -37,6 +39,8 @@ import { accountProofWords } from '../../src/phone/account-proof.words.ts';
 import { bindPhoneWords } from '../../src/phone/bind-phone.words.ts';
 import { productListWords } from '../../src/products/product-list.words.ts';
 import { profileWords } from '../../src/profile/profile.words.ts';
+import { refundWords } from '../../src/refunds/refund.words.ts';
+import { refundFormWords } from '../../src/refunds/refund-form.words.ts';
 import { registerWords } from '../../src/register/register.words.ts';
 import { reviewWords } from '../../src/reviews/review.words.ts';
 import { closeAccountWords } from '../../src/safe/close-account.words.ts';
@@ -79,7 +83,11 @@ export const proposed = {
   review: reviewWords,
   invoice: invoiceWords,
   orderAction: orderActionWords,
+  cancelReason: cancelReasonWords,
   orderQuestion: orderQuestionWords,
+  parcelState: parcelStateWords,
+  refund: refundWords,
+  refundForm: refundFormWords,
   orderDetail: orderDetailWords,
   orderStatus: orderStatusWords,
   payment: paymentWords,

@@ -23,8 +23,8 @@ const findOrder = (type: string) => async (stage: Stage) => {
 };
 const detail = ({ notes }: Stage) => `/user/order/detail/${notes.code}`;
 /** A press on an order of a list, and the answer to the question that follows. */
-const asked = (type: string, name: RegExp, done: Row['done']): Row => ({
-  open: steps(visit(list(type)), button(name)),
+const asked = (type: string, name: RegExp, done: Row['done'], ...answers: Row['done'][]): Row => ({
+  open: steps(visit(list(type)), button(name), ...answers),
   press: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name }),
   done,
 });
@@ -42,6 +42,11 @@ export async function findUnasked({ shop, context, notes }: Stage): Promise<void
     const read = await shop.ask('GET', `/v4/orders/getPrescriptionSign/${code}`, undefined, context);
     if ((read.data ?? read).isPerfect === false) notes.code = code;
   }
+}
+/** A refund that the shop has not decided. */
+async function findReviewed({ shop, notes }: Stage): Promise<void> {
+  notes.code = await shop.order('waitReceiving');
+  await shop.ask('PUT', `/sandbox/api/orders/${notes.code}`, { orderType: 'refundOrder' });
 }
 const payRequest = ({ page }: Stage) => page.getByRole('button', { name: /^立即支付 需求/ }).first();
 async function findInvoice({ page, notes }: Stage): Promise<void> {
@@ -90,7 +95,19 @@ const ofOrders: Readonly<Record<string, Row | readonly Row[]>> = {
     }),
     reads(invoice, file, { prepare: findInvoice }),
   ],
-  cancelOrder: asked('waitPay', /^取消/, text(/(订单|需求)已取消/)),
+  cancelOrder: asked('waitPay', /^取消/, text(/(订单|需求)已取消/), ({ page }) => page.getByLabel('不想要了')),
+  askRefund: {
+    open: steps(findOrder('waitReceiving'), visit(detail), button(/^申请退款/), ({ page }) =>
+      page.getByLabel('未按时送达'),
+    ),
+    press: inDialog('提交申请'),
+    done: text('退款申请已提交'),
+  },
+  withdrawRefund: {
+    open: steps(findReviewed, visit(detail), button(/^撤销申请/)),
+    press: inDialog('撤销申请'),
+    done: text('退款申请已撤销'),
+  },
   confirmReceipt: asked('waitReceiving', /^确认收货/, text('确认收货成功')),
   deleteOrder: asked('completed', /^删除/, text(/(订单|需求)已删除/)),
   rebuyOrder: presses(list('completed'), article, button(/^再次购买/), cart, { says: /加入购物车失败|故障/ }),

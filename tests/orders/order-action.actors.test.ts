@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
+import { withdrawRefund } from '../../contract/refunds/refund.calls.ts';
 import type { OrderAction, OrderActionEmitted } from '../../machines/orders/order-action.machine.ts';
 import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
@@ -37,6 +38,7 @@ function open({ api, memory } = openTab()) {
 async function done(action: OrderAction, tab = openTab()) {
   const { actor, emitted, filled } = open(tab);
   actor.send({ type: 'action.chosen', action, order });
+  if (action === 'cancel') actor.send({ type: 'reason.chosen', reason: 'price' });
   // Ten fast clicks.
   for (let click = 0; click < 10; click += 1) actor.send({ type: 'action.confirmed' });
   const { value, context } = await waitFor(
@@ -55,15 +57,17 @@ async function done(action: OrderAction, tab = openTab()) {
 
 describe('an order is changed', () => {
   test.each([
-    ['cancel', cancelOrder, '/v3/orders/2026%2F1/platformCancel'],
+    ['cancel', cancelOrder, '/v3/orders/2026%2F1/platformCancel?reason=price'],
     ['receive', confirmReceipt, '/v3/orders/2026%2F1/received'],
+    ['withdraw', withdrawRefund, '/v3/orders/2026%2F1/refund'],
     ['remove', deleteOrder, '/v3/orders/2026%2F1/delete'],
   ] as const)(
     'ORD-ACT-02 ORD-ACT-06 ORD-ACT-11 %s makes one call, however often it is confirmed',
     async (action, call: Call, path) => {
       const asked: string[] = [];
       server.answer(call, ({ url, headers }) => {
-        asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
+        const { pathname, search } = new URL(url);
+        asked.push(`${pathname}${search} ${headers.get('platform')}`);
         return json({});
       });
       const { actor, value, emitted } = await done(action);

@@ -4,7 +4,7 @@ import { testPaths } from '../kit/paths.ts';
 import { withRowActionFacts } from '../kit/row-action-facts.ts';
 
 const facts = withRowActionFacts(testPaths(orderActionCases));
-const asksFirst = (action: string | undefined) => action === 'cancel' || action === 'receive' || action === 'remove';
+const asksFirst = (action = '') => ['cancel', 'receive', 'withdraw', 'remove'].includes(action);
 
 describe('orderAction: what holds everywhere', () => {
   test('ORD-ACT-02 ORD-ACT-06 ORD-ACT-11 an order is changed only after the question was answered', () => {
@@ -15,6 +15,21 @@ describe('orderAction: what holds everywhere', () => {
     });
     facts.everyChange('what asks is never done by the choice alone', ({ subject, to, starts }) => {
       return subject !== 'action.chosen' || !asksFirst(to.context.chosen?.action) || !starts('fillCart');
+    });
+  });
+
+  test('ORD-ACT-02 an order is cancelled with its reason alone, and nothing else asks for one', () => {
+    facts.everyChange('no cancel without a reason', ({ starts, to }) => {
+      return !starts('changeOrder') || to.context.chosen?.action !== 'cancel' || to.context.reason !== null;
+    });
+    facts.everyChange('each miss asks for the keyboard again', ({ subject, from, to }) => {
+      const { chosen, reason, missedReasons } = from.context;
+      const misses = chosen?.action === 'cancel' && reason === null;
+      if (subject !== 'action.confirmed' || !from.in('confirming')) return true;
+      return misses ? to.in('confirming') && to.context.missedReasons > missedReasons : to.in('changing');
+    });
+    facts.everyChange('another question begins without one', ({ subject, from, to }) => {
+      return subject !== 'action.chosen' || !from.in('idle') || !to.in('confirming') || to.context.reason === null;
     });
   });
 

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import type { OrderRecord, OrderType } from '../../contract/orders/order.ts';
 import { orderActionCases } from '../../machines/orders/order-action.cases.ts';
 import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
-import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
+import { sampleOrder, sampleProduct, sampleRefund, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderActionDialog } from '../../src/orders/order-action-dialog.tsx';
 import { OrderActions, OrderRemove } from '../../src/orders/order-actions.tsx';
 import { noticeText } from '../kit/notices.ts';
@@ -18,19 +18,37 @@ const orders = choices.map((choice) => (choice as { order: OrderRecord }).order)
 const actionTexts = {
   cancel: '取消',
   receive: '确认收货',
+  withdraw: '撤销申请',
   remove: '删除',
   rebuy: '再次购买',
   addToRequest: '加入需求',
 } as const;
 const named = (action: keyof typeof actionTexts, { ordersCode }: OrderRecord) =>
   new RegExp(`^${actionTexts[action]}(订单|需求)?\\s*(订单|需求)?\\s*${ordersCode}$`);
-const questions = { cancel: '取消这个订单？', receive: '已经收到全部商品了吗？', remove: '删除这个需求？' } as const;
+const questions = {
+  cancel: '取消这个订单？',
+  receive: '已经收到全部商品了吗？',
+  withdraw: '撤销退款申请？',
+  remove: '删除这个需求？',
+} as const;
 const question = async ({ context: { chosen } }: Observation) => {
   const action = chosen?.action;
-  if (action !== 'cancel' && action !== 'receive' && action !== 'remove') throw new Error('nothing is asked');
+  if (action === undefined || action === 'rebuy' || action === 'addToRequest') throw new Error('nothing is asked');
   const box = await screen.findByRole('alertdialog', { name: questions[action] });
   expect(box.textContent).toContain(chosen?.order.ordersCode);
   return { box, confirm: within(box).getByRole('button', { name: new RegExp(`^${actionTexts[action]}`) }) };
+};
+const reasonIs = (box: HTMLElement, { context: { chosen, reason, missedReasons } }: Observation) => {
+  const choice = within(box).queryByRole('radiogroup', { name: '取消原因' });
+  expect(choice !== null).toBe(chosen?.action === 'cancel');
+  if (choice === null) return;
+  const radios = within(choice).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ checked, value }) => (checked ? value : null)).find((value) => value !== null) ?? null).toBe(
+    reason,
+  );
+  const isMissed = missedReasons > 0 && reason === null;
+  expect(choice.textContent?.includes('请选择取消原因')).toBe(isMissed);
+  if (isMissed) expect(document.activeElement).toBe(radios[0]);
 };
 const busyIs = ({ context: { chosen } }: Observation, busy: boolean) => {
   if (chosen === null) return;
@@ -66,6 +84,7 @@ testScreen(orderActionCases, {
       expect(confirm.getAttribute('aria-busy')).toBeNull();
       const said = within(box).queryByRole('alert')?.textContent ?? '';
       expect(said).toBe(noticeText(seen.context.notice, '没有成功，请稍后重试'));
+      reasonIs(box, seen);
     },
     changing: async (seen) => expect((await question(seen)).confirm.getAttribute('aria-busy')).toBe('true'),
     fillingCart: (seen) => busyIs(seen, true),
@@ -75,11 +94,14 @@ testScreen(orderActionCases, {
     'action.chosen': (_, { action, order }) => {
       fireEvent.click(screen.getByRole('button', { name: named(action, order) }));
     },
+    'reason.chosen': () => {
+      fireEvent.click(screen.getByLabelText('不想要了'));
+    },
     'action.confirmed': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^(取消|确认收货|删除)(订单|需求)?$/ }));
+      fireEvent.click(screen.getByRole('button', { name: /^(取消|确认收货|撤销申请|删除)(订单|需求)?$/ }));
     },
     'action.dropped': () => {
-      fireEvent.click(screen.getByRole('button', { name: /^(先不取消|还没收到|保留)$/ }));
+      fireEvent.click(screen.getByRole('button', { name: /^(先不取消|还没收到|暂不撤销|保留)$/ }));
     },
     'page.returned': external,
   },
@@ -181,6 +203,20 @@ describe('what an order offers', () => {
     expect(offered(sampleRequest('canceled'))).toEqual(['加入需求', '需求详情', '删除']);
     expect(offered(order('refundCompleteTransaction'))).toEqual(['订单详情', '查看发票', '删除']);
     expect(offered(order('refundOrder'))).toEqual(['订单详情']);
+    expect(offered(order('refundOrder', { refund: sampleRefund() }))).toEqual(['撤销申请', '订单详情']);
+    const agreed = sampleRefund({ state: 'refunding', isWithdrawable: false });
+    expect(offered(order('refundOrder', { refund: agreed }))).toEqual(['订单详情']);
+  });
+
+  test('ORD-STATE-01 a refund is asked for where the gateway lets it be, on a page that can', () => {
+    const refundable = order('waitReceiving', { isRefundable: true });
+    const onRefund = vi.fn<(order: OrderRecord) => void>();
+    expect(offered(refundable)).toEqual(['确认收货', '订单详情']);
+    expect(offered(order('waitReceiving'), { onRefund })).toEqual(['确认收货', '订单详情']);
+    expect(offered(refundable, { onRefund })).toEqual(['确认收货', '订单详情', '申请退款']);
+    const { getByRole } = render(<OrderActions order={refundable} actor={actor} onRefund={onRefund} />);
+    fireEvent.click(getByRole('button', { name: /申请退款/ }));
+    expect(onRefund).toHaveBeenCalledExactlyOnceWith(refundable);
   });
 
   test('ORD-ACT-13 ORD-ACT-12 the invoice page opens whether the invoice is issued or not', () => {

@@ -4,7 +4,7 @@ import { linesOf } from '../../contract/orders/order-lines.ts';
 import { orderDetailCases, PARTS, sampleLogistics } from '../../machines/orders/order-detail.cases.ts';
 import { entriesInView } from '../../machines/orders/order-detail.machine.ts';
 import { stepsOf } from '../../machines/orders/order-steps.ts';
-import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
+import { sampleOrder, sampleProduct, sampleRefund, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(orderDetailCases);
@@ -119,6 +119,13 @@ describe('the steps of an order', () => {
     expect(said(sampleRequest('waitDelivery', { prescription, paymentTime: 1_800_000_000_000 }))[1]?.[0]).toBe(
       'audited',
     );
+  });
+
+  test('ORD-STATE-01 a refund begins with its application and ends with its money', () => {
+    const refund = sampleRefund({ appliedTime: 5, paidTime: 7 });
+    expect(said(sampleOrder('refundOrder', { refund })).at(-1)).toEqual(['refunding', 'now', 5]);
+    expect(said(sampleOrder('refundCompleteTransaction', { refund })).at(-1)).toEqual(['refunded', 'done', 7]);
+    expect(said(sampleOrder('refundOrder')).at(-1)).toEqual(['refunding', 'now', null]);
   });
 
   test('ORD-DATA-07 ORD-DATA-15 cash on delivery is paid at the door', () => {

@@ -94,6 +94,18 @@ describe('moveOrder: what the gateway asks', () => {
     expect(moveOrder('refundOrder', { ...paidRequest, beforeRefund: 'waitDelivery' }, refuse)).toBe('waitDelivery');
   });
 
+  test('ORD-STATE-02 a refund is withdrawn until the shop agrees, and then it is only paid', () => {
+    const withdraw = { type: 'refund.withdrawn' } as const;
+    expect(moveOrder('refundOrder', paidRequest, withdraw)).toBeNull();
+    for (const beforeRefund of ['waitDelivery', 'waitReceiving', 'waitEvaluate'] as const) {
+      expect(moveOrder('refundOrder', { ...plain, beforeRefund }, withdraw)).toBe(beforeRefund);
+    }
+    facts.everyChange('after the agreement it is paid or stays', ({ subject, from, to }) => {
+      const isAgreed = from.in('refundOrder') && from.context.beforeRefund === null;
+      return !isAgreed || to.in('refundOrder') || subject === 'refund.paid';
+    });
+  });
+
   test('ORD-ACT-02 a shopper cancels what is not paid, and nothing else', () => {
     const cancellable = ORDER_TYPES.filter((type) => moveOrder(type, plain, { type: 'order.cancelled' }) !== null);
     expect(cancellable).toEqual(['waitPay', 'waitAudit']);

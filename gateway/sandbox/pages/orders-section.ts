@@ -42,6 +42,7 @@ export async function ordersSection(deps: Deps): Promise<Markup> {
       ${await orderChoice(deps, 'orders-code')}
       <fieldset>
         <legend>变为</legend>
+        <p>退款中的订单：再次变为“退款中”即同意退款，变为“已退款”即退款到账，变为其他即拒绝退款。</p>
         <div class="row">
           ${ORDER_TYPES.map(
             (type) => html`<button name="orderType" value="${type}">${words.orderTypes[type]}</button>`,

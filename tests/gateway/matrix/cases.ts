@@ -108,6 +108,14 @@ export const rows: Readonly<Record<string, Row>> = {
   readOrder: byOrder((code) => `/v3/orders/${code}`, {}),
   readLogistics: byOrder((code) => `/v2/orders/logistics?ordersCode=${code}`, { type: 'waitReceiving', ago: 5000 }),
   cancelOrder: byOrder((code) => `/v3/orders/${code}/platformCancel`, {}),
+  askRefund: byOrder(
+    (code) => `/v3/orders/${code}/refund`,
+    { type: 'waitDelivery', ago: 5000 },
+    { reason: 'other', note: text },
+  ),
+  withdrawRefund: byOrder((code) => `/v3/orders/${code}/refund`, {
+    ...{ type: 'refundOrder', ago: 300, beforeRefund: 'waitDelivery' },
+  }),
   confirmReceipt: byOrder((code) => `/v3/orders/${code}/received`, { type: 'waitReceiving', ago: 5000 }),
   rebuyOrder: byOrder((code) => `/v3/orders/${code}/rebuy?sourceHost=shop.test`, done),
   deleteOrder: byOrder((code) => `/v3/orders/${code}/delete`, done),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CONSENT_VERSIONS } from '../../../contract/patients/consent.calls.ts';
 import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
 import { orderRows } from '../../../gateway/sandbox/seed-orders.ts';
+import { writeRefunds } from '../../../gateway/sandbox/seed-refunds.ts';
 import { patientBody } from '../../kit/patient-kit.ts';
 import { paymentHelpers } from '../../kit/payment-kit.ts';
 import { pictureForm } from '../../kit/pictures.ts';
@@ -80,6 +81,7 @@ async function placeOrder(kit: Kit, memberId: string, phone: string, plan: Parti
     .values({ ...order, consignee_phone: phone })
     .execute();
   await kit.store.db.insertInto('order_products').values(lines).execute();
+  await writeRefunds(kit.store.db, kit.clock);
   return order.code;
 }
 

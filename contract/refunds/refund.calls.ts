@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { plainText, trimmedText } from '../text.ts';
+import { REFUND_NOTE_LENGTH, REFUND_REASONS } from './refund.ts';
+
+const byId = v.object({ id: plainText(64) });
+
+/**
+ * Proposed: asks for the money of a paid order, at the latest 7 days after its receipt; one refund at a time. The same
+ * application again changes nothing.
+ */
+export const askRefund = defineCall({
+  name: 'askRefund',
+  method: 'POST',
+  path: '/v3/orders/{id}/refund',
+  summary: 'Ask for a refund',
+  requirements: ['ORD-STATE-01', 'ORD-STATE-02'],
+  access: 'member',
+  platform: 'PC',
+  params: byId,
+  body: v.strictObject({
+    reason: v.picklist(REFUND_REASONS),
+    note: v.optional(trimmedText(REFUND_NOTE_LENGTH), ''),
+  }),
+  answer: v.unknown(),
+  refusals: [401, 404, 409],
+});
+
+/** Proposed: takes the application back as long as the shop has not decided; the order becomes what it was before. */
+export const withdrawRefund = defineCall({
+  name: 'withdrawRefund',
+  method: 'DELETE',
+  path: '/v3/orders/{id}/refund',
+  summary: 'Withdraw a refund',
+  requirements: ['ORD-STATE-01', 'ORD-STATE-02'],
+  access: 'member',
+  platform: 'PC',
+  params: byId,
+  answer: v.unknown(),
+  refusals: [401, 404, 409],
+});

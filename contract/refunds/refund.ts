@@ -1,0 +1,39 @@
+/** Refunds (proposed): the specification names the types of an order with a refund and nothing else (ORD-STATE-01). */
+import * as v from 'valibot';
+import { looseCents, looseCode, looseFlag, looseText } from '../loose.ts';
+import { looseMoment } from '../moment.ts';
+
+/** Why a shopper wants the money back. */
+export const REFUND_REASONS = ['unwanted', 'mismatch', 'late', 'damaged', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Characters of the note beside the reason. */
+export const REFUND_NOTE_LENGTH = 200;
+
+/** Days after the receipt within which a refund can be asked for. */
+export const REFUND_DAYS = 7;
+
+/**
+ * `reviewing`: the shop has not decided. `refunding`: it has agreed, and the money is on its way. A withdrawn refund is
+ * told no more.
+ */
+export const REFUND_STATES = ['reviewing', 'refunding', 'refunded', 'refused'] as const;
+
+/** How the money goes back: the way it came, or as the service agrees with who has paid at the door. */
+const REFUND_WAYS = ['original', 'service'] as const;
+
+/** The refund of an order. `reason` is one of `REFUND_REASONS`, or `canceled` or `noPrescription` where the shop began it. */
+export const refundRecord = v.object({
+  state: v.picklist(REFUND_STATES),
+  /** In cents. */
+  amount: looseCents,
+  way: v.fallback(v.picklist(REFUND_WAYS), 'original'),
+  reason: looseCode,
+  note: looseText,
+  appliedTime: looseMoment,
+  decidedTime: looseMoment,
+  paidTime: looseMoment,
+  /** The member may take the application back. */
+  isWithdrawable: looseFlag,
+});
+export type RefundRecord = v.InferOutput<typeof refundRecord>;

@@ -1,0 +1,106 @@
+import type * as v from 'valibot';
+import { writeMoment } from '../../contract/moment.ts';
+import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { REFUND_DAYS, type refundRecord } from '../../contract/refunds/refund.ts';
+import type { moveOrder, OrderLifeEvent } from '../../machines/orders/order-life.machine.ts';
+import { DAY } from '../clock.ts';
+import { newId } from '../store/ids.ts';
+import type { OrderRow, RefundRow } from '../store/schema-orders.ts';
+import type { Queries } from '../store/store.ts';
+
+/** Whether its member can ask for the money of an order now. */
+export function isRefundable({ type, paid_at, received_at }: OrderRow, now: Date): boolean {
+  if (paid_at === null) return false;
+  if (type === 'waitDelivery' || type === 'waitReceiving') return true;
+  return type === 'waitEvaluate' && !isTooLate({ received_at }, now);
+}
+
+/** More than 7 days after the receipt. */
+export function isTooLate({ received_at }: Pick<OrderRow, 'received_at'>, now: Date): boolean {
+  return received_at !== null && now.getTime() > received_at.getTime() + REFUND_DAYS * DAY;
+}
+
+/** The refund that the shop has not decided or not paid yet. The caller has locked the order. */
+export function openRefund(trx: Queries, { code }: Pick<OrderRow, 'code'>): Promise<RefundRow | undefined> {
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_code', '=', code)
+    .where('state', 'in', ['reviewing', 'refunding'])
+    .executeTakeFirst();
+}
+
+/** What an application says. */
+type Application = Pick<RefundRow, 'reason'> & Partial<Pick<RefundRow, 'note' | 'state' | 'decided_at' | 'paid_at'>>;
+
+/** Writes the refund of an order, undecided unless it says more. The caller has locked the order. */
+export async function addRefund(
+  trx: Queries,
+  { code, total }: Pick<OrderRow, 'code' | 'total'>,
+  application: Application,
+  at: Date,
+): Promise<void> {
+  const refund = { id: newId(at), order_code: code, state: 'reviewing' as const, amount: total, applied_at: at };
+  await trx
+    .insertInto('refunds')
+    .values({ ...refund, ...application })
+    .execute();
+}
+
+const changes: Readonly<Partial<Record<OrderLifeEvent['type'], (now: Date) => Partial<RefundRow>>>> = {
+  'refund.agreed': (now) => ({ state: 'refunding', decided_at: now }),
+  'refund.refused': (now) => ({ state: 'refused', decided_at: now }),
+  'refund.withdrawn': (now) => ({ state: 'withdrawn', withdrawn_at: now }),
+  'refund.paid': (now) => ({ state: 'refunded', paid_at: now }),
+};
+
+/**
+ * Notes in the refund of an order what its life makes of a move. What ends a paid order in its audit is agreed to by
+ * itself, since nothing was sent. The caller has locked the order.
+ */
+export async function noteRefund(
+  trx: Queries,
+  order: OrderRow,
+  { event, next, now }: { event: OrderLifeEvent; next: ReturnType<typeof moveOrder>; now: Date },
+): Promise<void> {
+  if (order.type === 'waitAudit' && next === 'refundOrder') {
+    const reason = event.type === 'order.cancelled' ? 'canceled' : 'noPrescription';
+    return addRefund(trx, order, { reason, state: 'refunding', decided_at: now }, now);
+  }
+  const open = event.type in changes ? await openRefund(trx, order) : undefined;
+  const change = changes[event.type]?.(now);
+  if (open === undefined || change === undefined) return;
+  // Who pays has agreed.
+  const decided_at = change.decided_at ?? (change.state === 'refunded' ? (open.decided_at ?? now) : open.decided_at);
+  await trx
+    .updateTable('refunds')
+    .set({ ...change, decided_at })
+    .where('id', '=', open.id)
+    .execute();
+}
+
+const written = (at: Date | null) => (at === null ? null : writeMoment(at.getTime()));
+
+/** The refund of an order as its member reads it; null: there is none, or it was withdrawn. */
+export async function refundOf(db: Queries, order: OrderRow): Promise<v.InferInput<typeof refundRecord> | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_code', '=', order.code)
+    .where('state', '!=', 'withdrawn')
+    .orderBy('applied_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.state === 'withdrawn') return null;
+  const { state, amount, reason, note } = row;
+  // Of an order that goes on, only that its refund was refused.
+  if (state !== 'refused' && order.type !== 'refundOrder' && order.type !== 'refundCompleteTransaction') return null;
+  return {
+    ...{ state, amount, reason, note },
+    way: order.payment_type === PAYMENT_TYPES.cashOnDelivery ? 'service' : 'original',
+    appliedTime: written(row.applied_at),
+    decidedTime: written(row.decided_at),
+    paidTime: written(row.paid_at),
+    isWithdrawable: state === 'reviewing',
+  };
+}

@@ -1,0 +1,56 @@
+import { askRefund, withdrawRefund } from '../../contract/refunds/refund.calls.ts';
+import { Refused } from '../http/refused.ts';
+import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
+import { noSuchOrder } from '../orders/own-orders.ts';
+import { addRefund, isRefundable, isTooLate, openRefund } from '../orders/refund-rows.ts';
+import type { ByMember, Routes } from '../session/serve-member.ts';
+import type { Queries } from '../store/store.ts';
+
+/** The member's order, locked. Throws `Refused` 404. */
+async function lockedOrder(trx: Queries, { member, params }: ByMember<typeof askRefund | typeof withdrawRefund>) {
+  const order = await lockOwnOrder(trx, member.id, params.id);
+  if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
+  return order;
+}
+
+/** Throws `Refused`: 404, or 409 where there is nothing to pay back, or not any more. */
+async function askRefundOf(asked: ByMember<typeof askRefund>): Promise<void> {
+  const { deps, body } = asked;
+  await deps.store.transaction(async (trx) => {
+    const order = await lockedOrder(trx, asked);
+    const now = deps.clock.now();
+    const open = await openRefund(trx, order);
+    // A double click, or the retry of a call whose answer was lost.
+    if (open !== undefined && open.reason === body.reason && open.note === body.note) return;
+    if (order.type === 'waitEvaluate' && isTooLate(order, now)) throw new Refused(409, 'refundTooLate');
+    const moved = isRefundable(order, now) && (await applyMove(trx, order, { type: 'refund.asked' }, now));
+    if (!moved) throw new Refused(409, 'orderMoved');
+    await addRefund(trx, order, body, now);
+  });
+}
+
+/** Throws `Refused`: 404, or 409 where the shop has decided. */
+async function withdrawRefundOf(asked: ByMember<typeof withdrawRefund>): Promise<void> {
+  const { deps } = asked;
+  await deps.store.transaction(async (trx) => {
+    const order = await lockedOrder(trx, asked);
+    if ((await openRefund(trx, order)) === undefined) {
+      const last = await trx
+        .selectFrom('refunds')
+        .select('state')
+        .where('order_code', '=', order.code)
+        .orderBy('applied_at', 'desc')
+        .executeTakeFirst();
+      // Withdrawn before, by a double click or a call whose answer was lost.
+      if (last?.state === 'withdrawn') return;
+    }
+    const moved = await applyMove(trx, order, { type: 'refund.withdrawn' }, deps.clock.now());
+    if (moved === null) throw new Refused(409, 'orderMoved');
+  });
+}
+
+/** The calls of refunds. */
+export function serveRefunds({ forMember }: Routes): void {
+  forMember(askRefund, askRefundOf);
+  forMember(withdrawRefund, withdrawRefundOf);
+}

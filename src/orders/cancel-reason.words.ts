@@ -1,0 +1,8 @@
+/** Why a shopper cancels an order, by its code. Ours to word, and a shop's to change. */
+export const cancelReasonWords = {
+  unwanted: '不想要了',
+  mistaken: '商品或收货信息选错了',
+  price: '价格不合适或优惠没用上',
+  slow: '等待时间太长',
+  other: '其他原因',
+} as const;

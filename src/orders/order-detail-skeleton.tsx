@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { Sheet } from '../ui/card.tsx';
+import { Bone, SkeletonList } from '../ui/skeleton.tsx';
+import { theme } from '../ui/theme.ts';
+
+const Lines = styled.div`display: grid; gap: ${theme.space[4]};`;
+const Steps = styled.div`
+  display: flex; justify-content: space-between; gap: ${theme.space[4]}; margin-block-start: ${theme.space[3]};
+`;
+
+function LineBones({ widths }: { widths: readonly string[] }) {
+  return (
+    <Lines>
+      {widths.map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
+        <Bone key={line} $width={width} $height={theme.size.body} />
+      ))}
+    </Lines>
+  );
+}
+
+/** The grey shape of the main column while an order is read: its state with its way, and its products. */
+export function MainBones({ label }: { label: string }) {
+  return (
+    <>
+      <Sheet>
+        <Lines>
+          <Bone $width="30%" $height={theme.size.hero} />
+          <Bone $width="60%" $height={theme.size.body} />
+        </Lines>
+        <Steps>
+          {['placed', 'paid', 'shipped', 'received'].map((step) => (
+            <Bone key={step} $width="18%" $height={theme.space[6]} />
+          ))}
+        </Steps>
+      </Sheet>
+      <Sheet>
+        <SkeletonList rows={2} label={label} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The grey shape of the receipt beside it. */
+export function ReceiptBones() {
+  return (
+    <Sheet>
+      <LineBones widths={['40%', '100%', '100%', '70%', '90%', '80%']} />
+    </Sheet>
+  );
+}

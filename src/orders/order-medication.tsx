@@ -1,0 +1,30 @@
+import { shownMinute } from '../../contract/moment.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { prescriptionNoteOf } from '../../contract/orders/order-prescription.ts';
+import { Card } from '../ui/card.tsx';
+import { DetailList } from '../ui/receipt.tsx';
+import { orderDetailWords as words } from './order-detail.words.ts';
+
+// Chinese texts have files of their own, and this sign is none.
+const COMMA = '\u3001';
+
+/** Who takes the medicine of a request and for what, and what a doctor has said; nothing where neither is known. */
+export function OrderMedication({ order }: { order: OrderRecord }) {
+  const note = prescriptionNoteOf(order);
+  if (note === null) return null;
+  const { patientName, diagnoses, prescriptionNumber, doctorName, issuedAt, refusedReason } = note;
+  const details = [
+    { key: 'patient', name: words.patient, detail: patientName },
+    { key: 'diagnoses', name: words.diagnoses, detail: diagnoses.join(COMMA) },
+    { key: 'prescription', name: words.prescription, detail: prescriptionNumber },
+    { key: 'doctor', name: words.doctor, detail: doctorName },
+    { key: 'issuedAt', name: words.issuedAt, detail: issuedAt === null ? '' : shownMinute(issuedAt) },
+    { key: 'refused', name: words.refused, detail: refusedReason },
+  ];
+  if (details.every(({ detail }) => detail === '')) return null;
+  return (
+    <Card title={words.medication}>
+      <DetailList details={details} />
+    </Card>
+  );
+}

@@ -1,0 +1,185 @@
+import { describe, expect } from 'vitest';
+import { ORDER_TYPES } from '../../contract/orders/order.ts';
+import { DAY, HOUR } from '../../gateway/clock.ts';
+import { type Answer, type Browser, refusalText } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
+import { ORDERS, orderHelpers } from '../kit/order-kit.ts';
+
+const kit = gatewayKit();
+const { test, member, read, list, receive, put, row, seeded } = orderHelpers(kit);
+const moved = '409 orderMoved 当前状态不支持此操作，请刷新后查看';
+const application = { reason: 'damaged', note: '外盒压扁，少一盒' } as const;
+const ask = (browser: Browser, code: string, body: object = application): Promise<Answer> =>
+  browser.post(`${ORDERS}/${code}/refund`, body);
+const withdraw = (browser: Browser, code: string): Promise<Answer> => browser.delete(`${ORDERS}/${code}/refund`);
+const refundsOf = (code: string) => kit.rows`select * from refunds where order_code = ${code} order by applied_at`;
+const paid = (type: 'waitDelivery' | 'waitReceiving') => seeded(type, { payment_type: '4' });
+const written = expect.stringMatching(/^20.* .*:/);
+
+describe('asking', () => {
+  test('ORD-STATE-01 a paid order becomes a refund that its member reads whole, and no list tells', async ({
+    shopper,
+  }) => {
+    const code = await paid('waitReceiving');
+    expect((await read(shopper, code)).body).toMatchObject({ isRefundable: true, refund: null });
+    expect((await ask(shopper, code, { ...application, note: ` ${application.note} ` })).status).toBe(200);
+    expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: 'waitReceiving', version: 2 });
+    const { body } = await read(shopper, code);
+    expect(body).toMatchObject({ orderType: 'refundOrder', orderStatus: 60, isRefundable: false });
+    expect(body.refund).toEqual({
+      ...{ ...application, state: 'reviewing', amount: body.sum, way: 'original' },
+      ...{ appliedTime: written, decidedTime: null, paidTime: null, isWithdrawable: true },
+    });
+    expect((await list(shopper)).text).not.toContain(application.note);
+  });
+
+  test('ORD-STATE-02 twenty applications at once make one, another one meanwhile is refused', async ({ shopper }) => {
+    const code = await paid('waitDelivery');
+    const answers = await times(20, () => ask(shopper, code));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await refundsOf(code)).toHaveLength(1);
+    expect(refusalText(await ask(shopper, code, { reason: 'late' }))).toBe(moved);
+  });
+
+  test('ORD-STATE-02 only what is paid and not over: every other type is refused and stays as it is', async ({
+    shopper,
+  }) => {
+    const asked = ['waitDelivery', 'waitReceiving', 'waitEvaluate'];
+    for (const type of ORDER_TYPES.filter((one) => !asked.includes(one))) {
+      const code = await seeded(type);
+      const before = await row(code);
+      expect(refusalText(await ask(shopper, code)), type).toBe(moved);
+      expect(await row(code), type).toEqual(before);
+      expect((await read(shopper, code)).body.isRefundable, type).toBe(false);
+    }
+  });
+
+  test('ORD-DATA-07 cash on delivery has nothing to give back before it was received; then the service does it', async ({
+    shopper,
+  }) => {
+    const code = await seeded('waitReceiving', { payment_type: '1' });
+    expect(refusalText(await ask(shopper, code))).toBe(moved);
+    await receive(shopper, code);
+    expect((await ask(shopper, code)).status).toBe(200);
+    expect((await read(shopper, code)).body.refund).toMatchObject({ way: 'service', state: 'reviewing' });
+  });
+
+  test('ORD-STATE-02 seven days after the receipt, by the clock of the server, it is too late', async () => {
+    const [first, second] = [await paid('waitReceiving'), await paid('waitDelivery')];
+    await put(second, 'waitEvaluate');
+    await receive(await member(), first);
+    kit.clock.pass(7 * DAY - HOUR);
+    expect((await ask(await member(), first)).status).toBe(200);
+    kit.clock.pass(2 * HOUR);
+    const browser = await member();
+    expect(refusalText(await ask(browser, second))).toBe(
+      '409 refundTooLate 收货已超过 7 天，不能在线申请退款，请联系客服',
+    );
+    expect((await read(browser, second)).body.isRefundable).toBe(false);
+  });
+
+  test('ORD-STATE-02 a reason of the list is needed, the note has 200 characters at most', async ({ shopper }) => {
+    const code = await paid('waitDelivery');
+    for (const body of [{}, { reason: 'mood' }, { reason: 'canceled' }, { reason: 'late', note: '长'.repeat(201) }]) {
+      expect((await ask(shopper, code, body)).status).toBe(400);
+    }
+    expect((await ask(shopper, code, { reason: 'late', note: '长'.repeat(200) })).status).toBe(200);
+  });
+
+  test('ORD-CALL-05 another member’s order is none', async () => {
+    const code = await paid('waitDelivery');
+    const other = await member(OTHER_SHOPPER);
+    expect((await ask(other, code)).status).toBe(404);
+    expect((await withdraw(other, code)).status).toBe(404);
+  });
+});
+
+describe('withdrawing', () => {
+  test('ORD-STATE-01 the order becomes what it was, and a refund can be asked for again', async ({ shopper }) => {
+    for (const type of ['waitDelivery', 'waitReceiving'] as const) {
+      const code = await paid(type);
+      await ask(shopper, code);
+      expect((await withdraw(shopper, code)).status).toBe(200);
+      expect((await withdraw(shopper, code)).status).toBe(200);
+      expect(await row(code)).toMatchObject({ type, before_refund: null, version: 3 });
+      expect((await read(shopper, code)).body).toMatchObject({ refund: null, isRefundable: true });
+      expect((await ask(shopper, code)).status).toBe(200);
+      expect((await refundsOf(code)).map(({ state }) => state)).toEqual(['withdrawn', 'reviewing']);
+    }
+  });
+
+  test('ORD-STATE-02 not once the shop has agreed, not what was never asked for, not out of the audit', async ({
+    shopper,
+  }) => {
+    const code = await paid('waitDelivery');
+    expect(refusalText(await withdraw(shopper, code))).toBe(moved);
+    await ask(shopper, code);
+    await put(code, 'refundOrder');
+    expect((await read(shopper, code)).body.refund).toMatchObject({ state: 'refunding', isWithdrawable: false });
+    expect(refusalText(await withdraw(shopper, code))).toBe(moved);
+    const request = await seeded('waitAudit', { is_consulted: true });
+    await kit.store.db.updateTable('orders').set({ paid_at: kit.clock.now() }).where('code', '=', request).execute();
+    await shopper.put(`${ORDERS}/${request}/platformCancel?reason=slow`);
+    expect((await read(shopper, request)).body).toMatchObject({
+      ...{ orderType: 'refundOrder', cancelReason: 'slow' },
+      refund: { state: 'refunding', reason: 'canceled', decidedTime: written, isWithdrawable: false },
+    });
+    expect(refusalText(await withdraw(shopper, request))).toBe(moved);
+  });
+});
+
+describe('what the shop does', () => {
+  test('ORD-STATE-01 it agrees and pays, each with its time', async ({ shopper }) => {
+    const code = await paid('waitReceiving');
+    await ask(shopper, code);
+    await put(code, 'refundOrder');
+    await put(code, 'refundCompleteTransaction');
+    expect((await read(shopper, code)).body).toMatchObject({
+      orderType: 'refundCompleteTransaction',
+      refund: { state: 'refunded', decidedTime: written, paidTime: written, isWithdrawable: false },
+    });
+  });
+
+  test('ORD-STATE-01 who pays has agreed; a refusal leaves the order as it was and is told', async ({ shopper }) => {
+    const [first, second] = [await paid('waitReceiving'), await paid('waitDelivery')];
+    await ask(shopper, first);
+    await put(first, 'refundCompleteTransaction');
+    expect((await read(shopper, first)).body.refund).toMatchObject({ state: 'refunded', decidedTime: written });
+    await ask(shopper, second);
+    await put(second, 'waitDelivery');
+    expect((await read(shopper, second)).body).toMatchObject({
+      ...{ orderType: 'waitDelivery', isRefundable: true },
+      refund: { state: 'refused', decidedTime: written, paidTime: null },
+    });
+  });
+
+  test('ORD-STATE-01 every seeded refund can be read', async ({ shopper }) => {
+    for (const type of ['refundOrder', 'refundCompleteTransaction'] as const) {
+      const { body } = await read(shopper, await seeded(type));
+      expect(body.refund, type).toMatchObject({ amount: body.sum, appliedTime: written });
+    }
+  });
+});
+
+describe('the page of one order', () => {
+  test('ORD-ACT-02 it says why an order was cancelled; an unknown reason is refused, none is needed', async ({
+    shopper,
+  }) => {
+    const [code, other] = [await seeded('waitPay', { is_rx: false }), await seeded('waitAudit')];
+    expect((await shopper.put(`${ORDERS}/${code}/platformCancel?reason=whim`)).status).toBe(400);
+    expect((await shopper.put(`${ORDERS}/${code}/platformCancel?reason=mistaken`)).status).toBe(200);
+    expect((await shopper.put(`${ORDERS}/${other}/platformCancel`)).status).toBe(200);
+    expect((await read(shopper, code)).body.cancelReason).toBe('mistaken');
+    expect((await read(shopper, other)).body.cancelReason).toBe('');
+  });
+
+  test('ORD-RX-02 it alone names who takes the medicine, and for what', async ({ shopper }) => {
+    const code = await seeded('waitDelivery', { is_rx: true });
+    const { prescription } = (await read(shopper, code)).body;
+    expect(prescription).toMatchObject({ patientName: expect.stringMatching(/./), prescriptionNumber: `RX${code}` });
+    expect(prescription.diagnoses.length).toBeGreaterThan(0);
+    const all = (await list(shopper)).text;
+    expect(all).toContain(code);
+    expect(all).not.toContain('patientName');
+  });
+});
