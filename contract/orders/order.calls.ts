@@ -25,9 +25,10 @@ export const readOrderCounts = defineCall({
     waitDelivery: looseCount,
     waitReceiving: looseCount,
     waitEvaluate: looseCount,
-    /** Proposed: all orders, and the completed ones, for the tabs of the list. */
+    /** Proposed: all orders, the completed ones and the refunds, for the tabs of the list. */
     all: looseCount,
     completed: looseCount,
+    refund: looseCount,
   }),
   refusals: [401],
 });

@@ -25,7 +25,10 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 /** ORD-LIST-03: characters that a search takes at most. */
 export const PRODUCT_NAME_LENGTH = 100;
 
-/** ORD-ROUTE-04, ORD-LIST-07: what the order list can be narrowed to; `completed` is sent as it is. */
+/**
+ * ORD-ROUTE-04, ORD-LIST-07: what the order list can be narrowed to; `completed` is sent as it is. Proposed: `refund`, what
+ * is or was paid back.
+ */
 export const ORDER_LIST_TYPES = [
   'all',
   'waitPay',
@@ -33,6 +36,7 @@ export const ORDER_LIST_TYPES = [
   'waitReceiving',
   'waitEvaluate',
   'completed',
+  'refund',
 ] as const;
 export type OrderListType = (typeof ORDER_LIST_TYPES)[number];
 

@@ -39,9 +39,14 @@ function momentIn(text: string | undefined): number | null {
   return text === undefined || text === '' ? null : readMoment(text);
 }
 
+function typesIn(type: Exclude<OrderListType, 'all'>): readonly OrderType[] {
+  if (type === 'refund') return ['refundOrder', 'refundCompleteTransaction'];
+  return [type === 'completed' ? 'completeTransaction' : type];
+}
+
 function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = '' }: OrderFilter): OrdersQuery {
   let narrow = query;
-  if (type !== 'all') narrow = narrow.where('orders.type', '=', type === 'completed' ? 'completeTransaction' : type);
+  if (type !== 'all') narrow = narrow.where('orders.type', 'in', typesIn(type));
   const begin = momentIn(beginDate);
   if (begin !== null) narrow = narrow.where('orders.created_at', '>=', new Date(begin));
   const end = momentIn(endDate);
@@ -75,6 +80,7 @@ async function orderCountsOf({ deps, member }: ByMember<typeof readOrderCounts>)
     waitReceiving: of('waitReceiving'),
     waitEvaluate: of('waitEvaluate'),
     completed: of('completeTransaction'),
+    refund: of('refundOrder') + of('refundCompleteTransaction'),
     all: rows.reduce((sum, { total }) => sum + total, 0),
   };
 }

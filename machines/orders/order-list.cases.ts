@@ -37,7 +37,7 @@ export const orderListCases = defineCases(orderListMachine, {
       done: {
         有数量: {
           kind: 'read',
-          counts: { all: 26, waitPay: 1, waitDelivery: 2, waitReceiving: 1, waitEvaluate: 3, completed: 12 },
+          counts: { all: 26, waitPay: 1, waitDelivery: 2, waitReceiving: 1, waitEvaluate: 3, completed: 12, refund: 2 },
         },
         服务器拒绝: { kind: 'refused' },
       },

@@ -8,6 +8,7 @@ export const orderListWords = {
     waitReceiving: '待收货',
     waitEvaluate: '待评价',
     completed: '已完成',
+    refund: '退款/售后',
   },
   placedIn: '下单时间',
   range: { all: '全部时间', '3m': '近三个月', '12m': '近一年' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { writeMoment } from '../../contract/moment.ts';
+import { ORDER_LIST_TYPES } from '../../contract/orders/order.ts';
 import { DAY } from '../../gateway/clock.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { refusalOf } from '../gateway/browser.ts';
@@ -24,11 +25,11 @@ const at = (ms: number) => encodeURIComponent(writeMoment(ms));
 test('ORD-CALL-02 each count is the total of its list; a new member has none', async ({ shopper }) => {
   const { status, body } = await shopper.get(`${ORDERS}/counts`);
   expect(status).toBe(200);
-  for (const type of ['all', 'waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate', 'completed']) {
+  for (const type of ORDER_LIST_TYPES) {
     expect(body[type], type).toBeGreaterThan(0);
     expect((await list(shopper, `type=${type}&page=1&size=1`)).body.totalElements, type).toBe(body[type]);
   }
-  const nothing = { waitPay: 0, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0, completed: 0, all: 0 };
+  const nothing = { waitPay: 0, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0, completed: 0, refund: 0, all: 0 };
   expect((await (await member(OTHER_SHOPPER)).get(`${ORDERS}/counts`)).body).toEqual(nothing);
 });
 
@@ -70,6 +71,13 @@ test.each([
 test('ORD-CALL-04 ORD-LIST-07 completed are those whose transaction is complete', async () => {
   const { body } = await list(await member(), 'type=completed&page=1&size=50');
   expect(new Set(body.content.map(({ orderType }: Row) => orderType))).toEqual(new Set(['completeTransaction']));
+});
+
+test('ORD-CALL-04 ORD-STATE-01 refunds are those that run and those that were paid', async () => {
+  const { body } = await list(await member(), 'type=refund&page=1&size=50');
+  expect(new Set(body.content.map(({ orderType }: Row) => orderType))).toEqual(
+    new Set(['refundOrder', 'refundCompleteTransaction']),
+  );
 });
 
 test('ORD-CALL-04 ORD-LIST-02 dates bound the list on both sides, to the second', async ({ shopper }) => {

@@ -27,6 +27,7 @@ const types = {
   waitReceiving: '待收货',
   waitEvaluate: '待评价',
   completed: '已完成',
+  refund: '退款/售后',
 };
 const ranges = { all: '全部时间', '3m': '近三个月', '12m': '近一年' };
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '按商品名称、订单号或收货人搜索订单' });
@@ -58,11 +59,11 @@ testScreen(orderListCases, {
     counting: headIs,
     counted: (seen) => {
       headIs(seen);
-      expect(tabs()).toEqual(['全部26', '待付款1', '待发货2', '待收货1', '待评价3', '已完成12']);
+      expect(tabs()).toEqual(['全部26', '待付款1', '待发货2', '待收货1', '待评价3', '已完成12', '退款/售后2']);
     },
     uncounted: (seen) => {
       headIs(seen);
-      expect(tabs()).toEqual(['全部', '待付款', '待发货', '待收货', '待评价', '已完成']);
+      expect(tabs()).toEqual(['全部', '待付款', '待发货', '待收货', '待评价', '已完成', '退款/售后']);
     },
   },
   events: {
