@@ -121,8 +121,8 @@ function markOf(product: PackedProduct): string {
   if (!isOtc && !isRx(product)) return '';
   const [text, colour] = isOtc ? [packWords.otc, 'c62828'] : [packWords.rx, '1d5fbf'];
   return (
-    `<rect x="66" y="76" width="29" height="17" rx="${isOtc ? 8.5 : 4}" fill="#${colour}" stroke="#fff" stroke-width="1.5"/>` +
-    `<text x="80.5" y="88.5" font-size="11" font-weight="700" fill="#fff">${text}</text>`
+    `<rect x="63" y="73" width="29" height="17" rx="${isOtc ? 8.5 : 4}" fill="#${colour}" stroke="#fff" stroke-width="1.5"/>` +
+    `<text x="77.5" y="85.5" font-size="11" font-weight="700" fill="#fff">${text}</text>`
   );
 }
 

@@ -38,6 +38,7 @@ const zones = {
     imports: ['contract/', 'machines/', 'src/'],
   },
   features: { files: /^src\//, imports: ['contract/', 'machines/', 'src/'] },
+  // The drawn packs are pure text, and the sandbox's mall shows them as well.
   gateway: { files: /^gateway\//, imports: ['contract/', 'machines/orders/order-life.', 'src/products/product-pack.'] },
   scripts: {
     files: /^scripts\//,
