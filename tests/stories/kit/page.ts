@@ -21,7 +21,7 @@ export async function answerTo(
 export async function tabTo(element: Locator): Promise<void> {
   const page = element.page();
   await element.waitFor();
-  for (let presses = 0; presses <= 30; presses += 1) {
+  for (let presses = 0; presses <= 60; presses += 1) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
