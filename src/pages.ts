@@ -86,7 +86,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'memberHome',
     view: async () => (await import('./home/home-page.tsx')).HomePage,
-    budget: 164,
+    budget: 165,
     prerender: { address: '/user', title: titleWords.memberHome },
   },
   {
@@ -94,7 +94,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'orders',
     view: async () => (await import('./orders/order-list-page.tsx')).OrderListPage,
-    budget: 184,
+    budget: 185,
     prerender: { address: '/user/order/mine/all', title: titleWords.orders },
   },
   {
@@ -115,14 +115,14 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'favourites',
     view: async () => (await import('./favourites/favourite-page.tsx')).FavouritePage,
-    budget: 166,
+    budget: 167,
   },
   {
     path: '/user/order/drug',
     ...inFrame,
     title: 'reservations',
     view: async () => (await import('./reservations/reservation-page.tsx')).ReservationPage,
-    budget: 165,
+    budget: 166,
   },
   {
     path: '/user/account/coupon',
@@ -225,7 +225,7 @@ export const pages: readonly PageEntry[] = [
     wide: true,
     title: 'inquiry',
     view: async () => (await import('./inquiry/inquiry-page.tsx')).InquiryPage,
-    budget: 183,
+    budget: 184,
   },
   {
     path: '/payJianke/entry',
