@@ -36,27 +36,6 @@ test('ACC-SES-10 ACC-SES-14 ACC-SES-09 (ruling 1) a login in one tab takes the o
   expect(visitor.callsTo(LOGOUT)).toHaveLength(1);
 });
 
-test('ACC-FRAME-09 ACC-FRAME-11 ACC-FRAME-19 search and chat open windows of their own, without a secret', async ({
-  shop,
-}) => {
-  const visitor = await shop.newVisitor();
-  const page = await beMember(shop, visitor, '/user');
-  await greeted(page);
-  await page.getByRole('button', { name: '搜索' }).click();
-  await page.getByText('请输入商品名称搜索').waitFor();
-  await page.getByRole('searchbox').fill('感冒灵');
-  const [search] = await Promise.all([visitor.context.waitForEvent('page'), page.keyboard.press('Enter')]);
-  expect(new URL(search.url()).searchParams.get('keyword')).toBe('感冒灵');
-  expect(await search.evaluate(() => window.opener)).toBeNull();
-  const [chat] = await Promise.all([
-    visitor.context.waitForEvent('page'),
-    page.getByRole('button', { name: '在线客服' }).click(),
-  ]);
-  const emitted = Object.fromEntries(new URL(chat.url()).searchParams);
-  expect(Object.keys(emitted).toSorted()).toEqual(['accountId', 'nickName', 'pageUrl']);
-  expect(emitted.pageUrl).toBe('/user');
-});
-
 /** The calls whose last answer was no success. */
 async function failedOf(requests: readonly Request[]): Promise<string[]> {
   const last = new Map(requests.map((request) => [request, request] as const));

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { validateAccount } from '../../contract/login/account.calls.ts';
 import { thirdTypeOf } from '../../contract/third-party/third.ts';
 import { proposed } from '../kit/proposed.ts';
-import { hydrated, LoginPage, openLogin } from './kit/login-page.ts';
+import { hydrated, openLogin } from './kit/login-page.ts';
 import { test, type Visitor } from './kit/story.ts';
 import { answerThere, goByThird, thirdLink, thirdNotice } from './kit/third.ts';
 
@@ -49,32 +49,6 @@ test('ACC-THIRD-01 ACC-THIRD-02 ACC-THIRD-03 ACC-THIRD-04 ACC-THIRD-06 ACC-THIRD
   await login.page.getByRole('heading', { level: 1, name: /杏林春暖/ }).waitFor();
   expect(visitor.callsTo(CHECK)).toHaveLength(1);
   expect(await knowsMember(visitor)).toBe(true);
-});
-
-test('S20 a forged way back asks nothing and says so; a followed one does not hold again', async ({ shop }) => {
-  const visitor = await shop.newVisitor();
-  const page = await visitor.newTab();
-  const login = new LoginPage(page);
-  await page.goto('/user/login?state=forged&isBind=1&openId=qq-linked-0002&thirdType=1');
-  await expect.poll(() => thirdNotice(login).textContent()).toBe(words.foreign);
-  expect(addressIn(page)).toBe('/user/login');
-  expect(visitor.callsTo(CHECK)).toEqual([]);
-
-  await thirdLink(login, 'qq').click();
-  await answerThere(page, 'linked');
-  await page.waitForURL('**/user');
-  const callback = addressOf(visitor.callsTo(CALLBACK).at(-1));
-  const followed = addressOf(visitor.requests.find((request) => request.url().includes('openId=')));
-  const back = addressOf(visitor.requests.findLast((request) => request.url().includes('openId=')));
-  expect(followed).not.toBe(back);
-  await visitor.context.clearCookies({ name: 'memberToken' });
-  for (const replayed of [callback, back]) {
-    await page.goto(replayed);
-    await expect.poll(() => thirdNotice(login).textContent()).toBe(words.foreign);
-    expect(addressIn(page)).toBe('/user/login');
-  }
-  expect(visitor.callsTo(CHECK)).toHaveLength(1);
-  expect(await knowsMember(visitor)).toBe(false);
 });
 
 test('S20 a victim who is led into an attacker’s callback or way back is not logged in as the attacker', async ({
