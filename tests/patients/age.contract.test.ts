@@ -1,18 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
-import { ageAt, ageBan, ageOn, birthDayOf, birthdayOf, needsGuardian } from '../../contract/patients/age.ts';
+import { describe, expect, test } from 'vitest';
+import { ageBan, ageOn, birthDayOf, needsGuardian } from '../../contract/patients/age.ts';
 
-const zones = ['Asia/Shanghai', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'];
-const own = process.env.TZ;
-const RUNS = { numRuns: 10_000 };
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-
-afterEach(() => {
-  if (own === undefined) delete process.env.TZ;
-  else process.env.TZ = own;
-});
 
 /** Birthdays that have been, counted one by one; that of 29 February is kept on 1 March in other years. */
 function birthdaysUpTo(birthday: string, today: string): number {
@@ -26,43 +18,14 @@ function birthdaysUpTo(birthday: string, today: string): number {
   return count;
 }
 
-describe.each(zones)('ages on a machine in %s (F11)', (zone) => {
-  test('F11 the age is the number of birthdays that have been, 10,000 times', () => {
-    process.env.TZ = zone;
-    fc.assert(
-      fc.property(day, day, (one, other) => {
-        const [birthday, today] = one <= other ? [one, other] : [other, one];
-        expect(ageOn(birthday, today)).toBe(birthdaysUpTo(birthday, today));
-      }),
-      RUNS,
-    );
-  });
-
-  test('F11 a day is written as a moment and read back, 10,000 times', () => {
-    process.env.TZ = zone;
-    fc.assert(
-      fc.property(day, (text) => {
-        expect(birthdayOf(birthDayOf(text) ?? Number.NaN)).toBe(text);
-      }),
-      RUNS,
-    );
-    expect(birthDayOf('2020-01-01')).toBe(Date.parse('2020-01-01T00:00:00+08:00'));
-  });
-
-  test.each([
-    ['2019-11-22', '2026-11-21T15:59:59.999Z', 6],
-    ['2019-11-22', '2026-11-21T16:00:00Z', 7],
-    ['2012-11-22', '2026-11-21T15:59:59.999Z', 13],
-    ['2012-11-22', '2026-11-21T16:00:00Z', 14],
-    ['2020-02-29', '2027-02-28T15:59:59.999Z', 6],
-    ['2020-02-29', '2027-02-28T16:00:00Z', 7],
-    ['2020-02-29', '2028-02-28T16:00:00Z', 8],
-  ])('F10 F11 born on %s, at %s: %s years', (birthday, moment, age) => {
-    process.env.TZ = zone;
-    const at = Date.parse(moment);
-    expect(ageAt(birthday, at)).toBe(age);
-    expect(needsGuardian(birthday, at)).toBe(age <= 6);
-  });
+test('F11 the age is the number of birthdays that have been, 10,000 times', () => {
+  fc.assert(
+    fc.property(day, day, (one, other) => {
+      const [birthday, today] = one <= other ? [one, other] : [other, one];
+      expect(ageOn(birthday, today)).toBe(birthdaysUpTo(birthday, today));
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 describe('no age', () => {

@@ -13,7 +13,6 @@ import {
 } from '../../contract/birthday.ts';
 import { avatarAddress } from '../../contract/profile/avatar.ts';
 import { completionOf } from '../../contract/profile/completion.ts';
-import { memberSexCodes, sexOf } from '../../contract/profile/sex.ts';
 import { fileFault, uploadRules } from '../../contract/uploads/uploads.ts';
 
 describe('days', () => {
@@ -90,17 +89,6 @@ describe('avatars', () => {
   ])('ACC-PROF-07 avatar «%s» with host «%s» is at %s', (avatar, host, address) => {
     expect(avatarAddress(avatar, host)).toBe(address);
   });
-});
-
-test('ACC-PROF-08 sex is read by its code and never by truthiness', () => {
-  expect([0, 1, 2, 3, -1].map((code) => sexOf(memberSexCodes, code))).toEqual([
-    'unknown',
-    'male',
-    'female',
-    'unknown',
-    'unknown',
-  ]);
-  expect(sexOf({ male: 0, female: 1, unknown: -1 }, 0)).toBe('male');
 });
 
 test('ACC-FRAME-12 a profile is complete by what it holds, health data aside', () => {

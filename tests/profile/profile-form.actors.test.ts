@@ -4,7 +4,7 @@ import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/pati
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { saveMember } from '../../contract/profile/save-member.calls.ts';
 import { profileFormInput, provideProfileForm } from '../../src/profile/profile-form.actors.ts';
-import { json, openTab, openTestServer, refusal, type Tab } from '../kit/actors.ts';
+import { json, openTab, openTestServer, type Tab } from '../kit/actors.ts';
 
 const server = openTestServer();
 const record = {
@@ -86,15 +86,6 @@ describe('profileForm on the wire', () => {
       await editing(actor);
     }
     expect(asked).toEqual([{ purpose: 'health', version: CONSENT_VERSIONS.health }, 'saved', 'saved']);
-  });
-
-  test('ACC-PROF-12 a refused consent or save brings its message', async () => {
-    const { actor } = await open(openTab(), []);
-    server.answer(giveConsent, () => refusal(400, 'no', '现在不行'));
-    actor.send({ type: 'consent.changed', agreed: true });
-    actor.send({ type: 'save.pressed', group: 'health' });
-    await editing(actor);
-    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '现在不行' });
   });
 
   test('ACC-PROF-14 a draft outlives the login in between, for its member alone and without health data', async () => {

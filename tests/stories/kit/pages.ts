@@ -164,11 +164,11 @@ export const pagesOf: Readonly<Record<Who, readonly PageEntry[]>> = {
   sandbox: sandboxPages,
 };
 
-const isMember = (who: Who) => who !== 'visitor' && who !== 'sandbox';
 // `Object.keys` forgets what the table is keyed by.
 const everybody = Object.keys(pagesOf) as Who[];
-export const memberGroups = everybody.filter(isMember);
-export const otherGroups = everybody.filter((who) => !isMember(who));
+/** Half of the work; the other half is all others. */
+export const memberGroups: readonly Who[] = ['shopper', 'member'];
+export const otherGroups = everybody.filter((who) => !memberGroups.includes(who));
 
 /** A tab of this person, and the codes of a member's orders in its addresses. */
 export async function openFor(
@@ -177,12 +177,13 @@ export async function openFor(
   width = 1440,
 ): Promise<{ page: Page; at(address: string): string }> {
   const visitor = await shop.newVisitor({ width });
-  const page = isMember(who)
+  const isMember = who !== 'visitor' && who !== 'sandbox';
+  const page = isMember
     ? await enterAsMember(shop, visitor, who === 'new member' ? members.empty : members.full)
     : await visitor.newTab();
   // What fades in would be waited for.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  if (!isMember(who)) return { page, at: (address) => address };
+  if (!isMember) return { page, at: (address) => address };
   const orders = who === 'new member' ? [] : await ordersOf(page);
   const codeOf = (type: OrderType) =>
     one(orders, ({ orderType, splitOf }) => orderType === type && splitOf === '').ordersCode;
