@@ -56,6 +56,7 @@ function contentOf({ view, latest, onRetry, onAll, onFewer }: ParcelCardProps): 
   if (parcel === 'failed') return <NotRead notice={parcelNotice} text={words.parcelFailed} onRetry={onRetry} />;
   if (logistics === null) return <SkeletonList rows={1} label={words.readingParcel} />;
   const { logisticsList: all, msg } = logistics;
+  const inView = entriesInView(view).length;
   return (
     <>
       {headOf(logistics)}
@@ -64,11 +65,12 @@ function contentOf({ view, latest, onRetry, onAll, onFewer }: ParcelCardProps): 
       ) : (
         <Timeline
           label={words.parcelNews}
-          events={entriesInView(view).map(({ description, time }, place) => ({
+          events={all.map(({ description, time }, place) => ({
             key: `${all.length - place}`,
             text: description,
             time: time === null ? '' : writeMoment(time).slice(5, 16),
             dateTime: time === null ? '' : `${shownMinute(time).replace(' ', 'T')}+08:00`,
+            folded: place >= inView,
           }))}
         />
       )}

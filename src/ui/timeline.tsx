@@ -7,6 +7,7 @@ const Root = styled.ol`display: block;`;
 const Item = styled.li`
   position: relative; padding: 0 0 ${theme.space[4]} ${theme.space[5]};
   &:last-child { padding-block-end: 0; }
+  ${media.print} { &[hidden] { display: list-item; } }
   &::before {
     content: ''; position: absolute; inset: .4375rem auto auto 4px; inline-size: 8px; block-size: 8px; box-sizing: border-box;
     border: 1.5px solid ${theme.color.control}; border-radius: ${theme.radius.pill}; background: ${theme.color.card};
@@ -29,14 +30,16 @@ export interface Event {
   time: string;
   /** The same for machines; ISO 8601. */
   dateTime: string;
+  /** On paper alone. */
+  folded?: boolean | undefined;
 }
 
 /** What happened and when, the newest first; that one is marked as the present state. */
 export function Timeline({ label, events }: { label: string; events: readonly Event[] }) {
   return (
     <Root aria-label={label}>
-      {events.map(({ key, text, time, dateTime }, index) => (
-        <Item key={key} aria-current={index === 0 ? 'true' : undefined}>
+      {events.map(({ key, text, time, dateTime, folded }, index) => (
+        <Item key={key} hidden={folded} aria-current={index === 0 ? 'true' : undefined}>
           {text}
           <Time dateTime={dateTime}>{time}</Time>
         </Item>
