@@ -14,7 +14,7 @@ export function CouponPage() {
   const read = useRestoredRows<CouponRow>();
   const actor = useFlow(provideCouponList, {}, { ...place, read });
   useListPlace(actor.getSnapshot().children.list, place, couponAddress);
-  return <CouponScreen actor={actor} mallHome={settings.mallHome} />;
+  return <CouponScreen actor={actor} mallHome={settings.mallHome} couponsUrl={settings.couponsUrl} />;
 }
 
 function placeIn(search: string): Place<CouponFilter> {

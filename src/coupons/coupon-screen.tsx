@@ -15,7 +15,7 @@ import { NoticeSlot } from '../lib/notice-slot.ts';
 import { PageHead } from '../lib/page-head.tsx';
 import { PagedList } from '../lib/paged-list.tsx';
 import { ToMall } from '../lib/to-mall.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Link } from '../ui/link.tsx';
@@ -35,6 +35,12 @@ const Tickets = styled.ul`
 
 type Actor = ActorRefFrom<typeof couponListMachine>;
 
+/** Where coupons are used, and where more are had; empty: nowhere. */
+interface Ways {
+  readonly mallHome: string;
+  readonly couponsUrl: string;
+}
+
 /** The address of a place in the list. */
 export function couponAddress({ filter, page }: Place<CouponFilter>): string {
   const query = new URLSearchParams();
@@ -45,7 +51,7 @@ export function couponAddress({ filter, page }: Place<CouponFilter>): string {
 }
 
 /** `/user/account/coupon` (ORD-ROUTE-12): the member's coupons as tickets, by tab. */
-export function CouponScreen({ actor, mallHome }: { actor: Actor; mallHome: string }) {
+export function CouponScreen({ actor, mallHome, couponsUrl }: { actor: Actor } & Ways) {
   const view = useSelector(actor, selectCouponList, shallowEqual);
   return (
     <Sheet aria-labelledby="coupon-title">
@@ -64,19 +70,20 @@ export function CouponScreen({ actor, mallHome }: { actor: Actor; mallHome: stri
           </Notice>
         )}
       </NoticeSlot>
-      {view.list && <CouponTabs actor={actor} view={view} list={view.list} mallHome={mallHome} />}
+      {view.list && (
+        <CouponTabs actor={actor} view={view} list={view.list} mallHome={mallHome} couponsUrl={couponsUrl} />
+      )}
     </Sheet>
   );
 }
 
-interface CouponTabsProps {
+interface CouponTabsProps extends Ways {
   readonly actor: Actor;
   readonly view: ReturnType<typeof selectCouponList>;
   readonly list: PagedListActor<CouponRow, CouponFilter>;
-  readonly mallHome: string;
 }
 
-function CouponTabs({ actor, view, list, mallHome }: CouponTabsProps) {
+function CouponTabs({ actor, view, list, mallHome, couponsUrl }: CouponTabsProps) {
   const chosen = useSelector(list, (snapshot) => selectPagedList<CouponRow, CouponFilter>(snapshot).filter.tab);
   return (
     <Tabs
@@ -105,7 +112,17 @@ function CouponTabs({ actor, view, list, mallHome }: CouponTabsProps) {
               </Tickets>
             )}
             renderEmpty={() => (
-              <Empty why="never" text={couponExact.noCoupons.text} action={<ToMall mallHome={mallHome} />} />
+              <Empty
+                why="never"
+                text={couponExact.noCoupons.text}
+                action={
+                  couponsUrl === '' ? (
+                    <ToMall mallHome={mallHome} />
+                  ) : (
+                    <ButtonLink href={couponsUrl}>{words.toMore}</ButtonLink>
+                  )
+                }
+              />
             )}
             addressOf={couponAddress}
           />

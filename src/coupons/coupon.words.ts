@@ -27,6 +27,7 @@ export const couponWords = {
   use: '去使用',
   ahead: '未到期',
   ending: '即将过期',
+  toMore: '去领券',
   toRules: '使用规则',
   toCoupons: '返回优惠券',
   rulesTitle: '优惠券使用规则',

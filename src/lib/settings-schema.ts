@@ -61,6 +61,8 @@ export const settingsSchema = v.object({
     path,
     v.check((text) => text === '' || text.includes('{id}'), 'an address with {id} in it'),
   ),
+  /** Where coupons are given away. */
+  COUPONS_URL: path,
   /** Where a rebought order leads, with `isRx` (ORD-ROUTE-20). */
   CART_URL: path,
   /** Where a phone that opens a pay link is sent, with the link's query (ORD-ROUTE-21); empty: it stays here. */
@@ -99,6 +101,7 @@ export interface Settings {
   readonly mallHome: string;
   /** With `{id}` where the code of a product goes. */
   readonly productUrl: string;
+  readonly couponsUrl: string;
   readonly cartUrl: string;
   readonly mobilePayEntry: string;
   readonly imageHost: string;
@@ -115,6 +118,7 @@ export const sandboxDefaults: Partial<Record<SettingName, string>> = {
   SEARCH_URL: '/sandbox/search',
   MALL_HOME: '/sandbox/mall',
   PRODUCT_URL: '/sandbox/products/{id}',
+  COUPONS_URL: '/sandbox/coupons',
   CART_URL: '/sandbox/cart',
   MOBILE_PAY_ENTRY: '/sandbox/mobile-pay',
   LICENCES: JSON.stringify(sandboxLicences),
@@ -151,6 +155,7 @@ export function readSettings(
     searchUrl: raw.SEARCH_URL,
     mallHome: raw.MALL_HOME,
     productUrl: raw.PRODUCT_URL,
+    couponsUrl: raw.COUPONS_URL,
     cartUrl: raw.CART_URL,
     mobilePayEntry: raw.MOBILE_PAY_ENTRY,
     imageHost: raw.IMAGE_HOST,

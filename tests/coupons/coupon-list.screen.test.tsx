@@ -22,7 +22,7 @@ const tabTexts = () => screen.getAllByRole('tab').map(({ textContent }) => textC
 const plain = Object.values(names);
 
 testScreen(couponListCases, {
-  render: (actor) => <CouponScreen actor={actor} mallHome={MALL} />,
+  render: (actor) => <CouponScreen actor={actor} mallHome={MALL} couponsUrl="" />,
   states: {
     counting: ({ context: { counts } }) => {
       expect(counts === null ? tabTexts() : plain).toEqual(plain);
@@ -69,7 +69,10 @@ const row = (of: Partial<CouponRow> = {}): CouponRow => ({
 });
 
 /** The whole screen on a gateway that keeps these coupons. */
-async function open(kept: Readonly<Record<CouponFilter['tab'], readonly CouponRow[]>>, mallHome = MALL) {
+async function open(
+  kept: Readonly<Record<CouponFilter['tab'], readonly CouponRow[]>>,
+  { mallHome = MALL, couponsUrl = '' } = {},
+) {
   const asked: Place<CouponFilter>[] = [];
   const actor = createActor(
     couponListMachine.provide({
@@ -91,7 +94,7 @@ async function open(kept: Readonly<Record<CouponFilter['tab'], readonly CouponRo
     }),
     { input: { filter: { tab: 'unused' }, page: 2 } },
   ).start();
-  render(<CouponScreen actor={actor} mallHome={mallHome} />);
+  render(<CouponScreen actor={actor} mallHome={mallHome} couponsUrl={couponsUrl} />);
   await screen.findByRole('tab', { name: new RegExp(`^未使用\\s*${kept.unused.length}$`) });
   return asked;
 }
@@ -134,7 +137,7 @@ describe('coupons as tickets', () => {
   });
 
   test('ORD-COUP-09 a shop without a home page offers no way to it', async () => {
-    await open({ ...none, unused: [row()] }, '');
+    await open({ ...none, unused: [row()] }, { mallHome: '' });
     await screen.findByRole('article');
     expect(screen.queryByRole('link', { name: '去使用' })).toBeNull();
   });
@@ -162,6 +165,9 @@ describe('coupons as tickets', () => {
     await open(none);
     expect(await screen.findByText('暂无补贴')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去逛逛' }).getAttribute('href')).toBe(MALL);
+    cleanup();
+    await open(none, { couponsUrl: '/more' });
+    expect((await screen.findByRole('link', { name: '去领券' })).getAttribute('href')).toBe('/more');
     expect(screen.getByRole('link', { name: '使用规则' }).getAttribute('href')).toBe('/user/account/couponRule');
   });
 

@@ -190,6 +190,17 @@ describe('pages', () => {
     }
   });
 
+  test('the coupon centre gives a member what is chosen, and a visitor nothing', async ({ visitor }) => {
+    expect((await visitor.post('/sandbox/do/coupons', ...form({ offer: '0' }))).text).toContain('登录后才能领券');
+    const browser = await kit.member(OTHER_SHOPPER);
+    expect((await browser.post('/sandbox/do/coupons', ...form({ offer: 'x' }))).text).not.toContain('已领取');
+    expect((await browser.post('/sandbox/do/coupons', ...form({ offer: '1' }))).text).toContain('已领取');
+    expect(
+      await kit.rows`select value, min_consume from coupons join members on members.id = member_id
+      where phone = ${OTHER_SHOPPER}`,
+    ).toEqual([{ value: 1000, min_consume: 9900 }]);
+  });
+
   test('S18 what a search page shows is text', async () => {
     const { text } = await kit.browser().get('/sandbox/search?keyword=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');

@@ -5,12 +5,14 @@ import { isPlainText } from '../../../contract/text.ts';
 import { packAddress } from '../../../src/products/product-pack.ts';
 import { isInRequestCart } from '../../cart/cart.ts';
 import { checkout } from '../../cart/checkout.ts';
+import { DAY, inFuture } from '../../clock.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { anywhere } from '../../http/paging.ts';
 import { Refused } from '../../http/refused.ts';
 import { askingMember } from '../../session/serve-member.ts';
+import { newId } from '../../store/ids.ts';
 import type { ProductRow } from '../../store/schema-orders.ts';
-import { type Markup, sendSheet, yuan } from './layout.ts';
+import { formOf, type Markup, sendSheet, yuan } from './layout.ts';
 
 const wayHome = html`<p><a href="/user">返回会员中心</a></p>`;
 
@@ -161,7 +163,46 @@ async function sendProduct({ store }: Deps, c: GatewayContext): Promise<Response
   });
 }
 
-/** What stands in for the mall: its home, a product search, the page of a product and the two carts. */
+/** What the coupon centre gives away, in cents. */
+const offers = [
+  { value: 500, least: 3900 },
+  { value: 1000, least: 9900 },
+  { value: 2000, least: 19900 },
+] as const;
+
+async function sendCoupons(deps: Deps, c: GatewayContext, notice?: string): Promise<Response> {
+  const member = await askingMember(deps, c);
+  const buttons = offers.map(
+    ({ value, least }, place) =>
+      html`<button name="offer" value="${place}">领取 ${yuan(value)}（满 ${yuan(least)} 可用）</button>`,
+  );
+  const body = html`<section>
+    ${member === null ? html`<p>登录后才能领券。</p><p><a href="/user/login">去登录</a></p>` : html`<form method="post" action="/sandbox/do/coupons"><div class="row">${buttons}</div></form>`}
+    <p class="muted">真实部署中，这里是商城的领券中心。</p>
+    <p><a href="/user/account/coupon">我的优惠券</a></p>
+    ${wayHome}
+  </section>`;
+  return sendSheet(c, { title: '领券中心', narrow: true, notice, body });
+}
+
+/** One more coupon for the member, good for a month. */
+async function giveCoupon(deps: Deps, c: GatewayContext): Promise<Response> {
+  const member = await askingMember(deps, c);
+  const offer = offers[Number((await formOf(c)).offer)];
+  if (member === null || offer === undefined) return sendCoupons(deps, c);
+  const now = deps.clock.now();
+  await deps.store.db
+    .insertInto('coupons')
+    .values({
+      ...{ id: newId(now), member_id: member.id, value: offer.value, min_consume: offer.least, coupon_type: '0' },
+      ...{ using_range: '全场商品', product_codes: '[]', used_at: null, used_for: null },
+      ...{ active_at: now, expires_at: inFuture(deps.clock, 30 * DAY) },
+    })
+    .execute();
+  return sendCoupons(deps, c, '已领取，见「我的优惠券」。');
+}
+
+/** What stands in for the mall: its home, a product search, the page of a product, coupons and the two carts. */
 export function serveShopPages(app: Hono<GatewayEnv>, deps: Deps): void {
   app.get('/sandbox/products/:code', (c) => sendProduct(deps, c));
   app.get('/sandbox/mall', (c) => sendProducts(deps, c, '商城首页', ''));
@@ -169,6 +210,8 @@ export function serveShopPages(app: Hono<GatewayEnv>, deps: Deps): void {
     const typed = (c.req.query('keyword') ?? '').slice(0, 100);
     return sendProducts(deps, c, '商品搜索', isPlainText(typed) ? typed.trim() : '');
   });
+  app.get('/sandbox/coupons', (c) => sendCoupons(deps, c));
+  app.post('/sandbox/do/coupons', (c) => giveCoupon(deps, c));
   app.get('/sandbox/cart', (c) => sendCart(deps, c));
   app.post('/sandbox/do/checkout', (c) => checkOut(deps, c));
 }
