@@ -71,6 +71,7 @@ const visitorPages: readonly PageEntry[] = [
 
 const sandboxPages: readonly PageEntry[] = [
   ...['', '/doctor', '/rx-settings', '/mall', '/chat', '/mobile-pay?key=1', '/agreements/user', '/agreements/privacy'],
+  ...['/coupons', '/cart', '/products/P1001'],
   '/search?keyword=%E6%84%9F%E5%86%92%E7%81%B5',
   '/third/qq',
 ].map((path) => ({ address: `/sandbox${path}` }));
@@ -85,6 +86,12 @@ const shoppingPages: readonly PageEntry[] = [
   { address: '/user/order/mine/waitPay', steps: [{ name: 'question', opener: /^取消/ }] },
   { address: '/user/order/detail/{waitReceiving}' },
   { address: '/user/order/detail/2026000000000' },
+  { address: '/user/order/mine/refund' },
+  { address: '/user/order/detail/{refundOrder}' },
+  {
+    address: '/user/order/detail/{waitDelivery}',
+    steps: [{ name: 'refund', opener: /^申请退款/, act: inDialog('提交申请') }],
+  },
   { address: '/user/order/evaluate/{waitEvaluate}', steps: [{ name: 'wrong', act: submit }] },
   { address: '/user/order/collect', steps: [{ name: 'booking', opener: /^到货预订/, act: inDialog('提交预订') }] },
   { address: '/user/order/drug', steps: [{ name: 'question', opener: /^删除预订/ }] },
