@@ -56,6 +56,7 @@ const Corner = styled.span`
   border-radius: 0 7px; background: ${theme.color.primary}; color: ${theme.color.card};
   :checked ~ & { display: grid; }
 `;
+const None = styled.p`margin-block-end: ${theme.space[3]};`;
 const Add = styled(AddTile)`min-block-size: 96px;`;
 
 export const patientFaultTexts: Readonly<Record<PatientFault, string>> = {
@@ -97,7 +98,7 @@ export function InquiryPatients({ view, ways, onChoose }: InquiryPatientsProps) 
   const isInvalid = (id: string) => patientFault !== null && (chosen === undefined || chosen.id === id);
   return (
     <>
-      {patients.length === 0 && <p>{words.noPatients}</p>}
+      {patients.length === 0 && <None>{words.noPatients}</None>}
       <Cards
         role={patients.length === 0 ? undefined : 'radiogroup'}
         aria-label={patients.length === 0 ? undefined : words.patient}
