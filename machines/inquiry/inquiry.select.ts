@@ -1,65 +1,29 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type DrugDiseases, INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
+import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
 import { MOST_PATIENTS } from '../../contract/patients/patient.calls.ts';
-import type { diseasePickerMachine } from './disease-picker.machine.ts';
 import type { inquiryMachine } from './inquiry.machine.ts';
-import { diseasesOf, type InquiryContext, type InquiryDraft } from './inquiry.ports.ts';
-import type { SafetyAnswersActor } from './safety-answers.machine.ts';
+import { diseasesOf, type InquiryDraft } from './inquiry.ports.ts';
 
 export type InquiryActor = ActorRefFrom<typeof inquiryMachine>;
 
-/** How far the shopper is; shown beside the steps. */
-export interface InquiryProgress {
-  /** Drugs that have a disease. */
-  readonly drugs: number;
-  readonly answers: number;
-  readonly confirmed: boolean;
-}
-
 /** What the page of an inquiry shows. */
-export interface InquiryView
-  extends Pick<
-    InquiryContext,
-    | 'place'
-    | 'orderCode'
-    | 'products'
-    | 'sum'
-    | 'patients'
-    | 'rules'
-    | 'patientId'
-    | 'chosen'
-    | 'patientFault'
-    | 'bareDrugs'
-    | 'notice'
-    | 'failedSubmits'
-    | 'safety'
-  > {
-  readonly stage: 'loading' | 'failed' | 'lost' | 'open' | 'saved' | 'leaving';
-  readonly busy: boolean;
-  readonly canAddPatient: boolean;
-  readonly safetyAnswers: SafetyAnswersActor | undefined;
-  readonly diseasePicker: ActorRefFrom<typeof diseasePickerMachine> | undefined;
-}
-
+export type InquiryView = ReturnType<typeof selectInquiry>;
 type Snapshot = SnapshotFrom<typeof inquiryMachine>;
 
 /** Snapshot of `inquiry` → what its page shows and may do. */
-export function selectInquiry(snapshot: Snapshot): InquiryView {
+export function selectInquiry(snapshot: Snapshot) {
   const { context, children } = snapshot;
-  const { place, orderCode, products, sum, patients, rules, patientId, chosen, patientFault, bareDrugs } = context;
-  const { notice, failedSubmits, safety } = context;
   return {
-    ...{ place, orderCode, products, sum, patients, rules, patientId, chosen, patientFault, bareDrugs },
-    ...{ notice, failedSubmits, safety },
+    ...context,
     stage: stageOf(snapshot),
     busy: snapshot.hasTag('busy'),
-    canAddPatient: patients.length < MOST_PATIENTS,
+    canAddPatient: context.patients.length < MOST_PATIENTS,
     safetyAnswers: children.safetyAnswers,
     diseasePicker: children.diseasePicker,
   };
 }
 
-function stageOf(snapshot: Snapshot): InquiryView['stage'] {
+function stageOf(snapshot: Snapshot): 'loading' | 'failed' | 'lost' | 'open' | 'saved' | 'leaving' {
   if (snapshot.hasTag('open')) return 'open';
   if (snapshot.hasTag('leaving')) return 'leaving';
   if (snapshot.matches('saved')) return 'saved';
@@ -67,11 +31,8 @@ function stageOf(snapshot: Snapshot): InquiryView['stage'] {
   return snapshot.matches('failed') ? 'failed' : 'loading';
 }
 
-export function progressOf({
-  products,
-  chosen,
-  safety,
-}: Pick<InquiryView, 'products' | 'chosen' | 'safety'>): InquiryProgress {
+/** How far the shopper is; `drugs` counts those that have a disease. */
+export function progressOf({ products, chosen, safety }: Pick<InquiryView, 'products' | 'chosen' | 'safety'>) {
   return {
     drugs: products.filter(({ productCode }) => diseasesOf(chosen, productCode).length > 0).length,
     answers: INQUIRY_QUESTIONS.filter((question) => safety.answers[question] !== undefined).length,
@@ -83,6 +44,5 @@ export function progressOf({
 export function selectInquiryDraft(snapshot: Snapshot): InquiryDraft | null {
   if (!snapshot.hasTag('open')) return null;
   const { patientId, chosen, safety } = snapshot.context;
-  const drugs: readonly DrugDiseases[] = chosen;
-  return { patientId, drugs, answers: safety.answers, confirmed: safety.confirmed };
+  return { patientId, drugs: chosen, answers: safety.answers, confirmed: safety.confirmed };
 }
