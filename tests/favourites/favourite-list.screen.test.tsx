@@ -72,6 +72,9 @@ describe('what a favourite offers', () => {
     open([onSale, { ...rx, jkPrice: null }]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('¥24.80');
+    expect(screen.getByRole('link', { name: onSale.productName }).getAttribute('href')).toBe(
+      `/sandbox/products/${onSale.productCode}`,
+    );
     expect(rows[1]?.textContent).not.toContain('¥');
   });
 

@@ -207,6 +207,7 @@ describe('the page of an inquiry', () => {
     expect(screen.getByRole('link', { name: '新增用药人' }).getAttribute('href')).toBe('/add');
     expect(drug()?.textContent).toContain('处方药');
     for (const text of ['5mg×28片/盒', '×2', '¥32.00', '请至少选择 1 项']) expect(drug()?.textContent).toContain(text);
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: sampleDrug.productName }).target).toBe('_blank');
     const summary = screen.getByRole('region', { name: '问诊小结' });
     for (const text of ['2026112000187', '1 种 2 件', '¥74.00']) expect(summary.textContent).toContain(text);
   });

@@ -160,6 +160,9 @@ describe('one order', () => {
     expect(screen.getByRole('link', { name: /订单详情/ }).getAttribute('href')).toBe(
       '/user/order/detail/2026112000213',
     );
+    expect(screen.getByRole('link', { name: sampleProduct().productName }).getAttribute('href')).toBe(
+      '/sandbox/products/P1001',
+    );
   });
 
   test('ORD-DATA-07 cash on delivery is to be paid until it is received, for the eye, too', () => {

@@ -132,6 +132,8 @@ describe('reviewForm: what a shopper fills in from nothing', () => {
   test('ORD-REV-04 ORD-REV-05 a text for each product, and one box for the name of whoever writes them', async () => {
     const actor = open();
     fill(await screen.findByRole('textbox', { name: '蒙脱石散的评价' }), '包装严实');
+    // What is typed stays where it is.
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: '蒙脱石散' }).target).toBe('_blank');
     expect(actor.getSnapshot().context.reviews.P1?.content).toBe('包装严实');
     fireEvent.click(screen.getByRole('checkbox', { name: /^匿名评价/ }));
     expect(actor.getSnapshot().context.isAnonymity).toBe(true);
