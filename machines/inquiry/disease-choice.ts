@@ -11,6 +11,16 @@ import { isForSex, type Sex } from '../../contract/profile/sex.ts';
 import { lengthOf } from '../../contract/text.ts';
 import type { ChoiceFault, DiseasePickerContext, Opening, PickerBan } from './disease-picker.ports.ts';
 
+/** Pages are counted from it. */
+export const FIRST_PAGE = 1;
+
+/** What is known and chosen while the dialog is closed. */
+export const noChoice: DiseasePickerContext = {
+  ...{ product: null, patient: { age: null, sex: 'unknown' }, isRequired: true, ban: null },
+  ...{ entries: [], nextPage: FIRST_PAGE, firstNew: null, keyword: '', found: null },
+  ...{ chosen: [], custom: '', fault: null, refusals: 0, notice: null },
+};
+
 /** PAT-DIS-14 to PAT-DIS-16. */
 export function banOf({ product, patient }: Opening): PickerBan | null {
   return patient === null ? 'noPatient' : drugBan(product, patient);

@@ -13,16 +13,6 @@ import type { StateMeta } from '../state-meta.ts';
 import * as choice from './disease-choice.ts';
 import type * as ports from './disease-picker.ports.ts';
 
-/** Pages are counted from it. */
-export const FIRST_PAGE = 1;
-
-/** What is known and chosen while the dialog is closed. */
-const noChoice: ports.DiseasePickerContext = {
-  ...{ product: null, patient: { age: null, sex: 'unknown' }, isRequired: true, ban: null },
-  ...{ entries: [], nextPage: FIRST_PAGE, firstNew: null, keyword: '', found: null },
-  ...{ chosen: [], custom: '', fault: null, refusals: 0, notice: null },
-};
-
 const typed = ({ event }: { event: { keyword: string } }) => event.keyword;
 const named = ({ event }: { event: { name: string } }) => event.name;
 const keepTyped = { type: 'keepKeyword', params: typed } as const;
@@ -43,7 +33,8 @@ export const diseasePickerMachine = setup({
   guards: {
     isBanned: (_, opening: ports.Opening) => choice.banOf(opening) !== null,
     isTooLong: (_, keyword: string) => choice.isLongKeyword(keyword),
-    isEmpty: ({ context }, keyword: string) => choice.meantKeyword(keyword) === '' && context.nextPage !== FIRST_PAGE,
+    isEmpty: ({ context }, keyword: string) =>
+      choice.meantKeyword(keyword) === '' && context.nextPage !== choice.FIRST_PAGE,
     isEmptyTooSoon: (_, keyword: string) => choice.meantKeyword(keyword) === '',
     hasKeyword: ({ context }) => choice.meantKeyword(context.keyword) !== '',
     canReadMore: ({ context }) => context.found === null && context.nextPage !== null,
@@ -55,10 +46,10 @@ export const diseasePickerMachine = setup({
   actions: {
     ...noticeActions<ports.DiseasePickerContext, ports.DiseasePickerEvent>(),
     begin: assign((_, { product, chosen, patient, isRequired }: ports.Opening) => ({
-      ...{ product, chosen, isRequired, patient: patient ?? noChoice.patient },
+      ...{ product, chosen, isRequired, patient: patient ?? choice.noChoice.patient },
     })),
     bar: assign((_, opening: ports.Opening) => ({ product: opening.product, ban: choice.banOf(opening) })),
-    forgetAll: assign(noChoice),
+    forgetAll: assign(choice.noChoice),
     keepPage: assign(({ context }, reply: ports.PageRead) => {
       const entries = choice.joinedEntries(context.entries, reply.entries, context.patient.sex);
       return { entries, nextPage: reply.nextPage, firstNew: choice.firstNew(context.entries, entries) };
@@ -95,7 +86,7 @@ export const diseasePickerMachine = setup({
   },
 }).createMachine({
   id: 'diseasePicker',
-  context: noChoice,
+  context: choice.noChoice,
   initial: 'closed',
   states: {
     closed: {
@@ -147,7 +138,7 @@ export const diseasePickerMachine = setup({
                 src: 'fetchPage',
                 input: ({ context: { product, nextPage, patient } }) => ({
                   productCode: product?.productCode ?? '',
-                  page: nextPage ?? FIRST_PAGE,
+                  page: nextPage ?? choice.FIRST_PAGE,
                   ...patient,
                 }),
                 ...onReply({ read: to('listed', keep('keepPage')), failed: note('failed') }),
@@ -249,6 +240,6 @@ export function selectDiseasePicker(snapshot: SnapshotFrom<typeof diseasePickerM
     isFailed: snapshot.hasTag('failed'),
     isTooLong: snapshot.hasTag('tooLong'),
     // The button stays while a further page is on its way.
-    hasMore: snapshot.hasTag('paged') && found === null && nextPage !== null && nextPage > FIRST_PAGE,
+    hasMore: snapshot.hasTag('paged') && found === null && nextPage !== null && nextPage > choice.FIRST_PAGE,
   };
 }
