@@ -181,9 +181,26 @@ export const addressFieldsMachine = setup({
     editing: {
       description: 'The shopper types; what is wrong stands beside its field once that is left.',
       meta: {
-        req: ['ACC-ADDR-06', 'ACC-ADDR-08', 'ACC-ADDR-09', 'ACC-ADDR-10', 'ACC-ADDR-11', 'ACC-ADDR-12']
-          .concat(['ACC-ADDR-13', 'ACC-ADDR-14', 'ACC-ADDR-15', 'ACC-ADDR-16', 'ACC-ADDR-17', 'ACC-ADDR-18'])
-          .concat(['ACC-ADDR-19', 'ACC-ADDR-20', 'ACC-ADDR-21', 'ACC-ADDR-22', 'ACC-FIELD-03', 'ACC-FIELD-09']),
+        req: [
+          'ACC-ADDR-06',
+          'ACC-ADDR-08',
+          'ACC-ADDR-09',
+          'ACC-ADDR-10',
+          'ACC-ADDR-11',
+          'ACC-ADDR-12',
+          'ACC-ADDR-13',
+          'ACC-ADDR-14',
+          'ACC-ADDR-15',
+          'ACC-ADDR-16',
+          'ACC-ADDR-17',
+          'ACC-ADDR-18',
+          'ACC-ADDR-19',
+          'ACC-ADDR-20',
+          'ACC-ADDR-21',
+          'ACC-ADDR-22',
+          'ACC-FIELD-03',
+          'ACC-FIELD-09',
+        ],
       },
       on: {
         'field.changed': {

@@ -89,9 +89,24 @@ export const newPasswordMachine = setup({
     editing: {
       description: 'The shopper types; what is wrong stands beside its field once that is left.',
       meta: {
-        req: ['ACC-REG-03', 'ACC-REG-04', 'ACC-REG-05', 'ACC-REG-06', 'ACC-REG-07', 'ACC-REG-08']
-          .concat(['ACC-RESET-03', 'ACC-RESET-04', 'ACC-RESET-07', 'ACC-RESET-08', 'ACC-RESET-09'])
-          .concat(['ACC-RESET-11', 'ACC-RESET-12', 'ACC-CPW-02', 'ACC-CPW-03', 'ACC-CPW-04']),
+        req: [
+          'ACC-REG-03',
+          'ACC-REG-04',
+          'ACC-REG-05',
+          'ACC-REG-06',
+          'ACC-REG-07',
+          'ACC-REG-08',
+          'ACC-RESET-03',
+          'ACC-RESET-04',
+          'ACC-RESET-07',
+          'ACC-RESET-08',
+          'ACC-RESET-09',
+          'ACC-RESET-11',
+          'ACC-RESET-12',
+          'ACC-CPW-02',
+          'ACC-CPW-03',
+          'ACC-CPW-04',
+        ],
       },
       on: {
         'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event.password } },
