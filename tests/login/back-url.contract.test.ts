@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ownPath, safeBackUrl } from '../../contract/login/back-url.ts';
-import { MEMBER_HOME } from '../../contract/page-paths.ts';
 import { goodReturns, maliciousReturns } from '../kit/malicious-returns.ts';
 
 const ORIGIN = 'https://shop.example';
-
-const RANDOM = 300_000;
 
 /** What return addresses are put together from. */
 const pieces = [
@@ -116,32 +113,8 @@ describe('safeBackUrl', () => {
       fc.property(value, (typed) => {
         expect(harmsOf(safeBackUrl(typed, ORIGIN))).toEqual([]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 30_000 },
     );
-  });
-
-  test('S1 ACC-LOGIN-07 of 300,000 values put together at random none leads out or in circles', () => {
-    let state = 2026;
-    // Numbers of chance that are the same in every run (mulberry32): a value that leads out is found again.
-    const below = (most: number): number => {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
-    };
-    const kept = new Set<string>();
-    const escaped: string[] = [];
-    for (let made = 0; made < RANDOM; made += 1) {
-      let value = below(2) === 0 ? '/' : '';
-      for (let left = below(9); left >= 0; left -= 1) value += pieces[below(pieces.length)];
-      const path = safeBackUrl(value, ORIGIN);
-      if (path === MEMBER_HOME || kept.has(path)) continue;
-      kept.add(path);
-      if (harmsOf(path).length > 0) escaped.push(value);
-    }
-    expect(escaped).toEqual([]);
-    // Not all of them are refused: what would be refused altogether shows nothing.
-    expect(kept.size).toBeGreaterThan(1000);
   });
 
   test('ACC-ROUTE-23 the way back that the guard writes is read again unchanged', () => {
