@@ -12,6 +12,8 @@ import { kindOf } from './order-kind.ts';
 import { nextText } from './order-next-text.ts';
 import { refundDueText, statusOf } from './order-status.ts';
 
+// Within a sentence a colour alone does not tell a link.
+const Parts = styled(Link)`text-decoration: underline;`;
 const Head = styled.div`
   display: flex; justify-content: space-between; gap: ${theme.space[5]};
   & > div:first-child { min-inline-size: 0; }
@@ -63,7 +65,7 @@ export function OrderProgress({ order, withParts, actions, deadline }: OrderProg
           {order.splitOf !== '' && !withParts && (
             <p>
               {words.isPart}{' '}
-              <Link href={`/user/order/detail/${encodeURIComponent(order.splitOf)}`}>{words.allParts}</Link>
+              <Parts href={`/user/order/detail/${encodeURIComponent(order.splitOf)}`}>{words.allParts}</Parts>
             </p>
           )}
         </div>

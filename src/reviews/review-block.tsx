@@ -86,12 +86,12 @@ export function ReviewBlock({ block, onScore, onLabels, onText, onPictureRemoved
             label={words.ofProduct(words.text, productName)}
           />
         </Field>
-        <div role="group" aria-label={words.ofProduct(words.pictures, productName)}>
+        <fieldset aria-label={words.ofProduct(words.pictures, productName)}>
           <Legend>{words.pictures}</Legend>
           <PicturesOf block={block} onRemove={onPictureRemoved} />
           {block.pictures.length < MOST_REVIEW_PICTURES && upload}
           <Given>{words.picturesHint(MOST_REVIEW_PICTURES)}</Given>
-        </div>
+        </fieldset>
       </Fields>
     </Root>
   );

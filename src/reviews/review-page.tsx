@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { selectIsReviewUnsaved } from '../../machines/reviews/review-form.machine.ts';
 import { selectSession } from '../../machines/session/session.machine.ts';
@@ -7,8 +8,16 @@ import { useFlow } from '../shell/use-flow.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { reviewWords } from './review.words.ts';
 import { provideReviewForm } from './review-form.actors.ts';
-import { ReviewPictureUpload } from './review-picture-upload.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+
+// Most reviews have no picture.
+const PictureUpload = lazy(() =>
+  import('./review-picture-upload.tsx').then(
+    ({ ReviewPictureUpload }) => ({ default: ReviewPictureUpload }),
+    // Without it a review can be saved all the same.
+    () => ({ default: (): ReactNode => null }),
+  ),
+);
 
 /** ORD-REV-11: where a saved review leads (decision: those that still wait for one). */
 const WAITING_FOR_REVIEW = '/user/order/mine/waitEvaluate';
@@ -34,7 +43,11 @@ function ReviewOf({ code }: { code: string }) {
       <ReviewScreen
         actor={actor}
         ordersAddress={WAITING_FOR_REVIEW}
-        renderUpload={(onStored) => <ReviewPictureUpload onStored={onStored} />}
+        renderUpload={(onStored) => (
+          <Suspense fallback={null}>
+            <PictureUpload onStored={onStored} />
+          </Suspense>
+        )}
       />
       <LeaveQuestion actor={guard} />
     </>

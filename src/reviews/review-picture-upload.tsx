@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import type { Services } from '../lib/services.ts';
 import { useFlow } from '../shell/use-flow.ts';
@@ -17,7 +18,7 @@ const provideReviewPicture = ({ api }: Pick<Services, 'api'>) =>
   });
 
 /** The upload of one product's review, a flow of its own. */
-export function ReviewPictureUpload({ onStored }: { onStored(url: string): void }) {
+export function ReviewPictureUpload({ onStored }: { onStored(url: string): void }): ReactNode {
   const actor = useFlow(provideReviewPicture, { stored: ({ url }) => onStored(url) }, input);
   return <PictureUpload actor={actor} pickText={words.upload} doneText={words.uploaded} />;
 }
