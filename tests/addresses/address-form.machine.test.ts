@@ -2,7 +2,12 @@ import { describe, test } from 'vitest';
 import { addressFormCases } from '../../machines/addresses/address-form.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(addressFormCases);
+const facts = testPaths(addressFormCases, {
+  brokenBy: {
+    'a save without a version is the shopper’s word':
+      'actions added · addressForm.conflicted overwrite.confirmed 0 on addressForm fields.changed 0',
+  },
+});
 
 describe('addressForm: what holds everywhere', () => {
   test('ACC-ADDR-03 ACC-CALL-38 an address that was edited elsewhere is overwritten only when the shopper says so', () => {

@@ -5,6 +5,20 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(smsCodeCases, {
   brokenBy: {
+    'a refusal is followed by a new image': 'guard always · smsCode.send.ticketing xstate.done.actor.takeTicket 0',
+    'the message of a refused takeTicket is shown':
+      'guard always · smsCode.send.ticketing xstate.done.actor.takeTicket 0',
+    'a refused send is told and asks for no image': 'guard always · smsCode.send.sending xstate.done.actor.sendCode 0',
+    'a send that came too soon counts what the gateway says is left':
+      'guard always · smsCode.send.sending xstate.done.actor.sendCode 0',
+    'it starts at 60 s, however long ago the last tick was':
+      'actions dropped · smsCode.send.sending xstate.done.actor.sendCode 0',
+    'counting is the deadline of this phone': 'arrow dropped · smsCode.resend.free always 0',
+    'valid comes from a check': 'retargeted · smsCode.check.unchecked check.asked 1 → smsCode.check.valid',
+    'nothing of the old phone stays': 'arrow dropped · smsCode.check.checking phone.changed 0',
+    'another code is unchecked': 'arrow dropped · smsCode.check.checking smsCode.changed 0',
+    'the message of a refused checkCode is shown':
+      'guard always · smsCode.check.checking xstate.done.actor.checkCode 0',
     'an invalid code refreshes the image': 'guard never · smsCode.check.checking xstate.done.actor.checkCode 2',
   },
 });

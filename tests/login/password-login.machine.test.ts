@@ -2,7 +2,12 @@ import { describe, test } from 'vitest';
 import { passwordLoginCases } from '../../machines/login/password-login.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(passwordLoginCases);
+const facts = testPaths(passwordLoginCases, {
+  brokenBy: {
+    'every fault is said at once':
+      'actions added · passwordLogin.editing agreement.changed 0 on passwordLogin.editing submit.pressed 1',
+  },
+});
 
 describe('passwordLogin: what holds everywhere', () => {
   test('ACC-LOGIN-08 ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 nothing is asked of the gateway before all is there', () => {

@@ -10,7 +10,14 @@ import {
 } from '../../machines/login/qr-login.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(qrLoginCases);
+const facts = testPaths(qrLoginCases, {
+  brokenBy: {
+    'signed in is the end': 'arrow added · qrLogin.shown.poll.resting page.hidden 0 in qrLogin.signedIn',
+    'the next question comes after the pause, or when the page is seen again':
+      'led elsewhere · qrLogin.preparing xstate.done.state.qrLogin.preparing 0 → qrLogin.shown.poll.asking',
+    'paused is silent': 'running too · showDelay in qrLogin.shown.status.pending',
+  },
+});
 
 describe('qrLogin: what holds everywhere', () => {
   test('ACC-QR-09 the login call follows a confirmed status and nothing else, once for each code', () => {

@@ -25,6 +25,24 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(patientFormCases, {
   brokenBy: {
+    'what is verified is the kept one': 'guard always · patientForm.shown field.changed 0',
+    'by key it stays as it was read': 'guard always · patientForm.shown field.changed 0',
+    'an identity card and a verified document take none': 'guard always · patientForm.shown image.stored 0',
+    'a locked default stays': 'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
+    'who has chosen a certificate is not asked': 'retargeted · patientForm.shown login.lost 0 → patientForm.loading',
+    'a save that does not start says why': 'arrow dropped · patientForm.shown.editing save.pressed 0',
+    'a save starts where nothing is wrong': 'guard always · patientForm.shown.editing save.pressed 0',
+    'a save has the consent': 'guard always · patientForm.shown.editing save.pressed 0',
+    'nothing else asks': 'arrow dropped · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'kept for whoever comes back from Login':
+      'retargeted · patientForm.shown.saving xstate.done.actor.savePatient 0 → patientForm.toLogin',
+    'the first one does': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'it opens on a failure': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'nothing typed is lost': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'a refusal and a broken line say so': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 0',
+    'asked for a reason': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 1',
+    'nobody is asked for another': 'guard always · patientForm.shown.saving xstate.done.actor.savePatient 5',
+    'dropped when nothing is unsaved': 'arrow added · patientForm.shown field.changed 0 in patientForm.loading',
     'each time it waits': 'entry dropped · patientForm.shown.editing',
   },
 });

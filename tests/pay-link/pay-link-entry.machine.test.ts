@@ -2,7 +2,17 @@ import { describe, test } from 'vitest';
 import { payLinkEntryCases } from '../../machines/pay-link/pay-link-entry.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(payLinkEntryCases);
+const facts = testPaths(payLinkEntryCases, {
+  brokenBy: {
+    'only a tick changes the agreement':
+      'arrow added · payLinkEntry.proving agreement.changed 0 in payLinkEntry.opening',
+    'only typing changes the digits, and a paste becomes four':
+      'arrow added · payLinkEntry.proving.unregistered digits.changed 0 in payLinkEntry.opening',
+    'never two of them': 'running too · register in payLinkEntry.proving.verifying',
+    'a press says all that is missing':
+      'actions added · payLinkEntry.proving agreement.changed 0 on payLinkEntry.proving.unregistered submit.pressed 1',
+  },
+});
 
 /** The ports that are told the proof. */
 const asking = ['register', 'verify', 'askInquiry'] as const;

@@ -3,7 +3,20 @@ import { payLinkOrderCases, samplePayOrder } from '../../machines/pay-link/pay-l
 import { dueOf, isPaidHere, payStageOf } from '../../machines/payment/pay-stage.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(payLinkOrderCases);
+const facts = testPaths(payLinkOrderCases, {
+  brokenBy: {
+    'what is being confirmed is read again on a press':
+      'retargeted · payLinkOrder.open.order.waitPay.ready retry.pressed 0 → payLinkOrder.open.order.failed',
+    'the end of the countdown is asked about':
+      'retargeted · payLinkOrder.open.order.waitPay.ready countdown.ended 0 → payLinkOrder.open.order.failed',
+    'the check that found it in time begins the payment':
+      'guard always · payLinkOrder.open.order.waitPay.checking xstate.done.actor.checkOrder 0',
+    'a short list stays as it is':
+      'retargeted · payLinkOrder.open.products.few all.pressed 0 → payLinkOrder.open.products.few',
+    'while leaving the button does nothing':
+      'arrow added · payLinkOrder.open.order.loading pay.pressed 0 in payLinkOrder.open.order.waitPay.redirecting',
+  },
+});
 
 describe('payLinkOrder: what holds everywhere', () => {
   test('ORD-PAY-22 ORD-PAY-23 ORD-CALL-28 a payment begins only after the order was read for it, and found in time', () => {

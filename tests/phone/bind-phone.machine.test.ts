@@ -3,7 +3,21 @@ import { unreachable } from '../../machines/lib/form-notice.cases.ts';
 import { bindPhoneCases } from '../../machines/phone/bind-phone.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(bindPhoneCases);
+const facts = testPaths(bindPhoneCases, {
+  brokenBy: {
+    'the form waits behind the dialog':
+      'retargeted · bindPhone.checkingName xstate.done.actor.checkName 0 → bindPhone.asking',
+    'a link follows its press': 'retargeted · bindPhone.checkingName xstate.done.actor.checkName 1 → bindPhone.linking',
+    'the press leads to the form': 'retargeted · bindPhone.asking otherPhone.pressed 0 → bindPhone.checkingName',
+    'told exactly then': 'arrow dropped · bindPhone.loggingIn xstate.done.actor.logIn 0',
+    'the frame reads the member again after a change':
+      'arrow dropped · bindPhone.changing xstate.done.actor.changePhone 0',
+    'without one the proof is asked for again, and says why':
+      'guard always · bindPhone.changing xstate.done.actor.changePhone 0',
+    'answered is answered': 'arrow dropped · bindPhone.changing xstate.error.actor.changePhone 0',
+    'the member is dropped first': 'led elsewhere · bindPhone session.ended 0 → bindPhone.filling.notSignedIn',
+  },
+});
 
 describe('bindPhone: what holds everywhere', () => {
   test('ACC-BIND-01 ACC-ROUTE-06 a phone is added only for a login that came along whole; else the way leads to Login', () => {

@@ -12,8 +12,8 @@ const MAX_NODES = 100;
 /**
  * The invariants of a machine that do not hold by themselves: after the tests of the file, each that was stated has to
  * fail on a mutant of the machine, or it says nothing that could go wrong.
- * @param brokenBy for an invariant whose counterexample lies deeper than the quick look goes: the mutant, by its name,
- * that breaks it; that one is looked at whole
+ * @param brokenBy for an invariant that late mutants break, or that is broken deeper than the quick look goes: the mutant, by
+ * its name; that one is looked at first and, if need be, whole
  */
 export function falsifiedInvariants<M extends AnyStateMachine>(
   cases: MachineCases<M>,
@@ -57,15 +57,15 @@ export function unfalsifiedOf<M extends AnyStateMachine>(
       if (ask && isBroken(() => ask(facts))) open.delete(says);
     }
   };
-  for (const [says, name] of Object.entries(brokenBy)) {
-    const mutant = mutants.find((one) => one.says === name);
-    if (mutant) search(mutant.build(), [says], {});
-  }
-  const deep = new Set(Object.keys(brokenBy));
-  for (const mutant of mutants) {
-    const names = [...open.keys()].filter((says) => !deep.has(says));
-    if (names.length === 0) break;
+  const hints = Object.entries(brokenBy);
+  for (const mutant of mutants.filter(({ says: name }) => hints.some(([, hint]) => hint === name))) {
+    const names = hints.flatMap(([says, hint]) => (hint === mutant.says ? [says] : []));
     search(mutant.build(), names, { maxNodes: MAX_NODES });
+    if (names.some((says) => open.has(says))) search(mutant.build(), names, {});
+  }
+  for (const mutant of mutants) {
+    if (open.size === 0) break;
+    search(mutant.build(), [...open.keys()], { maxNodes: MAX_NODES });
   }
   return [...open.keys()];
 }

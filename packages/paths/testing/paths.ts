@@ -22,7 +22,7 @@ export interface TestPathsOptions extends ReplayOptions {
   readonly criterion?: Criterion;
   readonly maxSteps?: number;
   readonly linkTo?: LinkTo;
-  /** For an invariant whose counterexample lies deep: the mutant that breaks it, by its name. */
+  /** For an invariant that is long looked for a counterexample of: the mutant that breaks it, by its name. */
   readonly brokenBy?: Readonly<Record<string, string>>;
 }
 
