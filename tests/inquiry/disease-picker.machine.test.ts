@@ -28,6 +28,11 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(diseasePickerCases, {
   brokenBy: {
+    'no disease is chosen twice': 'arrow dropped · diseasePicker.open.choice mark.toggled 0',
+    'no more than 20 diseases, 5 of them own ones': 'guard always · diseasePicker.open.choice mark.toggled 1',
+    'what is handed over leaves the dialog':
+      'retargeted · diseasePicker.open.choice confirm.pressed 0 → diseasePicker.barred',
+    'nothing empty is handed over': 'guard always · diseasePicker.open.choice confirm.pressed 0',
     'a failure changes nothing but the notice':
       'led elsewhere · diseasePicker.closed picker.opened 1 → diseasePicker.open.list.failed',
     'only a confirm tells the inquiry':

@@ -20,7 +20,20 @@ import { diseasesInView, toggledIn } from '../../machines/inquiry/usual-diseases
 import { nothingSaid } from '../../machines/safe/safety-fields.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(inquiryCases);
+const facts = testPaths(inquiryCases, {
+  brokenBy: {
+    'a save without a medicine user, or with one who cannot be, is told and counted':
+      'retargeted · inquiry.open.checking safety.passed 0 → inquiry.open.rereading',
+    'a save has all of it': 'arrow added · inquiry.open.checking safety.passed 0 in inquiry.open.editing.ready',
+    'a save begins with a press': 'arrow added · inquiry.open.checking safety.passed 0 in inquiry.open.editing.ready',
+    'nothing chosen is lost': 'led elsewhere · inquiry.open.editing.deciding always 2 → inquiry.open.checking',
+    'a refusal and a broken line say so': 'running too · saveInquiry in inquiry.loading',
+    'nobody takes the place of a choice':
+      'actions added · inquiry.open.editing patient.chosen 0 on inquiry.loading xstate.done.actor.readInquiry 0',
+    'a press then marks nothing':
+      'actions added · inquiry.open.editing diseases.picked 0 on inquiry.open.editing disease.toggled 1',
+  },
+});
 /** A save brought one of these and nothing else. */
 const kept = (caseName: string) => caseName === '保存成功';
 

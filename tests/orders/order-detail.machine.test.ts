@@ -7,7 +7,14 @@ import { stepsOf } from '../../machines/orders/order-steps.ts';
 import { sampleOrder, sampleProduct, sampleRefund, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(orderDetailCases);
+const facts = testPaths(orderDetailCases, {
+  brokenBy: {
+    'what comes is asked about':
+      'led elsewhere · orderDetail.loading xstate.done.actor.readOrder 0 → orderDetail.shown.parcel.latest',
+    'the order stays in view':
+      'led elsewhere · orderDetail.shown.parcel.loading xstate.done.actor.readLogistics 0 → orderDetail.loading',
+  },
+});
 
 describe('orderDetail: what holds everywhere', () => {
   test('ORD-LIST-06 a split order and no other has parts to choose from, and one of its own is in view', () => {

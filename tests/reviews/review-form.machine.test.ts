@@ -3,7 +3,12 @@ import { firstFault, noReview, reviewFaults } from '../../machines/reviews/revie
 import { reviewFormCases } from '../../machines/reviews/review-form.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(reviewFormCases);
+const facts = testPaths(reviewFormCases, {
+  brokenBy: {
+    'a failed save keeps what was typed':
+      'actions added · reviewForm.editing stars.chosen 0 on reviewForm.submitting xstate.done.actor.saveReview 2',
+  },
+});
 const whole = { score: 5, labels: ['很好'], content: '十个字的评价写到这里了' } as const;
 
 describe('reviewForm: what holds everywhere', () => {
