@@ -6,8 +6,8 @@ import type { OrderRow, RefundRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
 const askedAfter = 2 * HOUR;
-const decidedAfter = 20 * HOUR;
-const paidAfter = 44 * HOUR;
+const decidedAfter = 40 * HOUR;
+const paidAfter = 64 * HOUR;
 
 function stateOf(isPaid: boolean, isDecided: boolean): RefundRow['state'] {
   if (isPaid) return 'refunded';

@@ -158,6 +158,11 @@ describe('what the shop does', () => {
       const { body } = await read(shopper, await seeded(type));
       expect(body.refund, type).toMatchObject({ amount: body.sum, appliedTime: written });
     }
+    expect(await kit.rows`select state from refunds group by state order by state`).toEqual([
+      { state: 'refunded' },
+      { state: 'refunding' },
+      { state: 'reviewing' },
+    ]);
   });
 });
 

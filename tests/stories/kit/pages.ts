@@ -87,7 +87,7 @@ const shoppingPages: readonly PageEntry[] = [
   { address: '/user/order/detail/{waitReceiving}' },
   { address: '/user/order/detail/2026000000000' },
   { address: '/user/order/mine/refund' },
-  { address: '/user/order/detail/{refundOrder}' },
+  { address: '/user/order/detail/{refundOrder}', steps: [{ name: 'question', opener: /^撤销申请/ }] },
   {
     address: '/user/order/detail/{waitDelivery}',
     steps: [{ name: 'refund', opener: /^申请退款/, act: inDialog('提交申请') }],
