@@ -32,20 +32,23 @@ const AT = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 describe('the doctor decides on a request', () => {
   test('ORD-RX-02 ORD-DATA-01 an issued prescription moves the request on, and the order tells number, doctor and moment', async () => {
     const { browser, code } = await consulted();
+    const taken = { patientName: '李雷', diagnoses: ['高血压'] };
     expect((await read(browser, code)).body.prescription).toEqual({
       isPerfect: true,
       prescriptionNumber: '',
       doctorName: '',
       issuedAt: null,
       refusedReason: '',
+      ...taken,
     });
     expect((await decide(code, 'issue')).status).toBe(200);
     const issued = { prescriptionNumber: `RX${code}`, doctorName: '沙箱里的林医生', issuedAt: AT };
     const { body } = await read(browser, code);
     expect(body).toMatchObject({ orderType: 'waitPay', orderStatusName: '待付款' });
-    expect(body.prescription).toEqual({ ...issued, isPerfect: true, refusedReason: '' });
+    const decided = { ...issued, isPerfect: true, refusedReason: '' };
+    expect(body.prescription).toEqual({ ...decided, ...taken });
     const listed = (await list(browser)).body.content.find((one: { ordersCode: string }) => one.ordersCode === code);
-    expect(listed.prescription).toEqual(body.prescription);
+    expect(listed.prescription).toEqual(decided);
     expect((await prescription(browser, code)).body).toMatchObject(issued);
   });
 
