@@ -19,6 +19,7 @@ const Head = styled.div`
   & > div:first-child { min-inline-size: 0; }
   & h2 { ${type.hero} font-weight: 600; overflow-wrap: anywhere; }
   & p { margin-block-start: ${theme.space[2]}; max-inline-size: 30em; }
+  & p > a { text-decoration: underline; }
   ${media.phone} { flex-direction: column; gap: ${theme.space[4]}; }
 `;
 const Actions = styled.div`
