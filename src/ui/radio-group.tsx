@@ -13,6 +13,7 @@ const Legend = styled.legend`
 const Radios = styled.div<{ $even: boolean }>`
   display: ${({ $even }) => ($even ? 'grid' : 'flex')}; flex-wrap: wrap; gap: ${theme.space[2]} ${theme.space[5]};
   grid-template-columns: repeat(auto-fill, minmax(176px, 1fr));
+  ${media.phone} { ${({ $even }) => $even && 'row-gap: 0;'} }
 `;
 
 const RadioLabel = styled.label`
