@@ -8,7 +8,7 @@ import type { Queries } from '../store/store.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
 import { paymentSummaries } from './payment-summary.ts';
-import { noteRefund, openRefund } from './refund-rows.ts';
+import { isReceived, noteRefund, openRefund } from './refund-rows.ts';
 import { hasNoInquiryLeft } from './rx-settings.ts';
 
 type Changed = Partial<OrderRow>;
@@ -29,7 +29,7 @@ const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, n
 };
 
 function notedBeforeRefund(type: OrderRow['type']): Changed {
-  const isBefore = type === 'waitDelivery' || type === 'waitReceiving' || type === 'waitEvaluate';
+  const isBefore = type === 'waitDelivery' || type === 'waitReceiving' || isReceived(type);
   return isBefore ? { before_refund: type } : {};
 }
 

@@ -12,7 +12,12 @@ import type { Queries } from '../store/store.ts';
 export function isRefundable({ type, paid_at, received_at }: OrderRow, now: Date): boolean {
   if (paid_at === null) return false;
   if (type === 'waitDelivery' || type === 'waitReceiving') return true;
-  return type === 'waitEvaluate' && !isTooLate({ received_at }, now);
+  return isReceived(type) && !isTooLate({ received_at }, now);
+}
+
+/** Received, reviewed or not. */
+export function isReceived(type: OrderRow['type']): type is 'waitEvaluate' | 'completeTransaction' {
+  return type === 'waitEvaluate' || type === 'completeTransaction';
 }
 
 /** More than 7 days after the receipt. */

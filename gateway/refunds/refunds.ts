@@ -2,7 +2,7 @@ import { askRefund, withdrawRefund } from '../../contract/refunds/refund.calls.t
 import { Refused } from '../http/refused.ts';
 import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
-import { addRefund, isRefundable, isTooLate, openRefund } from '../orders/refund-rows.ts';
+import { addRefund, isReceived, isRefundable, isTooLate, openRefund } from '../orders/refund-rows.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import type { Queries } from '../store/store.ts';
 
@@ -22,7 +22,7 @@ async function askRefundOf(asked: ByMember<typeof askRefund>): Promise<void> {
     const open = await openRefund(trx, order);
     // A double click, or the retry of a call whose answer was lost.
     if (open !== undefined && open.reason === body.reason && open.note === body.note) return;
-    if (order.type === 'waitEvaluate' && isTooLate(order, now)) throw new Refused(409, 'refundTooLate');
+    if (isReceived(order.type) && isTooLate(order, now)) throw new Refused(409, 'refundTooLate');
     const moved = isRefundable(order, now) && (await applyMove(trx, order, { type: 'refund.asked' }, now));
     if (!moved) throw new Refused(409, 'orderMoved');
     await addRefund(trx, order, body, now);

@@ -37,7 +37,7 @@ function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
   if (!isRefund(type)) return null;
   if (order.type === 'waitAudit' && order.paid_at !== null) return null;
   if (isRefund(order.type)) return order.before_refund;
-  const placed: readonly Placed[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate'];
+  const placed: readonly Placed[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'];
   return placed.find((one) => one === order.type) ?? 'waitDelivery';
 }
 

@@ -49,7 +49,7 @@ export interface OrderTables {
     split_of: string | null;
     type: OrderType;
     /** The type before a refund was asked for; null also where it cannot be refused (`order-life`). */
-    before_refund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | null;
+    before_refund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | 'completeTransaction' | null;
     is_rx: Defaulted<boolean>;
     /** Patient and diseases are named (ORD-ACT-14). */
     is_consulted: Defaulted<boolean>;

@@ -30,6 +30,8 @@ export const orderLifeCases = defineCases(orderLifeMachine, {
     'refund.paid': { 退款到账: {} },
     'order.deleted': { 删除: {} },
   },
+  // A refund leads back to four types, or to none.
+  valuesPerKey: 5,
   labels: {
     title: '订单的一生',
     about: [
@@ -75,6 +77,7 @@ export const orderLifeCases = defineCases(orderLifeMachine, {
       isCashOnDelivery: '货到付款',
       wasReceiving: '先前是待收货',
       wasEvaluating: '先前是待评价',
+      wasComplete: '先前是已完成',
     },
     events: {
       'consultation.completed': '问诊完成',

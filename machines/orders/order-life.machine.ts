@@ -28,7 +28,7 @@ interface Context extends OrderLifeInput {
    * What the order becomes again when its refund is refused or withdrawn; null: it can be neither, since the order was in
    * audit, or the shop has agreed.
    */
-  readonly beforeRefund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | null;
+  readonly beforeRefund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | 'completeTransaction' | null;
 }
 
 export type OrderLifeEvent =
@@ -53,6 +53,7 @@ const backToBefore = [
   { guard: 'wasDelivering', target: 'waitDelivery' },
   { guard: 'wasReceiving', target: 'waitReceiving' },
   { guard: 'wasEvaluating', target: 'waitEvaluate' },
+  { guard: 'wasComplete', target: 'completeTransaction' },
 ] as const;
 
 export const orderLifeMachine = setup({
@@ -75,6 +76,7 @@ export const orderLifeMachine = setup({
     wasDelivering: ({ context }) => context.beforeRefund === 'waitDelivery',
     wasReceiving: ({ context }) => context.beforeRefund === 'waitReceiving',
     wasEvaluating: ({ context }) => context.beforeRefund === 'waitEvaluate',
+    wasComplete: ({ context }) => context.beforeRefund === 'completeTransaction',
   },
   actions: {
     noteConsultation: assign({ isConsulted: true }),
@@ -149,7 +151,13 @@ export const orderLifeMachine = setup({
     completeTransaction: {
       description: 'The order is over.',
       meta: { req: ['ORD-STATE-01', 'ORD-LIST-07', 'ORD-ACT-11'] },
-      on: { 'order.deleted': 'deleted' },
+      on: {
+        'refund.asked': {
+          target: 'refundOrder',
+          actions: { type: 'noteBefore', params: 'completeTransaction' as const },
+        },
+        'order.deleted': 'deleted',
+      },
     },
     canceled: {
       description: 'The order was cancelled, by the shopper, the shop or its deadline.',

@@ -72,9 +72,10 @@ describe('moveOrder: what the gateway asks', () => {
     expect(moveOrder('waitPay', plain, { type: 'receipt.confirmed' })).toBeNull();
     expect(moveOrder('canceled', plain, { type: 'order.deleted' })).toBe('deleted');
     expect(moveOrder('waitAudit', { ...plain, isRx: true }, { type: 'consultation.completed' })).toBe('waitAudit');
-    expect(moveOrder('refundOrder', { ...plain, beforeRefund: 'waitEvaluate' }, { type: 'refund.refused' })).toBe(
-      'waitEvaluate',
-    );
+    for (const before of ['waitEvaluate', 'completeTransaction'] as const) {
+      expect(moveOrder(before, plain, { type: 'refund.asked' })).toBe('refundOrder');
+      expect(moveOrder('refundOrder', { ...plain, beforeRefund: before }, { type: 'refund.refused' })).toBe(before);
+    }
   });
 
   test('ORD-ACT-03 ORD-RX-02 a payment during the audit is only noted; then the prescription decides', () => {

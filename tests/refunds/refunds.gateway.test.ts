@@ -41,10 +41,8 @@ describe('asking', () => {
     expect(refusalText(await ask(shopper, code, { reason: 'late' }))).toBe(moved);
   });
 
-  test('ORD-STATE-02 only what is paid and not over: every other type is refused and stays as it is', async ({
-    shopper,
-  }) => {
-    const asked = ['waitDelivery', 'waitReceiving', 'waitEvaluate'];
+  test('ORD-STATE-02 only what is paid: every other type is refused and stays as it is', async ({ shopper }) => {
+    const asked = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'];
     for (const type of ORDER_TYPES.filter((one) => !asked.includes(one))) {
       const code = await seeded(type);
       const before = await row(code);
@@ -65,17 +63,35 @@ describe('asking', () => {
   });
 
   test('ORD-STATE-02 seven days after the receipt, by the clock of the server, it is too late', async () => {
-    const [first, second] = [await paid('waitReceiving'), await paid('waitDelivery')];
+    const [first, second, third] = [
+      await paid('waitReceiving'),
+      await paid('waitDelivery'),
+      await paid('waitDelivery'),
+    ];
     await put(second, 'waitEvaluate');
+    await put(third, 'completeTransaction');
     await receive(await member(), first);
     kit.clock.pass(7 * DAY - HOUR);
     expect((await ask(await member(), first)).status).toBe(200);
     kit.clock.pass(2 * HOUR);
     const browser = await member();
-    expect(refusalText(await ask(browser, second))).toBe(
-      '409 refundTooLate 收货已超过 7 天，不能在线申请退款，请联系客服',
-    );
-    expect((await read(browser, second)).body.isRefundable).toBe(false);
+    for (const code of [second, third]) {
+      expect(refusalText(await ask(browser, code))).toBe(
+        '409 refundTooLate 收货已超过 7 天，不能在线申请退款，请联系客服',
+      );
+      expect((await read(browser, code)).body.isRefundable).toBe(false);
+    }
+  });
+
+  test('ORD-STATE-02 what was reviewed can be given back as well, and is reviewed again once that is withdrawn', async ({
+    shopper,
+  }) => {
+    const code = await paid('waitDelivery');
+    await put(code, 'completeTransaction');
+    expect((await read(shopper, code)).body.isRefundable).toBe(true);
+    expect((await ask(shopper, code)).status).toBe(200);
+    expect((await withdraw(shopper, code)).status).toBe(200);
+    expect((await row(code)).type).toBe('completeTransaction');
   });
 
   test('ORD-STATE-02 a reason of the list is needed, the note has 200 characters at most', async ({ shopper }) => {

@@ -56,7 +56,9 @@ test('ORD-ROUTE-05 ORD-ROUTE-06 ORD-DET-01 ORD-DET-02 ORD-DET-03 ORD-DET-04 ORD-
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
   await page.emulateMedia({ media: 'print' });
-  for (const frame of ['banner', 'contentinfo'] as const) expect(await page.getByRole(frame).isVisible()).toBe(false);
+  // Of the frame the name of the shop alone.
+  expect(await page.getByRole('banner').innerText()).toMatch(/^杏林大药房\s+会员中心$/);
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
