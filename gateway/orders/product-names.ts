@@ -13,12 +13,14 @@ export function productNamesOf(lines: readonly { readonly name: string }[]): Raw
   return sql<string>`lower(${lines.map(({ name }) => name).join(BETWEEN)})`;
 }
 
-/** ORD-LIST-03: the orders whose product names, number or consignee hold the text, in whichever case. */
+/**
+ * ORD-LIST-03: the orders whose product names, number or consignee hold the text, in whichever case. Only digits are
+ * looked for in numbers, and only other texts in a consignee, since a search looks at each order of its member.
+ */
 export function holdsText(text: string): Expression<SqlBool> {
-  const found = ['product_names', 'code', 'split_of', 'consignee'] as const;
   const pattern = anywhere(text);
-  return sql<SqlBool>`(${sql.join(
-    found.map((column) => sql`lower(${sql.ref(`orders.${column}`)}) like lower(${pattern})`),
-    sql` or `,
-  )})`;
+  const isNumber = /^\d+$/.test(text);
+  return isNumber
+    ? sql<SqlBool>`(orders.product_names like ${pattern} or orders.code like ${pattern} or orders.split_of like ${pattern})`
+    : sql<SqlBool>`(orders.product_names like lower(${pattern}) or lower(orders.consignee) like lower(${pattern}))`;
 }
