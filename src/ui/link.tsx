@@ -9,6 +9,6 @@ export const Link = styled.a<{ $quiet?: boolean }>`
   /* Its line is lower than a thumb needs; beside other text, as in a label, it stays as it is. */
   ${media.phone} {
     position: relative;
-    &:not(label *)::after { content: ''; position: absolute; inset: 50% 0 auto; block-size: ${theme.height.medium}; translate: 0 -50%; }
+    &:not(label *)::after { content: ''; position: absolute; inset: 50% 0 auto; block-size: max(100%, 40px); translate: 0 -50%; }
   }
 `;
