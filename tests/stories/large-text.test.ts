@@ -17,7 +17,8 @@ const cutTexts = (page: Page) =>
 test.for(['visitor', 'shopper', 'member'] as const)(
   'with text of twice the size no page of a %s is wider than the window or cuts a text off',
   async (who, { shop }) => {
-    const { page, at } = await openFor(shop, who);
+    // The size of the text would stay in a kept profile.
+    const { page, at } = await openFor(shop, who, { profile: 'own' });
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     const faults: string[] = [];

@@ -21,7 +21,7 @@ test('axe finds nothing while the square of a picture is chosen', async ({ shop 
 });
 
 test('below 1024 px the menu opens, moves and closes by the keyboard', async ({ shop }) => {
-  const { page } = await openFor(shop, 'member', 320);
+  const { page } = await openFor(shop, 'member', { width: 320 });
   await isHere(page, '/user');
   const opener = page.getByRole('button', { name: '打开菜单' });
   await opener.focus();

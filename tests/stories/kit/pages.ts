@@ -5,7 +5,7 @@ import { seededPayLinks } from '../../../gateway/sandbox/seed-pay-links.ts';
 import { enterAsMember, members } from './login-page.ts';
 import { one, ordersOf } from './orders.ts';
 import { afterProof, payLinkAddress } from './pay-link-page.ts';
-import type { Shop } from './story.ts';
+import type { Shop, VisitorOptions } from './story.ts';
 
 /** Opens a dialog, or brings a page into another of its looks. */
 export interface Step {
@@ -181,9 +181,9 @@ export const otherGroups = everybody.filter((who) => !memberGroups.includes(who)
 export async function openFor(
   shop: Shop,
   who: Who,
-  width = 1440,
+  options: VisitorOptions = {},
 ): Promise<{ page: Page; at(address: string): string }> {
-  const visitor = await shop.newVisitor({ width });
+  const visitor = await shop.newVisitor(options);
   const isMember = who !== 'visitor' && who !== 'sandbox';
   const page = isMember
     ? await enterAsMember(shop, visitor, who === 'new member' ? members.empty : members.full)
