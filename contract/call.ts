@@ -26,8 +26,8 @@ export interface Call<
   readonly summary: string;
   /** Requirement IDs that this call carries. */
   readonly requirements: readonly string[];
-  /** Who may ask: anyone, or a logged-in member (session cookie). */
-  readonly access: 'anyone' | 'member';
+  /** Who may ask: anyone, a logged-in member (session cookie), or the shop's own programs (`contract/shop`). */
+  readonly access: 'anyone' | 'member' | 'shop';
   /** The call also sends `Authorization: Bearer …` (ACC-SES-18). Default: no, the cookie carries the session. */
   readonly bearer?: boolean;
   /** The call also names its kind of client in the header `platform` (ORD-CALL-01). Default: no. */
@@ -49,7 +49,7 @@ export interface Call<
 }
 
 /** What `defineCall` takes: a call whose path parameters, query, body and headers may be left out. */
-type CallDefinition<
+export type CallDefinition<
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Answer extends Schema,

@@ -16,6 +16,8 @@ import { partyOf } from './payment/payment-party.ts';
 import type { CaptchaProvider } from './ports.ts';
 import { serveCalls } from './routes.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
+import { createShopApp } from './shop/shop-app.ts';
+import type { Store } from './store/store.ts';
 import { words } from './words.ts';
 
 /** What an app is built from; what follows from the settings it makes itself. */
@@ -30,9 +32,18 @@ type AppDeps = Omit<
 
 const notConfigured = (service: string) => Promise.reject(new Error(`no ${service} service is configured`));
 
-/** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
-export function createApp(made: AppDeps): Hono<GatewayEnv> {
-  const app = new Hono<GatewayEnv>();
+/** The two apps of a gateway. */
+interface Apps {
+  readonly app: Hono<GatewayEnv>;
+  /** The shop interface, for a listener of its own. */
+  readonly shopApp: Hono<GatewayEnv>;
+}
+
+/**
+ * Builds the apps. They keep nothing between requests but the deps: replicas may share one database.
+ * @param shopStore the store of the shop interface, where it has connections of its own
+ */
+export function createApps(made: AppDeps, shopStore: Store = made.store): Apps {
   const given = { isStopping: () => false, ...made };
   const sandbox = given.settings.sandbox ? openSandbox(given) : null;
   const deps: Deps = sandbox?.deps ?? {
@@ -44,7 +55,17 @@ export function createApp(made: AppDeps): Hono<GatewayEnv> {
     captcha: { ...ownCaptcha(given), ...given.captcha },
     imageCodeMode: async () => 'auto',
   };
+  const shopApp = createShopApp({ ...deps, store: shopStore }, { before: sandbox?.followState });
+  return { app: appOver(deps, sandbox), shopApp };
+}
 
+/** The app that browsers ask, alone. */
+export function createApp(made: AppDeps): Hono<GatewayEnv> {
+  return createApps(made).app;
+}
+
+function appOver(deps: Deps, sandbox: ReturnType<typeof openSandbox> | null): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
   app.onError(answerErrors(deps.log));
   app.use(closeWhenStopping(deps.isStopping));
   app.use(visits(deps.settings), requestLog(deps.log, deps.keys), securityHeaders(deps.clock));

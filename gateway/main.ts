@@ -1,4 +1,5 @@
 /** The gateway process: reads the settings, opens the store, serves, and stops on a signal. */
+import type { Server } from 'node:http';
 import { createGatewayServer } from './http/server.ts';
 import { openGateway } from './open.ts';
 import { type GatewaySettings, PlainError, readSettings } from './settings.ts';
@@ -18,14 +19,31 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The one line that tells a person what to do; null for a fault of the program itself. */
-function plainReason(error: unknown, settings: GatewaySettings | null): string | null {
-  if (error instanceof PlainError) return error.message;
-  if (settings === null) return null;
-  if (codeOf(error) === 'EADDRINUSE') return `port ${settings.port} is taken; set PORT to another one`;
-  if (codeOf(error) === 'EACCES') return `no permission to use port ${settings.port}`;
-  if (codeOf(error) === 'EADDRNOTAVAIL') return `address ${settings.host} is not one of this machine; set HOST`;
-  return null;
+/** A listener of the gateway, and the settings that say where. */
+interface Listener {
+  readonly port: number;
+  readonly host: string;
+  readonly names: readonly [port: string, host: string];
+}
+
+const pagesOf = ({ port, host }: GatewaySettings): Listener => ({ port, host, names: ['PORT', 'HOST'] });
+const shopOf = ({ shopPort, shopHost }: GatewaySettings): Listener | null =>
+  shopPort === null ? null : { port: shopPort, host: shopHost, names: ['SHOP_PORT', 'SHOP_HOST'] };
+
+/** The one line that tells a person what to do about a listener; an error of another kind stays as it is. */
+function listenError(error: unknown, { port, host, names }: Listener): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new PlainError(`port ${port} is taken; set ${names[0]} to another one`);
+  if (code === 'EACCES') return new PlainError(`no permission to use port ${port}`);
+  if (code === 'EADDRNOTAVAIL') return new PlainError(`address ${host} is not one of this machine; set ${names[1]}`);
+  return error;
+}
+
+function listen(server: Server, at: Listener): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, at)));
+    server.listen(at.port, at.host, resolve);
+  });
 }
 
 function banner(settings: GatewaySettings, port: number): void {
@@ -36,30 +54,30 @@ function banner(settings: GatewaySettings, port: number): void {
     log('no SMS service: set SMS_WEBHOOK_URL, or nobody can log in by SMS');
   }
   if (settings.sandbox) log(`sandbox   http://localhost:${port}/sandbox`);
+  if (settings.shopPort !== null) log(`shop interface   http://${settings.shopHost}:${settings.shopPort}/shop/v1`);
   log(`ready http://localhost:${port}`);
 }
 
 async function main(): Promise<void> {
-  let settings: GatewaySettings | null = null;
   try {
-    settings = readSettings(process.env);
-    await serve(settings);
+    await serve(readSettings(process.env));
   } catch (error) {
-    const reason = plainReason(error, settings);
-    if (reason === null) throw error;
-    giveUp(reason);
+    if (!(error instanceof PlainError)) throw error;
+    giveUp(error.message);
   }
 }
 
 async function serve(settings: GatewaySettings): Promise<void> {
   const gateway = await openGateway(settings);
   const server = createGatewayServer(gateway.app.fetch);
+  const shopAt = shopOf(settings);
+  const shopServer = shopAt === null ? null : createGatewayServer(gateway.shopApp.fetch);
+  const servers = shopServer === null ? [server] : [server, shopServer];
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(settings.port, settings.host, resolve);
-    });
+    if (shopServer !== null && shopAt !== null) await listen(shopServer, shopAt);
+    await listen(server, pagesOf(settings));
   } catch (error) {
+    shopServer?.close();
     await gateway.close();
     throw error;
   }
@@ -67,14 +85,15 @@ async function serve(settings: GatewaySettings): Promise<void> {
   const stop = () => {
     // What runs is finished; whatever hangs longer than this is cut, since the supervisor would kill it anyway.
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    server.close(() => {
-      gateway.close().then(
+    const closed = servers.map((one) => new Promise((resolve) => void one.close(resolve)));
+    Promise.all(closed)
+      .then(() => gateway.close())
+      .then(
         () => process.exit(0),
         () => process.exit(1),
       );
-    });
     // A connection whose last answer is out would otherwise stay open for its keep-alive time.
-    setInterval(() => server.closeIdleConnections(), 50).unref();
+    setInterval(() => servers.forEach((one) => void one.closeIdleConnections()), 50).unref();
   };
   let isStopping = false;
   const stopAfter = (graceMs: number) => {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { createApps } from './app.ts';
 import { systemClock } from './clock.ts';
 import { noSender, webhookSender } from './codes/sms-sender.ts';
 import type { GatewayEnv } from './http/env.ts';
@@ -9,6 +9,7 @@ import type { SmsSender } from './ports.ts';
 import { seed } from './sandbox/seed.ts';
 import type { GatewaySettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
+import { openPostgres } from './store/postgres.ts';
 import { readServerKeys } from './store/server-keys.ts';
 import type { Store } from './store/store.ts';
 import { sweepRegularly } from './sweep.ts';
@@ -16,6 +17,7 @@ import { sweepRegularly } from './sweep.ts';
 /** A gateway with its store opened. `close` gives the store back; call it once no request runs. */
 export interface OpenedGateway {
   readonly app: Hono<GatewayEnv>;
+  readonly shopApp: Hono<GatewayEnv>;
   readonly store: Store;
   readonly log: Logger;
   /** From now on `/readyz` is 503 and every answer ends its connection. */
@@ -32,15 +34,18 @@ function senderOf(settings: GatewaySettings): SmsSender {
 export async function openGateway(settings: GatewaySettings): Promise<OpenedGateway> {
   const log = createLog(settings.logLevel);
   const store = await openStore(settings);
+  const shopStore = await openShopStore(settings, store);
   try {
     const keys = await readServerKeys(store, settings.serverKeys);
     if (settings.sandbox) await seed(store, systemClock, settings.seedOrders);
     let stopping = false;
     const isStopping = () => stopping;
-    const app = createApp({ store, keys, clock: systemClock, settings, log, sms: senderOf(settings), isStopping });
+    const deps = { store, keys, clock: systemClock, settings, log, sms: senderOf(settings), isStopping };
+    const { app, shopApp } = createApps(deps, shopStore);
     const stopSweeping = sweepRegularly(store, systemClock, log);
     return {
       app,
+      shopApp,
       store,
       log,
       beginStop: () => {
@@ -48,11 +53,18 @@ export async function openGateway(settings: GatewaySettings): Promise<OpenedGate
       },
       close: async () => {
         await stopSweeping();
+        if (shopStore !== store) await shopStore.close();
         await store.close();
       },
     };
   } catch (error) {
+    if (shopStore !== store) await shopStore.close().catch(() => {});
     await store.close().catch(() => {});
     throw error;
   }
+}
+
+/** Connections of its own for the shop interface; the embedded database has but one. */
+function openShopStore({ shopPort, databaseUrl, shopPool }: GatewaySettings, store: Store): Promise<Store> {
+  return shopPort === null || databaseUrl === '' ? Promise.resolve(store) : openPostgres(databaseUrl, shopPool);
 }

@@ -95,6 +95,9 @@ const settingsSchema = v.object({
   WORK_BITS: v.optional(wholeNumber('15', 0, 18)),
   CASHIER_URL: textThat(isHttpUrl, 'must be an http or https address'),
   CASHIER_SECRET: textThat((text) => text.length >= LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`),
+  SHOP_PORT: v.optional(wholeNumber('0', 1, 65535)),
+  SHOP_HOST: neededText('127.0.0.1'),
+  SHOP_POOL: wholeNumber('2', 1, 50),
   METRICS_TOKEN: textThat(isBearerToken, `must have at least ${LEAST_SECRET} letters, digits or any of - . _ ~ + /`),
 });
 
@@ -174,6 +177,11 @@ function settingsOf(read: Read) {
     cashierUrl: read.CASHIER_URL,
     /** What requests to the payment party and its notices are signed with. */
     cashierSecret: read.CASHIER_SECRET,
+    /** Where the shop interface listens, apart from the pages; null: it is off. */
+    shopPort: read.SHOP_PORT ?? null,
+    shopHost: read.SHOP_HOST,
+    /** Connections of its own to a PostgreSQL, so that an import takes none of the shoppers'. */
+    shopPool: read.SHOP_POOL,
     /** Who knows it may read `/metrics`; empty: `/metrics` is off, and nothing is counted. */
     metricsToken: read.METRICS_TOKEN,
   };

@@ -9,6 +9,8 @@ import type { Store } from './store/store.ts';
 
 /** How long a row outlives its own end: longer than any moment at which it is still asked for. */
 const KEPT = DAY;
+/** How long it is told who has asked for what by the shop interface. */
+const AUDIT_KEPT = 3 * 365 * DAY;
 
 /** Tables of which each row has an end of its own. */
 const sweptTables = [
@@ -25,10 +27,11 @@ const sweptTables = [
   'pay_grants',
   'sandbox_third_codes',
   'session_tokens',
+  'shop_answers',
 ] as const;
 
 /**
- * Deletes what has ended long ago: limits, tickets, captchas, codes and sessions; cancels unpaid orders and
+ * Deletes what has ended long ago: limits, tickets, captchas, codes, sessions and the audit of the shop interface; cancels unpaid orders and
  * writes off coins that have expired.
  */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
@@ -49,6 +52,8 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
       )
       .execute(),
   );
+  const auditedBefore = dayjs(clock.now()).subtract(AUDIT_KEPT).toDate();
+  await store.run((db) => db.deleteFrom('shop_audit').where('at', '<', auditedBefore).execute());
   await sweepUploads(store, before);
   await store.run((db) => expireCoins(db, clock.now(), null));
   await cancelOverdue({ store, clock });

@@ -30,17 +30,34 @@ function parametersIn(place: 'path' | 'query' | 'header', fields: Schema | undef
   }));
 }
 
-function securityOf(call: Call): Json[] {
-  if (call.access === 'anyone') return [];
-  return [{ sessionCookie: [] }, { bearer: [] }];
-}
+const security: Readonly<Record<Call['access'], readonly Json[]>> = {
+  anyone: [],
+  member: [{ sessionCookie: [] }, { bearer: [] }],
+  shop: [{ shopKey: [] }],
+};
+
+/** Statuses that every call of a kind may be refused with. */
+const usualRefusals: Readonly<Record<Call['access'], readonly number[]>> = {
+  anyone: [400],
+  member: [400, 401],
+  shop: [400, 401, 403, 503],
+};
+
+/** A POST of the shop interface is done once for each key. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 function mediaTypeOf({ encoding }: Call): string {
   return encoding === 'form' ? 'multipart/form-data' : 'application/json';
 }
 
 function operationOf(call: Call): Json {
-  const refusals = new Set([400, ...(call.access === 'member' ? [401] : []), ...(call.refusals ?? [])]);
+  const isRepeatable = call.access === 'shop' && call.method === 'POST';
+  const refusals = new Set([...usualRefusals[call.access], ...(isRepeatable ? [422] : []), ...(call.refusals ?? [])]);
   const parameters = [
     ...parametersIn('path', call.params),
     ...parametersIn('query', call.query),
@@ -48,12 +65,13 @@ function operationOf(call: Call): Json {
     ...(call.platform === undefined
       ? []
       : [{ name: 'platform', in: 'header', required: false, schema: { const: call.platform } }]),
+    ...(isRepeatable ? [idempotencyKey] : []),
   ];
   return {
     operationId: call.name,
     summary: call.summary,
-    description: call.requirements.join(', '),
-    security: securityOf(call),
+    description: 'scope' in call ? `Scope: ${String(call.scope)}` : call.requirements.join(', '),
+    security: security[call.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body === undefined
       ? {}
@@ -71,6 +89,12 @@ function pathsOf(calls: readonly Call[]): Json {
   return paths;
 }
 
+/** The OpenAPI description of calls. `about`: what stands around their paths. */
+export function describeCalls(about: Json, calls: readonly Call[]): Json {
+  const { openapi, info, components }: Json = about;
+  return { openapi, info, paths: pathsOf(calls), components };
+}
+
 let written: Buffer<ArrayBuffer> | undefined;
 
 /**
@@ -78,7 +102,6 @@ let written: Buffer<ArrayBuffer> | undefined;
  * since that takes longer than any call.
  */
 export function openApiFile(): Buffer<ArrayBuffer> {
-  const { openapi, info, components } = frame;
-  written ??= Buffer.from(JSON.stringify({ openapi, info, paths: pathsOf(allCalls), components }));
+  written ??= Buffer.from(JSON.stringify(describeCalls(frame, allCalls)));
   return written;
 }

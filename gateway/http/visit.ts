@@ -21,10 +21,10 @@ function subscriberOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Address of the browser for limits. `proxies`: how many proxies in front may be believed. */
-function clientAddress(c: GatewayContext, proxies: number): string {
+/** Address of who asks. `proxies`: how many proxies in front may be believed. */
+export function addressOf(c: GatewayContext, proxies: number): string {
   const forwarded = proxies > 0 ? fromRight(c.req.header('x-forwarded-for'), proxies) : undefined;
-  return subscriberOf(forwarded?.slice(0, 64) ?? c.env?.incoming?.socket?.remoteAddress ?? 'local');
+  return forwarded?.slice(0, 64) ?? c.env?.incoming?.socket?.remoteAddress ?? 'local';
 }
 
 /** The scheme that the browser used. */
@@ -50,7 +50,7 @@ export function visits(settings: Pick<GatewaySettings, 'publicOrigin' | 'trustPr
       settings.publicOrigin || `${clientScheme(c, settings.trustProxy)}://${clientHost(c, settings.trustProxy)}`;
     c.set('visit', {
       requestId: randomUUID(),
-      address: clientAddress(c, settings.trustProxy),
+      address: subscriberOf(addressOf(c, settings.trustProxy)),
       secure: origin.startsWith('https:'),
       origin,
     });

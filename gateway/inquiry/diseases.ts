@@ -32,10 +32,14 @@ function entryOf({ name, icd_code, sex }: Pick<DiseaseRow, 'name' | 'icd_code' |
 /** No patient chosen: everything is offered. */
 const anybody: PatientFacts = { sex: 'unknown', age: null };
 
-/** PAT-DIS-09: without a sex every entry is offered, with one only what is for it; and so with an age (proposed). */
+/**
+ * PAT-DIS-09: without a sex every entry is offered, with one only what is for it; and so with an age (proposed). Nothing
+ * that the shop has retired.
+ */
 function isOffered({ sex, age }: PatientFacts) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'diseases'>) =>
     and([
+      eb('diseases.is_retired', '=', false),
       ...(sex === 'unknown' ? [] : [eb('diseases.sex', 'in', ['unknown', sex])]),
       ...(age === null
         ? []

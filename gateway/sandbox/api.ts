@@ -13,6 +13,7 @@ import { linkSchema, makeSandboxLink } from './pay-links.ts';
 import { playPhone } from './phone.ts';
 import { decidePrescription, decisionSchema } from './prescriptions.ts';
 import { reset } from './seed.ts';
+import type { SandboxDeps } from './shop-client.ts';
 import { changeShopSettings } from './shop-settings.ts';
 import {
   imageCodeSchema,
@@ -59,7 +60,7 @@ function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
   });
 }
 
-function serveMoves(app: Hono<GatewayEnv>, deps: Deps): void {
+function serveMoves(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.put(`${API}/captchas`, async (c) => {
     const { imageCode } = parseOrRefuse(imageCodeSchema, await readJson(c));
     await deps.store.transaction((trx) => writeSandboxState(trx, { imageCode }));
@@ -82,7 +83,7 @@ function serveMoves(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   app.put(`${API}/settings`, async (c) => {
     const changed = parseOrRefuse(v.record(plainText(64), v.unknown()), await readJson(c));
-    await changeShopSettings(deps.store, changed);
+    await changeShopSettings(deps.askShop, changed);
     return c.json(done);
   });
   app.post(`${API}/links`, async (c) => {
@@ -116,7 +117,7 @@ function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): 
 }
 
 /** The sandbox's fixed HTTP interface: what others outside the shop would do. */
-export function serveSandboxApi(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
+export function serveSandboxApi(app: Hono<GatewayEnv>, deps: SandboxDeps, clock: MovableClock): void {
   serveReads(app, deps);
   serveMoves(app, deps);
   serveSwitches(app, deps, clock);

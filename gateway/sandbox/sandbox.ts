@@ -8,6 +8,7 @@ import { serveFlows, withTabScript } from './flows.ts';
 import { outboxSenders } from './outbox.ts';
 import { serveSandboxPages } from './pages/pages.ts';
 import { sandboxPaymentParty } from './payment-party.ts';
+import { type SandboxDeps, shopClient } from './shop-client.ts';
 import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
 import { sandboxThirdProviders } from './third-parties.ts';
 
@@ -37,7 +38,7 @@ export function openSandbox(
   given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'>,
 ): Sandbox {
   const clock = movableClock(given.clock);
-  const deps: Deps = {
+  const played: Deps = {
     ...given,
     clock,
     ...outboxSenders(given.store, clock),
@@ -47,8 +48,9 @@ export function openSandbox(
     thirdProviders: sandboxThirdProviders(given.store, clock),
     paymentParty: sandboxPaymentParty(given.keys),
   };
+  const deps: SandboxDeps = { ...played, askShop: shopClient(played) };
   return {
-    deps,
+    deps: played,
     followState: async (c, next) => {
       if (!c.req.path.startsWith('/assets/')) clock.moveTo((await readSandboxState(given.store.db)).offsetMs);
       await next();

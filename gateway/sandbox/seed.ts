@@ -129,11 +129,11 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
   }
 }
 
-/** What a reset empties, each before those that it refers to: all tables but the one of the server key. */
+/** What a reset empties, each before those that it refers to: all tables but those of keys. */
 const emptied = migrations
   .flatMap(({ statements }) => statements)
   .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
-  .filter((table) => table !== 'server_keys')
+  .filter((table) => table !== 'server_keys' && table !== 'shop_keys')
   .toReversed();
 
 /**
@@ -145,7 +145,7 @@ async function empty(trx: Queries): Promise<void> {
   for (const name of emptied) await sql`delete from ${sql.table(name)}`.execute(trx);
 }
 
-/** The seed data again: sessions, limits, clock, settings and faults included. The server key stays. */
+/** The seed data again: sessions, limits, clock, settings and faults included. Server key and keys of the shop interface stay. */
 export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
   const passwordHash = await seedPasswordHash();
   const keys = await readServerKeys(store);

@@ -9,8 +9,8 @@ import { hit, type Limit } from '../store/limits.ts';
 
 /** Modules of `shop_settings` that have a call of their own. */
 export const MALL = 'mall';
-const COMMON_TEXTS = 'common-texts';
-const GIFT_PACKS = 'gift-packs';
+export const COMMON_TEXTS = 'common-texts';
+export const GIFT_PACKS = 'gift-packs';
 
 async function readModule(deps: Deps, module: string): Promise<Record<string, unknown>> {
   const rows = await deps.store.db

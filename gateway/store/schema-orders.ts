@@ -40,6 +40,9 @@ export interface OrderTables {
     /** The sex a drug is meant for; `unknown`: everybody. */
     for_sex: Defaulted<Sex>;
     common_title: Defaulted<string>;
+    /** Versions of the shop's own that are stored: of the product and of its `status_type`. */
+    source_revision: Defaulted<number>;
+    stock_revision: Defaulted<number>;
   };
   orders: {
     code: string;

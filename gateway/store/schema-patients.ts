@@ -71,6 +71,10 @@ export interface PatientTables {
     age_from: number | null;
     age_to: number | null;
     place: number;
+    /** Version of the shop's own that is stored. */
+    source_revision: Defaulted<number>;
+    /** Offered no more. */
+    is_retired: Defaulted<boolean>;
   };
   /** A disease that a drug is usually taken for (PAT-DIS-08, `isDefault`). */
   product_diseases: {

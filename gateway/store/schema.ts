@@ -4,6 +4,7 @@ import type { CodeTables } from './schema-codes.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { PatientTables } from './schema-patients.ts';
 import type { PaymentTables } from './schema-payments.ts';
+import type { ShopTables } from './schema-shop.ts';
 
 /** A member as read. */
 export type MemberRow = Selectable<Tables['members']>;
@@ -16,7 +17,7 @@ export type AddressRow = Selectable<Tables['addresses']>;
 export type TokenKind = Tables['session_tokens']['kind'];
 
 /** Every table, as Kysely sees it. */
-export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientTables {
+export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientTables, ShopTables {
   members: {
     id: string;
     phone: string | null;

@@ -4,44 +4,23 @@ import type { Program } from '@xinglin/paths/command-line';
 import { type Command, UsageError } from '@xinglin/paths/command-line';
 import { sql } from 'kysely';
 import { reseal } from '../../gateway/patients/reseal.ts';
-import { BadSetting, type GatewaySettings, readSettings } from '../../gateway/settings.ts';
-import { FolderUnusable } from '../../gateway/store/embedded.ts';
-import { FolderInUse } from '../../gateway/store/folder-lock.ts';
+import { BadSetting, readSettings } from '../../gateway/settings.ts';
 import { SchemaTooNew, unknownTo } from '../../gateway/store/migrate.ts';
 import { migrateBack, NoWayBack } from '../../gateway/store/migrate-back.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { openDatabase } from '../../gateway/store/open-store.ts';
-import { DatabaseUnreachable } from '../../gateway/store/postgres.ts';
 import { readServerKeys, storedKey } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
+import { withStore } from '../lib/with-store.ts';
 
-const plain = [BadSetting, FolderInUse, FolderUnusable, DatabaseUnreachable, NoWayBack];
-
-/** Where the settings of this shell say that the database is. */
-type Place = Pick<GatewaySettings, 'databaseUrl' | 'databasePool' | 'dataDir'>;
-
-async function withStore(place: Place, work: (store: Store) => Promise<number>): Promise<number> {
-  if (place.databaseUrl === '' && !existsSync(join(place.dataDir, 'db'))) {
-    throw new NoWayBack(`there is no database at ${place.dataDir}; set DATABASE_URL or DATA_DIR`);
-  }
-  const store = await openDatabase({ ...place, databasePool: 1 });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
-/** Runs `work` on the database of the settings; what a person can mend is one line and status 1. */
-async function onDatabase(work: (store: Store) => Promise<number>): Promise<number> {
-  try {
-    return await withStore(readSettings(process.env), work);
-  } catch (error) {
-    if (!(error instanceof Error) || !plain.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`error: ${error.message}\n`);
-    return 1;
-  }
-}
+/** Runs `work` on the database of the settings, which has to be there. */
+const onDatabase = (work: (store: Store) => Promise<number>): Promise<number> =>
+  withStore(async (place) => {
+    if (place.databaseUrl === '' && !existsSync(join(place.dataDir, 'db'))) {
+      throw new NoWayBack(`there is no database at ${place.dataDir}; set DATABASE_URL or DATA_DIR`);
+    }
+    return openDatabase(place);
+  }, work);
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, test as base, beforeAll, beforeEach, expect } from 'vitest';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
-import { createApp } from '../../gateway/app.ts';
+import { createApps } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { createLog } from '../../gateway/http/log.ts';
@@ -36,6 +36,8 @@ export const times = <Result>(count: number, act: (at: number) => Promise<Result
 /** What a test of the gateway works with. */
 export interface Kit {
   readonly store: Store;
+  /** The shop interface of the first process. */
+  readonly shopApp: App;
   /** Moves time for every app of the kit. */
   readonly clock: { pass(ms: number): void; now(): Date };
   /** Lines that were logged since the last test began. */
@@ -72,7 +74,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   let addresses = 0;
   const secrets = new Secrets();
   let store: Store;
-  let main: App;
+  let main: ReturnType<typeof createApps>;
   let database: FreshDatabase;
   let second: App | undefined;
   const clock = {
@@ -82,8 +84,8 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     },
   };
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  const appOver = async (over: Store, changed: Partial<GatewaySettings>): Promise<App> =>
-    createApp({
+  const appsOver = async (over: Store, changed: Partial<GatewaySettings>) =>
+    createApps({
       store: over,
       keys: await readServerKeys(over, changed.serverKeys),
       clock,
@@ -96,7 +98,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     database = await freshDatabase();
     store = await database.open(of.isolation);
     await migrate(store.db);
-    main = await appOver(store, {});
+    main = await appsOver(store, {});
   });
   beforeEach(async () => {
     passed = 0;
@@ -118,11 +120,14 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     get store() {
       return store;
     },
+    get shopApp() {
+      return main.shopApp;
+    },
     clock,
     logged: () => lines.join(''),
     browser: ({ address, app, as } = {}) => {
       addresses += 1;
-      return new Browser(app ?? main, address ?? `10.${addresses >> 8}.${addresses & 255}.1`, {
+      return new Browser(app ?? main.app, address ?? `10.${addresses >> 8}.${addresses & 255}.1`, {
         secrets,
         ...(as && { as }),
       });
@@ -146,7 +151,8 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
       const other = second;
       return times(count, (at) => ask(kit.browser({ ...(at % 2 === 1 && { app: other }), ...(as && { as }) }), at));
     },
-    replica: async (changed = {}) => appOver(onPostgres ? await database.open(of.isolation) : store, changed),
+    replica: async (changed = {}) =>
+      (await appsOver(onPostgres ? await database.open(of.isolation) : store, changed)).app,
   };
   return kit;
 }

@@ -86,7 +86,7 @@ test('PAT-SET-01 isDiseaseRequired off: an inquiry without diseases is taken', a
 test('PAT-SET-01 noStrictControlRxRuleType is kept and told as it was stored, and no rule follows it', async () => {
   const browser = await member(OTHER_SHOPPER);
   for (const value of [0, 1, '1', true]) {
-    expect((await settings({ noStrictControlRxRuleType: value })).status).toBe(200);
+    await settings({ noStrictControlRxRuleType: value });
     expect((await shown()).noStrictControlRxRuleType).toBe(value);
     const answers = [await addUntrue(browser), (await withoutNumber(browser))[0]];
     expect(answers, String(value)).toEqual(['请输入正确真实的身份证号码', '身份证号码不能为空']);

@@ -75,7 +75,7 @@ test('the README names only commands that there are', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   const documents = texts.filter(({ path }) => path.endsWith('.md'));
   const named = documents.flatMap(({ path, text }) =>
-    [...text.matchAll(/(?:^|`)npm (?:run )?([a-z:]+)/gm)].map(([command, name]) => ({ path, command, name })),
+    [...text.matchAll(/(?:^|`)npm (?:run )?([a-z:-]+)/gm)].map(([command, name]) => ({ path, command, name })),
   );
   const ofNpm = ['ci', 'install', 'sbom'];
   expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['start', 'test']));

@@ -7,6 +7,7 @@ import { putOrder } from '../order-moves.ts';
 import { linkSchema, makeSandboxLink } from '../pay-links.ts';
 import { playPhone } from '../phone.ts';
 import { reset } from '../seed.ts';
+import type { SandboxDeps } from '../shop-client.ts';
 import {
   imageCodeSchema,
   type MovableClock,
@@ -100,7 +101,7 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
 }
 
 /** The sandbox's pages. Their forms are taken from the gateway's own origin only, as every call that changes something. */
-export function serveSandboxPages(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
+export function serveSandboxPages(app: Hono<GatewayEnv>, deps: SandboxDeps, clock: MovableClock): void {
   for (const path of ['/sandbox', '/sandbox/*']) {
     app.use(path, async (c, next) => {
       c.set('route', 'sandbox');

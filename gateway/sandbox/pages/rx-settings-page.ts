@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { RX_SETTING_NAMES, type RxSettingName } from '../../../contract/patients/rx-settings.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { rxFlagsOf } from '../../orders/rx-settings.ts';
+import type { SandboxDeps } from '../shop-client.ts';
 import { changeShopSettings } from '../shop-settings.ts';
 import { choice, formOf, type Markup, sendSheet } from './layout.ts';
 
@@ -41,12 +42,12 @@ async function sendSettings(deps: Deps, c: GatewayContext): Promise<Response> {
 }
 
 /** Rx settings (PAT-SET-01) by hand: an empty box is off. */
-export function serveRxSettings(app: Hono<GatewayEnv>, deps: Deps): void {
+export function serveRxSettings(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get(RX_SETTINGS_PATH, (c) => sendSettings(deps, c));
   app.post('/sandbox/do/rx-settings', async (c) => {
     const form = await formOf(c);
     const changed = RX_SETTING_NAMES.map((name) => [name, form[name] === '1' ? 1 : 0] as const);
-    await changeShopSettings(deps.store, Object.fromEntries(changed));
+    await changeShopSettings(deps.askShop, Object.fromEntries(changed));
     return c.redirect(`${RX_SETTINGS_PATH}?saved=1`, 303);
   });
 }

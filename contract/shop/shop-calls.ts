@@ -1,0 +1,12 @@
+import * as catalogue from './catalogue.calls.ts';
+import type { ShopCall } from './shop-call.ts';
+import * as settings from './shop-settings.calls.ts';
+
+function callsOf(module: Record<string, unknown>): ShopCall[] {
+  return Object.values(module).filter(
+    (thing): thing is ShopCall => typeof thing === 'object' && thing !== null && 'scope' in thing && 'answer' in thing,
+  );
+}
+
+/** Every call of the shop interface. */
+export const shopCalls: readonly ShopCall[] = [catalogue, settings].flatMap(callsOf);

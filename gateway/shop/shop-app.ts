@@ -1,0 +1,60 @@
+/** The shop interface: what the shop's own programs ask, on a listener of its own, which browsers do not reach. */
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { shopCalls } from '../../contract/shop/shop-calls.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { closeWhenStopping } from '../http/health.ts';
+import { requestLog } from '../http/log.ts';
+import { describeCalls } from '../http/open-api.ts';
+import { visits } from '../http/visit.ts';
+import { serveCatalogue } from './catalogue.ts';
+import { answerShopErrors, ShopRefused } from './shop-errors.ts';
+import type { ShopKey } from './shop-keys.ts';
+import frame from './shop-open-api.json' with { type: 'json' };
+import { shopRoutesOf } from './shop-routes.ts';
+import { serveShopSettings } from './shop-settings.ts';
+
+const MOST_BYTES = 1024 * 1024;
+
+const noLargeBodies = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: () => {
+    throw new ShopRefused(413, 'tooLarge');
+  },
+});
+
+const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  const type = c.req.header('content-type');
+  if (c.req.method !== 'GET' && type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new ShopRefused(415, 'notJson');
+  }
+  await next();
+  c.header('Cache-Control', 'no-store');
+};
+
+/** The OpenAPI description of the shop interface; `docs/shop-openapi.json` is this, written down. */
+export const shopOpenApi = () => describeCalls(frame, shopCalls);
+
+interface ShopAppOptions {
+  /** Keys of this process, beside those of the database. */
+  readonly ownKeys?: readonly ShopKey[];
+  /** Runs before each call: the sandbox moves its clock. */
+  readonly before?: MiddlewareHandler<GatewayEnv> | undefined;
+}
+
+/** Builds the app. Its `deps.store` may have connections of its own. */
+export function createShopApp(deps: Deps, { ownKeys = [], before }: ShopAppOptions = {}): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
+  app.onError(answerShopErrors(deps.log));
+  app.use(closeWhenStopping(deps.isStopping), visits(deps.settings), requestLog(deps.log, deps.keys));
+  if (before !== undefined) app.use(before);
+  app.use(noLargeBodies, jsonOnly);
+  app.get('/shop/v1/openapi.json', (c) => c.json(shopOpenApi()));
+  const routes = shopRoutesOf(app, deps, ownKeys);
+  serveCatalogue(routes);
+  serveShopSettings(routes);
+  app.notFound(() => {
+    throw new ShopRefused(404, 'noSuchCall');
+  });
+  return app;
+}

@@ -1,0 +1,70 @@
+import type { ErrorHandler } from 'hono';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { Schema } from '../../contract/call.ts';
+import type { ShopRefusal } from '../../contract/shop/shop-call.ts';
+import type { GatewayEnv } from '../http/env.ts';
+import { describeError } from '../http/log.ts';
+import { Refused } from '../http/refused.ts';
+import { NoConnection, RowLocked } from '../store/no-connection.ts';
+
+/** What programs read: refusals of the shop interface, and those of the features that it uses. */
+const messages: Readonly<Record<string, string>> = {
+  busy: 'Too much is under way; try again later.',
+  failed: 'The gateway failed; nothing was changed.',
+  idempotencyKeyMissing: 'A POST needs the header Idempotency-Key with 1 to 255 printable characters.',
+  idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
+  keyUnknown: 'The key is missing, unknown, revoked or expired, or may not ask from this address.',
+  malformed: 'The request does not fit its schema.',
+  noSuchCall: 'There is no such call.',
+  notJson: 'A body has to be application/json.',
+  scopeMissing: 'The key is not allowed to make this call.',
+  tooLarge: 'The body is larger than 1 MB.',
+};
+
+/** Places in one answer at most: whoever sends thousands of wrong items mends the first ones first. */
+const MOST_ERRORS = 20;
+
+/** A refusal with the places where the request is wrong. */
+export class ShopRefused extends Refused {
+  readonly errors: ShopRefusal['errors'];
+
+  constructor(status: Refused['status'], code: keyof typeof messages, errors: ShopRefusal['errors'] = []) {
+    super(status, code, messages[code] ?? code);
+    this.errors = errors.slice(0, MOST_ERRORS);
+  }
+}
+
+/** The value as the schema reads it. Throws `ShopRefused` 400 that names each place. */
+export function parseShopPart<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  const errors = parsed.issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    // A check of the contract is named by its message.
+    code: issue.type === 'check' ? issue.message : issue.type,
+  }));
+  throw new ShopRefused(400, 'malformed', errors);
+}
+
+/** The status that an error is answered with. */
+export function statusOf(error: unknown): number {
+  if (error instanceof Refused) return error.status;
+  return error instanceof NoConnection || error instanceof RowLocked ? 503 : 500;
+}
+
+/** A refusal becomes its status and `ShopRefusal`; anything unforeseen is logged and becomes 500. */
+export function answerShopErrors(log: Logger): ErrorHandler<GatewayEnv> {
+  return (error, c) => {
+    const requestId = c.get('visit')?.requestId ?? '';
+    const status = statusOf(error);
+    const code = error instanceof Refused ? error.code : status === 503 ? 'busy' : 'failed';
+    if (status === 500) log.error({ requestId, route: c.get('route'), error: describeError(error) }, 'failed');
+    else c.set('refusal', code);
+    if (status === 429 || status === 503) c.header('Retry-After', '1');
+    const errors = error instanceof ShopRefused ? error.errors : [];
+    const refusal: ShopRefusal = { code, message: messages[code] ?? code, requestId, errors };
+    // A `Refused` has a status with a body, and so have the other two.
+    return c.json(refusal, status as Refused['status']);
+  };
+}

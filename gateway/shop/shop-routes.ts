@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import dayjs from 'dayjs';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Schema } from '../../contract/call.ts';
+import type { ShopCall } from '../../contract/shop/shop-call.ts';
+import { DAY } from '../clock.ts';
+import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
+import { readJson, readQuery, refuseBody } from '../http/read-request.ts';
+import { type AnswerFor, pathOf } from '../http/serve-call.ts';
+import { addressOf } from '../http/visit.ts';
+import { newId } from '../store/ids.ts';
+import { seal, unseal } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { parseShopPart, ShopRefused, statusOf } from './shop-errors.ts';
+import { type ShopKey, shopKeyOf } from './shop-keys.ts';
+
+type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a handler gets of a call of the shop interface. */
+export interface ByShop<C extends ShopCall> {
+  readonly params: Part<C['params']>;
+  readonly query: Part<C['query']>;
+  readonly body: Part<C['body']>;
+  readonly deps: Deps;
+  /** The deed's transaction, which also keeps the answer; of a GET the database itself. */
+  readonly trx: Queries;
+  readonly c: GatewayContext;
+  /** Runs once the deed is committed: for what leaves the gateway, such as an SMS. */
+  afterwards(act: () => Promise<void>): void;
+}
+
+type Handle<C extends ShopCall> = (asked: ByShop<C>) => Promise<AnswerFor<C>>;
+
+/** What a feature registers its calls of the shop interface with. */
+export interface ShopRoutes {
+  readonly deps: Deps;
+  forShop<C extends ShopCall>(call: C, handle: Handle<C>): void;
+}
+
+/** Calls under way in this process at most, so that no import takes the gateway away from shoppers. */
+const MOST_UNDER_WAY = 8;
+const ANSWERS_KEPT = 2 * DAY;
+
+/** @param own keys of this process, beside those of the database */
+export function shopRoutesOf(app: Hono<GatewayEnv>, deps: Deps, own: readonly ShopKey[]): ShopRoutes {
+  let underWay = 0;
+  const inPlace = async (work: () => Promise<Response>): Promise<Response> => {
+    if (underWay >= MOST_UNDER_WAY) throw new ShopRefused(503, 'busy');
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return {
+    deps,
+    forShop: (call, handle) => {
+      app.on(call.method, pathOf(call), (c) => {
+        c.set('route', call.name);
+        return inPlace(() => audited(deps, own, call, c, (key) => answerCall(deps, call, c, key, handle)));
+      });
+    },
+  };
+}
+
+/** Looks at the key, and writes one row for the call, whatever becomes of it. */
+async function audited(
+  deps: Deps,
+  own: readonly ShopKey[],
+  call: ShopCall,
+  c: GatewayContext,
+  answer: (key: ShopKey) => Promise<Response>,
+): Promise<Response> {
+  const authorization = c.req.header('authorization') ?? '';
+  const address = addressOf(c, deps.settings.trustProxy);
+  const key = await shopKeyOf(deps.store.db, deps.clock, { authorization, address, own });
+  if (key === null) throw new ShopRefused(401, 'keyUnknown');
+  try {
+    if (!key.scopes.includes(call.scope)) throw new ShopRefused(403, 'scopeMissing');
+    const answered = await answer(key);
+    await writeAudit(deps, call, c, key, answered.status);
+    return answered;
+  } catch (error) {
+    // What has failed is answered, also where the audit fails with it.
+    await writeAudit(deps, call, c, key, statusOf(error)).catch(() => {});
+    throw error;
+  }
+}
+
+async function writeAudit({ store, clock }: Deps, call: ShopCall, c: GatewayContext, key: ShopKey, status: number) {
+  const at = clock.now();
+  const subject = Object.values(c.req.param()).join('/').slice(0, 200);
+  const { requestId } = c.get('visit');
+  const row = { id: newId(at), at, key_id: key.id, call: call.name, subject, status, request_id: requestId };
+  await store.run((db) => db.insertInto('shop_audit').values(row).execute());
+}
+
+async function answerCall<C extends ShopCall>(
+  deps: Deps,
+  call: C,
+  c: GatewayContext,
+  key: ShopKey,
+  handle: Handle<C>,
+): Promise<Response> {
+  const request = await readShopRequest(call, c);
+  if (call.method === 'GET') {
+    return sendAnswer(call, c, await handle({ ...request, deps, trx: deps.store.db, c, afterwards: () => {} }));
+  }
+  const repeat = call.method === 'POST' ? await repeatOf(c, key) : null;
+  let later: (() => Promise<void>)[] = [];
+  const answered = await deps.store.transaction(async (trx) => {
+    later = [];
+    const kept = repeat === null ? undefined : await keptAnswer(trx, deps, repeat);
+    if (kept !== undefined) return kept;
+    const value = await handle({ ...request, deps, trx, c, afterwards: (act) => void later.push(act) });
+    if (repeat !== null) await keepAnswer(trx, deps, repeat, value ?? {});
+    return value;
+  });
+  for (const act of later) await act();
+  return sendAnswer(call, c, answered);
+}
+
+function sendAnswer<C extends ShopCall>(call: C, c: GatewayContext, value: AnswerFor<C>): Response {
+  v.parse(call.answer, value);
+  return c.json(value);
+}
+
+/** The request, each part read by the call's schema for it. Throws `ShopRefused` 400. */
+async function readShopRequest<C extends ShopCall>(call: C, c: GatewayContext) {
+  if (call.body === undefined) refuseBody(c);
+  const read = async <S extends Schema | undefined>(schema: S, value: () => unknown): Promise<Part<S>> =>
+    // Parsed by the very schema that the type is made from; a generic schema hides that from the compiler.
+    (schema === undefined ? undefined : parseShopPart(schema, await value())) as Part<S>;
+  return {
+    params: await read<C['params']>(call.params, () => c.req.param()),
+    query: await read<C['query']>(call.query, () => readQuery(c)),
+    body: await read<C['body']>(call.body, () => readJson(c)),
+  };
+}
+
+interface Repeat {
+  readonly key_id: string;
+  readonly idempotency_key: string;
+  readonly request_digest: string;
+}
+
+/** What tells a repeated request from another one. Throws `ShopRefused` 400 without the header. */
+async function repeatOf(c: GatewayContext, key: ShopKey): Promise<Repeat> {
+  const idempotency_key = c.req.header('idempotency-key') ?? '';
+  if (!/^[\x20-\x7e]{1,255}$/.test(idempotency_key)) throw new ShopRefused(400, 'idempotencyKeyMissing');
+  const request_digest = createHash('sha256')
+    .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+    .digest('base64url');
+  return { key_id: key.id, idempotency_key, request_digest };
+}
+
+const SEALED_FOR = 'answer of the shop interface';
+
+/** The answer of the first request with this key; of parallel ones the second waits for the first. */
+async function keptAnswer(trx: Queries, { keys, clock }: Deps, repeat: Repeat) {
+  const { key_id, idempotency_key, request_digest } = repeat;
+  const expires_at = dayjs(clock.now()).add(ANSWERS_KEPT).toDate();
+  const mine = await trx
+    .insertInto('shop_answers')
+    .values({ ...repeat, answer_sealed: '', expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_id')
+    .executeTakeFirst();
+  if (mine !== undefined) return undefined;
+  const kept = await trx
+    .selectFrom('shop_answers')
+    .selectAll()
+    .where('key_id', '=', key_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirstOrThrow();
+  if (kept.request_digest !== request_digest) throw new ShopRefused(422, 'idempotencyKeyReused');
+  // Only `keepAnswer` has written it.
+  return JSON.parse(unseal(keys.digests(SEALED_FOR, key_id), kept.answer_sealed));
+}
+
+/** Sealed, since an answer may hold the key of a link. */
+async function keepAnswer(trx: Queries, { keys }: Deps, repeat: Repeat, value: unknown): Promise<void> {
+  await trx
+    .updateTable('shop_answers')
+    .set({ answer_sealed: seal(keys.digest(SEALED_FOR, repeat.key_id), JSON.stringify(value)) })
+    .where('key_id', '=', repeat.key_id)
+    .where('idempotency_key', '=', repeat.idempotency_key)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { putSettings } from '../../contract/shop/shop-settings.calls.ts';
+import { RX_KEY, RX_MODULE, storedRxRule } from '../orders/rx-settings.ts';
+import { COMMON_TEXTS, GIFT_PACKS, MALL } from '../shell/settings.ts';
+import type { Queries } from '../store/store.ts';
+import type { ByShop, ShopRoutes } from './shop-routes.ts';
+
+/** Two of the mall's settings are read under this module, too (ORD-CALL-39). */
+const MALL_GLOBAL = 'mall-global';
+
+async function write(trx: Queries, module: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const rows = Object.entries(values).map(([key, value]) => ({ module, key, value: JSON.stringify(value) }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('shop_settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['module', 'key']).doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+    )
+    .execute();
+}
+
+async function putSettingsOf({ trx, body }: ByShop<typeof putSettings>) {
+  const { rxRule, mall = {}, commonTexts = {}, giftPacks } = body;
+  if (rxRule !== undefined) {
+    await write(trx, RX_MODULE, { [RX_KEY]: { ...(await storedRxRule(trx)), ...rxRule } });
+  }
+  await write(trx, MALL, mall);
+  const global = Object.entries(mall).filter(([name]) => name.startsWith('globalMaximum'));
+  await write(trx, MALL_GLOBAL, Object.fromEntries(global));
+  await write(trx, COMMON_TEXTS, commonTexts);
+  if (giftPacks !== undefined) await write(trx, GIFT_PACKS, { giftPacksCouponDTOS: giftPacks });
+  return {};
+}
+
+/** What the centre reads of the shop's settings. */
+export function serveShopSettings({ forShop }: ShopRoutes): void {
+  forShop(putSettings, putSettingsOf);
+}

@@ -1,0 +1,24 @@
+import { type GatewaySettings, PlainError, readSettings } from '../../gateway/settings.ts';
+import type { Store } from '../../gateway/store/store.ts';
+
+/** Where the settings of this shell say that the database is; one connection is enough for a command. */
+type Place = Pick<GatewaySettings, 'databaseUrl' | 'databasePool' | 'dataDir'>;
+
+/** Runs `work` on the store that `open` opens; what a person can mend is one line and status 1. */
+export async function withStore(
+  open: (place: Place) => Promise<Store>,
+  work: (store: Store) => Promise<number>,
+): Promise<number> {
+  try {
+    const store = await open({ ...readSettings(process.env), databasePool: 1 });
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    process.stderr.write(`error: ${error.message}\n`);
+    return 1;
+  }
+}
