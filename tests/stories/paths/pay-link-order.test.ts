@@ -7,6 +7,7 @@ import { payLinkOrderCases } from '../../../machines/pay-link/pay-link-order.cas
 import type { payLinkOrderMachine } from '../../../machines/pay-link/pay-link-order.machine.ts';
 import { FEW_PRODUCTS } from '../../../machines/pay-link/pay-link-order.setup.ts';
 import { payStageOf } from '../../../machines/payment/pay-stage.ts';
+import { paymentWords } from '../../../src/payment/payment.words.ts';
 import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
 import { address } from '../../kit/expectations.ts';
 import type { LoginStage } from './login-stage.ts';
@@ -133,6 +134,8 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
         await stage.keepTime();
         await settlePayment(stage, here.place.payment, 'close');
         await stage.letPass(3000);
+        // The order is read anew by then: an answer to the reading before would be in vain.
+        await main(stage).getByText(paymentWords.closed).first().waitFor();
       },
     },
   },
