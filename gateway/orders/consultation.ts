@@ -104,11 +104,11 @@ export interface IssuedPrescription {
 
 /** Number, doctor and moment of a prescription. */
 export function issuedOf(
-  row: Pick<ConsultationRow, 'order_code' | 'doctor_name' | 'issued_at'> | undefined,
+  row: Pick<ConsultationRow, 'order_code' | 'doctor_name' | 'issued_at' | 'prescription_number'> | undefined,
 ): IssuedPrescription {
   if (row?.issued_at == null) return { prescriptionNumber: '', doctorName: '', issuedAt: null };
   return {
-    prescriptionNumber: `RX${row.order_code}`,
+    prescriptionNumber: row.prescription_number || `RX${row.order_code}`,
     doctorName: row.doctor_name,
     issuedAt: writeMoment(row.issued_at.getTime()),
   };

@@ -11,7 +11,7 @@ import { putOrder } from './order-moves.ts';
 import { readMessages } from './outbox.ts';
 import { linkSchema, makeSandboxLink } from './pay-links.ts';
 import { playPhone } from './phone.ts';
-import { decidePrescription, decisionSchema } from './prescriptions.ts';
+import { decide, decisionSchema } from './prescriptions.ts';
 import { reset } from './seed.ts';
 import type { SandboxDeps } from './shop-client.ts';
 import { changeShopSettings } from './shop-settings.ts';
@@ -78,7 +78,7 @@ function serveMoves(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   });
   app.post(`${API}/prescriptions`, async (c) => {
     const decision = parseOrRefuse(decisionSchema, await readJson(c));
-    await decidePrescription(deps, decision);
+    await decide(deps.askShop, decision);
     return c.json(done);
   });
   app.put(`${API}/settings`, async (c) => {

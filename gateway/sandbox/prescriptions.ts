@@ -1,17 +1,10 @@
 import * as v from 'valibot';
+import { decidePrescription, MOST_REASON } from '../../contract/shop/order-events.calls.ts';
 import { plainText } from '../../contract/text.ts';
 import type { Deps } from '../http/env.ts';
-import { Refused } from '../http/refused.ts';
-import { openConsultation, withRefusal } from '../orders/consultation.ts';
-import { applyMove } from '../orders/move-order.ts';
-import { cancelledIfOverdue } from '../orders/overdue.ts';
-import { noSuchOrder } from '../orders/own-orders.ts';
 import { asksForInquiry } from '../orders/rx-settings.ts';
-import type { Queries } from '../store/store.ts';
-import { issueTo } from './order-moves.ts';
-
-/** Characters of a reason (proposed). */
-export const MOST_REASON = 100;
+import { words } from '../words.ts';
+import type { AskShop } from './shop-client.ts';
 
 /** What the doctor decides; a refusal needs its reason. */
 export const decisionSchema = v.variant('act', [
@@ -45,45 +38,11 @@ export async function waitingRequests({ store }: Pick<Deps, 'store'>) {
     .execute();
 }
 
-/** The consultation of an order; where the doctor is asked without an inquiry an empty one, to keep what is decided. */
-async function consultationOf(trx: Queries, code: string, now: Date) {
-  const kept = trx.selectFrom('consultations').selectAll().where('order_code', '=', code);
-  const row = await kept.executeTakeFirst();
-  if (row !== undefined) return row;
-  return trx
-    .insertInto('consultations')
-    .values({ order_code: code, patient_info_id: '', disease_data: '[]', completed_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * The doctor issues the prescription of an order, or refuses it with a reason, as the order's life allows
- * (`prescription.issued`, `prescription.refused`). The same decision again changes nothing. Throws `Refused`: 404, or 409
- * where the order waits for no prescription, or was decided on otherwise.
- */
-export async function decidePrescription(deps: Deps, decision: DoctorDecision): Promise<void> {
-  const { store, clock } = deps;
-  const code = decision.ordersCode;
-  await store.transaction(async (trx) => {
-    const found = await trx.selectFrom('orders').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
-    if (found === undefined || found.deleted_at !== null) throw noSuchOrder();
-    const order = await cancelledIfOverdue(trx, found, clock.now());
-    const row = await consultationOf(trx, code, clock.now());
-    if (decision.act === 'issue') {
-      if (row.issued_at !== null) return;
-      if ((await applyMove(trx, order, { type: 'prescription.issued' }, clock.now())) === null) throw moved();
-      await issueTo(trx, code, clock.now());
-      return;
-    }
-    const isOver = order.type === 'canceled' || order.type === 'refundOrder';
-    if (isOver && openConsultation(deps, row).refusal === decision.reason) return;
-    if ((await applyMove(trx, order, { type: 'prescription.refused' }, clock.now())) === null) throw moved();
-    const record_sealed = withRefusal(deps, row, decision.reason);
-    await trx.updateTable('consultations').set({ record_sealed }).where('order_code', '=', code).execute();
-  });
-}
-
-function moved(): Refused {
-  return new Refused(409, 'orderMoved');
+/** The sandbox's doctor decides. Throws `Refused`: 404, or 409 where the order waits for no prescription. */
+export async function decide(askShop: AskShop, decision: DoctorDecision): Promise<void> {
+  const body =
+    decision.act === 'issue'
+      ? ({ type: 'prescription.issued', doctor: words.sandboxDoctor } as const)
+      : ({ type: 'prescription.refused', reason: decision.reason } as const);
+  await askShop(decidePrescription, { params: { code: decision.ordersCode }, body });
 }

@@ -8,6 +8,8 @@ import { requestLog } from '../http/log.ts';
 import { describeCalls } from '../http/open-api.ts';
 import { visits } from '../http/visit.ts';
 import { serveCatalogue } from './catalogue.ts';
+import { serveOrderEvents } from './order-events.ts';
+import { servePrescriptions } from './prescriptions.ts';
 import { answerShopErrors, ShopRefused } from './shop-errors.ts';
 import type { ShopKey } from './shop-keys.ts';
 import frame from './shop-open-api.json' with { type: 'json' };
@@ -40,19 +42,26 @@ interface ShopAppOptions {
   readonly ownKeys?: readonly ShopKey[];
   /** Runs before each call: the sandbox moves its clock. */
   readonly before?: MiddlewareHandler<GatewayEnv> | undefined;
+  /** Calls under way at most, so that no import takes the process away from shoppers. */
+  readonly mostUnderWay?: number;
 }
 
 /** Builds the app. Its `deps.store` may have connections of its own. */
-export function createShopApp(deps: Deps, { ownKeys = [], before }: ShopAppOptions = {}): Hono<GatewayEnv> {
+export function createShopApp(
+  deps: Deps,
+  { ownKeys = [], before, mostUnderWay = 8 }: ShopAppOptions = {},
+): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   app.onError(answerShopErrors(deps.log));
   app.use(closeWhenStopping(deps.isStopping), visits(deps.settings), requestLog(deps.log, deps.keys));
   if (before !== undefined) app.use(before);
   app.use(noLargeBodies, jsonOnly);
   app.get('/shop/v1/openapi.json', (c) => c.json(shopOpenApi()));
-  const routes = shopRoutesOf(app, deps, ownKeys);
+  const routes = shopRoutesOf(app, deps, { ownKeys, mostUnderWay });
   serveCatalogue(routes);
   serveShopSettings(routes);
+  serveOrderEvents(routes);
+  servePrescriptions(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

@@ -17,7 +17,12 @@ const messages: Readonly<Record<string, string>> = {
   keyUnknown: 'The key is missing, unknown, revoked or expired, or may not ask from this address.',
   malformed: 'The request does not fit its schema.',
   noSuchCall: 'There is no such call.',
+  noSuchConsultation: 'The order has no consultation.',
+  noSuchImage: 'There is no such picture.',
+  noSuchOrder: 'There is no order with this code.',
   notJson: 'A body has to be application/json.',
+  orderMoved: 'The order does not allow this as it is now; read it again.',
+  paymentConfirming: 'A payment of the order is being confirmed.',
   scopeMissing: 'The key is not allowed to make this call.',
   tooLarge: 'The body is larger than 1 MB.',
 };

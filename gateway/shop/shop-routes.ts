@@ -38,15 +38,19 @@ export interface ShopRoutes {
   forShop<C extends ShopCall>(call: C, handle: Handle<C>): void;
 }
 
-/** Calls under way in this process at most, so that no import takes the gateway away from shoppers. */
-const MOST_UNDER_WAY = 8;
 const ANSWERS_KEPT = 2 * DAY;
 
-/** @param own keys of this process, beside those of the database */
-export function shopRoutesOf(app: Hono<GatewayEnv>, deps: Deps, own: readonly ShopKey[]): ShopRoutes {
+/**
+ * @param given keys of this process, beside those of the database, and how many calls may be under way
+ */
+export function shopRoutesOf(
+  app: Hono<GatewayEnv>,
+  deps: Deps,
+  { ownKeys, mostUnderWay }: { readonly ownKeys: readonly ShopKey[]; readonly mostUnderWay: number },
+): ShopRoutes {
   let underWay = 0;
   const inPlace = async (work: () => Promise<Response>): Promise<Response> => {
-    if (underWay >= MOST_UNDER_WAY) throw new ShopRefused(503, 'busy');
+    if (underWay >= mostUnderWay) throw new ShopRefused(503, 'busy');
     underWay += 1;
     try {
       return await work();
@@ -59,7 +63,7 @@ export function shopRoutesOf(app: Hono<GatewayEnv>, deps: Deps, own: readonly Sh
     forShop: (call, handle) => {
       app.on(call.method, pathOf(call), (c) => {
         c.set('route', call.name);
-        return inPlace(() => audited(deps, own, call, c, (key) => answerCall(deps, call, c, key, handle)));
+        return inPlace(() => audited(deps, ownKeys, call, c, (key) => answerCall(deps, call, c, key, handle)));
       });
     },
   };
@@ -165,7 +169,13 @@ async function keptAnswer(trx: Queries, { keys, clock }: Deps, repeat: Repeat) {
   const mine = await trx
     .insertInto('shop_answers')
     .values({ ...repeat, answer_sealed: '', expires_at })
-    .onConflict((conflict) => conflict.doNothing())
+    // One that is over is another's no more, also before it is swept.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'idempotency_key'])
+        .doUpdateSet({ request_digest, answer_sealed: '', expires_at })
+        .where('shop_answers.expires_at', '<=', clock.now()),
+    )
     .returning('key_id')
     .executeTakeFirst();
   if (mine !== undefined) return undefined;

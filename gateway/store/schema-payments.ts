@@ -42,6 +42,10 @@ export interface PaymentTables {
     record_sealed: Defaulted<string>;
     /** Who issued the prescription, and when; empty and null until then. */
     doctor_name: Defaulted<string>;
+    /** Who has checked it for the shop; empty: nobody is named. */
+    pharmacist_name: Defaulted<string>;
+    /** Empty: made from the order's code. */
+    prescription_number: Defaulted<string>;
     issued_at: Defaulted<Date | null>;
   };
   payments: {

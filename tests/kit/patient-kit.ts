@@ -2,6 +2,7 @@ import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { checkCharacter } from '../../contract/patients/id-card.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { DAY } from '../../gateway/clock.ts';
+import { RX_KEY, RX_MODULE, storedRxRule } from '../../gateway/orders/rx-settings.ts';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import { UPLOADS } from '../../gateway/uploads/uploads.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
@@ -62,7 +63,10 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
     },
     /** Whatever a shop may have stored before its values were checked. */
     settings: async (changed: Record<string, unknown>): Promise<void> => {
-      await kit.rows`update shop_settings set value = value || ${JSON.stringify(changed)}::jsonb where key = 'rxRule'`;
+      const value = JSON.stringify({ ...(await storedRxRule(kit.store.db)), ...changed });
+      await kit.rows`
+        insert into shop_settings (module, key, value) values (${RX_MODULE}, ${RX_KEY}, ${value}::jsonb)
+        on conflict (module, key) do update set value = excluded.value`;
     },
     /** Those that the tests have added: the first member has seeded ones, too. */
     rows: () =>

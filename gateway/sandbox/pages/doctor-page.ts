@@ -4,10 +4,12 @@ import * as v from 'valibot';
 import { shanghaiDay } from '../../../contract/birthday.ts';
 import { ageOn } from '../../../contract/patients/age.ts';
 import { maskNumber } from '../../../contract/patients/masks.ts';
+import { MOST_REASON } from '../../../contract/shop/order-events.calls.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { type OpenedConsultation, openConsultation } from '../../orders/consultation.ts';
 import { cancelOverdue } from '../../orders/overdue.ts';
-import { decidePrescription, decisionSchema, MOST_REASON, waitingRequests } from '../prescriptions.ts';
+import { decide, decisionSchema, waitingRequests } from '../prescriptions.ts';
+import type { SandboxDeps } from '../shop-client.ts';
 import { factList, formOf, type Markup, momentText, refusalOf, sendSheet } from './layout.ts';
 
 /** Where the sandbox plays the doctor. */
@@ -102,16 +104,16 @@ async function sendDoctor(deps: Deps, c: GatewayContext, notice?: string): Promi
   return sendSheet(c, { title: '医师', notice, body });
 }
 
-async function decide(deps: Deps, c: GatewayContext): Promise<Response> {
+async function decideByForm(deps: SandboxDeps, c: GatewayContext): Promise<Response> {
   const { ordersCode = '', act = '', reason = '' } = await formOf(c);
   const request = v.safeParse(decisionSchema, { ordersCode, act, ...(act === 'refuse' ? { reason } : {}) });
   if (!request.success) return sendDoctor(deps, c, '没有保存：请写明不开具的原因。');
-  const notice = await refusalOf(decidePrescription(deps, request.output));
+  const notice = await refusalOf(decide(deps.askShop, request.output));
   return notice === undefined ? c.redirect(DOCTOR_PATH, 303) : sendDoctor(deps, c, notice);
 }
 
 /** The doctor: requests that wait for a prescription, each to be decided on. */
-export function serveDoctor(app: Hono<GatewayEnv>, deps: Deps): void {
+export function serveDoctor(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get(DOCTOR_PATH, (c) => sendDoctor(deps, c));
-  app.post('/sandbox/do/prescriptions', (c) => decide(deps, c));
+  app.post('/sandbox/do/prescriptions', (c) => decideByForm(deps, c));
 }
