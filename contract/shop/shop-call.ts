@@ -62,6 +62,9 @@ export const shopCode = v.pipe(plainText(64), v.trim(), v.nonEmpty());
 /** Whole cents. */
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
 
+/** Milliseconds since 1970; null: it has not happened. */
+export const moment = v.nullable(v.pipe(v.number(), v.integer()));
+
 /**
  * A number that the source gives each version of an item: it grows with every change, so that what arrives late
  * overwrites nothing newer.

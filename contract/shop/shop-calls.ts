@@ -1,5 +1,6 @@
 import * as catalogue from './catalogue.calls.ts';
 import * as orderEvents from './order-events.calls.ts';
+import * as orders from './orders.calls.ts';
 import type { ShopCall } from './shop-call.ts';
 import * as settings from './shop-settings.calls.ts';
 
@@ -10,4 +11,4 @@ function callsOf(module: Record<string, unknown>): ShopCall[] {
 }
 
 /** Every call of the shop interface. */
-export const shopCalls: readonly ShopCall[] = [catalogue, settings, orderEvents].flatMap(callsOf);
+export const shopCalls: readonly ShopCall[] = [catalogue, settings, orderEvents, orders].flatMap(callsOf);

@@ -10,6 +10,7 @@ import { noSuchOrder } from './own-orders.ts';
 import { paymentSummaries } from './payment-summary.ts';
 import { isReceived, noteRefund, openRefund } from './refund-rows.ts';
 import { hasNoInquiryLeft } from './rx-settings.ts';
+import { updateOrders } from './update-orders.ts';
 
 type Changed = Partial<OrderRow>;
 
@@ -72,8 +73,7 @@ export async function applyMove(
   if (isCancelled) await giveBack(trx, order, now);
   await noteRefund(trx, order, { event, next, now });
   if (next === 'completeTransaction') await earnCoins(trx, order.code, now);
-  return trx
-    .updateTable('orders')
+  return updateOrders(trx)
     .set({
       ...(next === 'deleted' ? {} : { type: next }),
       ...(next === 'canceled' ? { canceled_at: now } : {}),

@@ -1,5 +1,6 @@
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { updateOrders } from '../orders/update-orders.ts';
 import { grantedOrders, payNonce } from './pay-grant.ts';
 import { findPayLink, type LinkAsked } from './pay-link.ts';
 
@@ -24,8 +25,7 @@ export async function changeOrderPhone(
   // An order without an owner would go to the owner of the new phone.
   if (order.member_id === null) throw new Refused(403, 'payLinkUnregistered');
   const { numUpdatedRows } = await deps.store.run((db) =>
-    db
-      .updateTable('orders')
+    updateOrders(db)
       .set((row) => ({ consignee_phone: phone, version: row('version', '+', 1) }))
       .where('code', '=', order.code)
       .where('type', 'in', before)

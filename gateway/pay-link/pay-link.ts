@@ -3,6 +3,7 @@ import { DAY, HOUR, inFuture, MINUTE } from '../clock.ts';
 import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { updateOrders } from '../orders/update-orders.ts';
 import { insertMissing } from '../store/batches.ts';
 import { hit, isFull, type Limit } from '../store/limits.ts';
 import { memberWithPhone } from '../store/members.ts';
@@ -175,12 +176,9 @@ async function giveToConsignee(trx: Queries, order: OrderRow): Promise<boolean> 
   if (order.member_id !== null) return false;
   const consignee = await memberWithPhone(trx, order.consignee_phone);
   if (consignee === undefined) return false;
-  for (const [table, column] of [
-    ['orders', 'code'],
-    ['pay_links', 'order_code'],
-  ] as const) {
-    await trx.updateTable(table).set({ member_id: consignee.id }).where(column, '=', order.code).execute();
-  }
+  const owned = { member_id: consignee.id };
+  await updateOrders(trx).set(owned).where('code', '=', order.code).execute();
+  await trx.updateTable('pay_links').set(owned).where('order_code', '=', order.code).execute();
   return true;
 }
 

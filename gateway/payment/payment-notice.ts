@@ -4,6 +4,7 @@ import { MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { applyMove, nextTypeOf } from '../orders/move-order.ts';
+import { updateOrders } from '../orders/update-orders.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { PaymentRow } from '../store/schema-payments.ts';
 import type { Queries } from '../store/store.ts';
@@ -45,6 +46,7 @@ export async function takeNotice(deps: Deps, notice: Notice): Promise<void> {
     if (payment.state === 'paid') return false;
     if (payment.state !== 'waiting' || payment.expires_at <= now || !(await canBePaid(trx, orders))) {
       await owe(trx, payment, now);
+      await updateOrders(trx).where('code', 'in', found.orderCodes).execute();
       return true;
     }
     for (const order of orders) await applyMove(trx, order, received, now);

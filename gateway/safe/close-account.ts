@@ -5,6 +5,7 @@ import { MINUTE } from '../clock.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { updateOrders } from '../orders/update-orders.ts';
 import { nameKeyOf } from '../password/password-check.ts';
 import { forgetTries } from '../password/password-tries.ts';
 import { redeemProof } from '../phone/account-proof.ts';
@@ -84,6 +85,8 @@ async function erase(trx: Queries, deps: Deps, member: Pick<MemberRow, 'id' | 'p
     await trx.deleteFrom('sms_codes').where('phone_key', '=', phoneKeyOf(deps, member.phone)).execute();
   }
   await anonymiseCancelledOrders(trx, member.id);
+  // All of them lose their owner.
+  await updateOrders(trx).where('member_id', '=', member.id).execute();
   await trx.deleteFrom('members').where('id', '=', member.id).execute();
 }
 
@@ -98,7 +101,7 @@ async function anonymiseCancelledOrders(trx: Queries, memberId: string): Promise
     await trx.deleteFrom(table).where('order_code', 'in', cancelled).execute();
   }
   const nobody = { consignee: '', consignee_phone: '', delivery_address: '', id_card_number: '', tax_payer_number: '' };
-  await trx.updateTable('orders').set(nobody).where('code', 'in', cancelled).execute();
+  await updateOrders(trx).set(nobody).where('code', 'in', cancelled).execute();
 }
 
 /** Open orders; the account cannot be closed while there is one. */

@@ -5,6 +5,7 @@ import { giveBack } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { addRefund, noteRefund } from '../orders/refund-rows.ts';
+import { updateOrders } from '../orders/update-orders.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -136,15 +137,14 @@ export async function putOrder({ store, keys, clock }: Deps, code: string, type:
       const before = beforeRefundOf(order, type);
       const reached = before ?? type;
       if (order.is_rx && reached !== 'waitAudit' && !endsInAudit(reached)) {
-        await trx.updateTable('orders').set({ is_consulted: true }).where('code', '=', order.code).execute();
+        await updateOrders(trx).set({ is_consulted: true }).where('code', '=', order.code).execute();
       }
       await writeConsultations(trx, { keys, clock }, order.code);
       const issuedAt = order.is_rx ? await movePrescription(trx, order, reached, now) : null;
       const moments = momentsOf(order, reached, issuedAt ?? order.created_at, now);
       const isPayable = (type === 'waitPay' || type === 'waitAudit') && !isPaidOnDelivery(order);
       if (type === 'canceled') await giveBack(trx, order, now);
-      await trx
-        .updateTable('orders')
+      await updateOrders(trx)
         .set({
           ...moments,
           type,

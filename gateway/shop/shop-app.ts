@@ -10,6 +10,7 @@ import { visits } from '../http/visit.ts';
 import { serveCatalogue } from './catalogue.ts';
 import { serveOrderEvents } from './order-events.ts';
 import { servePrescriptions } from './prescriptions.ts';
+import { serveOrderReading } from './orders.ts';
 import { answerShopErrors, ShopRefused } from './shop-errors.ts';
 import type { ShopKey } from './shop-keys.ts';
 import frame from './shop-open-api.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export function createShopApp(
   serveShopSettings(routes);
   serveOrderEvents(routes);
   servePrescriptions(routes);
+  serveOrderReading(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

@@ -19,7 +19,7 @@ const messages: Readonly<Record<string, string>> = {
   noSuchCall: 'There is no such call.',
   noSuchConsultation: 'The order has no consultation.',
   noSuchImage: 'There is no such picture.',
-  noSuchOrder: 'There is no order with this code.',
+  noSuchOrder: 'There is no such order.',
   notJson: 'A body has to be application/json.',
   orderMoved: 'The order does not allow this as it is now; read it again.',
   paymentConfirming: 'A payment of the order is being confirmed.',

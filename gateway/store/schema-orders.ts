@@ -93,6 +93,8 @@ export interface OrderTables {
     deleted_at: Date | null;
     /** Grows with every move. */
     version: Defaulted<number>;
+    /** When any of it was changed, by the database's clock: `updateOrders`. */
+    changed_at: Defaulted<Date>;
   };
   /** At most one of an order is open, undecided or unpaid: a unique index. */
   refunds: {

@@ -105,3 +105,10 @@ test('a part of a control that only some browsers know has a rule by itself: amo
     .flatMap((module) => [...module.text.matchAll(grouped)].map(({ index }) => placeOf(module, index)));
   expect(found).toEqual([]);
 });
+
+test('orders are updated by `updateOrders`, so that programs that follow their changes miss none', () => {
+  const others = modules
+    .filter(({ path }) => path.startsWith('gateway/') && path !== 'gateway/orders/update-orders.ts')
+    .filter(({ text }) => /updateTable\('orders'\)|\bupdate orders\b/.test(text));
+  expect(others.map(({ path }) => path)).toEqual([]);
+});
