@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { CANCEL_REASONS, ORDER_TYPES } from '../orders/order.ts';
 import { REFUND_NOTE_LENGTH, REFUND_REASONS } from '../refunds/refund.ts';
 import { plainText, trimmedText } from '../text.ts';
-import { defineShopCall, shopCode } from './shop-call.ts';
+import { defineShopCall, moment, shopCode } from './shop-call.ts';
 
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const needed = (most: number) => v.pipe(trimmedText(most), v.nonEmpty());
 
 /** `at`: when it happened, not before the order and not in the future; now where it is left out. */

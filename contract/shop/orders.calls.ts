@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ORDER_TYPES } from '../orders/order.ts';
 import { PAYMENT_STATES } from '../payment/payment.calls.ts';
 import { plainText } from '../text.ts';
-import { cents, defineShopCall, MOST_ITEMS, moment, shopCode } from './shop-call.ts';
+import { cents, defineShopCall, MOST_ITEMS, moment, momentOrNull, shopCode } from './shop-call.ts';
 
 /**
  * What an order comes to. `productMoney` is the sum of its lines, `total` what is paid: goods, shipping and tax less
@@ -28,7 +28,7 @@ const invoice = { invoiceType: v.string(), titleType: v.string(), taxPayerNumber
 export const shopOrder = v.strictObject({
   code: v.string(),
   version: v.number(),
-  changedAt: v.number(),
+  changedAt: moment,
   type: v.picklist(ORDER_TYPES),
   memberId: v.nullable(v.string()),
   splitOf: v.nullable(v.string()),
@@ -56,22 +56,22 @@ export const shopOrder = v.strictObject({
   deliveryAddress: v.string(),
   invoice: v.strictObject(invoice),
   createdAt: moment,
-  paymentDeadline: moment,
-  paidAt: moment,
-  shippedAt: moment,
-  receivedAt: moment,
-  reviewedAt: moment,
-  canceledAt: moment,
+  paymentDeadline: momentOrNull,
+  paidAt: momentOrNull,
+  shippedAt: momentOrNull,
+  receivedAt: momentOrNull,
+  reviewedAt: momentOrNull,
+  canceledAt: momentOrNull,
   cancelReason: v.string(),
-  deletedAt: moment,
+  deletedAt: momentOrNull,
   payments: v.array(
     v.strictObject({
       id: v.string(),
       amount: v.number(),
       state: v.picklist(PAYMENT_STATES),
       startedAt: moment,
-      settledAt: moment,
-      refundDueAt: moment,
+      settledAt: momentOrNull,
+      refundDueAt: momentOrNull,
     }),
   ),
 });

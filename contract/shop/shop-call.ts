@@ -23,7 +23,7 @@ export type ShopScope = (typeof SHOP_SCOPES)[number];
 
 /**
  * A call that the shop's own programs make, under `/shop/v1`. A POST carries the header `Idempotency-Key`: the same key
- * with the same request is answered as before and changes nothing.
+ * with the same request is answered as before and changes nothing. One that `isRead` needs none: it looks anew each time.
  */
 export type ShopCall<
   Query extends Schema | undefined = Schema | undefined,
@@ -33,6 +33,8 @@ export type ShopCall<
 > = Call<Query, Body, Answer, undefined, Params> & {
   /** What the key must be allowed. */
   readonly scope: ShopScope;
+  /** It changes nothing; a POST keeps out of addresses what it asks for. Every GET is one. */
+  readonly isRead: boolean;
 };
 
 /** Declares a call of the shop interface, as `defineCall` does. */
@@ -44,13 +46,19 @@ export function defineShopCall<
   Params extends Schema | undefined = undefined,
 >({
   scope,
+  isRead = false,
   ...definition
 }: Omit<CallDefinition<Query, Body, Answer, undefined, Params>, 'access' | 'requirements'> & {
   readonly scope: ShopScope;
+  readonly isRead?: boolean;
 }): ShopCall<Query, Body, Answer, Params> {
   // What is left out is what `defineCall` is told here.
   const whole = { ...definition, access: 'shop', requirements: [] } as const;
-  return { ...defineCall<Answer, Query, Body, undefined, Params>(whole), scope };
+  return {
+    ...defineCall<Answer, Query, Body, undefined, Params>(whole),
+    scope,
+    isRead: isRead || definition.method === 'GET',
+  };
 }
 
 /** Items of a batch at most. */
@@ -59,11 +67,14 @@ export const MOST_ITEMS = 200;
 /** A code of the shop's own, such as of a product. */
 export const shopCode = v.pipe(plainText(64), v.trim(), v.nonEmpty());
 
+/** A moment as milliseconds since 1970, of a year with four digits. */
+export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 0)));
+
+/** Null: it has not happened. */
+export const momentOrNull = v.nullable(moment);
+
 /** Whole cents. */
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
-
-/** Milliseconds since 1970; null: it has not happened. */
-export const moment = v.nullable(v.pipe(v.number(), v.integer()));
 
 /**
  * A number that the source gives each version of an item: it grows with every change, so that what arrives late

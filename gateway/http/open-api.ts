@@ -43,7 +43,7 @@ const usualRefusals: Readonly<Record<Call['access'], readonly number[]>> = {
   shop: [400, 401, 403, 503],
 };
 
-/** A POST of the shop interface is done once for each key. */
+/** A POST of the shop interface that changes something is done once for each key. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -56,7 +56,7 @@ function mediaTypeOf({ encoding }: Call): string {
 }
 
 function operationOf(call: Call): Json {
-  const isRepeatable = call.access === 'shop' && call.method === 'POST';
+  const isRepeatable = call.access === 'shop' && call.method === 'POST' && !('isRead' in call && call.isRead);
   const refusals = new Set([...usualRefusals[call.access], ...(isRepeatable ? [422] : []), ...(call.refusals ?? [])]);
   const parameters = [
     ...parametersIn('path', call.params),

@@ -21,6 +21,15 @@ function newNickName(): string {
   return words.newNickName(Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join(''));
 }
 
+/** A member who has chosen nothing yet. */
+export function newMemberRow<Known extends Partial<Insertable<Tables['members']>>>(now: Date, known: Known) {
+  return {
+    ...{ id: newId(now), nick_name: newNickName(), phone: null, login_name: null, password_hash: null },
+    created_at: now,
+    ...known,
+  };
+}
+
 /** Creates the account of a phone; undefined when the phone has one. Of parallel calls one creates it. */
 export function createMember(
   db: Queries,
@@ -29,14 +38,7 @@ export function createMember(
 ): Promise<{ readonly id: string } | undefined> {
   return db
     .insertInto('members')
-    .values({
-      id: newId(now),
-      nick_name: newNickName(),
-      login_name: null,
-      password_hash: null,
-      created_at: now,
-      ...member,
-    })
+    .values(newMemberRow(now, member))
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -18,7 +18,7 @@ export const copied = {
   members: [
     ...['id', 'phone', 'login_name', 'unconfirmed_phone', 'organization_code', 'nick_name', 'member_name', 'avatar'],
     ...['sex', 'birthday', 'email', 'common_drugs', 'allergy_drugs', 'disease_history', 'height', 'weight'],
-    ...['job_nature', 'marital_status', 'revenues', 'created_at', 'is_purchasing'],
+    ...['job_nature', 'marital_status', 'revenues', 'created_at', 'is_purchasing', 'external_id'],
   ],
   addresses: [
     ...['consignee', 'landline', 'mobile', 'province_name', 'city_name', 'region_name', 'street_name', 'detail'],
@@ -34,9 +34,9 @@ export const copied = {
   bookings: ['product_code', 'phone', 'has_arrived', 'created_at'],
   coupons: [
     ...['value', 'min_consume', 'coupon_type', 'device_type', 'using_range', 'product_codes', 'active_at'],
-    ...['expires_at', 'used_at', 'used_for'],
+    ...['expires_at', 'used_at', 'used_for', 'withdrawn_at'],
   ],
-  coin_grants: ['amount', 'remaining', 'earned_at', 'expires_at'],
+  coin_grants: ['amount', 'remaining', 'earned_at', 'expires_at', 'reference'],
   coin_entries: ['amount', 'reason', 'order_code', 'at'],
   store_applications: ['fields', 'created_at'],
   orders: [

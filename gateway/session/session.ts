@@ -172,6 +172,14 @@ export async function sessionIdOf(deps: Deps, kind: 'access' | 'cookie', secret:
   return (await sessionOf(deps, kind, secret).select('session_id').executeTakeFirst())?.session_id ?? null;
 }
 
+/** Whose it is and until when it holds; null when it holds no longer. */
+export async function holderOf(deps: Deps, kind: 'access' | 'cookie', secret: string) {
+  const held = await sessionOf(deps, kind, secret)
+    .select(['member_id', 'session_tokens.expires_at'])
+    .executeTakeFirst();
+  return held ?? null;
+}
+
 /** Its member; null when it holds no longer. */
 export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<MemberRow | null> {
   const member = await sessionOf(deps, kind, secret)

@@ -25,8 +25,8 @@ function lineOf(line: OrderProductRow): ShopOrder['lines'][number] {
 type Payment = Pick<PaymentRow, 'id' | 'amount' | 'state' | 'started_at' | 'settled_at' | 'refund_due_at'>;
 
 function paymentOf({ id, amount, state, started_at, settled_at, refund_due_at }: Payment) {
-  const [startedAt, settledAt, refundDueAt] = [msOf(started_at), msOf(settled_at), msOf(refund_due_at)];
-  return { id, amount, state, startedAt, settledAt, refundDueAt };
+  const [settledAt, refundDueAt] = [msOf(settled_at), msOf(refund_due_at)];
+  return { id, amount, state, startedAt: started_at.getTime(), settledAt, refundDueAt };
 }
 
 function orderOf(order: OrderRow, lines: readonly OrderProductRow[], payments: readonly Payment[]): ShopOrder {
@@ -61,7 +61,7 @@ function orderOf(order: OrderRow, lines: readonly OrderProductRow[], payments: r
       taxPayerNumber: order.tax_payer_number,
       content: order.invoice_content,
     },
-    createdAt: msOf(order.created_at),
+    createdAt: order.created_at.getTime(),
     paymentDeadline: msOf(order.payment_deadline),
     paidAt: msOf(order.paid_at),
     shippedAt: msOf(order.shipped_at),

@@ -8,9 +8,10 @@ import { requestLog } from '../http/log.ts';
 import { describeCalls } from '../http/open-api.ts';
 import { visits } from '../http/visit.ts';
 import { serveCatalogue } from './catalogue.ts';
+import { serveMembers } from './members.ts';
 import { serveOrderEvents } from './order-events.ts';
-import { servePrescriptions } from './prescriptions.ts';
 import { serveOrderReading } from './orders.ts';
+import { servePrescriptions } from './prescriptions.ts';
 import { answerShopErrors, ShopRefused } from './shop-errors.ts';
 import type { ShopKey } from './shop-keys.ts';
 import frame from './shop-open-api.json' with { type: 'json' };
@@ -64,6 +65,7 @@ export function createShopApp(
   serveOrderEvents(routes);
   servePrescriptions(routes);
   serveOrderReading(routes);
+  serveMembers(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

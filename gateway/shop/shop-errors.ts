@@ -20,6 +20,7 @@ const messages: Readonly<Record<string, string>> = {
   noSuchConsultation: 'The order has no consultation.',
   noSuchImage: 'There is no such picture.',
   noSuchOrder: 'There is no such order.',
+  noSuchMember: 'There is no such member.',
   notJson: 'A body has to be application/json.',
   orderMoved: 'The order does not allow this as it is now; read it again.',
   paymentConfirming: 'A payment of the order is being confirmed.',

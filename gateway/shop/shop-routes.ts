@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Schema } from '../../contract/call.ts';
-import type { ShopCall } from '../../contract/shop/shop-call.ts';
+import type { ShopCall, ShopScope } from '../../contract/shop/shop-call.ts';
 import { DAY } from '../clock.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { readJson, readQuery, refuseBody } from '../http/read-request.ts';
@@ -23,8 +23,10 @@ export interface ByShop<C extends ShopCall> {
   readonly query: Part<C['query']>;
   readonly body: Part<C['body']>;
   readonly deps: Deps;
-  /** The deed's transaction, which also keeps the answer; of a GET the database itself. */
+  /** The deed's transaction, which also keeps the answer; of a call that reads the database itself. */
   readonly trx: Queries;
+  /** What the key is allowed. */
+  readonly scopes: readonly ShopScope[];
   readonly c: GatewayContext;
   /** Runs once the deed is committed: for what leaves the gateway, such as an SMS. */
   afterwards(act: () => Promise<void>): void;
@@ -108,9 +110,9 @@ async function answerCall<C extends ShopCall>(
   key: ShopKey,
   handle: Handle<C>,
 ): Promise<Response> {
-  const request = await readShopRequest(call, c);
-  if (call.method === 'GET') {
-    return sendAnswer(call, c, await handle({ ...request, deps, trx: deps.store.db, c, afterwards: () => {} }));
+  const request = { ...(await readShopRequest(call, c)), deps, scopes: key.scopes, c };
+  if (call.isRead) {
+    return sendAnswer(call, c, await handle({ ...request, trx: deps.store.db, afterwards: () => {} }));
   }
   const repeat = call.method === 'POST' ? await repeatOf(c, key) : null;
   let later: (() => Promise<void>)[] = [];
@@ -118,7 +120,7 @@ async function answerCall<C extends ShopCall>(
     later = [];
     const kept = repeat === null ? undefined : await keptAnswer(trx, deps, repeat);
     if (kept !== undefined) return kept;
-    const value = await handle({ ...request, deps, trx, c, afterwards: (act) => void later.push(act) });
+    const value = await handle({ ...request, trx, afterwards: (act) => void later.push(act) });
     if (repeat !== null) await keepAnswer(trx, deps, repeat, value ?? {});
     return value;
   });

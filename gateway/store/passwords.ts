@@ -68,6 +68,13 @@ export function isPassword(
   });
 }
 
+/** Whether `isPassword` can judge by this hash: argon2id with this cost, so that every login takes the same time. */
+export function isPasswordHash(text: string): boolean {
+  const [nonce = '', tag = '', ...rest] = text.slice(prefix.length).split('$');
+  const isNonce = /^[A-Za-z\d+/]{11,86}$/.test(nonce);
+  return text.startsWith(prefix) && isNonce && /^[A-Za-z\d+/]{43}$/.test(tag) && rest.length === 0;
+}
+
 function partsOf(kept: string): [Buffer, Buffer] {
   if (!kept.startsWith(prefix)) throw new Error('a password is kept in a form that this version does not know');
   const [nonce = '', tag = ''] = kept.slice(prefix.length).split('$');

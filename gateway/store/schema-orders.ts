@@ -175,6 +175,9 @@ export interface OrderTables {
   };
   coupons: {
     id: string;
+    /** What the shop calls it. */
+    external_id: Defaulted<string | null>;
+    source_revision: Defaulted<number>;
     member_id: string;
     /** Cents. */
     value: number;
@@ -191,6 +194,8 @@ export interface OrderTables {
     used_at: Date | null;
     /** Code of the order that used it. */
     used_for: string | null;
+    /** The shop has taken it back, unused. */
+    withdrawn_at: Defaulted<Date | null>;
   };
   /** Coins that were earned together; the oldest are spent first (ORD-COIN-12, ORD-COIN-13). */
   coin_grants: {
@@ -200,6 +205,8 @@ export interface OrderTables {
     remaining: number;
     earned_at: Date;
     expires_at: Date;
+    /** What the shop gave it for, once for each member; null: the centre gave it. */
+    reference: Defaulted<string | null>;
   };
   /** A line of the ledger (ORD-COIN-06). */
   coin_entries: {

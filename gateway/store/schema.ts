@@ -20,6 +20,8 @@ export type TokenKind = Tables['session_tokens']['kind'];
 export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientTables, ShopTables {
   members: {
     id: string;
+    /** What the shop calls a member whom it has imported. */
+    external_id: Defaulted<string | null>;
     phone: string | null;
     login_name: string | null;
     /** An unverified phone of an older shop: a login name, but not the member's phone. */

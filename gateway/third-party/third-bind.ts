@@ -97,7 +97,7 @@ async function registerThirdAccount(deps: Deps, claim: ThirdClaim, phone: string
 }
 
 /** The account of a login name whose password was right, as it was then. */
-type NameClaim = Pick<MemberRow, 'id' | 'login_name' | 'password_hash' | 'must_change_password'>;
+type NameClaim = Pick<MemberRow, 'id' | 'external_id' | 'login_name' | 'password_hash' | 'must_change_password'>;
 
 /**
  * The account of a login name and its password, which are tried as at a login. It may have no phone but `phone`, which
@@ -129,14 +129,18 @@ async function giveNamePhone(deps: Deps, { id, password_hash }: NameClaim, phone
 
 /**
  * Hands the login name and its password to the member who has the phone. The code of the phone allows a new password
- * anyway (ACC-CALL-23), and as after any new password the sessions before it end.
+ * anyway (ACC-CALL-23), and as after any new password the sessions before it end. What the shop calls the account goes
+ * along, so that the shop finds the member who has it now.
  */
 async function joinNameToPhone(trx: Queries, deps: Deps, claim: NameClaim, to: MemberRow): Promise<void> {
   if (claim.id === to.id) return;
   if (to.login_name !== null) throw new Refused(400, 'loginNamesDiffer');
   const taken = await trx
     .updateTable('members')
-    .set({ login_name: null, unconfirmed_phone: null, password_hash: null })
+    .set({
+      ...{ login_name: null, unconfirmed_phone: null, password_hash: null },
+      external_id: to.external_id === null ? null : claim.external_id,
+    })
     .where('id', '=', claim.id)
     .where('phone', 'is', null)
     .where('password_hash', '=', claim.password_hash)
@@ -146,7 +150,7 @@ async function joinNameToPhone(trx: Queries, deps: Deps, claim: NameClaim, to: M
   const { login_name, password_hash, must_change_password } = claim;
   await trx
     .updateTable('members')
-    .set({ login_name, password_hash, must_change_password })
+    .set({ login_name, password_hash, must_change_password, external_id: to.external_id ?? claim.external_id })
     .where('id', '=', to.id)
     .execute();
   for (const id of [claim.id, to.id]) await endSessionsOfMember(trx, deps, id, { reason: 'joined accounts' });

@@ -42,8 +42,10 @@ test('ACC-CALL-21 the login name and its password go over to the phone’s membe
   const browser = kit.browser();
   const asked = { ...OLD, userName: OTHER_SHOPPER, password: await sendCodeTo(browser, OTHER_SHOPPER) };
   await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
+  await kit.rows`update members set external_id = 'M1' where login_name = 'old_member'`;
   expect((await bind(browser, asked)).status).toBe(200);
   expect((await bind(browser, asked)).status).toBe(200);
+  expect(await kit.rows`select phone from members where external_id = 'M1'`).toEqual([{ phone: OTHER_SHOPPER }]);
   expect((await before.get('/v2/member/vo')).status).toBe(401);
   expect((await smsLogin(browser, asked)).status).toBe(200);
   const back = kit.browser();
