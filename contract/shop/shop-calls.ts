@@ -1,4 +1,5 @@
 import * as catalogue from './catalogue.calls.ts';
+import * as links from './links.calls.ts';
 import * as members from './members.calls.ts';
 import * as orderEvents from './order-events.calls.ts';
 import * as orders from './orders.calls.ts';
@@ -12,4 +13,6 @@ function callsOf(module: Record<string, unknown>): ShopCall[] {
 }
 
 /** Every call of the shop interface. */
-export const shopCalls: readonly ShopCall[] = [catalogue, settings, orderEvents, orders, members].flatMap(callsOf);
+export const shopCalls: readonly ShopCall[] = [catalogue, settings, orderEvents, orders, members, links].flatMap(
+  callsOf,
+);

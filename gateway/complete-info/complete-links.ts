@@ -25,6 +25,15 @@ export interface CompleteLinkSecrets {
   readonly key: string;
 }
 
+/** Where every link leads, up to what its query says (PAT-ROUTE-04). */
+export const COMPLETE_LINK_START = '/user/patientInfo/complete?';
+
+/** Where a link leads. */
+export function completeLinkUrl({ requestCode, key }: CompleteLinkSecrets, kind: CompleteLinkKind): string {
+  const query = new URLSearchParams({ useKey: key, requestCode, ...(kind === 'chronic' ? { type: kind } : {}) });
+  return COMPLETE_LINK_START + query.toString();
+}
+
 interface NewLink extends Partial<CompleteLinkSecrets> {
   readonly orderCode: string;
   readonly kind: CompleteLinkKind;
@@ -37,7 +46,7 @@ export async function makeCompleteLink(
   trx: Queries,
   { clock }: Pick<Deps, 'clock'>,
   { orderCode, kind, requestCode = newSecret(), key = newSecret(), restMs, usedAt }: NewLink,
-): Promise<CompleteLinkSecrets> {
+): Promise<CompleteLinkSecrets & { readonly expiresAt: Date }> {
   const row = {
     request_hash: hashOf(requestCode),
     key_hash: hashOf(key),
@@ -48,7 +57,7 @@ export async function makeCompleteLink(
     used_at: usedAt ?? null,
   };
   await insertMissing(trx, 'complete_links', [row]);
-  return { requestCode, key };
+  return { requestCode, key, expiresAt: row.expires_at };
 }
 
 /** The patient of an order: whom its doctor was consulted for, else the newest that was added by one of its links. */

@@ -17,6 +17,18 @@ export function ownOrders(db: Queries, memberId: string): OrdersQuery {
   return db.selectFrom('orders').where('orders.member_id', '=', memberId).where('orders.deleted_at', 'is', null);
 }
 
+/** An order of any member or of nobody. Throws `Refused` 404. */
+export async function anyOrder(db: Queries, code: string): Promise<OrderRow> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (order === undefined) throw noSuchOrder();
+  return order;
+}
+
 /** Throws `Refused` 404. */
 export async function ownOrder(db: Queries, memberId: string, code: string): Promise<OrderRow> {
   const order = await ownOrders(db, memberId).selectAll('orders').where('orders.code', '=', code).executeTakeFirst();

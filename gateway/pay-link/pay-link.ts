@@ -45,6 +45,11 @@ function wrong(): Refused {
   return new Refused(403, 'payLinkWrong');
 }
 
+/** Where a link leads (ORD-ROUTE-16). */
+export function payLinkUrl(key: string): string {
+  return `/payJianke/entry?key=${key}`;
+}
+
 /**
  * A link to an order, for as long as `restMs`. Its key is told once, in the message that carries it; only its hash is
  * kept.
@@ -53,7 +58,7 @@ export async function makePayLink(
   trx: Queries,
   { clock }: Pick<Deps, 'clock'>,
   { order, key = newSecret(), restMs = LINK_LIFE, bindMs = BIND_WITHIN }: NewLink,
-): Promise<string> {
+): Promise<{ readonly key: string; readonly expiresAt: Date }> {
   const row = {
     key_hash: hashOf(key),
     order_code: order.code,
@@ -62,7 +67,7 @@ export async function makePayLink(
     expires_at: inFuture(clock, restMs),
   };
   await insertMissing(trx, 'pay_links', [row]);
-  return key;
+  return { key, expiresAt: row.expires_at };
 }
 
 interface NewLink {

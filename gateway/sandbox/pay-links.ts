@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { makeLink } from '../../contract/shop/links.calls.ts';
 import { plainText } from '../../contract/text.ts';
-import { HOUR } from '../clock.ts';
-import { COMPLETE_LINK_LIFE, type CompleteLinkKind, makeCompleteLink } from '../complete-info/complete-links.ts';
+import { inFuture } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { insertOrder } from '../orders/order-code.ts';
-import { noSuchOrder } from '../orders/own-orders.ts';
-import { makePayLink } from '../pay-link/pay-link.ts';
+import { anyOrder } from '../orders/own-orders.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
+import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
-import { words } from '../words.ts';
-import { completeLinkUrl } from './seed-complete-links.ts';
 import { ORDERS_OWNER } from './seed-data.ts';
 import type { OrderPlan } from './seed-order-plan.ts';
 import { orderRows } from './seed-orders.ts';
+import { shopClient } from './shop-client.ts';
 
 /** The longest that a link lives, in milliseconds: a year either way. */
 const FARTHEST = 31_557_600_000;
@@ -26,11 +25,6 @@ export const linkSchema = v.object({
   registered: v.optional(v.boolean(), true),
   restMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-FARTHEST), v.maxValue(FARTHEST))),
 });
-
-/** Where a link leads (ORD-ROUTE-16). */
-export function payLinkUrl(key: string): string {
-  return `/payJianke/entry?key=${key}`;
-}
 
 /** Numbers of the day that no other seed takes. */
 const NUMBERS_FROM = 60_000;
@@ -64,17 +58,6 @@ async function placeOrder(
   }
 }
 
-async function orderBy(trx: Queries, code: string): Promise<OrderRow> {
-  const order = await trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('code', '=', code)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (order === undefined) throw noSuchOrder();
-  return order;
-}
-
 /**
  * What waits for its payment, with more products than a pay page shows at first (ORD-PAY-08), and what is paid: no
  * deadline cancels it before the link has run out.
@@ -87,38 +70,31 @@ type LinkRequest = v.InferOutput<typeof linkSchema>;
 /** A new link, for an order that is there or for a new one, and the SMS that brings it. Throws `Refused`. */
 export async function makeSandboxLink(
   deps: Deps,
-  request: LinkRequest,
+  { kind, ordersCode, registered, restMs }: LinkRequest,
   origin: string,
 ): Promise<{ key: string; url: string; phone: string; requestCode?: string }> {
-  if (request.kind !== 'pay') return makeSandboxCompleteLink(deps, request, origin);
-  const { restMs } = request;
-  const { key, phone } = await deps.store.transaction(async (trx) => {
-    const order = await requestedOrder(trx, deps, request, payable);
-    return { key: await makePayLink(trx, deps, { order, restMs }), phone: order.consignee_phone };
-  });
-  const url = payLinkUrl(key);
-  await deps.sms.send({ to: phone, text: words.payLinkText(origin + url), code: '' });
-  return { key, url, phone };
+  const { store, clock } = deps;
+  const invented = kind === 'pay' ? payable : prescribed;
+  const order = await store.transaction((trx) =>
+    ordersCode === undefined ? placeOrder(trx, clock.now(), registered, invented) : anyOrder(trx, ordersCode),
+  );
+  // The links lead to where the browser is, whatever the settings say.
+  const askShop = shopClient({ ...deps, settings: { ...deps.settings, publicOrigin: origin } });
+  const made = await askShop(makeLink, { body: { kind, orderCode: order.code, sendSms: true } });
+  const { searchParams } = new URL(made.url);
+  const url = made.url.slice(origin.length);
+  if (kind === 'pay') {
+    const key = searchParams.get('key') ?? '';
+    if (restMs !== undefined) await moveEnd(deps, 'pay_links', key, restMs);
+    return { key, url, phone: order.consignee_phone };
+  }
+  const key = searchParams.get('useKey') ?? '';
+  if (restMs !== undefined) await moveEnd(deps, 'complete_links', key, restMs);
+  return { requestCode: searchParams.get('requestCode') ?? '', key, url, phone: order.consignee_phone };
 }
 
-async function makeSandboxCompleteLink(deps: Deps, request: LinkRequest, origin: string) {
-  const kind: CompleteLinkKind = request.kind === 'chronic' ? 'chronic' : 'normal';
-  const { secrets, phone } = await deps.store.transaction(async (trx) => {
-    const order = await requestedOrder(trx, deps, request, prescribed);
-    const made = await makeCompleteLink(trx, deps, { orderCode: order.code, kind, restMs: request.restMs });
-    return { secrets: made, phone: order.consignee_phone };
-  });
-  const url = completeLinkUrl(secrets, kind);
-  const hours = COMPLETE_LINK_LIFE[kind] / HOUR;
-  await deps.sms.send({ to: phone, text: words.completeLinkText(origin + url, hours), code: '' });
-  return { ...secrets, url, phone };
-}
-
-function requestedOrder(
-  trx: Queries,
-  { clock }: Pick<Deps, 'clock'>,
-  { ordersCode, registered }: LinkRequest,
-  otherwise: Pick<OrderPlan, 'type' | 'lines'>,
-): Promise<OrderRow> {
-  return ordersCode === undefined ? placeOrder(trx, clock.now(), registered, otherwise) : orderBy(trx, ordersCode);
+/** Only a sandbox gives a link another life. */
+async function moveEnd({ store, clock }: Deps, table: 'pay_links' | 'complete_links', key: string, restMs: number) {
+  const expires_at = inFuture(clock, restMs);
+  await store.run((db) => db.updateTable(table).set({ expires_at }).where('key_hash', '=', hashOf(key)).execute());
 }

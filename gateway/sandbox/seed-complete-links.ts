@@ -1,6 +1,11 @@
 /** Complete-info links of the seed data: fixed codes and keys, which only a sandbox ever has. */
 import type { Clock } from '../clock.ts';
-import { type CompleteLinkKind, type CompleteLinkSecrets, makeCompleteLink } from '../complete-info/complete-links.ts';
+import {
+  type CompleteLinkKind,
+  type CompleteLinkSecrets,
+  completeLinkUrl,
+  makeCompleteLink,
+} from '../complete-info/complete-links.ts';
 import type { Queries } from '../store/store.ts';
 import { ORDERS_OWNER } from './seed-data.ts';
 import links from './seeds/links.json' with { type: 'json' };
@@ -16,15 +21,6 @@ interface SeededLink extends CompleteLinkSecrets {
 export type CompleteLinkName = keyof typeof links.complete;
 // JSON has no literal types.
 const seededLinks = links.complete as Readonly<Record<CompleteLinkName, SeededLink>>;
-
-/** Where every link leads, up to what its query says (PAT-ROUTE-04). */
-export const COMPLETE_LINK_START = '/user/patientInfo/complete?';
-
-/** Where a link leads. */
-export function completeLinkUrl({ requestCode, key }: CompleteLinkSecrets, kind: CompleteLinkKind): string {
-  const query = new URLSearchParams({ useKey: key, requestCode, ...(kind === 'chronic' ? { type: kind } : {}) });
-  return COMPLETE_LINK_START + query.toString();
-}
 
 function fixtureOf({ requestCode, key, kind }: SeededLink) {
   return { requestCode, key, url: completeLinkUrl({ requestCode, key }, kind) };

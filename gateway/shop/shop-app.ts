@@ -8,6 +8,7 @@ import { requestLog } from '../http/log.ts';
 import { describeCalls } from '../http/open-api.ts';
 import { visits } from '../http/visit.ts';
 import { serveCatalogue } from './catalogue.ts';
+import { serveLinks } from './links.ts';
 import { serveMembers } from './members.ts';
 import { serveOrderEvents } from './order-events.ts';
 import { serveOrderReading } from './orders.ts';
@@ -66,6 +67,7 @@ export function createShopApp(
   servePrescriptions(routes);
   serveOrderReading(routes);
   serveMembers(routes);
+  serveLinks(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

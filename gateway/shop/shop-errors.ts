@@ -24,6 +24,7 @@ const messages: Readonly<Record<string, string>> = {
   notJson: 'A body has to be application/json.',
   orderMoved: 'The order does not allow this as it is now; read it again.',
   paymentConfirming: 'A payment of the order is being confirmed.',
+  originUnknown: 'PUBLIC_ORIGIN is not set: a link would lead nowhere.',
   scopeMissing: 'The key is not allowed to make this call.',
   tooLarge: 'The body is larger than 1 MB.',
 };

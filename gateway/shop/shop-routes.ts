@@ -17,6 +17,8 @@ import { type ShopKey, shopKeyOf } from './shop-keys.ts';
 
 type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
+type Afterwards<C extends ShopCall> = () => Promise<AnswerFor<C>> | Promise<void>;
+
 /** What a handler gets of a call of the shop interface. */
 export interface ByShop<C extends ShopCall> {
   readonly params: Part<C['params']>;
@@ -28,8 +30,11 @@ export interface ByShop<C extends ShopCall> {
   /** What the key is allowed. */
   readonly scopes: readonly ShopScope[];
   readonly c: GatewayContext;
-  /** Runs once the deed is committed: for what leaves the gateway, such as an SMS. */
-  afterwards(act: () => Promise<void>): void;
+  /**
+   * Runs once the deed is committed: for what leaves the gateway, such as an SMS. What it returns is answered and
+   * kept instead.
+   */
+  afterwards(act: Afterwards<C>): void;
 }
 
 type Handle<C extends ShopCall> = (asked: ByShop<C>) => Promise<AnswerFor<C>>;
@@ -115,7 +120,7 @@ async function answerCall<C extends ShopCall>(
     return sendAnswer(call, c, await handle({ ...request, trx: deps.store.db, afterwards: () => {} }));
   }
   const repeat = call.method === 'POST' ? await repeatOf(c, key) : null;
-  let later: (() => Promise<void>)[] = [];
+  let later: Afterwards<C>[] = [];
   const answered = await deps.store.transaction(async (trx) => {
     later = [];
     const kept = repeat === null ? undefined : await keptAnswer(trx, deps, repeat);
@@ -124,8 +129,10 @@ async function answerCall<C extends ShopCall>(
     if (repeat !== null) await keepAnswer(trx, deps, repeat, value ?? {});
     return value;
   });
-  for (const act of later) await act();
-  return sendAnswer(call, c, answered);
+  let told = answered;
+  for (const act of later) told = (await act()) ?? told;
+  if (repeat !== null && told !== answered) await deps.store.run((db) => keepAnswer(db, deps, repeat, told));
+  return sendAnswer(call, c, told);
 }
 
 function sendAnswer<C extends ShopCall>(call: C, c: GatewayContext, value: AnswerFor<C>): Response {

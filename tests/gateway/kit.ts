@@ -54,6 +54,8 @@ export interface Kit {
   crowd<Result>(count: number, ask: (browser: Browser, at: number) => Promise<Result>, as?: Browser): Promise<Result[]>;
   /** A second process on the same database: its own connections on PostgreSQL. */
   replica(settings?: Partial<GatewaySettings>): Promise<App>;
+  /** The shop interface of such a process. */
+  shopReplica(settings: Partial<GatewaySettings>): Promise<App>;
 }
 
 const sandboxSettings: GatewaySettings = {
@@ -93,6 +95,9 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
       sms: { send: () => Promise.reject(new Error('no SMS service')) },
       settings: { ...sandboxSettings, ...changed },
     });
+
+  const replicaOf = async (changed: Partial<GatewaySettings>) =>
+    appsOver(onPostgres ? await database.open(of.isolation) : store, changed);
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -151,8 +156,8 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
       const other = second;
       return times(count, (at) => ask(kit.browser({ ...(at % 2 === 1 && { app: other }), ...(as && { as }) }), at));
     },
-    replica: async (changed = {}) =>
-      (await appsOver(onPostgres ? await database.open(of.isolation) : store, changed)).app,
+    replica: async (changed = {}) => (await replicaOf(changed)).app,
+    shopReplica: async (changed) => (await replicaOf(changed)).shopApp,
   };
   return kit;
 }

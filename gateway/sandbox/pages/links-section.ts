@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { COMPLETE_LINK_START } from '../../complete-info/complete-links.ts';
 import type { Deps } from '../../http/env.ts';
-import { payLinkUrl } from '../pay-links.ts';
-import { COMPLETE_LINK_START, type CompleteLinkName, seededCompleteLinks } from '../seed-complete-links.ts';
+import { payLinkUrl } from '../../pay-link/pay-link.ts';
+import { type CompleteLinkName, seededCompleteLinks } from '../seed-complete-links.ts';
 import { type PayLinkName, seededPayLinks } from '../seed-pay-links.ts';
 import { type Markup, momentText, tableOf } from './layout.ts';
 import { orderChoice } from './orders-section.ts';

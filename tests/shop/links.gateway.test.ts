@@ -1,0 +1,105 @@
+import { describe, expect } from 'vitest';
+import { refusalOf } from '../gateway/browser.ts';
+import { gatewayKit, SHOPPER, times } from '../gateway/kit.ts';
+import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
+import { programOf } from '../kit/shop-kit.ts';
+
+const kit = gatewayKit();
+const payLinks = payLinkHelpers(kit);
+const completeLinks = completeLinkHelpers(kit);
+const orders = orderHelpers(kit);
+const publicOrigin = 'https://centre.example';
+const program = async (settings: { publicOrigin: string; sandbox?: boolean }) =>
+  programOf({ shopApp: await kit.shopReplica(settings), store: kit.store, clock: kit.clock });
+const test = kit.test.extend('shop', () => program({ publicOrigin }));
+
+const DAY = 86_400_000;
+const asked = (orderCode: string, changed = {}) => ({ kind: 'pay', orderCode, sendSms: true, ...changed });
+const messages = async () => (await kit.browser().get(`/sandbox/api/messages?to=${SHOPPER}`)).body;
+const restOf = ({ expiresAt }: { expiresAt: number }) => Math.round((expiresAt - kit.clock.now().getTime()) / DAY);
+
+describe('a link', () => {
+  test('ORD-LINK-01 to the payment of an order holds a week, opens it, and comes by SMS if asked for', async ({
+    shop,
+  }) => {
+    const code = await orders.seeded('waitPay', { is_rx: false });
+    const { status, body } = await shop.post('/links', asked(code));
+    expect([status, body.smsSent, restOf(body)]).toEqual([200, true, 7]);
+    expect((await messages()).map(({ text }: { text: string }) => text)).toEqual([expect.stringContaining(body.url)]);
+    const { origin, pathname, searchParams } = new URL(body.url);
+    expect([origin, pathname]).toEqual([publicOrigin, '/payJianke/entry']);
+    const key = searchParams.get('key') ?? '';
+    expect((await payLinks.read(kit.browser(), { key, phone: SHOPPER })).body.ordersCode).toBe(code);
+    const quiet = await shop.post('/links', asked(code, { sendSms: false }));
+    expect([quiet.status, quiet.body.smsSent, (await messages()).length]).toEqual([200, false, 1]);
+  });
+
+  test.for([
+    ['complete', 3, ''],
+    ['chronic', 1, '&type=chronic'],
+  ] as const)('PAT-LINK-01 PAT-LINK-02 to the patient: %s, for %i days', async ([kind, days, end], { shop }) => {
+    const code = await orders.seeded('waitDelivery', { is_rx: true });
+    const { body } = await shop.post('/links', asked(code, { kind }));
+    expect([body.smsSent, restOf(body), body.url.endsWith(end)]).toEqual([true, days, true]);
+    expect((await messages())[0].text).toContain(`${days * 24} 小时内点击 ${body.url}`);
+    const requestCode = new URL(body.url).searchParams.get('requestCode') ?? '';
+    const read = kind === 'chronic' ? completeLinks.readChronic : completeLinks.read;
+    expect((await read({ requestCode })).status).toBe(200);
+  });
+});
+
+test('the same key makes one link and sends one SMS, also at the same time; with another request it is refused', async ({
+  shop,
+}) => {
+  const code = await orders.seeded('waitPay');
+  const [{ count: before } = {}] = await kit.rows`select count(*) from pay_links`;
+  const ask = (changed = {}) => shop.post('/links', asked(code, changed), { 'idempotency-key': 'one' });
+  const urls = new Set((await times(4, () => ask())).map(({ body }) => body.url));
+  expect(urls.size).toBe(1);
+  expect((await ask()).body).toMatchObject({ url: [...urls][0], smsSent: true });
+  expect(await messages()).toHaveLength(1);
+  expect((await kit.row`select count(*) from pay_links`).count).toBe(Number(before) + 1);
+  expect(refusalOf(await ask({ kind: 'complete' }))).toEqual([422, 'idempotencyKeyReused']);
+});
+
+test('an SMS that cannot be sent leaves the link, and the answer says so whenever it is asked for', async () => {
+  const shop = await program({ publicOrigin, sandbox: false });
+  const code = await orders.seeded('waitPay');
+  const ask = () => shop.post('/links', asked(code), { 'idempotency-key': 'one' });
+  const { status, body } = await ask();
+  expect([status, body.smsSent, (await ask()).body]).toEqual([200, false, body]);
+  const key = new URL(body.url).searchParams.get('key') ?? '';
+  expect((await payLinks.check(kit.browser(), { key })).status).toBe(200);
+  expect(kit.logged()).toContain('the SMS with a link was not sent');
+});
+
+test('orders that are none or deleted are 404, a kind that is none 400, and no origin 409', async ({ shop }) => {
+  const code = await orders.seeded('canceled');
+  expect((await shop.post('/links', asked(code))).status).toBe(200);
+  await orders.remove(await kit.member(), code);
+  expect(refusalOf(await shop.post('/links', asked(code)))).toEqual([404, 'noSuchOrder']);
+  expect(refusalOf(await shop.post('/links', asked('2026010199999')))).toEqual([404, 'noSuchOrder']);
+  const other = await shop.post('/links', asked(code, { kind: 'other', restMs: 1 }));
+  expect([other.status, other.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    ['kind', 'restMs'],
+  ]);
+  const nowhere = await programOf(kit);
+  expect(refusalOf(await nowhere.post('/links', asked(code)))).toEqual([409, 'originUnknown']);
+});
+
+test('the keys of a link stand in no audit, no kept answer and no line of the log', async ({ shop }) => {
+  const { body } = await shop.post('/links', asked(await orders.seeded('waitDelivery'), { kind: 'complete' }));
+  const { searchParams } = new URL(body.url);
+  const kept = JSON.stringify([
+    await kit.rows`select * from shop_audit`,
+    await kit.rows`select * from shop_answers`,
+    await kit.rows`select * from complete_links`,
+  ]);
+  for (const secret of [searchParams.get('useKey'), searchParams.get('requestCode')]) {
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(kept + kit.logged()).not.toContain(secret);
+  }
+});
