@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Call, Schema } from '../../contract/call.ts';
+import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { seededCompleteLinks } from '../../gateway/sandbox/seed-complete-links.ts';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { arbitraryOf, badValue, type Known, spoilt } from '../kit/arbitrary.ts';
+import type { Known } from '../kit/arbitrary.ts';
+import { addressOf, pairsOf, requestsOf, type Sent } from '../kit/fuzz.ts';
 import { slipped } from '../kit/leak-markers.ts';
 import { MARK, scripts } from '../kit/malicious.ts';
 import { ADULT, guardian } from '../kit/patient-kit.ts';
@@ -21,14 +22,6 @@ const kit = gatewayKit();
 /** `npm run test:long` has more of them. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-
-interface Sent {
-  readonly name: string;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly headers: unknown;
-  readonly body: unknown;
-}
 
 /** What of the seed data a request may name, by the names of fields. */
 async function knownOf(owner: Browser): Promise<Known> {
@@ -67,31 +60,8 @@ async function knownOf(owner: Browser): Promise<Known> {
   return (field) => pools.find(([pattern]) => pattern.test(field))?.[1] ?? [];
 }
 
-/** Requests of a call: right by its schemas, mostly, or with something else at one place. */
-function requestsOf(call: Call, known: Known): fc.Arbitrary<Sent> {
-  const of = (schema: Schema | undefined, isSpoilt: boolean): fc.Arbitrary<unknown> => {
-    if (schema === undefined) return fc.constant(undefined);
-    const right = arbitraryOf(schema, known);
-    return isSpoilt ? right.chain((value) => fc.oneof({ weight: 8, arbitrary: spoilt(value) }, badValue)) : right;
-  };
-  const parts = ['params', 'query', 'headers', 'body'] as const;
-  const bent = parts.filter((part) => call[part] !== undefined);
-  return fc.constantFrom(null, ...bent).chain((place) =>
-    fc.record({
-      name: fc.constant(call.name),
-      ...{ params: of(call.params, place === 'params'), query: of(call.query, place === 'query') },
-      ...{ headers: of(call.headers, place === 'headers'), body: of(call.body, place === 'body') },
-    }),
-  );
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
-const pairsOf = (value: unknown) => Object.entries(Object(value)).map(([name, one]) => [name, textOf(one)] as const);
-
-function send(browser: Browser, call: Call, { params, query, headers, body }: Sent): Promise<Answer> {
-  const known = Object.fromEntries(pairsOf(params));
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? ''));
-  const search = new URLSearchParams(pairsOf(query).map(([name, value]) => [name, value])).toString();
+function send(browser: Browser, call: Call, sent: Sent): Promise<Answer> {
+  const { headers, body } = sent;
   // A header carries bytes, but no line ends and no NUL.
   const heads = pairsOf(headers).flatMap(([name, value]) =>
     /^[\w-]+$/.test(name)
@@ -106,12 +76,7 @@ function send(browser: Browser, call: Call, { params, query, headers, body }: Se
         ]
       : [],
   );
-  return browser.ask(
-    call.method,
-    search === '' ? path : `${path}?${search}`,
-    asSent(call, body),
-    Object.fromEntries(heads),
-  );
+  return browser.ask(call.method, addressOf(call, sent), asSent(call, body), Object.fromEntries(heads));
 }
 
 function asSent({ method, encoding }: Call, body: unknown): unknown {
