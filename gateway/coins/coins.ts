@@ -9,7 +9,6 @@ import {
   earnedCoins,
 } from '../../contract/coins/coins.ts';
 import { overUpTo, writeMoment } from '../../contract/moment.ts';
-import type { Deps } from '../http/env.ts';
 import { offsetOf, pageAnswer } from '../http/paging.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
@@ -183,36 +182,43 @@ export async function earnCoins(trx: Queries, orderCode: string, now: Date): Pro
     .executeTakeFirst();
   const amount = earnedCoins({ paid: order.total, isPurchasing: order.is_purchasing });
   if (amount === 0 || earned !== undefined) return;
+  await grantCoins(trx, { memberId: order.member_id, orderCode, amount, reason: 'earned' }, now);
+}
+
+/** Coins last as ORD-COIN-12 says, unless they end earlier; `reference`: what the shop gave them for. */
+export async function grantCoins(
+  trx: Queries,
+  {
+    expiresAt,
+    reference = null,
+    ...entry
+  }: Entry & { readonly expiresAt?: number; readonly reference?: string | null },
+  now: Date,
+): Promise<void> {
+  const { memberId, amount } = entry;
   await trx
     .insertInto('coin_grants')
     .values({
-      id: newId(now),
-      member_id: order.member_id,
-      amount,
-      remaining: amount,
-      earned_at: now,
-      expires_at: new Date(coinsExpireAt(now.getTime())),
+      ...{ id: newId(now), member_id: memberId, amount, remaining: amount, earned_at: now, reference },
+      expires_at: new Date(expiresAt ?? coinsExpireAt(now.getTime())),
     })
     .execute();
-  await writeEntry(trx, { memberId: order.member_id, orderCode, amount, reason: 'earned' }, now);
+  await writeEntry(trx, entry, now);
 }
 
 /** ORD-COIN-15: a member who cheats loses all of it, also what a cancelled order would give back. */
-export async function zeroCoins({ store, clock }: Pick<Deps, 'store' | 'clock'>, memberId: string): Promise<void> {
-  const now = clock.now();
-  await store.transaction(async (trx) => {
-    await lockMember(trx, memberId);
-    const grants = await spendableGrants(trx, memberId, now);
-    const over = new Date(overUpTo(now.getTime()));
-    await trx
-      .updateTable('coin_grants')
-      .set({ remaining: 0, expires_at: over })
-      .where('member_id', '=', memberId)
-      .where('expires_at', '>', over)
-      .execute();
-    const amount = -coinBalance(grants, now.getTime());
-    await writeEntry(trx, { memberId, orderCode: null, amount, reason: 'zeroed' }, now);
-  });
+export async function zeroCoins(trx: Queries, memberId: string, now: Date): Promise<void> {
+  await lockMember(trx, memberId);
+  const grants = await spendableGrants(trx, memberId, now);
+  const over = new Date(overUpTo(now.getTime()));
+  await trx
+    .updateTable('coin_grants')
+    .set({ remaining: 0, expires_at: over })
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', over)
+    .execute();
+  const amount = -coinBalance(grants, now.getTime());
+  await writeEntry(trx, { memberId, orderCode: null, amount, reason: 'zeroed' }, now);
 }
 
 /** ORD-CALL-32, ORD-CALL-33. */

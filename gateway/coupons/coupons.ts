@@ -15,12 +15,16 @@ import type { Tables } from '../store/schema.ts';
 import type { CouponRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
-/** ORD-COUP-16: what a coupon is follows from when it was used and when it ends. */
+/** ORD-COUP-16: what a coupon is follows from when it was used and when it ends. One that was withdrawn is not shown. */
 function hasStatus(status: CouponStatus, now: Date) {
   const over = new Date(overUpTo(now.getTime()));
   return (eb: ExpressionBuilder<Tables, 'coupons'>) => {
     if (status === '1') return eb('used_at', 'is not', null);
-    return eb.and([eb('used_at', 'is', null), eb('expires_at', status === '2' ? '<=' : '>', over)]);
+    return eb.and([
+      eb('used_at', 'is', null),
+      eb('withdrawn_at', 'is', null),
+      eb('expires_at', status === '2' ? '<=' : '>', over),
+    ]);
   };
 }
 

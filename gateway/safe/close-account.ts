@@ -32,7 +32,7 @@ function rowsOf(
 
 function usableCouponsOf(db: Queries, { id }: MemberRow, now: Date): Promise<number> {
   const unused = db.selectFrom('coupons').where('member_id', '=', id).where('used_at', 'is', null);
-  return countOf(unused.where('expires_at', '>', now));
+  return countOf(unused.where('withdrawn_at', 'is', null).where('expires_at', '>', now));
 }
 
 async function coinsOf(db: Queries, { id }: MemberRow): Promise<number> {

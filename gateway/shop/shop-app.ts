@@ -9,6 +9,7 @@ import { describeCalls } from '../http/open-api.ts';
 import { visits } from '../http/visit.ts';
 import { serveCatalogue } from './catalogue.ts';
 import { serveLinks } from './links.ts';
+import { serveGrants } from './grants.ts';
 import { serveMembers } from './members.ts';
 import { serveOrderEvents } from './order-events.ts';
 import { serveOrderReading } from './orders.ts';
@@ -68,6 +69,7 @@ export function createShopApp(
   serveOrderReading(routes);
   serveMembers(routes);
   serveLinks(routes);
+  serveGrants(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

@@ -11,6 +11,7 @@ import { NoConnection, RowLocked } from '../store/no-connection.ts';
 /** What programs read: refusals of the shop interface, and those of the features that it uses. */
 const messages: Readonly<Record<string, string>> = {
   busy: 'Too much is under way; try again later.',
+  couponUsed: 'The coupon was used.',
   failed: 'The gateway failed; nothing was changed.',
   idempotencyKeyMissing: 'A POST needs the header Idempotency-Key with 1 to 255 printable characters.',
   idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
@@ -18,13 +19,16 @@ const messages: Readonly<Record<string, string>> = {
   malformed: 'The request does not fit its schema.',
   noSuchCall: 'There is no such call.',
   noSuchConsultation: 'The order has no consultation.',
+  noSuchCoupon: 'There is no such coupon.',
   noSuchImage: 'There is no such picture.',
-  noSuchOrder: 'There is no such order.',
   noSuchMember: 'There is no such member.',
+  noSuchOrder: 'There is no such order.',
   notJson: 'A body has to be application/json.',
   orderMoved: 'The order does not allow this as it is now; read it again.',
   paymentConfirming: 'A payment of the order is being confirmed.',
   originUnknown: 'PUBLIC_ORIGIN is not set: a link would lead nowhere.',
+  purchasingAccount: 'The member buys for others and earns no coins.',
+  referenceUsed: 'This reference has given the member another amount.',
   scopeMissing: 'The key is not allowed to make this call.',
   tooLarge: 'The body is larger than 1 MB.',
 };

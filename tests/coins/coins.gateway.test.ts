@@ -134,8 +134,8 @@ test('ORD-COIN-16 a purchasing account earns none', async () => {
 
 test('ORD-COIN-15 whoever cheats has none, in one line, and gets none back for an order', async () => {
   const code = await order(kit, OWNER, { P1009: 3 });
-  await zeroCoins(kit, OWNER);
-  await zeroCoins(kit, OWNER);
+  await inTransaction((trx) => zeroCoins(trx, OWNER, kit.clock.now()));
+  await inTransaction((trx) => zeroCoins(trx, OWNER, kit.clock.now()));
   await inTransaction((trx) => returnCoins(trx, code, kit.clock.now()));
   expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 0, expiring: 0 });
   const lines = await ledgerOf(await memberOf(kit, OWNER));

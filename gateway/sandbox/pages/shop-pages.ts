@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { isRx } from '../../../contract/orders/order.ts';
+import { putCoupons } from '../../../contract/shop/grants.calls.ts';
 import { isPlainText } from '../../../contract/text.ts';
 import { packAddress } from '../../../src/products/product-pack.ts';
 import { isInRequestCart } from '../../cart/cart.ts';
@@ -12,6 +13,7 @@ import { Refused } from '../../http/refused.ts';
 import { askingMember } from '../../session/serve-member.ts';
 import { newId } from '../../store/ids.ts';
 import type { ProductRow } from '../../store/schema-orders.ts';
+import type { SandboxDeps } from '../shop-client.ts';
 import { formOf, type Markup, sendSheet, yuan } from './layout.ts';
 
 const wayHome = html`<p><a href="/user">返回会员中心</a></p>`;
@@ -186,24 +188,28 @@ async function sendCoupons(deps: Deps, c: GatewayContext, notice?: string): Prom
 }
 
 /** One more coupon for the member, good for a month. */
-async function giveCoupon(deps: Deps, c: GatewayContext): Promise<Response> {
+async function giveCoupon(deps: SandboxDeps, c: GatewayContext): Promise<Response> {
   const member = await askingMember(deps, c);
   const offer = offers[Number((await formOf(c)).offer)];
   if (member === null || offer === undefined) return sendCoupons(deps, c);
   const now = deps.clock.now();
-  await deps.store.db
-    .insertInto('coupons')
-    .values({
-      ...{ id: newId(now), member_id: member.id, value: offer.value, min_consume: offer.least, coupon_type: '0' },
-      ...{ using_range: '全场商品', product_codes: '[]', used_at: null, used_for: null },
-      ...{ active_at: now, expires_at: inFuture(deps.clock, 30 * DAY) },
-    })
-    .execute();
+  const coupon = {
+    externalId: newId(now),
+    revision: 1,
+    memberId: member.id,
+    value: offer.value,
+    minConsume: offer.least,
+    couponType: '0',
+    usingRange: '全场商品',
+    activeAt: now.getTime(),
+    expiresAt: inFuture(deps.clock, 30 * DAY).getTime(),
+  };
+  await deps.askShop(putCoupons, { body: { items: [coupon] } });
   return sendCoupons(deps, c, '已领取，见「我的优惠券」。');
 }
 
 /** What stands in for the mall: its home, a product search, the page of a product, coupons and the two carts. */
-export function serveShopPages(app: Hono<GatewayEnv>, deps: Deps): void {
+export function serveShopPages(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get('/sandbox/products/:code', (c) => sendProduct(deps, c));
   app.get('/sandbox/mall', (c) => sendProducts(deps, c, '商城首页', ''));
   app.get('/sandbox/search', (c) => {
