@@ -35,6 +35,8 @@ export type ShopCall<
   readonly scope: ShopScope;
   /** It changes nothing; a POST keeps out of addresses what it asks for. Every GET is one. */
   readonly isRead: boolean;
+  /** What its path names is a secret, which the audit must not hold. */
+  readonly hasSecretPath: boolean;
 };
 
 /** Declares a call of the shop interface, as `defineCall` does. */
@@ -47,10 +49,12 @@ export function defineShopCall<
 >({
   scope,
   isRead = false,
+  hasSecretPath = false,
   ...definition
 }: Omit<CallDefinition<Query, Body, Answer, undefined, Params>, 'access' | 'requirements'> & {
   readonly scope: ShopScope;
   readonly isRead?: boolean;
+  readonly hasSecretPath?: boolean;
 }): ShopCall<Query, Body, Answer, Params> {
   // What is left out is what `defineCall` is told here.
   const whole = { ...definition, access: 'shop', requirements: [] } as const;
@@ -58,6 +62,7 @@ export function defineShopCall<
     ...defineCall<Answer, Query, Body, undefined, Params>(whole),
     scope,
     isRead: isRead || definition.method === 'GET',
+    hasSecretPath,
   };
 }
 

@@ -52,8 +52,8 @@ export function statusNow(code: Pick<QrCodeRow, 'status' | 'used_at' | 'expires_
 }
 
 /** A code by its uuid, or undefined. */
-export function findCode(deps: Deps, uuid: string): Promise<QrCodeRow | undefined> {
-  return deps.store.db.selectFrom('qr_codes').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+export function findCode({ store }: Pick<Deps, 'store'>, uuid: string): Promise<QrCodeRow | undefined> {
+  return store.db.selectFrom('qr_codes').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 }
 
 /** ACC-CALL-29: how far the code is; which device scanned it is told only to the browser that drew it. */

@@ -14,6 +14,7 @@ import { serveMembers } from './members.ts';
 import { serveOrderEvents } from './order-events.ts';
 import { serveOrderReading } from './orders.ts';
 import { servePrescriptions } from './prescriptions.ts';
+import { serveQrCodes } from './qr.ts';
 import { answerShopErrors, ShopRefused } from './shop-errors.ts';
 import type { ShopKey } from './shop-keys.ts';
 import frame from './shop-open-api.json' with { type: 'json' };
@@ -70,6 +71,7 @@ export function createShopApp(
   serveMembers(routes);
   serveLinks(routes);
   serveGrants(routes);
+  serveQrCodes(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

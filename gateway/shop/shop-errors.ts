@@ -29,6 +29,9 @@ const messages: Readonly<Record<string, string>> = {
   originUnknown: 'PUBLIC_ORIGIN is not set: a link would lead nowhere.',
   purchasingAccount: 'The member buys for others and earns no coins.',
   referenceUsed: 'This reference has given the member another amount.',
+  qrNotScanned: 'The code has not been scanned yet.',
+  qrOver: 'The code has expired, or was confirmed, cancelled or used.',
+  qrUnknown: 'There is no such code.',
   scopeMissing: 'The key is not allowed to make this call.',
   tooLarge: 'The body is larger than 1 MB.',
 };

@@ -102,7 +102,7 @@ async function audited(
 
 async function writeAudit({ store, clock }: Deps, call: ShopCall, c: GatewayContext, key: ShopKey, status: number) {
   const at = clock.now();
-  const subject = Object.values(c.req.param()).join('/').slice(0, 200);
+  const subject = call.hasSecretPath ? '' : Object.values(c.req.param()).join('/').slice(0, 200);
   const { requestId } = c.get('visit');
   const row = { id: newId(at), at, key_id: key.id, call: call.name, subject, status, request_id: requestId };
   await store.run((db) => db.insertInto('shop_audit').values(row).execute());

@@ -26,7 +26,7 @@ export interface ShopTables {
     at: Date;
     key_id: string;
     call: string;
-    /** What the path names, such as the code of an order. */
+    /** What the path names, such as the code of an order; empty where that is a secret. */
     subject: string;
     status: number;
     request_id: string;

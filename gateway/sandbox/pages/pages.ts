@@ -37,7 +37,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function servePhone(app: Hono<GatewayEnv>, deps: Deps): void {
+function servePhone(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get('/sandbox/phone/qr', (c) => sendPhonePage(deps, c));
   app.post('/sandbox/do/phone', async (c) => {
     const { uuid = '', act = '', phone = '' } = await formOf(c);

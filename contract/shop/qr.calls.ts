@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { plainText, trimmedText } from '../text.ts';
+import { defineShopCall } from './shop-call.ts';
+
+/**
+ * What the shop's app does with a QR code of a login; it knows by itself who its user is. `scan` names the device, which
+ * the browser shows; `confirm` logs that browser in as the member, `cancel` ends the code.
+ */
+export const qrMove = v.variant('act', [
+  v.strictObject({ act: v.literal('scan'), device: v.pipe(trimmedText(64), v.nonEmpty()) }),
+  v.strictObject({ act: v.literal('confirm'), memberId: plainText(64) }),
+  v.strictObject({ act: v.literal('cancel') }),
+]);
+export type QrMove = v.InferOutput<typeof qrMove>;
+
+/** ACC-QR-03..08. Who has the code can confirm it, so the audit does not hold it. */
+export const moveQrCode = defineShopCall({
+  name: 'moveQrCode',
+  method: 'POST',
+  path: '/shop/v1/qr/{uuid}',
+  summary: 'Scan, confirm or cancel a QR code',
+  scope: 'qr:write',
+  hasSecretPath: true,
+  params: v.strictObject({ uuid: plainText(64) }),
+  body: qrMove,
+  answer: v.strictObject({}),
+  refusals: [404, 409],
+});
