@@ -4,6 +4,7 @@ import * as grants from './grants.calls.ts';
 import * as members from './members.calls.ts';
 import * as orderEvents from './order-events.calls.ts';
 import * as orders from './orders.calls.ts';
+import * as payments from './payments.calls.ts';
 import * as qr from './qr.calls.ts';
 import type { ShopCall } from './shop-call.ts';
 import * as settings from './shop-settings.calls.ts';
@@ -15,6 +16,6 @@ function callsOf(module: Record<string, unknown>): ShopCall[] {
 }
 
 /** Every call of the shop interface. */
-export const shopCalls: readonly ShopCall[] = [catalogue, settings, orderEvents, orders, members, links, grants, qr].flatMap(
+export const shopCalls: readonly ShopCall[] = [catalogue, settings, orderEvents, orders, members, links, grants, qr, payments].flatMap(
   callsOf,
 );

@@ -60,7 +60,7 @@ export const copied = {
   ],
   patient_images: ['patient_id', 'slot', 'upload_name'],
   consultations: ['order_code', 'completed_at', 'doctor_name', 'issued_at'],
-  payments: ['id', 'state', 'message', 'started_at', 'settled_at', 'refund_due_at'],
+  payments: ['id', 'state', 'message', 'started_at', 'settled_at', 'refund_due_at', 'refunded_at'],
 } as const satisfies { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
 
 /** What refers to a member and is in no copy, each with its reason. */

@@ -14,6 +14,7 @@ import { serveMembers } from './members.ts';
 import { serveOrderEvents } from './order-events.ts';
 import { serveOrderReading } from './orders.ts';
 import { servePrescriptions } from './prescriptions.ts';
+import { serveOwedPayments } from './payments.ts';
 import { serveQrCodes } from './qr.ts';
 import { answerShopErrors, ShopRefused } from './shop-errors.ts';
 import type { ShopKey } from './shop-keys.ts';
@@ -72,6 +73,7 @@ export function createShopApp(
   serveLinks(routes);
   serveGrants(routes);
   serveQrCodes(routes);
+  serveOwedPayments(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

@@ -158,6 +158,8 @@ export interface OrderTables {
     place: number;
     /** Random, the last part of its address. */
     name: string;
+    /** The file as the shop has issued it; null: it is drawn of the order's facts. */
+    bytes: Defaulted<Uint8Array | null>;
   };
   favourites: {
     id: string;

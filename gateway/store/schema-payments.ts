@@ -62,6 +62,8 @@ export interface PaymentTables {
     returned_at: Defaulted<Date | null>;
     /** It was paid when it was over already: the money goes back. */
     refund_due_at: Defaulted<Date | null>;
+    /** The shop has sent it back. */
+    refunded_at: Defaulted<Date | null>;
   };
   payment_orders: {
     payment_id: string;

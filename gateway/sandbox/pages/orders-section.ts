@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { ORDER_TYPES } from '../../../contract/orders/order.ts';
 import type { Deps } from '../../http/env.ts';
 import { resultOf } from '../../payment/payment.ts';
+import type { PaymentRow } from '../../store/schema-payments.ts';
 import { words } from '../../words.ts';
 import { CASHIER_PATH } from '../payment-party.ts';
 import { DOCTOR_PATH } from './doctor-page.ts';
@@ -55,6 +56,12 @@ export async function ordersSection(deps: Deps): Promise<Markup> {
   </section>`;
 }
 
+/** Whether the money of a payment goes back, or went. */
+function refundOf({ refund_due_at, refunded_at }: PaymentRow): string {
+  if (refund_due_at === null) return '';
+  return refunded_at === null ? '，待退款' : '，已退款';
+}
+
 const states = { waiting: '等待付款', paid: '已支付', refused: '被拒', closed: '已关闭' } as const;
 
 /** Payments to choose from: the newest. */
@@ -72,7 +79,7 @@ export async function paymentsSection({ store, clock }: Deps): Promise<Markup> {
   const items = payments.map(
     (payment) => html`<li>
       <a href="${CASHIER_PATH}/${payment.id}">${momentText(payment.started_at)} ${yuan(payment.amount)}</a>
-      ${states[resultOf(payment, clock.now()).state]}${payment.refund_due_at === null ? '' : '，待退款'}
+      ${states[resultOf(payment, clock.now()).state]}${refundOf(payment)}
     </li>`,
   );
   return html`<section aria-labelledby="payments">

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { plainText } from '../text.ts';
+import { defineShopCall } from './shop-call.ts';
+
+/** Payments in one answer at most. */
+export const MOST_PAYMENTS = 200;
+
+/** Money that came too late or twice; `amount` in cents is all of it, of all its orders. */
+const owedPayment = v.strictObject({
+  id: v.string(),
+  orderCodes: v.array(v.string()),
+  amount: v.number(),
+  settledAt: v.nullable(v.number()),
+  refundDueAt: v.number(),
+});
+
+/** The oldest first, and once those are refunded the next ones. */
+export const listOwedPayments = defineShopCall({
+  name: 'listOwedPayments',
+  method: 'GET',
+  path: '/shop/v1/payments',
+  summary: 'List payments whose money goes back',
+  scope: 'payments:read',
+  query: v.strictObject({ refundDue: v.literal('1') }),
+  answer: v.strictObject({ payments: v.array(owedPayment) }),
+});
+
+/** Said again, it is answered with the first moment. */
+export const markRefunded = defineShopCall({
+  name: 'markRefunded',
+  method: 'POST',
+  path: '/shop/v1/payments/{id}/refunded',
+  summary: 'Say that the money of a payment went back',
+  scope: 'payments:write',
+  params: v.strictObject({ id: plainText(64) }),
+  answer: v.strictObject({ refundedAt: v.number() }),
+  refusals: [404, 409],
+});

@@ -1,0 +1,56 @@
+import { listOwedPayments, MOST_PAYMENTS, markRefunded } from '../../contract/shop/payments.calls.ts';
+import { isId } from '../store/ids.ts';
+import { ShopRefused } from './shop-errors.ts';
+import type { ByShop, ShopRoutes } from './shop-routes.ts';
+
+async function listOwedPaymentsOf({ trx }: ByShop<typeof listOwedPayments>) {
+  const payments = await trx
+    .selectFrom('payments')
+    .select(['id', 'amount', 'settled_at', 'refund_due_at'])
+    .where('refund_due_at', 'is not', null)
+    .where('refunded_at', 'is', null)
+    .orderBy('refund_due_at')
+    .orderBy('id')
+    .limit(MOST_PAYMENTS)
+    .$narrowType<{ refund_due_at: Date }>()
+    .execute();
+  if (payments.length === 0) return { payments: [] };
+  const ids = payments.map(({ id }) => id);
+  const orders = await trx
+    .selectFrom('payment_orders')
+    .select(['payment_id', 'order_code'])
+    .where('payment_id', 'in', ids)
+    .orderBy('order_code')
+    .execute();
+  return {
+    payments: payments.map(({ id, amount, settled_at, refund_due_at }) => ({
+      ...{ id, amount },
+      orderCodes: orders.filter(({ payment_id }) => payment_id === id).map(({ order_code }) => order_code),
+      settledAt: settled_at?.getTime() ?? null,
+      refundDueAt: refund_due_at.getTime(),
+    })),
+  };
+}
+
+async function markRefundedOf({ deps, trx, params: { id } }: ByShop<typeof markRefunded>) {
+  const payment = isId(id)
+    ? await trx
+        .selectFrom('payments')
+        .select(['refund_due_at', 'refunded_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (payment === undefined) throw new ShopRefused(404, 'noSuchPayment');
+  if (payment.refund_due_at === null) throw new ShopRefused(409, 'noRefundDue');
+  if (payment.refunded_at !== null) return { refundedAt: payment.refunded_at.getTime() };
+  const now = deps.clock.now();
+  await trx.updateTable('payments').set({ refunded_at: now }).where('id', '=', id).execute();
+  return { refundedAt: now.getTime() };
+}
+
+/** Money that goes back. */
+export function serveOwedPayments({ forShop }: ShopRoutes): void {
+  forShop(listOwedPayments, listOwedPaymentsOf);
+  forShop(markRefunded, markRefundedOf);
+}
