@@ -1,6 +1,6 @@
 import * as catalogue from './catalogue.calls.ts';
-import * as links from './links.calls.ts';
 import * as grants from './grants.calls.ts';
+import * as links from './links.calls.ts';
 import * as members from './members.calls.ts';
 import * as orderEvents from './order-events.calls.ts';
 import * as orders from './orders.calls.ts';
@@ -16,6 +16,14 @@ function callsOf(module: Record<string, unknown>): ShopCall[] {
 }
 
 /** Every call of the shop interface. */
-export const shopCalls: readonly ShopCall[] = [catalogue, settings, orderEvents, orders, members, links, grants, qr, payments].flatMap(
-  callsOf,
-);
+export const shopCalls: readonly ShopCall[] = [
+  catalogue,
+  settings,
+  orderEvents,
+  orders,
+  members,
+  links,
+  grants,
+  qr,
+  payments,
+].flatMap(callsOf);
