@@ -144,6 +144,7 @@ export const words = {
     zeroed: '违规清零',
   },
   coinOfOrder: (reason: string, orderCode: string) => `${reason}（${orderCode}）`,
+  couponNotUsable: '所选优惠券不可用，请重新选择',
   cartEmpty: '购物车里没有可以结算的商品',
   noDefaultAddress: '请先设置默认收货地址',
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { ORDER_TYPES } from '../orders/order.ts';
+import { MOST_PIECES } from '../cart/cart.calls.ts';
+import { ORDER_TYPES, PAYMENT_TYPES } from '../orders/order.ts';
 import { PAYMENT_STATES } from '../payment/payment.calls.ts';
-import { plainText } from '../text.ts';
+import { isPhone } from '../phone/phone.ts';
+import { plainText, trimmedText } from '../text.ts';
 import { cents, defineShopCall, MOST_ITEMS, moment, momentOrNull, shopCode } from './shop-call.ts';
 
 /**
@@ -107,4 +109,102 @@ export const listShopOrders = defineShopCall({
     size: v.optional(v.pipe(digits(3), v.minValue(1), v.maxValue(MOST_ITEMS)), '50'),
   }),
   answer: v.strictObject({ orders: v.array(shopOrder) }),
+});
+
+const named = (most: number) => v.pipe(trimmedText(most), v.nonEmpty());
+const id = v.pipe(v.string(), v.uuid());
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES));
+const MINUTE_MS = 60_000;
+const MOST_DAYS_MS = 30 * 24 * 60 * MINUTE_MS;
+
+const newLine = v.strictObject({
+  productCode: shopCode,
+  amount: pieces,
+  actualPrice: cents,
+  mark: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/)), '1'),
+  combinationId: v.optional(plainText(64), ''),
+  promotions: v.optional(v.pipe(v.array(trimmedText(100)), v.maxLength(20)), []),
+});
+
+const newInvoice = v.strictObject({
+  invoiceType: v.picklist(['1-1', '2-1', '1-2', '2-2']),
+  titleType: v.picklist(['1', '2']),
+  taxPayerNumber: v.optional(trimmedText(32), ''),
+  content: v.optional(trimmedText(100), ''),
+});
+
+const newOrder = v.strictObject({
+  memberId: v.nullable(id),
+  lines: v.pipe(v.array(newLine), v.minLength(1), v.maxLength(MOST_ITEMS)),
+  amounts: v.strictObject({ ...amounts, total: v.pipe(cents, v.minValue(1)) }),
+  consignee: named(50),
+  consigneePhone: v.pipe(v.string(), v.check(isPhone, 'phone')),
+  deliveryAddress: named(300),
+  paymentType: v.picklist(Object.values(PAYMENT_TYPES)),
+  paySource: v.optional(plainText(32), ''),
+  splitOf: v.optional(v.nullable(shopCode), null),
+  isGlobal: v.optional(v.boolean(), false),
+  idCardNumber: v.optional(trimmedText(32), ''),
+  invoice: v.optional(newInvoice),
+  payWithinMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MINUTE_MS), v.maxValue(MOST_DAYS_MS))),
+});
+type NewOrder = v.InferOutput<typeof newOrder>;
+
+const isGoodsSum = ({ lines, amounts: { productMoney } }: NewOrder) =>
+  productMoney === lines.reduce((sum, { amount, actualPrice }) => sum + amount * actualPrice, 0);
+
+const isTotal = ({ amounts: { productMoney, couponValue, coinMoney, transportCosts, tax, total } }: NewOrder) =>
+  total === productMoney - couponValue - coinMoney + transportCosts + tax;
+
+const placed = v.strictObject({ code: v.string(), type: v.picklist(ORDER_TYPES), version: v.number() });
+
+/**
+ * An order at the shop's own prices, such as one by telephone. The gateway says what it is by its products: with a
+ * prescription drug it waits for its audit, a day, any other for its payment, two hours, unless `payWithinMs` says
+ * otherwise. Coupons and coins that the amounts name are the shop's own: none of the member's are used. Orders with the
+ * same `splitOf` are parts of one. Of `idCardNumber` the gateway keeps only the masked form.
+ */
+export const placeShopOrder = defineShopCall({
+  name: 'placeShopOrder',
+  method: 'POST',
+  path: '/shop/v1/orders',
+  summary: 'Place an order at prices of your own',
+  scope: 'orders:write',
+  body: v.pipe(
+    newOrder,
+    v.forward(v.check(isGoodsSum, 'wrongSum'), ['amounts', 'productMoney']),
+    v.forward(v.check(isTotal, 'wrongSum'), ['amounts', 'total']),
+    v.forward(
+      v.check(({ amounts: { advanceSum, total } }) => advanceSum <= total, 'aboveTotal'),
+      ['amounts', 'advanceSum'],
+    ),
+  ),
+  answer: placed,
+  refusals: [404],
+});
+
+/**
+ * An order of a member at the prices of the catalogue, paid online: to their address `addressId` or the default, with
+ * the coupons named or the best they have (`[]` uses none), and as many coins as the rules allow. Prescription drugs are
+ * settled apart from everything else. The products leave the member's cart.
+ */
+export const settleShopOrder = defineShopCall({
+  name: 'settleShopOrder',
+  method: 'POST',
+  path: '/shop/v1/orders/settle',
+  summary: 'Place an order of a member at the prices of the catalogue',
+  scope: 'orders:write',
+  body: v.strictObject({
+    memberId: id,
+    items: v.pipe(
+      v.array(v.strictObject({ productCode: shopCode, amount: pieces })),
+      v.minLength(1),
+      v.maxLength(MOST_ITEMS),
+    ),
+    addressId: v.optional(id),
+    couponIds: v.optional(v.pipe(v.array(id), v.maxLength(20))),
+    useCoins: v.optional(v.boolean(), true),
+  }),
+  answer: placed,
+  refusals: [404, 409],
 });

@@ -115,8 +115,16 @@ async function setDefaultOf({ deps, member, params }: ByMember<typeof setDefault
   });
 }
 
-/** Where a member's orders go unless told otherwise; null: they have chosen no address. */
-export async function defaultAddressOf(db: Queries, memberId: string): Promise<AddressRecord | null> {
+/**
+ * Where an order of a member goes: to this address of theirs or, unless one is named, to the default; null: they have
+ * chosen none. Throws `Refused` 404 for an address that is not theirs.
+ */
+export async function deliveryAddressOf(
+  db: Queries,
+  memberId: string,
+  addressId?: string,
+): Promise<AddressRecord | null> {
+  if (addressId !== undefined) return recordOf(await ownAddress(db, memberId, addressId));
   const row = await db
     .selectFrom('addresses')
     .selectAll()

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addToCart, buyNow, MOST_PIECES, readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { rebuyOrder } from '../../contract/orders/order.calls.ts';
-import { isRx, lineKindOf } from '../../contract/orders/order.ts';
+import { lineKindOf } from '../../contract/orders/order.ts';
 import { DAY } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
@@ -21,11 +21,6 @@ interface CartRequest {
 
 /** An add whose answer got lost is asked for again; longer than anybody tries. */
 const oneAdd: Limit = { name: 'cart-add', most: 1, perMs: DAY };
-
-/** Prescription drugs are settled apart from everything else (ORD-ROUTE-20). */
-export function isInRequestCart({ prescription_type }: Pick<ProductRow, 'prescription_type'>): boolean {
-  return isRx({ prescriptionType: prescription_type });
-}
 
 /** What becomes of pieces that are there already: more come to them, or there are at least as many as requested. */
 type Joining = 'add' | 'at least';

@@ -83,7 +83,7 @@ export async function heldCoupons(trx: Queries, memberId: string, now: Date): Pr
 }
 
 /** Marks coupons as used by an order. Throws when one of them is used already: no price holds without it. */
-export async function useCoupons(trx: Queries, ids: readonly string[], orderCode: string, now: Date): Promise<void> {
+export async function redeemCoupons(trx: Queries, ids: readonly string[], orderCode: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const used = await trx
     .updateTable('coupons')

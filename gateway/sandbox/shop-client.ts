@@ -8,22 +8,33 @@ import { createShopApp } from '../shop/shop-app.ts';
 import { newShopKey } from '../shop/shop-keys.ts';
 import { words } from '../words.ts';
 
-/** Makes a call of the shop interface. Throws `Refused` as the call was refused, in the words of shoppers. */
-export type AskShop = <C extends ShopCall>(call: C, request: RequestOf<C>) => Promise<AnswerOf<C>>;
+/**
+ * Makes a call of the shop interface. Throws `Refused` as the call was refused, in the words of shoppers.
+ * @param idempotencyKey of a POST that may come twice; otherwise each is done by itself
+ */
+export type AskShop = <C extends ShopCall>(
+  call: C,
+  request: RequestOf<C>,
+  idempotencyKey?: string,
+) => Promise<AnswerOf<C>>;
 
 /** What the sandbox's own routes are built from. */
 export interface SandboxDeps extends Deps {
   readonly askShop: AskShop;
 }
 
+/** The same in every process, so that what was asked of one is known to the others (`Idempotency-Key`). */
+const KEY_ID = '5a4db0c5a4db';
+
 const refusal = v.object({ code: v.string(), message: v.string() });
 
 /** The sandbox as one of the shop's own programs: it asks what they ask, with a key of this process. */
 export function shopClient(deps: Deps): AskShop {
-  const { key, row } = newShopKey({ name: 'sandbox', scopes: SHOP_SCOPES, at: deps.clock.now() });
+  const { key, row } = newShopKey({ id: KEY_ID, name: 'sandbox', scopes: SHOP_SCOPES, at: deps.clock.now() });
   const ownKey = { id: row.id, secret_hash: row.secret_hash, scopes: [...SHOP_SCOPES], addresses: [] };
-  const app = createShopApp(deps, { ownKeys: [ownKey], mostUnderWay: Number.POSITIVE_INFINITY });
-  return async (call, request) => {
+  // Shoppers wait behind it: as many calls as they make.
+  const app = createShopApp(deps, { ownKeys: [ownKey], mostUnderWay: Infinity });
+  return async (call, request, idempotencyKey = randomUUID()) => {
     // Each part is there where the call has it, which a generic call hides from the compiler.
     const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
     const given = new Map(
@@ -38,7 +49,7 @@ export function shopClient(deps: Deps): AskShop {
       method: call.method,
       headers: {
         authorization: `Bearer ${key}`,
-        ...(call.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+        ...(call.method === 'POST' ? { 'idempotency-key': idempotencyKey } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -12,6 +12,7 @@ import { serveGrants } from './grants.ts';
 import { serveLinks } from './links.ts';
 import { serveMembers } from './members.ts';
 import { serveOrderEvents } from './order-events.ts';
+import { serveOrderPlacing } from './order-placing.ts';
 import { serveOrderReading } from './orders.ts';
 import { serveOwedPayments } from './payments.ts';
 import { servePrescriptions } from './prescriptions.ts';
@@ -74,6 +75,7 @@ export function createShopApp(
   serveGrants(routes);
   serveQrCodes(routes);
   serveOwedPayments(routes);
+  serveOrderPlacing(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

@@ -12,11 +12,15 @@ import { NoConnection, RowLocked } from '../store/no-connection.ts';
 const messages: Readonly<Record<string, string>> = {
   busy: 'Too much is under way; try again later.',
   couponUsed: 'The coupon was used.',
+  couponNotUsable: 'A named coupon is not the member’s, is used or over, or takes nothing off beside the others.',
   failed: 'The gateway failed; nothing was changed.',
   idempotencyKeyMissing: 'A POST needs the header Idempotency-Key with 1 to 255 printable characters.',
   idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
   keyUnknown: 'The key is missing, unknown, revoked or expired, or may not ask from this address.',
   malformed: 'The request does not fit its schema.',
+  mixedItems: 'Prescription drugs and other products are settled by an order each.',
+  noDefaultAddress: 'The member has no default address.',
+  noSuchAddress: 'The member has no such address.',
   noSuchCall: 'There is no such call.',
   noSuchConsultation: 'The order has no consultation.',
   noSuchCoupon: 'There is no such coupon.',
@@ -25,6 +29,7 @@ const messages: Readonly<Record<string, string>> = {
   noSuchMember: 'There is no such member.',
   noSuchOrder: 'There is no such order.',
   noSuchPayment: 'There is no such payment.',
+  noSuchProduct: 'There is no such product.',
   notJson: 'A body has to be application/json.',
   orderMoved: 'The order does not allow this as it is now; read it again.',
   paymentConfirming: 'A payment of the order is being confirmed.',
@@ -35,6 +40,7 @@ const messages: Readonly<Record<string, string>> = {
   qrOver: 'The code has expired, or was confirmed, cancelled or used.',
   qrUnknown: 'There is no such code.',
   scopeMissing: 'The key is not allowed to make this call.',
+  soldOut: 'A product cannot be bought now.',
   tooLarge: 'The body is larger than 1 MB.',
 };
 

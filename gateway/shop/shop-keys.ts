@@ -31,13 +31,15 @@ function isInside(networks: readonly string[], address: string): boolean {
 
 /** A new key and its row. The key itself is shown once and kept nowhere. */
 export function newShopKey(made: {
+  /** Twelve hexadecimal digits; otherwise random. */
+  readonly id?: string;
   readonly name: string;
   readonly scopes: readonly ShopScope[];
   readonly addresses?: readonly string[];
   readonly at: Date;
   readonly expiresAt?: Date | null;
 }) {
-  const id = randomBytes(6).toString('hex');
+  const id = made.id ?? randomBytes(6).toString('hex');
   const secret = newSecret();
   const row = {
     ...{ id, name: made.name, secret_hash: hashOf(secret) },

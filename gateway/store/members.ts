@@ -1,8 +1,9 @@
 import type { Queries } from './store.ts';
 
-/** Serialises what is written of one member, until the transaction ends. */
-export async function lockMember(trx: Queries, memberId: string): Promise<void> {
-  await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+/** Serialises what is written of one member, until the transaction ends. Returns whether there is such a member. */
+export async function lockMember(trx: Queries, memberId: string): Promise<boolean> {
+  const locked = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst();
+  return locked !== undefined;
 }
 
 /** The member whose phone this is. */

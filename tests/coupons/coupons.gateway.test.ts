@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnCoupons, useCoupons } from '../../gateway/coupons/coupons.ts';
+import { redeemCoupons, returnCoupons } from '../../gateway/coupons/coupons.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { DAY, memberOf, OWNER, order } from '../kit/subsidies-kit.ts';
 
@@ -95,7 +95,7 @@ test('F1 ORD-COUP-16 of parallel uses of one coupon one holds', async () => {
   const [{ id }] = (await list('0')).content;
   const uses = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) => {
-      return kit.store.transaction((trx) => useCoupons(trx, [id], `order-${at}`, kit.clock.now()));
+      return kit.store.transaction((trx) => redeemCoupons(trx, [id], `order-${at}`, kit.clock.now()));
     }),
   );
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

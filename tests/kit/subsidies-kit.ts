@@ -1,4 +1,4 @@
-import { checkout } from '../../gateway/cart/checkout.ts';
+import { settle } from '../../gateway/cart/settle.ts';
 import { startSession } from '../../gateway/session/session.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import type { Browser } from '../gateway/browser.ts';
@@ -73,15 +73,16 @@ export async function giveCoins(kit: Kit, memberId: string, amount: number, earn
   return id;
 }
 
-/** Fills the cart and makes an order of it, or a request of its prescription drugs. */
+/** Makes an order of products, with the best coupons and all coins. */
 export async function order(
-  kit: Kit,
+  { store, clock }: Kit,
   memberId: string,
   items: Readonly<Record<string, number>>,
-  isRequest = false,
 ): Promise<string> {
-  await fillCart(kit.store, memberId, items);
-  return checkout(kit, memberId, isRequest);
+  const products = await store.db.selectFrom('products').selectAll().where('code', 'in', Object.keys(items)).execute();
+  const lines = products.map((product) => ({ product, amount: items[product.code] ?? 0 }));
+  const placed = await store.transaction((trx) => settle(trx, clock.now(), { memberId, lines, useCoins: true }));
+  return placed.code;
 }
 
 /** An order as it is kept. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkout } from '../../gateway/cart/checkout.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import {
@@ -23,7 +22,7 @@ const usedFor = async (code: string) =>
     .map(({ value, coupon_type }) => `${coupon_type}:${value}`)
     .toSorted();
 
-describe('checkout', () => {
+describe('an order', () => {
   test('ORD-COUP-17 ORD-COUP-20 ORD-COIN-11 the best coupons and the coins that the rules allow make the price', async () => {
     const code = await order(kit, OWNER, { P1009: 3 });
     // 59.70 and 10 for shipping; a goods coupon of 5, the shipping coupon of 10, a tenth of 54.70 in coins.
@@ -65,27 +64,14 @@ describe('checkout', () => {
   });
 
   test('ACC-APP-06 ORD-RX-03 ORD-STATE-01 prescription drugs make a request that is audited first, without one an order is paid at once', async () => {
-    const code = await order(kit, OWNER, { P2001: 1, P1009: 1 }, true);
+    const code = await order(kit, OWNER, { P2001: 1 });
     expect(await kept(kit, code)).toMatchObject({ type: 'waitAudit', is_rx: true, is_consulted: false });
-    // What needs no prescription waits for no audit: it stays for an order of its own.
-    expect(await cart(OWNER)).toEqual([{ product_code: 'P1009', amount: 1 }]);
     const plain = await order(kit, OWNER, { P1001: 1, P1009: 1 });
     expect(await kept(kit, plain)).toMatchObject({ type: 'waitPay', is_rx: false });
     const sold = await kit.store.db.selectFrom('products').select('prescription_type').distinct().execute();
     expect(sold.map(({ prescription_type }) => prescription_type)).toEqual(
       expect.arrayContaining(['2', '3', '4', '5']),
     );
-  });
-
-  test('without something to buy or a default address nothing is made', async () => {
-    await expect(checkout(kit, OTHER, false)).rejects.toMatchObject({ status: 409, code: 'cartEmpty' });
-    await fillCart(kit.store, OTHER, { P1009: 1, P2006: 2 });
-    await expect(checkout(kit, OTHER, false)).rejects.toMatchObject({ status: 409, code: 'noDefaultAddress' });
-    await giveAddress(kit);
-    const code = await checkout(kit, OTHER, false);
-    expect(await kept(kit, code)).toMatchObject({ product_money: 1990, transport_costs: 1000, total: 2990 });
-    // What is sold out stays in the cart.
-    expect(await cart(OTHER)).toEqual([{ product_code: 'P2006', amount: 2 }]);
   });
 });
 
@@ -128,21 +114,38 @@ describe('the button of the cart page', () => {
   });
 
   test('what cannot be settled says why, and a visitor is sent to log in', async () => {
-    await fillCart(kit.store, OTHER, { P1009: 1 });
-    expect((await press(await memberOf(kit, OTHER))).text).toContain('请先设置默认收货地址');
+    const browser = await memberOf(kit, OTHER);
+    expect((await press(browser)).text).toContain('购物车里没有可以结算的商品');
+    await fillCart(kit.store, OTHER, { P1009: 1, P3003: 2 });
+    expect((await press(browser)).text).toContain('请先设置默认收货地址');
+    await giveAddress(kit);
+    expect((await press(browser)).status).toBe(303);
+    // What is sold out stays in the cart.
+    expect(await cart(OTHER)).toEqual([{ product_code: 'P3003', amount: 2 }]);
     expect((await press(kit.browser())).text).toContain('去登录');
+  });
+
+  test('F1 ORD-COUP-16 ORD-COIN-13 50 presses make one order, and use coupons and coins once', async () => {
+    const before = (await kit.rows`select code from orders`).length;
+    await fillCart(kit.store, OWNER, { P1009: 3 });
+    const browser = await memberOf(kit, OWNER);
+    await kit.crowd(50, press, browser);
+    expect(await kit.rows`select code from orders`).toHaveLength(before + 1);
+    const lines = await ledgerOf(browser);
+    expect([lines.length, totalOf(lines)]).toEqual([24, 713]);
+  });
+
+  test('a cart that is filled again makes another order', async () => {
+    const browser = await memberOf(kit, OWNER);
+    const buy = async () => {
+      await browser.post('/v2/memberShopCarts/items', [{ productCode: 'P1009', num: 1, sourceHost: 'shop.test' }]);
+      return (await press(browser)).headers.get('location');
+    };
+    expect(await buy()).not.toBe(await buy());
   });
 });
 
-test('F1 ORD-COUP-16 ORD-COIN-13 50 presses of the button make one order, and use coupons and coins once', async () => {
-  await fillCart(kit.store, OWNER, { P1009: 3 });
-  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => checkout(kit, OWNER, false)));
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const lines = await ledgerOf(await memberOf(kit, OWNER));
-  expect([lines.length, totalOf(lines)]).toEqual([24, 713]);
-});
-
-test('F1 ORD-COUP-16 ORD-COIN-01 50 checkouts of carts that are filled anew never use a coupon or a coin twice', async () => {
+test('F1 ORD-COUP-16 ORD-COIN-01 of 50 parallel orders none uses a coupon or a coin of another', async () => {
   const before = await usedIds();
   const tries = await Promise.allSettled(Array.from({ length: 50 }, () => order(kit, OWNER, { P1009: 3 })));
   const codes = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

@@ -1,18 +1,19 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { isRx } from '../../../contract/orders/order.ts';
+import { PRODUCT_STATUS } from '../../../contract/favourites/favourite.calls.ts';
 import { putCoupons } from '../../../contract/shop/grants.calls.ts';
+import { settleShopOrder } from '../../../contract/shop/orders.calls.ts';
 import { isPlainText } from '../../../contract/text.ts';
 import { packAddress } from '../../../src/products/product-pack.ts';
-import { isInRequestCart } from '../../cart/cart.ts';
-import { checkout } from '../../cart/checkout.ts';
 import { DAY, inFuture } from '../../clock.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { anywhere } from '../../http/paging.ts';
 import { Refused } from '../../http/refused.ts';
+import { isRxProduct } from '../../orders/place-order.ts';
 import { askingMember } from '../../session/serve-member.ts';
 import { newId } from '../../store/ids.ts';
 import type { ProductRow } from '../../store/schema-orders.ts';
+import { hashOf } from '../../store/server-keys.ts';
 import type { SandboxDeps } from '../shop-client.ts';
 import { formOf, type Markup, sendSheet, yuan } from './layout.ts';
 
@@ -26,8 +27,8 @@ function pictureOf({ image_url, name, prescription_type }: ProductRow): string {
   return image_url === '' ? packAddress({ productName: name, prescriptionType: prescription_type }) : image_url;
 }
 
-function kindOf({ packing, prescription_type }: ProductRow): string {
-  return isRx({ prescriptionType: prescription_type }) ? `${packing} · 处方药` : packing;
+function kindOf(product: ProductRow): string {
+  return isRxProduct(product) ? `${product.packing} · 处方药` : product.packing;
 }
 
 function productList(products: readonly Shown[]): Markup {
@@ -82,12 +83,37 @@ async function orderSection({ store }: Deps, memberId: string, code: string): Pr
   </p>`;
 }
 
-async function checkOut(deps: Deps, c: GatewayContext): Promise<Response> {
+/** What is in a member's carts, in the order in which it came there. */
+function cartOf({ store }: Deps, memberId: string) {
+  return store.db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.code', 'cart_items.product_code')
+    .selectAll('products')
+    .select(['cart_items.amount', 'cart_items.added_at'])
+    .where('cart_items.member_id', '=', memberId)
+    .orderBy('cart_items.added_at')
+    .orderBy('products.place')
+    .execute();
+}
+
+/** Settles what of a cart can be bought: prescription drugs as a request (ORD-ROUTE-20), everything else as an order. */
+async function settleCart(deps: SandboxDeps, memberId: string, isRequest: boolean): Promise<string> {
+  const rows = (await cartOf(deps, memberId)).filter(
+    (row) => isRxProduct(row) === isRequest && row.status_type === PRODUCT_STATUS.onSale,
+  );
+  if (rows.length === 0) throw new Refused(409, 'cartEmpty');
+  const items = rows.map(({ code, amount }) => ({ productCode: code, amount }));
+  // A cart that is sent twice makes one order; filled again, its products were added at another time.
+  const cart = hashOf(JSON.stringify([memberId, rows.map(({ code, amount, added_at }) => [code, amount, added_at])]));
+  return (await deps.askShop(settleShopOrder, { body: { memberId, items } }, cart)).code;
+}
+
+async function checkOut(deps: SandboxDeps, c: GatewayContext): Promise<Response> {
   const member = await askingMember(deps, c);
   if (member === null) return sendCart(deps, c);
   try {
     const isRequest = isRequestCart(c);
-    const code = await checkout(deps, member.id, isRequest);
+    const code = await settleCart(deps, member.id, isRequest);
     const query = new URLSearchParams({ isRx: String(isRequest), ordered: code });
     return c.redirect(`/sandbox/cart?${query.toString()}`, 303);
   } catch (error) {
@@ -104,18 +130,10 @@ async function sendCart(deps: Deps, c: GatewayContext, notice = ''): Promise<Res
     const body = html`<section><p>登录后才能看到${title}。</p><p><a href="/user/login">去登录</a></p></section>`;
     return sendSheet(c, { title, narrow: true, body });
   }
-  const all = await deps.store.db
-    .selectFrom('cart_items')
-    .innerJoin('products', 'products.code', 'cart_items.product_code')
-    .selectAll('products')
-    .select('cart_items.amount')
-    .where('cart_items.member_id', '=', member.id)
-    .orderBy('cart_items.added_at', 'desc')
-    .orderBy('products.place')
-    .execute();
+  const all = (await cartOf(deps, member.id)).sort((one, other) => other.added_at.getTime() - one.added_at.getTime());
   const ordered = await orderSection(deps, member.id, c.req.query('ordered') ?? '');
-  const items = all.filter((item) => isInRequestCart(item) === isRequest);
-  const others = all.filter((item) => isInRequestCart(item) !== isRequest);
+  const items = all.filter((item) => isRxProduct(item) === isRequest);
+  const others = all.filter((item) => isRxProduct(item) !== isRequest);
   const pieces = items.reduce((sum, { amount }) => sum + amount, 0);
   const cents = items.reduce((sum, { amount, price }) => sum + amount * price, 0);
   const body = html`<section>
