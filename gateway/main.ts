@@ -85,7 +85,12 @@ async function serve(settings: GatewaySettings): Promise<void> {
   const stop = () => {
     // What runs is finished; whatever hangs longer than this is cut, since the supervisor would kill it anyway.
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    const closed = servers.map((one) => new Promise((resolve) => void one.close(resolve)));
+    const closed = servers.map(
+      (one) =>
+        new Promise((resolve) => {
+          one.close(resolve);
+        }),
+    );
     Promise.all(closed)
       .then(() => gateway.close())
       .then(
@@ -93,7 +98,9 @@ async function serve(settings: GatewaySettings): Promise<void> {
         () => process.exit(1),
       );
     // A connection whose last answer is out would otherwise stay open for its keep-alive time.
-    setInterval(() => servers.forEach((one) => void one.closeIdleConnections()), 50).unref();
+    setInterval(() => {
+      for (const one of servers) one.closeIdleConnections();
+    }, 50).unref();
   };
   let isStopping = false;
   const stopAfter = (graceMs: number) => {
