@@ -1,5 +1,6 @@
 import * as catalogue from './catalogue.calls.ts';
 import * as grants from './grants.calls.ts';
+import * as invoices from './invoices.calls.ts';
 import * as links from './links.calls.ts';
 import * as members from './members.calls.ts';
 import * as orderEvents from './order-events.calls.ts';
@@ -26,4 +27,5 @@ export const shopCalls: readonly ShopCall[] = [
   grants,
   qr,
   payments,
+  invoices,
 ].flatMap(callsOf);

@@ -9,6 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { pageOfOrders } from '../orders/orders.ts';
 import { ownOrder, ownOrders } from '../orders/own-orders.ts';
 import { type ByMember, memberAsking, type Routes } from '../session/serve-member.ts';
+import { insertMissing } from '../store/batches.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -48,32 +49,54 @@ function linesOf(db: Queries, code: string): Promise<OrderProductRow[]> {
   return db.selectFrom('order_products').selectAll().where('order_code', '=', code).orderBy('place').execute();
 }
 
-function namesOf(db: Queries, code: string) {
-  return db
+/** Of an invoice's files those that the shop has put, where there are any, else all. */
+async function namesOf(db: Queries, code: string) {
+  const files = await db
     .selectFrom('invoice_files')
-    .select(['place', 'name'])
+    .select(({ eb }) => ['place', 'name', eb('bytes', 'is not', null).as('isPut')])
     .where('order_code', '=', code)
     .orderBy('place')
     .execute();
+  const put = files.filter(({ isPut }) => isPut);
+  return put.length > 0 ? put : files;
 }
 
-/** The files of an issued invoice. They get their random names when they are first asked for, once for all askers. */
-async function filesOf({ store }: Deps, code: string, lines: number) {
-  const there = await namesOf(store.db, code);
+/** The files of an invoice. They get their random names when they are first asked for, once for all askers. */
+async function filesOf(db: Queries, code: string, lines: number) {
+  const there = await namesOf(db, code);
   if (there.length > 0) return there;
   const rows = Array.from({ length: filesFor(lines) }, (_, place) => ({
     order_code: code,
     place,
     name: randomBytes(16).toString('base64url'),
   }));
-  await store.run((db) =>
-    db
-      .insertInto('invoice_files')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['order_code', 'place']).doNothing())
-      .execute(),
-  );
-  return namesOf(store.db, code);
+  await insertMissing(db, 'invoice_files', rows);
+  return namesOf(db, code);
+}
+
+/** The file that the shop has put, else one that is drawn. */
+async function bytesOf(db: Queries, order: OrderRow, lines: readonly OrderProductRow[], place: number) {
+  const file = await db
+    .selectFrom('invoice_files')
+    .select('bytes')
+    .where('order_code', '=', order.code)
+    .where('place', '=', place)
+    .executeTakeFirst();
+  return file?.bytes ?? invoiceFileOf(order, lines, place);
+}
+
+/** Keeps a file that the shop has put. Returns false where the order has no invoice, or none of so many files. */
+export async function keepInvoiceFile(trx: Queries, order: OrderRow, place: number, bytes: Uint8Array) {
+  if (order.invoice_title_type === '') return false;
+  await filesOf(trx, order.code, (await linesOf(trx, order.code)).length);
+  const kept = await trx
+    .updateTable('invoice_files')
+    .set({ bytes })
+    .where('order_code', '=', order.code)
+    .where('place', '=', place)
+    .returning('place')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** ORD-CALL-26: addresses of the invoice's files; none while it is not issued. Throws `Refused`. */
@@ -82,7 +105,8 @@ async function invoiceUrlsOf({ deps, member, params }: ByMember<typeof readInvoi
   const order = await ownOrder(deps.store.db, member.id, code);
   if (!isIssued(order)) return [];
   const lines = await linesOf(deps.store.db, code);
-  return (await filesOf(deps, code, lines.length)).map(({ name }) => INVOICE_FILES + name);
+  const files = await deps.store.run((db) => filesOf(db, code, lines.length));
+  return files.map(({ name }) => INVOICE_FILES + name);
 }
 
 /** A file by its random name, only for the member whose order it belongs to; null: there is none. */
@@ -98,8 +122,20 @@ async function invoiceFileNamed({ store: { db } }: Deps, memberId: string, name:
     .where('code', '=', found.order_code)
     .executeTakeFirst();
   if (order === undefined || !isIssued(order)) return null;
-  const bytes = invoiceFileOf(order, await linesOf(db, order.code), found.place);
+  const bytes = await bytesOf(db, order, await linesOf(db, order.code), found.place);
   return { name: fileName(order.code, found.place), bytes };
+}
+
+async function filesToMail({ store }: Deps, order: OrderRow) {
+  const lines = await linesOf(store.db, order.code);
+  const files = await store.run((db) => filesOf(db, order.code, lines.length));
+  return Promise.all(
+    files.map(async ({ place }) => ({
+      name: fileName(order.code, place),
+      type: INVOICE_TYPE,
+      bytes: await bytesOf(store.db, order, lines, place),
+    })),
+  );
 }
 
 function fileName(code: string, place: number): string {
@@ -124,18 +160,12 @@ async function mailInvoiceOf({ deps, member, query, c }: ByMember<typeof sendInv
     return true;
   });
   if (!isFirst) return;
-  const lines = await linesOf(store.db, code);
-  const files = Array.from({ length: filesFor(lines.length) }, (_, place) => ({
-    name: fileName(code, place),
-    type: INVOICE_TYPE,
-    bytes: invoiceFileOf(order, lines, place),
-  }));
   try {
     await deps.mail.send({
       to: email,
       subject: words.invoiceMailSubject(code),
       text: words.invoiceMailText(code),
-      files,
+      files: await filesToMail(deps, order),
     });
   } catch (error) {
     // Nothing was sent: the next try must not be answered as if it were.

@@ -75,7 +75,7 @@ export const leftOut = {
   payment_notices: 'how the result of a payment came; the payment has it',
   sandbox_notices: 'notices that the sandbox will send',
   coin_uses: 'which grants an order has spent: the entries have the sums',
-  invoice_files: 'random names of files that are made of the order',
+  invoice_files: 'random names, and files that the member opens at the invoice',
   closed_accounts: 'of accounts that are gone',
 } as const satisfies { readonly [Table in keyof Tables]?: string };
 

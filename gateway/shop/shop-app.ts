@@ -9,6 +9,7 @@ import { describeCalls } from '../http/open-api.ts';
 import { visits } from '../http/visit.ts';
 import { serveCatalogue } from './catalogue.ts';
 import { serveGrants } from './grants.ts';
+import { serveIssuedInvoices } from './invoices.ts';
 import { serveLinks } from './links.ts';
 import { serveMembers } from './members.ts';
 import { serveOrderEvents } from './order-events.ts';
@@ -76,6 +77,7 @@ export function createShopApp(
   serveQrCodes(routes);
   serveOwedPayments(routes);
   serveOrderPlacing(routes);
+  serveIssuedInvoices(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

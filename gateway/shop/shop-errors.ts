@@ -26,6 +26,7 @@ const messages: Readonly<Record<string, string>> = {
   noSuchCoupon: 'There is no such coupon.',
   noSuchImage: 'There is no such picture.',
   noRefundDue: 'No money of this payment goes back.',
+  noSuchInvoice: 'This order has no invoice, or none of so many files.',
   noSuchMember: 'There is no such member.',
   noSuchOrder: 'There is no such order.',
   noSuchPayment: 'There is no such payment.',

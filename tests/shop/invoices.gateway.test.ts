@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { createApps } from '../../gateway/app.ts';
+import { createLog } from '../../gateway/http/log.ts';
+import { readSettings } from '../../gateway/settings.ts';
+import { readServerKeys } from '../../gateway/store/server-keys.ts';
+import { type Browser, refusalOf } from '../gateway/browser.ts';
+import { gatewayKit, times } from '../gateway/kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { programOf } from '../kit/shop-kit.ts';
+
+const kit = gatewayKit();
+const test = kit.test.extend('shop', () => programOf(kit));
+const orders = orderHelpers(kit);
+const pdfOf = (text: string) => ({ pdf: Buffer.from(`%PDF-1.7\n${text}`).toString('base64') });
+const urlsOf = async (browser: Browser, code: string): Promise<string[]> =>
+  (await browser.get(`/invoices/v2/${code}`)).body;
+const issued = () => orders.seeded('completeTransaction', { invoice_type: '2-1' });
+const rowsOf = (code: string) =>
+  kit.rows`select place, name, length(bytes) as length from invoice_files where order_code = ${code} order by place`;
+
+/** Gives an order so many products. */
+async function withProducts(code: string, count: number): Promise<void> {
+  const [sample] = await kit.store.db.selectFrom('order_products').selectAll().execute();
+  if (sample === undefined) throw new Error('nothing is seeded');
+  await kit.store.db.deleteFrom('order_products').where('order_code', '=', code).execute();
+  const rows = Array.from({ length: count }, (_, place) => ({
+    ...sample,
+    order_code: code,
+    place,
+    promotions: '[]',
+  }));
+  await kit.store.db.insertInto('order_products').values(rows).execute();
+}
+
+/** The mails that a shop without a sandbox sends. */
+async function mailsOf(owner: Browser, code: string): Promise<readonly { name: string; text: string }[]> {
+  const sent: { name: string; text: string }[] = [];
+  const { app } = createApps({
+    store: kit.store,
+    keys: await readServerKeys(kit.store),
+    clock: kit.clock,
+    log: createLog('silent'),
+    sms: { send: () => Promise.resolve() },
+    mail: {
+      send: async ({ files }) => {
+        for (const { name, bytes } of files) sent.push({ name, text: Buffer.from(bytes).toString() });
+      },
+    },
+    settings: readSettings({ TRUST_PROXY: '1', CLIENT_DIR: 'no-client-here', FLOWS_DIR: 'no-flows-here' }),
+  });
+  const query = new URLSearchParams({ ordersCode: code, emails: 'lin@example.com' });
+  const headers = { platform: 'PC', 'sec-fetch-site': 'same-origin' };
+  const { status } = await kit.browser({ app, as: owner }).get(`/invoices/v2/sendEmail/?${query}`, headers);
+  expect(status).toBe(200);
+  return sent;
+}
+
+test('ORD-INV-02 ORD-INV-03 the file that was put is read and mailed instead of the drawn one, under the same address', async ({
+  shop,
+  shopper,
+}) => {
+  const code = await issued();
+  const [url = ''] = await urlsOf(shopper, code);
+  expect((await shopper.get(url)).text).toContain('%PDF-1.4');
+  expect((await shop.put(`/orders/${code}/invoices/0`, pdfOf('real'))).status).toBe(200);
+  expect(await urlsOf(shopper, code)).toEqual([url]);
+  const file = await shopper.get(url);
+  expect([file.text, file.headers.get('content-type')]).toEqual(['%PDF-1.7\nreal', 'application/pdf']);
+  await shop.put(`/orders/${code}/invoices/0`, pdfOf('corrected'));
+  expect((await shopper.get(url)).text).toBe('%PDF-1.7\ncorrected');
+  expect(await mailsOf(shopper, code)).toEqual([{ name: `invoice-${code}-1.pdf`, text: '%PDF-1.7\ncorrected' }]);
+});
+
+test('ORD-ACT-13 a file that is put before the receipt is shown after it, also when many are put at once', async ({
+  shop,
+  shopper,
+}) => {
+  const code = await orders.seeded('waitReceiving');
+  await kit.rows`update orders set invoice_title_type = '2' where code = ${code}`;
+  await withProducts(code, 20);
+  const puts = await times(6, (at) => shop.put(`/orders/${code}/invoices/${at % 2}`, pdfOf(`at ${at % 2}`)));
+  expect(puts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await rowsOf(code)).map(({ length }) => length)).toEqual([13, 13, null]);
+  expect(await urlsOf(shopper, code)).toEqual([]);
+  await orders.put(code, 'completeTransaction');
+  const urls = await urlsOf(shopper, code);
+  const texts = await Promise.all(urls.map(async (url) => (await shopper.get(url)).text));
+  // No sample stands beside what is real.
+  expect(texts).toEqual(['%PDF-1.7\nat 0', '%PDF-1.7\nat 1']);
+  expect((await mailsOf(shopper, code)).map(({ text }) => text)).toEqual(texts);
+});
+
+test('an order or a place that is none is 404, and so is one that asked for no invoice', async ({ shop, shopper }) => {
+  const put = async (code: string, place: string) =>
+    refusalOf(await shop.put(`/orders/${code}/invoices/${place}`, pdfOf('')));
+  const code = await issued();
+  expect(await put(code, '1')).toEqual([404, 'noSuchInvoice']);
+  expect((await put(code, 'first'))[0]).toBe(400);
+  expect(await put('2026010199999', '0')).toEqual([404, 'noSuchOrder']);
+  const silent = await orders.seeded('completeTransaction', { invoice_title_type: '' });
+  expect([await put(silent, '0'), await rowsOf(silent)]).toEqual([[404, 'noSuchInvoice'], []]);
+  await orders.remove(shopper, code);
+  expect(await put(code, '0')).toEqual([404, 'noSuchOrder']);
+});
+
+test('what is no PDF in base64, or has more than 700 kB, is refused; as much as that is kept', async ({ shop }) => {
+  const code = await issued();
+  const put = async (body: object) => (await shop.put(`/orders/${code}/invoices/0`, body)).status;
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  for (const pdf of ['', '%PDF-1.7', base64('%PDF1.7'), base64('<html>'), `${pdfOf('x').pdf}!`]) {
+    expect(await put({ pdf }), pdf).toBe(400);
+  }
+  expect(await put({ ...pdfOf('x'), name: 'x.pdf' })).toBe(400);
+  const most = 700 * 1024;
+  expect(await put(pdfOf('x'.repeat(most)))).toBe(400);
+  expect(await put(pdfOf('x'.repeat(most - 9)))).toBe(200);
+  expect((await rowsOf(code)).map(({ length }) => length)).toEqual([most]);
+});
