@@ -38,15 +38,14 @@ describe('an order at the shop’s own prices', () => {
   test('is kept as it was priced, belongs to its member, and is read as it was sent', async ({ shop, shopper }) => {
     const sent = order({
       lines: [line({ mark: '1', promotions: ['满减'] }), line({ productCode: 'P1002', actualPrice: 0, mark: '13' })],
-      ...{ paySource: 'tel', splitOf: '2026010100001', isGlobal: true, idCardNumber: '440106199005210026' },
+      ...{ paySource: 'tel', splitOf: '2026010100001', isGlobal: true },
       invoice: { invoiceType: '2-1', titleType: '2', taxPayerNumber: '91440101MA5X1NGL0P', content: '药品' },
     });
-    const { status, body } = await shop.post('/orders', sent);
+    const idCardNumber = '440106199005210026';
+    const { status, body } = await shop.post('/orders', { ...sent, idCardNumber });
     expect([status, body]).toEqual([200, { code: expect.stringMatching(/^\d{13}$/), type: 'waitPay', version: 1 }]);
     const { body: read } = await shop.get(`/orders/${body.code}`);
-    const { lines, idCardNumber, ...same } = sent as ReturnType<typeof order> & { idCardNumber: string };
-    expect(read).toMatchObject({ ...same, isRx: false, version: 1 });
-    expect(read.lines).toMatchObject(lines);
+    expect(read).toMatchObject({ ...sent, isRx: false, version: 1 });
     expect((await shopper.get(`/v3/orders/${body.code}`)).body).toMatchObject({ sum: 5550, productMoney: 5000 });
     // A customs office gets the number from the shop: the gateway has no use for it.
     expect((await kept(kit, body.code)).id_card_number).toBe('440***********0026');
