@@ -130,9 +130,7 @@ test('the sandbox changes the shop by the shop interface, but for what only a sa
   const files = modules.filter(({ path }) => /^gateway\/sandbox\/(?!seed)/.test(path));
   const found = files.flatMap(({ path, text }) => {
     const written = [
-      ...[...text.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'/g)].map(
-        ([, table]) => table,
-      ),
+      ...[...text.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'/g)].map(([, table]) => table),
       ...(/\b(?:updateOrders|insertOrder)\(/.test(text) ? ['orders'] : []),
     ];
     const name = path.slice('gateway/sandbox/'.length);
