@@ -12,7 +12,7 @@ import { NoConnection, RowLocked } from '../store/no-connection.ts';
 const messages: Readonly<Record<string, string>> = {
   busy: 'Too much is under way; try again later.',
   couponUsed: 'The coupon was used.',
-  couponNotUsable: 'A named coupon is not the member’s, is used or over, or takes nothing off beside the others.',
+  couponNotUsable: 'A named coupon is not one of the member, is used or over, or takes nothing off beside the others.',
   failed: 'The gateway failed; nothing was changed.',
   idempotencyKeyMissing: 'A POST needs the header Idempotency-Key with 1 to 255 printable characters.',
   idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
