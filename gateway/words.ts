@@ -207,6 +207,7 @@ export const words = {
   notShipped: '商品尚未发货，暂无物流信息',
   canceledNoParcel: '已取消，没有物流信息',
   noSuchProduct: '没有这件商品',
+  itemSoldOut: '有商品刚刚售罄，请返回购物车查看',
   soldOut: (name: string) => `${name}暂时无法购买，请看看其他商品`,
   noSuchFavourite: '该收藏已不存在',
   noSuchBooking: '该预订已不存在',

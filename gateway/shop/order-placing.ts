@@ -76,7 +76,7 @@ async function settleShopOrderOf({ deps, trx, body }: ByShop<typeof settleShopOr
   if (new Set(isRx).size > 1) throw new ShopRefused(400, 'mixedItems');
   refuseItems(
     409,
-    'soldOut',
+    'itemSoldOut',
     'items',
     lines.map(({ product }) => product.status_type !== PRODUCT_STATUS.onSale),
   );

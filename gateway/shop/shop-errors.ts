@@ -41,7 +41,7 @@ const messages: Readonly<Record<string, string>> = {
   qrOver: 'The code has expired, or was confirmed, cancelled or used.',
   qrUnknown: 'There is no such code.',
   scopeMissing: 'The key is not allowed to make this call.',
-  soldOut: 'A product cannot be bought now.',
+  itemSoldOut: 'A product cannot be bought now.',
   tooLarge: 'The body is larger than 1 MB.',
 };
 

@@ -165,7 +165,7 @@ describe('a settlement', () => {
     expect(refusalOf(await settle(shop, { P1009: 1, P2001: 1 }))).toEqual([400, 'mixedItems']);
     const soldOut = await settle(shop, { P1009: 1, P3003: 1 });
     expect([...refusalOf(soldOut), soldOut.body.errors]).toEqual([
-      ...[409, 'soldOut', [{ path: 'items.1.productCode', code: 'soldOut' }]],
+      ...[409, 'itemSoldOut', [{ path: 'items.1.productCode', code: 'itemSoldOut' }]],
     ]);
     expect(refusalOf(await settle(shop, { P1009: 1 }, { memberId: NOBODY }))).toEqual([404, 'noSuchMember']);
     expect(refusalOf(await settle(shop, { P1009: 1 }, { memberId: OTHER }))).toEqual([409, 'noDefaultAddress']);
