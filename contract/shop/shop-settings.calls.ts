@@ -4,7 +4,8 @@ import { plainText } from '../text.ts';
 import { cents, defineShopCall } from './shop-call.ts';
 
 const flag = v.union([v.boolean(), v.picklist([0, 1])]);
-const text = plainText(500);
+/** Some hold the texts of a whole page. */
+const text = plainText(10_000);
 
 /** PAT-SET-01, ORD-CFG-07: what is asked of medicine users, and the wording of buttons and notices. */
 const rxRule = v.partial(
