@@ -8,6 +8,7 @@ import { createLog } from './http/log.ts';
 import type { SmsSender } from './ports.ts';
 import { seed } from './sandbox/seed.ts';
 import type { GatewaySettings } from './settings.ts';
+import { deliverRegularly } from './shop/deliver.ts';
 import { openStore } from './store/open-store.ts';
 import { openPostgres } from './store/postgres.ts';
 import { readServerKeys } from './store/server-keys.ts';
@@ -43,6 +44,8 @@ export async function openGateway(settings: GatewaySettings): Promise<OpenedGate
     const deps = { store, keys, clock: systemClock, settings, log, sms: senderOf(settings), isStopping };
     const { app, shopApp } = createApps(deps, shopStore);
     const stopSweeping = sweepRegularly(store, systemClock, log);
+    const delivering = { store, clock: systemClock, settings, log };
+    const stopDelivering = settings.shopWebhookUrl === '' ? async () => {} : deliverRegularly(delivering);
     return {
       app,
       shopApp,
@@ -52,7 +55,7 @@ export async function openGateway(settings: GatewaySettings): Promise<OpenedGate
         stopping = true;
       },
       close: async () => {
-        await stopSweeping();
+        await Promise.all([stopSweeping(), stopDelivering()]);
         if (shopStore !== store) await shopStore.close();
         await store.close();
       },

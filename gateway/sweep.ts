@@ -11,6 +11,8 @@ import type { Store } from './store/store.ts';
 const KEPT = DAY;
 /** How long it is told who has asked for what by the shop interface. */
 const AUDIT_KEPT = 3 * 365 * DAY;
+/** How long an event can be read or delivered again. */
+const EVENTS_KEPT = 30 * DAY;
 
 /** Tables of which each row has an end of its own. */
 const sweptTables = [
@@ -54,6 +56,8 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
   );
   const auditedBefore = dayjs(clock.now()).subtract(AUDIT_KEPT).toDate();
   await store.run((db) => db.deleteFrom('shop_audit').where('at', '<', auditedBefore).execute());
+  const toldBefore = dayjs(clock.now()).subtract(EVENTS_KEPT).toDate();
+  await store.run((db) => db.deleteFrom('shop_events').where('at', '<', toldBefore).execute());
   await sweepUploads(store, before);
   await store.run((db) => expireCoins(db, clock.now(), null));
   await cancelOverdue({ store, clock });

@@ -1,4 +1,5 @@
 import * as catalogue from './catalogue.calls.ts';
+import * as events from './events.calls.ts';
 import * as grants from './grants.calls.ts';
 import * as invoices from './invoices.calls.ts';
 import * as links from './links.calls.ts';
@@ -28,4 +29,5 @@ export const shopCalls: readonly ShopCall[] = [
   qr,
   payments,
   invoices,
+  events,
 ].flatMap(callsOf);

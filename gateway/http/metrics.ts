@@ -15,6 +15,7 @@ const names = {
   pool: 'xinglin_database_connections',
   poolWaiting: 'xinglin_database_waiting',
   passwords: 'xinglin_passwords',
+  undelivered: 'xinglin_shop_events_undelivered_seconds',
 } as const;
 
 /** A call reads or writes a few rows; what takes seconds waits for something. */
@@ -90,6 +91,24 @@ function watchPasswords(registry: Registry): void {
   });
 }
 
+/** How far the shop's address is behind. */
+function watchDeliveries(registry: Registry, { db }: Pick<Store, 'db'>): void {
+  addGauge(registry, {
+    name: names.undelivered,
+    help: 'Age of the oldest event that the address of the shop has not taken; 0: it has taken all.',
+    async collect() {
+      const oldest = await db
+        .selectFrom('shop_deliveries')
+        .innerJoin('shop_events', 'id', 'event_id')
+        .select(({ fn }) => fn.min('at').as('at'))
+        .executeTakeFirst()
+        // A database that does not answer has a figure of its own.
+        .catch(() => undefined);
+      this.set(oldest?.at ? (Date.now() - oldest.at.getTime()) / 1000 : 0);
+    },
+  });
+}
+
 /** The figures of one app: names of calls and codes of refusals, nothing of a person. */
 function openMetrics(store: Store) {
   const registry = new Registry();
@@ -97,6 +116,7 @@ function openMetrics(store: Store) {
   if (store.pool !== null) watchPool(registry, store.pool);
   watchDatabase(registry, store);
   watchPasswords(registry);
+  watchDeliveries(registry, store);
   const requests = new Histogram({
     name: names.requests,
     help: 'How long requests took, by route, method and class of status.',

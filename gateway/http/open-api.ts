@@ -6,7 +6,7 @@ import frame from './open-api.json' with { type: 'json' };
 type Json = Record<string, unknown>;
 
 /** What is sent is the input side of a schema; checks that JSON Schema cannot say are left out. */
-function schemaOf(schema: Schema): Json {
+export function schemaOf(schema: Schema): Json {
   const described = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode: 'input',

@@ -4,6 +4,7 @@ import { returnCoupons } from '../coupons/coupons.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
+import { emitOrder } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
@@ -27,6 +28,16 @@ const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, n
   'refund.refused': () => ({ before_refund: null }),
   'refund.withdrawn': () => ({ before_refund: null }),
   'order.deleted': (_, now) => ({ deleted_at: now }),
+};
+
+/** What the shop is told of a move that it has not made itself. */
+const toldOf: Readonly<Partial<Record<OrderLifeEvent['type'], Parameters<typeof emitOrder>[2]>>> = {
+  'consultation.completed': 'order.consulted',
+  'payment.received': 'order.paid',
+  'receipt.confirmed': 'order.received',
+  'review.saved': 'order.reviewed',
+  'refund.asked': 'order.refund_asked',
+  'refund.withdrawn': 'order.refund_withdrawn',
 };
 
 function notedBeforeRefund(type: OrderRow['type']): Changed {
@@ -73,7 +84,7 @@ export async function applyMove(
   if (isCancelled) await giveBack(trx, order, now);
   await noteRefund(trx, order, { event, next, now });
   if (next === 'completeTransaction') await earnCoins(trx, order.code, now);
-  return updateOrders(trx)
+  const moved = await updateOrders(trx)
     .set({
       ...(next === 'deleted' ? {} : { type: next }),
       ...(next === 'canceled' ? { canceled_at: now } : {}),
@@ -84,6 +95,9 @@ export async function applyMove(
     .where('code', '=', order.code)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const told = isCancelled ? 'order.cancelled' : toldOf[event.type];
+  if (told !== undefined) await emitOrder(trx, now, told, moved);
+  return moved;
 }
 
 /** The row of a member's order, locked until the transaction ends; deleted ones, too. */

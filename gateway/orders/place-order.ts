@@ -6,6 +6,7 @@ import { firstOrderType } from '../../machines/orders/order-life.machine.ts';
 import { DAY, HOUR } from '../clock.ts';
 import type { Tables } from '../store/schema.ts';
 import type { OrderRow, ProductRow } from '../store/schema-orders.ts';
+import { emitOrder } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { insertOrder, orderCode } from './order-code.ts';
 import { isPaidOnDelivery } from './order-record.ts';
@@ -63,6 +64,7 @@ export async function placeOrder(
     product_names: productNamesOf(products),
   });
   await writeLines(trx, placed.code, lines);
+  await emitOrder(trx, now, 'order.placed', placed);
   return placed;
 }
 

@@ -1,6 +1,7 @@
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { updateOrders } from '../orders/update-orders.ts';
+import { emitOrder } from '../store/shop-events.ts';
 import { grantedOrders, payNonce } from './pay-grant.ts';
 import { findPayLink, type LinkAsked } from './pay-link.ts';
 
@@ -24,13 +25,15 @@ export async function changeOrderPhone(
   if (!isOwner && !granted.has(order.code)) throw new Refused(403, 'payLinkWrong');
   // An order without an owner would go to the owner of the new phone.
   if (order.member_id === null) throw new Refused(403, 'payLinkUnregistered');
-  const { numUpdatedRows } = await deps.store.run((db) =>
-    updateOrders(db)
+  await deps.store.transaction(async (trx) => {
+    const changed = await updateOrders(trx)
       .set((row) => ({ consignee_phone: phone, version: row('version', '+', 1) }))
       .where('code', '=', order.code)
       .where('type', 'in', before)
       .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  if (numUpdatedRows === 0n) throw new Refused(409, 'phoneNotChangeable');
+      .returningAll()
+      .executeTakeFirst();
+    if (changed === undefined) throw new Refused(409, 'phoneNotChangeable');
+    await emitOrder(trx, deps.clock.now(), 'order.phone_changed', changed);
+  });
 }

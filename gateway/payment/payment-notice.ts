@@ -7,6 +7,7 @@ import { applyMove, nextTypeOf } from '../orders/move-order.ts';
 import { updateOrders } from '../orders/update-orders.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { PaymentRow } from '../store/schema-payments.ts';
+import { emit } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { findPayment, lockOrders, settlePayment } from './payment.ts';
 import { isSigned } from './payment-party.ts';
@@ -85,7 +86,9 @@ async function endUnpaid(trx: Queries, { payment, result, reason }: Notice, now:
 }
 
 /** The money came too late: the orders stay as they are, and it goes back. */
-async function owe(trx: Queries, { id, state, settled_at, refund_due_at }: PaymentRow, now: Date): Promise<void> {
+async function owe(trx: Queries, payment: PaymentRow, now: Date): Promise<void> {
+  const { id, state, settled_at, refund_due_at, amount } = payment;
+  if (refund_due_at === null) await emit(trx, now, 'payment.refund_due', id, { paymentId: id, amount });
   await settlePayment(trx, id, {
     state: state === 'waiting' ? 'closed' : state,
     settled_at: settled_at ?? now,

@@ -14,6 +14,7 @@ import { endSessionsOfMember } from '../session/session.ts';
 import type { Limit } from '../store/limits.ts';
 import { memberWithPhone } from '../store/members.ts';
 import { sqlStateOf } from '../store/retrying.ts';
+import { emitMember } from '../store/shop-events.ts';
 import { words } from '../words.ts';
 import { hasProof, proveOwnPhone, provePasswordOf, redeemProof } from './account-proof.ts';
 
@@ -77,6 +78,7 @@ async function changePhoneOf({ deps, member, secret, query }: ByMember<typeof ch
         .executeTakeFirst();
       if (changed === undefined || !(await redeemProof(trx, deps, proof))) throw notProven();
       await endSessionsOfMember(trx, deps, member.id, { reason: 'phone changed', butOf: secret });
+      await emitMember(trx, deps.clock.now(), 'member.changed', member.id);
     }),
   );
   if (member.phone !== null) await tellOldPhone(deps, member.phone, phone);

@@ -12,6 +12,7 @@ import { consentsOf, endConsent, hasConsent, recordConsent } from '../patients/c
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import type { Limit } from '../store/limits.ts';
 import type { MemberRow } from '../store/schema.ts';
+import { emitMember } from '../store/shop-events.ts';
 import { hasUploaded, takeUpload } from '../uploads/uploads.ts';
 import { words } from '../words.ts';
 
@@ -58,6 +59,7 @@ async function saveMemberRecord({ deps, member: { id: memberId }, body: change }
     await trx.updateTable('members').set(Object.fromEntries(sent)).where('id', '=', memberId).execute();
     // After the row is locked: a withdrawal waits for it, or has been.
     if (isHealth && !(await hasConsent(trx, memberId, 'health'))) throw new Refused(403, 'consentMissing');
+    await emitMember(trx, deps.clock.now(), 'member.changed', memberId);
   });
 }
 

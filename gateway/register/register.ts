@@ -10,6 +10,7 @@ import type { ByAnyone, Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { hashPassword } from '../store/passwords.ts';
 import type { Tables } from '../store/schema.ts';
+import { emitMember } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
@@ -31,17 +32,19 @@ export function newMemberRow<Known extends Partial<Insertable<Tables['members']>
 }
 
 /** Creates the account of a phone; undefined when the phone has one. Of parallel calls one creates it. */
-export function createMember(
-  db: Queries,
+export async function createMember(
+  trx: Queries,
   now: Date,
   member: Pick<Insertable<Tables['members']>, 'phone' | 'organization_code'> & { readonly password_hash?: string },
 ): Promise<{ readonly id: string } | undefined> {
-  return db
+  const made = await trx
     .insertInto('members')
     .values(newMemberRow(now, member))
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (made !== undefined) await emitMember(trx, now, 'member.registered', made.id);
+  return made;
 }
 
 /**
@@ -55,7 +58,7 @@ async function registerAccount({ deps, body: asked, headers }: ByAnyone<typeof r
   await redeemCode(deps, asked.userName, asked.validCode, 'register');
   const password_hash = await hashPassword(asked.password);
   const member = { phone: asked.userName, password_hash, organization_code: headers.organizationCode ?? '' };
-  const made = await deps.store.run((db) => createMember(db, deps.clock.now(), member));
+  const made = await deps.store.transaction((trx) => createMember(trx, deps.clock.now(), member));
   if (made === undefined) throw new Refused(400, 'phoneTaken');
   return { slideTicket: await giveSlideTicket(deps) };
 }

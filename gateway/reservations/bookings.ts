@@ -5,8 +5,9 @@ import { ARRIVAL, bookDrug, deleteBooking, listBookings } from '../../contract/r
 import { offsetOf, pageAnswer } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
-import { newId } from '../store/ids.ts';
-import { countOf, deleteOwn } from '../store/rows.ts';
+import { isId, newId } from '../store/ids.ts';
+import { countOf } from '../store/rows.ts';
+import { emit } from '../store/shop-events.ts';
 import { words } from '../words.ts';
 
 /**
@@ -28,15 +29,16 @@ async function bookDrugOf({ deps, member, body }: ByMember<typeof bookDrug>): Pr
   }
   const now = clock.now();
   const row = { id: newId(now), member_id: member.id, product_code: productCode, phone, created_at: now };
-  const kept = await store.run((db) =>
-    db
+  await store.transaction(async (trx) => {
+    const kept = await trx
       .insertInto('bookings')
       .values(row)
       .onConflict((conflict) => conflict.columns(['member_id', 'product_code']).doNothing())
       .returning('id')
-      .executeTakeFirst(),
-  );
-  if (kept === undefined) throw new Refused(409, 'alreadyBooked');
+      .executeTakeFirst();
+    if (kept === undefined) throw new Refused(409, 'alreadyBooked');
+    await emit(trx, now, 'booking.created', row.id, { id: row.id, memberId: member.id, productCode });
+  });
 }
 
 /** ORD-CALL-23: the newest first; phones leave only masked. */
@@ -73,7 +75,14 @@ async function listBookingsOf({ deps: { store }, member, query }: ByMember<typeo
 
 /** ORD-CALL-24. Throws `Refused` 404 alike for one that is gone and another member's. */
 async function deleteBookingOf({ deps, member, params }: ByMember<typeof deleteBooking>): Promise<void> {
-  if (!(await deleteOwn(deps.store, 'bookings', member.id, params.id))) throw new Refused(404, 'noSuchBooking');
+  const { id } = params;
+  await deps.store.transaction(async (trx) => {
+    const own = trx.deleteFrom('bookings').where('id', '=', id).where('member_id', '=', member.id);
+    const deleted = isId(id) ? await own.returning('product_code').executeTakeFirst() : undefined;
+    if (deleted === undefined) throw new Refused(404, 'noSuchBooking');
+    const data = { id, memberId: member.id, productCode: deleted.product_code };
+    await emit(trx, deps.clock.now(), 'booking.deleted', id, data);
+  });
 }
 
 /** The calls of reservations: ORD-CALL-22 to ORD-CALL-24. */

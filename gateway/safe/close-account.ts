@@ -14,6 +14,7 @@ import { clearSessionCookies } from '../session/session-cookies.ts';
 import { countOf } from '../store/rows.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
+import { emitMember } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
@@ -88,6 +89,7 @@ async function erase(trx: Queries, deps: Deps, member: Pick<MemberRow, 'id' | 'p
   // All of them lose their owner.
   await updateOrders(trx).where('member_id', '=', member.id).execute();
   await trx.deleteFrom('members').where('id', '=', member.id).execute();
+  await emitMember(trx, deps.clock.now(), 'member.closed', member.id);
 }
 
 /** Nothing was sold: codes, products and sums stay for the shop's books, and nothing that names a person does. */

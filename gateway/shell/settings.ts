@@ -6,6 +6,7 @@ import { Refused } from '../http/refused.ts';
 import { askingMember, type Routes } from '../session/serve-member.ts';
 import { newId } from '../store/ids.ts';
 import { hit, type Limit } from '../store/limits.ts';
+import { emit } from '../store/shop-events.ts';
 
 /** Modules of `shop_settings` that have a call of their own. */
 export const MALL = 'mall';
@@ -57,6 +58,7 @@ export function serveStoreApplications({ deps, forAnyone }: Routes): void {
         created_at: at,
       };
       await trx.insertInto('store_applications').values(application).execute();
+      await emit(trx, at, 'store_application.created', application.id, { id: application.id });
     });
   });
 }

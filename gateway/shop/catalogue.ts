@@ -8,6 +8,7 @@ import {
   type ShopProduct,
 } from '../../contract/shop/catalogue.calls.ts';
 import type { Tables } from '../store/schema.ts';
+import { emit } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { storeBatch } from './batch.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
@@ -99,7 +100,7 @@ async function writeProducts(trx: Queries, products: readonly ShopProduct[]): Pr
   return codes;
 }
 
-async function putStockOf({ trx, body: { items } }: ByShop<typeof putStock>) {
+async function putStockOf({ trx, deps, body: { items } }: ByShop<typeof putStock>) {
   const rows = await trx
     .selectFrom('products')
     .select(['code', 'stock_revision', 'status_type'])
@@ -123,15 +124,21 @@ async function putStockOf({ trx, body: { items } }: ByShop<typeof putStock>) {
         where products.code = given.code
       `.execute(trx);
       const arrived = newer.filter(({ code, available }) => available > 0 && soldOut.has(code));
-      if (arrived.length > 0) await markArrived(trx, codesOf(arrived));
+      if (arrived.length > 0) await markArrived(trx, codesOf(arrived), deps.clock.now());
       return setOf(newer);
     },
   });
 }
 
 /** ORD-RES-03: what those who have booked these products see. */
-async function markArrived(trx: Queries, codes: readonly string[]): Promise<void> {
-  await trx.updateTable('bookings').set({ has_arrived: true }).where('product_code', 'in', codes).execute();
+async function markArrived(trx: Queries, codes: readonly string[], now: Date): Promise<void> {
+  const bookings = await trx
+    .updateTable('bookings')
+    .set({ has_arrived: true })
+    .where('product_code', 'in', codes)
+    .returning(['id', 'member_id as memberId', 'product_code as productCode'])
+    .execute();
+  for (const booking of bookings) await emit(trx, now, 'booking.arrived', booking.id, booking);
 }
 
 async function putDiseasesOf({ trx, body: { items } }: ByShop<typeof putDiseases>) {

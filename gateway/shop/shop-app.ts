@@ -1,13 +1,15 @@
 /** The shop interface: what the shop's own programs ask, on a listener of its own, which browsers do not reach. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { shopEventData } from '../../contract/shop/events.calls.ts';
 import { shopCalls } from '../../contract/shop/shop-calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { closeWhenStopping } from '../http/health.ts';
 import { requestLog } from '../http/log.ts';
-import { describeCalls } from '../http/open-api.ts';
+import { describeCalls, schemaOf } from '../http/open-api.ts';
 import { visits } from '../http/visit.ts';
 import { serveCatalogue } from './catalogue.ts';
+import { serveEvents } from './events.ts';
 import { serveGrants } from './grants.ts';
 import { serveIssuedInvoices } from './invoices.ts';
 import { serveLinks } from './links.ts';
@@ -42,8 +44,23 @@ const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   c.header('Cache-Control', 'no-store');
 };
 
+/** What is delivered to `SHOP_WEBHOOK_URL`. */
+const webhooks = () =>
+  Object.fromEntries(
+    Object.entries(shopEventData).map(([type, data]) => {
+      const properties = {
+        type: { const: type },
+        timestamp: { type: 'string', format: 'date-time' },
+        data: schemaOf(data),
+      };
+      const schema = { type: 'object', properties, required: Object.keys(properties) };
+      const requestBody = { required: true, content: { 'application/json': { schema } } };
+      return [type, { post: { operationId: type, requestBody, responses: { 200: { description: 'Taken' } } } }];
+    }),
+  );
+
 /** The OpenAPI description of the shop interface; `docs/shop-openapi.json` is this, written down. */
-export const shopOpenApi = () => describeCalls(frame, shopCalls);
+export const shopOpenApi = () => ({ ...describeCalls(frame, shopCalls), webhooks: webhooks() });
 
 interface ShopAppOptions {
   /** Keys of this process, beside those of the database. */
@@ -78,6 +95,7 @@ export function createShopApp(
   serveOwedPayments(routes);
   serveOrderPlacing(routes);
   serveIssuedInvoices(routes);
+  serveEvents(routes);
   app.notFound(() => {
     throw new ShopRefused(404, 'noSuchCall');
   });

@@ -42,6 +42,7 @@ const messages: Readonly<Record<string, string>> = {
   qrUnknown: 'There is no such code.',
   scopeMissing: 'The key is not allowed to make this call.',
   itemSoldOut: 'A product cannot be bought now.',
+  webhookMissing: 'SHOP_WEBHOOK_URL is not set: nothing is delivered.',
   tooLarge: 'The body is larger than 1 MB.',
 };
 

@@ -20,7 +20,7 @@ export async function hasRows(db: Queries, table: keyof Tables): Promise<boolean
 /** Deletes a member's own row. False alike for one that is gone and another member's. */
 export async function deleteOwn(
   { run }: Store,
-  table: 'addresses' | 'favourites' | 'bookings',
+  table: 'addresses' | 'favourites',
   memberId: string,
   id: string,
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { GeneratedAlways, Selectable } from 'kysely';
+import type { ShopEventType } from '../../contract/shop/events.calls.ts';
 import type { ShopScope } from '../../contract/shop/shop-call.ts';
 import type { Defaulted, Json } from './columns.ts';
 
@@ -30,6 +31,34 @@ export interface ShopTables {
     subject: string;
     status: number;
     request_id: string;
+  };
+  shop_events: {
+    /** Also what tells a delivery from another one. */
+    id: string;
+    /** Grows within a subject, whose deeds wait for each other. */
+    seq: GeneratedAlways<number>;
+    /** What it is about: events of one subject are delivered in their order. */
+    subject: string;
+    type: ShopEventType;
+    data: Json<Record<string, unknown>>;
+    at: Date;
+    /** Place in the feed; null until it can be read. */
+    feed_no: Defaulted<number | null>;
+  };
+  /** One row: the last place that was given. */
+  shop_feed: {
+    id: number;
+    last_no: number;
+  };
+  /** An event that the shop's address has not taken yet. */
+  shop_deliveries: {
+    event_id: string;
+    subject: string;
+    feed_no: number;
+    tries: Defaulted<number>;
+    due_at: Date;
+    /** Until when a process is at it. */
+    claimed_until: Defaulted<Date | null>;
   };
   /** What a POST was answered, for the same request with the same idempotency key. */
   shop_answers: {

@@ -11,6 +11,7 @@ import { createMember } from '../register/register.ts';
 import { endSessionsOfMember } from '../session/session.ts';
 import { memberWithPhone } from '../store/members.ts';
 import type { MemberRow } from '../store/schema.ts';
+import { emitMember } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { linkThirdAccount, ownerOf, proofOf, type ThirdClaim } from './third-accounts.ts';
 
@@ -113,16 +114,18 @@ async function nameWithoutPhone(deps: Deps, tried: PasswordTry, phone: string): 
 /** Gives the account its phone, unless it has one or another member has this one. */
 async function giveNamePhone(deps: Deps, { id, password_hash }: NameClaim, phone: string): Promise<void> {
   const given = await refusingTakenPhone(() =>
-    deps.store.run((db) =>
-      db
+    deps.store.transaction(async (trx) => {
+      const changed = await trx
         .updateTable('members')
         .set({ phone, unconfirmed_phone: null })
         .where('id', '=', id)
         .where('password_hash', '=', password_hash)
         .where((row) => row.or([row('phone', 'is', null), row('phone', '=', phone)]))
         .returning('id')
-        .executeTakeFirst(),
-    ),
+        .executeTakeFirst();
+      if (changed !== undefined) await emitMember(trx, deps.clock.now(), 'member.changed', id);
+      return changed;
+    }),
   );
   if (given === undefined) throw new Refused(400, 'loginNameHasPhone');
 }
@@ -153,5 +156,8 @@ async function joinNameToPhone(trx: Queries, deps: Deps, claim: NameClaim, to: M
     .set({ login_name, password_hash, must_change_password, external_id: to.external_id ?? claim.external_id })
     .where('id', '=', to.id)
     .execute();
-  for (const id of [claim.id, to.id]) await endSessionsOfMember(trx, deps, id, { reason: 'joined accounts' });
+  for (const id of [claim.id, to.id]) {
+    await endSessionsOfMember(trx, deps, id, { reason: 'joined accounts' });
+    await emitMember(trx, deps.clock.now(), 'member.changed', id);
+  }
 }

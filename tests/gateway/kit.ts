@@ -40,6 +40,7 @@ export interface Kit {
   readonly shopApp: App;
   /** Moves time for every app of the kit. */
   readonly clock: { pass(ms: number): void; now(): Date };
+  readonly log: ReturnType<typeof createLog>;
   /** Lines that were logged since the last test began. */
   readonly logged: () => string;
   /** A new browser, without cookies or with those of another. Each has an address of its own unless one is given. */
@@ -129,6 +130,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
       return main.shopApp;
     },
     clock,
+    log,
     logged: () => lines.join(''),
     browser: ({ address, app, as } = {}) => {
       addresses += 1;

@@ -57,6 +57,16 @@ test.each([
     'setting PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path',
   ],
   [{ IMAGE_HOST: 'img.example' }, 'setting IMAGE_HOST must be an origin such as https://img.example, without a path'],
+  [{ SHOP_PORT: '0' }, 'setting SHOP_PORT must be a whole number from 1 to 65535'],
+  [{ SHOP_POOL: '0' }, 'setting SHOP_POOL must be a whole number from 1 to 50'],
+  [
+    { SHOP_WEBHOOK_URL: 'https://erp.example' },
+    'setting SHOP_WEBHOOK_URL needs SHOP_WEBHOOK_SECRET, and the other way round',
+  ],
+  [
+    { SHOP_WEBHOOK_URL: 'https://erp.example', SHOP_WEBHOOK_SECRET: 'whsec_c2hvcnQ=' },
+    'setting SHOP_WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64, or a new and an old one with a comma between',
+  ],
   [{ SEED_ORDERS: '80001' }, 'setting SEED_ORDERS must be a whole number from 0 to 80000'],
   [{ QR_URL_TEMPLATE: 'app://login' }, 'setting QR_URL_TEMPLATE must contain {uuid}'],
   [{ SMS_WEBHOOK_URL: 'ftp://x' }, 'setting SMS_WEBHOOK_URL must be an http or https address'],

@@ -1,0 +1,40 @@
+import type { ShopEventData, ShopEventType } from '../../contract/shop/events.calls.ts';
+import { newId } from './ids.ts';
+import type { OrderRow } from './schema-orders.ts';
+import type { Queries } from './store.ts';
+
+/**
+ * Tells the shop's programs of a deed, in its transaction: what is undone is not told.
+ * @param subject what the events of which are told in their order, such as the code of an order
+ */
+export async function emit<Type extends ShopEventType>(
+  trx: Queries,
+  now: Date,
+  type: Type,
+  subject: string,
+  data: ShopEventData<Type>,
+): Promise<void> {
+  const event = { id: newId(now), subject, type, data: JSON.stringify(data), at: now };
+  await trx.insertInto('shop_events').values(event).execute();
+}
+
+/** Tells of an order as it is after the deed. */
+export function emitOrder(
+  trx: Queries,
+  now: Date,
+  type: Extract<ShopEventType, `order.${string}`>,
+  order: Pick<OrderRow, 'code' | 'member_id' | 'type' | 'version'>,
+): Promise<void> {
+  const { code, member_id: memberId, version } = order;
+  return emit(trx, now, type, code, { code, memberId, type: order.type, version });
+}
+
+/** Tells that something of a member has changed. */
+export function emitMember(
+  trx: Queries,
+  now: Date,
+  type: Extract<ShopEventType, `member.${string}`>,
+  memberId: string,
+): Promise<void> {
+  return emit(trx, now, type, memberId, { memberId });
+}
