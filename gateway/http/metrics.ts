@@ -92,18 +92,19 @@ function watchPasswords(registry: Registry): void {
 }
 
 /** How far the shop's address is behind. */
-function watchDeliveries(registry: Registry, { db }: Pick<Store, 'db'>): void {
+function watchDeliveries(registry: Registry, { run }: Pick<Store, 'run'>): void {
   addGauge(registry, {
     name: names.undelivered,
     help: 'Age of the oldest event that the address of the shop has not taken; 0: it has taken all.',
     async collect() {
-      const oldest = await db
-        .selectFrom('shop_deliveries')
-        .innerJoin('shop_events', 'id', 'event_id')
-        .select(({ fn }) => fn.min('at').as('at'))
-        .executeTakeFirst()
-        // A database that does not answer has a figure of its own.
-        .catch(() => undefined);
+      // A database that does not answer has a figure of its own.
+      const oldest = await run((db) =>
+        db
+          .selectFrom('shop_deliveries')
+          .innerJoin('shop_events', 'id', 'event_id')
+          .select(({ fn }) => fn.min('at').as('at'))
+          .executeTakeFirst(),
+      ).catch(() => undefined);
       this.set(oldest?.at ? (Date.now() - oldest.at.getTime()) / 1000 : 0);
     },
   });

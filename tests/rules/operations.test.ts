@@ -79,8 +79,8 @@ async function served(): Promise<string> {
   const app = new Hono<GatewayEnv>();
   const token = 'x'.repeat(32);
   const pool = () => ({ total: 1, idle: 1, waiting: 0 });
-  // Of the store only these two are asked.
-  const store = { ping: async () => {}, pool } as unknown as Store;
+  // Of the store only these are asked.
+  const store = { ping: async () => {}, run: async () => undefined, pool } as unknown as Store;
   serveMetrics(app, { settings: { metricsToken: token }, store });
   return (await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).text();
 }
