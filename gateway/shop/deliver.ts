@@ -142,17 +142,17 @@ export function deliverRegularly(delivering: Delivering): () => Promise<void> {
   let isStopped = false;
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const pass = () => {
-    running = deliverDue(delivering)
-      .then((tried) => {
-        if (!isStopped) timer = setTimeout(pass, tried > 0 ? 0 : EVERY).unref();
-      })
-      .catch((error: unknown) => {
-        log.warn({ error: describeError(error) }, 'no events could be delivered');
-        if (!isStopped) timer = setTimeout(pass, EVERY).unref();
-      });
+  const pass = async () => {
+    const tried = await deliverDue(delivering).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, 'no events could be delivered');
+      return 0;
+    });
+    if (!isStopped) timer = setTimeout(start, tried > 0 ? 0 : EVERY).unref();
   };
-  pass();
+  const start = () => {
+    running = pass();
+  };
+  start();
   return () => {
     isStopped = true;
     clearTimeout(timer);

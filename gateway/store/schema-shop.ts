@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { ShopEventType } from '../../contract/shop/events.calls.ts';
 import type { ShopScope } from '../../contract/shop/shop-call.ts';
 import type { Defaulted, Json } from './columns.ts';
@@ -36,7 +36,7 @@ export interface ShopTables {
     /** Also what tells a delivery from another one. */
     id: string;
     /** Grows within a subject, whose deeds wait for each other. */
-    seq: GeneratedAlways<number>;
+    seq: Generated<number>;
     /** What it is about: events of one subject are delivered in their order. */
     subject: string;
     type: ShopEventType;
