@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { trimmedText } from '../text.ts';
-import { batchAnswer, batchOf, cents, defineShopCall, revision, shopCode } from './shop-call.ts';
+import { batchAnswer, batchOf, cents, defineShopCall, named, revision, shopCode } from './shop-call.ts';
 
 const sex = v.picklist(['male', 'female', 'unknown']);
 /** Full years; null is no bound. */
 const age = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(150))), null);
 /** Where it stands in lists. */
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
-const named = (most: number) => v.pipe(trimmedText(most), v.nonEmpty());
 
 /** ORD-RX-04: `4` and `5` are prescription drugs. */
 const prescriptionType = v.picklist(['2', '3', '4', '5']);

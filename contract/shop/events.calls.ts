@@ -1,7 +1,7 @@
 /** What the shop's programs are told: thin events that name what has changed, never a phone or anything of health. */
 import * as v from 'valibot';
 import { ORDER_TYPES } from '../orders/order.ts';
-import { defineShopCall, MOST_ITEMS, moment } from './shop-call.ts';
+import { defineShopCall, digits, MOST_ITEMS, moment } from './shop-call.ts';
 
 const memberId = v.nullable(v.string());
 
@@ -55,9 +55,6 @@ export const shopEvent = v.strictObject({
   timestamp: moment,
   data: v.record(v.string(), v.unknown()),
 });
-
-/* @__NO_SIDE_EFFECTS__ */
-const digits = (most: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${most}}$`)), v.transform(Number));
 
 /** Kept for 30 days. Go on with the `no` of the last event that you have read. */
 export const listShopEvents = defineShopCall({

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { CANCEL_REASONS, ORDER_TYPES } from '../orders/order.ts';
 import { REFUND_NOTE_LENGTH, REFUND_REASONS } from '../refunds/refund.ts';
 import { plainText, trimmedText } from '../text.ts';
-import { defineShopCall, moment, shopCode } from './shop-call.ts';
-
-const needed = (most: number) => v.pipe(trimmedText(most), v.nonEmpty());
+import { defineShopCall, moment, named, shopCode } from './shop-call.ts';
 
 /** `at`: when it happened, not before the order and not in the future; now where it is left out. */
 const common = {
@@ -19,11 +17,11 @@ const MOST_ENTRIES = 100;
 /** What has happened to an order (ORD-STATE-01); `machines/orders/order-life` decides whether it may, and what follows. */
 export const orderEvent = v.variant('type', [
   v.strictObject({ type: v.literal('delivery.accepted'), ...common }),
-  v.strictObject({ type: v.literal('parcel.shipped'), company: needed(50), shippingNo: needed(64), ...common }),
+  v.strictObject({ type: v.literal('parcel.shipped'), company: named(50), shippingNo: named(64), ...common }),
   v.strictObject({
     type: v.literal('parcel.tracked'),
     entries: v.pipe(
-      v.array(v.strictObject({ at: moment, description: needed(200) })),
+      v.array(v.strictObject({ at: moment, description: named(200) })),
       v.minLength(1),
       v.maxLength(MOST_ENTRIES),
     ),
@@ -68,11 +66,11 @@ export const MOST_REASON = 100;
 export const verdict = v.variant('type', [
   v.strictObject({
     type: v.literal('prescription.issued'),
-    doctor: needed(50),
+    doctor: named(50),
     pharmacist: v.optional(trimmedText(50), ''),
     number: v.optional(trimmedText(64), ''),
   }),
-  v.strictObject({ type: v.literal('prescription.refused'), reason: needed(MOST_REASON) }),
+  v.strictObject({ type: v.literal('prescription.refused'), reason: named(MOST_REASON) }),
 ]);
 export type Verdict = v.InferOutput<typeof verdict>;
 

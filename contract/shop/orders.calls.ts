@@ -4,7 +4,7 @@ import { ORDER_TYPES, PAYMENT_TYPES } from '../orders/order.ts';
 import { PAYMENT_STATES } from '../payment/payment.calls.ts';
 import { isPhone } from '../phone/phone.ts';
 import { plainText, trimmedText } from '../text.ts';
-import { cents, defineShopCall, MOST_ITEMS, moment, momentOrNull, shopCode } from './shop-call.ts';
+import { cents, defineShopCall, digits, MOST_ITEMS, moment, momentOrNull, named, shopCode } from './shop-call.ts';
 
 /**
  * What an order comes to. `productMoney` is the sum of its lines, `total` what is paid: goods, shipping and tax less
@@ -90,9 +90,6 @@ export const readShopOrder = defineShopCall({
   refusals: [404],
 });
 
-/* @__NO_SIDE_EFFECTS__ */
-const digits = (most: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${most}}$`)), v.transform(Number));
-
 /**
  * Orders in the order of their last change, those that were changed at `changedAfter` with a code behind `after`, or
  * later. Go on with both of the last order that you have read.
@@ -111,7 +108,6 @@ export const listShopOrders = defineShopCall({
   answer: v.strictObject({ orders: v.array(shopOrder) }),
 });
 
-const named = (most: number) => v.pipe(trimmedText(most), v.nonEmpty());
 const id = v.pipe(v.string(), v.uuid());
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES));
 const MINUTE_MS = 60_000;

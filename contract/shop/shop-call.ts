@@ -1,7 +1,7 @@
 /** What every call of the shop interface has: a key with a scope, and batches whose items stand alone. */
 import * as v from 'valibot';
 import { type Call, type CallDefinition, defineCall, type Schema } from '../call.ts';
-import { plainText } from '../text.ts';
+import { plainText, trimmedText } from '../text.ts';
 
 /** What a key may be allowed. */
 export const SHOP_SCOPES = [
@@ -77,6 +77,18 @@ export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(
 
 /** Null: it has not happened. */
 export const momentOrNull = v.nullable(moment);
+
+/** A text that has to be there, without the blanks around it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function named(most: number) {
+  return v.pipe(trimmedText(most), v.nonEmpty());
+}
+
+/** A whole number in a query. */
+/* @__NO_SIDE_EFFECTS__ */
+export function digits(most: number) {
+  return v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${most}}$`)), v.transform(Number));
+}
 
 /** Whole cents. */
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));

@@ -108,7 +108,7 @@ async function findMembersOf({ trx, body, scopes }: ByShop<typeof findMembers>) 
 }
 
 /** Throws `ShopRefused` 404 where there is no such member. */
-async function refuseUnknownMember(db: Queries, id: string): Promise<void> {
+export async function refuseUnknownMember(db: Queries, id: string): Promise<void> {
   const member = isId(id)
     ? await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst()
     : undefined;

@@ -1,15 +1,9 @@
 import { QR_STATUS } from '../../contract/login/qr.calls.ts';
 import { moveQrCode } from '../../contract/shop/qr.calls.ts';
 import { statusNow } from '../login/qr-code.ts';
-import { isId } from '../store/ids.ts';
-import type { Queries } from '../store/store.ts';
+import { refuseUnknownMember } from './members.ts';
 import { ShopRefused } from './shop-errors.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
-
-async function refuseUnknownMember(trx: Queries, id: string): Promise<void> {
-  const member = isId(id) && (await trx.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst());
-  if (!member) throw new ShopRefused(404, 'noSuchMember');
-}
 
 /** ACC-QR-05..08: a code is confirmed only after its scan, and once it is, it can only be confirmed again or cancelled. */
 async function moveQrCodeOf({ deps, trx, params: { uuid }, body: move }: ByShop<typeof moveQrCode>) {
