@@ -173,7 +173,8 @@ describe('deliveries', () => {
     const code = await placed('P1001x1', 'waitReceiving');
     const other = await placed('P1001x1', 'waitPay');
     let isDown = true;
-    receiver.answer = ({ data }) => ({ status: isDown && data.code === code ? 500 : 200 });
+    // The later one of the same order would be taken: it has to wait.
+    receiver.answer = ({ type }) => ({ status: isDown && type === 'order.received' ? 500 : 200 });
     await receive(shopper, code);
     await kit.rows`update orders set paid_at = created_at where code = ${code}`;
     await shop.post(`/orders/${code}/events`, { type: 'refund.asked', reason: 'other' });
