@@ -23,9 +23,9 @@ import { words } from './words.ts';
 /** What an app is built from; what follows from the settings it makes itself. */
 type AppDeps = Omit<
   Deps,
-  'captcha' | 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName' | 'isStopping'
+  'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParty' | 'realName' | 'isStopping'
 > &
-  Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName' | 'isStopping'>> & {
+  Partial<Pick<Deps, 'thirdProviders' | 'sms' | 'mail' | 'realName' | 'isStopping'>> & {
     /** A real service for the image code, the slide or both; the gateway draws what it is not given. */
     readonly captcha?: Partial<CaptchaProvider>;
   };
@@ -48,6 +48,7 @@ export function createApps(made: AppDeps, shopStore: Store = made.store): Apps {
   const sandbox = given.settings.sandbox ? openSandbox(given) : null;
   const deps: Deps = sandbox?.deps ?? {
     thirdProviders: {},
+    sms: { send: () => notConfigured('SMS') },
     mail: { send: () => notConfigured('mail') },
     paymentParty: partyOf(given.settings),
     realName: { isReal: () => notConfigured('real-name') },

@@ -1,8 +1,10 @@
 /** The gateway process: reads the settings, opens the store, serves, and stops on a signal. */
 import type { Server } from 'node:http';
+import { type Adapters, readAdapters } from './adapters/adapters.ts';
 import { createGatewayServer } from './http/server.ts';
 import { openGateway } from './open.ts';
-import { type GatewaySettings, PlainError, readSettings } from './settings.ts';
+import { PlainError } from './plain-error.ts';
+import { type GatewaySettings, readSettings } from './settings.ts';
 
 const STOP_WITHIN = 10_000;
 
@@ -46,12 +48,12 @@ function listen(server: Server, at: Listener): Promise<void> {
   });
 }
 
-function banner(settings: GatewaySettings, port: number): void {
+function banner(settings: GatewaySettings, adapters: Adapters, port: number): void {
   if (settings.databaseUrl === '') {
     log('embedded database: it does not call fsync, so a power cut may lose data; PostgreSQL is the production store');
   }
-  if (!settings.sandbox && settings.smsWebhookUrl === '') {
-    log('no SMS service: set SMS_WEBHOOK_URL, or nobody can log in by SMS');
+  if (!settings.sandbox && adapters.sms === undefined) {
+    log('no SMS service: set SMS, or nobody can log in by SMS');
   }
   if (settings.sandbox) log(`sandbox   http://localhost:${port}/sandbox`);
   if (settings.shopPort !== null) log(`shop interface   http://${settings.shopHost}:${settings.shopPort}/shop/v1`);
@@ -68,7 +70,8 @@ async function main(): Promise<void> {
 }
 
 async function serve(settings: GatewaySettings): Promise<void> {
-  const gateway = await openGateway(settings);
+  const adapters = settings.sandbox ? {} : readAdapters(process.env);
+  const gateway = await openGateway(settings, adapters);
   const server = createGatewayServer(gateway.app.fetch);
   const shopAt = shopOf(settings);
   const shopServer = shopAt === null ? null : createGatewayServer(gateway.shopApp.fetch);
@@ -115,7 +118,7 @@ async function serve(settings: GatewaySettings): Promise<void> {
   process.on('SIGINT', () => stopAfter(0));
 
   const address = server.address();
-  banner(settings, typeof address === 'object' && address !== null ? address.port : settings.port);
+  banner(settings, adapters, typeof address === 'object' && address !== null ? address.port : settings.port);
 }
 
 await main();

@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Adapters } from './adapters/adapters.ts';
 import { createApps } from './app.ts';
 import { systemClock } from './clock.ts';
-import { noSender, webhookSender } from './codes/sms-sender.ts';
 import type { GatewayEnv } from './http/env.ts';
 import { createLog } from './http/log.ts';
-import type { SmsSender } from './ports.ts';
 import { seed } from './sandbox/seed.ts';
 import type { GatewaySettings } from './settings.ts';
 import { deliverRegularly } from './shop/deliver.ts';
@@ -26,13 +25,8 @@ export interface OpenedGateway {
   close(): Promise<void>;
 }
 
-/** The shop's own way out for SMS; the sandbox puts its outbox in its place. */
-function senderOf(settings: GatewaySettings): SmsSender {
-  return settings.smsWebhookUrl === '' ? noSender : webhookSender(settings.smsWebhookUrl, settings.smsWebhookToken);
-}
-
 /** Opens the store, brings schema and (in the sandbox) the seed data up to date, and builds the app. */
-export async function openGateway(settings: GatewaySettings): Promise<OpenedGateway> {
+export async function openGateway(settings: GatewaySettings, adapters: Adapters = {}): Promise<OpenedGateway> {
   const log = createLog(settings.logLevel);
   const store = await openStore(settings);
   const shopStore = await openShopStore(settings, store);
@@ -41,7 +35,7 @@ export async function openGateway(settings: GatewaySettings): Promise<OpenedGate
     if (settings.sandbox) await seed(store, systemClock, settings.seedOrders);
     let stopping = false;
     const isStopping = () => stopping;
-    const deps = { store, keys, clock: systemClock, settings, log, sms: senderOf(settings), isStopping };
+    const deps = { store, keys, clock: systemClock, settings, log, isStopping, ...adapters };
     const { app, shopApp } = createApps(deps, shopStore);
     const stopSweeping = sweepRegularly(store, systemClock, log);
     const delivering = { store, clock: systemClock, settings, log };

@@ -17,10 +17,16 @@ export interface CaptchaProvider {
   checkPuzzle(answer: { readonly id: string; readonly x: number }): Promise<boolean>;
 }
 
-interface SmsMessage {
+/** What an SMS is about. Services that send approved templates only have one for each kind. */
+export type SmsKind = 'code' | 'payLink' | 'completeLink' | 'phoneChanged';
+
+export interface SmsMessage {
   readonly to: string;
+  readonly kind: SmsKind;
+  /** What the template of this kind leaves open: `code` and `use`, `url`, `url` and `hours`, or `phone`. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The whole text, without the shop's sign in front. */
   readonly text: string;
-  readonly code: string;
 }
 
 /** The way out for SMS. Rejects when the message could not be handed over. */

@@ -1,49 +1,18 @@
 import * as v from 'valibot';
-
-const flag = v.pipe(
-  v.optional(v.picklist(['0', '1', '', 'true', 'false'], 'must be 1 or 0'), '0'),
-  v.transform((text) => text === '1' || text === 'true'),
-);
-
-function wholeNumber(fallback: string, least: number, most: number) {
-  const complaint = `must be a whole number from ${least} to ${most}`;
-  return v.pipe(
-    v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, complaint)), fallback),
-    v.transform(Number),
-    v.minValue(least, complaint),
-    v.maxValue(most, complaint),
-  );
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
-}
-
-function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
-}
-
-function isHttpUrl(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text);
-}
-
-const optionalText = v.optional(v.string(), '');
-const neededText = (fallback: string) => v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), fallback);
-
-/** A text that fits, or none. */
-const textThat = (fits: (text: string) => boolean, complaint: string) =>
-  v.pipe(
-    optionalText,
-    v.check((text) => text === '' || fits(text), complaint),
-  );
-
-/** A secret that signs payments or opens the figures is not to be guessed. */
-const LEAST_SECRET = 32;
-
-/** What a header `Authorization: Bearer …` can carry. */
-function isBearerToken(text: string): boolean {
-  return text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text);
-}
+import { BadSetting } from './plain-error.ts';
+import {
+  brandName,
+  flag,
+  isBearerToken,
+  isDatabaseUrl,
+  isHttpUrl,
+  isOrigin,
+  LEAST_SECRET,
+  neededText,
+  optionalText,
+  textThat,
+  wholeNumber,
+} from './setting-values.ts';
 
 const MOST_SERVER_KEYS = 2;
 
@@ -99,8 +68,7 @@ const settingsSchema = v.object({
   ),
   IMAGE_HOST: textThat(isOrigin, 'must be an origin such as https://img.example, without a path'),
   QR_URL_TEMPLATE: textThat((text) => text.includes('{uuid}'), 'must contain {uuid}'),
-  SMS_WEBHOOK_URL: textThat(isHttpUrl, 'must be an http or https address'),
-  SMS_WEBHOOK_TOKEN: optionalText,
+  BRAND_NAME: brandName,
   SMS_PER_DAY: wholeNumber('5000', 1, 100_000),
   WORK_BITS: v.optional(wholeNumber('15', 0, 18)),
   CASHIER_URL: textThat(isHttpUrl, 'must be an http or https address'),
@@ -115,17 +83,6 @@ const settingsSchema = v.object({
   ),
   METRICS_TOKEN: textThat(isBearerToken, `must have at least ${LEAST_SECRET} letters, digits or any of - . _ ~ + /`),
 });
-
-/** What a person can mend: the message is one line for who starts the process. */
-export class PlainError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = new.target.name;
-  }
-}
-
-/** A setting cannot be used. The message names it. */
-export class BadSetting extends PlainError {}
 
 type Read = v.InferOutput<typeof settingsSchema>;
 
@@ -181,9 +138,7 @@ function settingsOf(read: Read) {
     imageHost: read.IMAGE_HOST,
     /** What the QR picture says, with `{uuid}`; used outside the sandbox. */
     qrUrlTemplate: read.QR_URL_TEMPLATE || 'xinglin://qr-login?uuid={uuid}',
-    /** Where SMS are handed over; empty: none can be sent outside the sandbox. */
-    smsWebhookUrl: read.SMS_WEBHOOK_URL,
-    smsWebhookToken: read.SMS_WEBHOOK_TOKEN,
+    brandName: read.BRAND_NAME,
     /** How many codes the whole shop sends in any 24 hours: what a flood from everywhere can cost. */
     smsPerDay: read.SMS_PER_DAY,
     /**

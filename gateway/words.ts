@@ -33,8 +33,10 @@ export const words = {
   smsShopFull: '今日短信发送量已达上限，请稍后再试',
   smsCodeWrong: '短信验证码错误或已失效',
   phoneNotRegistered: '该手机号尚未注册，请先注册',
-  smsText: (code: string, sentFor: SentFor) =>
-    `【杏林大药房】您的验证码是 ${code}，用于${smsUses[sentFor]}，5 分钟内有效，请勿告诉他人。`,
+  /** Which shop sends an SMS: services put it in front of their templates themselves. */
+  smsSign: (brand: string) => `【${brand}】`,
+  smsUses,
+  smsText: (code: string, use: string) => `您的验证码是 ${code}，用于${use}，5 分钟内有效，请勿告诉他人。`,
 
   slideWrong: '滑动验证失败，请重新验证',
   slideMissing: '请完成滑动验证',
@@ -69,8 +71,7 @@ export const words = {
   noPhone: '当前账号尚未绑定手机号码',
   ordersRun: (count: number) => `您还有 ${count} 个未完成的订单，请等订单完成或取消后再注销`,
   phoneNotProven: '请先验证当前手机号或登录密码，再修改手机号',
-  phoneChangedText: (phone: string) =>
-    `【杏林大药房】您账号绑定的手机号已修改为 ${phone}。如非本人操作，请立即联系客服。`,
+  phoneChangedText: (phone: string) => `您账号绑定的手机号已修改为 ${phone}。如非本人操作，请立即联系客服。`,
   closeNotProven: '身份验证已失效，请重新验证手机号',
   nickNameMalformed: '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符',
   birthdayMalformed: '请选择真实的生日',
@@ -85,7 +86,7 @@ export const words = {
   noSuchPicture: '头像图片不存在，请重新上传',
   invoiceNotIssued: '发票尚未开具，暂不能发送',
   invoiceMailsFull: '发票发送次数过多，请一小时后再试',
-  invoiceMailSubject: (code: string) => `【杏林大药房】单号 ${code} 的发票`,
+  invoiceMailSubject: (brand: string, code: string) => `【${brand}】单号 ${code} 的发票`,
   invoiceMailText: (code: string) => `您好，单号 ${code} 的发票见附件，请查收。`,
   invoiceTypes: {
     '1-1': '电子普通发票',
@@ -104,7 +105,7 @@ export const words = {
     place: (place: number, of: number) => `第 ${place} 页，共 ${of} 页`,
     heads: ['商品', '单价（元）', '数量', '金额（元）'],
     total: (sum: string) => `实付合计：¥${sum}`,
-    sample: '杏林大药房 演示样票，不作报销凭证',
+    sample: '演示样票，不作报销凭证',
   },
   newNickName: (signs: string) => `杏林用户${signs}`,
 
@@ -158,7 +159,7 @@ export const words = {
   payLinkLocked: (minutes: number) => `验证错误次数过多，请 ${minutes} 分钟后再试`,
   payLinkOver: '链接已失效，请联系客服',
   payLinkTimedOut: '超时未绑定账号信息，请联系客服重新下单',
-  payLinkText: (url: string) => `【杏林大药房】您有一笔款项待支付，请点击 ${url} 查看并支付，请勿转发他人。`,
+  payLinkText: (url: string) => `您有一笔款项待支付，请点击 ${url} 查看并支付，请勿转发他人。`,
   tooManyCodes: (most: number) => `一次最多查询 ${most} 个订单`,
 
   payment: {
@@ -224,7 +225,7 @@ export const words = {
     chronic: '您未在24小时内补充用药人信息，链接已失效',
   },
   completeLinkText: (url: string, hours: number) =>
-    `【杏林大药房】您购买的药品需要补充用药人信息，请在 ${hours} 小时内点击 ${url} 填写，请勿转发他人。`,
+    `您购买的药品需要补充用药人信息，请在 ${hours} 小时内点击 ${url} 填写，请勿转发他人。`,
   prescriptionMissing: '请上传处方笺图片',
   phoneNotChangeable: '当前状态不能修改联系号码',
   searchTooLong: '搜索文本不能大于50个字符',

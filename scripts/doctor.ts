@@ -1,4 +1,6 @@
-import { BadSetting, type GatewaySettings, readSettings } from '../gateway/settings.ts';
+import { readAdapters } from '../gateway/adapters/adapters.ts';
+import { BadSetting } from '../gateway/plain-error.ts';
+import { type GatewaySettings, readSettings } from '../gateway/settings.ts';
 import { buildFinding } from './doctor/build.ts';
 import { databaseFindings } from './doctor/database.ts';
 import { diskFinding } from './doctor/disk.ts';
@@ -16,7 +18,7 @@ function tell(findings: readonly Finding[]): void {
 }
 
 async function look(settings: GatewaySettings): Promise<void> {
-  tell(settingsFindings(settings));
+  tell(settingsFindings(settings, settings.sandbox ? {} : readAdapters(process.env)));
   tell([buildFinding(settings.clientDir), diskFinding(settings.dataDir), await portFinding(settings)]);
   tell(await databaseFindings(settings));
 }

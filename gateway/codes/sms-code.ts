@@ -74,7 +74,8 @@ export async function sendFreshCode(
       .execute();
   });
   await countForShop(deps, isMember);
-  await deps.sms.send({ to: phone, text: words.smsText(code, of.purpose), code });
+  const use = words.smsUses[of.purpose];
+  await deps.sms.send({ to: phone, kind: 'code', values: { code, use }, text: words.smsText(code, use) });
 }
 
 /**

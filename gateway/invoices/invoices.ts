@@ -163,7 +163,7 @@ async function mailInvoiceOf({ deps, member, query, c }: ByMember<typeof sendInv
   try {
     await deps.mail.send({
       to: email,
-      subject: words.invoiceMailSubject(code),
+      subject: words.invoiceMailSubject(deps.settings.brandName, code),
       text: words.invoiceMailText(code),
       files: await filesToMail(deps, order),
     });

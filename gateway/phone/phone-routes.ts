@@ -87,7 +87,8 @@ async function changePhoneOf({ deps, member, secret, query }: ByMember<typeof ch
 /** The change stands, whether or not this message can be sent. */
 async function tellOldPhone({ sms, log }: Deps, to: string, phone: string): Promise<void> {
   try {
-    await sms.send({ to, text: words.phoneChangedText(maskPhone(phone)), code: '' });
+    const masked = maskPhone(phone);
+    await sms.send({ to, kind: 'phoneChanged', values: { phone: masked }, text: words.phoneChangedText(masked) });
   } catch (error) {
     log.error({ error: describeError(error) }, 'the old phone was not told of the new one');
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { MailSender, SmsSender } from '../ports.ts';
 import { newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
+import { words } from '../words.ts';
 
 interface OutboxMessage {
   readonly id: string;
@@ -29,7 +30,11 @@ export async function readMessages(store: Store, to: string | undefined): Promis
 }
 
 /** SMS and mails lie in the outbox instead of going out; of a mail's files their names. */
-export function outboxSenders(store: Store, clock: Clock): { readonly sms: SmsSender; readonly mail: MailSender } {
+export function outboxSenders(
+  store: Store,
+  clock: Clock,
+  brandName: string,
+): { readonly sms: SmsSender; readonly mail: MailSender } {
   const write = async (message: Pick<OutboxMessage, 'channel' | 'to' | 'text' | 'code'>) => {
     const { to: recipient, ...rest } = message;
     const at = clock.now();
@@ -41,7 +46,10 @@ export function outboxSenders(store: Store, clock: Clock): { readonly sms: SmsSe
     );
   };
   return {
-    sms: { send: (message) => write({ channel: 'sms', ...message }) },
+    sms: {
+      send: ({ to, values, text }) =>
+        write({ channel: 'sms', to, text: words.smsSign(brandName) + text, code: values.code ?? '' }),
+    },
     mail: {
       send: ({ to, subject, text, files }) =>
         write({ channel: 'mail', to, text: [subject, text, ...files.map(({ name }) => name)].join('\n'), code: null }),

@@ -35,13 +35,13 @@ export const sandboxRealNameCheck: RealNameCheck = {
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
 export function openSandbox(
-  given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'>,
+  given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParty' | 'realName'>,
 ): Sandbox {
   const clock = movableClock(given.clock);
   const played: Deps = {
     ...given,
     clock,
-    ...outboxSenders(given.store, clock),
+    ...outboxSenders(given.store, clock, given.settings.brandName),
     captcha: ownCaptcha({ store: given.store, clock }),
     realName: sandboxRealNameCheck,
     imageCodeMode: () => readImageCodeMode(given.store),

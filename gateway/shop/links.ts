@@ -5,6 +5,7 @@ import type { Deps } from '../http/env.ts';
 import { describeError } from '../http/log.ts';
 import { anyOrder } from '../orders/own-orders.ts';
 import { makePayLink, payLinkUrl } from '../pay-link/pay-link.ts';
+import type { SmsMessage } from '../ports.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -13,24 +14,26 @@ import type { ByShop, ShopRoutes } from './shop-routes.ts';
 
 type Kind = ByShop<typeof makeLink>['body']['kind'];
 
-/** A new link and the text that brings it. */
+/** A new link and the message that brings it. */
 async function newLink(trx: Queries, deps: Deps, kind: Kind, order: OrderRow) {
   const { publicOrigin } = deps.settings;
   if (kind === 'pay') {
     const { key, expiresAt } = await makePayLink(trx, deps, { order });
     const url = publicOrigin + payLinkUrl(key);
-    return { url, expiresAt, text: words.payLinkText(url) };
+    return { url, expiresAt, sms: { kind: 'payLink', values: { url }, text: words.payLinkText(url) } } as const;
   }
   const of = kind === 'chronic' ? 'chronic' : 'normal';
   const { expiresAt, ...secrets } = await makeCompleteLink(trx, deps, { orderCode: order.code, kind: of });
   const url = publicOrigin + completeLinkUrl(secrets, of);
-  return { url, expiresAt, text: words.completeLinkText(url, COMPLETE_LINK_LIFE[of] / HOUR) };
+  const hours = COMPLETE_LINK_LIFE[of] / HOUR;
+  const values = { url, hours: String(hours) };
+  return { url, expiresAt, sms: { kind: 'completeLink', values, text: words.completeLinkText(url, hours) } } as const;
 }
 
 /** Whether the SMS could be handed over. The link holds either way. */
-async function isSent({ sms, log }: Deps, to: string, text: string): Promise<boolean> {
+async function isSent({ sms, log }: Deps, message: SmsMessage): Promise<boolean> {
   try {
-    await sms.send({ to, text, code: '' });
+    await sms.send(message);
     return true;
   } catch (error) {
     log.error({ error: describeError(error) }, 'the SMS with a link was not sent');
@@ -42,9 +45,10 @@ async function makeLinkOf({ deps, trx, body, afterwards }: ByShop<typeof makeLin
   // Programs ask another listener than browsers: what they ask by says nothing of where the centre is.
   if (deps.settings.publicOrigin === '') throw new ShopRefused(409, 'originUnknown');
   const order = await anyOrder(trx, body.orderCode);
-  const { url, expiresAt, text } = await newLink(trx, deps, body.kind, order);
+  const { url, expiresAt, sms } = await newLink(trx, deps, body.kind, order);
   const made = { url, expiresAt: expiresAt.getTime(), smsSent: false };
-  if (body.sendSms) afterwards(async () => ({ ...made, smsSent: await isSent(deps, order.consignee_phone, text) }));
+  const message = { to: order.consignee_phone, ...sms };
+  if (body.sendSms) afterwards(async () => ({ ...made, smsSent: await isSent(deps, message) }));
   return made;
 }
 

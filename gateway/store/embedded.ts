@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PGliteDriver } from 'kysely';
-import { PlainError } from '../settings.ts';
+import { PlainError } from '../plain-error.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import type { Tables } from './schema.ts';
 import { type Store, storeOver } from './store.ts';

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError } from '../settings.ts';
+import { PlainError } from '../plain-error.ts';
 
 /** Another process has the folder. Two on one folder would lose one side's writes silently. */
 export class FolderInUse extends PlainError {

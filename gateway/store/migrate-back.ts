@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PlainError } from '../settings.ts';
+import { PlainError } from '../plain-error.ts';
 import { type Applied, inTurn, unknownTo } from './migrate.ts';
 import { type Migration, migrations } from './migrations.ts';
 import type { Database } from './store.ts';

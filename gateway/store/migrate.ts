@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PlainError } from '../settings.ts';
+import { PlainError } from '../plain-error.ts';
 import { migrations } from './migrations.ts';
 import { retrying, sqlStateOf } from './retrying.ts';
 import type { Database, Queries } from './store.ts';

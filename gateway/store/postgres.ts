@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { PlainError } from '../settings.ts';
+import { PlainError } from '../plain-error.ts';
 import { NoConnection, RowLocked } from './no-connection.ts';
 import { sqlStateOf } from './retrying.ts';
 import type { Tables } from './schema.ts';

@@ -1,8 +1,9 @@
+import type { Adapters } from '../../gateway/adapters/adapters.ts';
 import type { GatewaySettings } from '../../gateway/settings.ts';
 import { type Finding, mind, well } from './finding.ts';
 
 /** What a gateway with these settings would be for. Nothing of it keeps the gateway from starting. */
-export function settingsFindings(settings: GatewaySettings): Finding[] {
+export function settingsFindings(settings: GatewaySettings, adapters: Adapters): Finding[] {
   if (settings.sandbox)
     return [mind('settings', 'SANDBOX=1: everything outside the shop is played; not for a real shop')];
   const { publicOrigin, trustProxy } = settings;
@@ -11,7 +12,7 @@ export function settingsFindings(settings: GatewaySettings): Finding[] {
     [publicOrigin === '', 'PUBLIC_ORIGIN is not set: addresses in messages are made from what a request says'],
     [publicOrigin !== '' && !isSecure, 'PUBLIC_ORIGIN is no https address: cookies are not Secure'],
     [isSecure && trustProxy === 0, 'TRUST_PROXY is 0 behind a TLS proxy: every request seems to come from the proxy'],
-    [settings.smsWebhookUrl === '', 'SMS_WEBHOOK_URL is not set: nobody can log in by SMS'],
+    [adapters.sms === undefined, 'SMS is not set: nobody can log in by SMS'],
     [settings.cashierUrl === '', 'CASHIER_URL is not set: nothing can be paid'],
     [settings.databaseUrl === '', 'DATABASE_URL is not set: the embedded database is not safe against a power cut'],
   ];

@@ -1,4 +1,4 @@
-import { defaultBrandName } from '../../src/lib/brand.ts';
+import { defaultBrandName } from '../../contract/brand.ts';
 import { readSettings, type SettingName, type Settings, sandboxDefaults } from '../../src/lib/settings-schema.ts';
 import { fail } from './log.ts';
 

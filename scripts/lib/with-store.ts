@@ -1,4 +1,5 @@
-import { type GatewaySettings, PlainError, readSettings } from '../../gateway/settings.ts';
+import { PlainError } from '../../gateway/plain-error.ts';
+import { type GatewaySettings, readSettings } from '../../gateway/settings.ts';
 import type { Store } from '../../gateway/store/store.ts';
 
 /** Where the settings of this shell say that the database is; one connection is enough for a command. */

@@ -143,7 +143,7 @@ const levels: Readonly<Record<string, readonly (readonly string[] | null)[]>> = 
   machines: [['lib', 'state-meta.ts'], null, ['registry.ts']],
   src: [['pages.ts', 'ui'], ['lib'], null, ['app', 'dev']],
   gateway: [
-    ['clock.ts', 'ports.ts', 'settings.ts', 'words.ts', 'store'],
+    ['clock.ts', 'plain-error.ts', 'ports.ts', 'setting-values.ts', 'settings.ts', 'words.ts', 'store'],
     ['http'],
     null,
     ['sandbox'],

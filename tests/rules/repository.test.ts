@@ -96,8 +96,10 @@ test('docs/settings.md explains every setting, and no other', () => {
   const settings = readFileSync('docs/settings.md', 'utf8');
   const explained = [...settings.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   const declared = modules
-    .filter(({ path }) => ['gateway/settings.ts', 'src/lib/settings-schema.ts'].includes(path))
-    .flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z_]{3,}):/gm)].map(([, name]) => name));
+    .filter(({ path }) => /^gateway\/(settings\.ts|adapters\/)|^src\/lib\/settings-schema\.ts$/.test(path))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/(?:^ {2}|chosenAdapters?\(')([A-Z_]{3,})[:']/gm)].map(([, name]) => name),
+    );
   const ofScripts = ['CHROMIUM_PATH', 'TEST_DATABASE_URL'];
   expect(new Set(explained)).toEqual(new Set([...declared, ...ofScripts]));
 });

@@ -6,7 +6,7 @@ const han = /\p{Script=Han}/u;
 /** Where Chinese may stand in code. */
 const mayBeChinese = [
   /^src\/.*\.words\.ts$/,
-  /^src\/lib\/brand\.ts$/,
+  /^contract\/brand\.ts$/,
   /^src\/dev\//,
   /^gateway\/words\.ts$/,
   /^gateway\/store\/seed/,

@@ -1,0 +1,16 @@
+import type { Deps } from '../http/env.ts';
+import { chosenAdapter, type Environment } from './adapter.ts';
+import { webhookSms } from './sms/webhook.ts';
+
+/** The services outside the shop, as far as the settings choose any. */
+export type Adapters = Readonly<Partial<Pick<Deps, 'sms'>>>;
+
+const smsAdapters = { webhook: webhookSms };
+
+/** Opens what the settings choose; a sandbox plays all of it itself. Throws `BadSetting`. */
+export function readAdapters(environment: Environment): Adapters {
+  // Shops that were set up before there was a choice name the address alone.
+  const chosen = { SMS: environment.SMS_WEBHOOK_URL ? 'webhook' : '', ...environment };
+  const sms = chosenAdapter('SMS', smsAdapters, chosen);
+  return { ...(sms && { sms }) };
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defaultBrandName } from '../contract/brand.ts';
+
+export const flag = v.pipe(
+  v.optional(v.picklist(['0', '1', '', 'true', 'false'], 'must be 1 or 0'), '0'),
+  v.transform((text) => text === '1' || text === 'true'),
+);
+
+export function wholeNumber(fallback: string, least: number, most: number) {
+  const complaint = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, complaint)), fallback),
+    v.transform(Number),
+    v.minValue(least, complaint),
+    v.maxValue(most, complaint),
+  );
+}
+
+export function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+}
+
+export function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
+export const optionalText = v.optional(v.string(), '');
+/** A text that has to be there, such as a setting of an adapter that was chosen. */
+export const neededSetting = v.pipe(optionalText, v.nonEmpty('must not be empty'));
+/** The shop's name, in pages as in messages. */
+export const brandName = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), defaultBrandName);
+export const neededText = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), fallback);
+
+/** A text that fits, or none. */
+export const textThat = (fits: (text: string) => boolean, complaint: string) =>
+  v.pipe(
+    optionalText,
+    v.check((text) => text === '' || fits(text), complaint),
+  );
+
+/** A secret that signs payments or opens the figures is not to be guessed. */
+export const LEAST_SECRET = 32;
+
+/** What a header `Authorization: Bearer …` can carry. */
+export function isBearerToken(text: string): boolean {
+  return text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text);
+}
