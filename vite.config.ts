@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { settingsFor } from './scripts/lib/client-settings.ts';
+import { settingsFor, settingsScript } from './scripts/lib/client-settings.ts';
 import { startChunks } from './scripts/vite/chunks.ts';
 import { dropProse } from './scripts/vite/drop-prose.ts';
 import { nameStyles } from './scripts/vite/name-styles.ts';
@@ -10,7 +10,6 @@ import { recordChunks } from './scripts/vite/record-chunks.ts';
 import { shakeLibraries } from './scripts/vite/shake-libraries.ts';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const settings = settingsFor(process.env);
 
 /** Of what the ways in share: small things that pages elsewhere need without the rest of it. */
 const neededElsewhere = [
@@ -20,18 +19,22 @@ const neededElsewhere = [
   'src/login/agreement.words.ts',
 ].map(path);
 
-/** The tab shows the shop's name until the app says more. */
-const brandTitle: Plugin = {
-  name: 'brand-title',
-  transformIndexHtml: (html) => ({
-    html: html.replace(/<title>.*<\/title>/, ''),
-    tags: [{ tag: 'title', children: settings.brandName, injectTo: 'head' }],
-  }),
+/** What `scripts/write-pages.ts` writes into the pages of a build. */
+const pageSettings: Plugin = {
+  name: 'page-settings',
+  apply: 'serve',
+  transformIndexHtml(html) {
+    const settings = settingsFor(process.env);
+    return {
+      html: html.replace('__BRAND_NAME__', () => settings.brandName),
+      tags: [{ tag: 'script', children: settingsScript(settings), injectTo: 'head-prepend' }],
+    };
+  },
 };
 
 export default defineConfig({
-  plugins: [react(), brandTitle, pageTable(), dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
-  define: { __SETTINGS__: JSON.stringify(settings), __RECORDABLE__: JSON.stringify(process.env.SANDBOX === '1') },
+  plugins: [react(), pageSettings, pageTable(), dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
+  define: { __RECORDABLE__: JSON.stringify(process.env.SANDBOX === '1') },
   resolve: {
     // react-router names no production build in its package.json; the default one carries its warnings.
     alias: [{ find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') }],

@@ -39,6 +39,7 @@ const settingsSchema = v.object({
   HOST: neededText('127.0.0.1'),
   DATA_DIR: neededText('.data'),
   CLIENT_DIR: neededText('dist/client'),
+  PAGES_DIR: optionalText,
   FLOWS_DIR: neededText('dist/flows'),
   DATABASE_URL: textThat(isDatabaseUrl, 'must begin with postgres:// or be left out'),
   DATABASE_POOL: wholeNumber('10', 1, 200),
@@ -115,6 +116,8 @@ function settingsOf(read: Read) {
     dataDir: read.DATA_DIR,
     /** Folder with the built client. */
     clientDir: read.CLIENT_DIR,
+    /** Folder with its pages; empty: they stand in the client's. */
+    pagesDir: read.PAGES_DIR,
     /** Folder with the built viewer of flows, which a sandbox serves. */
     flowsDir: read.FLOWS_DIR,
     /** Empty: the embedded database. */

@@ -94,10 +94,11 @@ async function pageFile(root: string, path: string): Promise<string | null> {
  */
 export function serveClient(
   app: Hono<GatewayEnv>,
-  settings: Pick<GatewaySettings, 'clientDir' | 'imageHost'>,
+  settings: Pick<GatewaySettings, 'clientDir' | 'pagesDir' | 'imageHost'>,
   dress: (html: string) => string = (html) => html,
 ): void {
   const root = resolve(settings.clientDir);
+  const pages = resolve(settings.pagesDir || settings.clientDir);
   if (!existsSync(root)) return;
   app.get('*', async (c, next) => {
     const path = decoded(c.req.path);
@@ -109,7 +110,7 @@ export function serveClient(
     }
     // A part that is gone after a deploy must fail as a part: HTML in its place would be run as script.
     if (path.startsWith(ASSETS) || !asksForPage(c, path)) return next();
-    const html = await pageFile(root, path);
+    const html = await pageFile(pages, path);
     if (html === null) return next();
     c.set('route', 'page');
     return sendPage(c, dress(await readFile(html, 'utf8')), (nonce) => pagePolicy(nonce, settings.imageHost));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { buildIsCurrent } from '../lib/build-stamp.ts';
 import { type Finding, mind, well, wrong } from './finding.ts';
 
-/** Whether there is something to serve, and whether it was built from these sources with these settings. */
+/** Whether there is something to serve, and whether it was built from these sources. */
 export function buildFinding(clientDir: string): Finding {
   const page = join(clientDir, 'index.html');
   if (!existsSync(page)) return wrong('build', `there is no ${page}; run npm run build`);
   if (!existsSync('dist/server/main.js')) return wrong('build', 'there is no dist/server/main.js; run npm run build');
   return buildIsCurrent()
     ? well('build', `${clientDir} and dist/server/main.js are those of these sources`)
-    : mind('build', 'made from other sources or settings; npm start, npm run serve and npm run build make it anew');
+    : mind('build', 'made from other sources; npm start, npm run serve and npm run build make it anew');
 }

@@ -1,8 +1,6 @@
-import { buildIsCurrent } from '../lib/build-stamp.ts';
+import { ensureBuild } from '../lib/ensure-build.ts';
 import { type GatewayProcess, startGateway } from '../lib/gateway-process.ts';
-import { fail } from '../lib/log.ts';
 import { freePort } from '../lib/port.ts';
-import { runStep } from '../lib/run-step.ts';
 import type { Database } from './database.ts';
 import { expectStatus, visitorAt } from './shopper.ts';
 
@@ -11,9 +9,7 @@ const BUILT = 'dist/server/main.js';
 /** Builds the shop unless the build is current. */
 export async function ensureBuilt(): Promise<void> {
   process.env.SANDBOX ??= '1';
-  if (!buildIsCurrent() && (await runStep(process.execPath, ['scripts/build.ts'])) !== 0) {
-    fail('the build failed, see above');
-  }
+  await ensureBuild();
 }
 
 /** A gateway of the sandbox that keeps its port when it is started again. */

@@ -52,6 +52,14 @@ test('S24 a page has a nonce of its own each time, in HTML and policy', async ()
   expect(seen.size).toBe(4);
 });
 
+test('pages come from a folder of their own where one is set, files from the build', async () => {
+  const pagesDir = join(folder, 'user');
+  const other = await kit.replica({ clientDir: folder, pagesDir });
+  const ask = async (path: string) => (await kit.browser({ app: other }).get(path, page)).text;
+  expect(await ask('/login')).toBe('<title>login</title>');
+  expect(await ask('/robots.txt')).toBe('User-agent: *');
+});
+
 test('F8 a page that asks by HEAD whether the shop answers is told so; a part that is gone is not there', async () => {
   const ask = (path: string) => kit.browser({ app }).ask('HEAD', path, undefined, { accept: '*/*' });
   expect((await ask('/user/order/mine/all')).status).toBe(200);

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { buildIsCurrent } from '../../../scripts/lib/build-stamp.ts';
 import { findChromium } from '../../../scripts/lib/chromium.ts';
+import { ensureBuild } from '../../../scripts/lib/ensure-build.ts';
 import { freePort } from '../../../scripts/lib/port.ts';
 import { startPostgres } from '../../../scripts/lib/postgres.ts';
-import { runStep } from '../../../scripts/lib/run-step.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,9 +65,7 @@ async function createDatabase(server: string, name: string): Promise<string> {
 /** Builds the shop with its sandbox unless `dist` holds it. */
 export async function buildShop(): Promise<void> {
   process.env.SANDBOX = '1';
-  if (!buildIsCurrent() && (await runStep(process.execPath, ['scripts/build.ts'])) !== 0) {
-    throw new Error('the build failed, see above');
-  }
+  await ensureBuild();
 }
 
 /** A shop that was started, and its process. */
