@@ -116,7 +116,7 @@ async function runTask(script, args) {
 
 const [task = '', ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${task}.ts`);
-if (!/^[a-z]+$/.test(task) || !existsSync(script)) fail(`there is no script named "${task}"`);
+if (!/^[a-z-]+$/.test(task) || !existsSync(script)) fail(`there is no script named "${task}"`);
 
 process.chdir(root);
 if (!packagesAreThere()) await install();

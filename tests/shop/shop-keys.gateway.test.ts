@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { shopCalls } from '../../contract/shop/shop-calls.ts';
 import { shopOpenApi } from '../../gateway/shop/shop-app.ts';
@@ -51,6 +52,11 @@ test('a key that is forged, revoked, over, or asks from elsewhere is as good as 
   const from = (address: string) => asked(near.key, { 'x-forwarded-for': address });
   expect([await from('10.1.2.3'), await from('::ffff:10.1.2.3'), await from('2001:db8::7')]).toEqual([200, 200, 200]);
   expect([await from('10.2.0.1'), await from('2001:db9::1'), await from('nowhere')]).toEqual([401, 401, 401]);
+});
+
+test('npm run shop-keys starts as the documents say', () => {
+  const said = execFileSync(process.execPath, ['scripts/run.mjs', 'shop-keys', 'help', 'create'], { encoding: 'utf8' });
+  expect(said).toContain('--scopes <scope');
 });
 
 test('networks are told from anything else', () => {
