@@ -23,7 +23,10 @@ export type SmsKind = 'code' | 'payLink' | 'completeLink' | 'phoneChanged';
 export interface SmsMessage {
   readonly to: string;
   readonly kind: SmsKind;
-  /** What the template of this kind leaves open: `code` and `use`, `url`, `url` and `hours`, or `phone`. */
+  /**
+   * What the text of this kind leaves open: `code` and `use`, `url` and `link`, these and `hours`, or `phone`. `link`:
+   * what stands behind the last slash of `url`.
+   */
   readonly values: Readonly<Record<string, string>>;
   /** The whole text, without the shop's sign in front. */
   readonly text: string;

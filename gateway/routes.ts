@@ -27,6 +27,7 @@ import { serveSafe } from './safe/safe-routes.ts';
 import { routesOf } from './session/serve-member.ts';
 import { serveSessions } from './session/session-routes.ts';
 import { serveSettings, serveStoreApplications } from './shell/settings.ts';
+import { serveShortLinks } from './short-links/short-links.ts';
 import { serveThirdParties } from './third-party/third-routes.ts';
 import { serveUploads } from './uploads/uploads.ts';
 
@@ -62,6 +63,7 @@ export function serveCalls(app: Hono<GatewayEnv>, deps: Deps): void {
   servePatients(routes);
   serveOrderPatients(routes);
   serveCompleteLinks(routes);
+  serveShortLinks(routes);
   serveDiseases(routes);
   serveInquiries(routes);
 }

@@ -224,7 +224,7 @@ export const words = {
     normal: '您未在72小时内补充用药人信息，链接已失效',
     chronic: '您未在24小时内补充用药人信息，链接已失效',
   },
-  completeLinkText: (url: string, hours: number) =>
+  completeLinkText: (url: string, hours: string) =>
     `您购买的药品需要补充用药人信息，请在 ${hours} 小时内点击 ${url} 填写，请勿转发他人。`,
   prescriptionMissing: '请上传处方笺图片',
   phoneNotChangeable: '当前状态不能修改联系号码',

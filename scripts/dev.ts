@@ -19,7 +19,7 @@ process.env.LOG_LEVEL ??= 'warn';
 
 /** First parts of the paths that the gateway answers; everything else is Vite's. */
 const gatewayRoots = new Set(
-  allCalls.map(({ path }) => path.split('/')[1]).concat('sandbox', 'uploads', 'openapi.json', 'healthz', 'readyz'),
+  allCalls.map(({ path }) => path.split('/')[1]).concat('l', 'sandbox', 'uploads', 'openapi.json', 'healthz', 'readyz'),
 );
 
 async function openGateway(server: ViteDevServer): Promise<OpenedGateway> {

@@ -11,7 +11,7 @@ export const shopLink = v.strictObject({
   sendSms: v.boolean(),
 });
 
-/** `url` is told here alone. `smsSent`: the SMS was handed over; false where it was not asked for, too. */
+/** `url` is short, and told here alone. `smsSent`: the SMS was handed over; false where it was not asked for, too. */
 export const makeLink = defineShopCall({
   name: 'makeLink',
   method: 'POST',

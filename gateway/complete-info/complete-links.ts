@@ -7,7 +7,7 @@ import { hit, isFull, type Limit } from '../store/limits.ts';
 import { memberWithPhone } from '../store/members.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { CompleteLinkRow } from '../store/schema-patients.ts';
-import { hashOf, newSecret } from '../store/server-keys.ts';
+import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
@@ -25,28 +25,25 @@ export interface CompleteLinkSecrets {
   readonly key: string;
 }
 
-/** Where every link leads, up to what its query says (PAT-ROUTE-04). */
-export const COMPLETE_LINK_START = '/user/patientInfo/complete?';
-
-/** Where a link leads. */
+/** Where a link leads (PAT-ROUTE-04). */
 export function completeLinkUrl({ requestCode, key }: CompleteLinkSecrets, kind: CompleteLinkKind): string {
   const query = new URLSearchParams({ useKey: key, requestCode, ...(kind === 'chronic' ? { type: kind } : {}) });
-  return COMPLETE_LINK_START + query.toString();
+  return `/user/patientInfo/complete?${query.toString()}`;
 }
 
-interface NewLink extends Partial<CompleteLinkSecrets> {
+interface NewLink extends CompleteLinkSecrets {
   readonly orderCode: string;
   readonly kind: CompleteLinkKind;
   readonly restMs?: number | undefined;
   readonly usedAt?: Date;
 }
 
-/** A link to the patient of an order. Code and key are told once, in the message that carries them; only hashes are kept. */
+/** A link to the patient of an order. Code and key are told once, by the message that leads to them; only hashes are kept. */
 export async function makeCompleteLink(
   trx: Queries,
   { clock }: Pick<Deps, 'clock'>,
-  { orderCode, kind, requestCode = newSecret(), key = newSecret(), restMs, usedAt }: NewLink,
-): Promise<CompleteLinkSecrets & { readonly expiresAt: Date }> {
+  { orderCode, kind, requestCode, key, restMs, usedAt }: NewLink,
+): Promise<{ readonly expiresAt: Date }> {
   const row = {
     request_hash: hashOf(requestCode),
     key_hash: hashOf(key),
@@ -57,7 +54,7 @@ export async function makeCompleteLink(
     used_at: usedAt ?? null,
   };
   await insertMissing(trx, 'complete_links', [row]);
-  return { requestCode, key, expiresAt: row.expires_at };
+  return { expiresAt: row.expires_at };
 }
 
 /** The patient of an order: whom its doctor was consulted for, else the newest that was added by one of its links. */

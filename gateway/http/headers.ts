@@ -24,7 +24,9 @@ const secretive: Readonly<Record<string, string>> = {
 
 function isSecretive(c: GatewayContext): boolean {
   const { path } = c.req;
-  return /^\/(payJianke|timeout|user\/patientInfo\/complete)(\/|$)/i.test(path) || c.req.query('useKey') !== undefined;
+  return (
+    /^\/(l|payJianke|timeout|user\/patientInfo\/complete)(\/|$)/i.test(path) || c.req.query('useKey') !== undefined
+  );
 }
 
 /** What a page may do: scripts and styles of the own origin or with this answer's nonce, and nothing inline. */

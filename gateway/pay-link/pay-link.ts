@@ -9,7 +9,7 @@ import { hit, isFull, type Limit } from '../store/limits.ts';
 import { memberWithPhone } from '../store/members.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { PayLinkRow } from '../store/schema-payments.ts';
-import { hashOf, isSameSecret, newSecret } from '../store/server-keys.ts';
+import { hashOf, isSameSecret } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
@@ -22,7 +22,7 @@ const LOCK = 15 * MINUTE;
 /** Wrong phones in all that end a key: a search through 10,000 endings must not succeed by waiting. */
 const MOST_TRIES_EVER = 20;
 /** Keys that are none, and wrong phones: far above what a person mistypes. */
-const guesses: Limit = { name: 'pay-link-guesses', most: 60, perMs: HOUR };
+export const guesses: Limit = { name: 'pay-link-guesses', most: 60, perMs: HOUR };
 
 /** Which link is opened, and from where. */
 export interface LinkAsked {
@@ -51,14 +51,14 @@ export function payLinkUrl(key: string): string {
 }
 
 /**
- * A link to an order, for as long as `restMs`. Its key is told once, in the message that carries it; only its hash is
+ * A link to an order, for as long as `restMs`. Its key is told once, by the message that leads to it; only its hash is
  * kept.
  */
 export async function makePayLink(
   trx: Queries,
   { clock }: Pick<Deps, 'clock'>,
-  { order, key = newSecret(), restMs = LINK_LIFE, bindMs = BIND_WITHIN }: NewLink,
-): Promise<{ readonly key: string; readonly expiresAt: Date }> {
+  { order, key, restMs = LINK_LIFE, bindMs = BIND_WITHIN }: NewLink,
+): Promise<{ readonly expiresAt: Date }> {
   const row = {
     key_hash: hashOf(key),
     order_code: order.code,
@@ -67,12 +67,12 @@ export async function makePayLink(
     expires_at: inFuture(clock, restMs),
   };
   await insertMissing(trx, 'pay_links', [row]);
-  return { key, expiresAt: row.expires_at };
+  return { expiresAt: row.expires_at };
 }
 
 interface NewLink {
   readonly order: Pick<OrderRow, 'code' | 'member_id'>;
-  readonly key?: string;
+  readonly key: string;
   readonly restMs?: number | undefined;
   readonly bindMs?: number;
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { insertOrder } from '../orders/order-code.ts';
 import { anyOrder } from '../orders/own-orders.ts';
+import { findLinkUrl, shortLinkUrl } from '../short-links/short-links.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
@@ -67,7 +68,10 @@ const prescribed = { type: 'waitDelivery', lines: 'P2001x1 P2003x2' } as const;
 
 type LinkRequest = v.InferOutput<typeof linkSchema>;
 
-/** A new link, for an order that is there or for a new one, and the SMS that brings it. Throws `Refused`. */
+/**
+ * A new link, for an order that is there or for a new one, and the SMS that brings it. `url` is what the SMS says, the
+ * rest what its page asks with. Throws `Refused`.
+ */
 export async function makeSandboxLink(
   deps: Deps,
   { kind, ordersCode, registered, restMs }: LinkRequest,
@@ -81,8 +85,9 @@ export async function makeSandboxLink(
   // The links lead to where the browser is, whatever the settings say.
   const askShop = shopClient({ ...deps, settings: { ...deps.settings, publicOrigin: origin } });
   const made = await askShop(makeLink, { body: { kind, orderCode: order.code, sendSms: true } });
-  const { searchParams } = new URL(made.url);
   const url = made.url.slice(origin.length);
+  const page = await findLinkUrl(store.db, deps.keys, url.slice(shortLinkUrl('').length));
+  const { searchParams } = new URL(page ?? '', origin);
   if (kind === 'pay') {
     const key = searchParams.get('key') ?? '';
     if (restMs !== undefined) await moveEnd(deps, 'pay_links', key, restMs);

@@ -1,11 +1,12 @@
 import { makeLink } from '../../contract/shop/links.calls.ts';
 import { HOUR } from '../clock.ts';
-import { COMPLETE_LINK_LIFE, completeLinkUrl, makeCompleteLink } from '../complete-info/complete-links.ts';
+import { COMPLETE_LINK_LIFE, makeCompleteLink } from '../complete-info/complete-links.ts';
 import type { Deps } from '../http/env.ts';
 import { describeError } from '../http/log.ts';
 import { anyOrder } from '../orders/own-orders.ts';
-import { makePayLink, payLinkUrl } from '../pay-link/pay-link.ts';
+import { makePayLink } from '../pay-link/pay-link.ts';
 import type { SmsMessage } from '../ports.ts';
+import { newLinkCode, secretsOf, shortLinkUrl } from '../short-links/short-links.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -16,17 +17,17 @@ type Kind = ByShop<typeof makeLink>['body']['kind'];
 
 /** A new link and the message that brings it. */
 async function newLink(trx: Queries, deps: Deps, kind: Kind, order: OrderRow) {
-  const { publicOrigin } = deps.settings;
+  const link = newLinkCode();
+  const secrets = secretsOf(deps.keys, link);
+  const url = deps.settings.publicOrigin + shortLinkUrl(link);
   if (kind === 'pay') {
-    const { key, expiresAt } = await makePayLink(trx, deps, { order });
-    const url = publicOrigin + payLinkUrl(key);
-    return { url, expiresAt, sms: { kind: 'payLink', values: { url }, text: words.payLinkText(url) } } as const;
+    const { expiresAt } = await makePayLink(trx, deps, { order, key: secrets.key });
+    return { url, expiresAt, sms: { kind: 'payLink', values: { url, link }, text: words.payLinkText(url) } } as const;
   }
   const of = kind === 'chronic' ? 'chronic' : 'normal';
-  const { expiresAt, ...secrets } = await makeCompleteLink(trx, deps, { orderCode: order.code, kind: of });
-  const url = publicOrigin + completeLinkUrl(secrets, of);
-  const hours = COMPLETE_LINK_LIFE[of] / HOUR;
-  const values = { url, hours: String(hours) };
+  const { expiresAt } = await makeCompleteLink(trx, deps, { orderCode: order.code, kind: of, ...secrets });
+  const hours = String(COMPLETE_LINK_LIFE[of] / HOUR);
+  const values = { url, link, hours };
   return { url, expiresAt, sms: { kind: 'completeLink', values, text: words.completeLinkText(url, hours) } } as const;
 }
 

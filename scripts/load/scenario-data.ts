@@ -48,7 +48,8 @@ export async function makeScenarioData(store: Store, members: number, tickets: n
       .execute();
     const payLinks = [];
     for (const order of orders) {
-      const { key } = await makePayLink(trx, { clock: systemClock }, { order });
+      const key = newSecret();
+      await makePayLink(trx, { clock: systemClock }, { order, key });
       payLinks.push({ key, phone: order.consignee_phone });
     }
     return { ownerToken, orderCodes: orders.map(({ code }) => code), members: made, slideTickets, payLinks };

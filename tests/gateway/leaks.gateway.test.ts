@@ -81,6 +81,7 @@ async function journeyOfMember(browser: Browser): Promise<string[]> {
 async function journeyOfHolder(): Promise<LeakMarkers> {
   const holder = kit.browser();
   const link = await made({ ordersCode: await placed() });
+  await holder.get(link.url);
   await needInquiry(holder, { ...link, phone: '13700137093' });
   const saved = await holder.put(`/v2/orders/ordersPatient/${link.key}?consigneePhone=${link.phone}`, {
     ...patientBody({ idCardNumber: numbers['ID number by key'] }),
@@ -100,7 +101,13 @@ async function journeyOfHolder(): Promise<LeakMarkers> {
   // The same address again, after which nothing can be paid, and one of a key that is none.
   await holder.get(paymentAddress({ userId: order.accountId, orderCodes: [order.ordersCode], paySource: '' }));
   await holder.get(`/v4/orders/bindCheckByToken/${link.key}x`);
-  return { 'pay key': link.key, 'consignee’s phone': link.phone, 'a wrong phone': '13700137093' };
+  const code = link.url.slice('/l/'.length);
+  return {
+    'pay key': link.key,
+    'link code': code,
+    'consignee’s phone': link.phone,
+    'a wrong phone': '13700137093',
+  };
 }
 
 /** Error reports: a sealed row that another key has sealed, and a database that says no with values in its message. */
@@ -150,7 +157,7 @@ const plain = [
   'bookings.phone: consignee’s phone',
   'members.phone: consignee’s phone',
   'messages.recipient: consignee’s phone',
-  'messages.text: pay key',
+  'messages.text: link code',
   'orders.consignee_phone: consignee’s phone',
   'patients.phone: patient’s phone',
   'patients.phone: consignee’s phone',

@@ -21,6 +21,8 @@ export class Secrets {
 
   see(path: string, ...values: readonly unknown[]): void {
     collect(Object.fromEntries(new URLSearchParams(path.split('?')[1])), this.found);
+    const [, code] = /^\/l\/(\w{16})$/.exec(path) ?? [];
+    if (code !== undefined) this.found.add(code);
     for (const value of values) collect(value, this.found);
   }
 

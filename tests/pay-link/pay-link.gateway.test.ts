@@ -5,6 +5,7 @@ import { refusalOf, refusalText } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
 import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
+import { pageBehind, secretsIn } from '../kit/short-link-kit.ts';
 
 const kit = gatewayKit();
 const { test, member, row, seeded: seededOrder, put } = orderHelpers(kit);
@@ -206,8 +207,7 @@ describe('prescription signs (ORD-CALL-15)', () => {
 describe('the links of the sandbox', () => {
   test('ORD-LINK-01 a link comes by SMS, for a new order or one that is there, and reset brings the seeded ones back', async () => {
     const link = await made({ registered: false });
-    expect(link.url).toBe(`/payJianke/entry?key=${link.key}`);
-    expect(link.key).toMatch(/^[\w-]{22,64}$/);
+    expect(`${link.url} ${link.key}`).toMatch(/^\/l\/\w{16} [\w-]{43}$/);
     const { body: sent } = await kit.browser().get(`/sandbox/api/messages?to=${link.phone}`);
     expect(sent[0].text).toContain(`http://shop.test${link.url} `);
     const code = await seededOrder('waitPay', { is_rx: true });
@@ -233,12 +233,12 @@ describe('the links of the sandbox', () => {
     const form = (fields: Record<string, string>) => visitor.form('/sandbox/do/links', fields);
     expect((await form({ ordersCode: '', registered: '0', minutes: '5' })).status).toBe(303);
     const { body: sent } = await visitor.get('/sandbox/api/messages');
-    const url = /\/payJianke\/entry\?key=[\w-]+/.exec(sent[0].text)?.[0] ?? '';
+    const url = /\/l\/\w+/.exec(sent[0].text)?.[0] ?? '';
     const { text } = await visitor.get('/sandbox');
     expect(text).toContain(`href="${url}"`);
     expect(text).toContain(`/payJianke/entry?key=${(await seeded('needsInquiry')).key}`);
     kit.clock.pass(5 * MINUTE);
-    expect((await check(visitor, { key: url.split('=')[1] ?? '' })).status).toBe(410);
+    expect((await check(visitor, secretsIn(await pageBehind(visitor, url)))).status).toBe(410);
     expect((await form({ ordersCode: 'x' })).text).toContain('没有这个订单');
     expect((await form({ minutes: 'x' })).text).toContain('没有保存');
   });

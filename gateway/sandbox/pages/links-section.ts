@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
-import { COMPLETE_LINK_START } from '../../complete-info/complete-links.ts';
 import type { Deps } from '../../http/env.ts';
 import { payLinkUrl } from '../../pay-link/pay-link.ts';
+import { shortLinkUrl } from '../../short-links/short-links.ts';
+import { words } from '../../words.ts';
 import { type CompleteLinkName, seededCompleteLinks } from '../seed-complete-links.ts';
 import { type PayLinkName, seededPayLinks } from '../seed-pay-links.ts';
 import { type Markup, momentText, tableOf } from './layout.ts';
@@ -28,6 +29,8 @@ const completeNames: Readonly<Record<CompleteLinkName, string>> = {
 /** Links to choose from: the newest. */
 const SHOWN = 5;
 
+const ANY_LINK = `%${shortLinkUrl('%')}`;
+
 /** How long a link may live, in minutes. */
 const lives = [
   [1, '1 分钟'],
@@ -43,35 +46,34 @@ function rowOf(url: string, name: string, phone: string): Markup {
   </tr>`;
 }
 
-/** Links that were made here, out of the messages that brought them: their keys are kept nowhere else. */
-async function sentRows({ store }: Deps, path: string): Promise<Markup[]> {
+/** Links that were made here, out of the messages that brought them: they are kept nowhere else. */
+async function sentRows({ store }: Deps, message: string): Promise<Markup[]> {
   const sent = await store.db
     .selectFrom('messages')
     .select(['recipient', 'text', 'at'])
-    .where('text', 'like', `%${path}%`)
+    .where('text', 'like', `%${message}`)
     .orderBy('at', 'desc')
     .limit(SHOWN)
     .execute();
-  return sent.map(({ recipient, text, at }) => {
-    const query = /^[\w=&-]*/.exec(text.slice(text.indexOf(path) + path.length))?.[0] ?? '';
-    return rowOf(path + query, `${momentText(at)} 的短信`, recipient);
-  });
+  return sent.map(({ recipient, text, at }) =>
+    rowOf(/\/l\/\w+/.exec(text)?.[0] ?? '', `${momentText(at)} 的短信`, recipient),
+  );
 }
 
 interface Kind {
   readonly id: string;
   readonly title: string;
-  /** Where every link of the kind leads, up to what its query says. */
-  readonly path: string;
+  /** The message that brings one, with `%` for what differs. */
+  readonly message: string;
   readonly rows: readonly Markup[];
   readonly life: string;
   readonly buttons: Markup;
 }
 
-async function section(deps: Deps, { id, title, path, rows, life, buttons }: Kind): Promise<Markup> {
+async function section(deps: Deps, { id, title, message, rows, life, buttons }: Kind): Promise<Markup> {
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    ${tableOf(id, ['链接', '收货人手机号'], [...rows, ...(await sentRows(deps, path))])}
+    ${tableOf(id, ['链接', '收货人手机号'], [...rows, ...(await sentRows(deps, message))])}
     <form method="post" action="/sandbox/do/links">
       ${await orderChoice(deps, `${id}-code`, html`<option value="">新建一个订单</option>`)}
       <p>
@@ -92,7 +94,7 @@ export function linksSection(deps: Deps): Promise<Markup> {
   return section(deps, {
     id: 'links',
     title: '支付链接',
-    path: payLinkUrl(''),
+    message: words.payLinkText(ANY_LINK),
     rows: Object.entries(seededPayLinks).map(([name, { key, phone }]) =>
       rowOf(payLinkUrl(key), nameOf(names, name), phone),
     ),
@@ -109,7 +111,7 @@ export function completeLinksSection(deps: Deps): Promise<Markup> {
   return section(deps, {
     id: 'complete-links',
     title: '补充用药人信息的链接',
-    path: COMPLETE_LINK_START,
+    message: words.completeLinkText(ANY_LINK, '%'),
     rows: Object.entries(seededCompleteLinks).map(([name, { url }]) => rowOf(url, nameOf(completeNames, name), '—')),
     life: '72 小时，慢病 24 小时',
     buttons: html`

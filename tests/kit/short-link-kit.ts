@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Browser } from '../gateway/browser.ts';
+
+const ORIGIN = 'http://shop.test';
+
+/** The page that a short link leads to, with nothing that remembers the way. */
+export async function pageBehind(browser: Browser, url: string): Promise<URL> {
+  const { status, headers } = await browser.get(new URL(url, ORIGIN).pathname);
+  const [location, ...ways] = ['location', 'cache-control', 'referrer-policy', 'x-robots-tag'].map((name) =>
+    headers.get(name),
+  );
+  expect([status, ...ways]).toEqual([303, 'no-store', 'no-referrer', 'noindex']);
+  const page = new URL(location ?? '', ORIGIN);
+  expect(page.origin).toBe(ORIGIN);
+  return page;
+}
+
+/** What a page asks the gateway with. */
+export const secretsIn = ({ searchParams }: URL) => ({
+  key: searchParams.get('key') ?? searchParams.get('useKey') ?? '',
+  requestCode: searchParams.get('requestCode') ?? '',
+});
