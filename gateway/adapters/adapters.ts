@@ -1,11 +1,13 @@
 import type { Deps } from '../http/env.ts';
 import { chosenAdapter, type Environment } from './adapter.ts';
+import { aliyunSms } from './sms/aliyun.ts';
+import { tencentSms } from './sms/tencent.ts';
 import { webhookSms } from './sms/webhook.ts';
 
 /** The services outside the shop, as far as the settings choose any. */
 export type Adapters = Readonly<Partial<Pick<Deps, 'sms'>>>;
 
-const smsAdapters = { webhook: webhookSms };
+const smsAdapters = { aliyun: aliyunSms, tencent: tencentSms, webhook: webhookSms };
 
 /** Opens what the settings choose; a sandbox plays all of it itself. Throws `BadSetting`. */
 export function readAdapters(environment: Environment): Adapters {

@@ -2,10 +2,28 @@ import { expect, test } from 'vitest';
 import { readAdapters } from '../../gateway/adapters/adapters.ts';
 import { BadSetting } from '../../gateway/plain-error.ts';
 
+const TEMPLATES = 'must be JSON that names a template for each of code, payLink, completeLink and phoneChanged';
+const aliyun = (changed: Readonly<Record<string, string>>) => ({
+  ...{ SMS: 'aliyun', ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_KEY_SECRET: 'secret', ALIYUN_SMS_SIGN: '仁和堂' },
+  ALIYUN_SMS_TEMPLATES: '{"code":"1","payLink":"2","completeLink":"3","phoneChanged":"4"}',
+  ...changed,
+});
+
 test.each([
-  [{ SMS: 'pigeon' }, 'setting SMS must be one of webhook'],
+  [{ SMS: 'pigeon' }, 'setting SMS must be one of aliyun, tencent, webhook'],
   [{ SMS: 'webhook' }, 'setting SMS_WEBHOOK_URL must not be empty; SMS=webhook needs it'],
   [{ SMS_WEBHOOK_URL: 'ftp://x' }, 'setting SMS_WEBHOOK_URL must be an http or https address; SMS=webhook needs it'],
+  [{ SMS: 'aliyun' }, 'setting ALIYUN_SMS_KEY_ID must not be empty; SMS=aliyun needs it'],
+  [aliyun({ ALIYUN_SMS_TEMPLATES: 'SMS_1' }), `setting ALIYUN_SMS_TEMPLATES ${TEMPLATES}; SMS=aliyun needs it`],
+  [
+    aliyun({ ALIYUN_SMS_TEMPLATES: '{"code":"SMS_1"}' }),
+    `setting ALIYUN_SMS_TEMPLATES.payLink ${TEMPLATES}; SMS=aliyun needs it`,
+  ],
+  [
+    aliyun({ ALIYUN_SMS_ENDPOINT: 'dysmsapi.aliyuncs.com' }),
+    'setting ALIYUN_SMS_ENDPOINT must be an origin such as https://dysmsapi.aliyuncs.com, without a path; SMS=aliyun needs it',
+  ],
+  [{ SMS: 'tencent' }, 'setting TENCENT_SMS_KEY_ID must not be empty; SMS=tencent needs it'],
 ])('the start stops at %o', (environment, line) => {
   expect(() => readAdapters(environment)).toThrow(new BadSetting(line));
 });
