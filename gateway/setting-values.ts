@@ -45,8 +45,28 @@ export const textThat = (fits: (text: string) => boolean, complaint: string) =>
 
 /** A secret that signs payments or opens the figures is not to be guessed. */
 export const LEAST_SECRET = 32;
+/** During a rotation there are a new one and an old one. */
+export const MOST_SECRETS = 2;
 
 /** What a header `Authorization: Bearer …` can carry. */
 export function isBearerToken(text: string): boolean {
   return text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text);
 }
+
+const secretsIn = (text: string) => text.split(',').map((secret) => secret.trim());
+
+function areWebhookSecrets(secrets: readonly string[]): boolean {
+  const bytesOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64').length;
+  const isOne = (secret: string) =>
+    /^whsec_[A-Za-z0-9+/]+=*$/.test(secret) && bytesOf(secret) >= 24 && bytesOf(secret) <= 64;
+  return secrets.length <= MOST_SECRETS && secrets.every(isOne);
+}
+
+/** What is signed with as Standard Webhooks has it; none where it is left out. */
+export const webhookSecrets = v.pipe(
+  textThat(
+    (text) => areWebhookSecrets(secretsIn(text)),
+    'must be whsec_ and 24 to 64 bytes in base64, or a new and an old one with a comma between',
+  ),
+  v.transform((text) => (text === '' ? [] : secretsIn(text))),
+);

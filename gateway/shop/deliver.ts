@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { describeError } from '../http/log.ts';
 import type { GatewaySettings } from '../settings.ts';
+import { postSigned } from '../signed-post.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { numberEvents } from './feed.ts';
 
@@ -35,13 +35,6 @@ interface Delivery {
 }
 
 type Target = Pick<GatewaySettings, 'shopWebhookUrl' | 'shopWebhookSecrets'>;
-
-/** `v1,…` by each secret: HMAC-SHA256 of id, moment and body, in base64. */
-export function signaturesOf(secrets: readonly string[], id: string, seconds: number, body: string): string {
-  const keys = secrets.map((secret) => Buffer.from(secret.slice('whsec_'.length), 'base64'));
-  const sign = (key: Buffer) => createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
-  return keys.map((key) => `v1,${sign(key)}`).join(' ');
-}
 
 /** Takes deliveries that are due, the first of each subject, so that its events come in their order. */
 function claim(store: Store, now: Date): Promise<readonly Delivery[]> {
@@ -75,19 +68,13 @@ function pauseIn(response: Response, now: number): number {
 }
 
 async function send({ shopWebhookUrl, shopWebhookSecrets }: Target, event: Delivery, now: Date): Promise<Outcome> {
-  const body = JSON.stringify({ type: event.type, timestamp: event.at.toISOString(), data: event.data });
-  const seconds = Math.floor(now.getTime() / SECOND);
-  const response = await fetch(shopWebhookUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': event.id,
-      'webhook-timestamp': String(seconds),
-      'webhook-signature': signaturesOf(shopWebhookSecrets, event.id, seconds, body),
-    },
-    body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_WITHIN),
+  const response = await postSigned({
+    url: shopWebhookUrl,
+    secrets: shopWebhookSecrets,
+    id: event.id,
+    now,
+    body: { type: event.type, timestamp: event.at.toISOString(), data: event.data },
+    withinMs: ANSWER_WITHIN,
   });
   await response.body?.cancel();
   if (response.ok) return { taken: true };

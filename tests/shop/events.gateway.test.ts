@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { shopEventData } from '../../contract/shop/events.calls.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../gateway/clock.ts';
-import { deliverDue, signaturesOf } from '../../gateway/shop/deliver.ts';
+import { deliverDue } from '../../gateway/shop/deliver.ts';
+import { signaturesOf } from '../../gateway/signed-post.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { refusalOf } from '../gateway/browser.ts';
 import {
