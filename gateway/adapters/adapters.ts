@@ -1,11 +1,12 @@
 import type { Deps } from '../http/env.ts';
 import { chosenAdapter, type Environment } from './adapter.ts';
+import { smtpMail } from './mail/smtp.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import { tencentSms } from './sms/tencent.ts';
 import { webhookSms } from './sms/webhook.ts';
 
 /** The services outside the shop, as far as the settings choose any. */
-export type Adapters = Readonly<Partial<Pick<Deps, 'sms'>>>;
+export type Adapters = Readonly<Partial<Pick<Deps, 'sms' | 'mail'>>>;
 
 const smsAdapters = { aliyun: aliyunSms, tencent: tencentSms, webhook: webhookSms };
 
@@ -14,5 +15,9 @@ export function readAdapters(environment: Environment): Adapters {
   // Shops that were set up before there was a choice name the address alone.
   const chosen = { SMS: environment.SMS_WEBHOOK_URL ? 'webhook' : '', ...environment };
   const sms = chosenAdapter('SMS', smsAdapters, chosen);
-  return { ...(sms && { sms }) };
+  const isSet = (...names: string[]) => names.some((name) => environment[name]);
+  return {
+    ...(sms && { sms }),
+    ...(isSet('SMTP_URL', 'MAIL_FROM') && { mail: smtpMail(environment) }),
+  };
 }

@@ -8,6 +8,9 @@ const aliyun = (changed: Readonly<Record<string, string>>) => ({
   ALIYUN_SMS_TEMPLATES: '{"code":"1","payLink":"2","completeLink":"3","phoneChanged":"4"}',
   ...changed,
 });
+const SMTP_URL = 'smtps://user:password@mail.example';
+const noServer = 'must be smtp:// or smtps:// with user, password and host';
+const noSender = 'must be a mail address, or a name and <address>';
 
 test.each([
   [{ SMS: 'pigeon' }, 'setting SMS must be one of aliyun, tencent, webhook'],
@@ -24,6 +27,13 @@ test.each([
     'setting ALIYUN_SMS_ENDPOINT must be an origin such as https://dysmsapi.aliyuncs.com, without a path; SMS=aliyun needs it',
   ],
   [{ SMS: 'tencent' }, 'setting TENCENT_SMS_KEY_ID must not be empty; SMS=tencent needs it'],
+  [{ SMTP_URL }, 'setting MAIL_FROM must not be empty; mail needs it'],
+  [{ MAIL_FROM: 'a@shop.example' }, 'setting SMTP_URL must not be empty; mail needs it'],
+  [{ SMTP_URL: 'https://mail.example' }, `setting SMTP_URL ${noServer}; mail needs it`],
+  [{ SMTP_URL: 'smtp://' }, `setting SMTP_URL ${noServer}; mail needs it`],
+  [{ SMTP_URL: 'smtp://u:%ZZ@mail.example' }, `setting SMTP_URL ${noServer}; mail needs it`],
+  [{ SMTP_URL, MAIL_FROM: 'shop' }, `setting MAIL_FROM ${noSender}; mail needs it`],
+  [{ SMTP_URL, MAIL_FROM: 'a@shop.example, b@shop.example' }, `setting MAIL_FROM ${noSender}; mail needs it`],
 ])('the start stops at %o', (environment, line) => {
   expect(() => readAdapters(environment)).toThrow(new BadSetting(line));
 });
