@@ -1,12 +1,13 @@
 import type { Deps } from '../http/env.ts';
 import { chosenAdapter, type Environment } from './adapter.ts';
 import { smtpMail } from './mail/smtp.ts';
+import { webhookRealName } from './real-name/webhook.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import { tencentSms } from './sms/tencent.ts';
 import { webhookSms } from './sms/webhook.ts';
 
 /** The services outside the shop, as far as the settings choose any. */
-export type Adapters = Readonly<Partial<Pick<Deps, 'sms' | 'mail'>>>;
+export type Adapters = Readonly<Partial<Pick<Deps, 'sms' | 'mail' | 'realName'>>>;
 
 const smsAdapters = { aliyun: aliyunSms, tencent: tencentSms, webhook: webhookSms };
 
@@ -19,5 +20,6 @@ export function readAdapters(environment: Environment): Adapters {
   return {
     ...(sms && { sms }),
     ...(isSet('SMTP_URL', 'MAIL_FROM') && { mail: smtpMail(environment) }),
+    ...(isSet('REAL_NAME_WEBHOOK_URL', 'REAL_NAME_WEBHOOK_SECRET') && { realName: webhookRealName(environment) }),
   };
 }

@@ -9,6 +9,7 @@ const aliyun = (changed: Readonly<Record<string, string>>) => ({
   ...changed,
 });
 const SMTP_URL = 'smtps://user:password@mail.example';
+const REAL_NAME_WEBHOOK_URL = 'https://names.shop.example';
 const noServer = 'must be smtp:// or smtps:// with user, password and host';
 const noSender = 'must be a mail address, or a name and <address>';
 
@@ -34,6 +35,15 @@ test.each([
   [{ SMTP_URL: 'smtp://u:%ZZ@mail.example' }, `setting SMTP_URL ${noServer}; mail needs it`],
   [{ SMTP_URL, MAIL_FROM: 'shop' }, `setting MAIL_FROM ${noSender}; mail needs it`],
   [{ SMTP_URL, MAIL_FROM: 'a@shop.example, b@shop.example' }, `setting MAIL_FROM ${noSender}; mail needs it`],
+  [{ REAL_NAME_WEBHOOK_URL }, 'setting REAL_NAME_WEBHOOK_SECRET must not be empty; the real-name check needs it'],
+  [
+    { REAL_NAME_WEBHOOK_URL, REAL_NAME_WEBHOOK_SECRET: 'guess-me' },
+    'setting REAL_NAME_WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64, or a new and an old one with a comma between; the real-name check needs it',
+  ],
+  [
+    { REAL_NAME_WEBHOOK_URL: 'shop.example' },
+    'setting REAL_NAME_WEBHOOK_URL must be an http or https address; the real-name check needs it',
+  ],
 ])('the start stops at %o', (environment, line) => {
   expect(() => readAdapters(environment)).toThrow(new BadSetting(line));
 });
