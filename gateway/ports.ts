@@ -46,8 +46,7 @@ export interface ThirdIdentity {
 }
 
 /**
- * A third party as the gateway needs it: the two halves of its OAuth 2 login. A shop writes one for each party that it
- * has an agreement with and hands them to `createApp`; the sandbox plays all four.
+ * A third party as the gateway needs it: the two halves of its OAuth 2 login. The sandbox plays all four.
  */
 export interface ThirdProvider {
   /** Where the browser is sent. The third party has to send it back to `callbackUrl` with `state` as it was given. */

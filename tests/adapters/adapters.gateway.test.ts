@@ -44,6 +44,15 @@ test.each([
     { REAL_NAME_WEBHOOK_URL: 'shop.example' },
     'setting REAL_NAME_WEBHOOK_URL must be an http or https address; the real-name check needs it',
   ],
+  [{ LOGINS: 'weixin,sina' }, 'setting LOGINS must be some of weixin, qq, weibo, alipay'],
+  [{ LOGINS: 'weixin' }, 'setting WEIXIN_LOGIN_ID must not be empty; LOGINS=weixin needs it'],
+  [{ LOGINS: 'qq', QQ_LOGIN_ID: '1' }, 'setting QQ_LOGIN_SECRET must not be empty; LOGINS=qq needs it'],
+  [{ LOGINS: 'weibo' }, 'setting WEIBO_LOGIN_ID must not be empty; LOGINS=weibo needs it'],
+  [{ LOGINS: 'alipay' }, 'setting ALIPAY_LOGIN_APP_ID must not be empty; LOGINS=alipay needs it'],
+  [
+    { LOGINS: 'alipay', ALIPAY_LOGIN_APP_ID: '1', ALIPAY_LOGIN_PRIVATE_KEY: 'MIIE' },
+    'setting ALIPAY_LOGIN_PRIVATE_KEY must be an RSA private key in base64; LOGINS=alipay needs it',
+  ],
 ])('the start stops at %o', (environment, line) => {
   expect(() => readAdapters(environment)).toThrow(new BadSetting(line));
 });
@@ -51,4 +60,17 @@ test.each([
 test('nothing is chosen where nothing is set, and an address for SMS alone chooses the webhook', () => {
   expect(readAdapters({})).toEqual({});
   expect(readAdapters({ SMS_WEBHOOK_URL: 'https://sms.example' }).sms).toBeDefined();
+});
+
+test('logins are there for the parties that are named, and for no other', () => {
+  const ofQq = { QQ_LOGIN_ID: '1', QQ_LOGIN_SECRET: '2' };
+  const { thirdProviders } = readAdapters({
+    LOGINS: ' qq, weibo ',
+    ...ofQq,
+    WEIBO_LOGIN_ID: '3',
+    WEIBO_LOGIN_SECRET: '4',
+  });
+  expect(Object.keys(thirdProviders ?? {})).toEqual(['qq', 'weibo']);
+  const asked = { state: 's', callbackUrl: 'https://shop.example/back', appName: '' };
+  expect(thirdProviders?.qq?.loginUrl(asked)).toMatch(/^https:\/\/graph\.qq\.com\/oauth2\.0\/authorize\?/);
 });

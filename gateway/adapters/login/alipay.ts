@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { writeMoment } from '../../../contract/moment.ts';
+import { systemClock } from '../../clock.ts';
+import type { ThirdProvider } from '../../ports.ts';
+import { neededSetting } from '../../setting-values.ts';
+import { defineAdapter } from '../adapter.ts';
+import { alipayPrivateKey, signAlipay } from '../alipay-sign.ts';
+import { addressOf, askParty, type PartyAt, personId } from './party.ts';
+
+const settings = v.object({
+  ALIPAY_LOGIN_APP_ID: neededSetting,
+  ALIPAY_LOGIN_PRIVATE_KEY: alipayPrivateKey,
+  /** Never the other one where this is missing: it would make one person two. */
+  ALIPAY_LOGIN_PERSON: v.optional(v.picklist(['open_id', 'user_id'], 'must be open_id or user_id'), 'open_id'),
+});
+
+const answered = v.object({
+  alipay_system_oauth_token_response: v.object({ open_id: v.optional(personId), user_id: v.optional(personId) }),
+});
+
+/** Alipay, for websites: without a question where the shopper is logged in there, since nothing but who it is is asked. */
+export function alipayProvider(
+  read: v.InferOutput<typeof settings>,
+  at: PartyAt = { page: 'https://openauth.alipay.com', api: 'https://openapi.alipay.com' },
+): ThirdProvider {
+  const { ALIPAY_LOGIN_APP_ID: app_id, ALIPAY_LOGIN_PRIVATE_KEY: key, ALIPAY_LOGIN_PERSON: id } = read;
+  return {
+    loginUrl: ({ state, callbackUrl: redirect_uri }) =>
+      addressOf(`${at.page}/oauth2/publicAppAuthorize.htm`, { app_id, scope: 'auth_base', redirect_uri, state }),
+    identify: async ({ auth_code: code }) => {
+      if (!code) return null;
+      const asked = {
+        ...{ app_id, method: 'alipay.system.oauth.token', format: 'JSON', charset: 'utf-8', version: '1.0' },
+        ...{ sign_type: 'RSA2', timestamp: writeMoment(systemClock.now().getTime()) },
+        ...{ grant_type: 'authorization_code', code },
+      };
+      const form = { ...asked, sign: signAlipay(asked, key) };
+      const said = await askParty(at, `${at.api}/gateway.do?charset=utf-8`, answered, form);
+      const openId = said.alipay_system_oauth_token_response[id];
+      if (openId === undefined) throw new Error(`Alipay gave no ${id}`);
+      return { openId, name: '' };
+    },
+  };
+}
+
+/** Alipay. */
+export const alipayLogin = defineAdapter<typeof settings, ThirdProvider>('LOGINS=alipay', settings, (read) =>
+  alipayProvider(read),
+);
