@@ -20,11 +20,12 @@ async function buildClient(): Promise<void> {
   await build({ logLevel: 'warn' });
 }
 
-/** One file, so that the first answer comes at once; what holds native code or WASM stays a package. */
+/** One file for each program, so that the first answer comes at once; what holds native code or WASM stays a package. */
 async function buildServer(): Promise<void> {
   await buildForServer('gateway/main.ts', 'main.js');
   // Started by the gateway, and read by it, from beside it.
   await buildForServer('gateway/uploads/picture-thread.ts', 'picture-thread.js');
+  for (const tool of ['doctor', 'schema', 'shop-keys']) await buildForServer(`scripts/${tool}.ts`, `${tool}.js`);
   cpSync('gateway/store/migrations', 'dist/server/migrations', { recursive: true });
   cpSync('gateway/sandbox/pages/sandbox.css', 'dist/server/sandbox.css');
 }

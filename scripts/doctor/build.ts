@@ -8,6 +8,8 @@ export function buildFinding(clientDir: string): Finding {
   const page = join(clientDir, 'index.html');
   if (!existsSync(page)) return wrong('build', `there is no ${page}; run npm run build`);
   if (!existsSync('dist/server/main.js')) return wrong('build', 'there is no dist/server/main.js; run npm run build');
+  // An image has the build alone.
+  if (!existsSync('package-lock.json')) return well('build', `${clientDir} and dist/server/main.js are there`);
   return buildIsCurrent()
     ? well('build', `${clientDir} and dist/server/main.js are those of these sources`)
     : mind('build', 'made from other sources; npm start, npm run serve and npm run build make it anew');

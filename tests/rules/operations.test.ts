@@ -27,7 +27,8 @@ function code(language: string): string {
 
 test('the guide names only settings that there are', () => {
   const settings = readFileSync('docs/settings.md', 'utf8');
-  const known = new Set([...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name));
+  const ofCompose = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{([A-Z_]+):-/g)];
+  const known = new Set([...settings.matchAll(/^\| `([A-Z_]+)` \|/gm), ...ofCompose].map(([, name]) => name));
   const inText = [...quoted].filter((text) => /^[A-Z]{2,}(_[A-Z]+)+(=.*)?$|^SANDBOX/.test(text));
   const inFile = [...code('ini').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? '');
   const named = [...inText, ...inFile].map((text) => text.split('=')[0] ?? '');
