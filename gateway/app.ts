@@ -12,7 +12,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { openApiFile } from './http/open-api.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
-import { partyOf } from './payment/payment-party.ts';
+import { serveNotices } from './payment/notice-routes.ts';
 import type { CaptchaProvider } from './ports.ts';
 import { serveCalls } from './routes.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
@@ -23,9 +23,9 @@ import { words } from './words.ts';
 /** What an app is built from; what follows from the settings it makes itself. */
 type AppDeps = Omit<
   Deps,
-  'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParty' | 'realName' | 'isStopping'
+  'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName' | 'isStopping'
 > &
-  Partial<Pick<Deps, 'thirdProviders' | 'sms' | 'mail' | 'realName' | 'isStopping'>> & {
+  Partial<Pick<Deps, 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName' | 'isStopping'>> & {
     /** A real service for the image code, the slide or both; the gateway draws what it is not given. */
     readonly captcha?: Partial<CaptchaProvider>;
   };
@@ -50,7 +50,7 @@ export function createApps(made: AppDeps, shopStore: Store = made.store): Apps {
     thirdProviders: {},
     sms: { send: () => notConfigured('SMS') },
     mail: { send: () => notConfigured('mail') },
-    paymentParty: partyOf(given.settings),
+    paymentParties: {},
     realName: { isReal: () => notConfigured('real-name') },
     ...given,
     captcha: { ...ownCaptcha(given), ...given.captcha },
@@ -73,6 +73,7 @@ function appOver(deps: Deps, sandbox: ReturnType<typeof openSandbox> | null): Ho
   serveMetrics(app, deps);
   serveHealth(app, deps);
   if (sandbox !== null) app.use(sandbox.followState, sandbox.injectFaults);
+  serveNotices(app, deps);
   app.use(ownPagesOnly, limitBodies);
   sandbox?.servePages(app);
   app.use(jsonOnly);

@@ -5,6 +5,7 @@ import { createApps } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { GatewayEnv } from './http/env.ts';
 import { createLog } from './http/log.ts';
+import { askRegularly } from './payment/ask-payments.ts';
 import { seed } from './sandbox/seed.ts';
 import type { GatewaySettings } from './settings.ts';
 import { deliverRegularly } from './shop/deliver.ts';
@@ -38,6 +39,8 @@ export async function openGateway(settings: GatewaySettings, adapters: Adapters 
     const deps = { store, keys, clock: systemClock, settings, log, isStopping, ...adapters };
     const { app, shopApp } = createApps(deps, shopStore);
     const stopSweeping = sweepRegularly(store, systemClock, log);
+    const { paymentParties } = adapters;
+    const stopAsking = paymentParties === undefined ? async () => {} : askRegularly({ ...deps, paymentParties });
     const delivering = { store, clock: systemClock, settings, log };
     const stopDelivering = settings.shopWebhookUrl === '' ? async () => {} : deliverRegularly(delivering);
     return {
@@ -49,7 +52,7 @@ export async function openGateway(settings: GatewaySettings, adapters: Adapters 
         stopping = true;
       },
       close: async () => {
-        await Promise.all([stopSweeping(), stopDelivering()]);
+        await Promise.all([stopSweeping(), stopAsking(), stopDelivering()]);
         if (shopStore !== store) await shopStore.close();
         await store.close();
       },

@@ -1,4 +1,5 @@
 import type { SlidePuzzle } from '../contract/codes/slide.calls.ts';
+import type { PaymentResult } from '../contract/payment/payment.calls.ts';
 
 /**
  * What tells people from programs. The gateway draws its own pictures; a shop with an agreement with a service writes
@@ -71,24 +72,63 @@ export interface MailSender {
   send(message: MailMessage): Promise<void>;
 }
 
-/** A payment as the payment party is asked for it. */
-interface PaymentAsked {
+/** Who can take the money. */
+export type PartyName = 'cashier' | 'alipay' | 'wechat';
+
+/** A payment as the payment party knows it. */
+export interface PaymentThere {
   readonly id: string;
-  readonly orderCodes: readonly string[];
   /** In cents. */
   readonly amount: number;
-  readonly expiresAt: Date;
-  readonly askedAt: Date;
-  /** Scheme and host of this shop. */
-  readonly origin: string;
 }
 
-/** Who takes the money: a page that browsers are sent to, and notices from server to server. */
-export interface PaymentParty {
-  payUrl(asked: PaymentAsked): string;
-  /** What both sides sign with. */
-  readonly secret: string;
+/** A payment as the payment party is asked for it. */
+export interface PaymentAsked extends PaymentThere {
+  readonly orderCodes: readonly string[];
+  /** What the payer reads at the party. */
+  readonly subject: string;
+  readonly expiresAt: Date;
+  readonly askedAt: Date;
+  /** Where the party sends the browser back, and where it sends its notices. */
+  readonly returnUrl: string;
+  readonly notifyUrl: string;
 }
+
+/** A notice as it comes in. */
+export interface RawNotice {
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  readonly now: Date;
+}
+
+/** What a payment party says of a payment. */
+export interface PaymentNotice {
+  /** The same at every repetition; each party numbers for itself. */
+  readonly noticeId: string;
+  readonly payment: string;
+  readonly result: PaymentResult;
+  /** In cents. */
+  readonly amount: number;
+  /** Why it was refused, for the shopper. */
+  readonly reason: string;
+}
+
+/** Who takes the money. Rejects when it cannot be asked, or answers with an error. */
+export interface PaymentParty {
+  /** Begins a payment, or goes on with it: by an address for the browser, or by what a QR code has to say. */
+  begin(asked: PaymentAsked): Promise<{ readonly redirect: string } | { readonly qr: string }>;
+  /** Null: it is of no payment that is over. Throws `Refused` 401 when it is forged, stale or for another shop. */
+  readNotice(notice: RawNotice): Promise<PaymentNotice | null>;
+  /** What the party reads when a notice was taken. */
+  readonly noticeAnswer: { readonly status: 200 | 204; readonly body: string; readonly type: string };
+  /** `over`: it can never be paid any more. */
+  ask(payment: PaymentThere): Promise<'paid' | 'waiting' | 'over'>;
+  /** From then on it cannot be paid. */
+  close(payment: PaymentThere): Promise<void>;
+}
+
+/** The parties at which this shop is set up. */
+export type PaymentParties = Readonly<Partial<Record<PartyName, PaymentParty>>>;
 
 /** Who can say whether a name and the number of a certificate belong to one person. */
 export interface RealNameCheck {

@@ -62,8 +62,6 @@ const settingsSchema = v.object({
   BRAND_NAME: brandName,
   SMS_PER_DAY: wholeNumber('5000', 1, 100_000),
   WORK_BITS: v.optional(wholeNumber('15', 0, 18)),
-  CASHIER_URL: textThat(isHttpUrl, 'must be an http or https address'),
-  CASHIER_SECRET: textThat((text) => text.length >= LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`),
   SHOP_PORT: v.optional(wholeNumber('0', 1, 65535)),
   SHOP_HOST: neededText('127.0.0.1'),
   SHOP_POOL: wholeNumber('2', 1, 50),
@@ -85,9 +83,6 @@ function refuseUnsafe(read: Read): void {
       );
     }
     if (read.PUBLIC_ORIGIN === '') throw new BadSetting('setting PUBLIC_ORIGIN is needed when NODE_ENV is production');
-  }
-  if ((read.CASHIER_URL === '') !== (read.CASHIER_SECRET === '')) {
-    throw new BadSetting('setting CASHIER_URL needs CASHIER_SECRET, and the other way round');
   }
   if ((read.SHOP_WEBHOOK_URL === '') !== (read.SHOP_WEBHOOK_SECRET.length === 0)) {
     throw new BadSetting('setting SHOP_WEBHOOK_URL needs SHOP_WEBHOOK_SECRET, and the other way round');
@@ -136,10 +131,6 @@ function settingsOf(read: Read) {
      * the shopper against a sandbox calls as the documents say.
      */
     workBits: read.WORK_BITS ?? (read.SANDBOX ? 0 : 15),
-    /** Where browsers are sent to pay, without the sandbox; empty: paying is not set up. */
-    cashierUrl: read.CASHIER_URL,
-    /** What requests to the payment party and its notices are signed with. */
-    cashierSecret: read.CASHIER_SECRET,
     /** Where the shop interface listens, apart from the pages; null: it is off. */
     shopPort: read.SHOP_PORT ?? null,
     shopHost: read.SHOP_HOST,

@@ -8,6 +8,8 @@ export const MOST_PAYMENTS = 200;
 /** Money that came too late or twice; `amount` in cents is all of it, of all its orders. */
 const owedPayment = v.strictObject({
   id: v.string(),
+  /** Who took it. */
+  party: v.picklist(['cashier', 'alipay', 'wechat']),
   orderCodes: v.array(v.string()),
   amount: v.number(),
   settledAt: v.nullable(v.number()),

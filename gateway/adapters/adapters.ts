@@ -5,28 +5,36 @@ import { qqLogin } from './login/qq.ts';
 import { weiboLogin } from './login/weibo.ts';
 import { weixinLogin } from './login/weixin.ts';
 import { smtpMail } from './mail/smtp.ts';
+import { cashier } from './pay/cashier.ts';
 import { webhookRealName } from './real-name/webhook.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import { tencentSms } from './sms/tencent.ts';
 import { webhookSms } from './sms/webhook.ts';
 
 /** The services outside the shop, as far as the settings choose any. */
-export type Adapters = Readonly<Partial<Pick<Deps, 'sms' | 'mail' | 'realName' | 'thirdProviders'>>>;
+export type Adapters = Readonly<Partial<Pick<Deps, 'sms' | 'mail' | 'realName' | 'thirdProviders' | 'paymentParties'>>>;
 
 const smsAdapters = { aliyun: aliyunSms, tencent: tencentSms, webhook: webhookSms };
 const loginAdapters = { weixin: weixinLogin, qq: qqLogin, weibo: weiboLogin, alipay: alipayLogin };
+const payAdapters = { cashier };
 
 /** Opens what the settings choose; a sandbox plays all of it itself. Throws `BadSetting`. */
 export function readAdapters(environment: Environment): Adapters {
   // Shops that were set up before there was a choice name the address alone.
-  const chosen = { SMS: environment.SMS_WEBHOOK_URL ? 'webhook' : '', ...environment };
+  const chosen = {
+    SMS: environment.SMS_WEBHOOK_URL ? 'webhook' : '',
+    PAY: environment.CASHIER_URL ? 'cashier' : '',
+    ...environment,
+  };
   const sms = chosenAdapter('SMS', smsAdapters, chosen);
   const logins = chosenAdapters('LOGINS', loginAdapters, environment);
+  const parties = chosenAdapters('PAY', payAdapters, chosen);
   const isSet = (...names: string[]) => names.some((name) => environment[name]);
   return {
     ...(sms && { sms }),
     ...(isSet('SMTP_URL', 'MAIL_FROM') && { mail: smtpMail(environment) }),
     ...(isSet('REAL_NAME_WEBHOOK_URL', 'REAL_NAME_WEBHOOK_SECRET') && { realName: webhookRealName(environment) }),
     ...(logins.length > 0 && { thirdProviders: Object.fromEntries(logins) }),
+    ...(parties.length > 0 && { paymentParties: Object.fromEntries(parties) }),
   };
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
 import type { Clock } from '../clock.ts';
-import type { CaptchaProvider, MailSender, PaymentParty, RealNameCheck, SmsSender, ThirdProvider } from '../ports.ts';
+import type { CaptchaProvider, MailSender, PaymentParties, RealNameCheck, SmsSender, ThirdProvider } from '../ports.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
@@ -23,8 +23,8 @@ export interface Deps {
   readonly realName: RealNameCheck;
   /** The third parties at which this shop is set up; a login at any other is sent back. */
   readonly thirdProviders: Readonly<Partial<Record<ThirdParty, ThirdProvider>>>;
-  /** Who takes the money; null where paying is not set up. */
-  readonly paymentParty: PaymentParty | null;
+  /** Who takes the money, in the order of the choice; none where paying is not set up. */
+  readonly paymentParties: PaymentParties;
   /** Whether a ticket asks for an image code; only the sandbox ever says anything but `auto`. */
   readonly imageCodeMode: () => Promise<ImageCodeMode>;
 }

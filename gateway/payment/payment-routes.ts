@@ -1,4 +1,3 @@
-import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
@@ -8,22 +7,23 @@ import { plainText } from '../../contract/text.ts';
 import { PLATFORM } from '../../contract/third-party/third.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
-import { pagePolicy } from '../http/headers.ts';
-import { NONCE_PLACE, sendPage } from '../http/page.ts';
+import { describeError } from '../http/log.ts';
 import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import { latestStart, type Payer, payerOf, wayBack } from '../pay-link/payer.ts';
 import type { Routes } from '../session/serve-member.ts';
 import { words } from '../words.ts';
-import { findPayment, type NotPayable, resultOf, startPayment } from './payment.ts';
-import { takeNotice } from './payment-notice.ts';
-import { PAYMENT_BACK_PATH } from './payment-party.ts';
+import { askAbout, startAsking } from './ask-payments.ts';
+import { partiesOf, receiveNotice } from './notice-routes.ts';
+import { findPayment, type NotPayable, resultOf, type Started } from './payment.ts';
+import { sendChooser, sendPaymentPage, sendQrPage } from './payment-pages.ts';
+import { NOTICE_PATH, PAYMENT_BACK_PATH, PAYMENT_QR_PATH } from './payment-paths.ts';
 
 /** Starts from one address a minute: far above impatience. */
 const MOST_STARTS = 300;
 
-/** ORD-CALL-28. What else the query says changes nothing. */
+/** ORD-CALL-28, and the choice of who takes the money. What else the query says changes nothing. */
 const startQuery = v.object({
   userId: plainText(64),
   orderCodes: v.pipe(
@@ -34,6 +34,7 @@ const startQuery = v.object({
   ),
   platform: v.literal(PLATFORM),
   paymentType: v.literal(PAYMENT_TYPES.online),
+  party: v.optional(plainText(16)),
 });
 
 const statuses: Readonly<Partial<Record<NotPayable, ContentfulStatusCode>>> = {
@@ -42,10 +43,15 @@ const statuses: Readonly<Partial<Record<NotPayable, ContentfulStatusCode>>> = {
   foreign: 403,
   missing: 404,
   notSetUp: 503,
+  busy: 503,
 };
+
+/** What the links of the choice tell of the page before it. */
+const FROM_MEMBER = { from: 'member' } as const;
 
 /** Where a page that asks stands, as far as its browser tells; pages of pay links tell nothing. */
 function isFromMemberPage(c: GatewayContext): boolean {
+  if (c.req.query('from') === FROM_MEMBER.from) return true;
   const referrer = c.req.header('referer') ?? '';
   if (!URL.canParse(referrer)) return false;
   const { origin, pathname } = new URL(referrer);
@@ -55,7 +61,7 @@ function isFromMemberPage(c: GatewayContext): boolean {
 async function refuse(deps: Deps, c: GatewayContext, why: NotPayable, of: Refusing): Promise<Response> {
   const kind = isFromMemberPage(c) ? 'member' : 'link';
   const back = await wayBack(deps, of.payer, { kind, orderCodes: of.orderCodes });
-  return sendPaymentPage(c, statuses[why] ?? 409, { text: words.payment[why], back });
+  return sendPaymentPage(deps, c, { status: statuses[why] ?? 409, text: words.payment[why], back });
 }
 
 interface Refusing {
@@ -70,21 +76,53 @@ async function start(deps: Deps, c: GatewayContext): Promise<Response> {
   const { userId, orderCodes } = asked.output;
   if (!comesFromOwnPage(c)) return refuse(deps, c, 'foreign', { payer, orderCodes });
   await limitWrites(deps, c.get('visit'), 'payment-starts', MOST_STARTS);
-  if (deps.paymentParty === null) return refuse(deps, c, 'notSetUp', { payer, orderCodes });
+  const names = partiesOf(deps.paymentParties).map(([name]) => name);
+  const [only] = names;
+  if (only === undefined) return refuse(deps, c, 'notSetUp', { payer, orderCodes });
+  const party = names.length === 1 ? only : names.find((name) => name === asked.output.party);
   const fromMember = isFromMemberPage(c);
-  const started = await startPayment(deps, { userId, orderCodes, payer, isFromMemberPage: fromMember });
+  const started = await startAsking(deps, { userId, orderCodes, payer, isFromMemberPage: fromMember, party });
   if ('refused' in started) return refuse(deps, c, started.refused, { payer, orderCodes });
-  const { id, amount, expires_at: expiresAt } = started.payment;
-  const { origin } = c.get('visit');
-  const address = deps.paymentParty.payUrl({
-    id,
-    amount,
-    expiresAt,
-    orderCodes: started.orderCodes,
-    askedAt: deps.clock.now(),
-    origin,
+  if ('payment' in started) return begin(deps, c, started, payer);
+  const query = { ...readQuery(c), ...(fromMember && FROM_MEMBER) };
+  return sendChooser(deps, c, {
+    amount: started.amount,
+    back: await wayBack(deps, payer, { kind: fromMember ? 'member' : 'link', orderCodes }),
+    ways: names.map((name) => [name, `${PAYMENT_PATH}?${new URLSearchParams({ ...query, party: name }).toString()}`]),
   });
-  return c.redirect(address, 303);
+}
+
+/** Sends the browser to the party of a payment, or to its QR code. */
+async function begin(
+  deps: Deps,
+  c: GatewayContext,
+  { payment, orderCodes }: Extract<Started, { payment: unknown }>,
+  payer: Payer,
+): Promise<Response> {
+  const { id, amount, expires_at: expiresAt, party } = payment;
+  const { origin } = c.get('visit');
+  const [code = ''] = orderCodes;
+  const back = `${PAYMENT_BACK_PATH}/${id}`;
+  try {
+    const begun = await deps.paymentParties[party]?.begin({
+      ...{ id, amount, expiresAt, orderCodes },
+      subject: words.paymentPage.subject(deps.settings.brandName, code, orderCodes.length),
+      askedAt: deps.clock.now(),
+      returnUrl: origin + back,
+      // The cashier's notices come as a call of the contract.
+      notifyUrl: origin + (party === 'cashier' ? NOTICE_PATH : `${NOTICE_PATH}/${party}`),
+    });
+    if (begun === undefined) throw new Error('the payment party is not set up');
+    if ('redirect' in begun) return c.redirect(begun.redirect, 303);
+    const { qr } = begun;
+    await deps.store.run((db) => db.updateTable('payments').set({ qr }).where('id', '=', id).execute());
+    return c.redirect(`${PAYMENT_QR_PATH}/${id}`, 303);
+  } catch (error) {
+    deps.log.warn({ payment: id, error: describeError(error) }, 'a payment could not be begun');
+    // What is paid already cannot be begun either.
+    if ((await askAbout(deps, payment)) === 'paid') return c.redirect(back, 303);
+    return refuse(deps, c, 'busy', { payer, orderCodes });
+  }
 }
 
 /** A browser that navigates gets a page, not a refusal. */
@@ -93,70 +131,49 @@ async function startInPage(deps: Deps, c: GatewayContext): Promise<Response> {
     return await start(deps, c);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return sendPaymentPage(c, error.status, { text: error.message, back: '/user/order/mine/all' });
+    return sendPaymentPage(deps, c, { status: error.status, text: error.message, back: '/user/order/mine/all' });
   }
+}
+
+/** The payment of the address, for a browser that began it, and where that browser came from; null: it is none. */
+async function ownPayment(deps: Deps, c: GatewayContext) {
+  const found = await findPayment(deps.store.db, c.req.param('payment') ?? '');
+  if (found === null) return null;
+  const payer = await payerOf(deps, c);
+  const start = await latestStart(deps.store.db, payer, found.payment.id);
+  if (start === undefined) return null;
+  const back = () => wayBack(deps, payer, { kind: start.kind, orderCodes: found.orderCodes });
+  return { payment: found.payment, back };
 }
 
 /** The payment party sends a browser back: to the page that it came from, which asks what came of the payment. */
 async function comeBack(deps: Deps, c: GatewayContext): Promise<Response> {
-  const payer = await payerOf(deps, c);
-  const found = await findPayment(deps.store.db, c.req.param('payment') ?? '');
-  const start = found === null ? undefined : await latestStart(deps.store.db, payer, found.payment.id);
-  if (found === null || start === undefined) return c.redirect('/user/order/mine/all', 303);
+  const own = await ownPayment(deps, c);
+  if (own === null) return c.redirect('/user/order/mine/all', 303);
+  const { payment, back } = own;
+  if (payment.state === 'waiting') await askAbout(deps, payment);
   // Until its notice comes, or long enough has passed, its orders are neither paid again nor cancelled.
   await deps.store.run((db) =>
     db
       .updateTable('payments')
       .set({ returned_at: deps.clock.now() })
-      .where('id', '=', found.payment.id)
+      .where('id', '=', payment.id)
       .where('state', '=', 'waiting')
       .execute(),
   );
-  const back = await wayBack(deps, payer, { kind: start.kind, orderCodes: found.orderCodes });
-  const url = new URL(back, c.get('visit').origin);
-  url.searchParams.set(PAYMENT_PARAMETER, found.payment.id);
+  const url = new URL(await back(), c.get('visit').origin);
+  url.searchParams.set(PAYMENT_PARAMETER, payment.id);
   return c.redirect(url.pathname + url.search, 303);
 }
 
-const styles = `
-body { margin: 0; background: #f4f7f5; color: #1f2a27;
-  font: 16px/24px "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif; }
-main { box-sizing: border-box; width: min(452px, 100%); margin: 64px auto; padding: 16px; }
-section { background: #fff; border: 1px solid #e2e9e6; border-radius: 8px; padding: 24px; }
-h1 { margin: 0 0 12px; font-size: 20px; line-height: 28px; }
-p { margin: 0 0 16px; }
-a { color: #0b7a5e; }
-:focus-visible { outline: 2px solid #1d5fbf; outline-offset: 2px; }
-`;
-
-/** A page of the gateway that says why nothing can be paid here, with the way back. */
-async function sendPaymentPage(
-  c: GatewayContext,
-  status: ContentfulStatusCode,
-  { text, back }: { readonly text: string; readonly back: string },
-): Promise<Response> {
-  const page = await html`<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${words.payment.title}</title>
-    <link rel="icon" href="data:," />
-    <style nonce="${raw(NONCE_PLACE)}">${raw(styles)}</style>
-  </head>
-  <body>
-    <main>
-      <section>
-        <h1>${words.payment.title}</h1>
-        <p role="alert">${text}</p>
-        <p><a href="${back}">${words.payment.back}</a></p>
-      </section>
-    </main>
-  </body>
-</html>`;
-  c.status(status);
-  return sendPage(c, page, (nonce) => pagePolicy(nonce, ''));
+/** The QR code of a payment, for the browsers that began it; once it is over, on to the way back. */
+async function showQr(deps: Deps, c: GatewayContext): Promise<Response> {
+  const own = await ownPayment(deps, c);
+  if (own === null) return c.redirect('/user/order/mine/all', 303);
+  const { payment, back } = own;
+  const done = `${PAYMENT_BACK_PATH}/${payment.id}`;
+  if (payment.qr === '' || resultOf(payment, deps.clock.now()).state !== 'waiting') return c.redirect(done, 303);
+  return sendQrPage(deps, c, { payment, done, back: await back() });
 }
 
 /** ORD-CALL-28: the start of a payment, the way back from it, its notices and what came of it. */
@@ -169,12 +186,16 @@ export function servePayments({ app, deps, forAnyone }: Routes): void {
     c.set('route', 'paymentBack');
     return comeBack(deps, c);
   });
-  forAnyone(readPayment, async ({ params, c }) => {
-    const found = await findPayment(deps.store.db, params.payment);
-    const start =
-      found === null ? undefined : await latestStart(deps.store.db, await payerOf(deps, c), found.payment.id);
-    if (found === null || start === undefined) throw new Refused(404, 'noSuchPayment');
-    return resultOf(found.payment, deps.clock.now());
+  app.get(`${PAYMENT_QR_PATH}/:payment`, (c) => {
+    c.set('route', 'paymentQr');
+    return showQr(deps, c);
   });
-  forAnyone(notifyPayment, ({ body }) => takeNotice(deps, body));
+  forAnyone(readPayment, async ({ c }) => {
+    const own = await ownPayment(deps, c);
+    if (own === null) throw new Refused(404, 'noSuchPayment');
+    return resultOf(own.payment, deps.clock.now());
+  });
+  forAnyone(notifyPayment, async ({ c }) => {
+    await receiveNotice(deps, c, 'cashier');
+  });
 }

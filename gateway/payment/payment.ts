@@ -1,4 +1,4 @@
-import { HOUR } from '../clock.ts';
+import { HOUR, inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { nextTypeOf } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
@@ -6,6 +6,7 @@ import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { paymentSummaries } from '../orders/payment-summary.ts';
 import { grantedOrders } from '../pay-link/pay-grant.ts';
 import { latestStart, type Payer } from '../pay-link/payer.ts';
+import type { PartyName } from '../ports.ts';
 import { isId, newId } from '../store/ids.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { PaymentRow } from '../store/schema-payments.ts';
@@ -15,21 +16,32 @@ import { words } from '../words.ts';
 
 /** How long a payment waits whose orders have no deadline. */
 const WAITS = 2 * HOUR;
+/** How often the party is asked about a payment of which nothing was heard. */
+export const ASKED_EVERY = 10 * MINUTE;
 const received = { type: 'payment.received' } as const;
 
 export type NotPayable = Exclude<keyof typeof words.payment, 'title' | 'back' | 'paidLate'>;
 
-/** What a start of a payment comes to: the payment, or why there is none. */
-type Started =
-  | { readonly payment: PaymentRow; readonly orderCodes: readonly string[] }
-  | { readonly refused: NotPayable };
+/** What a start of a payment comes to. */
+export type Started =
+  /** `ended`: what it took the place of. */
+  | { readonly payment: PaymentRow; readonly orderCodes: readonly string[]; readonly ended: readonly PaymentRow[] }
+  | { readonly refused: NotPayable }
+  /** So much can be paid: a party is to be chosen. */
+  | { readonly amount: number }
+  /** Nothing is changed yet: these would end, and may be paid. */
+  | { readonly leaving: readonly PaymentRow[] };
 
-interface Start {
+export interface Start {
   readonly userId: string;
   readonly orderCodes: readonly string[];
   readonly payer: Payer;
   /** The page that asks is one of the member centre, as far as it can be told. */
   readonly isFromMemberPage: boolean;
+  /** Who takes the money; undefined: the payer has not chosen. */
+  readonly party: PartyName | undefined;
+  /** What it takes the place of was asked about. */
+  readonly maySupersede?: boolean;
 }
 
 /** What is to be paid for an order now, in cents (ORD-PAY-14). */
@@ -59,11 +71,12 @@ async function whyNot(trx: Queries, order: OrderRow): Promise<NotPayable | null>
 }
 
 /**
- * ORD-CALL-28: the one open payment of these orders. A second tab, a double click or another browser of the same payer
- * comes to the same one; a payment of others together with one of these is closed. Amounts are the rows' own.
+ * ORD-CALL-28: the one open payment of these orders at this party. A second tab, a double click or another browser of
+ * the same payer comes to the same one; one at another party, or of others together with one of these, is closed. Amounts
+ * are the rows' own.
  */
 export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
-  const { payer, userId } = asked;
+  const { payer, userId, party } = asked;
   const orderCodes = asked.orderCodes.toSorted();
   const granted = await grantedOrders(deps, orderCodes, payer.nonce);
   if (payer.memberId === null && granted.size === 0) return { refused: 'loggedOut' };
@@ -80,19 +93,24 @@ export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
       if (why !== null) return { refused: why };
       if (summaries.get(order.code)?.confirmingUntil) return { refused: 'confirming' };
     }
-    const payment = (await openPayment(trx, orders, now)) ?? (await newPayment(trx, orders, now));
+    if (party === undefined) return { amount: sumOf(orders) };
+    const open = await openPayments(trx, orderCodes);
+    const same = open.find((one) => one.party === party && isFor(one, orders, now));
+    const ended = open.filter((one) => one !== same);
+    if (ended.length > 0 && asked.maySupersede !== true) return { leaving: ended };
+    for (const { id } of ended) await settlePayment(trx, id, { state: 'closed', settled_at: now });
+    const payment = same ?? (await newPayment(trx, deps, orders, party));
     const starter = starterOf(asked, orders, granted);
     const latest = await latestStart(trx, payer, payment.id);
     // Double clicks write nothing: they would only get in each other's way.
     if (latest?.starter !== starter.starter) await noteStart(trx, payment.id, starter, now);
-    return { payment, orderCodes };
+    return { payment, orderCodes, ended };
   });
 }
 
-/** The open payment of exactly these orders, as they are now; others of them are closed. */
-async function openPayment(trx: Queries, orders: readonly OrderRow[], now: Date): Promise<PaymentRow | null> {
-  const codes = orders.map(({ code }) => code);
-  const open = await trx
+/** The payments that are open for any of these orders, each with the codes of all its orders. */
+async function openPayments(trx: Queries, codes: readonly string[]) {
+  const rows = await trx
     .selectFrom('payment_orders as asked')
     .innerJoin('payment_orders', 'payment_orders.payment_id', 'asked.payment_id')
     .innerJoin('payments', 'payments.id', 'asked.payment_id')
@@ -101,20 +119,34 @@ async function openPayment(trx: Queries, orders: readonly OrderRow[], now: Date)
     .where('asked.order_code', 'in', codes)
     .where('asked.is_open', '=', true)
     .execute();
-  const ids = new Set(open.map(({ id }) => id));
-  const [first] = open;
-  const ofFirst = new Set(open.map(({ order_code }) => order_code));
-  const isSame = ids.size === 1 && ofFirst.size === codes.length && codes.every((code) => ofFirst.has(code));
-  if (first !== undefined && isSame && first.expires_at > now && first.amount === sumOf(orders)) return first;
-  for (const id of ids) await settlePayment(trx, id, { state: 'closed', settled_at: now });
-  return null;
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return [...byId.values()].flatMap((own) => {
+    const [first] = own;
+    return first === undefined ? [] : [{ ...first, codes: new Set(own.map(({ order_code }) => order_code)) }];
+  });
+}
+
+/** Whether a payment that is open still is the one for exactly these orders as they are now. */
+function isFor(
+  { expires_at, amount, codes }: PaymentRow & { readonly codes: ReadonlySet<string> },
+  orders: readonly OrderRow[],
+  now: Date,
+): boolean {
+  const isSame = codes.size === orders.length && orders.every(({ code }) => codes.has(code));
+  return isSame && expires_at > now && amount === sumOf(orders);
 }
 
 function sumOf(orders: readonly OrderRow[]): number {
   return orders.reduce((sum, order) => sum + amountOf(order), 0);
 }
 
-async function newPayment(trx: Queries, orders: readonly OrderRow[], now: Date): Promise<PaymentRow> {
+async function newPayment(
+  trx: Queries,
+  { clock }: Deps,
+  orders: readonly OrderRow[],
+  party: PartyName,
+): Promise<PaymentRow> {
+  const now = clock.now();
   const deadlines = orders.map(({ payment_deadline }) => payment_deadline?.getTime() ?? now.getTime() + WAITS);
   const payment = await trx
     .insertInto('payments')
@@ -125,6 +157,8 @@ async function newPayment(trx: Queries, orders: readonly OrderRow[], now: Date):
       started_at: now,
       expires_at: new Date(Math.min(...deadlines)),
       settled_at: null,
+      party,
+      ask_at: inFuture(clock, ASKED_EVERY),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import type { PaymentResult } from '../../contract/payment/payment.calls.ts';
+import { cashierParty, signatureOf } from '../adapters/pay/cashier.ts';
 import { inFuture } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { findPayment } from '../payment/payment.ts';
-import { NOTICE_PATH, signatureOf } from '../payment/payment-party.ts';
+import { NOTICE_PATH } from '../payment/payment-paths.ts';
 import type { PaymentParty } from '../ports.ts';
 import { newId } from '../store/ids.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
@@ -11,9 +12,15 @@ import type { ServerKeys } from '../store/server-keys.ts';
 /** Where the sandbox plays the payment party. */
 export const CASHIER_PATH = '/sandbox/cashier';
 
-/** The payment party as a page of the sandbox, with a secret that all replicas share. */
-export function sandboxPaymentParty(keys: ServerKeys): PaymentParty {
-  return { secret: keys.digest('sandbox-payment-party', 'notices'), payUrl: ({ id }) => `${CASHIER_PATH}/${id}` };
+/** What the sandbox's notices are signed with: all replicas share it. */
+export const sandboxSecret = (keys: ServerKeys): string => keys.digest('sandbox-payment-party', 'notices');
+
+/** The payment party as a page of the sandbox. */
+export function sandboxCashier(keys: ServerKeys): PaymentParty {
+  return {
+    ...cashierParty(sandboxSecret(keys), ''),
+    begin: async ({ id }) => ({ redirect: `${CASHIER_PATH}/${id}` }),
+  };
 }
 
 interface Told {
@@ -39,7 +46,7 @@ export async function noteNotice(deps: Deps, { payment, result, reason }: Told, 
  * waits for the next time, and whatever is sent twice is taken once.
  */
 export async function sendNotices(app: Hono<GatewayEnv>, deps: Deps, origin: string): Promise<void> {
-  const { store, clock, paymentParty } = deps;
+  const { store, clock, keys } = deps;
   const due = await store.db
     .selectFrom('sandbox_notices')
     .selectAll()
@@ -57,7 +64,7 @@ export async function sendNotices(app: Hono<GatewayEnv>, deps: Deps, origin: str
       timestamp: clock.now().getTime(),
       reason,
     };
-    const body = JSON.stringify({ ...fields, signature: signatureOf(paymentParty?.secret ?? '', fields) });
+    const body = JSON.stringify({ ...fields, signature: signatureOf(sandboxSecret(keys), fields) });
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
     const answer = await Promise.resolve(app.fetch(new Request(origin + NOTICE_PATH, init))).catch(() => null);
     if (answer?.ok !== true) continue;

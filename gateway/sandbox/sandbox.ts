@@ -7,7 +7,7 @@ import { injectFaults } from './faults.ts';
 import { serveFlows, withTabScript } from './flows.ts';
 import { outboxSenders } from './outbox.ts';
 import { serveSandboxPages } from './pages/pages.ts';
-import { sandboxPaymentParty } from './payment-party.ts';
+import { sandboxCashier } from './payment-party.ts';
 import { type SandboxDeps, shopClient } from './shop-client.ts';
 import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
 import { sandboxThirdProviders } from './third-parties.ts';
@@ -35,7 +35,7 @@ export const sandboxRealNameCheck: RealNameCheck = {
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
 export function openSandbox(
-  given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParty' | 'realName'>,
+  given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName'>,
 ): Sandbox {
   const clock = movableClock(given.clock);
   const played: Deps = {
@@ -46,7 +46,7 @@ export function openSandbox(
     realName: sandboxRealNameCheck,
     imageCodeMode: () => readImageCodeMode(given.store),
     thirdProviders: sandboxThirdProviders(given.store, clock),
-    paymentParty: sandboxPaymentParty(given.keys),
+    paymentParties: { cashier: sandboxCashier(given.keys) },
   };
   const deps: SandboxDeps = { ...played, askShop: shopClient(played) };
   return {

@@ -6,7 +6,7 @@ import type { ByShop, ShopRoutes } from './shop-routes.ts';
 async function listOwedPaymentsOf({ trx }: ByShop<typeof listOwedPayments>) {
   const payments = await trx
     .selectFrom('payments')
-    .select(['id', 'amount', 'settled_at', 'refund_due_at'])
+    .select(['id', 'party', 'amount', 'settled_at', 'refund_due_at'])
     .where('refund_due_at', 'is not', null)
     .where('refunded_at', 'is', null)
     .orderBy('refund_due_at')
@@ -23,8 +23,8 @@ async function listOwedPaymentsOf({ trx }: ByShop<typeof listOwedPayments>) {
     .orderBy('order_code')
     .execute();
   return {
-    payments: payments.map(({ id, amount, settled_at, refund_due_at }) => ({
-      ...{ id, amount },
+    payments: payments.map(({ id, party, amount, settled_at, refund_due_at }) => ({
+      ...{ id, party, amount },
       orderCodes: orders.filter(({ payment_id }) => payment_id === id).map(({ order_code }) => order_code),
       settledAt: settled_at?.getTime() ?? null,
       refundDueAt: refund_due_at.getTime(),

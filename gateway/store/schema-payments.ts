@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PaymentState } from '../../contract/payment/payment.calls.ts';
+import type { PartyName } from '../ports.ts';
 import type { Defaulted, Json } from './columns.ts';
 
 /** A pay link as read. */
@@ -64,6 +65,12 @@ export interface PaymentTables {
     refund_due_at: Defaulted<Date | null>;
     /** The shop has sent it back. */
     refunded_at: Defaulted<Date | null>;
+    /** Who takes the money. */
+    party: Defaulted<PartyName>;
+    /** What is to be scanned; empty: nothing. */
+    qr: Defaulted<string>;
+    /** When the party is asked about it, should no notice come; null: never again. */
+    ask_at: Defaulted<Date | null>;
   };
   payment_orders: {
     payment_id: string;
@@ -83,6 +90,7 @@ export interface PaymentTables {
     started_at: Date;
   };
   payment_notices: {
+    party: Defaulted<PartyName>;
     id: string;
     payment_id: string;
     result: string;

@@ -13,7 +13,7 @@ export function settingsFindings(settings: GatewaySettings, adapters: Adapters):
     [publicOrigin !== '' && !isSecure, 'PUBLIC_ORIGIN is no https address: cookies are not Secure'],
     [isSecure && trustProxy === 0, 'TRUST_PROXY is 0 behind a TLS proxy: every request seems to come from the proxy'],
     [adapters.sms === undefined, 'SMS is not set: nobody can log in by SMS'],
-    [settings.cashierUrl === '', 'CASHIER_URL is not set: nothing can be paid'],
+    [adapters.paymentParties === undefined, 'PAY is not set: nothing can be paid'],
     [settings.databaseUrl === '', 'DATABASE_URL is not set: the embedded database is not safe against a power cut'],
   ];
   const minded = missing.filter(([isSo]) => isSo).map(([, says]) => mind('settings', says));

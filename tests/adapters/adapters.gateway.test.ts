@@ -53,6 +53,16 @@ test.each([
     { LOGINS: 'alipay', ALIPAY_LOGIN_APP_ID: '1', ALIPAY_LOGIN_PRIVATE_KEY: 'MIIE' },
     'setting ALIPAY_LOGIN_PRIVATE_KEY must be an RSA private key in base64; LOGINS=alipay needs it',
   ],
+  [{ PAY: 'cashier,cash' }, 'setting PAY must be some of cashier'],
+  [
+    { CASHIER_URL: 'javascript:1', CASHIER_SECRET: 'x'.repeat(32) },
+    'setting CASHIER_URL must be an http or https address; PAY=cashier needs it',
+  ],
+  [
+    { CASHIER_URL: 'https://pay.example', CASHIER_SECRET: 'short' },
+    'setting CASHIER_SECRET must have at least 32 characters; PAY=cashier needs it',
+  ],
+  [{ PAY: 'cashier' }, 'setting CASHIER_URL must not be empty; PAY=cashier needs it'],
 ])('the start stops at %o', (environment, line) => {
   expect(() => readAdapters(environment)).toThrow(new BadSetting(line));
 });
@@ -73,4 +83,9 @@ test('logins are there for the parties that are named, and for no other', () => 
   expect(Object.keys(thirdProviders ?? {})).toEqual(['qq', 'weibo']);
   const asked = { state: 's', callbackUrl: 'https://shop.example/back', appName: '' };
   expect(thirdProviders?.qq?.loginUrl(asked)).toMatch(/^https:\/\/graph\.qq\.com\/oauth2\.0\/authorize\?/);
+});
+
+test('an address for the cashier alone chooses it', () => {
+  const cashier = { CASHIER_URL: 'https://pay.example', CASHIER_SECRET: 'x'.repeat(32) };
+  expect(Object.keys(readAdapters(cashier).paymentParties ?? {})).toEqual(['cashier']);
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, test as base, beforeAll, beforeEach, expect } from 'vitest';
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
+import type { Adapters } from '../../gateway/adapters/adapters.ts';
 import { createApps } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
@@ -54,7 +55,7 @@ export interface Kit {
   /** Lets so many browsers ask at once, new or with the cookies of one, in turn at two processes on one database. */
   crowd<Result>(count: number, ask: (browser: Browser, at: number) => Promise<Result>, as?: Browser): Promise<Result[]>;
   /** A second process on the same database: its own connections on PostgreSQL. */
-  replica(settings?: Partial<GatewaySettings>): Promise<App>;
+  replica(settings?: Partial<GatewaySettings>, adapters?: Adapters): Promise<App>;
   /** The shop interface of such a process. */
   shopReplica(settings: Partial<GatewaySettings>): Promise<App>;
 }
@@ -87,7 +88,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     },
   };
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  const appsOver = async (over: Store, changed: Partial<GatewaySettings>) =>
+  const appsOver = async (over: Store, changed: Partial<GatewaySettings>, adapters: Adapters = {}) =>
     createApps({
       store: over,
       keys: await readServerKeys(over, changed.serverKeys),
@@ -95,10 +96,11 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
       log,
       sms: { send: () => Promise.reject(new Error('no SMS service')) },
       settings: { ...sandboxSettings, ...changed },
+      ...adapters,
     });
 
-  const replicaOf = async (changed: Partial<GatewaySettings>) =>
-    appsOver(onPostgres ? await database.open(of.isolation) : store, changed);
+  const replicaOf = async (changed: Partial<GatewaySettings>, adapters?: Adapters) =>
+    appsOver(onPostgres ? await database.open(of.isolation) : store, changed, adapters);
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -158,7 +160,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
       const other = second;
       return times(count, (at) => ask(kit.browser({ ...(at % 2 === 1 && { app: other }), ...(as && { as }) }), at));
     },
-    replica: async (changed = {}) => (await replicaOf(changed)).app,
+    replica: async (changed = {}, adapters) => (await replicaOf(changed, adapters)).app,
     shopReplica: async (changed) => (await replicaOf(changed)).shopApp,
   };
   return kit;

@@ -70,15 +70,6 @@ test.each([
   ],
   [{ SEED_ORDERS: '80001' }, 'setting SEED_ORDERS must be a whole number from 0 to 80000'],
   [{ QR_URL_TEMPLATE: 'app://login' }, 'setting QR_URL_TEMPLATE must contain {uuid}'],
-  [
-    { CASHIER_URL: 'javascript:1', CASHIER_SECRET: 'x'.repeat(32) },
-    'setting CASHIER_URL must be an http or https address',
-  ],
-  [
-    { CASHIER_URL: 'https://pay.example', CASHIER_SECRET: 'short' },
-    'setting CASHIER_SECRET must have at least 32 characters',
-  ],
-  [{ CASHIER_URL: 'https://pay.example' }, 'setting CASHIER_URL needs CASHIER_SECRET, and the other way round'],
   [{ LOG_LEVEL: 'loud' }, 'setting LOG_LEVEL must be silent, fatal, error, warn, info or debug'],
 ])('ACC-CALL-01 %j is refused by name', (environment, line) => {
   expect(() => readSettings(environment)).toThrow(new BadSetting(line));

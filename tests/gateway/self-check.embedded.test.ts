@@ -131,9 +131,10 @@ test('settings of a shop say what it would lack, and nothing where it lacks noth
     settingsFindings(readSettings(environment), readAdapters(environment)).map(({ is, says: text }) => `${is} ${text}`);
   expect(says(whole)).toEqual(['well all that a shop needs is set']);
   expect(says({ SANDBOX: '1' })).toEqual([expect.stringContaining('SANDBOX=1')]);
-  for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SMS_WEBHOOK_URL']) {
+  for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SMS_WEBHOOK_URL', 'CASHIER_URL']) {
     const { [name]: _, ...rest } = whole;
-    expect(says(rest), name).toEqual([expect.stringMatching(new RegExp(`^mind ${name.replace('_WEBHOOK_URL', '')}`))]);
+    const told = name.replace('_WEBHOOK_URL', '').replace('CASHIER_URL', 'PAY');
+    expect(says(rest), name).toEqual([expect.stringMatching(new RegExp(`^mind ${told} `))]);
   }
   expect(says({ ...whole, PUBLIC_ORIGIN: 'http://shop.example' })).toEqual([expect.stringContaining('no https')]);
   expect(says(whole).join()).not.toContain('secret');

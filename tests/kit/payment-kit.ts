@@ -1,6 +1,6 @@
 import { paymentAddress } from '../../contract/payment/payment.ts';
-import { signatureOf } from '../../gateway/payment/payment-party.ts';
-import { sandboxPaymentParty } from '../../gateway/sandbox/payment-party.ts';
+import { signatureOf } from '../../gateway/adapters/pay/cashier.ts';
+import { sandboxSecret } from '../../gateway/sandbox/payment-party.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
@@ -60,7 +60,7 @@ export function paymentHelpers(kit: Kit) {
         reason: '',
         ...changed,
       };
-      const { secret } = sandboxPaymentParty(await readServerKeys(kit.store));
+      const secret = sandboxSecret(await readServerKeys(kit.store));
       return { ...fields, signature: signatureOf(secret, { ...fields }), ...forged };
     },
     notify: (body: unknown, app?: Parameters<Kit['browser']>[0]): Promise<Answer> =>

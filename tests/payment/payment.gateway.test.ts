@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { cashierParty, signatureOf } from '../../gateway/adapters/pay/cashier.ts';
 import { HOUR } from '../../gateway/clock.ts';
-import { signatureOf } from '../../gateway/payment/payment-party.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
@@ -169,7 +169,8 @@ test('S16 a planted nonce is not kept, and the database tells neither key nor ph
 
 test('ORD-CALL-28 S2 the payment party of the settings gets a signed request, and its address alone', async () => {
   const secret = 's'.repeat(32);
-  const app = await kit.replica({ sandbox: false, cashierUrl: 'https://pay.test/in?shop=7', cashierSecret: secret });
+  const cashier = cashierParty(secret, 'https://pay.test/in?shop=7');
+  const app = await kit.replica({ sandbox: false }, { paymentParties: { cashier } });
   const inSandbox = await member();
   const browser = kit.browser({ app, as: inSandbox });
   const code = await payable();

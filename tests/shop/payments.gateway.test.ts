@@ -37,6 +37,7 @@ test('F3 money that goes back is listed until the shop has sent it; then the ord
       orderCodes: codes.toSorted(),
       amount: row?.amount,
       settledAt: row?.settled_at?.getTime(),
+      party: 'cashier',
       refundDueAt: row?.refund_due_at?.getTime(),
     },
   ]);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { SECOND } from '../../clock.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { findPayment, resultOf } from '../../payment/payment.ts';
-import { NOTICE_PATH, PAYMENT_BACK_PATH } from '../../payment/payment-party.ts';
+import { NOTICE_PATH, PAYMENT_BACK_PATH } from '../../payment/payment-paths.ts';
 import { CASHIER_PATH, noteNotice, sendNotices } from '../payment-party.ts';
 import { choice, factList, formOf, type Markup, momentText, sendSheet, yuan } from './layout.ts';
 

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono';
+import { limitBodies } from '../http/body-limits.ts';
+import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import type { PartyName, PaymentParties, PaymentParty } from '../ports.ts';
+import { takeNotice } from './payment-notice.ts';
+import { NOTICE_PATH } from './payment-paths.ts';
+
+/** The parties at which this shop is set up, in their order. */
+export function partiesOf(parties: PaymentParties): (readonly [PartyName, PaymentParty])[] {
+  // Object.entries loses the names of the record.
+  return Object.entries(parties) as [PartyName, PaymentParty][];
+}
+
+/** Takes a notice and says what the party wants to read. Throws `Refused`. */
+export async function receiveNotice(
+  deps: Deps,
+  c: GatewayContext,
+  name: string,
+): Promise<PaymentParty['noticeAnswer']> {
+  const [party, said] = partiesOf(deps.paymentParties).find(([one]) => one === name) ?? [];
+  if (party === undefined || said === undefined) throw new Refused(401, 'noticeUnsigned');
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const notice = await said.readNotice({ headers: c.req.raw.headers, bytes, now: deps.clock.now() });
+  if (notice !== null) await takeNotice(deps, { ...notice, party });
+  return said.noticeAnswer;
+}
+
+/**
+ * Notices as each party writes them, from server to server: register this before what takes JSON of own pages only. Those
+ * of the cashier come as a call of the contract, too.
+ */
+export function serveNotices(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.post(`${NOTICE_PATH}/:party`, limitBodies, async (c) => {
+    c.set('route', 'paymentNotice');
+    const { status, body, type } = await receiveNotice(deps, c, c.req.param('party'));
+    return status === 204 ? c.body(null, 204) : c.body(body, status, { 'Content-Type': type });
+  });
+}

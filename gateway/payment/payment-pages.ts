@@ -1,0 +1,143 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { renderSVG } from 'uqr';
+import { writeMoment } from '../../contract/moment.ts';
+import { MINUTE } from '../clock.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
+import { pagePolicy } from '../http/headers.ts';
+import { NONCE_PLACE, sendPage } from '../http/page.ts';
+import type { PartyName } from '../ports.ts';
+import type { PaymentRow } from '../store/schema-payments.ts';
+import { words } from '../words.ts';
+
+/** Seconds after which a page looks again whether it is paid. */
+const LOOKS_EVERY = 5;
+
+const styles = `
+:root { color-scheme: light; }
+body { margin: 0; background: #f4f7f5; color: #1f2a27;
+  font: 16px/24px "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif; }
+header { background: #fff; border-bottom: 1px solid #e2e9e6; }
+header p { display: flex; align-items: center; gap: 8px; max-width: 452px; margin: 0 auto; padding: 12px 40px;
+  font-size: 18px; font-weight: 600; }
+header svg { width: 32px; height: 32px; flex: none; }
+main { box-sizing: border-box; width: min(484px, 100%); margin: 48px auto; padding: 16px; }
+section { background: #fff; border: 1px solid #e2e9e6; border-radius: 8px; padding: 32px 24px; }
+h1 { margin: 0 0 12px; font-size: 20px; line-height: 28px; }
+p { margin: 0 0 16px; }
+section > p:last-child { margin: 0; }
+a { color: #0b7a5e; }
+section:has(.sum) { text-align: center; }
+.sum strong { display: block; color: #c2410c; font-size: 36px; line-height: 48px; font-variant-numeric: tabular-nums; }
+.small { color: #5a6b66; font-size: 14px; line-height: 22px; }
+.code { width: min(224px, 100%); margin: 0 auto 16px; padding: 12px; border: 1px solid #e2e9e6; border-radius: 8px; background: #fff; }
+.code svg { display: block; width: 100%; height: auto; }
+.ways { list-style: none; margin: 0 0 24px; padding: 0; display: grid; gap: 12px; }
+.ways a { display: flex; align-items: center; gap: 12px; padding: 12px 16px; border: 1px solid #7f918b;
+  border-radius: 8px; color: inherit; text-decoration: none; }
+.ways a:hover { border-color: #0b7a5e; background: #e7f4ef; }
+.ways a::after { content: ""; width: 8px; height: 8px; margin-left: auto; border: solid #5a6b66; border-width: 2px 2px 0 0;
+  transform: rotate(45deg); }
+.mark { width: 32px; height: 32px; border-radius: 6px; background: #0b7a5e; color: #fff; text-align: center;
+  line-height: 32px; }
+.alipay { background: #1060d0; }
+.wechat { background: #067a3e; }
+.main { display: block; padding: 12px; border-radius: 6px; background: #0b7a5e; color: #fff; text-align: center;
+  text-decoration: none; }
+.main:hover { background: #086249; }
+:focus-visible { outline: 2px solid #1d5fbf; outline-offset: 2px; }
+@media (max-width: 480px) { main { margin: 0 auto; } header p { padding: 12px 24px; } }
+`;
+
+/** The apricot of the brand. */
+const mark = raw(`<svg viewBox="0 0 40 40" aria-hidden="true"><path fill="#f2a65a" d="M20.5 13.5C26 9.8 35.5 13 35.5
+23.3c0 8.2-6.5 14-15 14s-15.5-5.6-15.5-14C5 13 15 9.8 20.5 13.5Z"/><g fill="none" stroke-linecap="round"><path
+stroke="#d9843a" stroke-width="1.8" d="M20.5 13.6c-4.8 5.6-5.2 14.6-1 20.6"/><path stroke="#7b6658" stroke-width="2.2"
+d="M20.5 14C20 9.5 21.5 5.8 25 3.2"/></g><path fill="#0b7a5e" d="M20 10.6C13.5 12 8.5 9 7.5 3.6 14 2.6 19 5.2 20 10.6Z"/>
+</svg>`);
+
+interface Sheet {
+  readonly status?: ContentfulStatusCode;
+  readonly title: string;
+  readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
+  /** Looks again every few seconds. */
+  readonly refreshes?: boolean;
+}
+
+async function sendSheet(deps: Deps, c: GatewayContext, of: Sheet): Promise<Response> {
+  const { status = 200, title, body, refreshes = false } = of;
+  const page = await html`<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    ${refreshes ? html`<meta http-equiv="refresh" content="${LOOKS_EVERY}" />` : ''}
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+    <style nonce="${raw(NONCE_PLACE)}">${raw(styles)}</style>
+  </head>
+  <body>
+    <header><p>${mark}${deps.settings.brandName}</p></header>
+    <main>
+      <section>
+        <h1>${title}</h1>
+        ${body}
+      </section>
+    </main>
+  </body>
+</html>`;
+  c.status(status);
+  return sendPage(c, page, (nonce) => pagePolicy(nonce, ''));
+}
+
+const sumOf = (cents: number) =>
+  html`<p class="sum">${words.paymentPage.amount}<strong>¥${(cents / 100).toFixed(2)}</strong></p>`;
+
+/** Says why nothing can be paid here, with the way back. */
+export function sendPaymentPage(
+  deps: Deps,
+  c: GatewayContext,
+  { status, text, back }: { readonly status: ContentfulStatusCode; readonly text: string; readonly back: string },
+): Promise<Response> {
+  const body = html`<p role="alert">${text}</p><p><a href="${back}">${words.payment.back}</a></p>`;
+  return sendSheet(deps, c, { status, title: words.payment.title, body });
+}
+
+/** Where the payer chooses who takes the money; each way is a link. */
+export function sendChooser(
+  deps: Deps,
+  c: GatewayContext,
+  of: { readonly amount: number; readonly back: string; readonly ways: readonly (readonly [PartyName, string])[] },
+): Promise<Response> {
+  const { amount, back, ways } = of;
+  const { choose, parties, marks } = words.paymentPage;
+  const body = html`${sumOf(amount)}
+    <ul class="ways">
+      ${ways.map(
+        ([party, address]) =>
+          html`<li><a href="${address}"><span class="mark ${party}" aria-hidden="true">${marks[party]}</span>${parties[party]}</a></li>`,
+      )}
+    </ul>
+    <p><a href="${back}">${words.paymentPage.back}</a></p>`;
+  return sendSheet(deps, c, { title: choose, body });
+}
+
+/** The code that a phone scans. The page looks every few seconds whether it is paid. */
+export function sendQrPage(
+  deps: Deps,
+  c: GatewayContext,
+  of: { readonly payment: PaymentRow; readonly back: string; readonly done: string },
+): Promise<Response> {
+  const { payment, back, done } = of;
+  const text = words.paymentPage;
+  const end = payment.expires_at.getTime();
+  const minutes = Math.ceil((end - deps.clock.now().getTime()) / MINUTE);
+  const body = html`${sumOf(payment.amount)}
+    <div class="code" role="img" aria-label="${text.qrLabel}">${raw(renderSVG(payment.qr, { border: 2, ecc: 'M' }))}</div>
+    <p>${text.left(minutes)}<br /><span class="small">${text.until(writeMoment(end).slice(5, 16))}</span></p>
+    <p><a class="main" href="${done}">${text.done}</a></p>
+    <p><a href="${back}">${text.back}</a></p>`;
+  return sendSheet(deps, c, { title: text.scan, body, refreshes: true });
+}

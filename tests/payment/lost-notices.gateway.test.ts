@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { HOUR, MINUTE } from '../../gateway/clock.ts';
+import { askPayments } from '../../gateway/payment/ask-payments.ts';
+import { gatewayKit } from '../gateway/kit.ts';
+import { fakeParty } from '../kit/fake-party.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
+
+const kit = gatewayKit();
+const { test, member, row, seeded, cancel } = orderHelpers(kit);
+const { start, payments } = paymentHelpers(kit);
+const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
+
+/** A shop whose party sends no notices, with a payment that was begun; `pass` asks as two replicas do. */
+async function begun() {
+  const alipay = fakeParty({ redirect: 'https://alipay.test/pay' });
+  const paymentParties = { alipay: alipay.port };
+  const app = await kit.replica({ sandbox: false }, { paymentParties });
+  const browser = kit.browser({ app, as: await member() });
+  const code = await payable();
+  await start(browser, [code]);
+  const [payment] = await payments();
+  const { store, clock, log } = kit;
+  const ask = () => askPayments({ store, clock, log, paymentParties });
+  const pass = async (ms: number) => {
+    kit.clock.pass(ms);
+    await Promise.all([ask(), ask()]);
+  };
+  const comeBack = () => browser.get(`/unipay/payment/back/${payment?.id}`);
+  return { alipay, browser, code, pass, comeBack };
+}
+
+test('ORD-CALL-28 who comes back without a notice has the party asked, and finds the order paid', async () => {
+  const { alipay, code, comeBack } = await begun();
+  alipay.says = 'paid';
+  await Promise.all([comeBack(), comeBack()]);
+  expect((await row(code)).type).toBe('waitDelivery');
+  expect(await payments()).toMatchObject([{ state: 'paid', refund_due_at: null, ask_at: null }]);
+});
+
+test('ORD-CALL-28 a party that does not answer then leaves it as it was', async () => {
+  const { alipay, code, comeBack } = await begun();
+  alipay.isSilent = true;
+  expect((await comeBack()).headers.get('location')).toContain(`/user/order/detail/${code}?payment=`);
+  expect((await row(code)).type).toBe('waitPay');
+  expect(kit.logged()).toContain('the payment party did not say');
+});
+
+test('ORD-CALL-28 every ten minutes one replica asks, until it is paid', async () => {
+  const { alipay, code, pass } = await begun();
+  await pass(9 * MINUTE);
+  expect(alipay.asked).toEqual([]);
+  await pass(MINUTE);
+  await pass(5 * MINUTE);
+  expect([alipay.asked.length, alipay.closed.length]).toEqual([1, 0]);
+  alipay.says = 'paid';
+  await pass(5 * MINUTE);
+  await pass(10 * MINUTE);
+  expect(alipay.asked).toHaveLength(2);
+  expect((await row(code)).type).toBe('waitDelivery');
+});
+
+test('ORD-CALL-28 once it is over at the party, it is closed and asked about no more', async () => {
+  const { alipay, pass } = await begun();
+  alipay.says = 'over';
+  await pass(10 * MINUTE);
+  await pass(10 * MINUTE);
+  expect(alipay.asked).toHaveLength(1);
+  expect(await payments()).toMatchObject([{ state: 'closed', ask_at: null }]);
+});
+
+test('ORD-CALL-06 of an order that was cancelled it is closed at the party, and money that came before goes back', async () => {
+  const { alipay, browser, code, pass } = await begun();
+  await cancel(browser, code);
+  await pass(10 * MINUTE);
+  expect(alipay.closed).toHaveLength(1);
+  alipay.says = 'paid';
+  await pass(10 * MINUTE);
+  expect(await payments()).toMatchObject([{ state: 'closed', refund_due_at: expect.any(Date), ask_at: null }]);
+  expect((await row(code)).type).toBe('canceled');
+});
+
+test('ORD-CALL-28 what has expired is closed at the party, and asked about for one hour more', async () => {
+  const { alipay, pass } = await begun();
+  const [payment] = await payments();
+  const left = (payment?.expires_at.getTime() ?? 0) - kit.clock.now().getTime();
+  await pass(left);
+  expect(alipay.closed).toHaveLength(1);
+  await pass(HOUR);
+  await pass(HOUR);
+  expect([alipay.asked.length, alipay.closed.length]).toEqual([2, 2]);
+});
