@@ -5,7 +5,9 @@ import { qqLogin } from './login/qq.ts';
 import { weiboLogin } from './login/weibo.ts';
 import { weixinLogin } from './login/weixin.ts';
 import { smtpMail } from './mail/smtp.ts';
+import { alipay } from './pay/alipay.ts';
 import { cashier } from './pay/cashier.ts';
+import { wechat } from './pay/wechat.ts';
 import { webhookRealName } from './real-name/webhook.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import { tencentSms } from './sms/tencent.ts';
@@ -16,7 +18,7 @@ export type Adapters = Readonly<Partial<Pick<Deps, 'sms' | 'mail' | 'realName' |
 
 const smsAdapters = { aliyun: aliyunSms, tencent: tencentSms, webhook: webhookSms };
 const loginAdapters = { weixin: weixinLogin, qq: qqLogin, weibo: weiboLogin, alipay: alipayLogin };
-const payAdapters = { cashier };
+const payAdapters = { cashier, alipay, wechat };
 
 /** Opens what the settings choose; a sandbox plays all of it itself. Throws `BadSetting`. */
 export function readAdapters(environment: Environment): Adapters {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAdapters } from '../../gateway/adapters/adapters.ts';
 import { BadSetting } from '../../gateway/plain-error.ts';
+import { alipaySettings } from './fake-alipay.ts';
+import { wechatSettings } from './fake-wechat-pay.ts';
 
 const TEMPLATES = 'must be JSON that names a template for each of code, payLink, completeLink and phoneChanged';
 const aliyun = (changed: Readonly<Record<string, string>>) => ({
@@ -53,7 +55,7 @@ test.each([
     { LOGINS: 'alipay', ALIPAY_LOGIN_APP_ID: '1', ALIPAY_LOGIN_PRIVATE_KEY: 'MIIE' },
     'setting ALIPAY_LOGIN_PRIVATE_KEY must be an RSA private key in base64; LOGINS=alipay needs it',
   ],
-  [{ PAY: 'cashier,cash' }, 'setting PAY must be some of cashier'],
+  [{ PAY: 'alipay,cash' }, 'setting PAY must be some of cashier, alipay, wechat'],
   [
     { CASHIER_URL: 'javascript:1', CASHIER_SECRET: 'x'.repeat(32) },
     'setting CASHIER_URL must be an http or https address; PAY=cashier needs it',
@@ -63,6 +65,11 @@ test.each([
     'setting CASHIER_SECRET must have at least 32 characters; PAY=cashier needs it',
   ],
   [{ PAY: 'cashier' }, 'setting CASHIER_URL must not be empty; PAY=cashier needs it'],
+  [
+    { PAY: 'alipay', ALIPAY_APP_ID: '1', ALIPAY_PRIVATE_KEY: 'c2hvcnQ=' },
+    'setting ALIPAY_PRIVATE_KEY must be an RSA private key in PEM or base64; PAY=alipay needs it',
+  ],
+  [{ PAY: 'wechat' }, 'setting WECHAT_PAY_MCH_ID must not be empty; PAY=wechat needs it'],
 ])('the start stops at %o', (environment, line) => {
   expect(() => readAdapters(environment)).toThrow(new BadSetting(line));
 });
@@ -85,7 +92,10 @@ test('logins are there for the parties that are named, and for no other', () => 
   expect(thirdProviders?.qq?.loginUrl(asked)).toMatch(/^https:\/\/graph\.qq\.com\/oauth2\.0\/authorize\?/);
 });
 
-test('an address for the cashier alone chooses it', () => {
+test('an address for the cashier alone chooses it, and several parties stand side by side', () => {
   const cashier = { CASHIER_URL: 'https://pay.example', CASHIER_SECRET: 'x'.repeat(32) };
-  expect(Object.keys(readAdapters(cashier).paymentParties ?? {})).toEqual(['cashier']);
+  const named = (environment: Record<string, string>) => Object.keys(readAdapters(environment).paymentParties ?? {});
+  expect(named(cashier)).toEqual(['cashier']);
+  const both = { ...wechatSettings().environment, ...alipaySettings().environment };
+  expect(named({ ...cashier, ...both, PAY: 'wechat, alipay' })).toEqual(['alipay', 'wechat']);
 });
