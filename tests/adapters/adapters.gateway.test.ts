@@ -53,7 +53,7 @@ test.each([
   [{ LOGINS: 'alipay' }, 'setting ALIPAY_LOGIN_APP_ID must not be empty; LOGINS=alipay needs it'],
   [
     { LOGINS: 'alipay', ALIPAY_LOGIN_APP_ID: '1', ALIPAY_LOGIN_PRIVATE_KEY: 'MIIE' },
-    'setting ALIPAY_LOGIN_PRIVATE_KEY must be an RSA private key in base64; LOGINS=alipay needs it',
+    'setting ALIPAY_LOGIN_PRIVATE_KEY must be an RSA private key in PEM or base64; LOGINS=alipay needs it',
   ],
   [{ PAY: 'alipay,cash' }, 'setting PAY must be some of cashier, alipay, wechat'],
   [

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test as plain } from 'vitest';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
-import { alipayPrivateKey, signAlipay } from '../../gateway/adapters/alipay-sign.ts';
+import { signAlipay } from '../../gateway/adapters/alipay-sign.ts';
 import { alipayProvider } from '../../gateway/adapters/login/alipay.ts';
 import type { PartyAt } from '../../gateway/adapters/login/party.ts';
 import { qqProvider } from '../../gateway/adapters/login/qq.ts';
 import { weiboProvider } from '../../gateway/adapters/login/weibo.ts';
 import { weixinProvider } from '../../gateway/adapters/login/weixin.ts';
+import { rsaPrivateKey } from '../../gateway/adapters/rsa.ts';
 import { createApp } from '../../gateway/app.ts';
 import type { ThirdProvider } from '../../gateway/ports.ts';
 import { readSettings } from '../../gateway/settings.ts';
@@ -229,8 +230,8 @@ plain('RSA2: openssl signs the same text alike, and both kinds of key are read',
   });
   for (const kind of ['pkcs8', 'pkcs1'] as const) {
     const key = privateKey.export({ format: 'der', type: kind }).toString('base64');
-    const signature = signAlipay({ b_c: 'd=e', a1: '一', empty: '', a: '1 & +' }, v.parse(alipayPrivateKey, key));
+    const signature = signAlipay({ b_c: 'd=e', a1: '一', empty: '', a: '1 & +' }, v.parse(rsaPrivateKey, key));
     expect(signature).toBe(expected.toString('base64'));
   }
-  expect(v.parse(alipayPrivateKey, pem).equals(privateKey)).toBe(true);
+  expect(v.parse(rsaPrivateKey, pem).equals(privateKey)).toBe(true);
 });

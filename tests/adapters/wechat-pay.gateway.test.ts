@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isRsaSigned, rsaPrivateKey, rsaSign } from '../../gateway/adapters/pay/rsa.ts';
 import { wechatParty } from '../../gateway/adapters/pay/wechat.ts';
+import { isRsaSigned, rsaPrivateKey, rsaSign } from '../../gateway/adapters/rsa.ts';
 import { fakeWechatPay, noticeOf, tradeOf, wechatSettings } from './fake-wechat-pay.ts';
 import { wechatNotice, wechatSign } from './pay-vectors.ts';
 

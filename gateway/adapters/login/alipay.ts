@@ -4,12 +4,13 @@ import { systemClock } from '../../clock.ts';
 import type { ThirdProvider } from '../../ports.ts';
 import { neededSetting } from '../../setting-values.ts';
 import { defineAdapter } from '../adapter.ts';
-import { alipayPrivateKey, signAlipay } from '../alipay-sign.ts';
+import { signAlipay } from '../alipay-sign.ts';
+import { rsaPrivateKey } from '../rsa.ts';
 import { addressOf, askParty, type PartyAt, personId } from './party.ts';
 
 const settings = v.object({
   ALIPAY_LOGIN_APP_ID: neededSetting,
-  ALIPAY_LOGIN_PRIVATE_KEY: alipayPrivateKey,
+  ALIPAY_LOGIN_PRIVATE_KEY: rsaPrivateKey,
   /** Never the other one where this is missing: it would make one person two. */
   ALIPAY_LOGIN_PERSON: v.optional(v.picklist(['open_id', 'user_id'], 'must be open_id or user_id'), 'open_id'),
 });

@@ -5,7 +5,8 @@ import { Refused } from '../../http/refused.ts';
 import type { PaymentNotice, PaymentParty } from '../../ports.ts';
 import { isHttpUrl, neededSetting } from '../../setting-values.ts';
 import { defineAdapter } from '../adapter.ts';
-import { isRsaSigned, rsaPrivateKey, rsaPublicKey, rsaSign } from './rsa.ts';
+import { alipayLine, signAlipay } from '../alipay-sign.ts';
+import { isRsaSigned, rsaPrivateKey, rsaPublicKey } from '../rsa.ts';
 import { paymentIdOf, tradeNumberOf } from './trade-number.ts';
 
 /** Settings of `PAY=alipay`. */
@@ -55,12 +56,6 @@ function yuanOf(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** What is signed: the fields as `name=value`, sorted by name. */
-function lineOf(fields: Fields): string {
-  const names = Object.keys(fields).toSorted();
-  return names.map((name) => `${name}=${fields[name]}`).join('&');
-}
-
 /** @param withinMs how long Alipay may take for an answer */
 export function alipayParty(
   read: v.InferOutput<typeof alipaySettingsSchema>,
@@ -80,7 +75,7 @@ export function alipayParty(
       biz_content: JSON.stringify(content),
       ...more,
     };
-    return { ...fields, sign: rsaSign(privateKey, lineOf(fields)) };
+    return { ...fields, sign: signAlipay(fields, privateKey) };
   };
 
   const addressOf = (fields: Fields): string => {
@@ -131,7 +126,7 @@ export function alipayParty(
       } = Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()));
       const isOwn = fields.app_id === appId && fields.seller_id === read.ALIPAY_SELLER_ID;
       const parsed = v.safeParse(noticeSchema, fields);
-      if (!parsed.success || !isRsaSigned(publicKey, lineOf(fields), sign) || !isOwn) {
+      if (!parsed.success || !isRsaSigned(publicKey, alipayLine(fields), sign) || !isOwn) {
         throw new Refused(401, 'noticeUnsigned');
       }
       const { notify_id: noticeId, out_trade_no, trade_status, total_amount } = parsed.output;

@@ -6,7 +6,7 @@ import { Refused } from '../../http/refused.ts';
 import type { PaymentParty } from '../../ports.ts';
 import { isHttpUrl, neededSetting } from '../../setting-values.ts';
 import { defineAdapter } from '../adapter.ts';
-import { isRsaSigned, rsaPrivateKey, rsaPublicKey, rsaSign } from './rsa.ts';
+import { isRsaSigned, rsaPrivateKey, rsaPublicKey, rsaSign } from '../rsa.ts';
 import { paymentIdOf, tradeNumberOf } from './trade-number.ts';
 
 /** How far the clock of WeChat Pay and the way of what it signs may be off. */

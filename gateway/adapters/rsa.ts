@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import * as v from 'valibot';
-import { neededSetting } from '../../setting-values.ts';
+import { neededSetting } from '../setting-values.ts';
 
 /** What a PEM wraps: services hand keys out with it or without, and files of settings write its line ends as `\n`. */
 function derOf(text: string): Buffer {
