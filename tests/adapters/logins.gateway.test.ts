@@ -132,9 +132,11 @@ function playing({ trades, traded, refused, info }: Party): Behaviour {
   };
 }
 
+const silent: Behaviour = () => 'silent';
+
 async function openParty(name: ThirdParty, behave: Behaviour = playing(parties[name])) {
   const { origin, got } = await fakeService(behave);
-  return { got, origin, provider: parties[name].provider({ page: origin, api: origin, withinMs: 200 }) };
+  return { got, origin, provider: parties[name].provider({ page: origin, api: origin, withinMs: behave === silent ? 500 : 10_000 }) };
 }
 
 const identifying = (provider: ThirdProvider, answer: Readonly<Record<string, string>>) =>
@@ -183,7 +185,7 @@ describe.each(['weixin', 'qq', 'weibo', 'alipay'] as const)('%s', (name) => {
   });
 
   plain.each<[string, Behaviour]>([
-    ['silence', () => 'silent'],
+    ['silence', silent],
     ['no JSON', () => ({ body: `callback( {"openid":"o"} ); ${CODE}` })],
     ['a redirect', () => ({ status: 302, headers: { location: '/elsewhere' } })],
     ['no id', () => ({ body: '{"access_token":"t","alipay_system_oauth_token_response":{}}' })],
