@@ -2,9 +2,9 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { expect } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
+import { rows } from '../../scripts/conformance/requests/cases.ts';
+import { missing } from '../../scripts/conformance/requests/ids.ts';
 import { gatewayKit, logIn } from './kit.ts';
-import { rows } from './matrix/cases.ts';
-import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();
 const { test } = kit;

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
-import { ADULT } from '../kit/patient-kit.ts';
+import { ADULT } from '../../scripts/conformance/requests/bodies.ts';
+import { rows } from '../../scripts/conformance/requests/cases.ts';
+import { type IdKind, type Ids, missing } from '../../scripts/conformance/requests/ids.ts';
+import type { Row } from '../../scripts/conformance/requests/row.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, provePhone, SHOPPER } from './kit.ts';
-import { rows } from './matrix/cases.ts';
-import { type IdKind, type Ids, missing, type Party, partyOf, rowsAbout } from './matrix/parties.ts';
-import type { Row } from './matrix/row.ts';
+import { type Party, partyOf, rowsAbout } from './parties.ts';
 
 const kit = gatewayKit();
 const { made, register } = payLinkHelpers(kit);

@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
+import { rows } from '../../scripts/conformance/requests/cases.ts';
+import { missing } from '../../scripts/conformance/requests/ids.ts';
 import { type Answer, type Browser, refusalOf, refusalText } from './browser.ts';
 import { gatewayKit, logIn, SHOPPER, STRANGER } from './kit.ts';
-import { rows } from './matrix/cases.ts';
-import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();
 const { test } = kit;

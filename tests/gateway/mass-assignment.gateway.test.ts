@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
+import { rows } from '../../scripts/conformance/requests/cases.ts';
+import { missing } from '../../scripts/conformance/requests/ids.ts';
 import { patientHelpers } from '../kit/patient-kit.ts';
 import { gatewayKit } from './kit.ts';
-import { rows } from './matrix/cases.ts';
-import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();
 const { test, added, rows: patients } = patientHelpers(kit);

@@ -1,32 +1,15 @@
 import type { OrderDisease } from '../../contract/inquiry/diseases.ts';
-import { type Inquiry, type InquiryBody, writeInquiry } from '../../contract/inquiry/inquiry.ts';
 import type { OrderType } from '../../contract/orders/order.ts';
 import { HOUR } from '../../gateway/clock.ts';
 import { orderRows } from '../../gateway/sandbox/seed-orders.ts';
+import { inquiryBody, listed, pressure } from '../../scripts/conformance/requests/bodies.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
 import { OWNER_ID } from './order-kit.ts';
 
-export const listed = (icdCode: string, icdName = 'x'): OrderDisease => ({
-  icdCode,
-  icdName,
-  isCustom: false,
-  sex: 'unknown',
-});
+export { inquiryBody, listed, pressure };
+
 export const typed = (icdName: string): OrderDisease => ({ icdCode: '', icdName, isCustom: true, sex: 'unknown' });
-
-export const pressure = listed('I10.x00', '高血压');
-
-/** An inquiry to which a doctor says yes, of a drug against high blood pressure. */
-export function inquiryBody(patientId: string, changed: Partial<Inquiry> = {}): InquiryBody {
-  return writeInquiry({
-    patientId,
-    drugs: [{ productCode: 'P2001', diseases: [pressure] }],
-    answers: { takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' },
-    captionOf: (answer) => (answer === 'yes' ? '是' : '否'),
-    ...changed,
-  });
-}
 
 /** What a test does with inquiries. */
 export function inquiryHelpers(kit: Kit) {

@@ -1,23 +1,17 @@
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
-import { checkCharacter } from '../../contract/patients/id-card.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { DAY } from '../../gateway/clock.ts';
 import { RX_KEY, RX_MODULE, storedRxRule } from '../../gateway/orders/rx-settings.ts';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import { UPLOADS } from '../../gateway/uploads/uploads.ts';
+import { ADULT, idNumber, patientBody, pictureForm } from '../../scripts/conformance/requests/bodies.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { type Kit, SHOPPER, testsOf } from '../gateway/kit.ts';
-import { pictureForm } from './pictures.ts';
+
+export { ADULT, idNumber, patientBody };
 
 export const PATIENTS = '/patients';
 
-/** A number of an identity card that is right. `order` odd: a man. */
-export function idNumber({ birthday = '1990-05-21', order = '001', region = '110105' } = {}): string {
-  const digits = region + birthday.replaceAll('-', '') + order;
-  return digits + checkCharacter(digits);
-}
-
-export const ADULT = idNumber();
 /** Of somebody who is three years old, or nearly. */
 export const CHILD = idNumber({
   birthday: new Date(Date.now() - 3 * 365 * DAY).toISOString().slice(0, 10),
@@ -25,10 +19,6 @@ export const CHILD = idNumber({
 });
 /** What the sandbox's register says belongs to somebody else. */
 export const SOMEBODY_ELSE = idNumber({ order: '404' });
-
-export function patientBody(changed: Partial<PatientBody> = {}): PatientBody {
-  return { name: '李雷', consigneePhone: '13800138000', idCardNumber: ADULT, ...changed };
-}
 
 export const guardian = { name: '韩梅梅', phone: '13900139001', cardNum: idNumber({ order: '002' }) };
 

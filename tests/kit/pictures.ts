@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 
+export { pictureForm } from '../../scripts/conformance/requests/bodies.ts';
+
 /** A picture of two halves: red at the left, blue at the right. */
 function halves(width: number, height: number) {
   const canvas = createCanvas(width, height);
@@ -79,14 +81,6 @@ export function interlacedPng(width: number, height: number): Buffer {
   }, 0);
   const data = pngChunk('IDAT', deflateSync(Buffer.alloc(bytes)));
   return Buffer.concat([START, pngChunk('IHDR', head), data, pngChunk('IEND', Buffer.alloc(0))]);
-}
-
-/** What an upload sends. */
-export function pictureForm(fields: Readonly<Record<string, string>> = {}, file = png(), name = 'x.png'): FormData {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(file)], name));
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  return form;
 }
 
 /** A JPEG with a second frame behind its picture that claims 10 × 10 px. */

@@ -12,6 +12,7 @@ const mayBeChinese = [
   /^gateway\/store\/seed/,
   /^gateway\/sandbox\//,
   /^machines\/.*\.cases\.ts$/,
+  /^scripts\/conformance\/requests\//,
   /^packages\/viewer\/(src\/words(\.ts$|\/)|tests\/)/,
   /^packages\/paths\/(src\/plan\/words\.ts$|tests\/)/,
   /^tests\//,

@@ -4,9 +4,9 @@ import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
 import { HOUR } from '../../gateway/clock.ts';
 import { copied, leftOut } from '../../gateway/safe/personal-data.ts';
 import { newId } from '../../gateway/store/ids.ts';
+import { addressBody } from '../../scripts/conformance/requests/bodies.ts';
 import { refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
-import { addressBody } from '../gateway/matrix/parties.ts';
 import { ADULT, patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 

@@ -1,10 +1,8 @@
 import { writeMoment } from '../../../contract/moment.ts';
 import { CONSENT_VERSIONS } from '../../../contract/patients/consent.calls.ts';
 import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
-import { inquiryBody } from '../../kit/inquiry-kit.ts';
-import { patientBody } from '../../kit/patient-kit.ts';
-import { pictureForm } from '../../kit/pictures.ts';
-import { addressBody, type IdKind, type Ids, missing } from './parties.ts';
+import { addressBody, inquiryBody, patientBody, pictureForm } from './bodies.ts';
+import { type IdKind, type Ids, missing } from './ids.ts';
 import { publicRows } from './public-cases.ts';
 import { at, needsCode, needsProof, of, otherwise, type Row } from './row.ts';
 

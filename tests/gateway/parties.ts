@@ -1,55 +1,15 @@
 import { sql } from 'kysely';
-import { CONSENT_VERSIONS } from '../../../contract/patients/consent.calls.ts';
-import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
-import { orderRows } from '../../../gateway/sandbox/seed-orders.ts';
-import { writeRefunds } from '../../../gateway/sandbox/seed-refunds.ts';
-import { patientBody } from '../../kit/patient-kit.ts';
-import { paymentHelpers } from '../../kit/payment-kit.ts';
-import { pictureForm } from '../../kit/pictures.ts';
-import type { Browser } from '../browser.ts';
-import { type Kit, logIn } from '../kit.ts';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import type { OrderPlan } from '../../gateway/sandbox/seed-order-plan.ts';
+import { orderRows } from '../../gateway/sandbox/seed-orders.ts';
+import { writeRefunds } from '../../gateway/sandbox/seed-refunds.ts';
+import { addressBody, patientBody, pictureForm } from '../../scripts/conformance/requests/bodies.ts';
+import { type Ids, missing } from '../../scripts/conformance/requests/ids.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
+import type { Browser } from './browser.ts';
+import { type Kit, logIn } from './kit.ts';
 
-/** What calls name, by the kind of thing; `order` is one of the call's own, in the state that the call wants. */
-export interface Ids {
-  readonly phone: string;
-  readonly address: string;
-  readonly patient: string;
-  readonly favourite: string;
-  readonly booking: string;
-  /** Address of a public picture, and of one that its owner alone sees. */
-  readonly avatar: string;
-  readonly picture: string;
-  readonly payment: string;
-  readonly order: string;
-  /** Key of a pay link to `order`; the phone that opens it. */
-  readonly key: string;
-  readonly keyPhone: string;
-  /** Both secrets of a complete-info link to `order`. */
-  readonly requestCode: string;
-  readonly completeKey: string;
-  /** The secret of a link to `order` as to a chronic one. */
-  readonly chronicCode: string;
-}
-export type IdKind = keyof Ids;
 type OfOrder = 'order' | 'key' | 'keyPhone' | 'requestCode' | 'completeKey' | 'chronicCode';
-
-/** Ids that nobody has, each of the shape of a real one. */
-export const missing: Ids = {
-  phone: '13512345678',
-  address: '01900000-0000-7000-8000-00000000dead',
-  patient: '01900000-0000-7000-8000-00000000dead',
-  favourite: '01900000-0000-7000-8000-00000000dead',
-  booking: '01900000-0000-7000-8000-00000000dead',
-  avatar: '/uploads/aaaaaaaaaaaaaaaaaaaaaa',
-  picture: '/uploads/private/aaaaaaaaaaaaaaaaaaaaaa',
-  payment: '01900000-0000-7000-8000-00000000dead',
-  order: '2026010199999',
-  key: 'b'.repeat(43),
-  keyPhone: '13512345678',
-  requestCode: 'c'.repeat(43),
-  completeKey: 'd'.repeat(43),
-  chronicCode: 'e'.repeat(43),
-};
 
 /** A member with one of everything. */
 export interface Party {
@@ -63,11 +23,6 @@ export interface Party {
   /** An order of theirs with links to it. */
   place(plan: Partial<OrderPlan>): Promise<Pick<Ids, OfOrder>>;
 }
-
-export const addressBody = (consignee: string, consigneePhone2: string) => ({
-  ...{ consignee, consigneePhone2, customArea: '花园路 9 号 2 单元 301 室' },
-  ...{ provinceCode: '440000', provinceName: '广东省', cityCode: '440100', cityName: '广州市' },
-});
 
 let number = 70_000;
 

@@ -1,5 +1,5 @@
 import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
-import type { IdKind, Ids } from './parties.ts';
+import type { IdKind, Ids } from './ids.ts';
 
 /** A request as it goes out; a `file` goes as a form. */
 export interface Request {
