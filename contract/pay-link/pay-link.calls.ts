@@ -51,7 +51,7 @@ export const findConsigneePhone = defineCall({
     ),
     v.string(),
   ]),
-  refusals: [404, 410, 423, 429],
+  refusals,
 });
 
 /**
