@@ -148,7 +148,7 @@ function parse(text: string): unknown {
 }
 
 /** ORD-CALL-43: an answer may come bare or in an envelope `{code, data, message}`. */
-function unwrap(json: unknown): unknown {
+export function unwrap(json: unknown): unknown {
   if (!isRecord(json) || !('data' in json)) return json;
   return 'code' in json || 'message' in json ? json.data : json;
 }

@@ -1,5 +1,6 @@
-import { at, needsCode, needsProof, nobodys, of, otherwise, type Row } from './row.ts';
+import { at, guesses, needsCode, needsProof, nobodys, of, otherwise, type Row } from './row.ts';
 
+const guess = (path: string, body?: unknown) => otherwise(guesses, at(path, { body }));
 const publicCall = (path: string, body?: unknown) => otherwise(nobodys, at(path, { body }));
 const binding = (phone: string) => ({
   ...{ loginName: 'x', loginType: 2, userName: phone, password: '000000', type: 1, loginPassword: '' },
@@ -7,13 +8,13 @@ const binding = (phone: string) => ({
 
 /** The calls that anybody may make, to whom nothing of anybody is told. */
 export const publicRows: Readonly<Record<string, Row>> = {
-  checkImageCaptcha: publicCall('/v2/captcha/image/captchas', { id: 'i', code: 'c' }),
+  checkImageCaptcha: guess('/v2/captcha/image/captchas', { id: 'i', code: 'c' }),
   drawImageCaptcha: publicCall('/v2/captcha/image/captchas'),
   drawSlidePuzzle: publicCall('/v2/captcha/slide/puzzles'),
-  checkSlidePuzzle: publicCall('/v2/captcha/slide/puzzles', { id: 'i', x: 1 }),
+  checkSlidePuzzle: guess('/v2/captcha/slide/puzzles', { id: 'i', x: 1 }),
   drawQrCode: publicCall('/passport/account/qrCode'),
-  logInByQr: publicCall('/passport/account/login/qrCode', { uuid: 'u' }),
-  readQrStatus: publicCall('/passport/account/qrCode/status?uuid=u'),
+  logInByQr: guess('/passport/account/login/qrCode', { uuid: 'u' }),
+  readQrStatus: guess('/passport/account/qrCode/status?uuid=u'),
   readCommonTexts: publicCall('/sys/api/settings/commonSettingText'),
   readGiftPacks: publicCall('/packs/giftPacks/appnewuser/v2'),
   readMallSettings: publicCall('/v2/mall/settings'),
@@ -65,11 +66,11 @@ export const publicRows: Readonly<Record<string, Row>> = {
     })),
   ),
   validateAccount: otherwise(
-    nobodys,
+    guesses,
     of(['phone'], ({ phone }) => ({ path: '/v2/member/account/validate', body: { userName: phone } })),
   ),
   checkSameThirdBinder: otherwise(
-    nobodys,
+    guesses,
     of(['phone'], ({ phone }) => ({
       path: '/v2/member/account/validate/sameThirdBinder',
       body: { userName: phone, loginType: 2 },
@@ -96,5 +97,5 @@ export const publicRows: Readonly<Record<string, Row>> = {
       },
     })),
   ),
-  refreshTokens: otherwise(nobodys, at('/passport/account/refreshToken', { body: { refreshToken: 'r'.repeat(43) } })),
+  refreshTokens: guess('/passport/account/refreshToken', { refreshToken: 'r'.repeat(43) }),
 };

@@ -33,5 +33,6 @@ export const of = (names: readonly IdKind[], ask: Row['ask'], plan?: Partial<Ord
   plan === undefined ? { ask, names } : { ask, names, plan };
 /** Why an owner cannot simply do it. */
 export const nobodys = 'it is nobody’s: there is no owner';
+export const guesses = 'it asks about a secret, or a name, that nobody has';
 export const needsCode = 'it needs a code from a phone; the suites of the flow show it';
 export const needsProof = 'it needs a proof from a third party; the suites of the flow show it';

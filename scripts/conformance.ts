@@ -1,0 +1,56 @@
+import { exec } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Command, runProgram, UsageError } from '@xinglin/paths/command-line';
+import { allCalls } from '../contract/calls.ts';
+import { playContract } from './conformance/play.ts';
+import { linesOf } from './conformance/report.ts';
+
+// `npm run conformance`: what a gateway of somebody's own does otherwise than the contract says.
+
+function originOf(text: string, name: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new UsageError(`${name} is an address such as https://shop.example`);
+  return new URL(text).origin;
+}
+
+const playCommand: Command = {
+  name: 'play',
+  summary: 'plays the calls of the contract against a gateway, and says what fails',
+  help: `npm run conformance -- https://gateway.shop.example [--origin https://shop.example] [--as 13800138000 --code 'command'] [--write]
+
+  --origin  of the app, where it is not the gateway's: then its headers for other origins are looked at, too
+  --as      phone of a member: without it only what needs no login is played
+  --code    a command that prints the code that was sent to that phone
+  --only    name of a call, which is then played alone; may be given several times
+  --write   also what changes something: use a member of whom nothing is lost
+
+npm run conformance -- http://localhost:4173 --as 13800138000 --code 'curl -s "http://localhost:4173/sandbox/api/messages?to=13800138000" | sed "s/.*\\"code\\":\\"\\([0-9]*\\).*/\\1/"'`,
+  options: ['origin', 'as', 'code', 'only'],
+  flags: ['write'],
+  takes: [1, 1],
+  run: async (given) => {
+    const [address = ''] = given.positionals;
+    originOf(address, 'the gateway');
+    const [origin, phone, command] = [given.one('origin'), given.one('as'), given.one('code')];
+    if ((phone === null) !== (command === null)) throw new UsageError('--as and --code go together');
+    const only = given.all('only');
+    const unknown = only.find((name) => allCalls.every((call) => call.name !== name));
+    if (unknown !== undefined) throw new UsageError(`the contract has no call ${unknown}`);
+    const code = async () => (await promisify(exec)(command ?? '')).stdout.trim();
+    const report = await playContract({
+      gateway: address.replace(/\/+$/, ''),
+      origin: origin === null ? null : originOf(origin, '--origin'),
+      write: given.has('write'),
+      ...(only.length > 0 && { only }),
+      login: phone === null ? null : { phone, code },
+    });
+    for (const line of linesOf(report)) process.stdout.write(`${line}\n`);
+    return report.failures.length === 0 ? 0 : 1;
+  },
+};
+
+const args = process.argv.slice(2);
+process.exitCode = await runProgram(
+  { name: 'conformance', about: 'Whether a gateway does what the contract says.', commands: [playCommand] },
+  args[0] === 'help' || args[0] === 'play' ? args : ['play', ...args],
+);

@@ -1,0 +1,76 @@
+import type { Call } from '../../contract/call.ts';
+import { allCalls } from '../../contract/calls.ts';
+import { brokenRequest } from './broken.ts';
+import { preflight } from './headers.ts';
+import { ask, success } from './judge.ts';
+import { type Login, logIn, playSession } from './login.ts';
+import { playMember, rowOf, thingsOf } from './members.ts';
+import { playPairs } from './pairs.ts';
+import { Findings, type Report } from './report.ts';
+import { missing } from './requests/ids.ts';
+import { nobodys } from './requests/row.ts';
+import { type Play, Visitor } from './visitor.ts';
+
+/** What of a gateway is played. */
+export interface Options extends Omit<Play, 'findings'> {
+  /** Null: only what anybody may ask. */
+  readonly login: Login | null;
+  /** Names of the calls to play, beside those that a login takes; all where it is left out. */
+  readonly only?: readonly string[];
+}
+
+/** Plays a call for somebody who is not logged in. */
+async function playVisitor(play: Play, call: Call): Promise<void> {
+  const { findings, write } = play;
+  if (call.name === 'notifyPayment') return findings.leaveOut(call, 'the payment party alone asks them');
+  const row = rowOf(call);
+  const valid = row.ask(missing);
+  await preflight(play, call, valid);
+  // By the key of a link anybody may ask it.
+  const broken = call.name === 'listPatients' ? null : brokenRequest(call, valid);
+  if (call.access === 'member') {
+    const of = broken === null ? 'a visitor' : 'a visitor with a broken request';
+    await ask(new Visitor(play), call, broken ?? valid, { of, refusals: [401] });
+    return;
+  }
+  if (broken !== null) await ask(new Visitor(play), call, broken, { of: 'a broken request', refusals: [400] });
+  const { refusals = [] } = call;
+  if (row.secret !== undefined) {
+    const unknown = refusals.filter((status) => status === 403 || status === 404);
+    await ask(new Visitor(play), call, valid, { of: 'a key that nobody has', refusals: unknown });
+    return findings.leaveOut(call, 'they need the key of a link');
+  }
+  if (call.name === 'readPayment') {
+    await ask(new Visitor(play), call, valid, { of: 'an id that nobody has', refusals: [404] });
+    return findings.leaveOut(call, 'they need a payment');
+  }
+  if (call.name === 'openStoreApplication' && !write)
+    return findings.leaveOut(call, 'they change something, give --write');
+  if (row.otherwise === undefined || row.otherwise === nobodys) {
+    await ask(new Visitor(play), call, valid, success);
+    return;
+  }
+  findings.leaveOut(call, 'they need a code, or another secret');
+  await ask(new Visitor(play), call, valid, { of: 'a guess', success: true, refusals: [400, ...refusals] });
+}
+
+/** Plays the calls of the contract against a gateway. */
+export async function playContract({ login, only, ...options }: Options): Promise<Report> {
+  const findings = new Findings();
+  const play: Play = { ...options, findings };
+  const calls = allCalls.filter(({ name }) => only?.includes(name) ?? true);
+  // Before other calls make the gateway wary of this address.
+  const session = login === null ? null : await logIn(play, login);
+  for (const call of calls) await playVisitor(play, call);
+  if (login === null || session === null) {
+    for (const call of calls)
+      if (call.access === 'member') findings.leaveOut(call, 'they are for members, give --as and --code');
+    return findings;
+  }
+  const { visitor } = session;
+  const things = await thingsOf(visitor, login.phone);
+  for (const call of calls) if (call.access === 'member') await playMember(visitor, call, things);
+  if (options.write) await playPairs(visitor);
+  await playSession(play, session);
+  return findings;
+}

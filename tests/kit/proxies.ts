@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { allCalls } from '../../contract/calls.ts';
+import { createGatewayServer } from '../../gateway/http/server.ts';
+import type { App } from '../gateway/browser.ts';
+import type { Found } from '../gateway/kit.ts';
+
+/** A request as a proxy sees it; `call` is its name, of a preflight too. */
+interface Asked {
+  readonly call: string;
+  readonly request: Request;
+  /** Without a cookie. */
+  readonly isVisitors: boolean;
+}
+/** What stands in front of a gateway, which `pass` asks. */
+export type Front = (asked: Asked, pass: () => Promise<Response>) => Promise<Response>;
+
+/** Another port is another origin, for which the same cookies are. */
+export const SHOP = 'http://127.0.0.1:1';
+
+const patterns = allCalls
+  .map((call) => ({ ...call, pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+function callOf({ url, method, headers }: Request): string {
+  const wanted = headers.get('access-control-request-method') ?? method;
+  const { pathname } = new URL(url);
+  return patterns.find((one) => one.method === wanted && one.pattern.test(pathname))?.name ?? '';
+}
+
+/** Opens a gateway on a port, behind these proxies, the outermost first. */
+export async function openBehind(app: App, proxies: readonly Front[]) {
+  const server = createGatewayServer((request: Request) => {
+    const asked = { request, call: callOf(request), isVisitors: !request.headers.has('cookie') };
+    const own = new Request(request);
+    own.headers.delete('origin');
+    const pass = proxies.reduceRight<() => Promise<Response>>(
+      (inner, proxy) => () => proxy(asked, inner),
+      async () => app.fetch(own),
+    );
+    return pass();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { close, base: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : ''}` };
+}
+
+function changed(response: Response, headers: Readonly<Record<string, string | null>>): Response {
+  const all = new Headers(response.headers);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) all.delete(name);
+    else all.set(name, value);
+  }
+  return new Response(response.body, { status: response.status, headers: all });
+}
+
+/** Successes with another body. */
+export const json =
+  (change: (json: Found) => unknown): Front =>
+  async (_, pass) => {
+    const response = await pass();
+    if (!response.ok) return response;
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    return new Response(JSON.stringify(change(await response.json())), { status: response.status, headers });
+  };
+
+/** One status instead of another, for visitors alone where that is said. */
+export const status =
+  (from: number, to: number, ofVisitors = false): Front =>
+  async ({ isVisitors }, pass) => {
+    const response = await pass();
+    if (response.status !== from || (ofVisitors && !isVisitors)) return response;
+    return new Response('{}', { status: to, headers: response.headers });
+  };
+
+/** A header of this value; null: without it. */
+export const header =
+  (name: string, value: string | null): Front =>
+  async (_, pass) =>
+    changed(await pass(), { [name]: value });
+
+/** The lines that set cookies, changed; null: without it. */
+export const cookies =
+  (change: (line: string) => string | null): Front =>
+  async (_, pass) => {
+    const response = await pass();
+    const other = changed(response, { 'set-cookie': null });
+    for (const line of response.headers.getSetCookie().map(change)) {
+      if (line !== null) other.headers.append('set-cookie', line);
+    }
+    return other;
+  };
+
+/** Preflights alone. */
+export const ahead =
+  (proxy: Front): Front =>
+  (asked, pass) =>
+    asked.request.method === 'OPTIONS' ? proxy(asked, pass) : pass();
+
+/** Says that it is done, and does nothing. */
+export const idle: Front = async ({ isVisitors }, pass) => (isVisitors ? pass() : Response.json({}));
+
+/** 401 instead of the second success. */
+export function second401(): Front {
+  let successes = 0;
+  return async (_, pass) => {
+    const response = await pass();
+    if (response.ok) successes += 1;
+    return response.ok && successes === 2 ? new Response('{}', { status: 401 }) : response;
+  };
+}
+
+/** Puts answers in envelopes, and knows more fields. */
+export const enveloped = json((answer) => ({
+  code: '0',
+  data: Array.isArray(answer) ? answer : { ...answer, somethingNew: 1 },
+  message: '',
+}));
+
+/** Lets pages of the shop's origin ask, as our gateway by itself does not. */
+export const withOrigins: Front = async ({ request }, pass) => {
+  const preflight = () =>
+    changed(new Response(null, { status: 204 }), {
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': request.headers.get('access-control-request-headers'),
+    });
+  return changed(request.method === 'OPTIONS' ? preflight() : await pass(), {
+    'access-control-allow-origin': SHOP,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Date',
+  });
+};
