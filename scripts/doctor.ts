@@ -6,7 +6,7 @@ import { databaseFindings } from './doctor/database.ts';
 import { diskFinding } from './doctor/disk.ts';
 import { type Finding, wrong } from './doctor/finding.ts';
 import { portFinding } from './doctor/port.ts';
-import { settingsFindings } from './doctor/settings.ts';
+import { clientFindings, settingsFindings } from './doctor/settings.ts';
 
 // `npm run doctor`: looks at what the gateway needs, with the settings of this shell. It changes nothing.
 
@@ -19,6 +19,7 @@ function tell(findings: readonly Finding[]): void {
 
 async function look(settings: GatewaySettings): Promise<void> {
   tell(settingsFindings(settings, settings.sandbox ? {} : readAdapters(process.env)));
+  tell(clientFindings(process.env.GATEWAY_BASE ?? '', settings.publicOrigin));
   tell([buildFinding(settings.clientDir), diskFinding(settings.dataDir), await portFinding(settings)]);
   tell(await databaseFindings(settings));
 }

@@ -19,3 +19,12 @@ export function settingsFindings(settings: GatewaySettings, adapters: Adapters):
   const minded = missing.filter(([isSo]) => isSo).map(([, says]) => mind('settings', says));
   return minded.length > 0 ? minded : [well('settings', 'all that a shop needs is set')];
 }
+
+/** What a gateway elsewhere has to answer for the app that is built with its address; nothing where there is none. */
+export function clientFindings(gatewayBase: string, publicOrigin: string): Finding[] {
+  if (!URL.canParse(gatewayBase) || new URL(gatewayBase).origin === publicOrigin) return [];
+  const look = `npm run conformance -- ${gatewayBase} --origin ${publicOrigin || 'https://shop.example'}`;
+  return [
+    mind('client', `GATEWAY_BASE has to allow the app's origin and expose Date, which the app's clock reads: ${look}`),
+  ];
+}

@@ -60,6 +60,8 @@ export const TIMEOUT_MS = 15_000;
 /** @param gatewayBase where the gateway is; empty or a path: on the page's own origin (ACC-CALL-01, ACC-CALL-02). */
 export function createSend(gatewayBase: string, clock: ServerClock): Send {
   const base = () => new URL(gatewayBase, window.location.origin).href.replace(/\/$/, '');
+  // A gateway elsewhere has to let pages read its time; without it countdowns go by the browser's clock.
+  let isUnwarned = gatewayBase !== '';
 
   return async (call, request, options = {}) => {
     const { body, headers } = partsOf(request);
@@ -81,6 +83,10 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
     };
     const { askedAt, answer } = globalThis.__prefetched?.(call.method, place) ?? { askedAt: Date.now(), answer: ask() };
     const { status, date, text, cameAt = Date.now() } = await received(answer, options.signal);
+    if (isUnwarned && date === null) {
+      isUnwarned = false;
+      console.warn('Date is not exposed');
+    }
     clock.learn({ date, askedAt, cameAt });
     if (status >= 500) {
       // ACC-ERR-01: logged. Never with query or body: they hold personal data.

@@ -16,7 +16,7 @@ import { databaseFindings } from '../../scripts/doctor/database.ts';
 import { diskFinding } from '../../scripts/doctor/disk.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import { portFinding } from '../../scripts/doctor/port.ts';
-import { settingsFindings } from '../../scripts/doctor/settings.ts';
+import { clientFindings, settingsFindings } from '../../scripts/doctor/settings.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -138,4 +138,15 @@ test('settings of a shop say what it would lack, and nothing where it lacks noth
   }
   expect(says({ ...whole, PUBLIC_ORIGIN: 'http://shop.example' })).toEqual([expect.stringContaining('no https')]);
   expect(says(whole).join()).not.toContain('secret');
+});
+
+test('an app that is built for a gateway elsewhere: what that gateway has to answer, and the command that looks', () => {
+  const own = 'https://shop.example';
+  expect(clientFindings('', own)).toEqual([]);
+  expect(clientFindings('/gateway', own)).toEqual([]);
+  expect(clientFindings(`${own}/gateway`, own)).toEqual([]);
+  const says = expect.stringMatching(
+    /expose Date.*conformance -- https:\/\/gw\.example --origin https:\/\/shop\.example$/,
+  );
+  expect(clientFindings('https://gw.example', own)).toMatchObject([{ is: 'mind', says }]);
 });

@@ -6,6 +6,8 @@ import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { createServerClock } from '../../src/lib/clock.ts';
+import { createSend } from '../../src/lib/send.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();
@@ -152,4 +154,14 @@ test('ACC-CALL-04 a member record is read with what is missing filled in', async
   server.answer(readMember, () => json({ accountId: 7, nickName: '小满' }));
   const reply = await openTab().send(readMember, {});
   expect(reply).toMatchObject({ kind: 'ok', body: { accountId: '7', nickName: '小满', phoneStr: '', height: null } });
+});
+
+test('ruling 15 a gateway elsewhere whose time the page may not read is told of in the console, once', async () => {
+  server.answer(ping, () => json({ name: 'x' }));
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const send = createSend(window.location.origin, createServerClock());
+  await send(ping, {});
+  await send(ping, {});
+  expect(warned.mock.calls).toEqual([['Date is not exposed']]);
+  warned.mockRestore();
 });
