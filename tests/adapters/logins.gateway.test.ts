@@ -136,7 +136,11 @@ const silent: Behaviour = () => 'silent';
 
 async function openParty(name: ThirdParty, behave: Behaviour = playing(parties[name])) {
   const { origin, got } = await fakeService(behave);
-  return { got, origin, provider: parties[name].provider({ page: origin, api: origin, withinMs: behave === silent ? 500 : 10_000 }) };
+  return {
+    got,
+    origin,
+    provider: parties[name].provider({ page: origin, api: origin, withinMs: behave === silent ? 500 : 10_000 }),
+  };
 }
 
 const identifying = (provider: ThirdProvider, answer: Readonly<Record<string, string>>) =>
