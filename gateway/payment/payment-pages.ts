@@ -3,16 +3,19 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { renderSVG } from 'uqr';
 import { writeMoment } from '../../contract/moment.ts';
-import { MINUTE } from '../clock.ts';
+import { readPayment } from '../../contract/payment/payment.calls.ts';
+import { PLATFORM } from '../../contract/third-party/third.ts';
+import { MINUTE, SECOND } from '../clock.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { NONCE_PLACE, sendPage } from '../http/page.ts';
 import type { PartyName } from '../ports.ts';
 import type { PaymentRow } from '../store/schema-payments.ts';
 import { words } from '../words.ts';
+import { PAYMENT_BACK_PATH } from './payment-paths.ts';
 
 /** Seconds after which a page looks again whether it is paid. */
-const LOOKS_EVERY = 5;
+const LOOKS_EVERY = 3;
 
 const styles = `
 :root { color-scheme: light; }
@@ -61,19 +64,33 @@ interface Sheet {
   readonly status?: ContentfulStatusCode;
   readonly title: string;
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
-  /** Looks again every few seconds. */
-  readonly refreshes?: boolean;
+  /** The payment that it looks for every few seconds, to go on once nothing is waited for. */
+  readonly awaits?: string;
+}
+
+/** Whole pages that come anew would take the focus along: only where no script runs. */
+function lookingFor(payment: string) {
+  const result = readPayment.path.replace('{payment}', payment);
+  const look = `const look = async () => {
+    const answer = await fetch('${result}', { headers: { platform: '${PLATFORM}' } }).catch(() => null);
+    const { state } = answer?.ok ? await answer.json() : { state: 'waiting' };
+    if (state === 'waiting') setTimeout(look, ${LOOKS_EVERY * SECOND});
+    else location.replace('${PAYMENT_BACK_PATH}/${payment}');
+  };
+  setTimeout(look, ${LOOKS_EVERY * SECOND});`;
+  return html`<script nonce="${raw(NONCE_PLACE)}">${raw(look)}</script>
+    <noscript><meta http-equiv="refresh" content="${LOOKS_EVERY}" /></noscript>`;
 }
 
 async function sendSheet(deps: Deps, c: GatewayContext, of: Sheet): Promise<Response> {
-  const { status = 200, title, body, refreshes = false } = of;
+  const { status = 200, title, body, awaits } = of;
   const page = await html`<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    ${refreshes ? html`<meta http-equiv="refresh" content="${LOOKS_EVERY}" />` : ''}
+    ${awaits === undefined ? '' : lookingFor(awaits)}
     <title>${title}</title>
     <link rel="icon" href="data:," />
     <style nonce="${raw(NONCE_PLACE)}">${raw(styles)}</style>
@@ -139,5 +156,5 @@ export function sendQrPage(
     <p>${text.left(minutes)}<br /><span class="small">${text.until(writeMoment(end).slice(5, 16))}</span></p>
     <p><a class="main" href="${done}">${text.done}</a></p>
     <p><a href="${back}">${text.back}</a></p>`;
-  return sendSheet(deps, c, { title: text.scan, body, refreshes: true });
+  return sendSheet(deps, c, { title: text.scan, body, awaits: payment.id });
 }
