@@ -1,39 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aliyunSms, signForAliyun } from '../../gateway/adapters/sms/aliyun.ts';
-import { fakeService, type Got } from './fake-service.ts';
+import { aliyun, aliyunSettings } from './fake-aliyun.ts';
+import { fakeService } from './fake-service.ts';
 import { answering, failureAt, sent, silence, templates } from './sms-messages.ts';
 
-const open = (origin: string, secret = 'key-secret') =>
-  aliyunSms({
-    ALIYUN_SMS_KEY_ID: 'key-id',
-    ALIYUN_SMS_KEY_SECRET: secret,
-    ALIYUN_SMS_SIGN: '仁和堂',
-    ALIYUN_SMS_TEMPLATES: JSON.stringify(templates),
-    ALIYUN_SMS_ENDPOINT: origin,
-  });
-
-/** Whether a request is signed with this shop's secret and of now, from what arrived. */
-function isSigned({ method, url, headers, body }: Got): boolean {
-  const { authorization = '' } = headers;
-  const [, id, names = '', signature] =
-    /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(authorization) ?? [];
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-  const header = names.split(';').map((name) => `${name}:${String(headers[name])}`);
-  const canonical = `${method}\n${url.pathname}\n${url.search.slice(1)}\n${header.join('\n')}\n\n${names}\n${hash(body)}`;
-  const right = createHmac('sha256', 'key-secret')
-    .update(`ACS3-HMAC-SHA256\n${hash(canonical)}`)
-    .digest('hex');
-  const age = Date.now() - Date.parse(String(headers['x-acs-date']));
-  const isWhole = ['host', 'x-acs-action', 'x-acs-version', 'x-acs-content-sha256'].every((name) =>
-    names.split(';').includes(name),
-  );
-  return (
-    id === 'key-id' && signature === right && isWhole && headers['x-acs-content-sha256'] === hash(body) && age < 60_000
-  );
-}
-
-const service = answering((got) => ({ Code: isSigned(got) ? 'OK' : 'SignatureDoesNotMatch', BizId: '1' }));
+const open = (origin: string, secret?: string) => aliyunSms(aliyunSettings(origin, secret));
 
 test('the signature of the published example', () => {
   const { query, headers } = signForAliyun({
@@ -51,7 +22,7 @@ test('the signature of the published example', () => {
 });
 
 test('each kind goes out by its template, with the values that it leaves open and no others', async () => {
-  const { origin, got } = await fakeService(service);
+  const { origin, got } = await fakeService(aliyun);
   for (const [message] of sent) await open(origin).send(message);
   expect(got.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual(
     sent.map(([{ kind }, values]) => ({
@@ -66,14 +37,14 @@ test('each kind goes out by its template, with the values that it leaves open an
 });
 
 test('signs that queries write in two ways are signed as they are sent', async () => {
-  const { origin } = await fakeService(service);
+  const { origin } = await fakeService(aliyun);
   const values = { phone: "a+b !'()*~&=%" };
   const sending = open(origin).send({ to: '13800138000', kind: 'phoneChanged', values, text: '' });
   await expect(sending).resolves.toBeUndefined();
 });
 
 test('ACC-SMS-09 what the service has not taken is a failed send, by its own code', async () => {
-  expect(await failureAt((origin) => open(origin, 'other-secret'), service)).toBe('SignatureDoesNotMatch');
+  expect(await failureAt((origin) => open(origin, 'other-secret'), aliyun)).toBe('SignatureDoesNotMatch');
   const limited = answering(() => ({ Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '13800138000' }));
   expect(await failureAt(open, limited)).toBe('isv.BUSINESS_LIMIT_CONTROL');
   expect(

@@ -93,5 +93,6 @@ export async function fakeWechatPay(trades: Readonly<Record<string, object>> = {
     return { status: body === '' ? 204 : 200, headers, body };
   };
   const { origin, got } = await fakeService(fault === 'silent' ? () => 'silent' : answerTo);
-  return { party: wechatParty(wechatSettings(origin).settings, fault === 'silent' ? 50 : 3000), got };
+  const { environment, settings } = wechatSettings(origin);
+  return { party: wechatParty(settings, fault === 'silent' ? 50 : 3000), got, environment };
 }

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import tls from 'node:tls';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { smtpSender } from '../../gateway/adapters/mail/smtp.ts';
+import { bodyOf, fakeMailServer, header, PASSWORD, partsOf } from './fake-mail-server.ts';
 
 const FROM = '杏林大药房 <invoices@shop.example>';
 const TO = 'member@mail.example';
-const PASSWORD = 'p@ss/wort';
 const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * at) % 256);
 const mail = {
   to: TO,
@@ -16,43 +14,6 @@ const mail = {
   text: '您好，发票见附件。\n.\n请查收。',
   files: [{ name: '发票 1.pdf', type: 'application/pdf', bytes }],
 };
-
-interface Taken {
-  readonly raw: string;
-  readonly isSecure: boolean;
-  readonly user: string;
-  readonly to: readonly string[];
-}
-
-/** A mail server for one test. It knows one user, and keeps what it takes and every try to log in. */
-async function fakeMailServer(options: SMTPServerOptions = {}) {
-  const taken: Taken[] = [];
-  const tries: string[] = [];
-  const server = new SMTPServer({
-    ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'] },
-    onAuth: ({ username = '', password }, _session, done) => {
-      tries.push(username);
-      if (password === PASSWORD) done(null, { user: username });
-      else done(new Error('wrong'));
-    },
-    onData: (stream, { secure, user, envelope }, done) => {
-      const keep = (raw: Buffer) => {
-        const to = envelope.rcptTo.map(({ address }) => address);
-        taken.push({ raw: raw.toString('latin1'), isSecure: secure, user: String(user ?? ''), to });
-        done();
-      };
-      buffer(stream).then(keep, done);
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  const listening = await new Promise<ReturnType<SMTPServer['listen']>>((resolve) => {
-    const opened = server.listen(0, '127.0.0.1', () => resolve(opened));
-  });
-  onTestFinished(() => server.close());
-  const address = listening.address();
-  return { taken, tries, port: typeof address === 'object' ? address?.port : 0 };
-}
 
 /** A certificate for localhost, and the keys of the server that has it. */
 function certificate() {
@@ -72,34 +33,6 @@ function believe(cert: string): void {
 
 const sending = (url: string, withinMs?: number) => smtpSender({ SMTP_URL: url, MAIL_FROM: FROM }, withinMs).send(mail);
 const failureOf = (going: Promise<void>) => going.then(String, String);
-
-const encodedWords = (text: string) =>
-  text
-    .replaceAll(/\?=\s+=\?/g, '?==?')
-    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_word, kind: string, word: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(word, 'base64').toString('latin1')
-        : word.replaceAll('_', ' ').replaceAll(/=([\dA-F]{2})/g, (_sign, hex: string) => unhex(hex)),
-    );
-const unhex = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
-const utf8 = (text: string) => Buffer.from(text, 'latin1').toString('utf8');
-
-/** A header of a mail or of a part, unfolded and decoded. */
-function header(part: string, name: string): string {
-  const [head = ''] = part.split('\r\n\r\n');
-  const line = head.replaceAll(/\r\n(?=[ \t])/g, '').match(new RegExp(`^${name}: (.*)$`, 'im'));
-  return utf8(encodedWords(line?.[1] ?? ''));
-}
-
-function partsOf(raw: string): string[] {
-  const boundary = /boundary="?([^";]+)/.exec(header(raw, 'Content-Type'))?.[1] ?? '';
-  return raw
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => part.trimStart());
-}
-
-const bodyOf = (part: string) => part.slice(part.indexOf('\r\n\r\n') + 4);
 
 test('ORD-CALL-25 a mail arrives with its names, its text and every byte of its file', async () => {
   const { taken, port } = await fakeMailServer();

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Webhook } from 'standardwebhooks';
+import { onTestFinished } from 'vitest';
+import { startGateway } from '../../../scripts/lib/gateway-process.ts';
+import { freePort } from '../../../scripts/lib/port.ts';
+import { startPostgres } from '../../../scripts/lib/postgres.ts';
+import { aliyun, aliyunSettings } from '../../adapters/fake-aliyun.ts';
+import { fakeMailServer } from '../../adapters/fake-mail-server.ts';
+import { fakeService, type Got } from '../../adapters/fake-service.ts';
+import { fakeWechatPay } from '../../adapters/fake-wechat-pay.ts';
+import { openReceiver } from '../../kit/shop-receiver.ts';
+
+const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`;
+const server = 'dist/server/main.js';
+
+/** The balancer in front: each request goes to the next replica, and to another one where that is gone. */
+async function openBalancer(replicas: () => readonly string[]) {
+  let turn = 0;
+  const pass = (from: IncomingMessage, to: ServerResponse) => {
+    const parts: Buffer[] = [];
+    from.on('data', (part: Buffer) => parts.push(part));
+    from.on('end', () => {
+      const body = Buffer.concat(parts);
+      const ask = (left: number) => {
+        const all = replicas();
+        turn += 1;
+        const { method, url, headers } = from;
+        const asked = request(new URL(url ?? '', all[turn % all.length]), { method, headers }, (answer) => {
+          to.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(to);
+        });
+        asked.on('error', () => (left > 0 && !to.headersSent ? ask(left - 1) : to.destroy()));
+        asked.end(body);
+      };
+      ask(3);
+    });
+  };
+  const balancer = createServer(pass);
+  await new Promise<void>((resolve) => {
+    balancer.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    balancer.closeAllConnections();
+    balancer.close();
+  });
+  // A listening server has a port.
+  return `http://localhost:${(balancer.address() as AddressInfo).port}`;
+}
+
+/** Says of every name that it is real, to whom has signed the question. */
+function realName({ headers, body }: Got) {
+  const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  new Webhook(secretOf('n')).verify(body, signed);
+  return { body: '{"isReal":true}' };
+}
+
+/**
+ * A shop as a pharmacy runs it: the built server without the sandbox, two replicas on an empty PostgreSQL, and what they
+ * talk to. Ends with the test.
+ */
+export async function openRealShop() {
+  const folder = mkdtempSync(join(tmpdir(), 'xinglin-real-'));
+  const database = await startPostgres({ isOwn: true });
+  const receiver = await openReceiver(secretOf('e'));
+  const sms = await fakeService(aliyun);
+  const pay = await fakeWechatPay();
+  const mail = await fakeMailServer();
+  const names = await fakeService(realName);
+  const replicas: ReturnType<typeof startGateway>[] = [];
+  const addresses: string[] = [];
+  const origin = await openBalancer(() => addresses);
+  const shopPorts = [await freePort(), await freePort()];
+  const settings = {
+    NODE_ENV: 'production',
+    SANDBOX: '0',
+    DATABASE_URL: database.url,
+    SERVER_KEY: 'k'.repeat(32),
+    PUBLIC_ORIGIN: origin,
+    PAGES_DIR: join(folder, 'pages'),
+    BRAND_NAME: '仁和堂',
+    SHOP_WEBHOOK_URL: receiver.url,
+    SHOP_WEBHOOK_SECRET: secretOf('e'),
+    SMS: 'aliyun',
+    ...aliyunSettings(sms.origin),
+    PAY: 'wechat',
+    ...pay.environment,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'invoices@shop.example',
+    REAL_NAME_WEBHOOK_URL: names.origin,
+    REAL_NAME_WEBHOOK_SECRET: secretOf('n'),
+  };
+  const environment = { PATH: process.env.PATH ?? '', ...settings };
+  execFileSync(process.execPath, ['dist/server/pages.js', settings.PAGES_DIR], { env: environment });
+  for (const port of shopPorts) {
+    const replica = startGateway({ ...settings, SHOP_PORT: String(port) }, server);
+    replicas.push(replica);
+    addresses.push(await replica.ready);
+  }
+  onTestFinished(async () => {
+    for (const { child, ended } of replicas) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await receiver.close();
+    await database.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const made = ['dist/server/shop-keys.js', 'create', 'erp', '--scopes', 'all'];
+  const key = execFileSync(process.execPath, made, { env: environment, encoding: 'utf8' }).trim();
+
+  /** Asks the shop interface of the replica that is alive last, as a program does that knows only its document. */
+  const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, idempotencyKey = randomUUID()) => {
+    const answer = await fetch(`http://127.0.0.1:${shopPorts[1]}/shop/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        ...(method === 'POST' && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const said = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(said)}`);
+    return said;
+  };
+
+  return {
+    origin,
+    key,
+    ask,
+    receiver,
+    mail,
+    /** What the templates of the SMS were filled with, newest last. */
+    sent: () => sms.got.map(({ url }) => JSON.parse(url.searchParams.get('TemplateParam') ?? '{}')),
+    names: names.got,
+    pay,
+    logged: () => replicas.map((replica) => replica.said()).join('\n'),
+    /** Ends the first replica as `kill -9` does. */
+    async killReplica() {
+      addresses.splice(0, 1);
+      replicas[0]?.child.kill('SIGKILL');
+      await replicas[0]?.ended;
+    },
+    /** Everything that stands in these tables, as text. */
+    async stored(...tables: readonly string[]): Promise<string> {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const rows = [];
+      for (const table of tables) rows.push(...(await client.query(`select * from ${table}`)).rows);
+      await client.end();
+      return JSON.stringify(rows);
+    },
+  };
+}
