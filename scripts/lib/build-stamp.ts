@@ -12,10 +12,7 @@ const inputs = [
   'machines',
   'package-lock.json',
   'packages',
-  'scripts/build.ts',
-  'scripts/lib',
-  'scripts/vite',
-  'scripts/write-pages.ts',
+  'scripts',
   'src',
   'vite.config.ts',
 ];
