@@ -3,6 +3,7 @@ import { coverageFolder } from '@xinglin/paths/cli';
 import { findChromium } from './lib/chromium.ts';
 import { canInstall, installDebian } from './lib/debian.ts';
 import { fail, log } from './lib/log.ts';
+import { pgBouncerProgram } from './lib/pgbouncer.ts';
 import { postgresPrograms } from './lib/postgres.ts';
 import { runStep } from './lib/run-step.ts';
 
@@ -38,9 +39,10 @@ function readArguments(args: readonly string[]): Wanted {
 }
 
 /** The Debian packages that these tiers need and the machine does not have. */
-function missingPackages(needed: readonly Tier[]): { chromium: boolean; postgresql: boolean } {
+function missingPackages(needed: readonly Tier[]) {
   return {
     chromium: needed.includes('stories') && findChromium() === null,
+    pgbouncer: needed.includes('stories') && pgBouncerProgram() === null,
     postgresql:
       needed.some((tier) => /^gateway(-alone)?$/.test(tier)) &&
       !process.env.TEST_DATABASE_URL &&
@@ -52,11 +54,12 @@ async function prepare(needed: readonly Tier[]): Promise<void> {
   const missing = missingPackages(needed);
   const advice = {
     chromium: 'Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome',
+    pgbouncer: 'PgBouncer is missing: install pgbouncer',
     postgresql: 'PostgreSQL is missing: install postgresql or set TEST_DATABASE_URL to a server for tests',
   };
   if (missing.chromium && process.env.CHROMIUM_PATH)
     fail(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`);
-  const names = (['chromium', 'postgresql'] as const).filter((name) => missing[name]);
+  const names = (['chromium', 'pgbouncer', 'postgresql'] as const).filter((name) => missing[name]);
   if (names.length === 0) return;
   const refusal = canInstall() ? await installDebian(names) : 'only root can install it here';
   const stillMissing = missingPackages(needed);

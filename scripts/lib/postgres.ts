@@ -36,8 +36,8 @@ export function postgresPrograms(): string | null {
   );
 }
 
-/** PostgreSQL refuses to run as root; then it runs as Debian's `postgres`, else as `nobody`. */
-function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
+/** PostgreSQL and PgBouncer refuse to run as root; then they run as Debian's `postgres`, else as `nobody`. */
+export function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }));

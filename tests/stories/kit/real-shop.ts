@@ -9,6 +9,7 @@ import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 import { startGateway } from '../../../scripts/lib/gateway-process.ts';
+import { startPgBouncer } from '../../../scripts/lib/pgbouncer.ts';
 import { freePort } from '../../../scripts/lib/port.ts';
 import { startPostgres } from '../../../scripts/lib/postgres.ts';
 import { aliyun, aliyunSettings } from '../../adapters/fake-aliyun.ts';
@@ -62,12 +63,13 @@ function realName({ headers, body }: Got) {
 }
 
 /**
- * A shop as a pharmacy runs it: the built server without the sandbox, two replicas on an empty PostgreSQL, and what they
- * talk to. Ends with the test.
+ * A shop as a pharmacy runs it: the built server without the sandbox, two replicas on an empty PostgreSQL behind a pooler
+ * in transaction mode, and what they talk to. Ends with the test.
  */
 export async function openRealShop() {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-real-'));
   const database = await startPostgres({ isOwn: true });
+  const pooler = await startPgBouncer(database.url);
   const receiver = await openReceiver(secretOf('e'));
   const sms = await fakeService(aliyun);
   const pay = await fakeWechatPay();
@@ -80,7 +82,7 @@ export async function openRealShop() {
   const settings = {
     NODE_ENV: 'production',
     SANDBOX: '0',
-    DATABASE_URL: database.url,
+    DATABASE_URL: pooler.url,
     SERVER_KEY: 'k'.repeat(32),
     PUBLIC_ORIGIN: origin,
     PAGES_DIR: join(folder, 'pages'),
@@ -109,6 +111,7 @@ export async function openRealShop() {
       await ended;
     }
     await receiver.close();
+    await pooler.stop();
     await database.stop();
     rmSync(folder, { recursive: true });
   });

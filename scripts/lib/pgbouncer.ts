@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram, isProgram } from './find-program.ts';
+import { freePort } from './port.ts';
+import { unprivilegedUser } from './postgres.ts';
+
+const debians = '/usr/sbin/pgbouncer';
+
+/** The program; null when there is none. */
+export function pgBouncerProgram(): string | null {
+  return findProgram('pgbouncer') ?? (isProgram(debians) ? debians : null);
+}
+
+/** A pooler in transaction mode in front of a PostgreSQL server, set up as docs/operations.md says. */
+export async function startPgBouncer(url: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const program = pgBouncerProgram();
+  if (program === null) throw new Error('PgBouncer is not installed: run apt-get install pgbouncer');
+  const server = new URL(url);
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'xinglin-pgbouncer-'));
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    `[databases]
+postgres = host=${server.hostname} port=${server.port} user=${server.username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 5
+ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
+`,
+  );
+  chmodSync(folder, 0o755);
+  const child = spawn(program, [file], { ...unprivilegedUser(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('process up')) resolve();
+    });
+    void ended.then(() => reject(new Error(`PgBouncer did not start: ${said.trim().split('\n').at(-1)}`)));
+  });
+  const own = new URL(url);
+  own.port = String(port);
+  return {
+    url: own.href,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
