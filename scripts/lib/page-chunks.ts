@@ -12,7 +12,10 @@ export function moduleOf({ path, view }: PageEntry): string {
   return `src${file}`;
 }
 
-const modulesOf = (page: PageEntry): string[] => [...(page.framed === true ? [shellModule] : []), moduleOf(page)];
+export const modulesOf = (page: PageEntry): string[] => [
+  ...(page.framed === true ? [shellModule] : []),
+  moduleOf(page),
+];
 
 /** The pages that have scripts of their own. */
 export const builtPages = (): PageEntry[] => pages.filter(({ view }) => view !== undefined);
