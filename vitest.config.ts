@@ -48,6 +48,7 @@ export default defineConfig({
           // Files share what they import: loading it again is most of what a small file takes.
           isolate: false,
           include: ['tests/**/*.machine.test.ts', 'tests/paths/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+          exclude: process.env.LONG === '1' ? [] : ['**/*.long.test.ts'],
           setupFiles: [noNoise, recording],
         },
       },

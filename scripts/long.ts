@@ -5,6 +5,8 @@ import { runStep } from './lib/run-step.ts';
 // `npm run test:long`: what takes too long for every run. Arguments go to Playwright alone, such as `faults -g createAddress`.
 
 const args = process.argv.slice(2);
+const vitest = 'node_modules/vitest/vitest.mjs';
+const everyMachine = ['run', '--project', 'machines', '.long.test.ts'];
 const fuzz = ['run', '--project', 'gateway-embedded', 'tests/gateway/fuzz.embedded.test.ts'];
 const steps: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>])[] = [
   [
@@ -14,7 +16,10 @@ const steps: readonly (readonly [string, readonly string[], Readonly<Record<stri
   ],
   ...(args.length > 0
     ? []
-    : [['100,000 bad requests', ['node_modules/vitest/vitest.mjs', ...fuzz], { FUZZ_RUNS: '100000' }] as const]),
+    : ([
+        ['faults planted in each machine, its folded charts and its ways', [vitest, ...everyMachine], { LONG: '1' }],
+        ['100,000 bad requests', [vitest, ...fuzz], { FUZZ_RUNS: '100000' }],
+      ] as const)),
 ];
 
 if (findChromium() === null) fail('Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome');

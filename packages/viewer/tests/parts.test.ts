@@ -1,7 +1,6 @@
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { playerCases } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
-import { wholeFlow } from '../cli/named-flows.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { quickPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
@@ -13,7 +12,7 @@ import { focusedFlow, foldable, foldedFlow } from '../src/model/folded.ts';
 import { inEnglish } from '../src/model/in-english.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 import { flowWordsOf } from '../src/words.ts';
-import { casesOf, registry } from './kit/product.ts';
+import { casesOf } from './kit/product.ts';
 
 const loginViewCases = casesOf('login-view');
 const qrLoginCases = casesOf('qr-login');
@@ -23,25 +22,6 @@ const draw = async (flow: Flow) => {
   const picture = await quickPictureOf(flow, elkHere);
   return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture, links) };
 };
-const arrowsIn = (svg: string) => new Set([...svg.matchAll(/ data-arrow="([^"]*)"/g)].map(([, id = '']) => id));
-
-describe('every machine', () => {
-  test.each(registry.map((named) => [named.name, named] as const))(
-    '%s is drawn without faults in English, and with each of its states folded',
-    async (_name, named) => {
-      const flow = wholeFlow(named);
-      const english = await draw(inEnglish(flow, named.title));
-      expect(english.faults).toEqual([]);
-      expect(arrowsIn(english.svg).size).toBe(flow.arrows.length);
-      for (const id of foldable(flow)) {
-        const folded = foldedFlow(flow, new Set([id]));
-        const { faults, svg } = await draw(folded);
-        expect(faults, id).toEqual([]);
-        expect(arrowsIn(svg), id).toEqual(new Set(folded.arrows.map((arrow) => arrow.id)));
-      }
-    },
-  );
-});
 
 describe('English', () => {
   const flow = inEnglish(readFlow('qr-login', qrLoginCases), 'Login by scanning a code');

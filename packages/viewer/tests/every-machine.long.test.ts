@@ -1,0 +1,61 @@
+import { explore, type Graph } from '@xinglin/paths';
+import { expect, test } from 'vitest';
+import { wholeFlow } from '../cli/named-flows.ts';
+import { svgOf } from '../src/draw/svg.ts';
+import { quickPictureOf } from '../src/layout/best-picture.ts';
+import { elkHere } from '../src/layout/elk-here.ts';
+import { faultsOf } from '../src/layout/faults.ts';
+import type { Flow } from '../src/model/flow.ts';
+import { foldable, foldedFlow } from '../src/model/folded.ts';
+import { inEnglish } from '../src/model/in-english.ts';
+import { simulate } from '../src/simulate/simulation.ts';
+import { type Place, wayTo } from '../src/simulate/ways.ts';
+import { registry } from './kit/product.ts';
+
+const named = registry.map((flow) => [flow.name, flow] as const);
+
+const draw = async (flow: Flow) => {
+  const picture = await quickPictureOf(flow, elkHere);
+  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture, { flow: (name) => `${name}.svg` }) };
+};
+const arrowsIn = (svg: string) => new Set([...svg.matchAll(/ data-arrow="([^"]*)"/g)].map(([, id = '']) => id));
+
+test.each(named)('%s is drawn without faults in English, and with each of its states folded', async (_name, one) => {
+  const flow = wholeFlow(one);
+  const english = await draw(inEnglish(flow, one.title));
+  expect(english.faults).toEqual([]);
+  expect(arrowsIn(english.svg).size).toBe(flow.arrows.length);
+  for (const id of foldable(flow)) {
+    const folded = foldedFlow(flow, new Set([id]));
+    const { faults, svg } = await draw(folded);
+    expect(faults, id).toEqual([]);
+    expect(arrowsIn(svg), id).toEqual(new Set(folded.arrows.map((arrow) => arrow.id)));
+  }
+});
+
+/** Does a walk along these steps come to the place with its last step, or at its start? */
+function comesTo(graph: Graph, place: Place, steps: ReturnType<typeof wayTo>): boolean {
+  if (!steps) return false;
+  const { frames, stop } = simulate(graph.model, steps);
+  const { stepResult } = frames.at(-1) ?? frames[0];
+  const taking = (state: string) => stepResult.trace.arrows.some((id) => graph.chart.arrows.get(id)?.source === state);
+  const isIn = (state: string) => stepResult.modelState.snapshot._nodes.some(({ id }) => id === state) || taking(state);
+  if (stop) return false;
+  if (place.kind === 'state') return isIn(place.id);
+  const arrow = graph.chart.arrows.get(place.id);
+  return arrow?.forbids ? isIn(arrow.source) : stepResult.trace.arrows.includes(place.id);
+}
+
+test.each(named)('%s: there is a way to each state and each arrow', (_name, { cases }) => {
+  const graph = explore(cases);
+  const states = [...graph.chart.nodes.values()].filter(({ kind }) => kind !== 'history');
+  const places: Place[] = [
+    ...states.map(({ id }): Place => ({ kind: 'state', id })),
+    ...[...graph.chart.arrows.keys()].map((id): Place => ({ kind: 'arrow', id })),
+  ];
+  expect(places.filter((place) => !comesTo(graph, place, wayTo(graph, place)))).toEqual([]);
+
+  // From the end of one of them on to each other one, or anew where nothing leads on.
+  const from = wayTo(graph, places.at(-1) ?? { kind: 'state', id: cases.machine.id });
+  expect(places.filter((place) => !comesTo(graph, place, wayTo(graph, place, from)))).toEqual([]);
+});
