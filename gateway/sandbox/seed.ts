@@ -130,7 +130,7 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
 }
 
 /** What a reset empties, each before those that it refers to: all tables but those of keys. */
-const emptied = migrations
+export const emptied = migrations
   .flatMap(({ statements }) => statements)
   .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
   .filter((table) => table !== 'server_keys' && table !== 'shop_keys')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { type Options, playContract } from '../../scripts/conformance/play.ts';
 import { linesOf } from '../../scripts/conformance/report.ts';
@@ -20,6 +20,8 @@ import { codeSentTo, type Found, gatewayKit, SHOPPER } from './kit.ts';
 
 const kit = gatewayKit();
 const stops: (() => void)[] = [];
+// The player compares the gateway's time with that of its own machine.
+beforeEach(() => kit.clock.pass(Date.now() - kit.clock.now().getTime()));
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });

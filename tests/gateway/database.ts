@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openInMemory } from '../../gateway/store/embedded.ts';
+import { migrate } from '../../gateway/store/migrate.ts';
 import { openPostgres } from '../../gateway/store/postgres.ts';
 import type { Store } from '../../gateway/store/store.ts';
 
@@ -19,6 +20,10 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
+interface DatabaseOnServer extends FreshDatabase {
+  readonly name: string;
+}
+
 async function inMemory(): Promise<FreshDatabase> {
   const store = await openInMemory();
   return { open: async () => store, drop: () => store.close() };
@@ -31,13 +36,15 @@ function urlOf(server: string, name: string, isolation: Isolation): string {
   return url.href;
 }
 
-async function onServer(server: string): Promise<FreshDatabase> {
+/** A new database on that server, as empty as `template`. */
+export async function databaseOn(server: string, template = 'template1'): Promise<DatabaseOnServer> {
   const name = `xinglin_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${template}`);
   const opened: Store[] = [];
   return {
+    name,
     open: async (isolation = 'read committed') => {
       const store = await openPostgres(urlOf(server, name, isolation), CONNECTIONS);
       opened.push(store);
@@ -51,6 +58,15 @@ async function onServer(server: string): Promise<FreshDatabase> {
   };
 }
 
+/** An empty database. */
 export function freshDatabase(): Promise<FreshDatabase> {
-  return onPostgres ? onServer(process.env.TEST_DATABASE_URL ?? '') : inMemory();
+  return onPostgres ? databaseOn(process.env.TEST_DATABASE_URL ?? '') : inMemory();
+}
+
+/** A database that has the schema already. */
+export async function databaseWithSchema(): Promise<FreshDatabase> {
+  if (onPostgres) return databaseOn(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_SCHEMA_DATABASE);
+  const database = await inMemory();
+  await migrate((await database.open()).db);
+  return database;
 }

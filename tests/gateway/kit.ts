@@ -6,14 +6,13 @@ import { createApps } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { createLog } from '../../gateway/http/log.ts';
-import { reset } from '../../gateway/sandbox/seed.ts';
 import { type GatewaySettings, readSettings } from '../../gateway/settings.ts';
-import { migrate } from '../../gateway/store/migrate.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { type Answer, type App, Browser } from './browser.ts';
-import { type FreshDatabase, freshDatabase, type Isolation, onPostgres } from './database.ts';
+import { databaseWithSchema, type FreshDatabase, type Isolation, onPostgres } from './database.ts';
 import { Secrets } from './secrets.ts';
+import { type Seed, writeSeed } from './seeded.ts';
 
 /** Members of the seed data; they share a password. */
 export const SEED_PASSWORD = 'Xinglin2026';
@@ -78,6 +77,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   let addresses = 0;
   const secrets = new Secrets();
   let store: Store;
+  let seed: Seed;
   let main: ReturnType<typeof createApps>;
   let database: FreshDatabase;
   let second: App | undefined;
@@ -103,16 +103,17 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     appsOver(onPostgres ? await database.open(of.isolation) : store, changed, adapters);
 
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await databaseWithSchema();
     store = await database.open(of.isolation);
-    await migrate(store.db);
+    seed = await writeSeed(store);
     main = await appsOver(store, {});
   });
   beforeEach(async () => {
-    passed = 0;
     lines = [];
     secrets.clear();
-    await reset(store, clock);
+    await seed.restore();
+    // Each test begins when the seed was written.
+    passed = seed.at.getTime() - systemClock.now().getTime();
   });
   // S16, of whatever a test asks.
   afterEach(() => {

@@ -58,7 +58,7 @@ test('S13 a notice that is forged, of another amount, of another party’s payme
   const { code, payment, number, send } = await begun('wechat');
   const { body, headers } = wechatNotice(tradeOf(number, payment.amount));
   const other = wechatNotice(tradeOf(number, payment.amount - 1));
-  const stale = wechatNotice(tradeOf(number, payment.amount), { at: new Date(Date.now() - 301_000) });
+  const stale = wechatNotice(tradeOf(number, payment.amount), { at: new Date(kit.clock.now().getTime() - 301_000) });
   const ofAlipay = alipayNotice({ out_trade_no: number, total_amount: yuan(payment.amount) });
   const refused = [
     await send('wechat', `${body} `, headers),
