@@ -1,9 +1,10 @@
 import { faultsAtWidths } from './axe.ts';
 import { isInside, openByKeyboard, tabAround, walk } from './keyboard.ts';
+import { faultsOfLargeText } from './large-text.ts';
 import { isHere, openFor, pagesOf, type Who } from './pages.ts';
 import type { Shop } from './story.ts';
 
-/** What axe, the widths and the keyboard find on the pages and dialogs that this person opens, one line each. */
+/** What axe, the widths, text of twice the size and the keyboard find on the pages and dialogs that this person opens, one line each. */
 export async function faultsOnPagesOf(who: Who, shop: Shop): Promise<string[]> {
   const { page, at } = await openFor(shop, who);
   const faults: string[] = [];
@@ -14,7 +15,10 @@ export async function faultsOnPagesOf(who: Who, shop: Shop): Promise<string[]> {
     await isHere(page, at(address));
     await look(address);
     // The pages that play others are no pages of the shop.
-    if (who !== 'sandbox') faults.push(...(await walk(page)).map((fault) => `${address} ${fault}`));
+    if (who !== 'sandbox') {
+      const found = [...(await faultsOfLargeText(page)), ...(await walk(page))];
+      faults.push(...found.map((fault) => `${address} ${fault}`));
+    }
     for (const { name, opener, act } of steps) {
       const dialog = opener && (await openByKeyboard(page, opener));
       await act?.(page, shop);
