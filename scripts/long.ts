@@ -7,6 +7,7 @@ import { runStep } from './lib/run-step.ts';
 const args = process.argv.slice(2);
 const vitest = 'node_modules/vitest/vitest.mjs';
 const everyMachine = ['run', '--project', 'machines', '.long.test.ts'];
+const attacks = ['run', '--project', 'gateway-alone', 'tests/gateway/account-attacks.postgres.test.ts'];
 const fuzz = ['run', '--project', 'gateway-embedded', 'tests/gateway/fuzz.embedded.test.ts'];
 const steps: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>])[] = [
   [
@@ -18,6 +19,7 @@ const steps: readonly (readonly [string, readonly string[], Readonly<Record<stri
     ? []
     : ([
         ['faults planted in each machine, its folded charts and its ways', [vitest, ...everyMachine], { LONG: '1' }],
+        ['10,000 wrong codes and passwords', [vitest, ...attacks], { LONG: '1' }],
         ['100,000 bad requests', [vitest, ...fuzz], { FUZZ_RUNS: '100000' }],
       ] as const)),
 ];
