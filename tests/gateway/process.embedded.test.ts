@@ -52,8 +52,8 @@ describe('start and stop', { timeout: 120_000 }, () => {
     expect(readdirSync(join(folder, 'data'))).toEqual(['db']);
   });
 
-  test('F12 on SIGTERM what runs is finished first', async () => {
-    const gateway = start();
+  test('F12 on SIGTERM what runs is finished first, and its line is in the log', async () => {
+    const gateway = start({ LOG_LEVEL: 'info' });
     const base = await gateway.ready;
     const fault = [{ method: 'GET', path: '/v2/mall/settings', delayMs: 400, times: 1 }];
     await fetch(`${base}/sandbox/api/faults`, { method: 'PUT', headers: json, body: JSON.stringify(fault) });
@@ -63,6 +63,7 @@ describe('start and stop', { timeout: 120_000 }, () => {
     gateway.child.kill('SIGTERM');
     expect((await slow).status).toBe(200);
     expect((await gateway.ended).code).toBe(0);
+    expect(gateway.said()).toContain('"route":"readMallSettings"');
   });
 
   test('F12 with STOP_GRACE_MS it is not ready on SIGTERM but serves on, ends each connection, and ends', async () => {

@@ -121,9 +121,8 @@ test('S6 a page on another port, opened by a member: by form, fetch, picture and
     const log = watchServerLog();
     const sent = await page.evaluate(attackFromPage, { shop: shop.origin, targets });
     expect(sent).toBeGreaterThan(400);
-    const lines = () =>
-      log
-        .written()
+    const lines = async () =>
+      (await log.written())
         .split('\n')
         .filter((line) => line.includes('"msg":"request"'))
         .map((line): Readonly<Record<string, unknown>> => JSON.parse(line));
@@ -131,11 +130,11 @@ test('S6 a page on another port, opened by a member: by form, fetch, picture and
       !['GET', 'HEAD', 'OPTIONS'].includes(String(method));
     // A beacon arrives when it arrives: each unsafe call is sent thrice past the preflight.
     const unsafe = targets.filter(isUnsafe).length;
-    await expect.poll(() => lines().filter(isUnsafe).length).toBeGreaterThanOrEqual(3 * unsafe);
-    const taken = lines().filter((line) => isUnsafe(line) && line.status !== 403);
+    await expect.poll(async () => (await lines()).filter(isUnsafe).length).toBeGreaterThanOrEqual(3 * unsafe);
+    const taken = (await lines()).filter((line) => isUnsafe(line) && line.status !== 403);
     expect(taken).toEqual([]);
     // What does something although it is a GET.
-    const meant = lines().filter(({ route }) => route === 'sendInvoice' || route === 'drawQrCode');
+    const meant = (await lines()).filter(({ route }) => route === 'sendInvoice' || route === 'drawQrCode');
     expect(meant.length).toBeGreaterThan(1);
     expect(meant.filter(({ status }) => status !== 403)).toEqual([]);
   }, visitor);

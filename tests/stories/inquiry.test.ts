@@ -152,7 +152,7 @@ test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-
   const found = await leftBehind(page, visitor, { ...said, ...tokens });
   // Where the rules have them.
   expect(found).toEqual(['localStorage: AUTHORIZATION', 'localStorage: refreshToken']);
-  expect(serverLog.slipped({ ...said, ...tokens })).toEqual([]);
+  expect(await serverLog.slipped({ ...said, ...tokens })).toEqual([]);
 });
 
 test('ORD-ROUTE-17 ORD-LINK-08 PAT-CALL-17 PAT-CALL-21 PAT-CALL-22 PAT-SCOPE-06 the holder of a key answers the inquiry without a login, and leaves nothing of it behind', async ({
@@ -190,5 +190,5 @@ test('ORD-ROUTE-17 ORD-LINK-08 PAT-CALL-17 PAT-CALL-21 PAT-CALL-22 PAT-SCOPE-06 
   await page.goto(afterProof('needsInquiry', 'inquiry'));
   await page.getByRole('heading', { level: 1, name: '问诊已完成' }).waitFor();
   expect(await leftBehind(page, visitor, said, { key, holder: phone })).toEqual([]);
-  expect(serverLog.slipped({ ...said, key, holder: phone })).toEqual([]);
+  expect(await serverLog.slipped({ ...said, key, holder: phone })).toEqual([]);
 });

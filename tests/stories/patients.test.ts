@@ -60,5 +60,5 @@ test('PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 
   const card = form.card('阿依·古丽');
   await card.getByText('默认', { exact: true }).waitFor();
   expect(await card.textContent()).toContain('310***********0019');
-  expect(serverLog.slipped(secrets)).toEqual([]);
+  expect(await serverLog.slipped(secrets)).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 ACC-SML-01 ACC-SML-03 a mem
     code,
   ];
   expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
-  const log = serverLog.written();
+  const log = await serverLog.written();
   const places = {
     addresses: visitor.addresses.join('\n'),
     requests: visitor.requests.map((request) => request.url()).join('\n'),
@@ -106,7 +106,7 @@ test('S3 ACC-PWL-01 ACC-PWL-02 ACC-LOGIN-07 ACC-CALL-18 a member logs in by pass
     cookies: await page.evaluate(() => document.cookie),
     addresses: [...visitor.addresses, ...visitor.requests.map((request) => request.url())].join('\n'),
     console: visitor.console.join('\n'),
-    log: serverLog.written(),
+    log: await serverLog.written(),
   };
   expect(places.log).toContain('logInByPassword');
   const found = Object.entries(places).flatMap(([place, text]) =>
