@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { words } from '../words.ts';
 import type { GatewayEnv } from './env.ts';
-import { takesForm } from './guards.ts';
+import { isSafe, takesForm } from './guards.ts';
 import { Refused } from './refused.ts';
 
 const MOST_JSON_BYTES = 64 * 1024;
@@ -23,6 +23,8 @@ function limit(maxSize: number, message: string) {
 const ofJson = limit(MOST_JSON_BYTES, words.tooLarge);
 const ofForms = limit(MOST_UPLOAD_BYTES + FORM_BYTES, words.uploadTooLarge);
 
-/** 64 KB, and for calls that take files as much as the largest of them. */
-export const limitBodies: MiddlewareHandler<GatewayEnv> = (c, next) =>
-  takesForm(c.req.path) ? ofForms(c, next) : ofJson(c, next);
+/** 64 KB, and for calls that take files as much as the largest of them. The body of a GET is never read. */
+export const limitBodies: MiddlewareHandler<GatewayEnv> = (c, next) => {
+  if (isSafe(c)) return next();
+  return takesForm(c.req.path) ? ofForms(c, next) : ofJson(c, next);
+};

@@ -5,6 +5,11 @@ import { Refused } from './refused.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether the method changes nothing. */
+export function isSafe(c: GatewayContext): boolean {
+  return safeMethods.has(c.req.method);
+}
+
 /** Whether this shop's own page asks, or no page at all. */
 export function comesFromOwnPage(c: GatewayContext): boolean {
   const origin = c.req.header('origin');
@@ -23,7 +28,7 @@ export function refuseForeignPage(c: GatewayContext): void {
  * Calls that change something are taken from the shop's own pages only: another page's request carries the cookies too.
  */
 export const ownPagesOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
-  if (!safeMethods.has(c.req.method)) refuseForeignPage(c);
+  if (!isSafe(c)) refuseForeignPage(c);
   await next();
 };
 
@@ -48,8 +53,10 @@ export function takesForm(path: string): boolean {
 
 /** A body is JSON or nothing, but where files are taken: what a form of another page can send is not read. */
 export const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
-  const type = c.req.header('content-type');
-  const wanted = takesForm(c.req.path) ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i;
-  if (!safeMethods.has(c.req.method) && type !== undefined && !wanted.test(type)) throw new Refused(415, 'notJson');
+  const type = isSafe(c) ? undefined : c.req.header('content-type');
+  if (type !== undefined) {
+    const wanted = takesForm(c.req.path) ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i;
+    if (!wanted.test(type)) throw new Refused(415, 'notJson');
+  }
   await next();
 };
