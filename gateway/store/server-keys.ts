@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { insertMissing } from './batches.ts';
 import type { Queries, Store } from './store.ts';
 
@@ -35,7 +43,8 @@ export async function readServerKeys(store: Store, given: readonly string[] = []
   }
   const stored = await storedKey(store.db);
   const secrets = new Set(stored === null ? given : [...given, stored]);
-  const keys = [...secrets].map((secret) => Buffer.from(secret, 'base64url'));
+  // Key objects: with bare bytes, each digest would make one anew, six times as slow.
+  const keys = [...secrets].map((secret) => createSecretKey(secret, 'base64url'));
   const digests = (purpose: string, text: string) =>
     keys.map((key) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'));
   return { digests, digest: (purpose, text) => digests(purpose, text)[0] ?? '' };
@@ -48,12 +57,12 @@ export function newSecret(): string {
 
 /** The stored form of a secret, useless to a reader of the database. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }
 
 /** Whether two texts are the same, in a time that does not tell where they differ. */
 export function isSameSecret(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  const [first, second] = [one, other].map((text) => hash('sha256', text, 'buffer'));
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
