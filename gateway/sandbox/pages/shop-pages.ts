@@ -118,6 +118,7 @@ async function checkOut(deps: SandboxDeps, c: GatewayContext): Promise<Response>
     return c.redirect(`/sandbox/cart?${query.toString()}`, 303);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    c.status(error.status);
     return sendCart(deps, c, error.message);
   }
 }
