@@ -42,7 +42,7 @@ function readArguments(args: readonly string[]): Wanted {
 function missingPackages(needed: readonly Tier[]) {
   return {
     chromium: needed.includes('stories') && findChromium() === null,
-    pgbouncer: needed.includes('stories') && pgBouncerProgram() === null,
+    pgbouncer: needed.some((tier) => /^(gateway|stories)$/.test(tier)) && pgBouncerProgram() === null,
     postgresql:
       needed.some((tier) => /^gateway(-alone)?$/.test(tier)) &&
       !process.env.TEST_DATABASE_URL &&

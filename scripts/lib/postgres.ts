@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import pg from 'pg';
 import { findProgram, isProgram } from './find-program.ts';
 import { freePort } from './port.ts';
 
@@ -10,7 +12,15 @@ export interface PostgresServer {
   readonly url: string;
   /** Ends it and starts it again on the same data and port; resolves when it takes connections. */
   restart(how?: DatabaseEnd): Promise<void>;
+  /** Ends it for good; its data stay until `stop`. */
+  end(how: DatabaseEnd): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A server that follows another one, its primary, and knows every commit before the client does. */
+export interface StandbyServer extends PostgresServer {
+  /** Takes over: it accepts writes when this resolves. */
+  promote(): Promise<void>;
 }
 
 /** As an administrator does, without waiting for clients; or as when its machine fails. */
@@ -28,7 +38,7 @@ const debianHome = '/usr/lib/postgresql';
 /** The folder with initdb and postgres: of PATH, else Debian's newest; null when there is none. */
 export function postgresPrograms(): string | null {
   const initdb = findProgram('initdb');
-  if (initdb !== null) return join(initdb, '..');
+  if (initdb !== null) return dirname(realpathSync(initdb));
   if (!existsSync(debianHome)) return null;
   const newestFirst = readdirSync(debianHome).sort((a, b) => Number(b) - Number(a));
   return (
@@ -46,36 +56,33 @@ export function unprivilegedUser(): { uid: number; gid: number } | Record<string
   throw new Error('there is no user "postgres" or "nobody" to run PostgreSQL as');
 }
 
-/** `TEST_DATABASE_URL`, or a server of our own on loopback in a temporary folder. */
-export async function startPostgres({
-  isDurable = false,
-  isOwn = false,
-}: PostgresOptions = {}): Promise<PostgresServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (!isOwn && given !== undefined && given !== '') {
-    return { url: given, restart: () => Promise.reject(new Error('not our own server')), stop: async () => {} };
-  }
+/** Runs one of PostgreSQL's programs as the user that may; throws what it says when it fails. */
+function run(name: string, args: readonly string[]): void {
   const programs = postgresPrograms();
   if (programs === null) {
     throw new Error('PostgreSQL is not installed: set TEST_DATABASE_URL or run apt-get install postgresql');
   }
-  const user = unprivilegedUser();
+  const done = spawnSync(join(programs, name), args, { ...unprivilegedUser(), cwd: tmpdir(), encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr || done.error?.message}`);
+}
+
+/** A folder that the user of PostgreSQL owns. */
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-postgres-'));
+  const user = unprivilegedUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['--pgdata', data, '--username', 'xinglin', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
-    { ...user, cwd: folder, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`PostgreSQL could not be initialised: ${made.stderr || made.error?.message}`);
+  return folder;
+}
+
+/** Serves the data in `folder` on a free port. */
+async function serve(folder: string, settings: readonly string[]): Promise<PostgresServer> {
   const port = await freePort();
-  const set = ['listen_addresses=127.0.0.1', 'max_connections=600', ...(isDurable ? [] : ['fsync=off'])];
+  const set = ['listen_addresses=127.0.0.1', 'max_connections=600', ...settings].flatMap((one) => ['-c', one]);
   const begin = async () => {
     const server = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, ...set.flatMap((one) => ['-c', one])],
-      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      join(postgresPrograms() ?? '', 'postgres'),
+      ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...set],
+      { ...unprivilegedUser(), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
     await untilReady(server.stderr, ended);
@@ -93,6 +100,7 @@ export async function startPostgres({
       await end(how);
       running = await begin();
     },
+    end,
     stop: async () => {
       await end('fast');
       rmSync(folder, { recursive: true, force: true });
@@ -100,12 +108,56 @@ export async function startPostgres({
   };
 }
 
+/** `TEST_DATABASE_URL`, or a server of our own on loopback in a temporary folder. */
+export async function startPostgres({
+  isDurable = false,
+  isOwn = false,
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!isOwn && given !== undefined && given !== '') {
+    const notOurs = () => Promise.reject(new Error('not our own server'));
+    return { url: given, restart: notOurs, end: notOurs, stop: async () => {} };
+  }
+  const folder = newFolder();
+  const plain = ['--username', 'xinglin', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
+  run('initdb', ['--pgdata', join(folder, 'data'), ...plain]);
+  return serve(folder, isDurable ? [] : ['fsync=off']);
+}
+
+/** Starts a synchronous standby of a server, set up as docs/operations.md says. */
+export async function startStandby(primary: PostgresServer): Promise<StandbyServer> {
+  const folder = newFolder();
+  run('pg_basebackup', ['-d', primary.url, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast']);
+  const standby = await serve(folder, ['fsync=off', 'cluster_name=standby']);
+  await query(primary.url, "alter system set synchronous_standby_names = 'standby'");
+  await query(primary.url, 'select pg_reload_conf()');
+  const state = "select 1 from pg_stat_replication where sync_state = 'sync'";
+  while ((await query(primary.url, state)) === 0) await rest(20);
+  return {
+    ...standby,
+    promote: async () => {
+      await query(standby.url, 'select pg_promote()');
+    },
+  };
+}
+
+/** Resolves to how many rows it finds. */
+async function query(url: string, statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows.length;
+  } finally {
+    await client.end();
+  }
+}
+
 function untilReady(log: NodeJS.ReadableStream, ended: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     log.on('data', (chunk) => {
       said += chunk;
-      if (said.includes('database system is ready to accept connections')) resolve();
+      if (/database system is ready to accept (read-only )?connections/.test(said)) resolve();
     });
     void ended.then(() => reject(new Error(`PostgreSQL did not start: ${said.trim().split('\n').at(-1)}`)));
   });
