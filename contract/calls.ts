@@ -38,38 +38,35 @@ function callsOf(module: Record<string, unknown>): Call[] {
   );
 }
 
+const modules = {
+  codes: [captcha, slide],
+  login: [qr, account],
+  session: [session],
+  profile: [member, saveMember],
+  safe: [ownAccount, close, safe, personalData],
+  addresses: [address],
+  orders: [order, prescriptionSign],
+  cart: [cart],
+  payment: [payment],
+  'pay-link': [payLink],
+  refunds: [refund],
+  reviews: [review],
+  invoices: [invoice],
+  coupons: [coupon],
+  coins: [coin],
+  favourites: [favourite],
+  reservations: [booking],
+  patients: [consent, patient],
+  inquiry: [disease, inquiry],
+  'complete-info': [completeLink],
+  uploads: [upload],
+  shell: [settings, store],
+};
+
+/** The calls of each feature. */
+export const callsByFeature: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
+  Object.entries(modules).map(([feature, own]) => [feature, own.flatMap(callsOf)]),
+);
+
 /** Every call of the product, for OpenAPI, route tables and generated faults. */
-export const allCalls: readonly Call[] = [
-  captcha,
-  slide,
-  session,
-  qr,
-  account,
-  ownAccount,
-  member,
-  close,
-  safe,
-  address,
-  saveMember,
-  consent,
-  personalData,
-  upload,
-  settings,
-  coupon,
-  coin,
-  refund,
-  review,
-  invoice,
-  order,
-  cart,
-  favourite,
-  booking,
-  payLink,
-  payment,
-  prescriptionSign,
-  store,
-  patient,
-  completeLink,
-  disease,
-  inquiry,
-].flatMap(callsOf);
+export const allCalls: readonly Call[] = Object.values(callsByFeature).flat();

@@ -17,17 +17,23 @@ function callsOf(module: Record<string, unknown>): ShopCall[] {
   );
 }
 
+const modules = {
+  catalogue: [catalogue],
+  orders: [orders, orderEvents],
+  invoices: [invoices],
+  payments: [payments],
+  members: [members],
+  grants: [grants],
+  links: [links],
+  qr: [qr],
+  settings: [settings],
+  events: [events],
+};
+
+/** The calls of each feature of the shop interface. */
+export const shopCallsByFeature: Readonly<Record<string, readonly ShopCall[]>> = Object.fromEntries(
+  Object.entries(modules).map(([feature, own]) => [feature, own.flatMap(callsOf)]),
+);
+
 /** Every call of the shop interface. */
-export const shopCalls: readonly ShopCall[] = [
-  catalogue,
-  settings,
-  orderEvents,
-  orders,
-  members,
-  links,
-  grants,
-  qr,
-  payments,
-  invoices,
-  events,
-].flatMap(callsOf);
+export const shopCalls: readonly ShopCall[] = Object.values(shopCallsByFeature).flat();

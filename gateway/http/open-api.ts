@@ -1,9 +1,21 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Call, Schema } from '../../contract/call.ts';
-import { allCalls } from '../../contract/calls.ts';
+import { callsByFeature } from '../../contract/calls.ts';
 import frame from './open-api.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
+
+/**
+ * What readers of the description can show: a number that a query may also write in digits is a number, and of a list
+ * and a page the page comes first, since that is what this gateway answers.
+ */
+function legible(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('anyOf' in value) || !Array.isArray(value.anyOf)) return value;
+  const { anyOf, ...rest } = value;
+  if ('type' in rest) return rest;
+  const isList = (one: unknown) => Number(typeof one === 'object' && one !== null && 'items' in one);
+  return { anyOf: anyOf.toSorted((one: unknown, other: unknown) => isList(one) - isList(other)), ...rest };
+}
 
 /** What is sent is the input side of a schema; checks that JSON Schema cannot say are left out. */
 export function schemaOf(schema: Schema): Json {
@@ -13,10 +25,11 @@ export function schemaOf(schema: Schema): Json {
     overrideSchema: ({ valibotSchema }) =>
       valibotSchema.type === 'blob' ? { type: 'string', format: 'binary' } : undefined,
   });
-  return Object.fromEntries(Object.entries(described).filter(([name]) => name !== '$schema'));
+  const { $schema: _, ...shown }: Json = JSON.parse(JSON.stringify(described), legible);
+  return shown;
 }
 
-const refusal = { $ref: '#/components/responses/Refusal' };
+const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
 
 function parametersIn(place: 'path' | 'query' | 'header', fields: Schema | undefined): Json[] {
   if (fields === undefined) return [];
@@ -55,7 +68,13 @@ function mediaTypeOf({ encoding }: Call): string {
   return encoding === 'form' ? 'multipart/form-data' : 'application/json';
 }
 
-function operationOf(call: Call): Json {
+/** The OpenAPI document without its paths. */
+interface About extends Json {
+  /** What a refusal with each status says. */
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+function operationOf(call: Call, tag: string, { refusals: sentences }: About): Json {
   const isRepeatable = call.access === 'shop' && call.method === 'POST' && !('isRead' in call && call.isRead);
   const refusals = new Set([...usualRefusals[call.access], ...(isRepeatable ? [422] : []), ...(call.refusals ?? [])]);
   const parameters = [
@@ -69,8 +88,9 @@ function operationOf(call: Call): Json {
   ];
   return {
     operationId: call.name,
+    tags: [tag],
     summary: call.summary,
-    description: 'scope' in call ? `Scope: ${String(call.scope)}` : call.requirements.join(', '),
+    description: 'scope' in call ? `Scope: \`${String(call.scope)}\`` : `Requirements: ${call.requirements.join(', ')}`,
     security: security[call.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body === undefined
@@ -78,21 +98,27 @@ function operationOf(call: Call): Json {
       : { requestBody: { required: true, content: { [mediaTypeOf(call)]: { schema: schemaOf(call.body) } } } }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer) } } },
-      ...Object.fromEntries([...refusals].toSorted((a, b) => a - b).map((status) => [status, refusal])),
+      ...Object.fromEntries(
+        [...refusals].map((status) => [status, { description: sentences[status] ?? 'Refused', content: refusal }]),
+      ),
     },
   };
 }
 
-function pathsOf(calls: readonly Call[]): Json {
+function pathsOf(features: Readonly<Record<string, readonly Call[]>>, about: About): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  for (const [feature, calls] of Object.entries(features)) {
+    for (const call of calls) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call, feature, about) };
+    }
+  }
   return paths;
 }
 
-/** The OpenAPI description of calls. `about`: what stands around their paths. */
-export function describeCalls(about: Json, calls: readonly Call[]): Json {
-  const { openapi, info, components }: Json = about;
-  return { openapi, info, paths: pathsOf(calls), components };
+/** The OpenAPI description of calls, by their features. `about`: what stands around their paths, with a tag for each feature. */
+export function describeCalls(about: About, features: Readonly<Record<string, readonly Call[]>>): Json {
+  const { openapi, info, servers, tags, components } = about;
+  return { openapi, info, servers, tags, paths: pathsOf(features, about), components };
 }
 
 let written: Buffer<ArrayBuffer> | undefined;
@@ -102,6 +128,6 @@ let written: Buffer<ArrayBuffer> | undefined;
  * since that takes longer than any call.
  */
 export function openApiFile(): Buffer<ArrayBuffer> {
-  written ??= Buffer.from(JSON.stringify(describeCalls(frame, allCalls)));
+  written ??= Buffer.from(JSON.stringify(describeCalls(frame, callsByFeature)));
   return written;
 }

@@ -2,7 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { shopEventData } from '../../contract/shop/events.calls.ts';
-import { shopCalls } from '../../contract/shop/shop-calls.ts';
+import { shopCallsByFeature } from '../../contract/shop/shop-calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { closeWhenStopping } from '../http/health.ts';
 import { requestLog } from '../http/log.ts';
@@ -55,12 +55,15 @@ const webhooks = () =>
       };
       const schema = { type: 'object', properties, required: Object.keys(properties) };
       const requestBody = { required: true, content: { 'application/json': { schema } } };
-      return [type, { post: { operationId: type, requestBody, responses: { 200: { description: 'Taken' } } } }];
+      return [
+        type,
+        { post: { operationId: type, summary: type, requestBody, responses: { 200: { description: 'Taken' } } } },
+      ];
     }),
   );
 
 /** The OpenAPI description of the shop interface; `docs/shop-openapi.json` is this, written down. */
-export const shopOpenApi = () => ({ ...describeCalls(frame, shopCalls), webhooks: webhooks() });
+export const shopOpenApi = () => ({ ...describeCalls(frame, shopCallsByFeature), webhooks: webhooks() });
 
 interface ShopAppOptions {
   /** Keys of this process, beside those of the database. */

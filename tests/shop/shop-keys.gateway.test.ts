@@ -14,6 +14,10 @@ const pathOf = ({ path }: (typeof shopCalls)[number]) =>
 test('docs/shop-openapi.json is what the shop interface serves; after a change of the contract run with -u', async () => {
   const { body } = await askShop(kit, { method: 'GET', path: '/openapi.json' });
   expect(body).toEqual(JSON.parse(JSON.stringify(shopOpenApi())));
+  const operations = Object.values(body.paths).flatMap((path) => Object.values(Object(path)));
+  const tags = new Set(body.tags.map(({ name }: { name: string }) => name));
+  expect(new Set(operations.map((operation) => Object(operation).tags[0]))).toEqual(tags);
+  expect(JSON.stringify(operations)).not.toContain('"Refused"');
   await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../../docs/shop-openapi.json');
 });
 
