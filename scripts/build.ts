@@ -1,6 +1,7 @@
 import './paths/bind-viewer.ts';
-import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from '../packages/viewer/cli/site/build.ts';
 import { dropStamp, writeStamp } from './lib/build-stamp.ts';
@@ -84,12 +85,33 @@ async function buildFlows(): Promise<void> {
   await buildTabScript(flowsFolder);
 }
 
+/** What Redoc is kept from: fetching its mark from elsewhere, and warning that an answer may be one of two shapes. */
+const redocChanges = [
+  ['https://cdn.redoc.ly/redoc/logo-mini.svg', "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"],
+  ['console.warn(\'OpenAPI Sampler: found allOf with "array" type. Result may be incorrect\')', 'void 0'],
+] as const;
+
+/** The API reference of a sandbox is shown by it. */
+async function copyRedoc(): Promise<void> {
+  let script = readFileSync(fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js')), 'utf8');
+  for (const [from, to] of redocChanges) {
+    if (!script.includes(from)) throw new Error(`Redoc has no ${from} any more: look what it has instead`);
+    script = script.replace(from, to);
+  }
+  writeFileSync('dist/server/redoc.js', script);
+}
+
+const sandboxSteps = [
+  ['building the viewer of flows', buildFlows],
+  ['copying Redoc', copyRedoc],
+] as const;
+
 const steps: readonly (readonly [string, () => Promise<void>])[] = [
   ['building the client', buildClient],
   ['packing the scripts and the regions', packFiles],
   ['building the server', buildServer],
   ['building the pages', buildPages],
-  ...(process.env.SANDBOX === '1' ? [['building the viewer of flows', buildFlows] as const] : []),
+  ...(process.env.SANDBOX === '1' ? sandboxSteps : []),
 ];
 
 checkClientSettings();

@@ -17,10 +17,10 @@ type Where = Pick<GatewaySettings, 'flowsDir'>;
 export const hasViewer = ({ flowsDir }: Where): boolean => existsSync(join(flowsDir, PAGE));
 
 /**
- * What the viewer may do: run its own scripts and workers, and ask its own origin. It draws charts as markup with
+ * What the viewer and the API reference may do: run their own scripts and workers, and ask their own origin. They bring
  * styles of their own, which the shop's stricter policy does not let in.
  */
-function viewerPolicy(nonce: string): string {
+export function viewerPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

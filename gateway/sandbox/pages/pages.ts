@@ -21,6 +21,7 @@ import { serveDoctor } from './doctor-page.ts';
 import { formOf, refusalOf } from './layout.ts';
 import { sendPanel } from './panel-page.ts';
 import { sendPhonePage } from './phone-page.ts';
+import { serveReference } from './reference-page.ts';
 import { serveRxSettings } from './rx-settings-page.ts';
 import { serveExternalPageStubs, serveShopPages } from './shop-pages.ts';
 import { serveThirdPages } from './third-page.ts';
@@ -114,6 +115,7 @@ export function serveSandboxPages(app: Hono<GatewayEnv>, deps: SandboxDeps, cloc
   servePanel(app, deps, clock);
   servePhone(app, deps);
   serveThirdPages(app, deps);
+  serveReference(app);
   serveExternalPageStubs(app);
   serveShopPages(app, deps);
 }

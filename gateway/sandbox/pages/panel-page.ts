@@ -9,6 +9,7 @@ import { readSandboxState } from '../state.ts';
 import { choice, type Markup, momentText, sendSheet, tableOf } from './layout.ts';
 import { completeLinksSection, linksSection } from './links-section.ts';
 import { ordersSection, paymentsSection } from './orders-section.ts';
+import { hasReference, REFERENCE_PATH } from './reference-page.ts';
 
 const modeTexts: readonly (readonly [ImageCodeMode, string])[] = [
   ['auto', '自动：近期发送过短信或答错过时要求'],
@@ -150,6 +151,16 @@ function flowsSection(deps: Deps): Markup | '' {
   </section>`;
 }
 
+/** Nothing where it was not built. */
+function referenceSection(): Markup | '' {
+  if (!hasReference()) return '';
+  return html`<section aria-labelledby="reference">
+    <h2 id="reference">接口</h2>
+    <p>供程序员阅读的接口文档（英文）。</p>
+    <p><a href="${REFERENCE_PATH}">会员中心的接口</a> <a href="${REFERENCE_PATH}/shop">商城程序的接口</a></p>
+  </section>`;
+}
+
 const resetSection = html`<section aria-labelledby="reset">
   <h2 id="reset">重新开始</h2>
   <p>会员、登录、限制、时钟、设置与故障都回到最初。</p>
@@ -164,7 +175,7 @@ export async function sendPanel(
 ): Promise<Response> {
   const body = html`<div class="grid">
     ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await ordersSection(deps)} ${await linksSection(deps)} ${await completeLinksSection(deps)} ${await paymentsSection(deps)} ${await imagesSection(deps)}
-    ${await clockSection(deps)} ${await faultsSection(deps, said.faults)} ${flowsSection(deps)} ${resetSection}
+    ${await clockSection(deps)} ${await faultsSection(deps, said.faults)} ${flowsSection(deps)} ${referenceSection()} ${resetSection}
   </div>`;
   return sendSheet(c, { title: '杏林沙箱', notice: said.notice, body });
 }
