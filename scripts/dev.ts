@@ -1,8 +1,10 @@
 import './paths/bind-viewer.ts';
+import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Connect, createServer, type Plugin, type ViteDevServer } from 'vite';
 import { allCalls } from '../contract/calls.ts';
 import type { OpenedGateway } from '../gateway/open.ts';
+import { readSettings } from '../gateway/settings.ts';
 import { endpoints, sitePlugins } from '../packages/viewer/cli/site/config.ts';
 import { checkClientSettings } from './lib/client-settings.ts';
 import { exitWithParent } from './lib/exit-with-parent.ts';
@@ -25,10 +27,10 @@ const gatewayRoots = new Set(
 async function openGateway(server: ViteDevServer): Promise<OpenedGateway> {
   // Vite does not know the types of the modules that it loads by name.
   const { openGateway: open } = (await server.ssrLoadModule('/gateway/open.ts')) as typeof import('../gateway/open.ts');
-  const { readSettings } = (await server.ssrLoadModule(
+  const { readSettings: read } = (await server.ssrLoadModule(
     '/gateway/settings.ts',
   )) as typeof import('../gateway/settings.ts'); // As above.
-  return open(readSettings(process.env));
+  return open(read(process.env));
 }
 
 /** The gateway inside Vite's server: opened again, on the same data, when one of its files changes. */
@@ -59,6 +61,13 @@ function gateway(): Plugin {
         reloading.then(() => listener(request, response)).catch(next);
       };
       server.middlewares.use(answer);
+      const { shopPort, shopHost } = readSettings(process.env);
+      const askShop = getRequestListener((request, env) => opened.shopApp.fetch(request, env));
+      if (shopPort !== null) {
+        const shop = createHttpServer((request, response) => void reloading.then(() => askShop(request, response)));
+        shop.listen(shopPort, shopHost, () => log(`shop interface   http://${shopHost}:${shopPort}/shop/v1`));
+        server.httpServer?.once('close', () => shop.close());
+      }
       server.httpServer?.once('close', () => void opened.close());
     },
   };

@@ -5,7 +5,7 @@ import { buildFinding } from './doctor/build.ts';
 import { databaseFindings } from './doctor/database.ts';
 import { diskFinding } from './doctor/disk.ts';
 import { type Finding, wrong } from './doctor/finding.ts';
-import { portFinding } from './doctor/port.ts';
+import { portFinding, shopPortFinding } from './doctor/port.ts';
 import { clientFindings, settingsFindings } from './doctor/settings.ts';
 
 // `npm run doctor`: looks at what the gateway needs, with the settings of this shell. It changes nothing.
@@ -21,6 +21,7 @@ async function look(settings: GatewaySettings): Promise<void> {
   tell(settingsFindings(settings, settings.sandbox ? {} : readAdapters(process.env)));
   tell(clientFindings(process.env.GATEWAY_BASE ?? '', settings.publicOrigin));
   tell([buildFinding(settings.clientDir), diskFinding(settings.dataDir), await portFinding(settings)]);
+  tell(await shopPortFinding(settings));
   tell(await databaseFindings(settings));
 }
 

@@ -15,7 +15,7 @@ import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { databaseFindings } from '../../scripts/doctor/database.ts';
 import { diskFinding } from '../../scripts/doctor/disk.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
-import { portFinding } from '../../scripts/doctor/port.ts';
+import { portFinding, shopPortFinding } from '../../scripts/doctor/port.ts';
 import { clientFindings, settingsFindings } from '../../scripts/doctor/settings.ts';
 
 const folders: string[] = [];
@@ -116,6 +116,22 @@ test('a port is free, has a gateway, one that is not ready, or somebody else', a
   expect(await finding()).toBe('mind');
   await new Promise((resolve) => server.close(resolve));
   expect(await portFinding({ port, host: '127.0.0.1' })).toMatchObject({ is: 'well', says: `${port} is free` });
+});
+
+test('the port of the shop interface is off, free, answered by one, or taken by somebody else', async () => {
+  let body = '';
+  const server = createServer((_request, response) => response.end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const shopPort = typeof address === 'object' && address !== null ? address.port : 0;
+  const findings = (port: number | null) => shopPortFinding({ shopPort: port, shopHost: '127.0.0.1' });
+  expect(await findings(null)).toEqual([]);
+  body = '{"code":"keyWrong","message":"no such key","requestId":"1","errors":[]}';
+  expect(await findings(shopPort)).toMatchObject([{ is: 'well' }]);
+  body = 'hello';
+  expect(await findings(shopPort)).toMatchObject([{ is: 'mind', says: expect.stringContaining('SHOP_PORT') }]);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await findings(shopPort)).toMatchObject([{ is: 'well', says: `${shopPort} is free` }]);
 });
 
 test('settings of a shop say what it would lack, and nothing where it lacks nothing', () => {
