@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import type { GatewayEnv } from '../../gateway/http/env.ts';
 import { serveMetrics } from '../../gateway/http/metrics.ts';
+import { readSettings } from '../../gateway/settings.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { modules } from './kit/modules.ts';
@@ -34,6 +35,22 @@ test('the guide names only settings that there are', () => {
   const named = [...inText, ...inFile].map((text) => text.split('=')[0] ?? '');
   expect(named).toEqual(expect.arrayContaining(['DATABASE_POOL', 'METRICS_TOKEN', 'CASHIER_SECRET', 'TRUST_PROXY']));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the gateways of the compose file get settings that there are and that fit each other', () => {
+  const compose = readFileSync('compose.yaml', 'utf8');
+  const [, shared = ''] = /^x-gateway:[\s\S]*? {2}environment:\n([\s\S]*?) {2}depends_on:/m.exec(compose) ?? [];
+  const given = [...shared.matchAll(/^ {4}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => {
+    const filled = value.replaceAll(/\$\{(\w+):-(.*?)\}/g, (_, of: string, other: string) =>
+      of === 'SERVER_KEY' ? 'k'.repeat(32) : other,
+    );
+    return [name, filled] as const;
+  });
+  const settings = readFileSync('docs/settings.md', 'utf8');
+  expect(given.map(([name]) => name).filter((name) => !settings.includes(`| \`${name}\` |`))).toEqual([]);
+  const read = readSettings({ NODE_ENV: 'production', ...Object.fromEntries(given) });
+  expect(read).toMatchObject({ sandbox: false, shopPort: 4175, publicOrigin: 'https://localhost' });
+  expect(compose).toContain(`image: xinglin:${JSON.parse(readFileSync('package.json', 'utf8')).version}\n`);
 });
 
 /** What is logged: names of the fields of each line, and what the line is. */
