@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canInstall, installDebian } from './debian.ts';
@@ -21,6 +21,11 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 function read(program: string, args: readonly string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Stays out of what a step that failed has left mounted there, such as `/dev`. */
+function removeTree(folder: string): void {
+  spawnSync('rm', ['-rf', '--one-file-system', folder]);
 }
 
 /** A Debian with the Node that runs here, its npm, and the certificates that are trusted here. */
@@ -48,6 +53,15 @@ export async function buildImage(): Promise<UnpackedImage> {
     : 'only root can build it without a daemon';
   if (typeof refusal === 'string') throw new Error(`the image was not checked: ${refusal}`);
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-image-'));
+  try {
+    return buildIn(folder);
+  } catch (error) {
+    removeTree(folder);
+    throw error;
+  }
+}
+
+function buildIn(folder: string): UnpackedImage {
   const places = ['--storage-driver', 'vfs', '--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
   const buildah = (...args: readonly string[]) => read('buildah', [...places, ...args]).trim();
   const base = join(folder, 'base');
@@ -79,7 +93,7 @@ export async function buildImage(): Promise<UnpackedImage> {
       ),
     remove: () => {
       buildah('umount', 'xinglin');
-      rmSync(folder, { recursive: true, force: true });
+      removeTree(folder);
     },
   };
 }
