@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { buildImage } from '../../scripts/lib/image.ts';
@@ -31,7 +30,7 @@ test('the image is built, runs as a user of its own, writes to /tmp alone, serve
       child.once('close', (code) => resolve({ code, said })),
     );
   };
-  const began = join(tmpdir(), `image-${process.pid}`);
+  const began = join(image.root, 'tmp/began');
   writeFileSync(began, '');
   const server = image.start(image.command, settings);
   const ended = new Promise((resolve) => server.once('close', (code) => resolve(code)));
@@ -42,6 +41,8 @@ test('the image is built, runs as a user of its own, writes to /tmp alone, serve
     expect(page).toContain('仁和堂');
     expect((await fetch('http://127.0.0.1:4173/v2/mall/settings')).status).toBe(200);
     expect((await run(['node', 'dist/server/doctor.js'])).said).toMatch(/^ok +schema/m);
+    const schema = await run(['node', 'dist/server/schema.js', 'list']);
+    expect(schema).toMatchObject({ code: 0, said: expect.not.stringContaining('not yet') });
     const key = (await run(['node', 'dist/server/shop-keys.js', 'create', 'erp', '--scopes', 'all'])).said.trim();
     const headers = { authorization: `Bearer ${key}` };
     const shop = `http://127.0.0.1:${settings.SHOP_PORT}/shop/v1`;
