@@ -169,11 +169,12 @@ test('from an empty database to the first order that is paid, sent, reviewed and
   const consultation = await ask('GET', `/orders/${code}/consultation`);
   expect(consultation).toMatchObject({ patient: { name: '李雷', number: CARD }, drugs: [{ productCode: 'RX0' }] });
 
-  // The shop's address is down until a second code may be sent, for about a minute, and a replica dies.
+  // The shop's address is down until a second code may be sent, for about a minute; a replica dies, and the primary.
   receiver.answer = () => ({ status: 500 });
   const verdict = { type: 'prescription.issued', doctor: '林医生' };
   expect(await ask('POST', `/orders/${code}/prescription`, verdict)).toMatchObject({ type: 'waitPay' });
   await shop.killReplica();
+  await shop.failOver();
 
   await entry.page.reload();
   await entry.page.getByRole('button', { name: /^立即支付/ }).click();

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startGateway } from '../../../scripts/lib/gateway-process.ts';
 import { startPgBouncer } from '../../../scripts/lib/pgbouncer.ts';
 import { freePort } from '../../../scripts/lib/port.ts';
-import { startPostgres } from '../../../scripts/lib/postgres.ts';
+import { startPostgres, startStandby } from '../../../scripts/lib/postgres.ts';
 import { aliyun, aliyunSettings } from '../../adapters/fake-aliyun.ts';
 import { fakeMailServer } from '../../adapters/fake-mail-server.ts';
 import { fakeService, type Got } from '../../adapters/fake-service.ts';
@@ -63,12 +63,13 @@ function realName({ headers, body }: Got) {
 }
 
 /**
- * A shop as a pharmacy runs it: the built server without the sandbox, two replicas on an empty PostgreSQL behind a pooler
- * in transaction mode, and what they talk to. Ends with the test.
+ * A shop as a pharmacy runs it: the built server without the sandbox, two replicas on an empty PostgreSQL with a standby, behind a
+ * pooler in transaction mode, and what they talk to. Ends with the test.
  */
 export async function openRealShop() {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-real-'));
   const database = await startPostgres({ isOwn: true });
+  const standby = await startStandby(database);
   const pooler = await startPgBouncer(database.url);
   const receiver = await openReceiver(secretOf('e'));
   const sms = await fakeService(aliyun);
@@ -112,6 +113,7 @@ export async function openRealShop() {
     }
     await receiver.close();
     await pooler.stop();
+    await standby.stop();
     await database.stop();
     rmSync(folder, { recursive: true });
   });
@@ -151,9 +153,16 @@ export async function openRealShop() {
       replicas[0]?.child.kill('SIGKILL');
       await replicas[0]?.ended;
     },
-    /** Everything that stands in these tables, as text. */
+    /** Ends the database at once, lets its standby take over, and waits until the shop is ready again. */
+    async failOver() {
+      await database.end('crash');
+      await standby.promote();
+      pooler.leadTo(standby.url);
+      await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
+    },
+    /** Everything that stands in these tables of the standby, once it has taken over, as text. */
     async stored(...tables: readonly string[]): Promise<string> {
-      const client = new pg.Client({ connectionString: database.url });
+      const client = new pg.Client({ connectionString: standby.url });
       await client.connect();
       const rows = [];
       for (const table of tables) rows.push(...(await client.query(`select * from ${table}`)).rows);
