@@ -101,36 +101,43 @@ test('free space is well, to be minded, or too little to write', () => {
   expect([5e9, 5e8, 5e7].map(finding)).toEqual(['well', 'mind', 'wrong']);
 });
 
-test('a port is free, has a gateway, one that is not ready, or somebody else', async () => {
+/** A server that answers everything with what it is told to say. */
+async function openServer() {
   let body = '';
   const server = createServer((_request, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    says: (text: string) => {
+      body = text;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+test('a port is free, has a gateway, one that is not ready, or somebody else', async () => {
+  const { port, says, close } = await openServer();
   const finding = async () => (await portFinding({ port, host: '127.0.0.1' })).is;
-  body = '{"status":"ready"}';
+  says('{"status":"ready"}');
   expect(await finding()).toBe('well');
-  body = '{"status":"database unreachable"}';
+  says('{"status":"database unreachable"}');
   expect(await finding()).toBe('wrong');
-  body = 'hello';
+  says('hello');
   expect(await finding()).toBe('mind');
-  await new Promise((resolve) => server.close(resolve));
+  await close();
   expect(await portFinding({ port, host: '127.0.0.1' })).toMatchObject({ is: 'well', says: `${port} is free` });
 });
 
 test('the port of the shop interface is off, free, answered by one, or taken by somebody else', async () => {
-  let body = '';
-  const server = createServer((_request, response) => response.end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const shopPort = typeof address === 'object' && address !== null ? address.port : 0;
+  const { port: shopPort, says, close } = await openServer();
   const findings = (port: number | null) => shopPortFinding({ shopPort: port, shopHost: '127.0.0.1' });
   expect(await findings(null)).toEqual([]);
-  body = '{"code":"keyWrong","message":"no such key","requestId":"1","errors":[]}';
+  says('{"code":"keyWrong","message":"no such key","requestId":"1","errors":[]}');
   expect(await findings(shopPort)).toMatchObject([{ is: 'well' }]);
-  body = 'hello';
+  says('hello');
   expect(await findings(shopPort)).toMatchObject([{ is: 'mind', says: expect.stringContaining('SHOP_PORT') }]);
-  await new Promise((resolve) => server.close(resolve));
+  await close();
   expect(await findings(shopPort)).toMatchObject([{ is: 'well', says: `${shopPort} is free` }]);
 });
 
