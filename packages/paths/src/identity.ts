@@ -2,7 +2,7 @@ import type { MachineCases } from './cases.ts';
 import type { Chart } from './chart.ts';
 import type { AnyNode } from './internals.ts';
 import type { ModelState } from './model.ts';
-import { textOf } from './values.ts';
+import { createNumbering, exactText } from './values.ts';
 
 /** Tells model states apart by state value, history, what runs and waits, and the context keys that decide. */
 export interface Identity {
@@ -28,9 +28,10 @@ export function identityBy(
   const counted = new Map<string, Set<number>>(keys.map((key) => [key, new Set()]));
 
   // Contexts share the values that did not change, so that most texts are made once.
+  const numberOf = createNumbering();
   const textFor = (value: unknown): string => {
-    if (typeof value !== 'object' || value === null) return textOf(value);
-    const text = texts.get(value) ?? textOf(value);
+    if (typeof value !== 'object' || value === null) return exactText(value, numberOf);
+    const text = texts.get(value) ?? exactText(value, numberOf);
     texts.set(value, text);
     return text;
   };

@@ -282,6 +282,10 @@ export function scheduledEventsOf(actor: AnyActorRef): readonly ScheduledEvent[]
 export const isActor = (value: unknown): value is { readonly id: string } =>
   typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value && 'id' in value;
 
+/** The id of an actor; empty where xstate made it from the count of its system, which differs from run to run. */
+export const actorName = (actor: { readonly id: string; readonly sessionId?: unknown }): string =>
+  actor.id === actor.sessionId ? '' : actor.id;
+
 /** Stops an actor that has a parent, which `actor.stop()` refuses. */
 export function stopActor(actor: AnyActorRef): void {
   // `_stop` is not published; the parent of a testActor is only a stage.

@@ -52,12 +52,23 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMach
 
   let watched: Context | null = null;
   let watcher: Context | null = null;
+  const addAll = (into: Set<string>, keys: Iterable<string>) => {
+    for (const key of keys) into.add(key);
+  };
   const watch = (context: Context): Context => {
     if (watcher && (context === watched || context === watcher)) return watcher;
     const proxy = new Proxy(context, {
       get(target, key) {
         if (typeof key === 'string') reads.add(key);
         return Reflect.get(target, key);
+      },
+      has(target, key) {
+        if (typeof key === 'string') reads.add(key);
+        return Reflect.has(target, key);
+      },
+      ownKeys(target) {
+        addAll(reads, Object.keys(target));
+        return Reflect.ownKeys(target);
       },
     });
     [watched, watcher] = [context, proxy];
@@ -71,9 +82,6 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMach
     } finally {
       reads = before;
     }
-  };
-  const addAll = (into: Set<string>, keys: Iterable<string>) => {
-    for (const key of keys) into.add(key);
   };
 
   const params = (original: Computed) => (args: ActionArgs) => {

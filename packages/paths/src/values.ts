@@ -1,8 +1,9 @@
-import { isActor } from './internals.ts';
+import { actorName, isActor } from './internals.ts';
 
 /**
  * A value as plain data that can be compared and written: actors by their id, errors by name and message, maps and
- * sets as lists, functions as `ƒ`, keys in order. Equal values give equal data, whatever order they were built in.
+ * sets as lists, dates and addresses as they write themselves, functions as `ƒ`, keys in order. Equal values give equal
+ * data, whatever order they were built in; what tells states apart is `exactText`.
  */
 export function plainOf(value: unknown, above: readonly object[] = []): unknown {
   if (typeof value === 'function') return 'ƒ';
@@ -10,11 +11,14 @@ export function plainOf(value: unknown, above: readonly object[] = []): unknown 
   if (value === undefined) return '∅';
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (isActor(value)) return `actor ${value.id}`;
+  if (isActor(value)) return `actor ${actorName(value)}`;
   if (above.includes(value)) return '↺';
   const path = [...above, value];
   if (value instanceof Error) return { error: value.name, message: value.message };
   if (value instanceof Map) return [...value].map(([key, held]) => [plainOf(key, path), plainOf(held, path)]);
+  if (value instanceof RegExp || value instanceof URLSearchParams) return value.toString();
+  if (ArrayBuffer.isView(value)) return Object.values(value).map((held) => plainOf(held, path));
+  if (writesItself(value)) return plainOf(value.toJSON(), path);
   if (Array.isArray(value) || value instanceof Set) return [...value].map((held) => plainOf(held, path));
   return Object.fromEntries(
     Object.entries(value)
@@ -24,5 +28,65 @@ export function plainOf(value: unknown, above: readonly object[] = []): unknown 
   );
 }
 
+/** By its class, as dates and addresses do. */
+const writesItself = (value: object): value is { toJSON(): unknown } =>
+  'toJSON' in value && typeof value.toJSON === 'function' && !Object.hasOwn(value, 'toJSON');
+
 /** One line of text that is equal for equal values. */
 export const textOf = (value: unknown): string => JSON.stringify(plainOf(value));
+
+/** Numbers things that can only be told apart by being the same thing. */
+export function createNumbering(): (thing: object | symbol) => number {
+  const numbers = new Map<object | symbol, number>();
+  return (thing) => {
+    const number = numbers.get(thing) ?? numbers.size;
+    numbers.set(thing, number);
+    return number;
+  };
+}
+
+/**
+ * A text that two values share only if they go on alike: absent keys, the sign of zero and classes count, the order of
+ * keys does not. Functions, and objects that hide what they hold, are the same only as the same thing.
+ */
+export function exactText(
+  value: unknown,
+  numberOf: ReturnType<typeof createNumbering>,
+  above: readonly object[] = [],
+): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'symbol' || typeof value === 'function') return `#${numberOf(value)}`;
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value);
+  if (isActor(value)) return `actor ${JSON.stringify(actorName(value))}`;
+  if (above.includes(value)) return `↺${above.indexOf(value)}`;
+  if (hidesSomething(value)) return `#${numberOf(value)}`;
+  const textFor = (held: unknown) => exactText(held, numberOf, [...above, value]);
+  const prototype: object | null = Object.getPrototypeOf(value);
+  const keys = Reflect.ownKeys(value).filter((key) => !(key === 'stack' && value instanceof Error));
+  const own = keys.map((key) => `${textFor(key)}:${textFor(Reflect.get(value, key))}`);
+  return `${prototype && numberOf(prototype)}(${insideOf(value).map(textFor).join()}){${own.toSorted().join()}}`;
+}
+
+/** What a value of the language holds beside its keys. */
+function insideOf(value: object): readonly unknown[] {
+  if (value instanceof Map) return [...value].flat();
+  if (value instanceof Set) return [...value];
+  if (value instanceof Date) return [value.getTime()];
+  if (value instanceof RegExp || value instanceof URLSearchParams) return [value.toString()];
+  if (value instanceof URL) return [value.href];
+  return [];
+}
+
+const known = [Array, Map, Set, Date, RegExp, URL, URLSearchParams, Error, Object.getPrototypeOf(Uint8Array)];
+
+/** Has it private fields, or is it of a class of the language whose inside is unknown here? */
+function hidesSomething(value: object): boolean {
+  const isKnown = known.some((one) => value instanceof one);
+  for (let at = Object.getPrototypeOf(value); at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+    if (known.some((one) => one.prototype === at)) return false;
+    const code = typeof at.constructor === 'function' ? String(at.constructor) : '[native code]';
+    if (code.includes('[native code]') ? !isKnown : /#[\w$]/.test(code)) return true;
+  }
+  return false;
+}
