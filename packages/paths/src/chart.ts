@@ -54,7 +54,7 @@ export interface Arrow extends ArrowAddress {
   readonly targets: readonly string[] | null;
   /** Name of its guard, `(inline)` for a function written in place, null for none. */
   readonly guard: string | null;
-  /** It has neither target nor actions: it only keeps the event from states further out. */
+  /** It has neither target, guard nor actions: it only keeps the event from states further out. */
   readonly forbids: boolean;
 }
 
@@ -129,7 +129,7 @@ function arrowsOf(node: AnyNode, drawn: ChartNode): Arrow[] {
       kind,
       targets: definition.target?.map((target) => target.id) ?? null,
       guard: guardName(definition.guard),
-      forbids: !definition.target && definition.actions.length === 0,
+      forbids: !definition.target && !definition.guard && definition.actions.length === 0,
     });
   const arrows = [...node.transitions].flatMap(([descriptor, definitions]) =>
     definitions.map(draw(descriptor, kinds.get(descriptor) ?? 'event')),

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { MachineCases } from './cases.ts';
 import { effectOf } from './effects.ts';
 import {
+  attempt,
   type Model,
   type ModelEvent,
   modelEventsAt,
@@ -118,9 +119,12 @@ export function counterexampleFor(model: Model, changed: AnyStateMachine, maxSta
   });
 
   for (const inputCase of Object.keys(model.cases.inputs)) {
-    const right = startOf(model, inputCase);
+    const right = attempt(() => startOf(model, inputCase));
+    // Of what breaks nothing is known.
+    if (right instanceof Error) continue;
     const started = attempt(() => startOf(other, inputCase));
-    if (!started || observationOf(right) !== observationOf(started)) return found({ inputCase, modelEvents: [] }, null);
+    if (started instanceof Error || observationOf(right) !== observationOf(started))
+      return found({ inputCase, modelEvents: [] }, null);
     places.push({ inputCase, modelEvents: [], right, other: started });
     seen.add(placeOf(right));
   }
@@ -128,15 +132,20 @@ export function counterexampleFor(model: Model, changed: AnyStateMachine, maxSta
     const { inputCase, right } = place;
     for (const modelEvent of refusedAt(model, right.modelState)) {
       const after = attempt(() => takeModelEvent(other, place.other.modelState, modelEvent));
-      if (!after || observationOf(takeModelEvent(model, right.modelState, modelEvent)) !== observationOf(after))
+      if (
+        after instanceof Error ||
+        observationOf(takeModelEvent(model, right.modelState, modelEvent)) !== observationOf(after)
+      )
         return found(place, modelEvent);
     }
     for (const modelEvent of modelEventsAt(model, right.modelState)) {
-      const next = takeModelEvent(model, right.modelState, modelEvent);
+      const next = attempt(() => takeModelEvent(model, right.modelState, modelEvent));
+      if (next instanceof Error) continue;
       if (next.trace.arrows.length === 0 && next.modelState.snapshot.status === 'active') continue;
       const modelEvents = [...place.modelEvents, modelEvent];
       const after = attempt(() => takeModelEvent(other, place.other.modelState, modelEvent));
-      if (!after || observationOf(next) !== observationOf(after)) return found({ inputCase, modelEvents }, null);
+      if (after instanceof Error || observationOf(next) !== observationOf(after))
+        return found({ inputCase, modelEvents }, null);
       const key = placeOf(next);
       if (seen.has(key)) continue;
       if (seen.size >= maxStates) return { path: null, refused: null, isSame: false };
@@ -157,12 +166,3 @@ const placeOf = ({ modelState }: StepResult): string => {
   ]);
   return textOf([expectedFacts(modelState, []), history]);
 };
-
-/** Null for a machine that breaks. */
-function attempt(work: () => StepResult): StepResult | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}

@@ -94,3 +94,25 @@ export function allItems(graph: Graph, coverage: Coverage): ReadonlySet<string> 
   }
   return items;
 }
+
+/**
+ * What the criterion asks for by the chart alone and nothing that was explored gives: an arrow that nothing takes, a
+ * state that nothing enters, a guard that never passes. That one never fails is no gap: it may hold wherever it is asked,
+ * and a step that it refuses alone is no step of a path.
+ */
+export function unreachedItems(graph: Graph, criterion: Criterion, known: ReadonlySet<string>): readonly string[] {
+  const arrows = [...graph.chart.arrows.values()].filter(({ forbids }) => !forbids);
+  if (criterion === 'arrows') {
+    const taken = new Set([...graph.edges, ...graph.starts].flatMap((one) => one.arrows));
+    return arrows.map(({ id }) => id).filter((id) => !taken.has(id));
+  }
+  if (criterion === 'guards') {
+    const passing = arrows.filter(({ guard }) => guard !== null).map(({ id }) => `${id} yes`);
+    return passing.filter((outcome) => !known.has(outcome));
+  }
+  if (criterion === 'states') {
+    const states = [...graph.chart.nodes.values()].filter(({ kind }) => kind !== 'history');
+    return states.map(({ id }) => id).filter((id) => !known.has(id));
+  }
+  return [];
+}

@@ -5,6 +5,7 @@ import { type Effect, effectOf } from './effects.ts';
 import { identityBy } from './identity.ts';
 import type { InnerSnapshot } from './internals.ts';
 import {
+  attempt,
   type Model,
   type ModelEvent,
   type ModelState,
@@ -61,6 +62,15 @@ export interface StuckReply {
   readonly modelEvent: ModelEvent;
 }
 
+/** A start or a step during which code of the machine throws: the running machine dies of it. */
+export interface Break {
+  /** Where it happens; null for a start. */
+  readonly node: number | null;
+  /** `start: empty`, `submitted: once`. */
+  readonly words: string;
+  readonly error: Error;
+}
+
 export interface Graph {
   readonly chart: Chart;
   readonly cases: MachineCases;
@@ -81,6 +91,8 @@ export interface Graph {
   readonly identity: readonly string[];
   readonly bounds: readonly Bound[];
   readonly stuck: readonly StuckReply[];
+  /** What throws; nothing is known of how it would go on from there. */
+  readonly breaks: readonly Break[];
   /** What some state has arrows for, but none that takes it there. */
   readonly refused: ReadonlySet<ModelEvent>;
 }
@@ -127,6 +139,7 @@ function* walk(
   const edges: GraphEdge[] = [];
   const leaving: GraphEdge[][] = [];
   const stuck: StuckReply[] = [];
+  const breaks: Break[] = [];
   const refused = new Set<ModelEvent>();
   const bounds = new Map<string, Bound>();
   const known = new Map<string, number>();
@@ -163,8 +176,13 @@ function* walk(
     return nodes.length - 1;
   };
 
-  const starts = Object.keys(model.cases.inputs).map((inputCase) => {
-    const { modelState, trace } = startOf(model, inputCase);
+  const starts = Object.keys(model.cases.inputs).flatMap((inputCase) => {
+    const started = attempt(() => startOf(model, inputCase));
+    if (started instanceof Error) {
+      breaks.push({ node: null, words: `start: ${inputCase}`, error: started });
+      return [];
+    }
+    const { modelState, trace } = started;
     return { inputCase, node: nodeFor(modelState, inputCase), arrows: trace.arrows, timersStarted: modelState.timers };
   });
 
@@ -172,7 +190,12 @@ function* walk(
     const node = nodes[at];
     if (node?.status !== 'active') continue;
     for (const modelEvent of modelEventsAt(model, node.modelState)) {
-      const { modelState, trace } = takeModelEvent(model, node.modelState, modelEvent);
+      const result = attempt(() => takeModelEvent(model, node.modelState, modelEvent));
+      if (result instanceof Error) {
+        breaks.push({ node: at, words: wordsOf(modelEvent), error: result });
+        continue;
+      }
+      const { modelState, trace } = result;
       const arrows = trace.arrows;
       // No arrow takes it, or only arrows that forbid it.
       if (arrows.every((id) => forbidding.has(id)) && modelState.snapshot.status === 'active') {
@@ -213,6 +236,7 @@ function* walk(
     starts,
     identity,
     stuck,
+    breaks,
     refused,
   };
   return { ...found, bounds: [...bounds.values()] };

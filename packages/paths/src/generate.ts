@@ -1,4 +1,4 @@
-import { allItems, type Coverage, type Criterion, coverageFor } from './criteria.ts';
+import { allItems, type Coverage, type Criterion, coverageFor, unreachedItems } from './criteria.ts';
 import type { Graph, GraphEdge, GraphNode } from './explore.ts';
 import type { Path, Steps } from './path.ts';
 import { edgesWhere, itemsAlong, itemsOn, nearest, pathOf, type Route, routeAlong, startsOf } from './routes.ts';
@@ -30,7 +30,7 @@ export interface Suite {
   readonly paths: readonly Path[];
   /** How many things the criterion asks for. */
   readonly wanted: number;
-  /** What no path covers: it would need an order of timers that cannot happen, or lies beyond a bound. */
+  /** What no path covers: nothing takes it, it would need an order of timers that cannot happen, or lies beyond a bound. */
   readonly uncovered: readonly string[];
 }
 
@@ -53,10 +53,12 @@ export function generate(whole: Graph, criterion: Criterion = 'arrows', options:
   const wanted = allItems(graph, coverage);
   const maxSteps = options.maxSteps ?? 12;
   const { finished, open } = build({ graph, coverage, wanted, maxSteps, options });
+  const isPart = options.allow ?? options.counts ?? options.starts ?? options.ends;
+  const unreached = isPart ? [] : unreachedItems(graph, criterion, wanted);
   return {
     criterion,
-    wanted: wanted.size,
-    uncovered: [...wanted].filter((item) => open.has(item)),
+    wanted: wanted.size + unreached.length,
+    uncovered: [...[...wanted].filter((item) => open.has(item)), ...unreached],
     paths: withoutSpare(finished).map(({ route, path }) => ({ ...path, deep: route.edges.length > maxSteps })),
   };
 }

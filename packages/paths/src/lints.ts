@@ -59,6 +59,7 @@ function isExit({ chart, cases, leaving }: Graph, { index, modelState }: GraphNo
 }
 
 type LintKind =
+  | 'break'
   | 'dead arrow'
   | 'unused case'
   | 'stuck reply'
@@ -80,6 +81,7 @@ interface Lint {
 
 /**
  * Looks for what is wrong with a machine or its cases.
+ * - `break`: code of the machine throws, and the machine dies of it; the same error is listed once
  * - `dead arrow`: nothing that the cases let happen takes it
  * - `unused case`: a case that no state has an arrow for
  * - `stuck reply`: a port answers, the chart has arrows for its answers, and none takes this one
@@ -89,7 +91,22 @@ interface Lint {
  * - `undescribed state`: no `description`, or no `meta.req`
  */
 export function lintsOf(graph: Graph): readonly Lint[] {
-  return [...deadArrows(graph), ...unusedCases(graph), ...stuckReplies(graph), ...namelessParts(graph)];
+  return [
+    ...breaksIn(graph),
+    ...deadArrows(graph),
+    ...unusedCases(graph),
+    ...stuckReplies(graph),
+    ...namelessParts(graph),
+  ];
+}
+
+function breaksIn({ breaks, nodes }: Graph): Lint[] {
+  const said = breaks.map(({ node, words, error }) => ({
+    kind: 'break' as const,
+    where: node === null ? words : `${nodes[node]?.leaves.join(' + ')}: ${words}`,
+    says: error.message.replaceAll(/\s*\n\s*/g, ' '),
+  }));
+  return said.filter(({ says }, at) => said.findIndex((one) => one.says === says) === at);
 }
 
 function deadArrows({ chart, cases, edges, starts, bounds }: Graph): Lint[] {

@@ -90,6 +90,15 @@ export function takeModelEvent(model: Model, modelState: ModelState, modelEvent:
   return { modelState: modelStateAfter(model, snapshot, running, timers, trace), trace, due };
 }
 
+/** What a start or a step gives, or the error where code of the machine throws. */
+export function attempt(work: () => StepResult): StepResult | Error {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
 function modelStateAfter(
   model: Model,
   snapshot: InnerSnapshot,
@@ -131,8 +140,8 @@ export function refusedAt(model: Model, modelState: ModelState): readonly ModelE
   return model.modelEvents.filter((modelEvent) => {
     if (modelEvent.kind !== 'event') return false;
     if (!possible.has(modelEvent)) return true;
-    const { trace } = takeModelEvent(model, modelState, modelEvent);
-    return trace.arrows.every((id) => model.chart.arrows.get(id)?.forbids);
+    const result = attempt(() => takeModelEvent(model, modelState, modelEvent));
+    return !(result instanceof Error) && result.trace.arrows.every((id) => model.chart.arrows.get(id)?.forbids);
   });
 }
 

@@ -16,7 +16,8 @@ export function plainOf(value: unknown, above: readonly object[] = []): unknown 
   const path = [...above, value];
   if (value instanceof Error) return { error: value.name, message: value.message };
   if (value instanceof Map) return [...value].map(([key, held]) => [plainOf(key, path), plainOf(held, path)]);
-  if (value instanceof RegExp || value instanceof URLSearchParams) return value.toString();
+  if (value instanceof RegExp) return `/${value.source}/${value.flags}`;
+  if (value instanceof URLSearchParams) return [...value];
   if (ArrayBuffer.isView(value)) return Object.values(value).map((held) => plainOf(held, path));
   if (writesItself(value)) return plainOf(value.toJSON(), path);
   if (Array.isArray(value) || value instanceof Set) return [...value].map((held) => plainOf(held, path));
@@ -73,7 +74,8 @@ function insideOf(value: object): readonly unknown[] {
   if (value instanceof Map) return [...value].flat();
   if (value instanceof Set) return [...value];
   if (value instanceof Date) return [value.getTime()];
-  if (value instanceof RegExp || value instanceof URLSearchParams) return [value.toString()];
+  if (value instanceof RegExp) return [value.source, value.flags];
+  if (value instanceof URLSearchParams) return [...value];
   if (value instanceof URL) return [value.href];
   return [];
 }

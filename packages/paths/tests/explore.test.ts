@@ -1,6 +1,7 @@
-import { defineCases, explore, type Graph, stuckWords, wordsOf } from '@xinglin/paths';
+import { defineCases, explore, type Graph, generate, stuckWords, wordsOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
+import { lintsOf } from '../src/lints.ts';
 import { doorCases, parentCases, playerCases, pollerCases } from './samples/small.ts';
 
 const modelEventsIn = (graph: Graph, leaf: string) => [
@@ -182,4 +183,60 @@ test('the same machine and cases give the same graph', () => {
   const bytes = (graph: Graph) =>
     JSON.stringify([graph.nodes.map(({ key }) => key), graph.edges.map(({ from, to, arrows }) => [from, to, arrows])]);
   expect(bytes(explore(playerCases))).toBe(bytes(explore(playerCases)));
+});
+
+const unsound = setup({
+  types: {
+    context: {} as { readonly list: readonly string[] },
+    input: {} as { readonly list: readonly string[] },
+    events: {} as { type: 'read' } | { type: 'asked'; of: { readonly name: string } } | { type: 'left' },
+  },
+  guards: {
+    isNamed: ({ event }) => event.type === 'asked' && event.of.name !== '',
+    isNever: () => false,
+  },
+}).createMachine({
+  id: 'unsound',
+  context: ({ input }) => ({ list: input.list.slice() }),
+  initial: 'open',
+  states: {
+    open: {
+      on: { asked: { guard: 'isNamed' }, read: { target: 'done', guard: 'isNever' }, left: 'done' },
+    },
+    done: { type: 'final' },
+  },
+});
+
+describe('code of the machine that throws', () => {
+  // Samples that are not what the types ask for.
+  const inputs = { empty: { list: [] }, none: undefined as never };
+  const graph = explore(
+    defineCases(unsound, {
+      inputs,
+      events: {
+        asked: { someone: { of: { name: 'a' } }, nobody: { of: null as never } },
+        left: { once: {} },
+        read: { once: {} },
+      },
+    }),
+  );
+
+  test('is listed, once for each error, and what does not throw is explored', () => {
+    expect(graph.starts.map(({ inputCase }) => inputCase)).toEqual(['empty']);
+    expect(graph.nodes.map(({ leaves }) => leaves[0])).toEqual(['open', 'done']);
+    const breaks = lintsOf(graph).filter(({ kind }) => kind === 'break');
+    expect(breaks.map(({ where }) => where)).toEqual(['start: none', 'open: asked: nobody']);
+    expect(breaks.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/does not start with «none».*reading 'list'/),
+      expect.stringMatching(/guard .*reading 'name'/),
+    ]);
+  });
+
+  test('an arrow that only a guard lets through is an arrow, and one that nothing takes is not covered', () => {
+    const { wanted, uncovered, paths } = generate(graph);
+    expect(paths.flatMap(({ steps }) => steps.flatMap(({ arrows }) => arrows))).toContain('unsound.open asked 0');
+    expect(uncovered).toEqual(['unsound.open read 0']);
+    expect(wanted).toBe(3);
+    expect(generate(graph, 'guards').uncovered).toEqual(['unsound.open read 0 yes']);
+  });
 });

@@ -39,7 +39,7 @@ export const planWords = {
   summary: (criterion: string, covered: number, wanted: number, paths: number, steps: number) =>
     `覆盖：${criterion}，${covered} / ${wanted}。共 ${paths} 条路径，${steps} 步。`,
   timing: '「等待」一栏是从打开起的最早时刻：应答与操作都不耗时，只有计时器花时间。',
-  uncovered: '没有覆盖（计时器不可能按这个顺序触发，或超出探索范围）：',
+  uncovered: '没有覆盖（用例走不到，计时器不可能按这个顺序触发，或超出探索范围）：',
   bound: (says: string) => `探索到了上限：${says}`,
   generated: (command: string) => `本文件由 \`${command}\` 生成，请勿手改。`,
   criteria: {
