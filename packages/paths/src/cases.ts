@@ -141,6 +141,14 @@ export type CasesOf<M> = RequiredIf<
   RequiredIf<HasDelays<M>, { readonly delays: { readonly [Name in PartsOf<M>['delay']]: string } }> & {
     readonly events: EventCases<M>;
     readonly labels?: Labels<M>;
+    /** Id of a child that the machine spawns → its replies. */
+    readonly children?: { readonly [id: string]: Replies };
+    /** Guards that the machine leaves to the app around it, or that stand for one that cannot run here. */
+    readonly guards?: {
+      readonly [name: string]: (args: { context: PartsOf<M>['context']; event: PartsOf<M>['event'] }) => boolean;
+    };
+    /** Milliseconds of delays that are computed or left to the app around it: without them any order may happen. */
+    readonly clock?: { readonly [delay: string]: number };
     /** Values of a deciding key that are all distinguished; for small flows with more than four values. */
     readonly valuesPerKey?: number;
     /** Of a deciding key, what counts: two states with the same answer are one. For a form, which of its fields are right. */
@@ -160,6 +168,8 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly events: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly actors: Readonly<Record<string, Replies>>;
+  /** Spawned children by their ids. */
+  readonly children: Readonly<Record<string, Replies>>;
   readonly delays: Readonly<Record<string, string>>;
   readonly labels: {
     readonly about: readonly string[];
@@ -205,6 +215,9 @@ export interface LooseCases {
   readonly inputs?: MachineCases['inputs'];
   readonly events?: MachineCases['events'];
   readonly actors?: MachineCases['actors'];
+  readonly children?: MachineCases['children'];
+  readonly guards?: Readonly<Record<string, unknown>>;
+  readonly clock?: Readonly<Record<string, number>>;
   readonly delays?: MachineCases['delays'];
   readonly labels?: Partial<MachineCases['labels']>;
   readonly valuesPerKey?: number;
@@ -217,6 +230,8 @@ export interface LooseCases {
  * - `inputs`: case name → input
  * - `events`: event type → case name → payload (the event without its `type`)
  * - `actors`: port name (`src`) → `{done, error, snapshot}` → case name → output, error or part of a snapshot
+ * - `children`: id of a spawned child → the same
+ * - `guards`, `clock`: what the machine leaves open: guard name → function, delay name → milliseconds
  * - `delays`: delay name → words for it (`'1 s'`)
  * - `sameness`: deciding context key → what counts of it, where few of its values differ in what may follow
  * - `labels`: words for the flow, its states (dotted path), events, ports and what it emits, and what is on the screen
@@ -228,11 +243,14 @@ export function defineCases<M extends AnyStateMachine>(machine: M, cases: CasesO
 
 /** Cases with everything that may be left out of them, or that those of an older version do not have yet. */
 export function wholeCases<M extends AnyStateMachine>(machine: M, loose: LooseCases): MachineCases<M> {
+  const isWhole = !loose.guards && !loose.clock;
   return {
-    machine,
+    // What is provided has the names of the machine, and its type stays.
+    machine: isWhole ? machine : (machine.provide({ guards: loose.guards, delays: loose.clock } as never) as M),
     inputs: loose.inputs ?? { [NO_INPUT]: undefined },
     events: loose.events ?? {},
     actors: loose.actors ?? {},
+    children: loose.children ?? {},
     delays: loose.delays ?? {},
     labels: { ...noLabels, ...loose.labels },
     valuesPerKey: loose.valuesPerKey ?? VALUES_PER_KEY,

@@ -201,7 +201,7 @@ const withSpawn = (args: ActionArgs): ActionArgs & { readonly spawn: typeof stub
 
 function pureAction(action: unknown): unknown {
   if (!isBuiltIn(action)) return nothing();
-  if (action.type === 'xstate.assign') return pureAssign(action);
+  if (action.type === 'xstate.assign') return changeAssign(action, stubbed);
   if (action.type === 'xstate.raise' && action.delay === undefined) {
     // The event or its function goes over as it is.
     return raise(action.event as never, { id: action.id } as never);
@@ -215,14 +215,16 @@ function pureAction(action: unknown): unknown {
   return action.type === 'graph.mark' ? action : nothing();
 }
 
-function pureAssign({ assignment = {} }: BuiltIn): unknown {
-  const stubbed =
-    (computed: Computed): Computed =>
-    (args, params) =>
-      computed(withSpawn(args), params);
-  if (isComputed(assignment)) return assignBy(stubbed(assignment));
+const stubbed =
+  (computed: Computed): Computed =>
+  (args, params) =>
+    computed(withSpawn(args), params);
+
+/** An `assign` whose functions are changed. */
+export function changeAssign({ assignment = {} }: BuiltIn, change: (compute: Computed) => Computed): unknown {
+  if (isComputed(assignment)) return assignBy(change(assignment));
   return assign(
-    Object.fromEntries(Object.entries(assignment).map(([key, one]) => [key, isComputed(one) ? stubbed(one) : one])),
+    Object.fromEntries(Object.entries(assignment).map(([key, one]) => [key, isComputed(one) ? change(one) : one])),
   );
 }
 

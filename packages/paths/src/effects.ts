@@ -1,4 +1,4 @@
-import { type DueAction, isActor } from './internals.ts';
+import { actorName, type DueAction, isActor } from './internals.ts';
 import { plainOf } from './values.ts';
 
 /** What a machine asked for: an event sent or emitted, an actor started or stopped, a timer, an own action. */
@@ -34,15 +34,19 @@ export function sentEvent({ type, detail }: Effect): string | null {
 /** A due or executed action as plain data: the same for the model and for the running machine. */
 export function effectOf({ type, params }: DueAction): Effect {
   if (type === 'xstate.stopChild') {
-    return { type: 'stopChild', detail: isActor(params) ? params.id : plainOf(params) };
+    return { type: 'stopChild', detail: isActor(params) ? actorName(params) : plainOf(params) };
   }
   const kept = KEPT[type];
   if (!kept || typeof params !== 'object' || params === null) return { type, detail: plainOf(params) };
-  const parts = Object.entries(params).filter(([key]) => kept.includes(key));
+  const parts = Object.entries(params).filter(
+    ([key, part]) => kept.includes(key) && !(key === 'src' && typeof part !== 'string'),
+  );
   return {
     type: type.slice('xstate.'.length),
     detail: plainOf(
-      Object.fromEntries(parts.map(([key, part]) => [key, typeof part === 'object' && isActor(part) ? part.id : part])),
+      Object.fromEntries(
+        parts.map(([key, part]) => [key, typeof part === 'object' && isActor(part) ? actorName(part) : part]),
+      ),
     ),
   };
 }

@@ -83,13 +83,16 @@ export const writtenOf = (node: AnyNode): RawState => node.config as RawState;
 export const invokesOf = (state: RawState): readonly RawInvoke[] => arrayOf(state.invoke) as readonly RawInvoke[];
 export const implementationsOf = (machine: AnyStateMachine): Implementations => machine.implementations;
 
+/** Steps after which a machine counts as one that never comes to rest. */
+const MAX_ITERATIONS = 1000;
+
 /**
  * A machine from a rewritten config. `maxIterations` ends the endless loops that a mutant may run into;
  * xstate's own default is to loop for ever.
  */
 export function buildMachine(config: RawState, implementations: Implementations): AnyStateMachine {
   // A config that was rewritten by these tools has lost its static type; xstate checks it when it is built.
-  return createMachine({ ...config, options: { maxIterations: 1000 } } as never, implementations as never);
+  return createMachine({ ...config, options: { maxIterations: MAX_ITERATIONS } } as never, implementations as never);
 }
 
 /** The ids that xstate gives: of states, of invocations without one, of the events that end them and of timers. */
@@ -139,6 +142,10 @@ export interface BuiltIn {
   readonly event?: Computed | { readonly type: string };
   readonly id?: string;
   readonly delay?: unknown;
+  /** Of a `spawnChild`: a name, or the logic itself. */
+  readonly src?: unknown;
+  /** Of `enqueueActions`. */
+  readonly collect?: unknown;
 }
 
 export const isBuiltIn = (action: unknown): action is BuiltIn => typeof action === 'function' && 'resolve' in action;
@@ -179,6 +186,10 @@ export function changeResolve(
   return Object.assign(changed, { ...action, resolve });
 }
 
+/** A `spawnChild` of another logic. */
+export const changeSource = (action: BuiltIn, sourceFor: (src: unknown) => unknown): unknown =>
+  Object.assign(() => {}, { ...action, src: sourceFor(action.src) });
+
 /** A guard that evaluates `guard` (a name, `{type, params}`, a function or `and`/`or`/`not`) inside `watch`. */
 export function watchGuard(
   guard: unknown,
@@ -205,6 +216,8 @@ export const idleLogic = {
   getPersistedSnapshot: (snapshot: unknown) => snapshot,
 };
 
+const SELF = 'self';
+
 /** An actor scope in which nothing starts, is sent or waits; what is due is collected. */
 function inertScope(due: DueAction[]) {
   let sessions = 0;
@@ -223,13 +236,13 @@ function inertScope(due: DueAction[]) {
     inspect: () => ({ unsubscribe: nothing }),
     scheduler: { schedule: nothing, cancel: nothing, cancelAll: nothing },
   };
-  const parent = { id: 'parent', sessionId: 'parent', send: nothing, system };
-  const self = { id: 'self', sessionId: 'self', send: nothing, system, _parent: parent };
+  const parent = { id: 'parent', sessionId: 'x:parent', send: nothing, system };
+  const self = { id: SELF, sessionId: SELF, send: nothing, system, _parent: parent };
   return {
     self,
     system,
-    id: 'self',
-    sessionId: 'self',
+    id: SELF,
+    sessionId: SELF,
     logger: nothing,
     defer: nothing,
     emit: nothing,
@@ -241,10 +254,9 @@ function inertScope(due: DueAction[]) {
 /** The snapshot and due actions of a machine that starts with `input`; nothing is executed. */
 export function startPurely(machine: AnyStateMachine, input: unknown): [InnerSnapshot, readonly DueAction[]] {
   const due: DueAction[] = [];
-  // The scope has every member that a transition touches; its types want whole actors.
+  // The scope has every member that a transition touches, its types want whole actors; `_nodes` is not published.
   const snapshot: unknown = machine.getInitialSnapshot(inertScope(due) as never, input);
-  // `_nodes` is not published.
-  return [snapshot as InnerSnapshot, due];
+  return settled(machine, snapshot as InnerSnapshot, due);
 }
 
 /** The snapshot after `event` and the due actions; nothing is executed. */
@@ -254,10 +266,52 @@ export function stepPurely(
   event: { readonly type: string },
 ): [InnerSnapshot, readonly DueAction[]] {
   const due: DueAction[] = [];
-  // As above; and the snapshot came from this machine.
+  return settled(machine, transitionPurely(machine, snapshot, event, due), due);
+}
+
+function transitionPurely(
+  machine: AnyStateMachine,
+  snapshot: InnerSnapshot,
+  event: { readonly type: string },
+  due: DueAction[],
+): InnerSnapshot {
+  // As at the start; and the snapshot came from this machine.
   const next: unknown = machine.transition(snapshot as never, event, inertScope(due) as never);
-  // As above.
-  return [next as InnerSnapshot, due];
+  return next as InnerSnapshot;
+}
+
+/** After the events that the machine has sent to itself, which come next. */
+function settled(
+  machine: AnyStateMachine,
+  snapshot: InnerSnapshot,
+  due: DueAction[],
+): [InnerSnapshot, readonly DueAction[]] {
+  let now = snapshot;
+  for (let at = 0; at < due.length && now.status === 'active'; at++) {
+    const event = sentToItself(due[at]);
+    if (event) now = transitionPurely(machine, now, event, due);
+    if (at >= MAX_ITERATIONS) throw new Error('the machine sends itself events without end');
+  }
+  return [now, due];
+}
+
+/** The event of an undelayed `sendTo` whose target is the machine; null for any other action. */
+function sentToItself(action: DueAction | undefined): { readonly type: string } | null {
+  const params: unknown = action?.type === 'xstate.sendTo' ? action.params : null;
+  if (typeof params !== 'object' || params === null || !('to' in params) || !('event' in params)) return null;
+  const isSelf = isActor(params.to) && params.to.id === SELF;
+  const isNow = !('delay' in params) || params.delay === undefined;
+  // xstate has made an event of it.
+  return isSelf && isNow ? (params.event as { readonly type: string }) : null;
+}
+
+/** The names of the logics that the states of a machine run. */
+export function sourcesOf(machine: AnyStateMachine): readonly string[] {
+  const within = (state: RawState): readonly unknown[] => [
+    ...invokesOf(state).map(({ src }) => src),
+    ...Object.values(state.states ?? {}).flatMap(within),
+  ];
+  return within(configOf(machine)).filter((src) => typeof src === 'string');
 }
 
 /** A delayed event that waits in a running system. */
@@ -283,8 +337,8 @@ export const isActor = (value: unknown): value is { readonly id: string } =>
   typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value && 'id' in value;
 
 /** The id of an actor; empty where xstate made it from the count of its system, which differs from run to run. */
-export const actorName = (actor: { readonly id: string; readonly sessionId?: unknown }): string =>
-  actor.id === actor.sessionId ? '' : actor.id;
+export const actorName = (actor: { readonly id: unknown; readonly sessionId?: unknown }): string =>
+  typeof actor.id !== 'string' || actor.id === actor.sessionId ? '' : actor.id;
 
 /** Stops an actor that has a parent, which `actor.stop()` refuses. */
 export function stopActor(actor: AnyActorRef): void {

@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MachineCases } from './cases.ts';
+import type { MachineCases, Replies } from './cases.ts';
 import { type Chart, chartOf } from './chart.ts';
 import {
+  actorName,
   type DueAction,
   doneType,
   errorType,
@@ -31,7 +32,7 @@ export interface ModelEvent {
 /** The state of a machine between two events. */
 export interface ModelState {
   readonly snapshot: InnerSnapshot;
-  /** Ids of running invocations. */
+  /** Ids of what runs: invocations, and children that were spawned under an id. */
   readonly running: readonly string[];
   /** Event types of pending timers. */
   readonly timers: readonly string[];
@@ -73,7 +74,7 @@ export function startOf(model: Model, inputCase: string): StepResult {
       cause: snapshot.error,
     });
   }
-  return { modelState: modelStateAfter(model, snapshot, [], [], trace), trace, due };
+  return { modelState: modelStateAfter(model, snapshot, nothingYet, trace), trace, due };
 }
 
 /**
@@ -87,7 +88,8 @@ export function takeModelEvent(model: Model, modelState: ModelState, modelEvent:
   const [[snapshot, due], trace] = model.traced.follow((): [InnerSnapshot, readonly DueAction[]] =>
     stepPurely(model.traced.machine, modelState.snapshot, modelEvent.event),
   );
-  return { modelState: modelStateAfter(model, snapshot, running, timers, trace), trace, due };
+  const before = { snapshot: modelState.snapshot, running, timers };
+  return { modelState: modelStateAfter(model, snapshot, before, trace), trace, due };
 }
 
 /** What a start or a step gives, or the error where code of the machine throws. */
@@ -99,17 +101,23 @@ export function attempt(work: () => StepResult): StepResult | Error {
   }
 }
 
+const nothingYet = { snapshot: null, running: [], timers: [] };
+
 function modelStateAfter(
   model: Model,
   snapshot: InnerSnapshot,
-  running: readonly string[],
-  timers: readonly string[],
+  before: Pick<ModelState, 'running' | 'timers'> & { readonly snapshot: InnerSnapshot | null },
   trace: Trace,
 ): ModelState {
   if (snapshot.status !== 'active') return { snapshot, running: [], timers: [] };
-  if (trace.moves.length === 0) return { snapshot, running, timers };
-  const runs = new Set(running);
-  const waits = new Set(timers);
+  const children = before.snapshot?.children ?? {};
+  if (trace.moves.length === 0 && snapshot.children === children) return { ...before, snapshot };
+  const runs = new Set(before.running);
+  const waits = new Set(before.timers);
+  for (const id of Object.keys(children)) if (!snapshot.children[id]) runs.delete(id);
+  for (const [id, child] of Object.entries(snapshot.children)) {
+    if (child && child !== children[id] && actorName(child) !== '') runs.add(id);
+  }
   for (const { node, entered } of trace.moves) {
     const drawn = model.chart.nodes.get(node);
     for (const { id } of drawn?.invocations ?? []) keep(runs, id, entered);
@@ -155,18 +163,19 @@ function allModelEvents(cases: MachineCases, chart: Chart): ModelEvent[] {
   const seen = new Set<string>();
   for (const node of chart.nodes.values()) {
     for (const { id, src } of node.invocations) {
-      if (!seen.has(id)) modelEvents.push(...repliesOf(cases, id, src));
+      if (!seen.has(id)) modelEvents.push(...repliesOf(cases.actors[src ?? id], id));
       seen.add(id);
     }
     for (const { type, delay } of node.timers) {
       modelEvents.push({ kind: 'after', type, subject: delay, caseName: '', event: { type }, payload: undefined });
     }
   }
+  for (const id of Object.keys(cases.children))
+    if (!seen.has(id)) modelEvents.push(...repliesOf(cases.children[id], id));
   return modelEvents;
 }
 
-function repliesOf(cases: MachineCases, id: string, src: string | null): ModelEvent[] {
-  const replies = cases.actors[src ?? id];
+function repliesOf(replies: Replies | undefined, id: string): ModelEvent[] {
   const of = (kind: 'done' | 'error' | 'snapshot', eventOf: (payload: unknown) => ModelEvent['event']): ModelEvent[] =>
     Object.entries(replies?.[kind] ?? {}).map(([caseName, payload]) => {
       const event = eventOf(payload);

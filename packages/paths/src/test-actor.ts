@@ -7,7 +7,16 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { type Effect, effectOf } from './effects.ts';
-import { idleLogic, implementationsOf, isBuiltIn, scheduledEventsOf, stopActor } from './internals.ts';
+import { replaceInline } from './inline.ts';
+import {
+  actorName,
+  idleLogic,
+  implementationsOf,
+  isBuiltIn,
+  scheduledEventsOf,
+  sourcesOf,
+  stopActor,
+} from './internals.ts';
 import type { ModelEvent, ModelState } from './model.ts';
 import { plainOf } from './values.ts';
 
@@ -39,10 +48,12 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
  */
 function heldPort(logic: unknown, running: Map<string, AnyActorRef>): Logic {
   // The first snapshot of a machine is the only thing of it that is used.
-  const first = (isMachine(logic) ? withoutPorts(logic, frozen) : idleLogic) as unknown as Logic;
+  const first = (isMachine(logic) ? withoutPorts(replaceInline(logic, frozen), frozen) : idleLogic) as unknown as Logic;
   return {
     ...first,
-    start: (_snapshot, { self }) => void running.set(self.id, self),
+    start(_snapshot, { self }) {
+      if (actorName(self) !== '') running.set(self.id, self);
+    },
     getInitialSnapshot: (scope, input) => first.getInitialSnapshot(scope, input),
     transition(snapshot, event, { self }) {
       // A held snapshot is a part of one, as the case gives it.
@@ -61,10 +72,14 @@ const frozen = (logic: unknown): unknown => heldPort(logic, new Map());
 /** A machine with other ports and its own actions taken off; guards, assigns and events stay. */
 function withoutPorts(machine: AnyStateMachine, portFor: (logic: unknown) => unknown): AnyStateMachine {
   const { actors, actions } = implementationsOf(machine);
+  const undeclared = sourcesOf(machine).filter((name) => !(name in actors));
   const own = Object.entries(actions).filter(([, action]) => !isBuiltIn(action));
   // `provide` wants the logics of this very machine; held ports answer for any of them.
   return machine.provide({
-    actors: Object.fromEntries(Object.entries(actors).map(([name, logic]) => [name, portFor(logic)])),
+    actors: Object.fromEntries([
+      ...Object.entries(actors).map(([name, logic]) => [name, portFor(logic)]),
+      ...undeclared.map((name) => [name, portFor(null)]),
+    ]),
     actions: Object.fromEntries(own.map(([name]) => [name, () => {}])),
   } as never);
 }
@@ -142,8 +157,9 @@ export function startTestActor(
     },
   );
   stage.start();
+  const held = (port: unknown) => heldPort(port, running);
   const actor: AnyActor = createActor(
-    withoutPorts(machine, (port) => heldPort(port, running)),
+    withoutPorts(replaceInline(machine, held), held),
     // A parent is an option that xstate does not publish.
     { parent: stage, input } as object,
   );

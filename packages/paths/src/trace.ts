@@ -14,6 +14,7 @@ import {
   isComputed,
   markAction,
   type RawState,
+  sourcesOf,
   watchGuard,
 } from './internals.ts';
 
@@ -170,7 +171,8 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMach
         exit: [mark(false), ...arrayOf(state.exit)],
       };
     },
-    actors: (actors) => Object.fromEntries(Object.keys(actors).map((name) => [name, idleLogic])),
+    actors: (actors) =>
+      Object.fromEntries([...Object.keys(actors), ...sourcesOf(machine)].map((name) => [name, idleLogic])),
   });
 
   return {

@@ -57,6 +57,7 @@ function house(change: (states: Record<string, Record<string, string>>) => void 
     inputs: { start: undefined },
     events,
     actors: {},
+    children: {},
     delays: {},
     labels: noLabels,
     valuesPerKey: 4,

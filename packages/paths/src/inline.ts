@@ -1,0 +1,68 @@
+import type { AnyStateMachine } from 'xstate';
+import { changeAssign, rewriteActions, rewriteMachine } from './derive.ts';
+import {
+  type ActionArgs,
+  type Computed,
+  changeResolve,
+  changeSource,
+  implementationsOf,
+  invokesOf,
+  isBuiltIn,
+  isComputed,
+} from './internals.ts';
+
+/** Gives what stands in the place of a logic. */
+type LogicFor = (logic: unknown) => unknown;
+
+/**
+ * The machine without what would run by itself although it has no name: `logicFor` answers for each logic that is
+ * written where it is used, and actions written in place do nothing. A machine that names all its parts is given back
+ * as it is.
+ */
+export function replaceInline(machine: AnyStateMachine, logicFor: LogicFor): AnyStateMachine {
+  const named = new Set(Object.values(implementationsOf(machine).actions));
+  let found = false;
+  const sourceFor = (src: unknown) => {
+    if (typeof src === 'string') return src;
+    found = true;
+    return logicFor(src);
+  };
+  const spawning = (compute: Computed): Computed => {
+    if (String(compute).includes('spawn')) found = true;
+    return (args, params) => compute({ ...args, ...spawnBy(args, sourceFor) }, params);
+  };
+  const action = (original: unknown): unknown => {
+    if (!isBuiltIn(original)) {
+      if (!named.has(original)) found = true;
+      return isComputed(original) ? silent(original) : original;
+    }
+    if (original.type === 'xstate.assign') return changeAssign(original, spawning);
+    if (original.type === 'xstate.spawnChild') return changeSource(original, sourceFor);
+    if (original.type !== 'xstate.enqueueActions') return original;
+    if (/spawn|enqueue\(\s*[^\s'"{]/.test(String(original.collect))) found = true;
+    return changeResolve(original, (resolve, ...call) => {
+      const [snapshot, carried, queued] = resolve(...call);
+      return [snapshot, carried, rewriteActions(queued, { action })];
+    });
+  };
+  const replaced = rewriteMachine(machine, {
+    action,
+    state: (_nodeId, state) => ({
+      ...state,
+      ...(state.invoke ? { invoke: invokesOf(state).map((one) => ({ ...one, src: sourceFor(one.src) })) } : {}),
+      ...(isComputed(state.context) ? { context: spawning(state.context) } : {}),
+    }),
+  });
+  return found ? replaced : machine;
+}
+
+/** Does nothing under the same name, by which it is seen. */
+const silent = ({ name }: Computed) => Object.defineProperty(() => {}, 'name', { value: name });
+
+/** xstate hands `spawn` to what computes a context. */
+function spawnBy(args: ActionArgs, sourceFor: LogicFor): object {
+  const spawn = 'spawn' in args && isComputed(args.spawn) ? args.spawn : null;
+  return spawn
+    ? { spawn: (src: unknown, options: unknown) => Reflect.apply(spawn, null, [sourceFor(src), options]) }
+    : {};
+}
