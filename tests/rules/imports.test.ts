@@ -16,7 +16,7 @@ const zones = {
   paths: {
     files: /^packages\/paths\//,
     imports: [],
-    packages: ['xstate', '@xinglin/paths', '@xstate/test', 'valibot', 'vite', 'vitest'],
+    packages: ['xstate', '@xinglin/paths', '@xstate/test', 'fast-check', 'valibot', 'vite', 'vitest'],
   },
   viewerTests: {
     files: /^packages\/viewer\/tests\//,

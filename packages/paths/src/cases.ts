@@ -188,6 +188,8 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
   readonly valuesPerKey: number;
   /** Key → what counts of it; other keys count by their value. */
   readonly sameness: Readonly<Record<string, (context: never) => unknown>>;
+  /** Every guard may say yes or no: the cases of a chart alone (`skeletonCases`). */
+  readonly hasFreeGuards: boolean;
 }
 
 /** Enough for a flag, a count and a few kinds; what has more grows with every case. */
@@ -222,6 +224,7 @@ export interface LooseCases {
   readonly labels?: Partial<MachineCases['labels']>;
   readonly valuesPerKey?: number;
   readonly sameness?: MachineCases['sameness'];
+  readonly hasFreeGuards?: boolean;
 }
 
 /**
@@ -255,5 +258,6 @@ export function wholeCases<M extends AnyStateMachine>(machine: M, loose: LooseCa
     labels: { ...noLabels, ...loose.labels },
     valuesPerKey: loose.valuesPerKey ?? VALUES_PER_KEY,
     sameness: loose.sameness ?? {},
+    hasFreeGuards: loose.hasFreeGuards ?? false,
   };
 }

@@ -11,6 +11,7 @@ import {
   type ModelState,
   modelEventsAt,
   modelOf,
+  outcomesOf,
   startOf,
   takeModelEvent,
   wordsOf,
@@ -189,8 +190,13 @@ function* walk(
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
     if (node?.status !== 'active') continue;
-    for (const modelEvent of modelEventsAt(model, node.modelState)) {
-      const result = attempt(() => takeModelEvent(model, node.modelState, modelEvent));
+    const outcomes = modelEventsAt(model, node.modelState).flatMap((event) =>
+      [...outcomesOf((choices) => takeModelEvent(model, node.modelState, { ...event, choices }))].map((outcome) => ({
+        result: outcome.result,
+        modelEvent: outcome.choices.length > 0 ? { ...event, choices: outcome.choices } : event,
+      })),
+    );
+    for (const { modelEvent, result } of outcomes) {
       if (result instanceof Error) {
         breaks.push({ node: at, words: wordsOf(modelEvent), error: result });
         continue;

@@ -69,8 +69,6 @@ export {
   matchesDescriptor,
   scheduledEventsOf,
   snapshotType,
-  startPurely,
-  stepPurely,
   watchGuard,
   writtenOf,
 } from './internals.ts';
@@ -118,5 +116,7 @@ export { modelEventWords, planWords, type Speaker, speakerOf } from './plan/word
 export { randomWalk, type SeededRandom, seededRandom, type WalkFault } from './random-walk.ts';
 export { type Asked, watchActors } from './recorder.ts';
 export { edgesWhere, nearest, pathOf, routeAlong } from './routes.ts';
+export { skeletonCases } from './skeleton.ts';
+export { startPurely, stepPurely } from './step-purely.ts';
 export { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';
 export { plainOf, textOf } from './values.ts';

@@ -1,5 +1,5 @@
 /**
- * The one place that knows how xstate 5.33.3 is built inside. Everything else in `graph` uses these names;
+ * What is known here, and in `step-purely.ts`, of how xstate 5.33.3 is built inside. Everything else uses these names;
  * `packages/paths/tests/internals.test.ts` is the contract that an upgrade of xstate has to pass.
  */
 import { type AnyActorRef, type AnyStateMachine, and, assign, createMachine, type StateNode } from 'xstate';
@@ -43,6 +43,7 @@ export interface RawState {
   readonly description?: string;
   readonly meta?: { readonly req?: readonly string[] };
   readonly context?: unknown;
+  readonly output?: unknown;
 }
 
 export interface Implementations {
@@ -84,7 +85,7 @@ export const invokesOf = (state: RawState): readonly RawInvoke[] => arrayOf(stat
 export const implementationsOf = (machine: AnyStateMachine): Implementations => machine.implementations;
 
 /** Steps after which a machine counts as one that never comes to rest. */
-const MAX_ITERATIONS = 1000;
+export const MAX_ITERATIONS = 1000;
 
 /**
  * A machine from a rewritten config. `maxIterations` ends the endless loops that a mutant may run into;
@@ -215,95 +216,6 @@ export const idleLogic = {
   }),
   getPersistedSnapshot: (snapshot: unknown) => snapshot,
 };
-
-const SELF = 'self';
-
-/** An actor scope in which nothing starts, is sent or waits; what is due is collected. */
-function inertScope(due: DueAction[]) {
-  let sessions = 0;
-  const nothing = () => {};
-  const system = {
-    _bookId: () => `x:${sessions++}`,
-    _register: nothing,
-    _unregister: nothing,
-    _set: nothing,
-    _relay: nothing,
-    _sendInspectionEvent: nothing,
-    _snapshot: { _scheduledEvents: {} },
-    get: nothing,
-    getAll: () => ({}),
-    getSnapshot: () => ({ _scheduledEvents: {} }),
-    inspect: () => ({ unsubscribe: nothing }),
-    scheduler: { schedule: nothing, cancel: nothing, cancelAll: nothing },
-  };
-  const parent = { id: 'parent', sessionId: 'x:parent', send: nothing, system };
-  const self = { id: SELF, sessionId: SELF, send: nothing, system, _parent: parent };
-  return {
-    self,
-    system,
-    id: SELF,
-    sessionId: SELF,
-    logger: nothing,
-    defer: nothing,
-    emit: nothing,
-    stopChild: nothing,
-    actionExecutor: (action: DueAction) => void due.push(action),
-  };
-}
-
-/** The snapshot and due actions of a machine that starts with `input`; nothing is executed. */
-export function startPurely(machine: AnyStateMachine, input: unknown): [InnerSnapshot, readonly DueAction[]] {
-  const due: DueAction[] = [];
-  // The scope has every member that a transition touches, its types want whole actors; `_nodes` is not published.
-  const snapshot: unknown = machine.getInitialSnapshot(inertScope(due) as never, input);
-  return settled(machine, snapshot as InnerSnapshot, due);
-}
-
-/** The snapshot after `event` and the due actions; nothing is executed. */
-export function stepPurely(
-  machine: AnyStateMachine,
-  snapshot: InnerSnapshot,
-  event: { readonly type: string },
-): [InnerSnapshot, readonly DueAction[]] {
-  const due: DueAction[] = [];
-  return settled(machine, transitionPurely(machine, snapshot, event, due), due);
-}
-
-function transitionPurely(
-  machine: AnyStateMachine,
-  snapshot: InnerSnapshot,
-  event: { readonly type: string },
-  due: DueAction[],
-): InnerSnapshot {
-  // As at the start; and the snapshot came from this machine.
-  const next: unknown = machine.transition(snapshot as never, event, inertScope(due) as never);
-  return next as InnerSnapshot;
-}
-
-/** After the events that the machine has sent to itself, which come next. */
-function settled(
-  machine: AnyStateMachine,
-  snapshot: InnerSnapshot,
-  due: DueAction[],
-): [InnerSnapshot, readonly DueAction[]] {
-  let now = snapshot;
-  for (let at = 0; at < due.length && now.status === 'active'; at++) {
-    const event = sentToItself(due[at]);
-    if (event) now = transitionPurely(machine, now, event, due);
-    if (at >= MAX_ITERATIONS) throw new Error('the machine sends itself events without end');
-  }
-  return [now, due];
-}
-
-/** The event of an undelayed `sendTo` whose target is the machine; null for any other action. */
-function sentToItself(action: DueAction | undefined): { readonly type: string } | null {
-  const params: unknown = action?.type === 'xstate.sendTo' ? action.params : null;
-  if (typeof params !== 'object' || params === null || !('to' in params) || !('event' in params)) return null;
-  const isSelf = isActor(params.to) && params.to.id === SELF;
-  const isNow = !('delay' in params) || params.delay === undefined;
-  // xstate has made an event of it.
-  return isSelf && isNow ? (params.event as { readonly type: string }) : null;
-}
 
 /** The names of the logics that the states of a machine run. */
 export function sourcesOf(machine: AnyStateMachine): readonly string[] {

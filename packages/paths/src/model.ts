@@ -9,10 +9,12 @@ import {
   type InnerSnapshot,
   matchesDescriptor,
   snapshotType,
-  startPurely,
-  stepPurely,
 } from './internals.ts';
+import { startPurely, stepPurely } from './step-purely.ts';
 import { type Trace, type TracedMachine, traceMachine } from './trace.ts';
+
+/** What free guards say, in the order in which they are asked. */
+export type Choices = Trace['choices'];
 
 /** An event, reply or timer that a machine can receive, with its case. */
 export interface ModelEvent {
@@ -27,6 +29,8 @@ export interface ModelEvent {
   readonly event: { readonly type: string };
   /** Payload, output, error or part of a snapshot, as the case gives it. */
   readonly payload: unknown;
+  /** What free guards say, in the order in which they are asked. */
+  readonly choices?: Choices;
 }
 
 /** The state of a machine between two events. */
@@ -61,14 +65,25 @@ export interface Model {
  */
 export function modelOf(cases: MachineCases, machine: AnyStateMachine = cases.machine): Model {
   const chart = chartOf(cases.machine);
-  return { cases, chart, traced: traceMachine(machine, chart), modelEvents: allModelEvents(cases, chart) };
+  return {
+    cases,
+    chart,
+    traced: traceMachine(machine, chart, cases.hasFreeGuards),
+    modelEvents: allModelEvents(cases, chart),
+  };
 }
+
+/** The input of a start whose guards are free is what they say. */
+const answersIn = (input: unknown): readonly boolean[] => (Array.isArray(input) ? input.map(Boolean) : []);
 
 /** The machine right after its start with the input of that case. Throws when the case does not exist. */
 export function startOf(model: Model, inputCase: string): StepResult {
   if (!(inputCase in model.cases.inputs)) throw new Error(`${model.chart.id} has no input case «${inputCase}»`);
   const input = model.cases.inputs[inputCase];
-  const [[snapshot, due], trace] = model.traced.follow(() => startPurely(model.traced.machine, input));
+  const { traced } = model;
+  const [[snapshot, due], trace] = model.cases.hasFreeGuards
+    ? traced.follow(() => startPurely(traced.machine, undefined), answersIn(input))
+    : traced.follow(() => startPurely(traced.machine, input));
   if (snapshot.status === 'error') {
     throw new Error(`${model.chart.id} does not start with «${inputCase}»: ${String(snapshot.error)}`, {
       cause: snapshot.error,
@@ -85,11 +100,32 @@ export function takeModelEvent(model: Model, modelState: ModelState, modelEvent:
   const ends = modelEvent.kind === 'done' || modelEvent.kind === 'error';
   const running = ends ? modelState.running.filter((id) => id !== modelEvent.subject) : modelState.running;
   const timers = modelState.timers.filter((type) => modelEvent.kind !== 'after' || type !== modelEvent.type);
-  const [[snapshot, due], trace] = model.traced.follow((): [InnerSnapshot, readonly DueAction[]] =>
-    stepPurely(model.traced.machine, modelState.snapshot, modelEvent.event),
+  const [[snapshot, due], trace] = model.traced.follow(
+    (): [InnerSnapshot, readonly DueAction[]] =>
+      stepPurely(model.traced.machine, modelState.snapshot, modelEvent.event),
+    modelEvent.choices?.map(({ passed }) => passed),
   );
   const before = { snapshot: modelState.snapshot, running, timers };
   return { modelState: modelStateAfter(model, snapshot, before, trace), trace, due };
+}
+
+/**
+ * The results of a start or a step: one, or where guards are free one for each way in which they can answer.
+ * @param run does it with these answers; guards beyond them say no
+ */
+export function* outcomesOf(
+  run: (choices: Choices) => StepResult,
+): Generator<{ readonly choices: Choices; readonly result: StepResult | Error }> {
+  let choices: Choices | null = [];
+  while (choices) {
+    const given: Choices = choices;
+    const result = attempt(() => run(given));
+    const asked: Choices = result instanceof Error ? [] : result.trace.choices;
+    yield { choices: asked, result };
+    // The last no becomes a yes, and what was asked after it is open again.
+    const last = asked.findLastIndex(({ passed }) => !passed);
+    choices = last < 0 ? null : [...asked.slice(0, last), { guard: asked[last]?.guard ?? '', passed: true }];
+  }
 }
 
 /** What a start or a step gives, or the error where code of the machine throws. */
@@ -193,10 +229,17 @@ const named = (event: { readonly type: string } & Record<string, unknown>): Mode
 
 /** `drawCode: drawn`, `refresh.pressed`, `after pollInterval`: one event in a line. */
 export function wordsOf(modelEvent: ModelEvent): string {
+  const choices = wordsOfChoices(modelEvent.choices ?? []);
+  if (choices !== '') return `${wordsOf({ ...modelEvent, choices: [] })} (${choices})`;
   if (modelEvent.kind === 'after') return `after ${modelEvent.subject}`;
-  const outcome = modelEvent.kind === 'event' || modelEvent.kind === 'done' ? '' : `${modelEvent.kind} `;
-  return modelEvent.caseName === '' ? modelEvent.subject : `${modelEvent.subject}: ${outcome}${modelEvent.caseName}`;
+  const outcome = modelEvent.kind === 'event' || modelEvent.kind === 'done' ? '' : modelEvent.kind;
+  const how = `${outcome} ${modelEvent.caseName}`.trim();
+  return how === '' ? modelEvent.subject : `${modelEvent.subject}: ${how}`;
 }
+
+/** `isValid ✓ isAdmin ✗`: what free guards say; empty where none was asked. */
+export const wordsOfChoices = (choices: Choices): string =>
+  choices.map(({ guard, passed }) => `${guard} ${passed ? '✓' : '✗'}`).join(' ');
 
 /** The event with another payload in place of its sample. */
 export function withPayload(modelEvent: ModelEvent, payload: unknown): ModelEvent {

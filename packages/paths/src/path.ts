@@ -125,9 +125,16 @@ export const stepsOf = ({ inputCase, steps }: Path): Steps => ({
   steps: steps.map(({ modelEvent: { type, caseName } }) => [type, caseName]),
 });
 
+/** What a path is named by: answers of free guards count. */
+const named = ({ type, caseName, choices }: ModelEvent) => [
+  type,
+  caseName,
+  ...(choices?.map(({ passed }) => passed) ?? []),
+];
+
 /** Six letters that name a path. */
 function idOf(machine: string, inputCase: string, modelEvents: readonly ModelEvent[]): string {
-  const text = textOf([machine, inputCase, ...modelEvents.map(({ type, caseName }) => [type, caseName])]);
+  const text = textOf([machine, inputCase, ...modelEvents.map(named)]);
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash.toString(36).padStart(7, '0').slice(-6);

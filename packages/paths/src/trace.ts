@@ -26,6 +26,8 @@ export interface Trace {
   readonly arrows: string[];
   /** Guards that were asked, by arrow, and what they said. */
   readonly guards: { readonly arrow: string; readonly passed: boolean }[];
+  /** The free guards that were asked, each once, and what they said. */
+  readonly choices: { readonly guard: string; readonly passed: boolean }[];
   /** States that were left (`exited`) and entered. */
   readonly moves: { readonly node: string; readonly entered: boolean }[];
 }
@@ -33,8 +35,11 @@ export interface Trace {
 /** A machine that records its transitions and which context keys decide. */
 export interface TracedMachine {
   readonly machine: AnyStateMachine;
-  /** Runs `work` and returns what it went through beside its result. */
-  follow<T>(work: () => T): [T, Trace];
+  /**
+   * Runs `work` and returns what it went through beside its result.
+   * @param answers what the guards say in the order in which they are asked, where they are free; then they say no
+   */
+  follow<T>(work: () => T, answers?: readonly boolean[]): [T, Trace];
   /** The context keys that guards were seen to read, and the keys that those were computed from. */
   decidingKeys(): readonly string[];
 }
@@ -44,10 +49,11 @@ export interface TracedMachine {
  * Keys are found by watching: a key counts when a guard reads it, when an event is raised from it, when
  * `enqueueActions` reads it, or when a key that counts is assigned from it.
  */
-export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMachine {
+export function traceMachine(machine: AnyStateMachine, chart: Chart, hasFreeGuards = false): TracedMachine {
   const decided = new Set<string>();
   const sources = new Map<string, Set<string>>();
-  let trace: Trace = { arrows: [], guards: [], moves: [] };
+  let trace: Trace = { arrows: [], guards: [], choices: [], moves: [] };
+  let answers: readonly boolean[] = [];
   let reads = new Set<string>();
   let readsOfParams = new Set<string>();
 
@@ -83,6 +89,16 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMach
     } finally {
       reads = before;
     }
+  };
+
+  /** The same guard gives the same answer wherever it is asked in a step, but an arrow is taken once. */
+  const freely = (arrow: string): boolean => {
+    const { guard = null } = chart.arrows.get(arrow) ?? {};
+    const asked = trace.guards.find((one) => chart.arrows.get(one.arrow)?.guard === guard && guard !== '(inline)');
+    const again = trace.guards.some((one) => one.arrow === arrow);
+    const passed = !again && (asked ? asked.passed : (answers[trace.choices.length] ?? false));
+    if (!again && !asked) trace.choices.push({ guard: guard ?? '', passed });
+    return passed;
   };
 
   const params = (original: Computed) => (args: ActionArgs) => {
@@ -154,7 +170,7 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMach
         ? {}
         : {
             guard: watchGuard(transition.guard, (evaluate, args) => {
-              const passed = reading(decided, () => evaluate(watch(args.context)));
+              const passed = hasFreeGuards ? freely(address.id) : reading(decided, () => evaluate(watch(args.context)));
               trace.guards.push({ arrow: address.id, passed });
               return passed;
             }),
@@ -177,8 +193,9 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMach
 
   return {
     machine: traced,
-    follow(work) {
-      trace = { arrows: [], guards: [], moves: [] };
+    follow(work, given = []) {
+      trace = { arrows: [], guards: [], choices: [], moves: [] };
+      answers = given;
       readsOfParams = new Set();
       const result = work();
       return [result, trace];

@@ -214,6 +214,7 @@ describe('code of the machine that throws', () => {
     defineCases(unsound, {
       inputs,
       events: {
+        // As above.
         asked: { someone: { of: { name: 'a' } }, nobody: { of: null as never } },
         left: { once: {} },
         read: { once: {} },

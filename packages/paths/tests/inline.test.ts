@@ -19,7 +19,7 @@ test('what a machine writes in place runs in no replay: actions, promises, child
   const machine = createMachine({
     id: 'inPlace',
     initial: 'idle',
-    context: ({ spawn }) => ({ one: spawn(child), two: null as unknown }),
+    context: ({ spawn }) => ({ one: spawn(child), two: null }),
     states: {
       idle: {
         entry: run('entry'),

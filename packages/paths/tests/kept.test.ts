@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { explore, generate, type MachineCases, noLabels, type Path, stepsOf } from '@xinglin/paths';
+import { explore, generate, type MachineCases, type Path, stepsOf, wholeCases } from '@xinglin/paths';
 import { defaultRequest, keptPaths, keptText, suiteOf } from '@xinglin/paths/cli';
 import { UsageError } from '@xinglin/paths/command-line';
 import { describe, expect, test } from 'vitest';
@@ -52,17 +52,7 @@ function house(change: (states: Record<string, Record<string, string>>) => void 
     states: Object.fromEntries(Object.entries(states).map(([name, on]) => [name, { on }])),
   });
   const events = Object.fromEntries(types.map((type) => [type, { do: {} }]));
-  return {
-    machine,
-    inputs: { start: undefined },
-    events,
-    actors: {},
-    children: {},
-    delays: {},
-    labels: noLabels,
-    valuesPerKey: 4,
-    sameness: {},
-  };
+  return wholeCases(machine, { events });
 }
 
 test('a plan that has grown far beyond a fresh one gives way to it', () => {

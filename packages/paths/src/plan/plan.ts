@@ -1,6 +1,7 @@
+import { NO_INPUT } from '../cases.ts';
 import { type Graph, leavesOf } from '../explore.ts';
 import type { Suite } from '../generate.ts';
-import type { ModelEvent, ModelState } from '../model.ts';
+import { type ModelEvent, type ModelState, wordsOfChoices } from '../model.ts';
 import type { Path } from '../path.ts';
 import { textOf } from '../values.ts';
 import { speakerOf, planWords as words } from './words.ts';
@@ -78,11 +79,11 @@ export const titleOf = ({ cases, chart }: NamedChart): string => cases.labels.ti
  */
 export function caseOf(flow: string, graph: NamedChart, path: Path, write = dataOf): PlanCase {
   const { labels, inputs } = graph.cases;
-  const hasInput = inputs[path.inputCase] !== undefined;
+  const hasInput = inputs[path.inputCase] !== undefined && path.inputCase !== NO_INPUT;
   const opening: PlanStep = {
     number: 0,
     action: hasInput ? words.openWith(titleOf(graph), path.inputCase) : words.open(titleOf(graph)),
-    data: hasInput ? write(inputs[path.inputCase]) : '',
+    data: hasInput && !graph.cases.hasFreeGuards ? write(inputs[path.inputCase]) : '',
     wait: '',
     ...expectedOf(graph, path.start, write),
     requirements: requirementsAt(graph, path.start.modelState),
@@ -118,7 +119,13 @@ function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefi
 }
 
 /** What happens, in QA's words. */
-export function actionOf(graph: NamedChart, { kind, type, subject, caseName }: ModelEvent): string {
+export function actionOf(graph: NamedChart, modelEvent: ModelEvent): string {
+  const choices = wordsOfChoices(modelEvent.choices ?? []);
+  const action = actionAlone(graph, modelEvent);
+  return choices === '' ? action : words.eventCase(action, choices);
+}
+
+function actionAlone(graph: NamedChart, { kind, type, subject, caseName }: ModelEvent): string {
   const { labels, events } = graph.cases;
   if (kind === 'after') return words.after(speakerFor(graph).delayWords(subject));
   if (kind === 'event') {

@@ -10,7 +10,7 @@ export const modelEventWords = {
   snapshot: (child: string) => `「${child}」变为`,
   after: (delay: string) => `等待 ${delay}`,
   /** An event or a reply and the case that it comes in. */
-  withCase: (what: string, caseName: string) => `${what}：${caseName}`,
+  withCase: (what: string, caseName: string) => (caseName === '' ? what : `${what}：${caseName}`),
 } as const;
 
 /** The words of the plans around QA's own (the cases and their labels). */

@@ -1,0 +1,89 @@
+import { chartOf, explore, generate, planOf, skeletonCases, wordsOf } from '@xinglin/paths';
+import { consultationCases } from '@xinglin/paths/samples/consultation';
+import { expect, test } from 'vitest';
+import { assign, createMachine, fromPromise, setup } from 'xstate';
+
+const refuse = () => {
+  throw new Error('code of the machine ran');
+};
+
+/** Nothing of it can run without what the app around it brings. */
+const order = setup({
+  actors: { send: fromPromise(refuse) },
+  guards: { isEmpty: refuse, isPaid: refuse },
+  actions: { note: refuse },
+  delays: { patience: refuse },
+}).createMachine({
+  id: 'order',
+  context: refuse,
+  entry: 'note',
+  initial: 'looking',
+  states: {
+    looking: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'open' }] },
+    empty: { on: { 'item.*': { target: 'open', actions: assign(refuse) } } },
+    open: {
+      on: { sent: [{ guard: 'isPaid', target: 'sending' }, { guard: refuse, target: 'empty' }, { actions: 'note' }] },
+    },
+    sending: {
+      invoke: { id: 'send', src: 'send', input: refuse, onDone: 'sent', onError: { guard: 'isPaid', target: 'open' } },
+      after: { patience: 'open' },
+    },
+    sent: { type: 'final' },
+  },
+});
+
+test('every arrow of a chart is walked without a sample and without running its code', () => {
+  const graph = explore(skeletonCases(order));
+  const { paths, uncovered, wanted } = generate(graph);
+  expect(graph.breaks).toEqual([]);
+  expect(uncovered).toEqual([]);
+  expect(wanted).toBeGreaterThanOrEqual(chartOf(order).arrows.size);
+  expect(Object.keys(graph.cases.inputs)).toEqual(['isEmpty ✗', 'isEmpty ✓']);
+  expect(new Set(paths.flatMap(({ steps }) => steps.map(({ modelEvent }) => wordsOf(modelEvent))))).toEqual(
+    new Set([
+      'item.any',
+      'sent (isPaid ✗ refuse ✗)',
+      'sent (isPaid ✗ refuse ✓)',
+      'sent (isPaid ✓)',
+      'send',
+      'send: error (isPaid ✓)',
+      'after patience',
+    ]),
+  );
+});
+
+test('the plan says what each condition has to be', () => {
+  const graph = explore(skeletonCases(order));
+  const plan = planOf('order', graph, generate(graph), { criterion: '', command: '', maxSteps: 12 });
+  const actions = plan.cases.flatMap(({ steps }) => steps.map(({ action }) => action));
+  expect(actions).toEqual(expect.arrayContaining(['打开「order」，起点：isEmpty ✓', 'sent：isPaid ✓', '「send」返回']));
+});
+
+test('a guard has one answer in a step, and no step goes round for ever', () => {
+  const machine = createMachine({
+    id: 'round',
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          go: [
+            { guard: 'isRight', target: 'b' },
+            { guard: { type: 'isRight' }, target: 'never' },
+          ],
+        },
+      },
+      b: { always: { guard: 'isOn', target: 'c' } },
+      c: { always: { guard: 'isBack', target: 'b' } },
+      never: {},
+    },
+  });
+  const graph = explore(skeletonCases(machine));
+  expect(graph.breaks).toEqual([]);
+  expect(generate(graph).uncovered).toEqual(['round.a go 1']);
+});
+
+test('a large machine needs no cases either', () => {
+  const graph = explore(skeletonCases(consultationCases.machine));
+  expect(graph.bounds).toEqual([]);
+  expect(generate(graph).uncovered).toEqual([]);
+});
