@@ -31,11 +31,11 @@ export interface Command {
 }
 
 /**
- * @param program the task that the command is one of
+ * @param program how the program is called
  * @throws UsageError for an unknown option, a missing value or too many words
  */
 function readGiven(command: Command, args: readonly string[], program: string): Given {
-  const help = `npm run ${program} -- help ${command.name}`;
+  const help = `${program} help ${command.name}`;
   const { values, positionals } = parsed(args, command, help);
   const [least, most] = command.takes;
   if (positionals.length < least) throw new UsageError(`${command.name} needs a flow: ${help}`);
@@ -114,21 +114,27 @@ export function percentGiven(given: Given, option: string): number | null {
 export interface Program {
   /** `npm run <name> -- <command> …`. */
   readonly name: string;
+  /** How it is called before its command, where that is another way. */
+  readonly call?: string;
   /** One line that says what it is for. */
   readonly about: string;
   readonly commands: readonly Command[];
 }
 
-function overview({ name, about, commands }: Program): string {
+const callOf = ({ name, call = `npm run ${name} --` }: Program): string => call;
+
+function overview(program: Program): string {
+  const { about, commands } = program;
+  const call = callOf(program);
   const longest = Math.max('help'.length, ...commands.map((command) => command.name.length));
   const [first] = commands.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return [
     about,
     '',
-    `npm run ${name} -- <command> …`,
+    `${call} <command> …`,
     '',
     ...commands.map((command) => `  ${command.name.padEnd(longest)}  ${command.summary}`),
-    `  ${'help'.padEnd(longest)}  what a command takes, with examples: npm run ${name} -- help ${first?.name ?? ''}`,
+    `  ${'help'.padEnd(longest)}  what a command takes, with examples: ${call} help ${first?.name ?? ''}`,
     '',
   ].join('\n');
 }
@@ -158,7 +164,7 @@ export async function runProgram(program: Program, args: readonly string[]): Pro
       process.stdout.write(`${command.help}\n`);
       return 0;
     }
-    return await command.run(readGiven(command, rest, program.name));
+    return await command.run(readGiven(command, rest, callOf(program)));
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`error: ${error.message}\n`);

@@ -1,4 +1,4 @@
-import { type Plan, type PlanCase, planWords as words } from '@xinglin/paths';
+import { type Plan, type PlanCase, type PlanWords, wordsIn } from '@xinglin/paths';
 
 type Row = readonly string[];
 
@@ -42,7 +42,8 @@ export function asCsv(plans: readonly Plan[]): string {
       ]),
     ),
   );
-  return BOM + [words.head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  const { head } = wordsIn(plans[0]?.language ?? 'zh');
+  return BOM + [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
@@ -52,20 +53,22 @@ export function asMarkdown(plans: readonly Plan[]): string {
 }
 
 function onePlan(plan: Plan): string {
+  const words = wordsIn(plan.language);
   const steps = plan.cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
   return [
     `# ${words.plan(plan.title)}\n`,
     `${words.generated(plan.command)}\n`,
     `${words.summary(plan.criterion, plan.wanted - plan.uncovered.length, plan.wanted, plan.cases.length, steps)}${words.timing}\n`,
+    ...plan.notes.map((says) => `${says}\n`),
     ...plan.bounds.map((says) => `${words.bound(says)}\n`),
     ...(plan.uncovered.length > 0
       ? [`${words.uncovered}\n`, plan.uncovered.map((item) => `- ${code(item)}\n`).join('')]
       : []),
-    ...plan.cases.map((one) => oneCase(one, plan.maxSteps)),
+    ...plan.cases.map((one) => oneCase(words, one, plan.maxSteps)),
   ].join('\n');
 }
 
-function oneCase({ id, title, precondition, deep, steps }: PlanCase, maxSteps: number): string {
+function oneCase(words: PlanWords, { id, title, precondition, deep, steps }: PlanCase, maxSteps: number): string {
   const rows = steps.map((step) => [
     String(step.number),
     step.action,
@@ -75,8 +78,9 @@ function oneCase({ id, title, precondition, deep, steps }: PlanCase, maxSteps: n
     step.screen,
     step.requirements.join(' '),
   ]);
-  const note = deep ? `（${words.deep(maxSteps)}）` : '';
-  return `## ${id}\n\n**${title}**${note}。${words.head[2]}：${precondition}\n\n${table(words.rowHead, rows)}`;
+  const note = deep ? words.noted(words.deep(maxSteps)) : '';
+  const head = words.titled(title, note, words.head[2] ?? '', precondition);
+  return `## ${id}\n\n${head}\n\n${table(words.rowHead, rows)}`;
 }
 
 /** Path id (`qr-login-1x2y3z`) → why it failed; null for one that was run and passed. */

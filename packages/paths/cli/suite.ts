@@ -9,7 +9,7 @@ import {
   type Steps,
   type Suite,
   stateNamed,
-  planWords as words,
+  wordsIn,
 } from '@xinglin/paths';
 import { type Given, UsageError, wholeNumber } from './command-line.ts';
 import type { Flow } from './project.ts';
@@ -108,14 +108,14 @@ const inShell = (word: string): string =>
   /^[\p{L}\p{N}_.:/=-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 /** The command that gives this plan again. */
-function commandOf(flow: string, request: SuiteRequest, more: readonly string[] = []): string {
+function commandOf(call: string, request: SuiteRequest, more: readonly string[]): string {
   const options = [
     ...(request.criterion === defaultRequest.criterion ? [] : ['--cover', request.criterion]),
     ...(request.maxSteps === defaultRequest.maxSteps ? [] : ['--max-steps', String(request.maxSteps)]),
     ...(request.from === null ? [] : ['--from', request.from]),
     ...(request.to === null ? [] : ['--to', request.to]),
   ];
-  return ['npm run paths -- generate', flow, ...[...options, ...more].map(inShell)].join(' ');
+  return [call, ...[...options, ...more].map(inShell)].join(' ');
 }
 
 interface PlanSource {
@@ -131,7 +131,9 @@ export function planFor(
   graph: Graph,
   request: SuiteRequest,
   { keep, changed }: PlanSource,
+  call = `npm run paths -- generate ${flow.name}`,
 ): { readonly plan: Plan; readonly suite: Suite } {
+  const words = wordsIn(graph.cases.labels.language);
   const suite = suiteOf(graph, request, changed?.arrows, keep ?? []);
   const requirement = requirementOf(request.criterion);
   const covers =
@@ -142,7 +144,7 @@ export function planFor(
   const more = [...(changed ? ['--only-changed', changed.ref] : []), ...(keep === null ? ['--fresh'] : [])];
   const about = {
     criterion,
-    command: commandOf(flow.name, request, more),
+    command: commandOf(call, request, more),
     maxSteps: request.maxSteps,
   };
   return { plan: planOf(flow.name, graph, suite, about), suite };

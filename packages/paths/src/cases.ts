@@ -82,6 +82,8 @@ type ActorCases<M> = {
 
 /** The one catalogue of what testers and product owners read of a flow; what is left out keeps its technical name. */
 interface Labels<M> {
+  /** Of these labels, and so of the plan. Default: Chinese. */
+  readonly language?: 'zh' | 'en';
   /** Name of the flow. */
   readonly title?: string;
   /** What the flow is for and the rules that it holds, by paragraphs: the comment at the head of the machine. */
@@ -183,6 +185,8 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
     readonly screens: Readonly<Record<string, string | ((context: never) => string)>>;
     /** Null where the machine has no name for QA; its id is used then. */
     readonly title: string | null;
+    /** Of these labels, and so of the plan. */
+    readonly language: 'zh' | 'en';
   };
   /** Values of one context key after which it counts as unbounded. */
   readonly valuesPerKey: number;
@@ -198,6 +202,7 @@ const VALUES_PER_KEY = 4;
 /** The labels of a machine that QA has no words for. */
 export const noLabels: MachineCases['labels'] = {
   title: null,
+  language: 'zh',
   about: [],
   states: {},
   descriptions: {},

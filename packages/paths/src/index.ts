@@ -112,7 +112,15 @@ export {
   secondsOf,
   titleOf,
 } from './plan/plan.ts';
-export { modelEventWords, planWords, type Speaker, speakerOf } from './plan/words.ts';
+export {
+  type Language,
+  modelEventWords,
+  type PlanWords,
+  planWords,
+  type Speaker,
+  speakerOf,
+  wordsIn,
+} from './plan/words.ts';
 export { randomWalk, type SeededRandom, seededRandom, type WalkFault } from './random-walk.ts';
 export { type Asked, watchActors } from './recorder.ts';
 export { edgesWhere, nearest, pathOf, routeAlong } from './routes.ts';

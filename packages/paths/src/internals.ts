@@ -217,6 +217,18 @@ export const idleLogic = {
   getPersistedSnapshot: (snapshot: unknown) => snapshot,
 };
 
+/** The guards that a machine asks for by name. */
+export function namesOfGuards(machine: AnyStateMachine): readonly string[] {
+  const within = (node: AnyNode): readonly unknown[] => [
+    ...[...node.transitions.values()].flat().map(({ guard }) => guard),
+    ...(node.always ?? []).map(({ guard }) => guard),
+    ...Object.values(node.states).flatMap(within),
+  ];
+  return within(machine.root).flatMap((guard) =>
+    typeof guard === 'string' ? guard : isReference(guard) ? guard.type : [],
+  );
+}
+
 /** The names of the logics that the states of a machine run. */
 export function sourcesOf(machine: AnyStateMachine): readonly string[] {
   const within = (state: RawState): readonly unknown[] => [

@@ -1,6 +1,6 @@
 import { type Graph, type GraphNode, stuckWords } from './explore.ts';
 import { shortestPath } from './generate.ts';
-import { errorType, matchesDescriptor } from './internals.ts';
+import { errorType, implementationsOf, matchesDescriptor, namesOfGuards } from './internals.ts';
 import type { Path } from './path.ts';
 
 /** A temporal property that does not hold, with the shortest path to where it breaks. */
@@ -59,6 +59,7 @@ function isExit({ chart, cases, leaving }: Graph, { index, modelState }: GraphNo
 }
 
 type LintKind =
+  | 'not declared'
   | 'break'
   | 'dead arrow'
   | 'unused case'
@@ -81,6 +82,7 @@ interface Lint {
 
 /**
  * Looks for what is wrong with a machine or its cases.
+ * - `not declared`: a guard, port or delay that the machine names and neither it nor its cases bring
  * - `break`: code of the machine throws, and the machine dies of it; the same error is listed once
  * - `dead arrow`: nothing that the cases let happen takes it
  * - `unused case`: a case that no state has an arrow for
@@ -92,6 +94,7 @@ interface Lint {
  */
 export function lintsOf(graph: Graph): readonly Lint[] {
   return [
+    ...undeclared(graph),
     ...breaksIn(graph),
     ...deadArrows(graph),
     ...unusedCases(graph),
@@ -100,7 +103,38 @@ export function lintsOf(graph: Graph): readonly Lint[] {
   ];
 }
 
-function breaksIn({ breaks, nodes }: Graph): Lint[] {
+/** What the machine names and does not have, each once. */
+function undeclared({ chart, cases }: Graph): Lint[] {
+  if (cases.hasFreeGuards) return [];
+  const { guards, actors, delays } = implementationsOf(cases.machine);
+  const nodes = [...chart.nodes.values()];
+  const named = (kind: string, names: readonly (string | null)[], known: object): Lint[] =>
+    [...new Set(names)]
+      .filter((name) => name !== null && /^[\w.:-]+$/.test(name) && !(name in known))
+      .map((name) => ({ kind: 'not declared', where: chart.id, says: `there is no ${kind} «${name}»` }));
+  // A function that is written in its place has a name too, and is there.
+  const written = new Set(namesOfGuards(cases.machine));
+  return [
+    ...named(
+      'guard',
+      [...chart.arrows.values()].map(({ guard }) => (written.has(guard ?? '') ? guard : null)),
+      guards,
+    ),
+    ...named(
+      'port',
+      nodes.flatMap(({ invocations }) => invocations.map(({ src }) => src)),
+      actors,
+    ),
+    ...named(
+      'delay',
+      nodes.flatMap(({ timers }) => timers.map(({ delay }) => (Number.isNaN(+delay) ? delay : null))),
+      delays,
+    ),
+  ];
+}
+
+/** What throws, the same error once. */
+export function breaksIn({ breaks, nodes }: Pick<Graph, 'breaks' | 'nodes'>): readonly Lint[] {
   const said = breaks.map(({ node, words, error }) => ({
     kind: 'break' as const,
     where: node === null ? words : `${nodes[node]?.leaves.join(' + ')}: ${words}`,

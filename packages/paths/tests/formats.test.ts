@@ -22,6 +22,8 @@ const awkward: Plan = {
   wanted: 1,
   uncovered: ['door a b 0'],
   bounds: ['«n» has more than 4 values'],
+  notes: [],
+  language: 'zh',
   cases: [
     {
       id: 'door-1',

@@ -1,10 +1,11 @@
 import { NO_INPUT } from '../cases.ts';
 import { type Graph, leavesOf } from '../explore.ts';
 import type { Suite } from '../generate.ts';
+import { breaksIn } from '../lints.ts';
 import { type ModelEvent, type ModelState, wordsOfChoices } from '../model.ts';
 import type { Path } from '../path.ts';
 import { textOf } from '../values.ts';
-import { speakerOf, planWords as words } from './words.ts';
+import { type Language, type PlanWords, speakerOf, wordsIn } from './words.ts';
 
 /** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
 export interface PlanStep {
@@ -44,6 +45,9 @@ export interface Plan {
   readonly uncovered: readonly string[];
   /** Limits that exploring hit, in words. */
   readonly bounds: readonly string[];
+  /** What else a reader has to know, in words. */
+  readonly notes: readonly string[];
+  readonly language: Language;
   readonly cases: readonly PlanCase[];
 }
 
@@ -60,6 +64,7 @@ export function planOf(
   suite: Suite,
   about: Pick<Plan, 'criterion' | 'command' | 'maxSteps'>,
 ): Plan {
+  const words = wordsFor(graph);
   return {
     flow,
     title: titleOf(graph),
@@ -67,9 +72,16 @@ export function planOf(
     wanted: suite.wanted,
     uncovered: suite.uncovered,
     bounds: graph.bounds.map(({ says }) => says),
+    language: graph.cases.labels.language,
+    notes: [
+      ...(graph.cases.hasFreeGuards ? [words.skeleton] : []),
+      ...breaksIn(graph).map(({ where, says }) => words.breaks(where, says)),
+    ],
     cases: suite.paths.map((path) => caseOf(flow, graph, path)),
   };
 }
+
+const wordsFor = ({ cases }: NamedChart) => wordsIn(cases.labels.language);
 
 export const titleOf = ({ cases, chart }: NamedChart): string => cases.labels.title ?? chart.id;
 
@@ -79,6 +91,7 @@ export const titleOf = ({ cases, chart }: NamedChart): string => cases.labels.ti
  */
 export function caseOf(flow: string, graph: NamedChart, path: Path, write = dataOf): PlanCase {
   const { labels, inputs } = graph.cases;
+  const words = wordsFor(graph);
   const hasInput = inputs[path.inputCase] !== undefined && path.inputCase !== NO_INPUT;
   const opening: PlanStep = {
     number: 0,
@@ -110,6 +123,7 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
 
 /** How a path ends: its last step, and the states that the step came to. */
 function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefined): string {
+  const words = wordsIn(labels.language);
   const times = [start.modelState, ...steps.map(({ modelState }) => modelState)];
   const [before, end] = [times.at(-2), times.at(-1) ?? start.modelState];
   if (last === undefined || before === undefined) return words.titleOfStart(stateWords(labels, end));
@@ -120,6 +134,7 @@ function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefi
 
 /** What happens, in QA's words. */
 export function actionOf(graph: NamedChart, modelEvent: ModelEvent): string {
+  const words = wordsFor(graph);
   const choices = wordsOfChoices(modelEvent.choices ?? []);
   const action = actionAlone(graph, modelEvent);
   return choices === '' ? action : words.eventCase(action, choices);
@@ -127,6 +142,7 @@ export function actionOf(graph: NamedChart, modelEvent: ModelEvent): string {
 
 function actionAlone(graph: NamedChart, { kind, type, subject, caseName }: ModelEvent): string {
   const { labels, events } = graph.cases;
+  const words = wordsFor(graph);
   if (kind === 'after') return words.after(speakerFor(graph).delayWords(subject));
   if (kind === 'event') {
     const label = labels.events[type] ?? type;
@@ -148,6 +164,7 @@ function expectedOf(
   write: typeof dataOf,
 ): Pick<PlanStep, 'state' | 'screen'> {
   const { labels } = graph.cases;
+  const words = wordsFor(graph);
   const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
   const asks = asked.filter((id) => !isChild(graph, id)).map((id) => portWords(graph, id));
   const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail, write)] : []));
@@ -170,7 +187,7 @@ function stateWords(labels: Labels, modelState: ModelState, shown: (leaf: string
   return leavesOf(modelState)
     .filter(shown)
     .map((leaf) => labels.states[leaf] ?? leaf)
-    .join(words.join);
+    .join(wordsIn(labels.language).join);
 }
 
 function fieldOf(detail: unknown, field: string): string {
@@ -206,32 +223,33 @@ function requirementsOf({ chart }: NamedChart, arrows: readonly string[]): strin
   return [...new Set(ends.flatMap((id) => chart.nodes.get(id)?.requirements ?? []))].sort();
 }
 
-/** One feature a file, in Gherkin's own Chinese keywords. */
-export function asGherkin(plan: Pick<Plan, 'title' | 'cases'>): string {
+/** One feature a file, in Gherkin's own keywords of the language. */
+export function asGherkin(plan: Pick<Plan, 'title' | 'cases' | 'language'>): string {
+  const words = wordsIn(plan.language);
   return [
-    '# language: zh-CN',
+    `# language: ${words.gherkin}`,
     `${words.feature}: ${plan.title}`,
-    ...plan.cases.flatMap((one) => ['', ...scenario(one)]),
+    ...plan.cases.flatMap((one) => ['', ...scenario(words, one)]),
     '',
   ].join('\n');
 }
 
-function scenario({ id, title, steps }: PlanCase): string[] {
+function scenario(words: PlanWords, { id, title, steps }: PlanCase): string[] {
   const [opening, ...rest] = steps;
   const tags = [id, ...new Set(steps.flatMap(({ requirements }) => requirements))];
   return [
     `  ${tags.map((tag) => `@${tag}`).join(' ')}`,
     `  ${words.scenario}: ${title}`,
-    ...(opening ? block(words.keywords.opening, opening) : []),
-    ...rest.flatMap((step) => block(words.keywords.step, step)),
+    ...(opening ? block(words, words.keywords.opening, opening) : []),
+    ...rest.flatMap((step) => block(words, words.keywords.step, step)),
   ];
 }
 
 /** A step ends with its line. */
 const inLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
-function block(keyword: string, step: PlanStep): string[] {
-  const wait = step.wait === '' ? '' : `（${step.wait}）`;
+function block(words: PlanWords, keyword: string, step: PlanStep): string[] {
+  const wait = step.wait === '' ? '' : words.noted(step.wait);
   return [
     `    ${keyword}${inLine(step.action)}${wait}`,
     ...(step.data === '' ? [] : ['      """json', `      ${step.data.replaceAll('"""', '\\"\\"\\"')}`, '      """']),

@@ -11,7 +11,7 @@ export const modelEventWords = {
   after: (delay: string) => `等待 ${delay}`,
   /** An event or a reply and the case that it comes in. */
   withCase: (what: string, caseName: string) => (caseName === '' ? what : `${what}：${caseName}`),
-} as const;
+};
 
 /** The words of the plans around QA's own (the cases and their labels). */
 export const planWords = {
@@ -32,6 +32,10 @@ export const planWords = {
   title: (steps: number, last: string, end: string) => `${steps} 步：${last}，到「${end}」`,
   titleUnchanged: (steps: number, last: string) => `${steps} 步：${last}，状态不变`,
   titleOfStart: (end: string) => `打开后即为「${end}」`,
+  noted: (note: string) => `（${note}）`,
+  titled: (title: string, note: string, head: string, precondition: string) =>
+    `**${title}**${note}。${head}：${precondition}`,
+  gherkin: 'zh-CN',
   deep: (limit: number) => `超过 ${limit} 步：目标在更深处`,
   head: ['编号', '标题', '前置条件', '步骤', '操作', '数据', '等待', '预期状态', '预期画面', '需求'],
   rowHead: ['步骤', '操作', '数据', '等待', '预期状态', '预期画面', '需求'],
@@ -41,6 +45,8 @@ export const planWords = {
   timing: '「等待」一栏是从打开起的最早时刻：应答与操作都不耗时，只有计时器花时间。',
   uncovered: '没有覆盖（用例走不到，计时器不可能按这个顺序触发，或超出探索范围）：',
   bound: (says: string) => `探索到了上限：${says}`,
+  breaks: (where: string, says: string) => `状态机在「${where}」处抛出错误：${says}`,
+  skeleton: '没有样例数据：只按图走，每个条件都可真可假（✓ 成立，✗ 不成立）。',
   generated: (command: string) => `本文件由 \`${command}\` 生成，请勿手改。`,
   criteria: {
     states: '所有状态',
@@ -62,7 +68,70 @@ export const planWords = {
       '每个流程的测试路径由它自己的状态机生成（`machines/**`），也就是用户浏览器里运行的同一份。`.csv` 可以直接用 Excel 打开，`.md` 便于阅读，`.json` 供下次生成时保留仍然有效的路径。需求与路径、测试的对照在 `matrix.md`。怎样使用见 [testers.md](../testers.md)。',
     head: ['流程', '代码名', '路径', '步骤', '覆盖', '表格'],
   },
-} as const;
+};
+
+/** What the words of a plan are, in any language. */
+export type PlanWords = typeof planWords;
+
+/** The same in English. */
+const englishWords: PlanWords = {
+  open: (flow) => `open ${flow}`,
+  openWith: (flow, inputCase) => `open ${flow}, start: ${inputCase}`,
+  precondition: (inputCase) => `start: ${inputCase}`,
+  noPrecondition: 'none',
+  event: (label) => label,
+  eventCase: englishCase,
+  done: (port, caseName) => englishCase(`${port} answers`, caseName),
+  childDone: (child, caseName) => englishCase(`${child} ends`, caseName),
+  error: (port, caseName) => englishCase(`${port} fails`, caseName),
+  snapshot: (child, caseName) => englishCase(`${child} changes`, caseName),
+  after: (delay) => `wait ${delay}`,
+  asks: (ports) => `starts ${ports.join(', ')}`,
+  says: (what) => `tells the app: ${what.join(', ')}`,
+  join: '; ',
+  title: (steps, last, end) => `${steps} steps: ${last}, to ${end}`,
+  titleUnchanged: (steps, last) => `${steps} steps: ${last}, the state stays`,
+  titleOfStart: (end) => `opens in ${end}`,
+  noted: (note) => ` (${note})`,
+  titled: (title, note, head, precondition) => `**${title}**${note}. ${head}: ${precondition}`,
+  gherkin: 'en',
+  deep: (limit) => `over ${limit} steps: its goal lies deeper`,
+  head: ['ID', 'title', 'precondition', 'step', 'action', 'data', 'wait', 'state', 'screen', 'requirements'],
+  rowHead: ['step', 'action', 'data', 'wait', 'state', 'screen', 'requirements'],
+  plan: (flow) => `${flow}: test paths`,
+  summary: (criterion, covered, wanted, paths, steps) =>
+    `Covers ${criterion}: ${covered} of ${wanted}, by ${paths} paths of ${steps} steps.`,
+  timing: ' Waits are the earliest moments since the opening: answers and actions take no time, only timers do.',
+  uncovered: 'Not covered (no case leads there, timers cannot fire in that order, or it lies beyond a bound):',
+  bound: (says) => `A bound was reached: ${says}`,
+  breaks: (where, says) => `The machine throws at ${where}: ${says}`,
+  skeleton: 'There are no samples: this walks the chart alone, and every condition may hold (✓) or not (✗).',
+  generated: (command) => `Written by \`${command}\`: do not edit.`,
+  criteria: {
+    states: 'every state',
+    arrows: 'every arrow × case',
+    guards: 'both outcomes of every condition',
+    pairs: 'every two arrows in a row',
+    goals: 'every end',
+    requirement: (id) => `requirement ${id}`,
+    changed: (ref) => `arrows changed since ${ref}`,
+  },
+  feature: 'Feature',
+  scenario: 'Scenario',
+  keywords: { opening: 'Given ', step: 'When ', expectation: 'Then ', more: 'And ' },
+  screenShows: (screen) => `the screen shows ${screen}`,
+  stateIs: (state) => `it is in ${state}`,
+  index: { title: 'Test paths', intro: '', head: ['flow', 'name', 'paths', 'steps', 'covered', 'table'] },
+};
+
+function englishCase(what: string, caseName: string): string {
+  return caseName === '' ? what : `${what}: ${caseName}`;
+}
+
+/** The languages that plans are written in. */
+export type Language = 'zh' | 'en';
+
+export const wordsIn = (language: Language): PlanWords => (language === 'zh' ? planWords : englishWords);
 
 /** Says what happens in a machine, in the words of its cases. */
 export interface Speaker {
@@ -77,15 +146,15 @@ export interface Speaker {
 }
 
 export function speakerOf(cases: MachineCases, chart: Chart): Speaker {
-  const sources = new Map(
-    [...chart.nodes.values()].flatMap((node) => node.invocations).map(({ id, src }) => [id, src ?? id]),
-  );
+  const all = [...chart.nodes.values()].flatMap((node) => node.invocations);
+  const sources = new Map(all.map(({ id, src }) => [id, src ?? id]));
+  const unnamed = new Set(all.filter(({ named }) => !named).map(({ id }) => id));
   const srcOf = (id: string) => sources.get(id) ?? id;
   const { invocations, actors } = cases.labels;
   return {
     cases,
     chart,
-    portWords: (id) => invocations[id] ?? actors[srcOf(id)] ?? id,
+    portWords: (id) => invocations[id] ?? actors[srcOf(id)] ?? (unnamed.has(id) ? srcOf(id) : id),
     isChild: (id) => cases.actors[srcOf(id)]?.error === undefined,
     delayWords: (delay) => cases.delays[delay] ?? (Number.isNaN(Number(delay)) ? delay : `${Number(delay) / 1000} s`),
   };

@@ -27,6 +27,7 @@ export const asPathFile = ({ flow, path }: NamedPath): string =>
 export const asFeature = (named: NamedPath): string =>
   asGherkin({
     title: titleOf(named),
+    language: named.cases.labels.language,
     cases: [caseOf(named.flow, named, named.path, (value) => maskedText(value))],
   });
 
