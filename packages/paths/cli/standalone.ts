@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import { type Language, type MachineCases, skeletonCases } from '@xinglin/paths';
+import type { AnyStateMachine } from 'xstate';
+import { UsageError } from './command-line.ts';
+import { isMachine, type Loaded, loadModules } from './load.ts';
+import type { Flow } from './project.ts';
+
+/** A machine that was found in a module, and the cases that stand beside it. */
+export interface Found extends Flow {
+  /** Name under which its module exports it. */
+  readonly exported: string;
+  /** As it is written: a chart that is taken alone has another. */
+  readonly machine: AnyStateMachine;
+}
+
+/** What a set of modules holds. */
+export interface FoundMachines {
+  readonly flows: readonly Found[];
+  /** What was stubbed, and what could not be loaded, a line each. */
+  readonly notes: readonly string[];
+}
+
+/** `fetchMachine.ts` → `fetchMachine.cases.ts`. */
+export const casesFileOf = (file: string): string => file.replace(/([.]machine)?[.]([cm]?[jt]sx?)$/, '.cases.$2');
+
+const isCasesFile = (file: string): boolean => /[.]cases[.][cm]?[jt]sx?$/.test(file);
+
+/**
+ * Finds the machines that modules export. What has cases in `x.cases.ts` beside it is taken with them, under the name of
+ * their export; anything else by its chart alone.
+ * @throws UsageError when no module exports a machine
+ */
+export async function findMachines(files: readonly string[], language: Language): Promise<FoundMachines> {
+  const modules = files.filter((file) => !isCasesFile(file));
+  const casesFiles = [
+    ...new Set([...files.filter(isCasesFile), ...modules.map(casesFileOf).filter((file) => existsSync(file))]),
+  ];
+  const loaded = await loadModules(process.cwd(), [...modules, ...casesFiles]);
+  const cases = loaded.slice(modules.length).flatMap(casesIn);
+  const machines = loaded.slice(0, modules.length).flatMap(machinesIn);
+  const isAlone = (exported: string) => machines.filter((one) => one.exported === exported).length === 1;
+  const flows = machines.map(({ file, exported, machine }): Found => {
+    const name = isAlone(exported) && !['default', 'machine'].includes(exported) ? exported : inFolder(exported, file);
+    const own = cases.find((one) => one.cases.machine.config === machine.config);
+    return {
+      name,
+      path: file,
+      exported,
+      machine,
+      cases: own ? inLanguage(own.cases, language, name) : skeletonCases(machine, { language, title: name }),
+    };
+  });
+  const made = cases.filter((one) => !machines.some(({ machine }) => machine.config === one.cases.machine.config));
+  const others = made.map(
+    ({ file, exported, cases: own }): Found => ({
+      name: exported.replace(/Cases$/, ''),
+      path: file,
+      exported,
+      machine: own.machine,
+      cases: inLanguage(own, language, exported.replace(/Cases$/, '')),
+    }),
+  );
+  const notes = loaded.flatMap(({ file, stubbed, failed }) => [
+    ...(stubbed.length > 0 ? [`${file}: ${stubbed.join(', ')} stubbed`] : []),
+    ...(failed === null ? [] : [`${file}: does not load: ${failed}`]),
+  ]);
+  if (flows.length + others.length === 0) throw new UsageError(['no machine is exported there', ...notes].join('\n  '));
+  return { flows: numbered([...flows, ...others]), notes };
+}
+
+/** The second of a name is `name-2`. */
+const numbered = (flows: readonly Found[]): readonly Found[] =>
+  flows.map((flow, at) => {
+    const before = flows.slice(0, at).filter(({ name }) => name === flow.name).length;
+    return before === 0 ? flow : { ...flow, name: `${flow.name}-${before + 1}` };
+  });
+
+function machinesIn({ file, exports }: Loaded): { file: string; exported: string; machine: AnyStateMachine }[] {
+  const found = Object.entries(exports).flatMap(([exported, value]) =>
+    isMachine(value) ? [{ file, exported, machine: value }] : [],
+  );
+  // A machine that is also the default export is one.
+  return found.filter(({ machine }, at) => found.findIndex((one) => one.machine === machine) === at);
+}
+
+const isCases = (value: unknown): value is MachineCases =>
+  typeof value === 'object' && value !== null && 'machine' in value && isMachine(value.machine) && 'inputs' in value;
+
+const casesIn = ({ file, exports }: Loaded): { file: string; exported: string; cases: MachineCases }[] =>
+  Object.entries(exports).flatMap(([exported, value]) => (isCases(value) ? [{ file, exported, cases: value }] : []));
+
+/** Cases without words of their own follow the command line, and are named as they are exported. */
+const inLanguage = (cases: MachineCases, language: Language, title: string): MachineCases =>
+  cases.labels.title === null ? { ...cases, labels: { ...cases.labels, language, title } } : cases;
+
+/** A name that says little, or that several modules use, gets that of its folder before it. */
+function inFolder(exported: string, file: string): string {
+  const folders = dirname(resolve(file)).split(sep);
+  return `${folders.findLast((folder) => !/^(src|lib|machines?)$/.test(folder))}-${exported}`;
+}

@@ -1,0 +1,196 @@
+#!/usr/bin/env node
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asGherkin, explore, type Graph, lintsOf, type Plan, pathWords, temporalFaults } from '@xinglin/paths';
+import { type Command, type Given, oneOf, progress, runProgram, UsageError } from './command-line.ts';
+import { asCsv, asMarkdown } from './formats.ts';
+import { failureWords, replayPath } from './replay.ts';
+import { samplesText } from './samples.ts';
+import { casesFileOf, type Found, findMachines } from './standalone.ts';
+import { planFor, readRequest, suiteOptions } from './suite.ts';
+
+const CALL = 'npx xstate-paths';
+const formats = { md: 'md', csv: 'csv', gherkin: 'feature', json: 'json' } as const;
+type Format = keyof typeof formats;
+
+/** @throws UsageError for a pattern that no file matches */
+function filesOf({ positionals }: Given): readonly string[] {
+  const files = positionals.flatMap((pattern) => (existsSync(pattern) ? [pattern] : globSync(pattern).toSorted()));
+  if (files.length === 0) throw new UsageError(`no file matches ${positionals.join(' ')}`);
+  return [...new Set(files)];
+}
+
+async function foundBy(given: Given): Promise<readonly Found[]> {
+  const language = oneOf(given, 'lang', ['zh', 'en'], 'en');
+  const { flows, notes } = await findMachines(filesOf(given), language);
+  for (const note of notes) progress(note);
+  return flows;
+}
+
+const isSkeleton = ({ cases }: Found): boolean => cases.hasFreeGuards;
+
+/** The paths of a machine that it does not follow, in words. A chart alone has nothing to be run on. */
+function failuresIn(found: Found, graph: Graph, paths: Parameters<typeof replayPath>[1][]): readonly string[] {
+  if (isSkeleton(found)) return [];
+  return paths.flatMap((path) => {
+    const failure = replayPath(graph, path, 'actor');
+    return failure ? failureWords(failure) : [];
+  });
+}
+
+const planCommand: Command = {
+  name: 'plan',
+  summary: 'write the test plan of each machine: by its samples where x.cases.ts is beside it, else by its chart alone',
+  takes: [1, 100],
+  options: [...suiteOptions, 'format', 'lang', 'out'],
+  help: `${CALL} plan <files> [options]
+
+  --format md       md, csv (opens in Excel), gherkin, json
+  --lang en         en, zh
+  --out DIR         a file for each machine instead of the terminal
+  --cover arrows    every arrow with every case (default); also states, guards, pairs, goals
+  --max-steps 12    steps of a path; what lies deeper gets a longer path that says so
+  --from S --to S   paths that go on from a state, or end in one
+
+Paths by samples are run on the machine before they are written; exit status 1 when it does not follow one.
+
+  ${CALL} plan 'src/**/*.machine.ts' --out plans`,
+  async run(given) {
+    const format = oneOf(given, 'format', ['md', 'csv', 'gherkin', 'json'] as const, 'md');
+    const out = given.one('out');
+    const flows = await foundBy(given);
+    const failures: string[] = [];
+    const plans = flows.map((found) => {
+      const graph = explore(found.cases);
+      const { plan, suite } = planFor(
+        found,
+        graph,
+        readRequest(given, flows),
+        { keep: [] },
+        `${CALL} plan ${found.path}`,
+      );
+      failures.push(...failuresIn(found, graph, [...suite.paths]));
+      const covered = `${plan.wanted - plan.uncovered.length} of ${plan.wanted} covered by ${plan.cases.length} paths`;
+      progress(`${found.name} (${isSkeleton(found) ? 'chart alone' : 'samples'}): ${covered}`);
+      return plan;
+    });
+    if (out === null) process.stdout.write(textAs(format, plans));
+    else mkdirSync(out, { recursive: true });
+    for (const plan of out === null ? [] : plans) {
+      const file = join(out ?? '', `${plan.flow}.${formats[format]}`);
+      writeFileSync(file, textAs(format, [plan]));
+      process.stdout.write(`${file}\n`);
+    }
+    for (const failure of failures) process.stderr.write(`${failure}\n`);
+    return failures.length > 0 ? 1 : 0;
+  },
+};
+
+function textAs(format: Format, plans: readonly Plan[]): string {
+  if (format === 'csv') return asCsv(plans);
+  if (format === 'md') return asMarkdown(plans);
+  return format === 'gherkin' ? plans.map(asGherkin).join('\n') : `${JSON.stringify(plans, null, 2)}\n`;
+}
+
+const initCommand: Command = {
+  name: 'init',
+  summary: 'write x.cases.ts beside each module: every event and answer, with the keys that guards and assigns read',
+  takes: [1, 100],
+  options: ['lang'],
+  help: `${CALL} init <files>
+
+Files that are there already stay as they are.
+
+  ${CALL} init src/checkout.machine.ts`,
+  async run(given) {
+    const flows = await foundBy(given);
+    for (const file of new Set(flows.map(({ path }) => path))) {
+      const target = casesFileOf(file);
+      const machines = flows.filter(({ path }) => path === file);
+      if (existsSync(target) || target === file) {
+        process.stdout.write(`${target} is there already\n`);
+        continue;
+      }
+      writeFileSync(target, samplesText(file, machines));
+      process.stdout.write(`${target}\n`);
+    }
+    return 0;
+  },
+};
+
+const runCommand: Command = {
+  name: 'run',
+  summary: 'run every path on its machine, with the samples beside it',
+  takes: [1, 100],
+  options: [...suiteOptions, 'lang'],
+  help: `${CALL} run <files> [--cover …] [--max-steps N] [--from S] [--to S]
+
+Every port is held by hand, every timer fires by name, and no action of the machine runs. Exit status 1 when the machine
+does not follow a path, or no machine has samples.
+
+  ${CALL} run 'src/**/*.machine.ts'`,
+  async run(given) {
+    const flows = await foundBy(given);
+    const concrete = flows.filter((found) => !isSkeleton(found));
+    const failures = concrete.flatMap((found) => {
+      const graph = explore(found.cases);
+      const { suite } = planFor(found, graph, readRequest(given, flows), { keep: [] }, `${CALL} plan ${found.path}`);
+      const failed = failuresIn(found, graph, [...suite.paths]);
+      process.stdout.write(
+        `${found.name}: ${suite.paths.length - failed.length} of ${suite.paths.length} paths as expected\n`,
+      );
+      return failed;
+    });
+    for (const failure of failures) process.stderr.write(`${failure}\n`);
+    if (concrete.length === 0) process.stderr.write(`no samples: ${CALL} init ${given.positionals.join(' ')}\n`);
+    return failures.length > 0 || concrete.length === 0 ? 1 : 0;
+  },
+};
+
+/** What asks for more than a machine from elsewhere has: descriptions, requirements, names. */
+const houseRules = ['undescribed state', 'automatic invoke id', 'port in place', 'unnamed guard'];
+
+const checkCommand: Command = {
+  name: 'check',
+  summary:
+    'what is wrong with each machine: dead ends, no way out, dead arrows, answers that nothing takes, what throws',
+  takes: [1, 100],
+  options: ['lang'],
+  help: `${CALL} check <files>
+
+Exit status 1 when something is found.
+
+  ${CALL} check 'src/**/*.machine.ts'`,
+  async run(given) {
+    const found = (await foundBy(given)).flatMap((flow) => {
+      const graph = explore(flow.cases);
+      const faults = temporalFaults(graph).map(({ kind, says, path }) => `${kind}: ${says}\n  ${pathWords(path)}`);
+      const lints = lintsOf(graph).filter(({ kind }) => !houseRules.includes(kind));
+      const all = [...lints.map(({ kind, where, says }) => `${kind}: ${where}: ${says}`), ...faults];
+      process.stdout.write(`${[`${flow.name}: ${all.length === 0 ? 'nothing found' : ''}`, ...all].join('\n  ')}\n`);
+      return all;
+    });
+    return found.length > 0 ? 1 : 0;
+  },
+};
+
+// The time and chance that machines read stand still, so that the same machine gives the same plan; what they print is
+// not for the reader of a plan, and what a module starts by itself ends nothing here.
+const MOMENT = Date.UTC(2026, 0, 1);
+globalThis.Date = new Proxy(Date, {
+  construct: (real, parts, self) => Reflect.construct(real, parts.length === 0 ? [MOMENT] : parts, self),
+  get: (real, key) => (key === 'now' ? () => MOMENT : Reflect.get(real, key)),
+});
+Math.random = () => 0.5;
+for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => {};
+process.on('uncaughtException', () => {});
+
+process.exitCode = await runProgram(
+  {
+    name: 'xstate-paths',
+    call: CALL,
+    about: 'Test plans of XState machines, made from the machines.',
+    commands: [planCommand, initCommand, runCommand, checkCommand],
+  },
+  process.argv.slice(2),
+);
