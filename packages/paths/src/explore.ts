@@ -190,13 +190,7 @@ function* walk(
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
     if (node?.status !== 'active') continue;
-    const outcomes = modelEventsAt(model, node.modelState).flatMap((event) =>
-      [...outcomesOf((choices) => takeModelEvent(model, node.modelState, { ...event, choices }))].map((outcome) => ({
-        result: outcome.result,
-        modelEvent: outcome.choices.length > 0 ? { ...event, choices: outcome.choices } : event,
-      })),
-    );
-    for (const { modelEvent, result } of outcomes) {
+    for (const { modelEvent, result } of steps(model, node.modelState)) {
       if (result instanceof Error) {
         breaks.push({ node: at, words: wordsOf(modelEvent), error: result });
         continue;
@@ -246,6 +240,21 @@ function* walk(
     refused,
   };
   return { ...found, bounds: [...bounds.values()] };
+}
+
+/** All that can happen in a state. */
+function* steps(model: Model, modelState: ModelState) {
+  for (const modelEvent of modelEventsAt(model, modelState)) {
+    if (!model.cases.hasFreeGuards) {
+      yield { modelEvent, result: attempt(() => takeModelEvent(model, modelState, modelEvent)) };
+      continue;
+    }
+    for (const { choices, result } of outcomesOf((given) =>
+      takeModelEvent(model, modelState, { ...modelEvent, choices: given }),
+    )) {
+      yield { modelEvent: choices.length > 0 ? { ...modelEvent, choices } : modelEvent, result };
+    }
+  }
 }
 
 /** Dotted paths of the active states without states of their own, in the order of the chart. */

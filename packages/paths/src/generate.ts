@@ -80,7 +80,7 @@ function build({ graph, coverage, wanted, maxSteps, options }: Work): { finished
   const known = itemsOfEach(graph, coverage);
   const seek = (from: readonly Route[], steps: number, items: ReadonlySet<string> = open) =>
     nearest(graph, from, steps, {
-      edges: [...items].flatMap((item) => known.edges.get(item) ?? []),
+      edges: [...items].map((item) => known.edges.get(item) ?? []),
       worth: (edge, before) => known.of(edge, before).reduce((sum, item) => (items.has(item) ? sum + 1 : sum), 0),
       needsBefore: coverage.needsBefore,
     });

@@ -23,7 +23,6 @@ export function identityBy(
   sameness: MachineCases['sameness'] = {},
 ): Identity {
   const texts = new WeakMap<object, string>();
-  const places = new WeakMap<object, string>();
   const numbers = new Map<string, number>();
   const counted = new Map<string, Set<number>>(keys.map((key) => [key, new Set()]));
 
@@ -49,11 +48,6 @@ export function identityBy(
       .map((node) => node.order)
       .toSorted((a, b) => a - b)
       .join();
-  const placeOf = ({ snapshot }: ModelState): string => {
-    const place = places.get(snapshot._nodes) ?? ordersOf(snapshot._nodes);
-    places.set(snapshot._nodes, place);
-    return place;
-  };
   // History of a state counts only while the state is inactive.
   const usedWithin = historiesUsedWithin(chart);
   const isOverwritten = (id: string, active: readonly AnyNode[]): boolean => {
@@ -71,7 +65,7 @@ export function identityBy(
     keyOf: (modelState) => {
       const { snapshot, running, timers } = modelState;
       const deciding = keys.map((key) => countedOf(modelState, key));
-      return [snapshot.status, placeOf(modelState), deciding, running, timers, historyOf(modelState)].join('|');
+      return [snapshot.status, ordersOf(snapshot._nodes), deciding, running, timers, historyOf(modelState)].join('|');
     },
     overflowing: (modelState) =>
       keys.filter((key) => {

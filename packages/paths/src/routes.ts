@@ -53,8 +53,8 @@ export function pathOf(graph: Graph, { inputCase, edges }: Route): Path {
 interface Goal {
   /** How much it is worth to take an edge after another. */
   readonly worth: (edge: GraphEdge, before: GraphEdge | null) => number;
-  /** All edges that may be of worth, whatever comes before them. */
-  readonly edges: Iterable<GraphEdge>;
+  /** All edges that may be of worth, whatever comes before them, in one list or several. */
+  readonly edges: readonly (readonly GraphEdge[])[];
   /** Does the way to an edge change what it is worth? */
   readonly needsBefore: boolean;
 }
@@ -62,7 +62,7 @@ interface Goal {
 /** The goal of taking one of some edges. */
 export const edgesWhere = (graph: Graph, wanted: (edge: GraphEdge) => boolean): Goal => ({
   worth: (edge) => (wanted(edge) ? 1 : 0),
-  edges: graph.edges.filter((edge) => wanted(edge)),
+  edges: [graph.edges.filter((edge) => wanted(edge))],
   needsBefore: false,
 });
 
@@ -92,7 +92,7 @@ function search(
   from: readonly Route[],
   steps: number,
   { worth, needsBefore }: Goal,
-  ahead: readonly number[],
+  ahead: ArrayLike<number>,
   budget: { routes: number },
 ): { readonly found: Route | null; readonly isCut: boolean } {
   const seen = new Map<string, Zone[]>();
@@ -150,17 +150,26 @@ function arrivingAt(graph: Graph): readonly (readonly number[])[] {
 }
 
 /** Steps from each node until one of the edges is taken, in any order of timers; Infinity where there is no way. */
-function stepsAhead(graph: Graph, edges: Iterable<GraphEdge>): readonly number[] {
+function stepsAhead(graph: Graph, edges: Goal['edges']): ArrayLike<number> {
   const arriving = arrivingAt(graph);
-  const ahead = graph.nodes.map(() => Number.POSITIVE_INFINITY);
+  const ahead = new Float64Array(graph.nodes.length).fill(Number.POSITIVE_INFINITY);
   const queue: number[] = [];
-  const reach = (node: number, steps: number) => {
-    if (steps >= (ahead[node] ?? 0)) return;
-    ahead[node] = steps;
-    queue.push(node);
-  };
-  for (const { from } of edges) reach(from, 1);
-  for (const node of queue) for (const before of arriving[node] ?? []) reach(before, (ahead[node] ?? 0) + 1);
+  for (const some of edges) {
+    for (const { from } of some) {
+      if (ahead[from] === 1) continue;
+      ahead[from] = 1;
+      queue.push(from);
+    }
+  }
+  // Nearer nodes come first, so what is reached once is reached by a shortest way.
+  for (let at = 0; at < queue.length && queue.length < ahead.length; at++) {
+    const node = queue[at] ?? 0;
+    for (const before of arriving[node] ?? []) {
+      if (ahead[before] !== Number.POSITIVE_INFINITY) continue;
+      ahead[before] = (ahead[node] ?? 0) + 1;
+      queue.push(before);
+    }
+  }
   return ahead;
 }
 
