@@ -153,7 +153,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       imageWasAsked: '发送时用过图形验证码',
     },
     screens: {
-      fields: (context) => [...faultsOf(context), ...noticeOf(context)].join('，'),
+      fields: (context) => [...faultsOf(context), ...noticeOf(context)].join('，') || '手机号与验证码处没有提示',
       'send.idle': ({ imageAsked, image }) =>
         imageAsked ? (image === null ? '图形验证码框没有图片' : '图形验证码框与图片') : '',
       'send.ticketing': busy,

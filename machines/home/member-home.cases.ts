@@ -122,14 +122,22 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
     },
     screens: {
       visitor: '没有任何数据',
+      'member.counts.reading': '订单数量还没有数字',
+      'member.counts.shown': '各状态的订单数量',
       'member.counts.failed': failedWords('counts', '「订单数量没有读取到」'),
+      'member.orders.reading': '最近订单处是灰色占位',
       'member.orders.shown': ({ read }) =>
         read.orders?.length === 0
           ? '「还没有订单」'
           : '至多 4 个订单，每个至多 4 张商品图；一小时内到期的待付款订单有支付提醒，未完成问诊的需求有「处方待完善」',
       'member.orders.failed': failedWords('orders', '「最近订单没有读取到」'),
+      'member.favourites.reading': '收藏数还没有数字',
+      'member.favourites.shown': '收藏数',
       'member.favourites.failed': '收藏处「没有读取到」、「重试」',
+      'member.coupons.reading': '优惠券数还没有数字',
+      'member.coupons.shown': '优惠券数',
       'member.coupons.failed': '优惠券处「没有读取到」、「重试」',
+      'member.coins.reading': '金币还没有数字',
       'member.coins.shown': '金币数与可抵金额',
       'member.coins.failed': '金币处「没有读取到」、「重试」',
     },

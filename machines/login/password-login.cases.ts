@@ -77,6 +77,9 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
         ].join('，') || '「登录」按钮可点',
       'verifying.sliding': '「滑动验证」对话框',
       'verifying.submitting': '「滑动验证」对话框，「验证通过」，不能关闭',
+      done: '登录页让位给返回地址或会员首页',
+      toBind: '绑定手机页',
+      toUpdate: '更新密码页',
     },
     events: {
       'loginName.changed': '输入用户名',

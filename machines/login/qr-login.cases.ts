@@ -108,6 +108,7 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
       'shown.status.unscanned': '二维码图片，「待扫描」',
       'shown.status.scanned': '二维码图片，「已扫描」「请在手机上确认」，扫描设备与时间',
       loggingIn: '「正在登录」',
+      signedIn: '登录页让位给返回地址或会员首页',
       invalid: '「二维码失效」，「刷新」按钮',
       failed: ({ failure }) => `${failure === null ? '' : failures[failure]}，「刷新」按钮`,
     },

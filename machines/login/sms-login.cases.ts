@@ -52,6 +52,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
         ].join('，') || '「登录」按钮可点',
       checking: '「登录」按钮忙',
       submitting: '「登录」按钮忙，「正在登录」',
+      signedIn: '登录页让位给返回地址或会员首页',
     },
     events: {
       'agreement.changed': '勾选协议',

@@ -158,6 +158,7 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
     emitted: { leftForPayment: '前往支付页' },
     screens: {
       keyless: '「请求错误」',
+      toEntry: '支付链接的验证页',
       'open.order.loading': ({ order }) => (order === null ? '「正在读取订单」' : '原来的内容仍可见'),
       'open.order.failed': ({ notice }) => `${failureWords(notice)}、「重试」`,
       'open.order.waitPay.ready': ({ isPaidHere, notice }) =>

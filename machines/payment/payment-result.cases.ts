@@ -62,6 +62,7 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
     screens: {
       'pending.watched.asking': '「正在确认支付结果，请稍候」',
       'pending.watched.resting': '「正在确认支付结果，请稍候」',
+      'pending.paused': '看不到这个页面',
       paid: '「订单已支付」',
       declined: ({ reason }) => (reason === null ? '「支付没有成功，尚未支付」' : `「支付没有成功：${reason}」`),
       closed: ({ reason }) => quoted(reason, '「支付已关闭，尚未支付」'),

@@ -160,6 +160,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       toLogin: '「正在前往登录」',
       changing: busy,
       checkingAccount: busy,
+      done: '「绑定成功，正在登录」「修改成功，正在跳转」或「验证通过，正在跳转」',
     },
     events: {
       'form.filled': '表单填好并通过校验',

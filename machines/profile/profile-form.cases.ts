@@ -80,6 +80,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
           consentIsMissing ? '「请先勾选同意」' : '',
         ].join('') || '各分组的保存按钮可点',
       'shown.saving': '所在分组的保存按钮忙',
+      toLogin: '登录页',
     },
     events: {
       'field.changed': '填写或选择',

@@ -108,6 +108,7 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
           .filter((text) => text !== '')
           .join('、'),
       submitting: '「提交评价」按钮忙',
+      done: '「感谢您的评价」，待评价的订单列表',
     },
     events: {
       'retry.pressed': '点击「重试」',

@@ -79,12 +79,15 @@ export const sessionCases = defineCases(sessionMachine, {
     },
     emitted: { leftFor: '前往' },
     screens: {
+      unknown: '还没有页面内容',
       visitor: '顶栏「登录」',
+      dropping: '会员的内容不再显示',
       'member.record.reading': '「正在读取您的资料」',
       'member.record.known': ({ member }) => `顶栏问候 ${member?.nickName ?? ''}，「退出登录」`,
       'member.record.unreadable': '「您的资料没有读出来」，「重试」',
       leaving: '「正在退出」',
       clearing: '「正在退出」',
+      left: '登录页',
     },
     events: {
       'marker.changed': '登录标记变化',

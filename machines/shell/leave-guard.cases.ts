@@ -25,7 +25,11 @@ export const leaveGuardCases = defineCases(leaveGuardMachine, {
       isSaved: '没有未保存的修改',
     },
     emitted: { leaveGranted: '放行离开' },
-    screens: { asking: '「离开并放弃修改？」「继续填写」「离开」' },
+    screens: {
+      free: '原来的页面，没有对话框',
+      unsaved: '原来的页面，没有对话框',
+      asking: '「离开并放弃修改？」「继续填写」「离开」',
+    },
     events: {
       'form.changed': '表单变化',
       'leave.requested': '点击去别的页面',

@@ -20,6 +20,13 @@ export const mallConfigCases = defineCases(mallConfigMachine, {
     about: [
       '商城的配置，在会员区打开时读取一次：六个请求同时发出，各管各的。读不到的用默认值（ORD-CFG-03），任何页面都不用等设置。',
     ],
+    screens: Object.fromEntries(
+      (['mall', 'mMall', 'mallGlobal', 'rxRule', 'commonTexts', 'giftPacks'] as const).flatMap((part) => [
+        [`${part}.loading`, '还没读到的设置按默认值显示'],
+        [`${part}.merged`, '读到的设置按读到的值显示'],
+        [`${part}.defaults`, '没读出来的设置按默认值显示'],
+      ]),
+    ),
     states: {
       mall: '商城设置',
       'mall.loading': '商城设置读取中',

@@ -20,6 +20,7 @@ export const pageLoaderCases = defineCases(pageLoaderMachine, {
       failed: '这一部分没有到，或者没有按时到。',
     },
     screens: {
+      idle: '这一部分还不在页面上',
       loading: '顶部进度条',
       failed: '「这部分没有加载出来，请检查网络后重试」，「重试」按钮',
       ready: '页面内容',

@@ -59,7 +59,13 @@ export const routeGuardCases = defineCases(routeGuardMachine, {
       isMemberAtLogin: '会员在登录页',
     },
     emitted: { leftFor: '前往' },
-    screens: { open: ({ path }) => `页面 ${path}` },
+    screens: {
+      deciding: '还没有页面内容',
+      open: ({ path }) => `页面 ${path}`,
+      toLogin: '登录页',
+      toHome: '返回地址或会员首页',
+      toError: '「出错了」页',
+    },
     events: { 'address.changed': '地址变化', 'session.changed': '登录状态变化' },
   },
 });

@@ -3,6 +3,7 @@ import { chartOf } from '@xinglin/paths';
 import { allPlans, stalePlans } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import { registry } from '../../machines/registry.ts';
+import { cellsOf } from '../../scripts/lib/csv.ts';
 
 const plans = allPlans(registry);
 const han = /\p{Script=Han}/u;
@@ -34,6 +35,14 @@ test.each(registry.map(({ cases, path }) => [path, cases] as const))(
     expect(wordless).toEqual([]);
   },
 );
+
+test('every step says what is seen, and carries nothing that only the code knows', () => {
+  const rows = [...plans].filter(([file]) => file.endsWith('.csv')).flatMap(([, text]) => cellsOf(text).slice(1));
+  expect(rows.length).toBeGreaterThan(2000);
+  expect(rows.filter((row) => row[8] === '').map(([id, , , step]) => `${id} ${step}`)).toEqual([]);
+  expect(rows.flatMap((row) => row[5]?.match(/CouldNot\w+|\b1[6-9]\d{11}\b/) ?? [])).toEqual([]);
+  expect(new Set(rows.map((row) => row.length))).toEqual(new Set([12]));
+});
 
 test('ACC-SMS-01 a text on the screen follows what the machine remembers', () => {
   const plan = plans.get('sms-code.md') ?? '';

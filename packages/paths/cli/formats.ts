@@ -39,6 +39,9 @@ export function asCsv(plans: readonly Plan[]): string {
         step.state,
         step.screen,
         step.requirements.join(' '),
+        // For whoever runs it: the result, and a note.
+        '',
+        '',
       ]),
     ),
   );

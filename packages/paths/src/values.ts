@@ -36,6 +36,12 @@ const writesItself = (value: object): value is { toJSON(): unknown } =>
 /** One line of text that is equal for equal values. */
 export const textOf = (value: unknown): string => JSON.stringify(plainOf(value));
 
+/** Moments in milliseconds since 1970, between 2020 and 2050, as dates that a person can read. */
+export const timesAsDates = (text: string): string =>
+  text.replaceAll(/(?<![\w".-])(1[6-9]\d{11}|2[0-4]\d{11})(?![\w".])/g, (moment) =>
+    JSON.stringify(new Date(Number(moment)).toISOString().replace(/[.]000Z$/, 'Z')),
+  );
+
 /** Numbers things that can only be told apart by being the same thing. */
 export function createNumbering(): (thing: object | symbol) => number {
   const numbers = new Map<object | symbol, number>();

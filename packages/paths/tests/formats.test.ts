@@ -48,10 +48,10 @@ describe('csv', () => {
     const csv = asCsv([planFor()]);
     expect([...new TextEncoder().encode(csv).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head = '', first = ''] = csv.slice(1).split('\r\n');
-    expect(head).toBe('编号,标题,前置条件,步骤,操作,数据,等待,预期状态,预期画面,需求');
+    expect(head).toBe('编号,标题,前置条件,步骤,操作,数据,等待,预期状态,预期画面,需求,结果,备注');
     expect(first).toMatch(/^door-[0-9a-z]{6},/);
     expect(csv.endsWith('\r\n')).toBe(true);
-    expect(asCsv([awkward])).toContain(`1,"'=1+1\n换行 | 竖线","{""a"":""""""b""""""}",,开,,X-1 X-2\r\n`);
+    expect(asCsv([awkward])).toContain(`1,"'=1+1\n换行 | 竖线","{""a"":""""""b""""""}",,开,,X-1 X-2,,\r\n`);
   });
 });
 

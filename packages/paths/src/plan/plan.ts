@@ -4,7 +4,7 @@ import type { Suite } from '../generate.ts';
 import { breaksIn } from '../lints.ts';
 import { type ModelEvent, type ModelState, wordsOfChoices } from '../model.ts';
 import type { Path } from '../path.ts';
-import { textOf } from '../values.ts';
+import { textOf, timesAsDates } from '../values.ts';
 import { type Language, type PlanWords, speakerOf, wordsIn } from './words.ts';
 
 /** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
@@ -106,7 +106,8 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
     return {
       number: index + 1,
       action: actionOf(graph, modelEvent),
-      data: modelEvent.payload === undefined ? '' : write(modelEvent.payload),
+      // What fails carries an error of the code, and its name is in the action.
+      data: modelEvent.payload === undefined || modelEvent.kind === 'error' ? '' : write(modelEvent.payload),
       wait: at > before ? `${secondsOf(before)} → ${secondsOf(at)}` : '',
       ...expectedOf(graph, { modelState, effects }, write),
       requirements: requirementsOf(graph, arrows),
@@ -202,7 +203,7 @@ function emittedWords(labels: Labels, detail: unknown, write: typeof dataOf): st
 }
 
 const dataOf = (payload: unknown): string => {
-  const text = textOf(payload);
+  const text = timesAsDates(textOf(payload));
   return text === '{}' ? '' : text;
 };
 
