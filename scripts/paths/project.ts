@@ -3,6 +3,7 @@ import type { Project } from '@xinglin/paths/cli';
 import { registry } from '../../machines/registry.ts';
 import { PORT, pageAt } from '../../packages/viewer/cli/site/place.ts';
 import { addressText, patched, readAddress } from '../../packages/viewer/src/viewer/address.ts';
+import { runStep } from '../lib/run-step.ts';
 import { REQUIREMENT_ID, readRequirements } from './requirements.ts';
 
 /** This product, as `npm run paths` has to know it. */
@@ -21,6 +22,7 @@ export const project: Project = {
   },
   // Their own tests and those of the app run them.
   withoutView: ['routeGuard', 'mallConfig', 'orderLife'],
+  writeCharts: async () => void (await runStep(process.execPath, ['scripts/flows.ts', 'charts'])),
   linkTo: viewerLink,
 };
 

@@ -9,11 +9,13 @@ import { plansCommand } from './plans.ts';
 import type { Project } from './project.ts';
 import { robustnessCommand } from './robustness.ts';
 import { runCommand } from './run.ts';
+import { updateCommand } from './update.ts';
 
 const commands = [
   listCommand,
   generateCommand,
   plansCommand,
+  updateCommand,
   runCommand,
   coverCommand,
   mutateCommand,

@@ -1,7 +1,9 @@
-import { generate, type MutationScore, mutationScore, pathWords, type Survivor, wordsOf } from '@xinglin/paths';
+import { type MutationScore, mutationScore, pathWords, type Survivor, wordsOf } from '@xinglin/paths';
 import type { Command } from './command-line.ts';
 import { percentGiven } from './command-line.ts';
+import { keptPaths } from './kept.ts';
 import { exploreFlow, flowsNamed, type Project } from './project.ts';
+import { defaultRequest, suiteOf } from './suite.ts';
 
 /** `mutate`: how many slips the paths of a machine notice. */
 export const mutateCommand = (project: Project): Command => ({
@@ -10,7 +12,7 @@ export const mutateCommand = (project: Project): Command => ({
   help: `npm run paths -- mutate [<flow>] [--min <percent>]
 
 Makes every machine that differs by one slip: an arrow dropped or led elsewhere, a guard that always or never passes,
-the actions of an arrow, an entry or an exit dropped. Runs the default paths on each of them.
+the actions of an arrow, an entry or an exit dropped. Runs the paths of the committed plan on each of them.
 For a slip that no path notices it prints the shortest path on which it shows.
 
   --min    least percent of slips that must be noticed; exit 1 below. Default 97
@@ -24,7 +26,7 @@ For a slip that no path notices it prints the shortest path on which it shows.
     const below: string[] = [];
     for (const one of flowsNamed(project.flows, flow)) {
       const graph = exploreFlow(one);
-      const result = mutationScore(graph, generate(graph).paths);
+      const result = mutationScore(graph, suiteOf(graph, defaultRequest, undefined, keptPaths(one.name)).paths);
       console.log(lineFor(graph.chart.id, result));
       for (const { says } of result.same) console.log(`  the same machine: ${says}`);
       for (const survivor of result.survivors) console.log(`  not noticed: ${wordsFor(survivor)}`);

@@ -37,6 +37,8 @@ export interface Project {
   readonly tests: Readonly<Record<'machines' | 'screens' | 'browser', Tier>>;
   /** Ids of the machines that no screen shows by itself. */
   readonly withoutView: readonly string[];
+  /** Draws the charts of all flows anew. */
+  readonly writeCharts: () => Promise<void>;
   /** Address that shows a path at one of its steps; null where there is none. */
   readonly linkTo: (path: Path, step: number) => string | null;
 }
