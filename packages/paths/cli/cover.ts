@@ -140,7 +140,7 @@ export const percentOf = ({ wanted, missing }: Pick<Covered, 'wanted' | 'missing
 
 /** One line for each machine and source. */
 export function tableOf(rows: readonly MachineCoverage[]): string {
-  const head = ['machine', 'source', ...measures];
+  const head = ['flow', 'source', ...measures];
   const lines = rows.map(({ machine, source, unknown, by }) => [
     machine,
     source,
@@ -177,6 +177,9 @@ export const asShown = (row: MachineCoverage, withoutView: readonly string[]): M
     ? { ...row, unknown: 'no screen of its own' }
     : row;
 
+const howToRecord =
+  'Tests record what they run: npm test -- --tier machines (unit), --tier screens (screen), --tier stories (browser).';
+
 /** `cover`: what the last test runs went through. */
 export const coverCommand = (project: Project): Command => ({
   name: 'cover',
@@ -205,7 +208,10 @@ With a flow it also names what no browser has run, and the shortest path to it.
     const rows = [...graphs.values()]
       .flatMap((graph) => coverageOf(graph, recordings))
       .map((row) => asShown(row, project.withoutView));
-    console.log(tableOf(rows));
+    const names = new Map(project.flows.map(({ name, cases }) => [cases.machine.id, name]));
+    const named = (row: MachineCoverage) => ({ ...row, machine: names.get(row.machine) ?? row.machine });
+    console.log(tableOf(rows.map(named)));
+    if (rows.some(({ unknown }) => unknown === 'never recorded')) console.log(`\n${howToRecord}`);
     for (const row of rows) {
       const graph = graphs.get(row.machine);
       if (graph && row.unknown === null && (isDemanded(row, project.withoutView) || flow !== 'all'))

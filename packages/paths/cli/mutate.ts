@@ -27,7 +27,7 @@ For a slip that no path notices it prints the shortest path on which it shows.
     for (const one of flowsNamed(project.flows, flow)) {
       const graph = exploreFlow(one);
       const result = mutationScore(graph, suiteOf(graph, defaultRequest, undefined, keptPaths(one.name)).paths);
-      console.log(lineFor(graph.chart.id, result));
+      console.log(lineFor(one.name, result));
       for (const { says } of result.same) console.log(`  the same machine: ${says}`);
       for (const survivor of result.survivors) console.log(`  not noticed: ${wordsFor(survivor)}`);
       if (result.score * 100 < min) below.push(one.name);
@@ -37,8 +37,8 @@ For a slip that no path notices it prints the shortest path on which it shows.
   },
 });
 
-function lineFor(machine: string, { mutants, killed, score }: MutationScore): string {
-  return `${machine.padEnd(14)} ${(Math.floor(score * 1000) / 10).toFixed(1).padStart(5)} %  ${killed} of ${mutants} slips noticed`;
+function lineFor(flow: string, { mutants, killed, score }: MutationScore): string {
+  return `${flow.padEnd(20)} ${(Math.floor(score * 1000) / 10).toFixed(1).padStart(5)} %  ${killed} of ${mutants} slips noticed`;
 }
 
 function wordsFor({ mutant, counterexample: { path, refused } }: Survivor): string {

@@ -69,7 +69,7 @@ test('a hundred percent is only written when nothing is missing', () => {
 test('the table has a line for each machine and source', () => {
   const lines = tableOf(coverageOf(graph, { unit: run(paths), screen: {}, browser: {} })).split('\n');
   expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual([
-    'machine source',
+    'flow source',
     'door unit',
     'door screen',
     'door browser',
