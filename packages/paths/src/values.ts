@@ -17,7 +17,7 @@ export function plainOf(value: unknown, above: readonly object[] = []): unknown 
   if (value instanceof Error) return { error: value.name, message: value.message };
   if (value instanceof Map) return [...value].map(([key, held]) => [plainOf(key, path), plainOf(held, path)]);
   if (value instanceof RegExp) return `/${value.source}/${value.flags}`;
-  if (value instanceof URLSearchParams) return [...value];
+  if (isAddress(value)) return addressText(value);
   if (ArrayBuffer.isView(value)) return Object.values(value).map((held) => plainOf(held, path));
   if (writesItself(value)) return plainOf(value.toJSON(), path);
   if (Array.isArray(value) || value instanceof Set) return [...value].map((held) => plainOf(held, path));
@@ -81,15 +81,21 @@ function insideOf(value: object): readonly unknown[] {
   if (value instanceof Set) return [...value];
   if (value instanceof Date) return [value.getTime()];
   if (value instanceof RegExp) return [value.source, value.flags];
-  if (value instanceof URLSearchParams) return [...value];
-  if (value instanceof URL) return [value.href];
+  if (isAddress(value)) return [addressText(value)];
   return [];
 }
 
-const known = [Array, Map, Set, Date, RegExp, URL, URLSearchParams, Error, Object.getPrototypeOf(Uint8Array)];
+/** A `URL` or its parameters, which only the platforms have, not the language. */
+const isAddress = (value: object): boolean =>
+  /^\[object URL(SearchParams)?\]$/.test(Object.prototype.toString.call(value));
+
+const addressText = (value: object): string => String(Reflect.apply(Reflect.get(value, 'toString'), value, []));
+
+const known = [Array, Map, Set, Date, RegExp, Error, Object.getPrototypeOf(Uint8Array)];
 
 /** Has it private fields, or is it of a class of the language whose inside is unknown here? */
 function hidesSomething(value: object): boolean {
+  if (isAddress(value)) return false;
   const isKnown = known.some((one) => value instanceof one);
   for (let at = Object.getPrototypeOf(value); at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
     if (known.some((one) => one.prototype === at)) return false;
