@@ -38,8 +38,10 @@ export async function findMachines(files: readonly string[], language: Language)
   ];
   const loaded = await loadModules(process.cwd(), [...modules, ...casesFiles]);
   const cases = loaded.slice(modules.length).flatMap(casesIn);
-  const machines = loaded.slice(0, modules.length).flatMap(machinesIn);
-  const isAlone = (exported: string) => machines.filter((one) => one.exported === exported).length === 1;
+  // What several modules export is taken where it comes first.
+  const exported = loaded.slice(0, modules.length).flatMap(machinesIn);
+  const machines = exported.filter(({ machine }, at) => exported.findIndex((one) => one.machine === machine) === at);
+  const isAlone = (name: string) => machines.filter((one) => one.exported === name).length === 1;
   const flows = machines.map(({ file, exported, machine }): Found => {
     const name = isAlone(exported) && !['default', 'machine'].includes(exported) ? exported : inFolder(exported, file);
     const own = cases.find((one) => one.cases.machine.config === machine.config);
@@ -77,11 +79,9 @@ const numbered = (flows: readonly Found[]): readonly Found[] =>
   });
 
 function machinesIn({ file, exports }: Loaded): { file: string; exported: string; machine: AnyStateMachine }[] {
-  const found = Object.entries(exports).flatMap(([exported, value]) =>
+  return Object.entries(exports).flatMap(([exported, value]) =>
     isMachine(value) ? [{ file, exported, machine: value }] : [],
   );
-  // A machine that is also the default export is one.
-  return found.filter(({ machine }, at) => found.findIndex((one) => one.machine === machine) === at);
 }
 
 const isCases = (value: unknown): value is MachineCases =>

@@ -6,6 +6,7 @@ import { identityBy } from './identity.ts';
 import type { InnerSnapshot } from './internals.ts';
 import {
   attempt,
+  MAX_OUTCOMES,
   type Model,
   type ModelEvent,
   type ModelState,
@@ -52,7 +53,7 @@ export interface GraphEdge {
 
 /** A limit that cut the exploration short. There is no silent one. */
 export interface Bound {
-  readonly kind: 'values' | 'nodes';
+  readonly kind: 'values' | 'nodes' | 'answers';
   /** In words, for people. */
   readonly says: string;
 }
@@ -190,7 +191,14 @@ function* walk(
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
     if (node?.status !== 'active') continue;
+    const ways = new Map<string, number>();
     for (const { modelEvent, result } of steps(model, node.modelState)) {
+      const { subject } = modelEvent;
+      ways.set(subject, (ways.get(subject) ?? 0) + (modelEvent.choices ? 1 : 0));
+      if (ways.get(subject) === MAX_OUTCOMES) {
+        const says = `the conditions of «${subject}» have ${MAX_OUTCOMES} or more ways to answer in one step`;
+        bounds.set(subject, { kind: 'answers', says });
+      }
       if (result instanceof Error) {
         breaks.push({ node: at, words: wordsOf(modelEvent), error: result });
         continue;

@@ -109,15 +109,19 @@ export function takeModelEvent(model: Model, modelState: ModelState, modelEvent:
   return { modelState: modelStateAfter(model, snapshot, before, trace), trace, due };
 }
 
+/** Ways to answer in one step after which no more are tried. */
+export const MAX_OUTCOMES = 1024;
+
 /**
- * The results of a start or a step: one, or where guards are free one for each way in which they can answer.
+ * The results of a start or a step: one, or where guards are free one for each way in which they can answer,
+ * up to `MAX_OUTCOMES`.
  * @param run does it with these answers; guards beyond them say no
  */
 export function* outcomesOf(
   run: (choices: Choices) => StepResult,
 ): Generator<{ readonly choices: Choices; readonly result: StepResult | Error }> {
   let choices: Choices | null = [];
-  while (choices) {
+  for (let tried = 0; choices && tried < MAX_OUTCOMES; tried++) {
     const given: Choices = choices;
     const result = attempt(() => run(given));
     const asked: Choices = result instanceof Error ? [] : result.trace.choices;

@@ -12,6 +12,7 @@ import {
   idleLogic,
   isBuiltIn,
   isComputed,
+  isReference,
   markAction,
   type RawState,
   sourcesOf,
@@ -54,6 +55,7 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart, hasFreeGuar
   const sources = new Map<string, Set<string>>();
   let trace: Trace = { arrows: [], guards: [], choices: [], moves: [] };
   let answers: readonly boolean[] = [];
+  const withParams = new Set<string>();
   let reads = new Set<string>();
   let readsOfParams = new Set<string>();
 
@@ -91,14 +93,20 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart, hasFreeGuar
     }
   };
 
-  /** The same guard gives the same answer wherever it is asked in a step, but an arrow is taken once. */
+  /**
+   * The same guard gives the same answer wherever it is asked in a step, and `not` of it the other one; one with params
+   * is another guard at each arrow. An arrow is taken once in a step.
+   */
   const freely = (arrow: string): boolean => {
-    const { guard = null } = chart.arrows.get(arrow) ?? {};
-    const asked = trace.guards.find((one) => chart.arrows.get(one.arrow)?.guard === guard && guard !== '(inline)');
-    const again = trace.guards.some((one) => one.arrow === arrow);
-    const passed = !again && (asked ? asked.passed : (answers[trace.choices.length] ?? false));
-    if (!again && !asked) trace.choices.push({ guard: guard ?? '', passed });
-    return passed;
+    const written = chart.arrows.get(arrow)?.guard ?? '';
+    const [, negated] = /^not\((.+)\)$/.exec(written) ?? [];
+    const guard = negated ?? written;
+    const isOwn = withParams.has(arrow) || guard === '(inline)';
+    const asked = isOwn ? undefined : trace.choices.find((one) => one.guard === guard);
+    if (trace.guards.some((one) => one.arrow === arrow)) return false;
+    const holds = asked ? asked.passed : (answers[trace.choices.length] ?? false);
+    if (!asked) trace.choices.push({ guard, passed: holds });
+    return negated === undefined ? holds : !holds;
   };
 
   const params = (original: Computed) => (args: ActionArgs) => {
@@ -164,19 +172,24 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart, hasFreeGuar
 
   const traced = rewriteMachine(machine, {
     ...rewriting,
-    transition: (address, transition) => ({
-      ...transition,
-      ...(transition.guard === undefined
-        ? {}
-        : {
-            guard: watchGuard(transition.guard, (evaluate, args) => {
-              const passed = hasFreeGuards ? freely(address.id) : reading(decided, () => evaluate(watch(args.context)));
-              trace.guards.push({ arrow: address.id, passed });
-              return passed;
+    transition: (address, transition) => {
+      if (isReference(transition.guard) && transition.guard.params !== undefined) withParams.add(address.id);
+      return {
+        ...transition,
+        ...(transition.guard === undefined
+          ? {}
+          : {
+              guard: watchGuard(transition.guard, (evaluate, args) => {
+                const passed = hasFreeGuards
+                  ? freely(address.id)
+                  : reading(decided, () => evaluate(watch(args.context)));
+                trace.guards.push({ arrow: address.id, passed });
+                return passed;
+              }),
             }),
-          }),
-      actions: [markAction(() => trace.arrows.push(address.id)), ...arrayOf(transition.actions)],
-    }),
+        actions: [markAction(() => trace.arrows.push(address.id)), ...arrayOf(transition.actions)],
+      };
+    },
     state: (nodeId: string, state: RawState) => {
       const drawn = chart.nodes.get(nodeId);
       if (!drawn || (drawn.invocations.length === 0 && drawn.timers.length === 0)) return state;

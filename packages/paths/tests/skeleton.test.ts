@@ -1,7 +1,7 @@
 import { chartOf, explore, generate, planOf, skeletonCases, wordsOf } from '@xinglin/paths';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { expect, test } from 'vitest';
-import { assign, createMachine, fromPromise, setup } from 'xstate';
+import { assign, createMachine, fromPromise, not, setup } from 'xstate';
 
 const refuse = () => {
   throw new Error('code of the machine ran');
@@ -80,6 +80,31 @@ test('a guard has one answer in a step, and no step goes round for ever', () => 
   const graph = explore(skeletonCases(machine));
   expect(graph.breaks).toEqual([]);
   expect(generate(graph).uncovered).toEqual(['round.a go 1']);
+});
+
+test('`not` of a guard answers the other way, params make another guard, and too many ways are cut and said', () => {
+  const many = Array.from({ length: 11 }, (_, at) => ({ guard: `is${at}` }));
+  const machine = createMachine({
+    id: 'conditions',
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          negated: [{ guard: 'isOn', target: 'b' }, { guard: not('isOn'), target: 'c' }, { target: 'never' }],
+          withParams: [
+            { guard: { type: 'is', params: { what: 1 } }, target: 'b' },
+            { guard: { type: 'is', params: { what: 2 } }, target: 'c' },
+          ],
+        },
+      },
+      b: {},
+      c: { type: 'parallel', states: Object.fromEntries(many.map((one, at) => [`r${at}`, { on: { many: one } }])) },
+      never: {},
+    },
+  });
+  const graph = explore(skeletonCases(machine));
+  expect(generate(graph).uncovered).toEqual(['conditions.a negated 2', 'conditions.c.r0 many 0']);
+  expect(graph.bounds.map(({ kind }) => kind)).toEqual(['answers']);
 });
 
 test('a large machine needs no cases either', () => {

@@ -92,7 +92,7 @@ export const titleOf = ({ cases, chart }: NamedChart): string => cases.labels.ti
 export function caseOf(flow: string, graph: NamedChart, path: Path, write = dataOf): PlanCase {
   const { labels, inputs } = graph.cases;
   const words = wordsFor(graph);
-  const hasInput = inputs[path.inputCase] !== undefined && path.inputCase !== NO_INPUT;
+  const hasInput = inputs[path.inputCase] !== undefined && !(graph.cases.hasFreeGuards && path.inputCase === NO_INPUT);
   const opening: PlanStep = {
     number: 0,
     action: hasInput ? words.openWith(titleOf(graph), path.inputCase) : words.open(titleOf(graph)),
