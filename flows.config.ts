@@ -46,10 +46,10 @@ const stages: Readonly<Record<string, Stage>> = {
 bindProduct({
   brand: { zh: '杏林流程', en: 'Xinglin flows' },
   areas: [
-    { name: 'frame', title: { zh: '页面框架', en: 'Frame' }, isFrame: true },
-    { name: 'account', title: { zh: '账号', en: 'Account' } },
+    { name: 'account', title: { zh: '登录与账号', en: 'Login and account' } },
     { name: 'orders', title: { zh: '订单', en: 'Orders' } },
     { name: 'patients', title: { zh: '用药人', en: 'Patients' }, isClosed: true },
+    { name: 'frame', title: { zh: '页面框架', en: 'Frame' }, isFrame: true },
   ],
   machines: registry,
   closed: ['healthConsent'],

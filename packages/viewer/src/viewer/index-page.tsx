@@ -33,7 +33,7 @@ const Cards = styled.ul`
 `;
 
 const Card = styled.a`
-  display: grid; grid-template-rows: 148px auto; block-size: 100%; overflow: hidden;
+  display: grid; grid-template-rows: 180px auto; block-size: 100%; overflow: hidden;
   ${box}
   transition: border-color ${theme.motion}, box-shadow ${theme.motion};
   &:hover { border-color: ${theme.color.primary}; box-shadow: ${theme.shadow}; }
@@ -41,9 +41,10 @@ const Card = styled.a`
 `;
 
 const Thumb = styled.span`
-  display: grid; place-items: center; padding: ${theme.space[2]}; border-block-end: 1px solid ${theme.color.hairline};
-  background: ${theme.color.page};
-  & img { max-inline-size: 100%; max-block-size: 132px; filter: var(--flow-picture); }
+  /* As wide as the card, so that it can be read: of a tall chart its beginning. */
+  display: grid; place-items: safe center; overflow: hidden; padding: ${theme.space[2]};
+  border-block-end: 1px solid ${theme.color.hairline}; background: ${theme.color.page};
+  & img { inline-size: 100%; filter: var(--flow-picture); }
   ${media.print} { display: none; }
 `;
 
