@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { createServer, type Plugin, type Rollup } from 'vite';
+import { createServer, type ESTree, type Plugin, type Rollup } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 
 /** A module, as it loads in Node without the app around it. */
@@ -61,7 +61,7 @@ const stubCode = `const stub = new Proxy(function () {}, {
   construct: () => stub,
 });`;
 
-/** Puts a stub in the place of each import that cannot be resolved, is no code, or does not run in Node. */
+/** Puts a stub in the place of each import and export that cannot be resolved, is no code, or does not run in Node. */
 function stubs(note: Set<string>): Plugin {
   return {
     name: 'stubs',
@@ -69,15 +69,22 @@ function stubs(note: Set<string>): Plugin {
       if (id.includes('/node_modules/')) return null;
       let text = code;
       for (const node of this.parse(code).body.toReversed()) {
-        if (node.type !== 'ImportDeclaration' || (await runs(this, node.source.value, id))) continue;
+        if (!('source' in node) || !node.source || (await runs(this, node.source.value, id))) continue;
         note.add(node.source.value);
-        const names = node.specifiers.map(({ local }) => `${local.name} = stub`);
-        const stubbed = names.length > 0 ? `const ${names.join(', ')};` : '';
-        text = text.slice(0, node.start) + stubbed + text.slice(node.end);
+        text = text.slice(0, node.start) + stubbed(node) + text.slice(node.end);
       }
       return text === code ? null : { code: `${stubCode}\n${text}`, map: null };
     },
   };
+}
+
+/** What declares the names of an import, or exports those of another module. */
+function stubbed(node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration | ESTree.ExportAllDeclaration): string {
+  if (node.type === 'ExportAllDeclaration' || node.specifiers.length === 0) return '';
+  if (node.type === 'ImportDeclaration')
+    return `const ${node.specifiers.map(({ local }) => `${local.name} = stub`).join(', ')};`;
+  const names = node.specifiers.flatMap(({ exported }) => ('name' in exported ? exported.name : []));
+  return `export { ${names.map((name) => `stub as ${name}`).join(', ')} };`;
 }
 
 const isNoCode = /[.](css|scss|less|svg|png|jpe?g|gif|mp3|wav|woff2?|vue|svelte)([?]|$)/;

@@ -36,7 +36,10 @@ export const basketMachine = setup({
     done: { type: 'final', entry: ({ event }) => console.log(event.output.id) },
   },
 });
+export { mount } from './basket.vue';
+export * from './basket.vue';
 setTimeout(() => useBasket.mount.nothing(), 0);
+setInterval(() => {}, 1000);
 `;
 
 /** What whoever knows the basket fills in. */
