@@ -10,10 +10,9 @@ import {
   type Model,
   type ModelEvent,
   type ModelState,
-  modelEventsAt,
   modelOf,
-  outcomesOf,
   startOf,
+  stepsAt,
   takeModelEvent,
   wordsOf,
 } from './model.ts';
@@ -192,7 +191,7 @@ function* walk(
     const node = nodes[at];
     if (node?.status !== 'active') continue;
     const ways = new Map<string, number>();
-    for (const { modelEvent, result } of steps(model, node.modelState)) {
+    for (const { modelEvent, result } of stepsAt(model, node.modelState)) {
       const { subject } = modelEvent;
       ways.set(subject, (ways.get(subject) ?? 0) + (modelEvent.choices ? 1 : 0));
       if (ways.get(subject) === MAX_OUTCOMES) {
@@ -248,21 +247,6 @@ function* walk(
     refused,
   };
   return { ...found, bounds: [...bounds.values()] };
-}
-
-/** All that can happen in a state. */
-function* steps(model: Model, modelState: ModelState) {
-  for (const modelEvent of modelEventsAt(model, modelState)) {
-    if (!model.cases.hasFreeGuards) {
-      yield { modelEvent, result: attempt(() => takeModelEvent(model, modelState, modelEvent)) };
-      continue;
-    }
-    for (const { choices, result } of outcomesOf((given) =>
-      takeModelEvent(model, modelState, { ...modelEvent, choices: given }),
-    )) {
-      yield { modelEvent: choices.length > 0 ? { ...modelEvent, choices } : modelEvent, result };
-    }
-  }
 }
 
 /** Dotted paths of the active states without states of their own, in the order of the chart. */

@@ -132,6 +132,21 @@ export function* outcomesOf(
   }
 }
 
+/** All that can happen in a state. */
+export function* stepsAt(model: Model, modelState: ModelState) {
+  for (const modelEvent of modelEventsAt(model, modelState)) {
+    if (!model.cases.hasFreeGuards) {
+      yield { modelEvent, result: attempt(() => takeModelEvent(model, modelState, modelEvent)) };
+      continue;
+    }
+    for (const { choices, result } of outcomesOf((given) =>
+      takeModelEvent(model, modelState, { ...modelEvent, choices: given }),
+    )) {
+      yield { modelEvent: choices.length > 0 ? { ...modelEvent, choices } : modelEvent, result };
+    }
+  }
+}
+
 /** What a start or a step gives, or the error where code of the machine throws. */
 export function attempt(work: () => StepResult): StepResult | Error {
   try {
