@@ -14,13 +14,17 @@ import {
 /** Gives what stands in the place of a logic. */
 type LogicFor = (logic: unknown) => unknown;
 
+/** Machines that were found to name all their parts. */
+const named = new WeakSet<AnyStateMachine>();
+
 /**
  * The machine without what would run by itself although it has no name: `logicFor` answers for each logic that is
  * written where it is used, and actions written in place do nothing. A machine that names all its parts is given back
  * as it is.
  */
 export function replaceInline(machine: AnyStateMachine, logicFor: LogicFor): AnyStateMachine {
-  const named = new Set(Object.values(implementationsOf(machine).actions));
+  if (named.has(machine)) return machine;
+  const declared = new Set(Object.values(implementationsOf(machine).actions));
   let found = false;
   const sourceFor = (src: unknown) => {
     if (typeof src === 'string') return src;
@@ -33,7 +37,7 @@ export function replaceInline(machine: AnyStateMachine, logicFor: LogicFor): Any
   };
   const action = (original: unknown): unknown => {
     if (!isBuiltIn(original)) {
-      if (!named.has(original)) found = true;
+      if (!declared.has(original)) found = true;
       return isComputed(original) ? silent(original) : original;
     }
     if (original.type === 'xstate.assign') return changeAssign(original, spawning);
@@ -53,7 +57,9 @@ export function replaceInline(machine: AnyStateMachine, logicFor: LogicFor): Any
       ...(isComputed(state.context) ? { context: spawning(state.context) } : {}),
     }),
   });
-  return found ? replaced : machine;
+  if (found) return replaced;
+  named.add(machine);
+  return machine;
 }
 
 /** Does nothing under the same name, by which it is seen. */

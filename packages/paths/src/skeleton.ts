@@ -24,17 +24,18 @@ export function skeletonCases(machine: AnyStateMachine, labels: LooseCases['labe
   const bare = withoutCode(machine);
   const { nodes, arrows } = chartOf(bare);
   const events = [...arrows.values()].filter(({ kind }) => kind === 'event').map(({ descriptor }) => descriptor);
-  const has = (type: string) => [...arrows.values()].some(({ descriptor }) => descriptor === type);
-  const once = (type: string) => (has(type) ? { '': undefined } : {});
-  const replies = [...nodes.values()]
-    .flatMap(({ invocations }) => invocations)
-    .map(({ id, src }): [string, Replies] => [
-      src ?? id,
-      { done: once(doneType(id)), error: once(errorType(id)), snapshot: once(snapshotType(id)) },
-    ]);
+  const descriptors = new Set([...arrows.values()].map(({ descriptor }) => descriptor));
+  const invocations = [...nodes.values()].flatMap((node) => node.invocations);
+  // A port that several states run answers in each way that one of them takes.
+  const repliesOf = (name: string): Replies => {
+    const ids = invocations.filter(({ id, src }) => (src ?? id) === name).map(({ id }) => id);
+    const once = (typeOf: (id: string) => string) =>
+      ids.some((id) => descriptors.has(typeOf(id))) ? { '': undefined } : {};
+    return { done: once(doneType), error: once(errorType), snapshot: once(snapshotType) };
+  };
   const cases = wholeCases(bare, {
     events: Object.fromEntries(events.map((descriptor) => [eventTypeFor(descriptor), { '': {} }])),
-    actors: Object.fromEntries(replies),
+    actors: Object.fromEntries(invocations.map(({ id, src }) => [src ?? id, repliesOf(src ?? id)])),
     labels,
     hasFreeGuards: true,
   });

@@ -47,6 +47,21 @@ describe('identity', () => {
     expect(explore(pollerCases).identity).toEqual([]);
   });
 
+  test('a guard reads a key when it asks whether it is there, and all of them when it lists them', () => {
+    type Read = (context: Readonly<Record<string, unknown>>) => boolean;
+    const identityBy = (reads: Read) => {
+      const machine = setup({ guards: { reads: ({ context }) => reads(context) } }).createMachine({
+        id: 'reader',
+        context: { a: 1, b: 2 },
+        initial: 'here',
+        states: { here: { always: { guard: 'reads', target: 'there' } }, there: {} },
+      });
+      return explore(defineCases(machine, { events: {} })).identity;
+    };
+    expect(identityBy((context) => 'a' in context)).toEqual(['a']);
+    expect(identityBy((context) => Object.keys(context).length > 2)).toEqual(['a', 'b']);
+  });
+
   test('a key without end is cut after its fourth value, and it is said', () => {
     const { bounds, nodes } = explore(counterCases);
     expect(bounds.map(({ says }) => says)).toEqual(['«count» has more than 4 values that decide']);

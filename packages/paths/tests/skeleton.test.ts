@@ -52,6 +52,19 @@ test('every arrow of a chart is walked without a sample and without running its 
   );
 });
 
+test('a port that two states run answers in each as that state takes it', () => {
+  const machine = setup({ actors: { ask: fromPromise(refuse) } }).createMachine({
+    id: 'twice',
+    initial: 'first',
+    states: {
+      first: { invoke: { src: 'ask', onDone: 'second', onError: 'failed' } },
+      second: { invoke: { src: 'ask', onDone: 'failed' } },
+      failed: { type: 'final' },
+    },
+  });
+  expect(generate(explore(skeletonCases(machine))).uncovered).toEqual([]);
+});
+
 test('the plan says what each condition has to be', () => {
   const graph = explore(skeletonCases(order));
   const plan = planOf('order', graph, generate(graph), { criterion: '', command: '', maxSteps: 12 });
