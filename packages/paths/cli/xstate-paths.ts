@@ -193,6 +193,9 @@ const status = await runProgram(
     commands: [planCommand, initCommand, runCommand, checkCommand],
   },
   process.argv.slice(2),
-);
+).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return 1;
+});
 // What a module keeps alive, such as a connection, does not keep this.
 process.stdout.write('', () => process.exit(status));

@@ -1,4 +1,4 @@
-import { compareRun, explore, generate, refusedAlong, wholeCases, wordsOf } from '@xinglin/paths';
+import { compareRun, explore, generate, lintsOf, refusedAlong, wholeCases, wordsOf } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { assign, createMachine, enqueueActions, fromCallback, fromPromise, sendTo, setup, spawnChild } from 'xstate';
 
@@ -104,7 +104,12 @@ test('guards and delays that a machine leaves open come from its cases', () => {
   expect(explore(wholeCases(machine, open)).breaks.map(({ error }) => error.message)).toEqual([
     expect.stringContaining("Guard 'isStrong' is not implemented"),
   ]);
+  const undeclared = (cases: Parameters<typeof explore>[0]) =>
+    lintsOf(explore(cases)).flatMap(({ kind, says }) => (kind === 'not declared' ? says : []));
+  const names = ['there is no guard «isStrong»', 'there is no delay «soon»', 'there is no delay «late»'];
+  expect(undeclared(wholeCases(machine, open))).toEqual(names);
   const whole = wholeCases(machine, { ...open, guards: { isStrong: () => true }, clock: { soon: 10, late: 20 } });
   expect(replayed(whole).suite.uncovered).toEqual(['open.ajar xstate.after.late.open.ajar 0 × after ']);
   expect(replayed(whole).differences).toEqual([]);
+  expect(undeclared(whole)).toEqual([]);
 });

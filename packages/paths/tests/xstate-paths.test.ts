@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,7 +75,11 @@ test('check finds what is wrong, and says nothing of what is only the habit of t
     join(folder, 'src/stuck.ts'),
     "import { createMachine } from 'xstate';\nexport default createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } });\n",
   );
-  const { status, stdout } = run('check', 'src/stuck.ts');
+  mkdirSync(join(folder, 'lib'));
+  cpSync(join(folder, 'src/stuck.ts'), join(folder, 'lib/stuck.ts'));
+  const { status, stdout } = run('check', 'src/stuck.ts', 'lib/stuck.ts');
+  const [folderName] = folder.split('/').slice(-1);
+  expect(stdout.match(/^\S+(?=: )/gm)).toEqual([`${folderName}-default`, `${folderName}-default-2`]);
   expect(stdout).toContain('dead end: nothing can happen in b\n  start → go');
   expect(status).toBe(1);
 });

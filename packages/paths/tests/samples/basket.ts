@@ -38,7 +38,9 @@ export const basketMachine = setup({
 });
 export { mount } from './basket.vue';
 export * from './basket.vue';
-setTimeout(() => useBasket.mount.nothing(), 0);
+setTimeout(() => {
+  throw new Error('the app around it is not there');
+}, 0);
 setInterval(() => {}, 1000);
 `;
 
