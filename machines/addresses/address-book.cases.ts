@@ -42,6 +42,9 @@ export const addressBookCases = defineCases(addressBookMachine, {
       done: { 已保存: { kind: 'saved' }, 未保存就关闭: { kind: 'closed' }, 列表已过时: { kind: 'outdated' } },
     },
   },
+  possible: ({ type }, { rows }) => {
+    return !['edit.pressed', 'delete.pressed', 'default.pressed'].includes(type) || rows?.length === 2;
+  },
   labels: {
     ...labels,
     title: '收货地址',

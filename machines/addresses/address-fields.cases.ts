@@ -61,6 +61,7 @@ export const addressFieldsCases = defineCases(addressFieldsMachine, {
     'check.asked': { 提交表单: {} },
   },
   actors: { regionPicker: {} },
+  possible: ({ type }, context) => type !== 'default.changed' || (!context.defaultIsLocked && !context.isDefault),
   labels: {
     title: '收货地址各栏',
     about: [

@@ -64,6 +64,7 @@ export const addressFormCases = defineCases(addressFormMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type }, { original }) => original === null || !['pasted.changed', 'recognise.pressed'].includes(type),
   labels: {
     title: '收货地址表单',
     about: [

@@ -1,4 +1,5 @@
 import { defineCases } from '@xinglin/paths';
+import type { ContextFrom } from 'xstate';
 import { noRegion, regionNamesOf } from '../../contract/addresses/address.ts';
 import { unreachable } from '../lib/form-notice.cases.ts';
 import { regionIn } from './region-choice.ts';
@@ -28,6 +29,16 @@ export const sampleRegion = { province: guangdong, city: guangzhou, area: tianhe
 
 const failed = '「地区数据没有加载出来」、「重试」';
 
+/** As the field decides it, said once more. */
+function hasTab(context: ContextFrom<typeof regionPickerMachine>, level: string): boolean {
+  const city = regionIn(context).city?.code ?? '';
+  const areas = context.districts?.areas[city] ?? [];
+  const inside = context.area?.code ?? (areas.length === 0 ? city : '');
+  if (level === 'province') return context.provinces.length > 0;
+  if (level === 'city') return context.provinces.length > 0 && context.province?.code === '44';
+  return level === 'area' ? areas.length > 0 : (context.districts?.streets[inside] ?? []).length > 0;
+}
+
 export const regionPickerCases = defineCases(regionPickerMachine, {
   inputs: { 没有选择: { region: noRegion }, 已选到区: { region: sampleRegion } },
   events: {
@@ -49,6 +60,15 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
   actors: {
     loadProvinces: { done: { 省市数据: { kind: 'loaded', provinces: sampleProvinces } }, error: unreachable },
     loadDistricts: { done: { 区与街道数据: { kind: 'loaded', districts: sampleDistricts } }, error: unreachable },
+  },
+  possible: ({ type, payload }, context, [state = '']) => {
+    const { code = '', level = '' }: { code?: string; level?: string } = Object(payload);
+    const city = regionIn(context).city;
+    const inside = context.area ?? (city && city.code in (context.districts?.areas ?? {}) ? null : city);
+    if (type === 'level.chosen') return hasTab(context, level) && !state.endsWith(level);
+    if (type === 'city.chosen') return context.province?.code === '44';
+    if (type === 'area.chosen') return city?.code === '4401';
+    return type !== 'street.chosen' || (inside !== null && code.startsWith(inside.code));
   },
   labels: {
     title: '选择省市区',

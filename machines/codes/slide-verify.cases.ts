@@ -1,6 +1,8 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { quoted } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, own, yes } from '../lib/how.cases.ts';
 import type { SlideContext } from './slide-verify.machine.ts';
 import { slideVerifyMachine } from './slide-verify.machine.ts';
 
@@ -50,6 +52,32 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
     },
   },
   delays: { failureShown: '1 s', puzzleLife: '110 s' },
+  how: byHand({
+    starts: {
+      [NO_INPUT]: [
+        '退出登录',
+        '打开 /user/login，点标签「密码登录」，输入 xinglin 和沙箱「演示会员」的密码，勾选协议，点「登录」',
+      ],
+    },
+    events: {
+      'handle.moved': { 移到中间: '拖到中间', 移回起点: '拖回起点', 移出右边: '拖出滑轨的右端' },
+      'handle.stepped': {
+        右移10像素: '按右方向键，或点右移',
+        左移10像素: '按左方向键，或点左移',
+        移到最右: '按 End',
+        移到最左: '按 Home',
+      },
+      'handle.lost': { 拖动被打断: '拖动时按 Esc，或切到别的窗口' },
+    },
+    replies: {
+      fetchPuzzle: answers(drawSlidePuzzle, { 取到拼图: own, 被拒绝: no('操作过于频繁，请稍后再试', 429) }),
+      checkPuzzle: answers(checkSlidePuzzle, {
+        通过: yes({ ticket: 'ticket-1' }),
+        位置不对: no('位置不对'),
+        被拒绝: no('操作过于频繁，请稍后再试', 429),
+      }),
+    },
+  }),
   labels: {
     title: '滑动验证',
     about: [

@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, textOf } from '@xinglin/paths';
+import * as calls from '../../contract/codes/captcha.calls.ts';
 import { noticeWords, quoted, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, own, yes } from '../lib/how.cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsCodeContext } from './sms-code.setup.ts';
 
@@ -37,6 +39,16 @@ function noticeOf({ notice }: SmsCodeContext): string[] {
   const isBroken = notice.kind === 'unreachable' && notice.reason === 'server';
   return [isBroken ? '「服务异常，请刷新页面重试」' : noticeWords(notice, '「请求没有成功，请稍后重试」')];
 }
+
+/** What the login page never meets. */
+const elsewhere = (page: string) => ({ says: `这一步在 ${page} 上做`, put: '', body: {} });
+
+/** When the sandbox asks for an image code. */
+const imageCode = (mode: 'always' | 'never', text: string) => ({
+  says: `在沙箱「图形验证码」选「${text}」`,
+  put: '/sandbox/api/captchas',
+  body: { imageCode: mode },
+});
 
 /** Sample replies of the gateway and inputs of the shopper, from which the paths of `smsCode` are built. */
 export const smsCodeCases = defineCases(smsCodeMachine, {
@@ -102,6 +114,59 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       },
       error: unreachable,
     },
+  },
+  how: byHand({
+    starts: {
+      空表单: ['退出登录', '打开 /user/login'],
+      账号自己的手机号: ['以 13800138000 登录', '打开 /user/bind/phone/edit，选择短信验证'],
+      刷新前发过: ['退出登录', '打开 /user/login，给 13800138000 发一次验证码，半分钟后刷新，再输入 13800138000'],
+    },
+    events: {
+      'phone.changed': { 正确手机号: '输入 13800138000', 错误手机号: '改为 1380013' },
+      'imageCode.changed': { 输入图形码: '输入图片里的字，答案也在沙箱「图形验证码」', 清空图形码: '清空' },
+      'smsCode.changed': { 六位验证码: '输入沙箱「短信与邮件」里的验证码，没有就填 246810', 清空验证码: '清空' },
+      'objection.raised': {
+        验证码已失效: '改在 /user/register：沙箱「时钟」+30 分钟后提交',
+        手机号已注册: '改在 /user/register：提交一个已经注册的手机号',
+        不是本账号手机号: '改在 /user/account/password/edit：提交别人的手机号',
+      },
+      'check.asked': { 提交表单: '勾选协议，点「登录」' },
+      'clock.ticked': { 倒计时中: '等一秒', 倒计时结束: '等到倒计时结束' },
+    },
+    replies: {
+      takeTicket: answers(calls.takeSmsTicket, {
+        可直接发送: imageCode('never', '从不要求'),
+        需要图形码: imageCode('always', '总是要求'),
+        被拒绝: no(refused.message, 429),
+        手机号已注册: elsewhere('/user/register'),
+        不是本账号手机号: elsewhere('/user/account/password/edit'),
+      }),
+      fetchImage: answers(calls.drawImageCaptcha, { 取到图片: own, 被拒绝: no(refused.message, 429) }),
+      checkImage: answers(calls.checkImageCaptcha, {
+        通过: own,
+        错误: no('图形验证码错误或已失效，请重新输入'),
+      }),
+      sendCode: answers(calls.sendSmsCode, {
+        已发送: own,
+        发得太快: { status: 400, body: { code: 'smsTooSoon', message: refused.message, waitSeconds: 42 } },
+        被拒绝: no(refused.message, 429),
+      }),
+      checkCode: answers(calls.checkSmsCode, {
+        正确: yes({}),
+        错误: no('短信验证码错误或已失效'),
+        其他拒绝: no(refused.message, 429),
+      }),
+    },
+  }),
+  possible: (modelEvent, context) => {
+    const counting = (context.resendAt[context.phone] ?? 0) > context.now;
+    if (modelEvent.type === 'send.pressed') return !counting;
+    // The own phone is shown, not typed, and nothing is held against it.
+    if (context.isOwnPhone && /^(?:phone|objection)/.test(modelEvent.type)) return false;
+    // A field that has a text already cannot be changed into it.
+    if (modelEvent.type === 'smsCode.changed')
+      return textOf(modelEvent.payload) !== textOf({ smsCode: context.smsCode });
+    return modelEvent.type.startsWith('image') ? context.imageAsked : true;
   },
   labels: {
     title: '手机号与短信验证码',

@@ -29,6 +29,7 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type, payload }, _, states) => type !== 'tab.picked' || !states.includes(`tab.${Object(payload).tab}`),
   labels: {
     title: '金币',
     about: [

@@ -52,6 +52,11 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type }, _context, states) => {
+    const isBehindForm = states.includes('form.shown') && !states.includes('link.done');
+    const isOfBar = ['retry.pressed', 'home.pressed', 'support.pressed', 'browse.pressed', 'centre.pressed'];
+    return !isBehindForm || !isOfBar.includes(type);
+  },
   labels: {
     title: '补充用药人信息的链接',
     about: [

@@ -24,6 +24,7 @@ export const couponListCases = defineCases(couponListMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type, payload }, { start }) => type !== 'tab.picked' || Object(payload).tab !== start.filter.tab,
   labels: {
     title: '优惠券',
     about: [

@@ -118,6 +118,15 @@ export const diseasePickerCases = defineCases(diseasePickerMachine, {
   delays: { searchWait: '500 ms' },
   // What is chosen: nothing, a listed disease, an own one, both in either order, or as many as there may be.
   valuesPerKey: 6,
+  possible: ({ type }, context, states) => {
+    if (type === 'mark.toggled') {
+      return shownEntries(context).some(({ diseasesDesc }) => diseasesDesc === '急性上呼吸道感染');
+    }
+    if (type === 'chosen.removed') return context.chosen.some(({ icdName }) => icdName === '换季咳嗽');
+    if (type === 'more.pressed')
+      return states.includes('open.list.listed') && context.found === null && context.nextPage !== null;
+    return true;
+  },
   labels: {
     title: '选择疾病',
     about: [

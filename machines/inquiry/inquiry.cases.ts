@@ -2,7 +2,13 @@ import { defineCases } from '@xinglin/paths';
 import type { OrderDisease, OrderedDrug } from '../../contract/inquiry/diseases.ts';
 import { noticeWords, patientNoticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { inquiryMachine } from './inquiry.machine.ts';
-import type { InquiryContext, InquiryFacts, InquiryPatient, InquiryPlace } from './inquiry.ports.ts';
+import {
+  type InquiryContext,
+  type InquiryFacts,
+  type InquiryPatient,
+  type InquiryPlace,
+  lackOf,
+} from './inquiry.ports.ts';
 import { safeAnswers } from './safety-answers.cases.ts';
 
 /** Of a member, and of the holder of a key. */
@@ -142,6 +148,16 @@ export const inquiryCases = defineCases(inquiryMachine, {
   },
   // The faults of a medicine user.
   valuesPerKey: 6,
+  possible: ({ type, payload }, { patientId, patients, rules }, states) => {
+    const isEditing = states.some((state) => state.startsWith('open.editing'));
+    if (['disease.toggled', 'drug.pressed', 'save.pressed'].includes(type)) return isEditing;
+    if (type === 'retry.pressed') return states.includes('failed');
+    if (type === 'pay.pressed') return states.includes('saved');
+    if (type !== 'patient.chosen') return true;
+    // The event was declared with this payload; what is chosen is not chosen again, and who lacks something not at all.
+    const { id } = payload as { id: string };
+    return isEditing && id !== patientId && patients.some((one) => one.id === id && lackOf(one, rules) === null);
+  },
   labels: {
     title: '用药问诊',
     about: [

@@ -45,6 +45,14 @@ export const safetyAnswersCases = defineCases(safetyAnswersMachine, {
   },
   // Three questions, each answered in either way or not.
   valuesPerKey: 24,
+  possible: ({ type, caseName }, { answers, confirmed, asksConsent, agreed }) => {
+    if (type === 'confirm.changed') return confirmed === (caseName === '取消确认');
+    if (type === 'consent.changed') return asksConsent && agreed === (caseName === '取消同意');
+    if (type !== 'answer.changed') return true;
+    if (caseName === '有过敏') return answers.allergic !== 'yes';
+    if (caseName === '有不良反应') return answers.adverseReactions !== 'yes';
+    return answers.takenSafely !== (caseName === '安全使用过' ? 'yes' : 'no');
+  },
   labels: {
     title: '用药安全',
     about: [

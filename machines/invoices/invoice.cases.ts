@@ -42,6 +42,10 @@ export const invoiceCases = defineCases(invoiceMachine, {
     },
     sendInvoice: { done: { 已发送: { kind: 'sent' }, ...refused }, error: unreachable },
   },
+  possible: (modelEvent, { urls }, states) => {
+    if (modelEvent.type !== 'page.picked') return true;
+    return urls.length > 4 && !states.some((state) => /sendEditing|sending/.test(state));
+  },
   labels: {
     title: '发票详情',
     about: [

@@ -45,6 +45,8 @@ export const pagedListCases = defineCases(samplePagedList, {
       error: unreachable,
     },
   },
+  possible: ({ type }, { read }, states) =>
+    type !== 'page.picked' || (!states.includes('failed') && (read?.content.length ?? 0) > 0),
   labels: {
     title: '分页列表',
     about: [

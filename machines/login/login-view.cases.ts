@@ -1,4 +1,5 @@
 import { defineCases } from '@xinglin/paths';
+import { byHand } from '../lib/how.cases.ts';
 import { loginViewMachine } from './login-view.machine.ts';
 
 const given = {
@@ -33,6 +34,37 @@ export const loginViewCases = defineCases(loginViewMachine, {
       },
     },
     qrLogin: { done: { 登录成功: undefined } },
+  },
+  how: byHand({
+    starts: {
+      无返回地址: ['退出登录', '打开 /user/login'],
+      有返回地址: ['退出登录', '打开 /user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall%3Fpage%3D2'],
+      未开密码登录: ['设置 USERNAME_PASSWORD_LOGIN=0 后启动商城', '打开 /user/login'],
+    },
+    events: {
+      'method.picked': {
+        选短信登录: '点标签「短信登录」',
+        选密码登录: '点标签「密码登录」',
+        选扫码登录: '点标签「扫码登录」',
+      },
+      'loginName.typed': { 输入用户名: '在用户名一栏输入 old_member' },
+    },
+    replies: {
+      smsLogin: {
+        登录成功: {
+          text: '输入 13800138000，点「获取验证码」，填沙箱「短信与邮件」里的验证码，勾选协议，点「登录」',
+        },
+      },
+      passwordLogin: {
+        登录成功: { text: '用户名 13800138000，密码见沙箱「演示会员」，勾选协议，点「登录」，把滑块拖到缺口' },
+        需要绑定手机: { text: '用户名 old_member，密码见沙箱「演示会员」，勾选协议，点「登录」，把滑块拖到缺口' },
+        需要更新密码: { text: '用户名 13900139000，密码见沙箱「演示会员」，勾选协议，点「登录」，把滑块拖到缺口' },
+      },
+      qrLogin: { 登录成功: { text: '在沙箱「扫码的手机」打开最新的二维码，以 13800138000 扫描并确认登录' } },
+    },
+  }),
+  possible: ({ type, payload }, { passwordLogin }) => {
+    return passwordLogin || type !== 'method.picked' || Object(payload).method !== 'password';
   },
   labels: {
     title: '登录页',

@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, textOf } from '@xinglin/paths';
+import { CODE_NEEDS_PASSWORD, CODE_NEEDS_PHONE, logInByPassword } from '../../contract/login/account.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, own } from '../lib/how.cases.ts';
 import { passwordLoginMachine } from './password-login.machine.ts';
 
 const nameTexts = { empty: '「用户名不能为空」', tooLong: '「用户名最多 20 个字符」' } as const;
@@ -39,6 +41,40 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
       },
       error: unreachable,
     },
+  },
+  how: byHand({
+    starts: {
+      空表单: ['退出登录', '打开 /user/login，点标签「密码登录」'],
+      填过用户名: [
+        '退出登录',
+        '打开 /user/login，点标签「密码登录」，输入用户名 xinglin，刷新页面，再点标签「密码登录」',
+      ],
+    },
+    events: {
+      'loginName.changed': {
+        输入用户名: '输入 xinglin',
+        超过20字的用户名: '输入 21 个 a',
+        带空格的手机号: '粘贴“+86 138 0013 8000 ”，末尾有空格',
+      },
+      'password.changed': { 输入密码: '输入沙箱「演示会员」的密码', 超过20位的密码: '输入 21 个 X' },
+      'slide.passed': { 滑动验证通过: '把滑块拖到缺口，松开' },
+      'verification.closed': { 关闭滑动验证: '点对话框的「关闭」，或按 Esc' },
+    },
+    replies: {
+      logIn: answers(logInByPassword, {
+        登录成功: own,
+        需要绑定手机: no('请先绑定手机', 400, CODE_NEEDS_PHONE),
+        需要更新密码: no('请先更新密码', 400, CODE_NEEDS_PASSWORD),
+        用户名或密码错误: no('用户名或密码错误，请重新输入'),
+        拒绝但无消息: no(null),
+      }),
+    },
+  }),
+  possible: ({ type, payload }, context) => {
+    if (type === 'agreement.changed') return Object(payload).agreed !== context.agreed;
+    // A field that has a text already cannot be changed into it.
+    if (type === 'loginName.changed') return textOf(payload) !== textOf({ loginName: context.loginName });
+    return type !== 'password.changed' || textOf(payload) !== textOf({ password: context.password });
   },
   labels: {
     title: '密码登录',

@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import { drawQrCode, logInByQr, readQrStatus } from '../../contract/login/qr.calls.ts';
+import { answers, byHand, no, own, yes } from '../lib/how.cases.ts';
 import { qrLoginMachine } from './qr-login.machine.ts';
 
 const scan = { device: '测试手机', at: 1_790_000_000_000 };
@@ -47,6 +49,30 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
     },
   },
   delays: { showDelay: '300 ms', pollInterval: '1 s' },
+  how: byHand({
+    starts: { [NO_INPUT]: ['退出登录', '打开 /user/login，点标签「扫码登录」'] },
+    events: {
+      'page.hidden': { 页面隐藏: '切到浏览器的另一个标签页' },
+      'page.shown': { 页面显示: '切回来' },
+    },
+    replies: {
+      fetchCode: answers(drawQrCode, { 取到二维码: own, 缺少字段: yes({}), 被拒绝: no(null) }),
+      askStatus: answers(readQrStatus, {
+        待生效: yes({ status: -1 }),
+        未扫描: yes({ status: 0 }),
+        已扫描: yes({ status: 1, scannedDevice: scan.device, scannedAt: scan.at }),
+        已确认: yes({ status: 2 }),
+        已失效: yes({ status: 3 }),
+        旧二维码的回答: yes({ status: 0, uuid: 'another' }),
+        被拒绝: no(null),
+      }),
+      logIn: answers(logInByQr, {
+        登录成功: yes({ access_token: 'access', refresh_token: 'refresh', expires_in: 1800 }),
+        缺少令牌: yes({}),
+        被拒绝: no(null),
+      }),
+    },
+  }),
   labels: {
     title: '扫码登录',
     about: [

@@ -1,5 +1,8 @@
 import { defineCases } from '@xinglin/paths';
+import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
+import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/session/session.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answered, answers, byHand, no, own, refusedAnswers } from '../lib/how.cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
 
 /** Sample verdicts and replies from which the paths of `smsLogin` are built; its code field is a child with its own. */
@@ -25,6 +28,29 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
       },
       error: unreachable,
     },
+  },
+  how: byHand({
+    starts: {
+      空表单: ['退出登录', '打开 /user/login，输入 13800138000，点「获取验证码」，填沙箱「短信与邮件」里的验证码'],
+    },
+    events: {
+      'code.passed': { 验证码通过: answered(checkSmsCode, own) },
+      'code.refused': { 验证码未通过: answered(checkSmsCode, no('短信验证码错误或已失效')) },
+    },
+    replies: {
+      logIn: answers(logInBySms, {
+        登录成功: own,
+        手机号未注册: no('该手机号尚未注册，请先注册', 400, CODE_PHONE_NOT_REGISTERED),
+        ...refusedAnswers('短信验证码错误或已失效'),
+      }),
+    },
+  }),
+  possible: (modelEvent, context) => {
+    if (modelEvent.type === 'register.pressed') return context.registrable !== null;
+    if (modelEvent.type !== 'agreement.changed') return true;
+    return (
+      'payload' in modelEvent && JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !context.agreed })
+    );
   },
   labels: {
     title: '短信登录',

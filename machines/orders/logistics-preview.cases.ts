@@ -1,6 +1,8 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
+import { readLogistics } from '../../contract/orders/order.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { logisticsPreviewMachine } from './logistics-preview.machine.ts';
 
 /** A sample parcel on its way, the newest entry first. */
@@ -33,6 +35,23 @@ export const logisticsPreviewCases = defineCases(logisticsPreviewMachine, {
       },
       error: unreachable,
     },
+  },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/order/mine/waitReceiving'] },
+    events: {
+      'order.looked': { 第一个订单: '指向第一个订单的「查看物流」', 第二个订单: '指向第二个订单的「查看物流」' },
+      'orders.changed': { 订单有变化: '对列表里的一个订单做一次操作，例如确认收货' },
+    },
+    replies: {
+      readLogistics: answers(readLogistics, {
+        三条记录: yes(sampleParcel),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+    },
+  }),
+  possible: ({ type, payload }, { ordersCode }, states) => {
+    const isSame = type === 'order.looked' && Object(payload).ordersCode === ordersCode;
+    return !isSame || !(states.includes('reading') || states.includes('failed'));
   },
   labels: {
     title: '列表里的物流',

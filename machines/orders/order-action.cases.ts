@@ -1,8 +1,14 @@
 import { defineCases } from '@xinglin/paths';
+import { addToCart } from '../../contract/cart/cart.calls.ts';
+import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
+import { withdrawRefund } from '../../contract/refunds/refund.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { byHand, byInput, no, own, refusedAnswers } from '../lib/how.cases.ts';
 import { cartParts, rowActionRefusals } from '../lib/row-action.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';
 import { sampleOrder, sampleRefund, sampleRequest } from './sample-orders.cases.ts';
+
+const changes = { cancel: cancelOrder, receive: confirmReceipt, withdraw: withdrawRefund, remove: deleteOrder };
 
 /** Sample orders and replies of the gateway, from which the paths of `orderAction` are built. */
 export const orderActionCases = defineCases(orderActionMachine, {
@@ -40,6 +46,37 @@ export const orderActionCases = defineCases(orderActionMachine, {
     ...cartParts.actors,
   },
   sameness: { chosen: ({ chosen }) => chosen?.action === 'cancel' },
+  how: byHand({
+    starts: {
+      有购物车页: ['以 13800138000 登录', '打开 /user/order/mine/all'],
+      没有购物车页: ['设置 CART_URL 为空后启动商城，以 13800138000 登录', '打开 /user/order/mine/all'],
+    },
+    events: {
+      'action.chosen': {
+        取消待付款订单: '在「待付款」里点一个订单的「取消订单」',
+        确认收货: '在「待收货」里点一个订单的「确认收货」',
+        撤销退款申请: '在「退款/售后」里点一个退款中订单的「撤销申请」',
+        删除已取消的需求: '在「全部」里点一个已取消的需求的「删除」',
+        再次购买: '在「已完成」里点一个订单的「再次购买」',
+        加入需求: '在「已完成」里点一个处方药需求的「加入需求」',
+      },
+      'action.confirmed': { 确认: '点确认按钮' },
+      'action.dropped': { 不做: '按 Esc，或点取消按钮' },
+      'page.returned': { 回到本页: '按浏览器的后退' },
+    },
+    replies: {
+      changeOrder: byInput(changes, {
+        成功: own,
+        订单已变: no('当前状态不支持此操作，请刷新后查看', 409),
+        订单已变但无消息: no(null, 409),
+        ...refusedAnswers(rowActionRefusals.服务器拒绝.message),
+      }),
+      fillCart: byInput(
+        { rebuy: rebuyOrder, addToRequest: addToCart },
+        { 成功: own, ...refusedAnswers(rowActionRefusals.服务器拒绝.message) },
+      ),
+    },
+  }),
   labels: {
     title: '订单操作',
     about: [

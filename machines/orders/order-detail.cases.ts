@@ -1,6 +1,8 @@
 import { defineCases } from '@xinglin/paths';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
+import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
 import { LATEST, orderDetailMachine } from './order-detail.machine.ts';
 import { sampleOrder } from './sample-orders.cases.ts';
 
@@ -43,6 +45,11 @@ const unshipped = sampleLogistics(0, {
   msg: '商品尚未发货，暂无物流信息',
 });
 
+const one = sampleOrder('waitReceiving', { ordersCode: CODE });
+const two = [
+  sampleOrder('waitReceiving', { ordersCode: PARTS[0], splitOf: CODE, consignee: '李雷' }),
+  sampleOrder('waitEvaluate', { ordersCode: PARTS[1], splitOf: CODE, consignee: '韩梅梅' }),
+];
 const refusals = {
   服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
   拒绝但无消息: { kind: 'refused' as const, message: null },
@@ -62,14 +69,8 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
   actors: {
     readOrder: {
       done: {
-        一个订单: { kind: 'read', parts: [sampleOrder('waitReceiving', { ordersCode: CODE })] },
-        拆成两个包裹: {
-          kind: 'read',
-          parts: [
-            sampleOrder('waitReceiving', { ordersCode: PARTS[0], splitOf: CODE, consignee: '李雷' }),
-            sampleOrder('waitEvaluate', { ordersCode: PARTS[1], splitOf: CODE, consignee: '韩梅梅' }),
-          ],
-        },
+        一个订单: { kind: 'read', parts: [one] },
+        拆成两个包裹: { kind: 'read', parts: two },
         没有这个订单: { kind: 'missing' },
         ...refusals,
       },
@@ -84,6 +85,34 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
       },
       error: unreachable,
     },
+  },
+  how: byHand({
+    starts: { 订单号: [`以 13800138000 登录`, `打开 /user/order/detail/${CODE}`] },
+    events: {
+      'order.changed': { 订单有变化: '在页面上对订单做一次操作，例如确认收货' },
+      'part.picked': { 包裹一: '点第一个包裹的标签', 包裹二: '点第二个包裹的标签' },
+    },
+    replies: {
+      readOrder: answers(readOrder, {
+        一个订单: yes(short(one)),
+        拆成两个包裹: yes(two.map(short)),
+        没有这个订单: no(null, 404),
+        ...refusedAnswers(refusals.服务器拒绝.message, 429),
+      }),
+      readLogistics: answers(readLogistics, {
+        五条物流: yes(sampleLogistics(5)),
+        两条物流: yes(sampleLogistics(2)),
+        还没发货: yes(unshipped),
+        ...refusedAnswers(refusals.服务器拒绝.message),
+      }),
+    },
+  }),
+  possible: ({ type, event }, { parts, chosen }, states) => {
+    // It changes by what is done with it on the page.
+    if (type === 'order.changed') return parts !== null && !states.includes('failed') && !states.includes('missing');
+    return (
+      type !== 'part.picked' || ((parts ?? []).length > 1 && !('ordersCode' in event && event.ordersCode === chosen))
+    );
   },
   labels: {
     title: '订单详情',

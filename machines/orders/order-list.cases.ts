@@ -1,5 +1,7 @@
 import { defineCases } from '@xinglin/paths';
+import { readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, own } from '../lib/how.cases.ts';
 import { type OrderFilter, orderListMachine } from './order-list.machine.ts';
 
 const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
@@ -43,6 +45,34 @@ export const orderListCases = defineCases(orderListMachine, {
       },
       error: unreachable,
     },
+  },
+  how: byHand({
+    starts: {
+      全部订单: ['以 13800138000 登录', '打开 /user/order/mine/all'],
+      地址里有筛选: ['以 13800138000 登录', '打开 /user/order/mine/waitPay?range=3m&productName=维生素&page=2'],
+    },
+    events: {
+      'search.typed': {
+        商品名: '在搜索框输入“ 维生素 ”，前后各一个空格',
+        只有空格: '在搜索框只输入空格',
+        超过一百字: '在搜索框粘贴 101 个“维”',
+      },
+      'orders.changed': { 有订单变了: '对列表里的一个订单做一次操作，例如取消或删除' },
+    },
+    replies: {
+      readCounts: answers(readOrderCounts, { 有数量: own, 服务器拒绝: no(null) }),
+      pagedList: {
+        列表回到全部: { text: '点标签「全部」，时间选「全部时间」，清空搜索' },
+        列表已筛选: { text: '点标签「待付款」，时间选「近三个月」，搜索“维生素”' },
+        列表只换了时间: { text: '时间选「近一年」' },
+      },
+    },
+  }),
+  possible: ({ type, payload }, { filter, typed }) => {
+    if (type === 'search.cleared') return typed !== '';
+    // What is chosen already is not chosen again.
+    const given = Object(payload) as { orderType?: string; range?: string };
+    return given.orderType !== filter.type && given.range !== filter.range;
   },
   labels: {
     title: '我的订单',

@@ -1,4 +1,4 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, textOf } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { changePasswordMachine } from './change-password.machine.ts';
 
@@ -31,6 +31,8 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type, payload }, { oldPassword }) =>
+    type !== 'oldPassword.changed' || textOf(payload) !== textOf({ oldPassword }),
   labels: {
     title: '修改密码',
     about: [

@@ -23,6 +23,11 @@ export const codeFormCases = defineCases(codeFormMachine, {
     'form.objected': { 验证码已失效: { objection: 'wrongCode' }, 手机号不可用: { objection: 'foreign' } },
   },
   actors: { smsCode: {}, newPassword: {} },
+  possible: (modelEvent, { asksAgreement, agreed }) =>
+    modelEvent.type !== 'agreement.changed' ||
+    (asksAgreement === true &&
+      'payload' in modelEvent &&
+      JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !agreed })),
   labels: {
     title: '带短信验证码的表单',
     about: [

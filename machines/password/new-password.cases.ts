@@ -1,4 +1,4 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, textOf } from '@xinglin/paths';
 import { newPasswordMachine } from './new-password.machine.ts';
 
 const faults = {
@@ -30,6 +30,10 @@ export const newPasswordCases = defineCases(newPasswordMachine, {
     'check.asked': { 提交表单: {} },
   },
   actors: {},
+  possible: ({ type, payload }, context) => {
+    if (type === 'password.changed') return textOf(payload) !== textOf({ password: context.password });
+    return type !== 'confirmation.changed' || textOf(payload) !== textOf({ confirmation: context.confirmation });
+  },
   labels: {
     title: '新密码与确认',
     about: [

@@ -44,6 +44,11 @@ export const healthInfoCases = defineCases(healthInfoMachine, {
   },
   // What is said of one question: nothing, none, has, with a label, with a text, with both.
   valuesPerKey: 6,
+  possible: ({ type, caseName }, { draft }) => {
+    const answer = draft.find(({ question }) => question === 'drugAllergy')?.answer;
+    if (['label.pressed', 'text.changed'].includes(type)) return answer === 'has';
+    return type !== 'answer.changed' || (caseName === '药物过敏选有' ? answer !== 'has' : answer !== 'none');
+  },
   labels: {
     title: '健康信息',
     about: [

@@ -51,6 +51,11 @@ export const patientListCases = defineCases(patientListMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type }, { rows }) => {
+    if (type === 'delete.pressed') return rows?.length === 2;
+    if (type !== 'default.pressed') return true;
+    return rows?.length === 2 && !rows.some(({ isSystemDefault }) => isSystemDefault);
+  },
   labels: {
     ...labels,
     title: '用药人管理',

@@ -74,6 +74,10 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
       error: unreachable,
     },
   },
+  possible: (modelEvent, { agreed }) =>
+    modelEvent.kind !== 'event' ||
+    modelEvent.type !== 'agreement.changed' ||
+    JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !agreed }),
   labels: {
     title: '支付链接入口',
     about: [

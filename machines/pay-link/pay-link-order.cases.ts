@@ -88,6 +88,16 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type }, { order, isPaidHere, isAwaited, isConfirming, isLong }, states) => {
+    if (type === 'pay.pressed') {
+      const hasButton = isPaidHere && !isConfirming && !states.includes('open.order.failed');
+      return hasButton && !states.some((state) => /checking|redirecting|failed|paid|canceled|other/.test(state));
+    }
+    if (type === 'all.pressed') return isLong && order !== null && states.includes('open.products.few');
+    if (type === 'fewer.pressed') return isLong && states.includes('open.products.all');
+    if (type !== 'retry.pressed' || states.includes('open.order.failed')) return true;
+    return states.includes('open.order.waitPay.ready') && isAwaited;
+  },
   labels: {
     title: '支付链接的订单',
     about: [

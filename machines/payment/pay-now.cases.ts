@@ -1,5 +1,8 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { isCashOnDelivery, type OrderRecord } from '../../contract/orders/order.ts';
+import { findPrescriptionSigns } from '../../contract/orders/prescription-sign.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { sampleOrder, sampleRequest } from '../orders/sample-orders.cases.ts';
 import { payNowMachine } from './pay-now.machine.ts';
 
@@ -36,6 +39,38 @@ export const payNowCases = defineCases(payNowMachine, {
       },
       error: unreachable,
     },
+  },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/order/mine/waitPay'] },
+    events: {
+      'pay.pressed': {
+        期限内的订单: '点一个还在倒计时的订单的「立即支付」',
+        待审核的需求: '点一个需求的「立即支付」',
+        已到期限的订单: '在一个订单的倒计时走完前打开列表，沙箱「时钟」点「+1 天」，点它的「立即支付」',
+        支付确认中的订单: '点一个正在确认支付的订单的「查看支付结果」：先付款，沙箱「收银台」不送达通知',
+        会员资料没读到: '先在沙箱「故障」让读取会员资料返回 500 并刷新，再点「立即支付」',
+      },
+      'page.returned': { 回到本页: '按浏览器的后退' },
+    },
+    replies: {
+      findConsultation: answers(findPrescriptionSigns, {
+        问诊已完成: {
+          says: '在沙箱「处方药规则」取消勾选 prepositionCheckType 并保存',
+          put: '/sandbox/api/settings',
+          body: { prepositionCheckType: 0 },
+        },
+        问诊未完成: yes([]),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+    },
+  }),
+  possible: ({ type, payload }, { pressed }, states) => {
+    if (type !== 'pay.pressed') return true;
+    // The event was declared with this payload.
+    const { order } = payload as { order: OrderRecord };
+    // No button for cash on delivery, and one that is busy is not pressed.
+    const isBusy = !states.includes('idle') && pressed?.order.ordersCode === order.ordersCode;
+    return !isBusy && !isCashOnDelivery(order);
   },
   labels: {
     title: '立即支付',

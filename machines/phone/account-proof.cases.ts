@@ -1,4 +1,4 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, textOf } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { accountProofMachine } from './account-proof.machine.ts';
 
@@ -31,6 +31,8 @@ export const accountProofCases = defineCases(accountProofMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type, payload }, context) =>
+    type !== 'password.changed' || textOf(payload) !== textOf({ password: context.password }),
   labels: {
     title: '修改手机号前验证身份',
     about: [

@@ -1,6 +1,6 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, textOf } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { emptyProfile, faultsOf } from './profile-fields.ts';
+import { emptyProfile, faultsOf, type ProfileField } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.machine.ts';
 
 const filled = { ...emptyProfile, nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21' };
@@ -41,6 +41,12 @@ export const profileFormCases = defineCases(profileFormMachine, {
       },
       error: unreachable,
     },
+  },
+  possible: ({ type, payload }, { fields, agreed, hasConsent }) => {
+    if (type === 'consent.changed') return !hasConsent && Object(payload).agreed !== agreed;
+    if (type !== 'field.changed') return true;
+    const { field, value }: { field: ProfileField; value: string } = Object(payload);
+    return textOf(fields[field]) !== textOf(value);
   },
   labels: {
     title: '个人资料',

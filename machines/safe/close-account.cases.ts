@@ -1,4 +1,4 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, textOf } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { closeAccountMachine } from './close-account.machine.ts';
 
@@ -50,6 +50,8 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
       error: unreachable,
     },
   },
+  possible: ({ type, payload }, context) =>
+    type !== 'typed.changed' || textOf(payload) !== textOf({ typed: context.typed }),
   labels: {
     title: '注销账号',
     about: [

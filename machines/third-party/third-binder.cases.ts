@@ -89,6 +89,10 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
     bind: { done: { 关联成功: { kind: 'done' }, ...refused }, error: unreachable },
     unbind: { done: { 解除成功: { kind: 'done' }, ...refused }, error: unreachable },
   },
+  possible: ({ type }, { bindings }) => {
+    if (type === 'bind.pressed') return bindings?.weixin === null;
+    return type !== 'unbind.pressed' || bindings?.qq !== null;
+  },
   labels: {
     title: '第三方账号',
     about: [

@@ -1,5 +1,7 @@
 import { defineCases } from '@xinglin/paths';
+import { validateAccount } from '../../contract/login/account.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { type ThirdNotice, thirdLoginMachine } from './third-login.machine.ts';
 
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/order/mine/all' } as const;
@@ -54,6 +56,34 @@ export const thirdLoginCases = defineCases(thirdLoginMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: {
+      无返回地址: ['退出登录', '打开 /user/login'],
+      有返回地址: ['退出登录', '打开 /user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall'],
+    },
+    events: {
+      'party.picked': { 选QQ: '点「QQ 登录」', 选微信: '点「微信登录」' },
+      'callback.read': {
+        已关联: '点「微信登录」，选「杏林春暖」，点「同意并登录」',
+        已关联且无返回地址: '点「微信登录」，选「杏林春暖」，点「同意并登录」',
+        未关联: '点「微信登录」，选「还没有关联的人」，点「同意并登录」',
+        未关联且无返回地址: '点「微信登录」，选「还没有关联的人」，点「同意并登录」',
+        伪造或重放: '打开 /user/login?openId=x&isBind=1&thirdType=weixin',
+        在第三方拒绝: '点「微信登录」，点「拒绝」',
+        第三方出错: '点「微信登录」，把地址里的 state 改掉再点「同意并登录」',
+        商家未开通: '打开 /user/login?thirdError=unavailable&thirdType=weixin',
+      },
+      'intent.lost': { 浏览器不保存: '先在浏览器里禁止本站保存数据' },
+      'page.returned': { 退回本页: '按浏览器的后退' },
+    },
+    replies: {
+      check: answers(validateAccount, {
+        登录成功: own,
+        没有会员关联: yes({ isBind: '0' }),
+        ...refusedAnswers('第三方登录已失效，请重新登录'),
+      }),
+    },
+  }),
   labels: {
     title: '第三方登录',
     about: [

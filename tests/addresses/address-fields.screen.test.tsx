@@ -68,7 +68,6 @@ testScreen(addressFieldsCases, {
     'fields.announced': external,
     'check.asked': external,
   },
-  possible: ({ type }, context) => type !== 'default.changed' || (!context.defaultIsLocked && !context.isDefault),
 });
 
 /** Without the form that it tells. */

@@ -70,5 +70,4 @@ testScreen(addressFormCases, {
     'overwrite.confirmed': click('覆盖保存'),
     'overwrite.cancelled': click('返回核对'),
   },
-  possible: ({ type }, { original }) => original === null || !['pasted.changed', 'recognise.pressed'].includes(type),
 });

@@ -42,16 +42,6 @@ const click = (element: Element) => {
 };
 const press = (_user: unknown, { code }: { code: string }) => click(choose(code));
 
-/** As the field decides it, said once more. */
-function hasTab(context: Picked['context'], level: string): boolean {
-  const city = regionIn(context).city?.code ?? '';
-  const areas = context.districts?.areas[city] ?? [];
-  const inside = context.area?.code ?? (areas.length === 0 ? city : '');
-  if (level === 'province') return context.provinces.length > 0;
-  if (level === 'city') return context.provinces.length > 0 && context.province?.code === '44';
-  return level === 'area' ? areas.length > 0 : (context.districts?.streets[inside] ?? []).length > 0;
-}
-
 testScreen(regionPickerCases, {
   render: (actor) => <RegionField actor={actor} error={null} />,
   states: {
@@ -83,13 +73,4 @@ testScreen(regionPickerCases, {
     'region.announced': external,
   },
   // What is chosen decides what there is to press; the tab of a level that is open already does nothing.
-  possible: ({ type, payload }, context, [state = '']) => {
-    const { code = '', level = '' }: { code?: string; level?: string } = Object(payload);
-    const city = regionIn(context).city;
-    const inside = context.area ?? (city && city.code in (context.districts?.areas ?? {}) ? null : city);
-    if (type === 'level.chosen') return hasTab(context, level) && !state.endsWith(level);
-    if (type === 'city.chosen') return context.province?.code === '44';
-    if (type === 'area.chosen') return city?.code === '4401';
-    return type !== 'street.chosen' || (inside !== null && code.startsWith(inside.code));
-  },
 });

@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { smsCodeCases } from '../../machines/codes/sms-code.cases.ts';
 import type { SmsCodeContext } from '../../machines/codes/sms-code.setup.ts';
@@ -85,15 +84,5 @@ testScreen(smsCodeCases, {
     },
     'clock.ticked': external,
     'objection.raised': external,
-  },
-  possible: (modelEvent, context) => {
-    const counting = (context.resendAt[context.phone] ?? 0) > context.now;
-    if (modelEvent.type === 'send.pressed') return !counting;
-    // The own phone is shown, not typed, and nothing is held against it.
-    if (context.isOwnPhone && /^(?:phone|objection)/.test(modelEvent.type)) return false;
-    // A field that has a text already cannot be changed into it.
-    if (modelEvent.type === 'smsCode.changed')
-      return textOf(modelEvent.payload) !== textOf({ smsCode: context.smsCode });
-    return modelEvent.type.startsWith('image') ? context.imageAsked : true;
   },
 });

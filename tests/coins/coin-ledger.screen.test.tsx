@@ -53,7 +53,6 @@ testScreen(coinLedgerCases, {
     },
   },
   // The tab that is shown cannot be picked.
-  possible: ({ type, payload }, _, states) => type !== 'tab.picked' || !states.includes(`tab.${Object(payload).tab}`),
 });
 
 const line = (createDate: string | null, coinAmount: number, description: string): CoinRecord => ({

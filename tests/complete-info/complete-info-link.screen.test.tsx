@@ -86,11 +86,6 @@ testScreen(completeInfoLinkCases, {
     'form.saved': external,
   },
   // With the form still, its bar is not there; the tests below have it.
-  possible: ({ type }, _context, states) => {
-    const isBehindForm = states.includes('form.shown') && !states.includes('link.done');
-    const isOfBar = ['retry.pressed', 'home.pressed', 'support.pressed', 'browse.pressed', 'centre.pressed'];
-    return !isBehindForm || !isOfBar.includes(type);
-  },
 });
 
 describe('the form of a complete-info link', () => {

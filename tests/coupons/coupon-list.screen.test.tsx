@@ -49,7 +49,6 @@ testScreen(couponListCases, {
     },
   },
   // The list is held: it stays with the tab on which it was opened, and that one cannot be picked.
-  possible: ({ type, payload }, { start }) => type !== 'tab.picked' || Object(payload).tab !== start.filter.tab,
 });
 
 const at = (text: string) => readMoment(text);

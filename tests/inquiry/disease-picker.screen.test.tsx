@@ -151,15 +151,6 @@ testScreen(diseasePickerCases, {
       fireEvent.click(box.queryByRole('button', { name: '取消' }) ?? box.getByRole('button', { name: '知道了' }));
     },
   },
-  possible: ({ type }, context, states) => {
-    if (type === 'mark.toggled') {
-      return shownEntries(context).some(({ diseasesDesc }) => diseasesDesc === '急性上呼吸道感染');
-    }
-    if (type === 'chosen.removed') return context.chosen.some(({ icdName }) => icdName === '换季咳嗽');
-    if (type === 'more.pressed')
-      return states.includes('open.list.listed') && context.found === null && context.nextPage !== null;
-    return true;
-  },
 });
 
 const opening: Opening = {

@@ -167,16 +167,6 @@ testScreen(inquiryCases, {
     },
     'page.returned': external,
   },
-  possible: ({ type, payload }, { patientId, patients, rules }, states) => {
-    const isEditing = states.some((state) => state.startsWith('open.editing'));
-    if (['disease.toggled', 'drug.pressed', 'save.pressed'].includes(type)) return isEditing;
-    if (type === 'retry.pressed') return states.includes('failed');
-    if (type === 'pay.pressed') return states.includes('saved');
-    if (type !== 'patient.chosen') return true;
-    // The event was declared with this payload; what is chosen is not chosen again, and who lacks something not at all.
-    const { id } = payload as { id: string };
-    return isEditing && id !== patientId && patients.some((one) => one.id === id && lackOf(one, rules) === null);
-  },
 });
 
 describe('the page of an inquiry', () => {

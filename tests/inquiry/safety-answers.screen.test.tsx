@@ -64,14 +64,6 @@ testScreen(safetyAnswersCases, {
     'check.asked': external,
     'consent.missed': external,
   },
-  possible: ({ type, caseName }, { answers, confirmed, asksConsent, agreed }) => {
-    if (type === 'confirm.changed') return confirmed === (caseName === '取消确认');
-    if (type === 'consent.changed') return asksConsent && agreed === (caseName === '取消同意');
-    if (type !== 'answer.changed') return true;
-    if (caseName === '有过敏') return answers.allergic !== 'yes';
-    if (caseName === '有不良反应') return answers.adverseReactions !== 'yes';
-    return answers.takenSafely !== (caseName === '安全使用过' ? 'yes' : 'no');
-  },
 });
 
 test('PAT-INQ-03 PAT-INQ-04 three questions by yes and no, and the confirm box; nothing is chosen beforehand', () => {

@@ -83,10 +83,6 @@ testScreen(invoiceCases, {
     'send.pressed': () => void fireEvent.click(button('发送')),
   },
   // Behind an open form nothing is pressed, and a page that is in view or not there is not chosen.
-  possible: (modelEvent, { urls }, states) => {
-    if (modelEvent.type !== 'page.picked') return true;
-    return urls.length > 4 && !states.some((state) => /sendEditing|sending/.test(state));
-  },
 });
 
 /** As a reader of ORD-INV-04 and ORD-INV-05 would say of the samples. */

@@ -8,6 +8,7 @@ import {
   explore,
   type GenerateOptions,
   generate,
+  isPossible,
   type LeafOf,
   leavesOf,
   type MachineCases,
@@ -72,7 +73,7 @@ export interface ScreenPlan<M extends AnyStateMachine> {
   readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M>) => void | Promise<void> };
   /** For each event that has cases: a click, a key, or `external`. */
   readonly events: { readonly [Type in EventTypeOf<M>]?: Act<EventPayload<M, Type>> | typeof external };
-  /** Can a shopper do it here? Paths then go other ways. Default: yes. */
+  /** Is it looked at here, beside what the cases say can be done? Paths then go other ways. Default: yes. */
   readonly possible?: (modelEvent: ModelEvent, context: ContextFrom<M>, states: readonly string[]) => boolean;
   readonly criterion?: Criterion;
   readonly maxSteps?: number;
@@ -89,9 +90,9 @@ export function testScreen<M extends AnyStateMachine>(
   screenRecorder: ScreenRecorder | null = screenRecorderOf(cases.machine.id),
 ): void {
   const graph = explore(cases);
-  const { possible } = plan;
-  const allow: GenerateOptions['allow'] = ({ modelEvent }, { modelState }) =>
-    possible?.(modelEvent, contextOf<M>(modelState), leavesOf(modelState)) ?? true;
+  const allow: GenerateOptions['allow'] = (edge, node) =>
+    isPossible(cases)(edge, node) &&
+    (plan.possible?.(edge.modelEvent, contextOf<M>(node.modelState), leavesOf(node.modelState)) ?? true);
   const suite = generate(graph, plan.criterion ?? 'arrows', {
     ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }),
     allow,

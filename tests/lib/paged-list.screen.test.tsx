@@ -62,6 +62,4 @@ testScreen(pagedListCases, {
     },
   },
   // Pages can be picked where they are in view.
-  possible: ({ type }, { read }, states) =>
-    type !== 'page.picked' || (!states.includes('failed') && (read?.content.length ?? 0) > 0),
 });

@@ -43,7 +43,4 @@ testScreen(loginViewCases, {
     },
     'loginName.typed': external,
   },
-  possible: ({ type, payload }, { passwordLogin }) => {
-    return passwordLogin || type !== 'method.picked' || Object(payload).method !== 'password';
-  },
 });

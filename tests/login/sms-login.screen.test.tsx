@@ -40,11 +40,4 @@ testScreen(smsLoginCases, {
     'code.passed': external,
     'code.refused': external,
   },
-  possible: (modelEvent, context) => {
-    if (modelEvent.type === 'register.pressed') return context.registrable !== null;
-    if (modelEvent.type !== 'agreement.changed') return true;
-    return (
-      'payload' in modelEvent && JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !context.agreed })
-    );
-  },
 });

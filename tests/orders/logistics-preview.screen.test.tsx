@@ -47,8 +47,4 @@ testScreen(logisticsPreviewCases, {
     'orders.changed': external,
   },
   // A box that is open does not open again.
-  possible: ({ type, payload }, { ordersCode }, states) => {
-    const isSame = type === 'order.looked' && Object(payload).ordersCode === ordersCode;
-    return !isSame || !(states.includes('reading') || states.includes('failed'));
-  },
 });

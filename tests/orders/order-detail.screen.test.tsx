@@ -75,6 +75,4 @@ testScreen(orderDetailCases, {
     'fewer.pressed': (user) => user.click(screen.getByRole('button', { name: '收起' })),
   },
   // A tab that is chosen already changes nothing.
-  possible: ({ type, event }, { parts, chosen }) =>
-    type !== 'part.picked' || ((parts ?? []).length > 1 && !('ordersCode' in event && event.ordersCode === chosen)),
 });

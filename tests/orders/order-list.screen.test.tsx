@@ -84,12 +84,6 @@ testScreen(orderListCases, {
     'filter.dropped': external,
     'orders.changed': external,
   },
-  possible: ({ type, payload }, { filter, typed }) => {
-    if (type === 'search.cleared') return typed !== '';
-    // What is chosen already is not chosen again.
-    const given = Object(payload) as { orderType?: string; range?: string };
-    return given.orderType !== filter.type && given.range !== filter.range;
-  },
 });
 
 const all: OrderFilter = { type: 'all', range: 'all', productName: '' };

@@ -49,9 +49,4 @@ testScreen(codeFormCases, {
     'form.objected': external,
   },
   // A tick that is there already cannot be set.
-  possible: (modelEvent, { asksAgreement, agreed }) =>
-    modelEvent.type !== 'agreement.changed' ||
-    (asksAgreement === true &&
-      'payload' in modelEvent &&
-      JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !agreed })),
 });

@@ -27,7 +27,8 @@ describe('a plan in words', () => {
     expect(login?.steps.at(-2)).toMatchObject({
       state: '正在登录；发出请求：二维码登录',
       screen: '「正在登录」',
-      data: '{"kind":"confirmed"}',
+      how: '不用操作，等它发生',
+      data: '',
     });
     expect(login?.steps.at(-2)?.requirements).toContain('ACC-QR-09');
   });

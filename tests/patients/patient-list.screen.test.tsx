@@ -74,9 +74,4 @@ testScreen(patientListCases, {
     'delete.cancelled': click('保留'),
     'default.pressed': click(ofSecond('设为默认')),
   },
-  possible: ({ type }, { rows }) => {
-    if (type === 'delete.pressed') return rows?.length === 2;
-    if (type !== 'default.pressed') return true;
-    return rows?.length === 2 && !rows.some(({ isSystemDefault }) => isSystemDefault);
-  },
 });

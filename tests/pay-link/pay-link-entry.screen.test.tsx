@@ -106,8 +106,4 @@ testScreen(payLinkEntryCases, {
     },
     'submit.pressed': async (user) => user.click(button(/^(?:注册|查看订单)/)),
   },
-  possible: (modelEvent, { agreed }) =>
-    modelEvent.kind !== 'event' ||
-    modelEvent.type !== 'agreement.changed' ||
-    JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !agreed }),
 });

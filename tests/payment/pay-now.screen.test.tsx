@@ -69,14 +69,6 @@ testScreen(payNowCases, {
     },
     'page.returned': external,
   },
-  possible: ({ type, payload }, { pressed }, states) => {
-    if (type !== 'pay.pressed') return true;
-    // The event was declared with this payload.
-    const { order } = payload as { order: OrderRecord };
-    // No button for cash on delivery, and one that is busy is not pressed.
-    const isBusy = !states.includes('idle') && pressed?.order.ordersCode === order.ordersCode;
-    return !isBusy && offered.some((one) => one.order === order);
-  },
 });
 
 test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed neither paying nor cancelling is offered, but a look at it', () => {

@@ -49,8 +49,15 @@ function patternOf(text: string): string {
   return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, '\\$&').replaceAll(PART, part);
 }
 
-test('every text in 「」 that the cases of a machine show to testers is one that shoppers read', () => {
-  const texts = [...entries.map(([, { text }]) => text), ...textsIn(proposed, PART)];
+/** What the pages of the sandbox say, between tags and in quotes. */
+const sandboxTexts = modules
+  .filter(({ path }) => /^gateway\/sandbox\/.*\.ts$/.test(path))
+  .flatMap(({ text }) =>
+    [...text.matchAll(/[>'`]\s*([^<>'`$]*\p{Script=Han}[^<>'`$]*?)\s*[<'`]/gu)].map(([, said = '']) => said),
+  );
+
+test('every text in 「」 that the cases of a machine show to testers is one that they or shoppers read', () => {
+  const texts = [...entries.map(([, { text }]) => text), ...textsIn(proposed, PART), ...sandboxTexts];
   const shown = new RegExp(`^(${texts.map(patternOf).join('|')})$`);
   const cases = modules.filter(({ path }) => /^machines\/.*\.cases\.ts$/.test(path));
   const quotes = cases.flatMap(({ path, text }) =>

@@ -109,8 +109,4 @@ testScreen(thirdBinderCases, {
     },
   },
   // A button says what it does: where there is a link it cannot be made, and the other way round.
-  possible: ({ type }, { bindings }) => {
-    if (type === 'bind.pressed') return bindings?.weixin === null;
-    return type !== 'unbind.pressed' || bindings?.qq !== null;
-  },
 });

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Graph, Plan, Suite } from '@xinglin/paths';
-import { asGherkin } from '@xinglin/paths';
+import { asCsv, asGherkin } from '@xinglin/paths';
 import { changedSince } from './at-ref.ts';
 import { type Command, type Given, oneOf, progress, UsageError } from './command-line.ts';
-import { asCsv, asJunit, asMarkdown } from './formats.ts';
+import { asJunit, asMarkdown } from './formats.ts';
 import { keptPaths } from './kept.ts';
 import { exploreFlow, type Flow, flowsNamed, type Project } from './project.ts';
 import { failureWords, replayPath } from './replay.ts';
@@ -36,7 +36,7 @@ export const generateCommand = (project: Project): Command => ({
   help: `npm run paths -- generate <flow|all> [options]
 
   --cover arrows          every arrow with every case (default); also states, guards, pairs, goals, requirement:<ID>
-  --max-steps 12          steps of a path; what lies deeper gets a longer path that says so
+  --max-steps 8           steps of a path; what lies deeper gets a longer path that says so
   --from S --to S         paths that go on from a state, or end in one
                           S is the dotted path of a state, the end of it, or its Chinese name
   --only-changed main     only the arrows that changed since a git ref: the regression plan of a branch

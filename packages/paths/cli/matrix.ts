@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { chartOf, explore } from '@xinglin/paths';
+import { chartOf, csvCell, explore } from '@xinglin/paths';
 import { citationsIn, testFiles } from './citations.ts';
 import type { Command } from './command-line.ts';
 import { progress } from './command-line.ts';
-import { csvCell } from './formats.ts';
 import { keptPaths } from './kept.ts';
 import type { Flow, Project, Requirement } from './project.ts';
 import { defaultRequest, suiteOf } from './suite.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Plan, type Steps, planWords as words } from '@xinglin/paths';
+import { asCsv, type Plan, type Steps, planWords as words } from '@xinglin/paths';
 import type { Command } from './command-line.ts';
-import { asCsv, asMarkdown, table } from './formats.ts';
+import { asMarkdown, table } from './formats.ts';
 import { keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
 import { exploreFlow, type Flow, type Project } from './project.ts';
 import { defaultRequest, planFor } from './suite.ts';

@@ -21,7 +21,7 @@ export const runCommand = (project: Project): Command => ({
   --driver actor    the real machine, every port held by hand and every timer fired by name (default)
   --driver screen    the real view on it 
   --driver browser   the built shop in a real browser (tests/stories/paths)
-  --path ID          one path: its id in the plan (qr-login-89fnpz), or a file as the simulator of the
+  --path ID          one path: its id in the plan (qr-login-a1rnbw), or a file as the simulator of the
                      flow reviewer copies it
   --cover, --max-steps, --from, --to, --fresh   as with generate; for pure and actor
 
@@ -31,7 +31,7 @@ or a gateway cannot do otherwise; an id that they do not have is answered with t
 
   npm run paths -- run all
   npm run paths -- run qr-login --driver screen
-  npm run paths -- run qr-login --driver browser --path qr-login-89fnpz`,
+  npm run paths -- run qr-login --driver browser --path qr-login-a1rnbw`,
   async run(given) {
     const driver = oneOf(given, 'driver', drivers, 'actor');
     const chosen = flowsNamed(project.flows, given.positionals[0] ?? '');
@@ -87,7 +87,7 @@ function pathsFor(project: Project, flow: Flow, graph: Graph, given: Given, want
   );
 }
 
-/** `qr-login-89fnpz` and `89fnpz` mean the same. */
+/** `qr-login-a1rnbw` and `a1rnbw` mean the same. */
 const bareId = (flow: Flow, id: string): string =>
   id.startsWith(`${flow.name}-`) ? id.slice(flow.name.length + 1) : id;
 

@@ -3,11 +3,15 @@ import {
   type Criterion,
   chartOf,
   type Graph,
+  type GraphNode,
   generate,
+  isPossible,
   type Plan,
+  partOf,
   planOf,
   type Steps,
   type Suite,
+  screenAt,
   stateNamed,
   wordsIn,
 } from '@xinglin/paths';
@@ -26,7 +30,7 @@ interface SuiteRequest {
   readonly to: string | null;
 }
 
-export const defaultRequest: SuiteRequest = { criterion: 'arrows', maxSteps: 12, from: null, to: null };
+export const defaultRequest: SuiteRequest = { criterion: 'arrows', maxSteps: 8, from: null, to: null };
 
 export function readRequest(given: Given, flows: readonly Flow[]): SuiteRequest {
   return {
@@ -70,28 +74,39 @@ const isOvergrown = (kept: number, fresh: number): boolean =>
  * @throws UsageError for a state that the flow does not have, or that no path comes to
  */
 export function suiteOf(
-  graph: Graph,
+  whole: Graph,
   request: SuiteRequest,
   only?: ReadonlySet<string>,
   keep: readonly Steps[] = [],
 ): Suite {
   const { criterion, maxSteps, from, to } = request;
   const chosen = (arrow: string) => only?.has(arrow) !== false;
+  const allow = isPossible(whole.cases);
+  // Every text of the screen that the labels quote is seen once.
+  const shows = ({ modelState }: GraphNode) => screenAt(whole.cases, modelState).match(/「[^」]+」/g) ?? [];
   if (isOpen(request)) {
-    const options = { maxSteps, ...(only ? { counts: chosen } : {}) };
-    if (criterion !== 'arrows' || only || keep.length === 0) return generate(graph, criterion, options);
-    const kept = generate(graph, criterion, { ...options, keep });
+    const options = {
+      maxSteps,
+      allow,
+      ...(only ? { counts: chosen } : {}),
+      ...(criterion === 'arrows' && !only && hasScreens(whole) ? { shows } : {}),
+    };
+    if (criterion !== 'arrows' || only || keep.length === 0) return generate(whole, criterion, options);
+    const kept = generate(whole, criterion, { ...options, keep });
     if (kept.paths.length <= MAX_PATHS) return kept;
-    const fresh = generate(graph, criterion, options);
+    const fresh = generate(whole, criterion, options);
     return isOvergrown(kept.paths.length, fresh.paths.length) ? fresh : kept;
   }
+  const graph = partOf(whole, allow);
   const part = between(graph, from && named(graph, from), to && named(graph, to));
   const asked = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(', ');
   if (!part) throw new UsageError(`${graph.chart.id}: no path goes ${asked}`);
-  const suite = generate(part.graph, criterion, { maxSteps, counts: chosen, ...part.options });
+  const suite = generate(part.graph, criterion, { maxSteps, counts: chosen, allow, ...part.options });
   if (suite.paths.length === 0) throw new UsageError(`${graph.chart.id}: nothing to cover ${asked}`);
   return suite;
 }
+
+const hasScreens = ({ cases }: Graph): boolean => Object.keys(cases.labels.screens).length > 0;
 
 /** Any path will do, wherever it goes. */
 const isOpen = ({ from, to }: SuiteRequest): boolean => from === null && to === null;
@@ -140,7 +155,9 @@ export function planFor(
     requirement === null
       ? words.criteria[request.criterion as (typeof plain)[number]] // The only other form is a requirement.
       : words.criteria.requirement(requirement);
-  const criterion = changed ? `${covers}（${words.criteria.changed(changed.ref)}）` : covers;
+  const seesTexts = isOpen(request) && request.criterion === 'arrows' && hasScreens(graph);
+  const texts = seesTexts ? words.andTexts : '';
+  const criterion = changed ? `${covers}（${words.criteria.changed(changed.ref)}）` : covers + texts;
   const more = [...(changed ? ['--only-changed', changed.ref] : []), ...(keep === null ? ['--fresh'] : [])];
   const about = {
     criterion,

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asGherkin, explore, type Graph, lintsOf, type Plan, pathWords, temporalFaults } from '@xinglin/paths';
+import { asCsv, asGherkin, explore, type Graph, lintsOf, type Plan, pathWords, temporalFaults } from '@xinglin/paths';
 import { type Command, type Given, oneOf, progress, runProgram, UsageError } from './command-line.ts';
-import { asCsv, asMarkdown } from './formats.ts';
+import { asMarkdown } from './formats.ts';
 import { failureWords, replayPath } from './replay.ts';
 import { samplesText } from './samples.ts';
 import { casesFileOf, type Found, findMachines } from './standalone.ts';
@@ -49,7 +49,7 @@ const planCommand: Command = {
   --lang en         en, zh
   --out DIR         a file for each machine instead of the terminal
   --cover arrows    every arrow with every case (default); also states, guards, pairs, goals
-  --max-steps 12    steps of a path; what lies deeper gets a longer path that says so
+  --max-steps 8     steps of a path; what lies deeper gets a longer path that says so
   --from S --to S   paths that go on from a state, or end in one
 
 Paths by samples are run on the machine before they are written; exit status 1 when it does not follow one.

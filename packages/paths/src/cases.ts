@@ -1,4 +1,6 @@
 import type { AnyStateMachine, EventObject, OutputFrom, PromiseActorLogic, StateMachine } from 'xstate';
+import { type Hows, noHow } from './how.ts';
+import type { ModelEvent } from './model-event.ts';
 
 /**
  * The sample payloads and replies that paths are built from, one file beside each machine (`x.cases.ts`).
@@ -104,6 +106,17 @@ interface Labels<M> {
   readonly screens?: { readonly [Path in LeafOf<M>]?: string | ((context: PartsOf<M>['context']) => string) };
 }
 
+/** How a tester runs the paths of a flow by hand. What the words of a case say already is left out. */
+interface HowTo<M> {
+  readonly starts?: Hows['starts'];
+  readonly events?: { readonly [Type in EventTypeOf<M>]?: Hows['events'][string] };
+  /** Port → case → how. */
+  readonly replies?: {
+    readonly [Src in PartsOf<M>['actor']['src']]?: Hows['replies'][string];
+  };
+  readonly prepare?: Hows['prepare'];
+}
+
 type EmittedTypeOf<M> = PartsOf<M>['emitted'] extends { type: infer Type extends string } ? Type : never;
 
 /** The keys of each member of a union: the value of a state is a name, or an object for what has states of its own. */
@@ -134,6 +147,9 @@ type HasPorts<M> = [AnsweringPort<PartsOf<M>['actor']>] extends [never] ? false 
 type NeedsInput<M> = undefined extends PartsOf<M>['input'] ? false : true;
 type HasDelays<M> = [PartsOf<M>['delay']] extends [never] ? false : true;
 
+/** @param states the active states without states of their own, by dotted path */
+type Possible<Context> = (modelEvent: ModelEvent, context: Context, states: readonly string[]) => boolean;
+
 /** What `defineCases` takes. Inputs, replies and delays may be left out only where the machine has none. */
 export type CasesOf<M> = RequiredIf<
   NeedsInput<M>,
@@ -143,6 +159,9 @@ export type CasesOf<M> = RequiredIf<
   RequiredIf<HasDelays<M>, { readonly delays: { readonly [Name in PartsOf<M>['delay']]: string } }> & {
     readonly events: EventCases<M>;
     readonly labels?: Labels<M>;
+    readonly how?: HowTo<M>;
+    /** Can somebody at the screen do it there? Plans and screen tests go other ways. Default: yes. */
+    readonly possible?: Possible<PartsOf<M>['context']>;
     /** Id of a child that the machine spawns → its replies. */
     readonly children?: { readonly [id: string]: Replies };
     /** Guards that the machine leaves to the app around it, or that stand for one that cannot run here. */
@@ -188,6 +207,8 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
     /** Of these labels, and so of the plan. */
     readonly language: 'zh' | 'en';
   };
+  readonly how: Hows;
+  readonly possible: Possible<never>;
   /** Values of one context key after which it counts as unbounded. */
   readonly valuesPerKey: number;
   /** Key → what counts of it; other keys count by their value. */
@@ -227,6 +248,8 @@ export interface LooseCases {
   readonly clock?: Readonly<Record<string, number>>;
   readonly delays?: MachineCases['delays'];
   readonly labels?: Partial<MachineCases['labels']>;
+  readonly how?: Partial<Hows>;
+  readonly possible?: MachineCases['possible'];
   readonly valuesPerKey?: number;
   readonly sameness?: MachineCases['sameness'];
   readonly hasFreeGuards?: boolean;
@@ -242,6 +265,8 @@ export interface LooseCases {
  * - `guards`, `clock`: what the machine leaves open: guard name → function, delay name → milliseconds
  * - `delays`: delay name → words for it (`'1 s'`)
  * - `sameness`: deciding context key → what counts of it, where few of its values differ in what may follow
+ * - `possible`: whether somebody at the screen can do it there, such as press a button that is not shown
+ * - `how`: how a tester opens the flow, and makes what is answered or done happen
  * - `labels`: words for the flow, its states (dotted path), events, ports and what it emits, and what is on the screen
  */
 export function defineCases<M extends AnyStateMachine>(machine: M, cases: CasesOf<M>): MachineCases<M> {
@@ -261,6 +286,8 @@ export function wholeCases<M extends AnyStateMachine>(machine: M, loose: LooseCa
     children: loose.children ?? {},
     delays: loose.delays ?? {},
     labels: { ...noLabels, ...loose.labels },
+    how: { ...noHow, ...loose.how },
+    possible: loose.possible ?? (() => true),
     valuesPerKey: loose.valuesPerKey ?? VALUES_PER_KEY,
     sameness: loose.sameness ?? {},
     hasFreeGuards: loose.hasFreeGuards ?? false,

@@ -4,7 +4,6 @@ import { effectOf } from './effects.ts';
 import {
   attempt,
   type Model,
-  type ModelEvent,
   modelEventsAt,
   modelOf,
   refusedAt,
@@ -13,6 +12,7 @@ import {
   takeModelEvent,
   wordsOf,
 } from './model.ts';
+import type { ModelEvent } from './model-event.ts';
 import { followPath, type Path } from './path.ts';
 import { expectedFacts, type Facts, startTestActor } from './test-actor.ts';
 import { textOf } from './values.ts';

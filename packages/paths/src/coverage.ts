@@ -4,7 +4,8 @@ import { type Chart, chartOf } from './chart.ts';
 import { allItems, coverageFor } from './criteria.ts';
 import type { Graph } from './explore.ts';
 import { configOf } from './internals.ts';
-import { type ModelEvent, modelOf } from './model.ts';
+import { modelOf } from './model.ts';
+import type { ModelEvent } from './model-event.ts';
 import { type CoverageHit, watchActors } from './recorder.ts';
 import { textOf } from './values.ts';
 

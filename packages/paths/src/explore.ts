@@ -8,7 +8,6 @@ import {
   attempt,
   MAX_OUTCOMES,
   type Model,
-  type ModelEvent,
   type ModelState,
   modelOf,
   startOf,
@@ -16,6 +15,7 @@ import {
   takeModelEvent,
   wordsOf,
 } from './model.ts';
+import type { ModelEvent } from './model-event.ts';
 import type { Trace } from './trace.ts';
 import { textOf } from './values.ts';
 

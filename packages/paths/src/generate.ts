@@ -1,5 +1,6 @@
+import type { MachineCases } from './cases.ts';
 import { allItems, type Coverage, type Criterion, coverageFor, unreachedItems } from './criteria.ts';
-import type { Graph, GraphEdge, GraphNode } from './explore.ts';
+import { type Graph, type GraphEdge, type GraphNode, leavesOf } from './explore.ts';
 import type { Path, Steps } from './path.ts';
 import { edgesWhere, itemsAlong, itemsOn, nearest, pathOf, type Route, routeAlong, startsOf } from './routes.ts';
 
@@ -13,6 +14,8 @@ export interface GenerateOptions {
    * of the start. Default: all.
    */
   readonly counts?: (arrow: string, edge: GraphEdge | null) => boolean;
+  /** What else has to be come by once: things that a node has, such as texts on the screen. Default: nothing. */
+  readonly shows?: (node: GraphNode) => readonly string[];
   /** Routes with which paths begin. Default: the starts of the graph. */
   readonly starts?: readonly Route[];
   /** Nodes at which a path may end; a path that covers what it can is led on to the nearest. Default: all. */
@@ -24,6 +27,13 @@ export interface GenerateOptions {
   readonly keep?: readonly Steps[];
 }
 
+/** What somebody at the screen can do, as the cases say; of replies, what can come. */
+export const isPossible =
+  ({ possible }: MachineCases): NonNullable<GenerateOptions['allow']> =>
+  ({ modelEvent }, { modelState }) =>
+    // Typed by the machine whose context it is.
+    possible(modelEvent, modelState.snapshot.context as never, leavesOf(modelState));
+
 /** Paths that cover what a criterion asks for. */
 export interface Suite {
   readonly criterion: Criterion;
@@ -32,6 +42,8 @@ export interface Suite {
   readonly wanted: number;
   /** What no path covers: nothing takes it, it would need an order of timers that cannot happen, or lies beyond a bound. */
   readonly uncovered: readonly string[];
+  /** What only ways lead to that `allow` has closed. */
+  readonly closed: readonly string[];
 }
 
 /** A route that is done, and what its path covers. */
@@ -49,16 +61,18 @@ interface Finished {
  */
 export function generate(whole: Graph, criterion: Criterion = 'arrows', options: GenerateOptions = {}): Suite {
   const graph = options.allow ? partOf(whole, options.allow) : whole;
-  const coverage = counting(graph, coverageFor(graph, criterion), options.counts);
+  const coverage = showing(graph, counting(graph, coverageFor(graph, criterion), options.counts), options.shows);
   const wanted = allItems(graph, coverage);
   const maxSteps = options.maxSteps ?? 12;
   const { finished, open } = build({ graph, coverage, wanted, maxSteps, options });
-  const isPart = options.allow ?? options.counts ?? options.starts ?? options.ends;
-  const unreached = isPart ? [] : unreachedItems(graph, criterion, wanted);
+  const all = options.allow ? allItems(whole, counting(whole, coverageFor(whole, criterion), options.counts)) : wanted;
+  const isPart = options.counts ?? options.starts ?? options.ends;
+  const unreached = isPart ? [] : unreachedItems(whole, criterion, all);
   return {
     criterion,
     wanted: wanted.size + unreached.length,
     uncovered: [...[...wanted].filter((item) => open.has(item)), ...unreached],
+    closed: [...all].filter((item) => !wanted.has(item)),
     paths: withoutSpare(finished).map(({ route, path }) => ({ ...path, deep: route.edges.length > maxSteps })),
   };
 }
@@ -151,6 +165,12 @@ function itemsOfEach(graph: Graph, coverage: Coverage) {
 }
 
 /** The coverage of those arrows only that count. */
+function showing(graph: Graph, coverage: Coverage, shows: GenerateOptions['shows']): Coverage {
+  if (!shows) return coverage;
+  const shown = graph.nodes.map(shows);
+  return { ...coverage, itemsOf: (edge, before) => [...coverage.itemsOf(edge, before), ...(shown[edge.to] ?? [])] };
+}
+
 function counting(graph: Graph, coverage: Coverage, counts: GenerateOptions['counts']): Coverage {
   if (!counts) return coverage;
   return {

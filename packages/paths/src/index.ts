@@ -45,12 +45,14 @@ export { codeOfMachine, fingerprintsOf } from './fingerprint.ts';
 export {
   type GenerateOptions,
   generate,
+  isPossible,
   partOf,
   pathToItem,
   type Suite,
   shortestPath,
   shortestPathOver,
 } from './generate.ts';
+export type { How, Hows, NeededAnswer } from './how.ts';
 export { identityBy } from './identity.ts';
 export {
   type AnyNode,
@@ -75,7 +77,6 @@ export {
 export { lintsOf, temporalFaults } from './lints.ts';
 export {
   type Model,
-  type ModelEvent,
   type ModelState,
   modelEventsAt,
   modelOf,
@@ -86,6 +87,7 @@ export {
   withPayload,
   wordsOf,
 } from './model.ts';
+export type { ModelEvent } from './model-event.ts';
 export { extraMutantsOf, type MutationScore, mutantsOf, mutationScore, type Survivor } from './mutate.ts';
 export {
   durationsOf,
@@ -99,6 +101,8 @@ export {
   startedIn,
   stepsOf,
 } from './path.ts';
+export { asCsv, cell, csvCell, type StepOutcome } from './plan/csv.ts';
+export { howOf, type StepHow } from './plan/how.ts';
 export {
   actionOf,
   asGherkin,
@@ -109,6 +113,7 @@ export {
   type PlanStep,
   planOf,
   requirementsAt,
+  screenAt,
   secondsOf,
   titleOf,
 } from './plan/plan.ts';

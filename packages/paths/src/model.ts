@@ -10,28 +10,9 @@ import {
   matchesDescriptor,
   snapshotType,
 } from './internals.ts';
+import type { Choices, ModelEvent } from './model-event.ts';
 import { startPurely, stepPurely } from './step-purely.ts';
 import { type Trace, type TracedMachine, traceMachine } from './trace.ts';
-
-/** What free guards say, in the order in which they are asked. */
-export type Choices = Trace['choices'];
-
-/** An event, reply or timer that a machine can receive, with its case. */
-export interface ModelEvent {
-  readonly kind: 'event' | 'done' | 'error' | 'snapshot' | 'after';
-  /** The event type as the machine receives it. */
-  readonly type: string;
-  /** Event type, invoke id or delay name: what QA calls it. */
-  readonly subject: string;
-  /** QA's name of the case; empty for a timer. */
-  readonly caseName: string;
-  /** The event as the machine receives it. */
-  readonly event: { readonly type: string };
-  /** Payload, output, error or part of a snapshot, as the case gives it. */
-  readonly payload: unknown;
-  /** What free guards say, in the order in which they are asked. */
-  readonly choices?: Choices;
-}
 
 /** The state of a machine between two events. */
 export interface ModelState {

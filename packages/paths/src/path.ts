@@ -1,15 +1,8 @@
 import type { Chart } from './chart.ts';
 import { type Effect, effectOf } from './effects.ts';
 import { type Duration, earliestTimesOf, type TimedStep } from './feasible.ts';
-import {
-  type Model,
-  type ModelEvent,
-  type ModelState,
-  type StepResult,
-  startOf,
-  takeModelEvent,
-  wordsOf,
-} from './model.ts';
+import { type Model, type ModelState, type StepResult, startOf, takeModelEvent, wordsOf } from './model.ts';
+import type { ModelEvent } from './model-event.ts';
 import { textOf } from './values.ts';
 
 /** One step of a path: what happens, and how the machine is afterwards. */

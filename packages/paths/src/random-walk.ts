@@ -1,14 +1,7 @@
 import { difference } from './counterexample.ts';
 import { type Effect, effectOf } from './effects.ts';
-import {
-  type Model,
-  type ModelEvent,
-  type ModelState,
-  modelEventsAt,
-  startOf,
-  takeModelEvent,
-  wordsOf,
-} from './model.ts';
+import { type Model, type ModelState, modelEventsAt, startOf, takeModelEvent, wordsOf } from './model.ts';
+import type { ModelEvent } from './model-event.ts';
 import { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';
 
 /** Random numbers that can be drawn again: the same seed gives the same ones. */

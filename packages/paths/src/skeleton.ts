@@ -14,7 +14,8 @@ import {
   isBuiltIn,
   snapshotType,
 } from './internals.ts';
-import { type Choices, type Model, modelOf, outcomesOf, startOf, wordsOfChoices } from './model.ts';
+import { type Model, modelOf, outcomesOf, startOf, wordsOfChoices } from './model.ts';
+import type { Choices } from './model-event.ts';
 
 /**
  * A machine and cases by its chart alone: no sample is needed, no code of the machine runs, and every guard may say yes

@@ -17,7 +17,8 @@ import {
   sourcesOf,
   stopActor,
 } from './internals.ts';
-import type { ModelEvent, ModelState } from './model.ts';
+import type { ModelState } from './model.ts';
+import type { ModelEvent } from './model-event.ts';
 import { plainOf } from './values.ts';
 
 interface PortSnapshot {

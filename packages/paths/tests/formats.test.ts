@@ -1,6 +1,6 @@
-import { asGherkin, explore, generate, type Plan, planOf } from '@xinglin/paths';
+import { asCsv, asGherkin, cell, explore, generate, type Plan, planOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import { asCsv, asJunit, asMarkdown, cell, escapeXml } from '../cli/formats.ts';
+import { asJunit, asMarkdown, escapeXml } from '../cli/formats.ts';
 import { doorCases, pollerCases } from './samples/small.ts';
 
 const about = {
@@ -14,7 +14,7 @@ function planFor(cases: Parameters<typeof explore>[0] = doorCases): Plan {
   return planOf('door', graph, generate(graph), about);
 }
 
-const step = { number: 1, data: '', wait: '', state: '开', screen: '', requirements: ['X-1', 'X-2'] };
+const step = { number: 1, data: '', wait: '', state: '开', how: '', screen: '', requirements: ['X-1', 'X-2'] };
 const awkward: Plan = {
   ...about,
   flow: 'door',
@@ -48,10 +48,10 @@ describe('csv', () => {
     const csv = asCsv([planFor()]);
     expect([...new TextEncoder().encode(csv).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head = '', first = ''] = csv.slice(1).split('\r\n');
-    expect(head).toBe('编号,标题,前置条件,步骤,操作,数据,等待,预期状态,预期画面,需求,结果,备注');
+    expect(head).toBe('编号,标题,前置条件,步骤,操作,怎么做,数据,等待,预期状态,预期画面,需求,结果,备注');
     expect(first).toMatch(/^door-[0-9a-z]{6},/);
     expect(csv.endsWith('\r\n')).toBe(true);
-    expect(asCsv([awkward])).toContain(`1,"'=1+1\n换行 | 竖线","{""a"":""""""b""""""}",,开,,X-1 X-2,,\r\n`);
+    expect(asCsv([awkward])).toContain(`1,"'=1+1\n换行 | 竖线",,"{""a"":""""""b""""""}",,开,,X-1 X-2,,\r\n`);
   });
 });
 

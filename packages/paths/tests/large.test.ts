@@ -1,10 +1,10 @@
-import { coverageFor, explore, generate, type MachineCases, planOf, shortestPathOver } from '@xinglin/paths';
+import { asCsv, coverageFor, explore, generate, type MachineCases, planOf, shortestPathOver } from '@xinglin/paths';
 import { checkoutCases } from '@xinglin/paths/samples/checkout';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { parcelCases } from '@xinglin/paths/samples/parcel';
 import { testPaths } from '@xinglin/paths/testing';
 import { describe, expect, test } from 'vitest';
-import { asCsv, asMarkdown } from '../cli/formats.ts';
+import { asMarkdown } from '../cli/formats.ts';
 
 interface Sample {
   readonly name: string;

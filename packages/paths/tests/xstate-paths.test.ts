@@ -34,7 +34,7 @@ test('a machine without samples has a plan of its chart; what its module imports
   expect(stderr).toContain('src/basket.machine.ts: ./basket.vue, ./style.css, some-api-that-is-not-installed stubbed');
   expect(stdout).toContain('# basketMachine: test paths');
   expect(stdout).toContain('Covers every arrow × case: 4 of 4');
-  expect(stdout).toContain('| sent: isFull ✓ |  |  | sending; starts send |');
+  expect(stdout).toContain('| sent: isFull ✓ |  |  |  | sending; starts send |');
   expect(status).toBe(0);
 });
 

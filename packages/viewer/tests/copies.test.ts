@@ -9,7 +9,7 @@ import { hearOutput } from '../../../tests/kit/output.ts';
 import { asFeature, asPathFile, type NamedPath } from '../src/simulate/panel/copies.tsx';
 import { casesOf } from './kit/product.ts';
 
-const passwordLoginCases = casesOf('password-login');
+const changePasswordCases = casesOf('change-password');
 const qrLoginCases = casesOf('qr-login');
 
 const received = hearOutput();
@@ -28,9 +28,9 @@ const qr = named('qr-login', qrLoginCases, {
   ],
 });
 
-const login = named('password-login', passwordLoginCases, {
-  inputCase: '空表单',
-  steps: [['password.changed', '输入密码']],
+const change = named('change-password', changePasswordCases, {
+  inputCase: '从会员首页',
+  steps: [['oldPassword.changed', '旧密码']],
 });
 
 test('a path is a file that npm run paths -- run takes', async () => {
@@ -46,24 +46,24 @@ test('a path is a file that npm run paths -- run takes', async () => {
 });
 
 test('a feature says what is done and expected, without a password', () => {
-  expect(asFeature(login)).toMatchInlineSnapshot(`
+  expect(asFeature(change)).toMatchInlineSnapshot(`
     "# language: zh-CN
-    功能: 密码登录
+    功能: 修改密码
 
-      @password-login-d16ha4 @ACC-LOGIN-08 @ACC-PWL-01 @ACC-PWL-02 @ACC-PWL-03 @ACC-PWL-04 @ACC-PWL-05 @ACC-PWL-06 @ACC-PWL-07 @ACC-PWL-10
-      场景: 1 步：输入密码：输入密码，状态不变
-        假如打开「密码登录」，起点：空表单
+      @change-password-intnc5 @ACC-CPW-01 @ACC-CPW-02 @ACC-CPW-04 @ACC-CPW-06 @ACC-ROUTE-08 @ACC-ROUTE-09
+      场景: 1 步：输入旧密码：旧密码，状态不变
+        假如打开「修改密码」，起点：从会员首页
           """json
-          {"loginName":""}
+          {"backUrl":null}
           """
         那么状态为「填写中」
-        并且画面：「登录」按钮可点
-        当输入密码：输入密码
+        并且画面：「修改密码」按钮可点
+        当输入旧密码：旧密码
           """json
-          {"password":"••••••"}
+          {"oldPassword":"••••••"}
           """
         那么状态为「填写中」
-        并且画面：「登录」按钮可点
+        并且画面：「修改密码」按钮可点
     "
   `);
 });

@@ -178,13 +178,13 @@ test('from a picked arrow of the chart to the simulator, right after it', async 
 test('the paths of the plan are looked for by state and requirement, and replayed from their start', async () => {
   const { user } = await open('qr-login');
   const paths = await screen.findByRole('region', { name: '测试路径' });
-  await waitFor(() => expect(within(paths).getAllByRole('button')).toHaveLength(5));
+  await waitFor(() => expect(within(paths).getAllByRole('button')).toHaveLength(10));
   await user.selectOptions(within(paths).getByRole('combobox', { name: '经过状态' }), '已登录');
   const [only, ...others] = within(paths).getAllByRole('button');
   expect(others).toEqual([]);
   await user.click(only ?? paths);
   expect(address().step).toBe(0);
-  expect(address().path?.steps).toHaveLength(11);
+  expect(address().path?.steps).toHaveLength(5);
   await user.selectOptions(within(paths).getByRole('combobox', { name: '覆盖需求' }), 'ACC-QR-11');
   expect(within(paths).getByText('没有符合的路径。')).toBeDefined();
 });

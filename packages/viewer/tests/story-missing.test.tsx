@@ -56,7 +56,7 @@ describe('where pictures are missing', () => {
     recording.mockResolvedValue(recorded());
     show(recorded(), 'sms-login', { recording });
     await userEvent.click(await come(() => screen.queryByRole('button', { name: '重试' })));
-    expect((await cards()).length).toBe(13);
+    expect((await cards()).length).toBe(9);
   });
 });
 
@@ -80,7 +80,7 @@ describe('an old link', () => {
     show(recorded());
     expect(await come(() => screen.queryByText(/链接里的起点「没有了」已不存在/))).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox'), '0');
-    expect((await cards()).length).toBe(13);
+    expect((await cards()).length).toBe(9);
   });
 });
 

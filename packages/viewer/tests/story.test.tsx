@@ -33,7 +33,7 @@ describe('the strip', () => {
     );
     const described = all.slice(0, 8).map((card) => [...card.querySelectorAll('p')].map((line) => line.textContent));
     expect(described.map(([head]) => head?.replace(/^\d+/, '').replace(/0 秒$/, ''))).toEqual([
-      ...['打开', '用户', '用户', '用户', '用户', '用户', '页面其他部分', '用户'],
+      ...['打开', '用户', '用户', '用户', '用户', '用户', '页面其他部分', '应答'],
     ]);
     expect(described[1]?.[1]).toContain('勾选');
     expect(pictureIn(all[3])).toContain('<p>picture 3</p>');
@@ -117,7 +117,7 @@ describe('the paths that can be chosen', () => {
     const texts = [...screen.getByRole<HTMLSelectElement>('combobox', { name: '选择一条路径' }).options].map(
       ({ text }) => text,
     );
-    expect(texts[0]).toMatch(new RegExp(`^${first.id}.*12 步`));
+    expect(texts[0]).toMatch(new RegExp(`^${first.id}.*8 步`));
     const [whole, walkedOnly, ...others] = texts.map((text) => /（画面到第 (\d+) 步）/.exec(text)?.[1]);
     expect([whole, walkedOnly]).toEqual([undefined, undefined]);
     expect(new Set(others)).toEqual(new Set(['1']));
@@ -136,7 +136,7 @@ describe('one picture', () => {
     expect(region.querySelectorAll('[data-arrow][data-mark="selected"]').length).toBe(1);
     cleanup();
     show(recorded());
-    expect((await large()).textContent).toContain('2 / 12');
+    expect((await large()).textContent).toContain('2 / 8');
   });
 
   test('says what was typed, and of a password only that there was one', async () => {
@@ -155,18 +155,18 @@ describe('one picture', () => {
   });
 
   test('goes on with the arrow keys, not beyond the ends, and back to all of them with Esc', async () => {
-    openAt(first, 11);
+    openAt(first, 7);
     show(recorded());
     const region = await large();
     fireEvent.keyDown(region, { key: 'ArrowRight' });
     fireEvent.keyDown(region, { key: 'ArrowRight' });
-    expect(address().step).toBe(12);
+    expect(address().step).toBe(8);
     expect(screen.getByRole('button', { name: '下一幅' }).hasAttribute('disabled')).toBe(true);
     fireEvent.keyDown(region, { key: 'ArrowLeft' });
-    expect(address().step).toBe(11);
+    expect(address().step).toBe(7);
     fireEvent.keyDown(region, { key: 'Escape' });
     expect(address().step).toBeNull();
-    expect((await cards()).length).toBe(13);
+    expect((await cards()).length).toBe(9);
   });
 
   test('leaves the arrow keys on the chart to the chart', async () => {

@@ -1,10 +1,12 @@
-import { NO_INPUT } from '../cases.ts';
+import { type MachineCases, NO_INPUT } from '../cases.ts';
 import { type Graph, leavesOf } from '../explore.ts';
 import type { Suite } from '../generate.ts';
 import { breaksIn } from '../lints.ts';
-import { type ModelEvent, type ModelState, wordsOfChoices } from '../model.ts';
+import { type ModelState, wordsOfChoices } from '../model.ts';
+import type { ModelEvent } from '../model-event.ts';
 import type { Path } from '../path.ts';
 import { textOf, timesAsDates } from '../values.ts';
+import { howOf } from './how.ts';
 import { type Language, type PlanWords, speakerOf, wordsIn } from './words.ts';
 
 /** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
@@ -12,6 +14,8 @@ export interface PlanStep {
   /** 0 is the opening. */
   readonly number: number;
   readonly action: string;
+  /** How a tester makes it happen, where the action does not say it. */
+  readonly how: string;
   /** What is typed or answered, as JSON. */
   readonly data: string;
   /** `0.3 s → 1.3 s` where time has to pass. */
@@ -75,6 +79,7 @@ export function planOf(
     language: graph.cases.labels.language,
     notes: [
       ...(graph.cases.hasFreeGuards ? [words.skeleton] : []),
+      ...(suite.closed.length > 0 ? [words.closed(suite.closed.length)] : []),
       ...breaksIn(graph).map(({ where, says }) => words.breaks(where, says)),
     ],
     cases: suite.paths.map((path) => caseOf(flow, graph, path)),
@@ -93,10 +98,13 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
   const { labels, inputs } = graph.cases;
   const words = wordsFor(graph);
   const hasInput = inputs[path.inputCase] !== undefined && !(graph.cases.hasFreeGuards && path.inputCase === NO_INPUT);
+  const hows = howOf(graph, path);
+  const isTold = (at: number) => hows[at]?.isTold ?? false;
   const opening: PlanStep = {
     number: 0,
     action: hasInput ? words.openWith(titleOf(graph), path.inputCase) : words.open(titleOf(graph)),
-    data: hasInput && !graph.cases.hasFreeGuards ? write(inputs[path.inputCase]) : '',
+    how: hows[0]?.text ?? '',
+    data: hasInput && !graph.cases.hasFreeGuards && !isTold(0) ? write(inputs[path.inputCase]) : '',
     wait: '',
     ...expectedOf(graph, path.start, write),
     requirements: requirementsAt(graph, path.start.modelState),
@@ -106,8 +114,8 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
     return {
       number: index + 1,
       action: actionOf(graph, modelEvent),
-      // What fails carries an error of the code, and its name is in the action.
-      data: modelEvent.payload === undefined || modelEvent.kind === 'error' ? '' : write(modelEvent.payload),
+      how: hows[index + 1]?.text ?? '',
+      data: hasData(modelEvent) && !isTold(index + 1) ? write(modelEvent.payload) : '',
       wait: at > before ? `${secondsOf(before)} → ${secondsOf(at)}` : '',
       ...expectedOf(graph, { modelState, effects }, write),
       requirements: requirementsOf(graph, arrows),
@@ -121,6 +129,9 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
     steps: [opening, ...steps],
   };
 }
+
+/** What fails carries an error of the code, and its name is in the action. */
+const hasData = ({ payload, kind }: ModelEvent): boolean => payload !== undefined && kind !== 'error';
 
 /** How a path ends: its last step, and the states that the step came to. */
 function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefined): string {
@@ -169,19 +180,24 @@ function expectedOf(
   const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
   const asks = asked.filter((id) => !isChild(graph, id)).map((id) => portWords(graph, id));
   const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail, write)] : []));
-  const screens = leavesOf(modelState).map((leaf) => {
-    const screen = labels.screens[leaf] ?? '';
-    // Typed by the machine whose context it is.
-    return typeof screen === 'function' ? screen(modelState.snapshot.context as never) : screen;
-  });
   return {
     state: [
       stateWords(labels, modelState),
       ...(asks.length > 0 ? [words.asks(asks)] : []),
       ...(says.length > 0 ? [words.says(says)] : []),
     ].join(words.join),
-    screen: [...new Set(screens.filter((screen) => screen !== ''))].join(words.join),
+    screen: screenAt(graph.cases, modelState),
   };
+}
+
+/** What is on the screen, in words; empty where the cases do not say. */
+export function screenAt({ labels }: MachineCases, modelState: ModelState): string {
+  const screens = leavesOf(modelState).map((leaf) => {
+    const screen = labels.screens[leaf] ?? '';
+    // Typed by the machine whose context it is.
+    return typeof screen === 'function' ? screen(modelState.snapshot.context as never) : screen;
+  });
+  return [...new Set(screens.filter((screen) => screen !== ''))].join(wordsIn(labels.language).join);
 }
 
 function stateWords(labels: Labels, modelState: ModelState, shown: (leaf: string) => boolean = () => true): string {
@@ -253,6 +269,7 @@ function block(words: PlanWords, keyword: string, step: PlanStep): string[] {
   const wait = step.wait === '' ? '' : words.noted(step.wait);
   return [
     `    ${keyword}${inLine(step.action)}${wait}`,
+    ...(step.how === '' ? [] : [`      # ${inLine(step.how)}`]),
     ...(step.data === '' ? [] : ['      """json', `      ${step.data.replaceAll('"""', '\\"\\"\\"')}`, '      """']),
     `    ${words.keywords.expectation}${words.stateIs(step.state)}`,
     ...(step.screen === '' ? [] : [`    ${words.keywords.more}${words.screenShows(step.screen)}`]),

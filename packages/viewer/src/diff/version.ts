@@ -3,7 +3,7 @@ import type { Flow, FlowState } from '../model/flow.ts';
 
 /** One test case of the plan of a flow. */
 export interface TestPath extends Steps {
-  /** `qr-login-89fnpz`: made of its steps and of nothing else. */
+  /** `qr-login-a1rnbw`: made of its steps and of nothing else. */
   readonly id: string;
   readonly title: string;
   /** A line for each step, the opening first: what happens, and what has to be true then. */

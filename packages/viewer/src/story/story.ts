@@ -43,7 +43,7 @@ export interface Scene {
 
 /** A path as pictures. */
 export interface Story {
-  /** `qr-login-89fnpz` */
+  /** `qr-login-a1rnbw` */
   readonly id: string;
   readonly title: string;
   readonly steps: Steps;

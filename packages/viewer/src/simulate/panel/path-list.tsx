@@ -107,7 +107,7 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
 
 /** A path of the test plan, with what it may be looked for by. */
 interface Planned {
-  /** `qr-login-89fnpz`. */
+  /** `qr-login-a1rnbw`. */
   readonly id: string;
   readonly title: string;
   readonly steps: Steps;

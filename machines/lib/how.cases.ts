@@ -1,0 +1,108 @@
+import type { How, Hows, NeededAnswer } from '@xinglin/paths';
+import type { Call } from '../../contract/call.ts';
+
+/** What the sandbox answers in the place of the gateway; where nothing is given, the gateway answers by itself. */
+interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly drop?: boolean;
+}
+
+/** A switch of the sandbox beside its faults, set before the call is made. */
+interface Switch {
+  readonly says: string;
+  /** For a program: what is put where. */
+  readonly put: string;
+  readonly body: object;
+}
+
+/** One entry of the sandbox's list of faults. */
+export interface Fault extends Answer {
+  readonly method: string;
+  readonly path: string;
+  readonly delayMs?: number;
+  readonly times: 1;
+}
+
+/** The gateway's own answer. */
+export const own: Answer = {};
+
+/** The gateway says no. */
+export const no = (message: string | null, status = 400, code = 'refused'): Answer => ({
+  status,
+  body: { code, ...(message === null ? {} : { message }) },
+});
+
+export const yes = (body: unknown): Answer => ({ status: 200, body });
+
+/** The two ways in which it says no to any call, for the cases of `refusals`. */
+export const refusedAnswers = (message: string, status = 400) => ({
+  服务器拒绝: no(message, status),
+  拒绝但无消息: no(null, status),
+});
+
+/** What the contract reads the same without. */
+const isEmpty = (value: unknown): boolean => value === null || value === '' || value === false;
+
+/** A body as short as it can be, for people to read. */
+export function short(body: object): unknown {
+  return JSON.parse(JSON.stringify(body, (_, value: unknown) => (isEmpty(value) ? undefined : value)));
+}
+
+export const answered = ({ method, path }: Call, answer: Answer): How => ({ answer: { method, path, ...answer } });
+
+/** Every case of a port that asks one call; the two of `unreachable`, and a call that is not answered, come by themselves. */
+export function answers(call: Call, cases: Readonly<Record<string, Answer | Switch>>): Readonly<Record<string, How>> {
+  const all = { '': own, 网络断开: { drop: true }, 服务异常: { status: 500 }, ...cases };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, one]) => [name, 'says' in one ? { answer: one } : answered(call, one)]),
+  );
+}
+
+/** As `answers`, for a port that asks one of several calls: which is said by the `action` of its input. */
+export function byInput(calls: Readonly<Record<string, Call>>, cases: Readonly<Record<string, Answer>>) {
+  const ofCall = Object.entries(calls).map(([action, call]) => [action, answers(call, cases)] as const);
+  const names = Object.keys(ofCall[0]?.[1] ?? {});
+  const howOf = (name: string) => (input: unknown) =>
+    ofCall.find(([action]) => action === Object(input).action)?.[1][name] ?? {};
+  return Object.fromEntries(names.map((name) => [name, howOf(name)]));
+}
+
+/** A step takes so long, and no call is waited for longer than 15 seconds. */
+const STEP_MS = 6000;
+const LONGEST_MS = 13_000;
+
+type Prepared = Omit<Fault, 'times'> | Switch;
+// Made by `answers` above, and by nothing else.
+const preparedOf = ({ answer }: NeededAnswer) => answer as Prepared;
+
+/** The faults to be set for these answers: calls that the gateway answers itself are let through where others follow. */
+export function faultsFor(needed: readonly NeededAnswer[]): Fault[] {
+  const faults = needed.flatMap((one): Fault[] => {
+    const prepared = preparedOf(one);
+    if ('says' in prepared) return [];
+    const delayMs = Math.min(LONGEST_MS, one.meanwhile * STEP_MS);
+    return [{ ...prepared, ...(delayMs > 0 ? { delayMs } : {}), times: 1 }];
+  });
+  const isSame = (one: Fault, { method, path }: Fault) => one.method === method && one.path === path;
+  const acts = ({ status, drop, delayMs }: Fault) => status !== undefined || drop === true || delayMs !== undefined;
+  return faults.filter((fault, at) => faults.slice(at).some((later) => isSame(later, fault) && acts(later)));
+}
+
+/** The other switches that these answers need. */
+export const switchesFor = (needed: readonly NeededAnswer[]): Switch[] =>
+  needed.map(preparedOf).filter((one) => 'says' in one);
+
+function prepare(needed: readonly NeededAnswer[]): string {
+  const faults = faultsFor(needed);
+  const said = switchesFor(needed).map(({ says }) => says);
+  return [...new Set(said), ...(faults.length > 0 ? [`在沙箱「故障」里保存 ${JSON.stringify(faults)}`] : [])].join(
+    '；',
+  );
+}
+
+/** How the paths of a flow are run by hand, each in a sandbox as it was at first. */
+export function byHand({ starts = {}, ...how }: Partial<Hows>): Partial<Hows> {
+  const fresh = Object.entries(starts).map(([name, steps]) => [name, ['在沙箱点「全部重置」', ...steps]]);
+  return { ...how, starts: Object.fromEntries(fresh), prepare };
+}

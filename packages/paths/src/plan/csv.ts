@@ -1,0 +1,52 @@
+import type { Plan } from './plan.ts';
+import { wordsIn } from './words.ts';
+
+/** Excel takes a file for UTF-8 when it begins with this. */
+const BOM = '\uFEFF';
+
+/** One cell, quoted where it has to be (RFC 4180). */
+export function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One cell: quoted where it has to be; a spreadsheet must not take it for a formula. */
+export function cell(text: string): string {
+  return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+}
+
+/** What whoever has run a step says of it. */
+export interface StepOutcome {
+  readonly result: string;
+  readonly note: string;
+}
+
+/**
+ * RFC 4180: lines end with CRLF. One line a step; id, title and precondition stand on each, so that filters work.
+ * @param resultOf fills the last two columns, which are otherwise for whoever runs it
+ */
+export function asCsv(
+  plans: readonly Pick<Plan, 'cases' | 'language'>[],
+  resultOf?: (path: string, step: number) => StepOutcome | null,
+): string {
+  const rows = plans.flatMap(({ cases }) =>
+    cases.flatMap(({ id, title, precondition, steps }) =>
+      steps.map((step) => [
+        id,
+        title,
+        precondition,
+        String(step.number),
+        step.action,
+        step.how,
+        step.data,
+        step.wait,
+        step.state,
+        step.screen,
+        step.requirements.join(' '),
+        resultOf?.(id, step.number)?.result ?? '',
+        resultOf?.(id, step.number)?.note ?? '',
+      ]),
+    ),
+  );
+  const { head } = wordsIn(plans[0]?.language ?? 'zh');
+  return BOM + [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

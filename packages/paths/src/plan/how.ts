@@ -1,0 +1,97 @@
+import type { MachineCases } from '../cases.ts';
+import type { Chart } from '../chart.ts';
+import type { Effect } from '../effects.ts';
+import type { How, Hows, NeededAnswer } from '../how.ts';
+import type { Path } from '../path.ts';
+import { wordsIn } from './words.ts';
+
+/** How a tester makes one step happen. */
+export interface StepHow {
+  /** Empty where the words of the step say it. */
+  readonly text: string;
+  /** What is answered until the tester's next step: to be prepared before this one. */
+  readonly answers: readonly NeededAnswer[];
+  /** The cases say how, so that nobody has to read what is typed or answered in the words of the code. */
+  readonly isTold: boolean;
+}
+
+interface Call {
+  readonly id: string;
+  readonly src: string;
+  readonly input: unknown;
+}
+
+/** The calls that a step makes. */
+function callsIn(effects: readonly Effect[]): Call[] {
+  return effects.flatMap(({ type, detail }) => {
+    if (type !== 'spawnChild') return [];
+    const { id, src, input }: { id?: unknown; src?: unknown; input?: unknown } = Object(detail);
+    return typeof id === 'string' && typeof src === 'string' ? [{ id, src, input }] : [];
+  });
+}
+
+/**
+ * How each step of a path is made to happen, its opening first. An answer has to be ready before its call is made, and the
+ * call may follow from an answer: it is prepared before the last step that the tester does until then.
+ */
+export function howOf({ cases, chart }: { cases: MachineCases; chart: Chart }, path: Path): StepHow[] {
+  const { how, labels } = cases;
+  const words = wordsIn(labels.language);
+  const sources = sourcesOf(chart);
+  const isByHand = Object.keys(how.starts).length > 0;
+  const told = path.steps.map(({ modelEvent: { kind, subject, type, caseName } }) =>
+    kind === 'event' ? how.events[type]?.[caseName] : asked(how.replies[sources.get(subject) ?? subject]?.[caseName]),
+  );
+  // Step 0 is the opening.
+  const isOfTester = (at: number) => {
+    const step = path.steps[at - 1];
+    return step === undefined || (step.modelEvent.kind === 'event' && typeof told[at - 1] !== 'object');
+  };
+  const needed: NeededAnswer[][] = [path.start, ...path.steps].map(() => []);
+  const need = (at: number, { answer }: How, meanwhile: number) => {
+    if (answer !== undefined) needed[lastFrom(at, isOfTester)]?.push({ answer, meanwhile });
+  };
+  for (const [at, { effects }] of [path.start, ...path.steps].entries()) {
+    const [own, modelEvent] = [told[at - 1], path.steps[at - 1]?.modelEvent];
+    if (modelEvent?.kind === 'event' && typeof own === 'object') need(at - 1, own, 0);
+    for (const call of callsIn(effects)) {
+      const { caseName, steps } = endOf(path, at, call.id, isOfTester);
+      need(at, asked(how.replies[call.src]?.[caseName], call.input) ?? {}, steps);
+    }
+  }
+  return needed.map((answers, at) => {
+    const own = told[at - 1];
+    const start = at === 0 ? (how.starts[path.inputCase] ?? []) : [];
+    const does = at === 0 ? start.at(-1) : typeof own === 'object' ? own.text : own;
+    const waits = isByHand && !isOfTester(at) ? words.waits : '';
+    const prepared = answers.length === 0 ? '' : how.prepare(answers);
+    return {
+      text: [...start.slice(0, -1), prepared, does ?? waits].filter((text) => text !== '').join(words.join),
+      answers,
+      isTold: own !== undefined || start.length > 0,
+    };
+  });
+}
+
+const asked = (how: Hows['replies'][string][string] | undefined, input?: unknown): How | undefined =>
+  typeof how === 'function' ? how(input) : how;
+
+/** Id of an invocation → its port. */
+function sourcesOf({ nodes }: Chart): ReadonlyMap<string, string> {
+  const all = [...nodes.values()].flatMap(({ invocations }) => invocations);
+  return new Map(all.map(({ id, src }) => [id, src ?? id]));
+}
+
+const lastFrom = (at: number, holds: (index: number) => boolean): number =>
+  holds(at) || at === 0 ? at : lastFrom(at - 1, holds);
+
+/** The case in which the call of this step is answered, empty for none, and how many steps the tester does before. */
+function endOf(path: Path, madeAt: number, id: string, isOfTester: (at: number) => boolean) {
+  let steps = 0;
+  for (const [place, { modelEvent, effects }] of path.steps.slice(madeAt).entries()) {
+    if (modelEvent.subject === id && modelEvent.kind !== 'event') return { caseName: modelEvent.caseName, steps };
+    if (isOfTester(madeAt + place + 1)) steps += 1;
+    if (callsIn(effects).some((call) => call.id === id)) break;
+  }
+  return { caseName: '', steps };
+}
