@@ -1,3 +1,4 @@
+import { faultsFor, switchesFor } from './machines/lib/how.cases.ts';
 import { registry } from './machines/registry.ts';
 import { bindProduct, type Stage } from './packages/viewer/src/product.ts';
 
@@ -42,6 +43,14 @@ const stages: Readonly<Record<string, Stage>> = {
   'personal-data': part(928),
 };
 
+async function tell(method: 'POST' | 'PUT', path: string, body?: object): Promise<void> {
+  const told = await fetch(path, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  if (!told.ok) throw new Error(`${path}: ${told.status}`);
+}
+
 /** What the flow viewer (packages/viewer) is told of this product. */
 bindProduct({
   brand: { zh: '杏林流程', en: 'Xinglin flows' },
@@ -55,4 +64,11 @@ bindProduct({
   closed: ['healthConsent'],
   stage: page,
   stages,
+  sandbox: {
+    reset: () => tell('POST', '/sandbox/api/reset'),
+    async prepare(answers) {
+      for (const { put, body } of switchesFor(answers)) if (put !== '') await tell('PUT', put, body);
+      await tell('PUT', '/sandbox/api/faults', faultsFor(answers));
+    },
+  },
 });

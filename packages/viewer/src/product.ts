@@ -1,4 +1,4 @@
-import type { MachineCases } from '@xinglin/paths';
+import type { MachineCases, NeededAnswer } from '@xinglin/paths';
 import type { Flow } from './model/flow.ts';
 import { type CasesByArrow, readFlow } from './model/read-flow.ts';
 import type { Bilingual, Language } from './words/bilingual.ts';
@@ -33,6 +33,14 @@ export interface Stage {
   readonly background: 'page' | 'card' | 'primaryTint';
 }
 
+/** What stands around a product that is tried out, where the viewer is served beside it. */
+interface Sandbox {
+  /** Everything is as it was at first. */
+  reset(): Promise<void>;
+  /** Prepares these answers, and nothing else. */
+  prepare(answers: readonly NeededAnswer[]): Promise<void>;
+}
+
 /** What the viewer is told of a product. */
 interface Product {
   /** Heads every page. */
@@ -46,6 +54,8 @@ interface Product {
   readonly stage: Stage;
   /** Name of a flow → what its screen stands on, where that is something else. */
   readonly stages: Readonly<Record<string, Stage>>;
+  /** Left out where there is none. */
+  readonly sandbox?: Sandbox;
 }
 
 interface Bound extends Product {

@@ -10,6 +10,7 @@ import { ChartView, type Picked } from '../viewer/chart-view.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
 import type { PanelProps, ShownFlow } from '../viewer/services.ts';
+import { shopOfPage } from '../viewer/shop.ts';
 import { liveWords } from '../words/live.ts';
 import { isFrame, knownMachine } from './known.ts';
 import { LiveLog } from './live-log.tsx';
@@ -21,10 +22,6 @@ import { leavesOf } from './messages.ts';
 const Column = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[5]};`;
 
 const Note = styled.p`color: ${theme.color.muted}; ${type.small} margin-block-end: ${theme.space[3]};`;
-
-/** Where the shop of this origin opens; null where there is none. */
-const shopOfPage = (): string | null =>
-  document.querySelector('meta[name="xinglin-shop"]')?.getAttribute('content') ?? null;
 
 /** The shop while it runs, on the chart of the flow. */
 export function LivePanel({ shown }: PanelProps) {

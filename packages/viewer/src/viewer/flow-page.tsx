@@ -5,6 +5,7 @@ import { LivePanel } from '../live/live-panel.tsx';
 import { inEnglish } from '../model/in-english.ts';
 import { areaOf, flowOf, type RegisteredMachine, titleOf } from '../product.ts';
 import { ReviewPanel } from '../review/review-panel.tsx';
+import { RunPanel } from '../run/run-panel.tsx';
 import { SimulatePanel } from '../simulate/panel/simulate-panel.tsx';
 import { StoryPanel } from '../story/story-panel.tsx';
 import { ErrorBlock, Waiting } from '../ui/parts.tsx';
@@ -15,6 +16,7 @@ import { diffPanelWords } from '../words/diff-panel.ts';
 import { liveWords } from '../words/live.ts';
 import { outlineWords } from '../words/outline.ts';
 import { reviewWords } from '../words/review.ts';
+import { runWords } from '../words/run.ts';
 import { simulateWords } from '../words/simulate.ts';
 import { storyWords } from '../words/story.ts';
 import { viewerWords } from '../words/viewer.ts';
@@ -63,6 +65,7 @@ const panels: readonly Panel[] = [
   chart,
   { name: 'outline', words: outlineWords, View: OutlinePanel },
   { name: 'simulate', words: simulateWords, View: SimulatePanel },
+  { name: 'run', words: runWords, View: RunPanel },
   { name: 'storyboard', words: storyWords, View: StoryPanel },
   { name: 'live', words: liveWords, View: LivePanel },
   { name: 'coverage', words: coverageWords, View: CoveragePanel },

@@ -1,0 +1,248 @@
+import { asCsv, caseOf, followSteps, howOf, modelOf, type Steps } from '@xinglin/paths';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { titleOf } from '../product.ts';
+import { useKept } from '../review/kept.ts';
+import { samePath } from '../story/story.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Select } from '../ui/form.tsx';
+import { Card, Empty, ErrorBlock, Soft, Stack, Waiting } from '../ui/parts.tsx';
+import { theme, type } from '../ui/theme.ts';
+import { ChartAndSide } from '../viewer/chart-panel.tsx';
+import { ChartView } from '../viewer/chart-view.tsx';
+import { download } from '../viewer/download.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import type { Mark, Overlay } from '../viewer/marks.ts';
+import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
+import { useLoaded } from '../viewer/use-loaded.ts';
+import { runWords } from '../words/run.ts';
+import {
+  type Findings,
+  findingAt,
+  findingsIn,
+  outcomeAt,
+  type Run,
+  textOfFindings,
+  type Verdict,
+  verdictOf,
+} from './results.ts';
+import { StepCard } from './step-card.tsx';
+
+const Bar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[3]};
+  & > .paths { flex: 1 1 320px; min-inline-size: 0; }
+`;
+
+const Table = styled.table`
+  inline-size: 100%; border-collapse: collapse; ${type.small}
+  & th, & td { padding: ${theme.space[1]} ${theme.space[2]}; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  & th { color: ${theme.color.muted}; font-weight: 400; white-space: nowrap; }
+  & tbody tr { border-block-start: 1px solid ${theme.color.hairline}; }
+  & tr[aria-current] { background: ${theme.color.primaryTint}; }
+  & td:last-child { white-space: nowrap; }
+  & button { padding: 0; border: 0; background: none; color: ${theme.color.primary}; text-align: start; }
+`;
+const Outcome = styled.span<{ $verdict: Verdict | null }>`
+  color: ${({ $verdict }) => ($verdict === 'failed' ? theme.color.danger : theme.color.primary)};
+`;
+const Foot = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-start: ${theme.space[4]};`;
+
+/** The plan of a flow, run by hand: what to do, what must be seen, and what was found. */
+export function RunPanel({ shown }: PanelProps) {
+  const words = useWords(runWords);
+  const { stories } = useServices();
+  const { name } = shown.named;
+  const { loading, again } = useLoaded(name, () => stories.plan(name));
+  if (loading.is === 'failed') return <ErrorBlock text={words.failed} onRetry={again} />;
+  if (loading.is === 'loading') return <Waiting text={words.loading} />;
+  // Another flow has results of its own.
+  return <Plan key={name} shown={shown} plan={loading.value} />;
+}
+
+function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
+  const words = useWords(runWords);
+  const { named, address, go } = shown;
+  const [kept, setKept] = useKept(`run.${named.name}`);
+  const findings = useMemo(() => findingsIn(kept), [kept]);
+  const runs = useMemo(() => runsOf(named.name, modelOf(named.cases), plan), [named, plan]);
+  const place = Math.max(
+    0,
+    runs.findIndex(({ steps }) => samePath(steps, address.path)),
+  );
+  const run = runs[place];
+  if (run === undefined) return <Empty text={words.noPaths} />;
+  const last = run.path.steps.length;
+  const step = Math.min(address.step ?? 0, last);
+  const show = (next: number, at = 0) => go({ path: runs[next]?.steps ?? null, step: at });
+  return (
+    <Stack>
+      <Paths runs={runs} place={place} findings={findings} onShow={show} />
+      <ChartAndSide>
+        <RunChart shown={shown} run={run} step={step} />
+        <Stack>
+          <StepCard
+            key={`${run.told.id} ${step}`}
+            run={run}
+            step={step}
+            answers={howOf(modelOf(named.cases), run.path)[step]?.answers ?? []}
+            findings={findings}
+            onFindings={(next) => setKept(textOfFindings(next))}
+            onStep={(next) => show(place, next)}
+          />
+          <Results
+            shown={shown}
+            runs={runs}
+            run={run}
+            step={step}
+            findings={findings}
+            onStep={(next) => show(place, next)}
+            onDrop={() => setKept('')}
+          />
+        </Stack>
+      </ChartAndSide>
+    </Stack>
+  );
+}
+
+/** A path that the machine does not take any more cannot be run. */
+function runsOf(flow: string, model: ReturnType<typeof modelOf>, plan: readonly Steps[]): readonly Run[] {
+  return plan.flatMap((steps) => {
+    try {
+      const path = followSteps(model, steps);
+      return [{ steps, path, told: caseOf(flow, model, path) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+interface PathsProps {
+  runs: readonly Run[];
+  place: number;
+  findings: Findings;
+  onShow(place: number): void;
+}
+
+const marks = { passed: '✓ ', failed: '✗ ' } as const;
+
+function Paths({ runs, place, findings, onShow }: PathsProps) {
+  const words = useWords(runWords);
+  const options = runs.map(({ told, path }, at) => {
+    const verdict = verdictOf(findings, told.id, path.steps.length);
+    const mark = verdict === null ? '' : marks[verdict];
+    return { value: String(at), text: words.pathOf(mark, told.id.slice(-6), told.title) };
+  });
+  return (
+    <Bar>
+      <div className="paths">
+        <Select
+          name="path"
+          label={words.paths}
+          size="sm"
+          value={String(place)}
+          options={options}
+          onValue={(value) => onShow(Number(value))}
+        />
+      </div>
+      <IconButton icon="left" label={words.pathBefore} disabled={place === 0} onPress={() => onShow(place - 1)} />
+      <IconButton
+        icon="right"
+        label={words.pathAfter}
+        disabled={place === runs.length - 1}
+        onPress={() => onShow(place + 1)}
+      />
+    </Bar>
+  );
+}
+
+/** The chart with where the flow must be after the step. */
+function RunChart({ shown, run, step }: { shown: ShownFlow; run: Run; step: number }) {
+  const lang = useLanguage();
+  const { svg, named, flow, go } = shown;
+  const { modelState } = run.path.steps[step - 1] ?? run.path.start;
+  const arrows = run.path.steps[step - 1]?.arrows;
+  const overlay = useMemo<Overlay>(() => {
+    const active = modelState.snapshot._nodes.filter(({ parent }) => parent);
+    return {
+      states: new Map(active.map(({ id }): [string, Mark] => [id, 'active'])),
+      arrows: new Map((arrows ?? []).map((id): [string, Mark] => [id, 'taken'])),
+    };
+  }, [modelState, arrows]);
+  return (
+    <ChartView
+      svg={svg}
+      label={titleOf(named.name, lang)}
+      overlay={overlay}
+      onPick={(picked) => {
+        if ('flow' in picked) go({ flow: picked.flow });
+        else if ('arrow' in picked) go({ panel: 'chart', arrow: picked.arrow, state: null });
+        else go({ panel: 'chart', state: flow.states.get(picked.state)?.path ?? null, arrow: null });
+      }}
+      reveal={modelState.snapshot._nodes.at(-1)?.id}
+    />
+  );
+}
+
+interface ResultsProps {
+  shown: ShownFlow;
+  runs: readonly Run[];
+  run: Run;
+  step: number;
+  findings: Findings;
+  onStep(step: number): void;
+  onDrop(): void;
+}
+
+function Results({ shown, runs, run, step, findings, onStep, onDrop }: ResultsProps) {
+  const words = useWords(runWords);
+  const verdicts = runs.map(({ told, path }) => verdictOf(findings, told.id, path.steps.length));
+  const done = verdicts.filter((verdict) => verdict !== null).length;
+  const failed = verdicts.filter((verdict) => verdict === 'failed').length;
+  const texts = { passed: words.passed, failed: words.didNot };
+  const save = () => {
+    const plan = { cases: runs.map(({ told }) => told), language: shown.named.cases.labels.language };
+    const csv = asCsv([plan], (path, at) => outcomeAt(findings, texts, path, at));
+    download(`${shown.named.name}-results.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  };
+  return (
+    <Card title={words.results} aside={<Soft>{words.sum(done, runs.length, failed)}</Soft>}>
+      <Table aria-label={words.steps}>
+        <thead>
+          <tr>
+            {words.head.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {run.told.steps.map(({ number, action }) => {
+            const { verdict } = findingAt(findings, run.told.id, number);
+            return (
+              <tr key={number} aria-current={number === step ? 'step' : undefined}>
+                <td>{number}</td>
+                <td>
+                  <button type="button" onClick={() => onStep(number)}>
+                    {action}
+                  </button>
+                </td>
+                <td>
+                  <Outcome $verdict={verdict}>{verdict === null ? '' : texts[verdict]}</Outcome>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      <Foot>
+        <Button size="sm" disabled={Object.keys(findings).length === 0} onPress={save}>
+          {words.download}
+        </Button>
+        <Button size="sm" variant="text" disabled={Object.keys(findings).length === 0} onPress={onDrop}>
+          {words.drop}
+        </Button>
+      </Foot>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readAddress } from '../src/viewer/address.ts';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
+
+freshPages();
+
+const calls = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+vi.stubGlobal('fetch', calls);
+
+afterEach(() => {
+  calls.mockReset();
+  window.sessionStorage.clear();
+  document.head.querySelector('meta[name="xinglin-shop"]')?.remove();
+});
+
+/** As a sandbox serves it. */
+function besideShop(): void {
+  const meta = document.createElement('meta');
+  meta.name = 'xinglin-shop';
+  meta.content = '/user/login';
+  document.head.append(meta);
+}
+
+const step = () => screen.findByRole('region', { name: /^第 \d 步，共 \d 步$/ });
+const results = () => screen.getByRole('region', { name: '结果' });
+const press = async (name: string | RegExp) => userEvent.click(within(await step()).getByRole('button', { name }));
+
+describe('a plan run by hand', () => {
+  test('says what to do and what must be seen, goes on where a step passed, and keeps what was found over a reload', async () => {
+    const { unmount } = openViewer('#/sms-login/run');
+    expect((await step()).textContent).toContain('打开 /user/login');
+    expect((await step()).textContent).toContain('「登录」按钮可点');
+    await press('通过');
+    expect(readAddress(window.location.hash).step).toBe(1);
+    await userEvent.type(within(await step()).getByRole('textbox', { name: '备注' }), '没有反应');
+    await press('不通过');
+    expect(within(results()).getAllByRole('cell', { name: '通过' })).toHaveLength(1);
+    expect(results().textContent).toContain('1 条不通过');
+    unmount();
+    openViewer('#/sms-login/run');
+    await step();
+    expect(within(results()).getByRole('cell', { name: '不通过' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: '选择一条路径' }).textContent).toContain('✗');
+  });
+
+  test('what was found is a table with the columns of the plan', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    openViewer('#/sms-login/run');
+    await press('通过');
+    await userEvent.click(within(results()).getByRole('button', { name: '下载结果（CSV）' }));
+    const file = made.mock.calls[0]?.[0];
+    const text = file instanceof Blob ? await file.text() : '';
+    expect(text.split('\r\n')[0]).toContain('步骤,操作,怎么做');
+    expect(text.split('\r\n')[1]).toMatch(/,通过,$/);
+    await userEvent.click(within(results()).getByRole('button', { name: '清除这个流程的全部结果' }));
+    expect(within(results()).queryByRole('cell', { name: '通过' })).toBeNull();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the sandbox', () => {
+  test('is not offered where the viewer stands alone', async () => {
+    openViewer('#/qr-login/run');
+    expect(within(await step()).queryByRole('button', { name: '重置沙箱' })).toBeNull();
+  });
+
+  test('is set up for the step; where it does not answer that is said, and can be tried again', async () => {
+    besideShop();
+    calls.mockRejectedValueOnce(new TypeError('offline'));
+    calls.mockImplementation(() => Promise.resolve(new Response('{}')));
+    openViewer('#/order-detail/run');
+    await press('重置沙箱');
+    expect((await screen.findByRole('alert')).textContent).toContain('沙箱没有回应');
+    await press('重置沙箱');
+    expect((await screen.findByText('沙箱已重置。')).closest('[role=status]')).toBeTruthy();
+    await press('备好应答');
+    await waitFor(() => expect(screen.getByText(/应答已备好/)).toBeTruthy());
+    const [path, init] = calls.mock.lastCall ?? ['', {}];
+    expect([path, init.method]).toEqual(['/sandbox/api/faults', 'PUT']);
+    const [fault] = JSON.parse(String(init.body));
+    expect(fault).toMatchObject({ method: 'GET', path: '/v3/orders/{ordersCode}', times: 1 });
+  });
+});
