@@ -42,7 +42,9 @@ const pressed = ['pressed', 'press'] as const;
 
 function hows(steps: Parameters<typeof followSteps>[1]['steps']): string[] {
   const { model, chart } = explore(cases);
-  return howOf({ cases, chart }, followSteps(model, { inputCase: 'start', steps })).map(({ text }) => text);
+  return howOf({ cases, chart }, followSteps(model, { inputCase: 'start', steps })).map(({ parts }) =>
+    parts.map(({ says }) => says).join('; '),
+  );
 }
 
 test('an answer is prepared before the last step of the tester until its call', () => {

@@ -23,7 +23,7 @@ function besideShop(): void {
   document.head.append(meta);
 }
 
-const step = () => screen.findByRole('region', { name: /^第 \d 步，共 \d 步$/ });
+const step = () => screen.findByRole('region', { name: /^第 \d 步，共 \d 步/ });
 const results = () => screen.getByRole('region', { name: '结果' });
 const press = async (name: string | RegExp) => userEvent.click(within(await step()).getByRole('button', { name }));
 

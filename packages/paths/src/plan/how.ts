@@ -7,8 +7,8 @@ import { wordsIn } from './words.ts';
 
 /** How a tester makes one step happen. */
 export interface StepHow {
-  /** Empty where the words of the step say it. */
-  readonly text: string;
+  /** What is done one after the other; empty where the words of the step say it. */
+  readonly parts: readonly { readonly says: string; readonly prepares: boolean }[];
   /** What is answered until the tester's next step: to be prepared before this one. */
   readonly answers: readonly NeededAnswer[];
   /** The cases say how, so that nobody has to read what is typed or answered in the words of the code. */
@@ -65,8 +65,10 @@ export function howOf({ cases, chart }: { cases: MachineCases; chart: Chart }, p
     const does = at === 0 ? start.at(-1) : typeof own === 'object' ? own.text : own;
     const waits = isByHand && !isOfTester(at) ? words.waits : '';
     const prepared = answers.length === 0 ? '' : how.prepare(answers);
+    const part = (prepares: boolean) => (says: string) => ({ says, prepares });
+    const parts = [...start.slice(0, -1).map(part(false)), part(true)(prepared), part(false)(does ?? waits)];
     return {
-      text: [...start.slice(0, -1), prepared, does ?? waits].filter((text) => text !== '').join(words.join),
+      parts: parts.filter(({ says }) => says !== ''),
       answers,
       isTold: own !== undefined || start.length > 0,
     };

@@ -99,11 +99,12 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
   const words = wordsFor(graph);
   const hasInput = inputs[path.inputCase] !== undefined && !(graph.cases.hasFreeGuards && path.inputCase === NO_INPUT);
   const hows = howOf(graph, path);
+  const howAt = (at: number) => (hows[at]?.parts ?? []).map(({ says }) => says).join(words.join);
   const isTold = (at: number) => hows[at]?.isTold ?? false;
   const opening: PlanStep = {
     number: 0,
     action: hasInput ? words.openWith(titleOf(graph), path.inputCase) : words.open(titleOf(graph)),
-    how: hows[0]?.text ?? '',
+    how: howAt(0),
     data: hasInput && !graph.cases.hasFreeGuards && !isTold(0) ? write(inputs[path.inputCase]) : '',
     wait: '',
     ...expectedOf(graph, path.start, write),
@@ -114,7 +115,7 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
     return {
       number: index + 1,
       action: actionOf(graph, modelEvent),
-      how: hows[index + 1]?.text ?? '',
+      how: howAt(index + 1),
       data: hasData(modelEvent) && !isTold(index + 1) ? write(modelEvent.payload) : '',
       wait: at > before ? `${secondsOf(before)} → ${secondsOf(at)}` : '',
       ...expectedOf(graph, { modelState, effects }, write),

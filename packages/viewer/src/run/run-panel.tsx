@@ -1,4 +1,4 @@
-import { asCsv, caseOf, followSteps, howOf, modelOf, type Steps } from '@xinglin/paths';
+import { asCsv, caseOf, followSteps, howOf, modelOf, type StepHow, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../product.ts';
@@ -7,8 +7,7 @@ import { samePath } from '../story/story.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Select } from '../ui/form.tsx';
 import { Card, Empty, ErrorBlock, Soft, Stack, Waiting } from '../ui/parts.tsx';
-import { theme, type } from '../ui/theme.ts';
-import { ChartAndSide } from '../viewer/chart-panel.tsx';
+import { media, theme, type } from '../ui/theme.ts';
 import { ChartView } from '../viewer/chart-view.tsx';
 import { download } from '../viewer/download.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
@@ -31,6 +30,11 @@ import { StepCard } from './step-card.tsx';
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[3]};
   & > .paths { flex: 1 1 320px; min-inline-size: 0; }
+`;
+
+const Sides = styled.div`
+  display: grid; grid-template-columns: 420px minmax(0, 1fr); gap: ${theme.space[4]}; align-items: start;
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const Table = styled.table`
@@ -70,6 +74,7 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
     runs.findIndex(({ steps }) => samePath(steps, address.path)),
   );
   const run = runs[place];
+  const hows = useMemo(() => (run ? howOf(modelOf(named.cases), run.path) : []), [named, run]);
   if (run === undefined) return <Empty text={words.noPaths} />;
   const last = run.path.steps.length;
   const step = Math.min(address.step ?? 0, last);
@@ -77,14 +82,13 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
   return (
     <Stack>
       <Paths runs={runs} place={place} findings={findings} onShow={show} />
-      <ChartAndSide>
-        <RunChart shown={shown} run={run} step={step} />
+      <Sides>
         <Stack>
           <StepCard
             key={`${run.told.id} ${step}`}
             run={run}
             step={step}
-            answers={howOf(modelOf(named.cases), run.path)[step]?.answers ?? []}
+            how={hows[step] ?? noHow}
             findings={findings}
             onFindings={(next) => setKept(textOfFindings(next))}
             onStep={(next) => show(place, next)}
@@ -99,10 +103,13 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
             onDrop={() => setKept('')}
           />
         </Stack>
-      </ChartAndSide>
+        <RunChart shown={shown} run={run} step={step} />
+      </Sides>
     </Stack>
   );
 }
+
+const noHow: StepHow = { parts: [], answers: [], isTold: false };
 
 /** A path that the machine does not take any more cannot be run. */
 function runsOf(flow: string, model: ReturnType<typeof modelOf>, plan: readonly Steps[]): readonly Run[] {

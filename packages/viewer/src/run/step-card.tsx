@@ -1,4 +1,4 @@
-import type { NeededAnswer } from '@xinglin/paths';
+import type { NeededAnswer, StepHow } from '@xinglin/paths';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { product } from '../product.ts';
@@ -16,20 +16,20 @@ import { type Findings, findingAt, type Run, type Verdict, withFinding } from '.
 const NOTE = 500;
 
 const Head = styled.h2`${type.lead} font-weight: 600; overflow-wrap: anywhere; margin-block: ${theme.space[1]} ${theme.space[4]};`;
-const Does = styled.p`overflow-wrap: anywhere;`;
+const Does = styled.ol`display: grid; gap: ${theme.space[1]}; overflow-wrap: anywhere; padding-inline-start: ${theme.space[5]}; list-style: decimal;`;
 const Line = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block: ${theme.space[4]};`;
 
 interface StepCardProps {
   run: Run;
   step: number;
-  answers: readonly NeededAnswer[];
+  how: StepHow;
   findings: Findings;
   onFindings(findings: Findings): void;
   onStep(step: number): void;
 }
 
 /** One step: what to do, what must be seen then, and what was. */
-export function StepCard({ run, step, answers, findings, onFindings, onStep }: StepCardProps) {
+export function StepCard({ run, step, how, findings, onFindings, onStep }: StepCardProps) {
   const words = useWords(runWords);
   const place = useRef<HTMLHeadingElement>(null);
   const last = run.path.steps.length;
@@ -40,26 +40,27 @@ export function StepCard({ run, step, answers, findings, onFindings, onStep }: S
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, []);
   if (told === undefined) return null;
+  const verdictText = (one: Verdict) => (one === 'passed' ? words.passed : words.didNot);
   const find = (found: Verdict | null) => {
     onFindings(withFinding(findings, run.told.id, step, { verdict: found }));
     if (found === 'passed' && step < last) onStep(step + 1);
   };
   return (
     <Sheet aria-label={words.step(step, last)}>
-      <Soft>{words.step(step, last)}</Soft>
+      <Soft>{verdict === null ? words.step(step, last) : words.found(step, last, verdictText(verdict))}</Soft>
       <Head ref={place} tabIndex={-1}>
         {told.action}
       </Head>
       <List>
         <Detail name={words.do}>
-          <Does>{told.how === '' ? words.doNothing : told.how}</Does>
+          <HowList how={how} />
         </Detail>
         <Detail name={words.data}>{told.data}</Detail>
         <Detail name={words.see}>{told.screen}</Detail>
         <Detail name={words.state}>{told.state}</Detail>
         <Detail name={words.requirements}>{told.requirements.join(' ')}</Detail>
       </List>
-      <SandboxLine isStart={step === 0} answers={answers} />
+      <SandboxLine isStart={step === 0} answers={how.answers} />
       <Field label={words.note} error={note.length > NOTE ? words.noteLong(NOTE) : undefined}>
         <TextArea
           name="note"
@@ -83,14 +84,28 @@ export function StepCard({ run, step, answers, findings, onFindings, onStep }: S
           {words.before}
         </Button>
       </Line>
-      {verdict !== null && (
-        <Notice tone={verdict === 'passed' ? 'ok' : 'danger'}>
-          {verdict === 'passed' ? words.passed : words.didNot}
-        </Notice>
-      )}
     </Sheet>
   );
 }
+
+/** One thing after the other; beside a sandbox that can be told, what is to be prepared takes a button instead. */
+function HowList({ how: { parts } }: { how: StepHow }) {
+  const words = useWords(runWords);
+  if (parts.length === 0) return <p>{words.doNothing}</p>;
+  const isTold = canTell();
+  const [only, ...others] = parts.map(({ says, prepares }) => (isTold && prepares ? words.press : says));
+  if (others.length === 0) return <p>{only}</p>;
+  return (
+    <Does>
+      {[only, ...others].map((says) => (
+        <li key={says}>{says}</li>
+      ))}
+    </Does>
+  );
+}
+
+/** A sandbox stands beside the viewer, and the product says how it is told. */
+const canTell = (): boolean => shopOfPage() !== null && product().sandbox !== undefined;
 
 type Telling =
   | { readonly is: 'idle' | 'busy' | 'failed' }

@@ -11,7 +11,12 @@ export const runWords = bilingual({
   pathBefore: ['上一条路径', 'Path before'],
   pathAfter: ['下一条路径', 'Next path'],
   step: (step: number, last: number) => [`第 ${step} 步，共 ${last} 步`, `Step ${step} of ${last}`],
+  found: (step: number, last: number, verdict: string) => [
+    `第 ${step} 步，共 ${last} 步：${verdict}`,
+    `Step ${step} of ${last}: ${verdict}`,
+  ],
   do: ['怎么做', 'What to do'],
+  press: ['点下面的「备好应答」', 'Press “Prepare the answers” below'],
   doNothing: ['照上面的话做。', 'Do what it says above.'],
   data: ['数据', 'Data'],
   see: ['应当看到', 'To be seen'],
