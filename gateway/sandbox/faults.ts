@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -101,9 +102,13 @@ async function takeFault(store: Store, method: string, path: string): Promise<Fa
   return null;
 }
 
-function cut(c: GatewayContext): never {
-  c.env?.incoming?.socket?.destroy();
-  throw new ConnectionDropped('dropped by a sandbox fault');
+/** In the middle of an answer: where nothing has come yet, a browser asks a second time by itself. */
+function cut(c: GatewayContext): Response {
+  const outgoing = c.env?.outgoing;
+  if (outgoing === undefined) throw new ConnectionDropped('dropped by a sandbox fault');
+  outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '2' });
+  outgoing.write('{', () => outgoing.destroy());
+  return RESPONSE_ALREADY_SENT;
 }
 
 /** Statuses that carry no body. */
@@ -129,7 +134,7 @@ export function injectFaults(store: Store): MiddlewareHandler<GatewayEnv> {
     const fault = pathname.startsWith('/sandbox') ? null : await takeFault(store, c.req.method, pathname);
     if (fault === null) return next();
     if (fault.delayMs !== undefined) await rest(fault.delayMs);
-    if (fault.drop === true) cut(c);
+    if (fault.drop === true) return cut(c);
     if (fault.status === undefined && fault.body === undefined) return next();
     return answerOf(fault);
   };

@@ -20,7 +20,7 @@ interface Switch {
 export interface Fault extends Answer {
   readonly method: string;
   readonly path: string;
-  readonly delayMs?: number;
+  readonly delayMs: number;
   readonly times: 1;
 }
 
@@ -68,7 +68,8 @@ export function byInput(calls: Readonly<Record<string, Call>>, cases: Readonly<R
   return Object.fromEntries(names.map((name) => [name, howOf(name)]));
 }
 
-/** A step takes so long, and no call is waited for longer than 15 seconds. */
+/** How long a tester looks at what is shown until an answer comes, and how long a step takes. Calls wait 15 seconds at most. */
+const SEEN_MS = 3000;
 const STEP_MS = 6000;
 const LONGEST_MS = 13_000;
 
@@ -76,17 +77,16 @@ type Prepared = Omit<Fault, 'times'> | Switch;
 // Made by `answers` above, and by nothing else.
 const preparedOf = ({ answer }: NeededAnswer) => answer as Prepared;
 
-/** The faults to be set for these answers: calls that the gateway answers itself are let through where others follow. */
+/** The faults to be set for these answers; one with nothing but a delay lets the gateway answer by itself. */
 export function faultsFor(needed: readonly NeededAnswer[]): Fault[] {
-  const faults = needed.flatMap((one): Fault[] => {
+  return needed.flatMap((one): Fault[] => {
     const prepared = preparedOf(one);
     if ('says' in prepared) return [];
-    const delayMs = Math.min(LONGEST_MS, one.meanwhile * STEP_MS);
-    return [{ ...prepared, ...(delayMs > 0 ? { delayMs } : {}), times: 1 }];
+    const { meanwhile, between } = one;
+    const [from, to] = between;
+    const wanted = from + SEEN_MS + meanwhile * STEP_MS;
+    return [{ ...prepared, delayMs: Math.min(LONGEST_MS, wanted, (to ?? Number.POSITIVE_INFINITY) / 3), times: 1 }];
   });
-  const isSame = (one: Fault, { method, path }: Fault) => one.method === method && one.path === path;
-  const acts = ({ status, drop, delayMs }: Fault) => status !== undefined || drop === true || delayMs !== undefined;
-  return faults.filter((fault, at) => faults.slice(at).some((later) => isSame(later, fault) && acts(later)));
 }
 
 /** The other switches that these answers need. */

@@ -94,8 +94,9 @@ function answersOf(cases: MachineCases) {
       const wanted = caseName in done ? done[caseName] : error[caseName];
       return inputsOf(effects, port).flatMap((input) => {
         const { answer } = typeof how === 'function' ? how(input) : how;
-        const [fault] = answer ? faultsFor([{ answer, meanwhile: 0 }]) : [];
-        return fault === undefined || wanted === undefined ? [] : [{ port, caseName, input, fault, wanted }];
+        const [fault] = answer ? faultsFor([{ answer, meanwhile: 0, between: [0, null] }]) : [];
+        const isOwn = fault?.status === undefined && fault?.drop === undefined;
+        return fault === undefined || isOwn || wanted === undefined ? [] : [{ port, caseName, input, fault, wanted }];
       });
     }),
   );

@@ -12,6 +12,8 @@ export interface NeededAnswer {
   readonly answer: object;
   /** What the tester does before it may come: so many steps. */
   readonly meanwhile: number;
+  /** Milliseconds after its call before which, and after which, timers make it come too early or too late; null for ever. */
+  readonly between: readonly [from: number, to: number | null];
 }
 
 /** How the paths of a flow are run by hand. */

@@ -48,15 +48,16 @@ export function howOf({ cases, chart }: { cases: MachineCases; chart: Chart }, p
     return step === undefined || (step.modelEvent.kind === 'event' && typeof told[at - 1] !== 'object');
   };
   const needed: NeededAnswer[][] = [path.start, ...path.steps].map(() => []);
-  const need = (at: number, { answer }: How, meanwhile: number) => {
-    if (answer !== undefined) needed[lastFrom(at, isOfTester)]?.push({ answer, meanwhile });
+  const need = (at: number, { answer }: How, when: Omit<NeededAnswer, 'answer'>) => {
+    if (answer !== undefined) needed[lastFrom(at, isOfTester)]?.push({ answer, ...when });
   };
   for (const [at, { effects }] of [path.start, ...path.steps].entries()) {
     const [own, modelEvent] = [told[at - 1], path.steps[at - 1]?.modelEvent];
-    if (modelEvent?.kind === 'event' && typeof own === 'object') need(at - 1, own, 0);
+    if (modelEvent?.kind === 'event' && typeof own === 'object')
+      need(at - 1, own, { meanwhile: 0, between: [0, null] });
     for (const call of callsIn(effects)) {
-      const { caseName, steps } = endOf(path, at, call.id, isOfTester);
-      need(at, asked(how.replies[call.src]?.[caseName], call.input) ?? {}, steps);
+      const { caseName, ...when } = endOf(path, at, call.id, isOfTester);
+      need(at, asked(how.replies[call.src]?.[caseName], call.input) ?? {}, when);
     }
   }
   return needed.map((answers, at) => {
@@ -87,13 +88,26 @@ function sourcesOf({ nodes }: Chart): ReadonlyMap<string, string> {
 const lastFrom = (at: number, holds: (index: number) => boolean): number =>
   holds(at) || at === 0 ? at : lastFrom(at - 1, holds);
 
-/** The case in which the call of this step is answered, empty for none, and how many steps the tester does before. */
-function endOf(path: Path, madeAt: number, id: string, isOfTester: (at: number) => boolean) {
-  let steps = 0;
-  for (const [place, { modelEvent, effects }] of path.steps.slice(madeAt).entries()) {
-    if (modelEvent.subject === id && modelEvent.kind !== 'event') return { caseName: modelEvent.caseName, steps };
-    if (isOfTester(madeAt + place + 1)) steps += 1;
+interface End extends Omit<NeededAnswer, 'answer'> {
+  /** Empty for a call that is never answered. */
+  readonly caseName: string;
+}
+
+/** How the call of this step ends. */
+function endOf(path: Path, madeAt: number, id: string, isOfTester: (at: number) => boolean): End {
+  const madeIn = path.steps[madeAt - 1] ?? { ...path.start, at: 0 };
+  let meanwhile = 0;
+  for (const [place, { modelEvent, effects, at }] of path.steps.slice(madeAt).entries()) {
+    if (modelEvent.subject === id && modelEvent.kind !== 'event') {
+      // A timer that runs since before the call, and fires only then.
+      const late = path.steps
+        .slice(madeAt + place + 1)
+        .find((next) => next.modelEvent.kind === 'after' && madeIn.modelState.timers.includes(next.modelEvent.type));
+      const between: End['between'] = [at - madeIn.at, late ? late.at - madeIn.at : null];
+      return { caseName: modelEvent.caseName, meanwhile, between };
+    }
+    if (isOfTester(madeAt + place + 1)) meanwhile += 1;
     if (callsIn(effects).some((call) => call.id === id)) break;
   }
-  return { caseName: '', steps };
+  return { caseName: '', meanwhile, between: [0, null] };
 }
