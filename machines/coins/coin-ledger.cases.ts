@@ -1,5 +1,7 @@
 import { defineCases } from '@xinglin/paths';
+import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { coinLedgerMachine } from './coin-ledger.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `coinLedger` are built; its list is a child with its own. */
@@ -29,6 +31,27 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: {
+      明细第一页: ['以 13800138000 登录', '打开 /user/account/coin'],
+      地址里是明细第三页: ['以 13800138000 登录', '打开 /user/account/coin?page=3'],
+      地址里是规则: ['以 13800138000 登录', '打开 /user/account/coin?tab=rules'],
+    },
+    events: {
+      'tab.led': {
+        地址回到明细第二页: '打开 /user/account/coin?page=2',
+        地址前进到规则: '打开 /user/account/coin?tab=rules',
+      },
+      'tab.picked': { 选明细: '点标签「明细」', 选规则: '点标签「规则」' },
+    },
+    replies: {
+      readBalance: answers(readCoinBalance, {
+        有金币: yes({ balance: 1260, expiring: 487 }),
+        没有金币: yes({ balance: 0, expiring: 0 }),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+    },
+  }),
   possible: ({ type, payload }, _, states) => type !== 'tab.picked' || !states.includes(`tab.${Object(payload).tab}`),
   labels: {
     title: '金币',

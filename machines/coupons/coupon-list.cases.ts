@@ -1,5 +1,7 @@
 import { defineCases } from '@xinglin/paths';
+import { countCoupons } from '../../contract/coupons/coupon.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { couponListMachine } from './coupon-list.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `couponList` are built; its list is a child with its own. */
@@ -24,6 +26,20 @@ export const couponListCases = defineCases(couponListMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: {
+      未使用第一页: ['以 13800138000 登录', '打开 /user/account/coupon'],
+      地址里是已使用第二页: ['以 13800138000 登录', '打开 /user/account/coupon?tab=used&page=2'],
+    },
+    events: { 'tab.picked': { 未使用: '点标签「未使用」', 已使用: '点标签「已使用」', 已过期: '点标签「已过期」' } },
+    replies: {
+      readCounts: answers(countCoupons, {
+        各有几张: yes({ unused: 10, used: 7, expired: 4 }),
+        一张都没有: yes({ unused: 0, used: 0, expired: 0 }),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+    },
+  }),
   possible: ({ type, payload }, { start }) => type !== 'tab.picked' || Object(payload).tab !== start.filter.tab,
   labels: {
     title: '优惠券',

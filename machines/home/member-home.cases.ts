@@ -1,6 +1,11 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
+import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
+import { countFavourites } from '../../contract/favourites/favourite.calls.ts';
+import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
+import { answers, byHand, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../orders/sample-orders.cases.ts';
 import { memberHomeMachine } from './member-home.machine.ts';
 
@@ -27,6 +32,9 @@ const failedWords =
   (name: keyof typeof titles, fallback: string) =>
   ({ notices }: { readonly notices: Readonly<Record<keyof typeof titles, FormNotice | null>> }) =>
     `${titles[name]}处${noticeWords(notices[name], fallback)}、「重试」`;
+
+const refusal = no('操作过于频繁，请稍后再试');
+const none = { content: [], totalElements: 0, totalPages: 0 };
 
 /** Sample replies of the gateway, from which the paths of `memberHome` are built. */
 export const memberHomeCases = defineCases(memberHomeMachine, {
@@ -63,6 +71,32 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
     readCoupons: { done: { 有优惠券: { kind: 'read', read: { coupons: 4 } }, ...refused }, error: { 网络断开 } },
     readCoins: { done: { 有金币: { kind: 'read', read: { coins: 1260 } }, ...refused }, error: { 网络断开 } },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['退出登录', '打开 /user，它转到登录页'] },
+    events: {
+      'member.came': { 会员已登录: '以 13800138000 登录' },
+      'member.left': { 会员已退出: '点「退出登录」' },
+      'retry.pressed': {
+        订单数量: '点订单数量处的「重试」',
+        最近订单: '点最近订单处的「重试」',
+        收藏: '点收藏处的「重试」',
+        优惠券: '点优惠券处的「重试」',
+        金币: '点金币处的「重试」',
+      },
+      'orders.changed': { 有订单变了: '对一个最近订单做一次操作，例如确认收货' },
+    },
+    replies: {
+      readCounts: answers(readOrderCounts, { 有数量: own, 服务器拒绝: refusal }),
+      readOrders: answers(listOrders, {
+        四个订单: own,
+        没有订单: yes(none),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+      readFavourites: answers(countFavourites, { 有收藏: own, 服务器拒绝: refusal }),
+      readCoupons: answers(countAvailableCoupons, { 有优惠券: own, 服务器拒绝: refusal }),
+      readCoins: answers(readCoinBalance, { 有金币: yes({ balance: 1260, expiring: 0 }), 服务器拒绝: refusal }),
+    },
+  }),
   labels: {
     title: '会员首页',
     about: [

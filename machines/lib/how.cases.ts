@@ -59,12 +59,16 @@ export function answers(call: Call, cases: Readonly<Record<string, Answer | Swit
   );
 }
 
-/** As `answers`, for a port that asks one of several calls: which is said by the `action` of its input. */
-export function byInput(calls: Readonly<Record<string, Call>>, cases: Readonly<Record<string, Answer>>) {
-  const ofCall = Object.entries(calls).map(([action, call]) => [action, answers(call, cases)] as const);
+/** As `answers`, for a port that asks one of several calls: which is said by one key of its input. */
+export function byInput(
+  calls: Readonly<Record<string, Call>>,
+  cases: Readonly<Record<string, Answer>>,
+  key: 'action' | 'offer' = 'action',
+) {
+  const ofCall = Object.entries(calls).map(([said, call]) => [said, answers(call, cases)] as const);
   const names = Object.keys(ofCall[0]?.[1] ?? {});
   const howOf = (name: string) => (input: unknown) =>
-    ofCall.find(([action]) => action === Object(input).action)?.[1][name] ?? {};
+    ofCall.find(([said]) => said === Reflect.get(Object(input), key))?.[1][name] ?? {};
   return Object.fromEntries(names.map((name) => [name, howOf(name)]));
 }
 

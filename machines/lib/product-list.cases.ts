@@ -1,5 +1,7 @@
+import { addToCart, buyNow } from '../../contract/cart/cart.calls.ts';
 import { noticeWords, unreachable } from './form-notice.cases.ts';
 import type { FormNotice } from './form-notice.ts';
+import { byInput, own, refusedAnswers } from './how.cases.ts';
 import type { ProductAction, ProductRow } from './product-list.ts';
 import { cartParts, rowActionRefusals } from './row-action.cases.ts';
 
@@ -9,6 +11,13 @@ function failureWords(action: ProductAction | undefined, notice: FormNotice | nu
   const says = noticeWords(notice, '「加入购物车失败」');
   return action === 'addToRequest' ? `商品下方「加入购物车失败」与${says}` : `商品下方${says}`;
 }
+
+/** How the cart answers, by what is offered of the product. */
+export const cartHow = byInput(
+  { buy: buyNow, addToRequest: addToCart },
+  { 成功: own, ...refusedAnswers(rowActionRefusals.服务器拒绝.message) },
+  'offer',
+);
 
 /** What the cases of every list of products share: replies of the gateway and words; its list is a child. */
 export const productListParts = {

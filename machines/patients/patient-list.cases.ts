@@ -1,8 +1,11 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import { deletePatient, listPatients, setDefaultPatient } from '../../contract/patients/patient.calls.ts';
 import type { PatientRecord } from '../../contract/patients/patient.ts';
 import { RELATIONS } from '../../contract/patients/relations.ts';
+import { patientSexCodes } from '../../contract/profile/sex.ts';
 import { patientNoticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
 import { listLabels, rowCalls, rowEvents, turnedDown } from '../lib/owned-list.cases.ts';
 import { patientListMachine } from './patient-list.machine.ts';
 
@@ -22,6 +25,8 @@ const second: PatientRecord = {
 };
 const two = [samplePatient, second];
 const shops = [{ ...samplePatient, isSystemDefault: true }, second];
+/** As the gateway sends one: the sex is a code. */
+const sent = (one: PatientRecord) => short({ ...one, sex: patientSexCodes.male });
 const fallbacks = {
   list: '「用药人没有读出来」',
   delete: '「删除失败」',
@@ -51,6 +56,31 @@ export const patientListCases = defineCases(patientListMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/personal/patient'] },
+    events: {
+      'delete.pressed': { 删除第二个: '点第二位用药人的「删除」' },
+      'default.pressed': { 设第二个为默认: '点第二位用药人的「设为默认」' },
+    },
+    replies: {
+      listPatients: answers(listPatients, {
+        两位用药人: yes(two.map(sent)),
+        还没有用药人: yes([]),
+        默认由药房指定: yes(shops.map(sent)),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+      deleteRow: answers(deletePatient, {
+        成功: yes({}),
+        已被删除: no(null, 404),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+      setDefault: answers(setDefaultPatient, {
+        成功: yes({}),
+        已被删除: no(null, 404),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+    },
+  }),
   possible: ({ type }, { rows }) => {
     if (type === 'delete.pressed') return rows?.length === 2;
     if (type !== 'default.pressed') return true;

@@ -1,5 +1,8 @@
 import { defineCases, textOf } from '@xinglin/paths';
+import { proveByPassword } from '../../contract/safe/own-account.calls.ts';
+import { readAccount } from '../../contract/safe/safe.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { accountProofMachine } from './account-proof.machine.ts';
 
 const phone = '138****8000';
@@ -31,6 +34,23 @@ export const accountProofCases = defineCases(accountProofMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: { 修改手机号: ['以 13800138000 登录', '打开 /user/bind/phone/edit'] },
+    events: {
+      'form.filled': { 验证码通过: '点「获取验证码」，填沙箱「短信与邮件」里的验证码，点「下一步」' },
+      'password.changed': { 密码: '输入沙箱「演示会员」的密码', 清空: '清空' },
+    },
+    replies: {
+      readProofs: answers(readAccount, {
+        有手机号和密码: yes({ phoneStr: phone, hasPassword: true }),
+        只有手机号: yes({ phoneStr: phone, hasPassword: false }),
+        只有密码: yes({ phoneStr: '', hasPassword: true }),
+        都没有: yes({ phoneStr: '', hasPassword: false }),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+      provePassword: answers(proveByPassword, { 密码正确: own, ...refusedAnswers('密码不正确，请重新输入') }),
+    },
+  }),
   possible: ({ type, payload }, context) =>
     type !== 'password.changed' || textOf(payload) !== textOf({ password: context.password }),
   labels: {

@@ -1,6 +1,8 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { askRefund } from '../../contract/refunds/refund.calls.ts';
 import { REFUND_NOTE_LENGTH } from '../../contract/refunds/refund.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, own, refusedAnswers } from '../lib/how.cases.ts';
 import { sampleOrder } from '../orders/sample-orders.cases.ts';
 import { refundMachine } from './refund.machine.ts';
 
@@ -33,6 +35,22 @@ export const refundCases = defineCases(refundMachine, {
   sameness: {
     fields: ({ fields: { reason, note } }) => [reason === null, note.length > REFUND_NOTE_LENGTH],
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/order/mine/waitReceiving'] },
+    events: {
+      'refund.opened': { 待收货订单: '打开一个订单的详情，点「申请退款」' },
+      'reason.chosen': { 商品损坏: '选「商品损坏或缺件」' },
+      'note.changed': { 说明: '输入几个字', 太长的说明: `粘贴 ${REFUND_NOTE_LENGTH + 1} 个字` },
+    },
+    replies: {
+      askRefund: answers(askRefund, {
+        已提交: own,
+        已不能退款: no('收货已超过 7 天，不能在线申请退款，请联系客服', 409),
+        已不能退款但无消息: no(null, 409),
+        ...refusedAnswers('操作过于频繁，请稍后再试'),
+      }),
+    },
+  }),
   labels: {
     title: '申请退款',
     about: [

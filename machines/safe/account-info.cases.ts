@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { readAccount } from '../../contract/safe/safe.calls.ts';
 import { unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, yes } from '../lib/how.cases.ts';
 import { accountInfoMachine } from './account-info.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `accountInfo` are built. */
@@ -16,6 +18,17 @@ export const accountInfoCases = defineCases(accountInfoMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/personal/safe'] },
+    replies: {
+      readAccount: answers(readAccount, {
+        有密码: yes({ phoneStr: '138****8000', hasPassword: true }),
+        没有密码: yes({ phoneStr: '138****8000', hasPassword: false }),
+        没有提到: yes({}),
+        没有读出来: no(null),
+      }),
+    },
+  }),
   labels: {
     title: '登录信息',
     about: ['账号安全页上对会员账号的了解（ACC-SAFE-01）：读取，失败后可再读。页面其余部分不等它。'],

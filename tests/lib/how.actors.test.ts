@@ -5,6 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import { slideVerifyCases } from '../../machines/codes/slide-verify.cases.ts';
 import { smsCodeCases } from '../../machines/codes/sms-code.cases.ts';
+import { coinLedgerCases } from '../../machines/coins/coin-ledger.cases.ts';
+import { couponListCases } from '../../machines/coupons/coupon-list.cases.ts';
+import { favouriteListCases } from '../../machines/favourites/favourite-list.cases.ts';
+import { memberHomeCases } from '../../machines/home/member-home.cases.ts';
 import { type Fault, faultsFor } from '../../machines/lib/how.cases.ts';
 import { loginViewCases } from '../../machines/login/login-view.cases.ts';
 import { passwordLoginCases } from '../../machines/login/password-login.cases.ts';
@@ -14,10 +18,18 @@ import { logisticsPreviewCases } from '../../machines/orders/logistics-preview.c
 import { orderActionCases } from '../../machines/orders/order-action.cases.ts';
 import { orderDetailCases } from '../../machines/orders/order-detail.cases.ts';
 import { orderListCases } from '../../machines/orders/order-list.cases.ts';
+import { patientListCases } from '../../machines/patients/patient-list.cases.ts';
 import { payNowCases } from '../../machines/payment/pay-now.cases.ts';
+import { accountProofCases } from '../../machines/phone/account-proof.cases.ts';
+import { refundCases } from '../../machines/refunds/refund.cases.ts';
+import { reservationListCases } from '../../machines/reservations/reservation-list.cases.ts';
+import { accountInfoCases } from '../../machines/safe/account-info.cases.ts';
 import { thirdLoginCases } from '../../machines/third-party/third-login.cases.ts';
 import { provideSlideVerify } from '../../src/codes/slide-verify.actors.ts';
 import { provideSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { provideCoinLedger } from '../../src/coins/coin-ledger.actors.ts';
+import { provideCouponList } from '../../src/coupons/coupon-list.actors.ts';
+import { provideMemberHome } from '../../src/home/member-home.actors.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { provideLoginView } from '../../src/login/login-view.actors.ts';
 import { providePasswordLogin } from '../../src/login/password-login.actors.ts';
@@ -25,7 +37,12 @@ import { provideQrLogin } from '../../src/login/qr-login.actors.ts';
 import { provideOrderAction } from '../../src/orders/order-action.actors.ts';
 import { provideOrderDetail } from '../../src/orders/order-detail.actors.ts';
 import { provideLogisticsPreview, provideOrderList } from '../../src/orders/order-list.actors.ts';
+import { providePatientList } from '../../src/patients/patient-list.actors.ts';
 import { providePayNow } from '../../src/payment/pay-now.actors.ts';
+import { provideAccountProof } from '../../src/phone/account-proof.actors.ts';
+import { provideFavouriteList, provideReservationList } from '../../src/products/product-list.actors.ts';
+import { provideRefund } from '../../src/refunds/refund.actors.ts';
+import { provideAccountInfo } from '../../src/safe/safe.actors.ts';
 import { provideThirdLogin } from '../../src/third-party/third-login.actors.ts';
 import { clearBrowser } from '../kit/actors.ts';
 
@@ -45,6 +62,15 @@ const flows: readonly (readonly [MachineCases, Provide])[] = [
   [orderActionCases, provideOrderAction],
   [logisticsPreviewCases, provideLogisticsPreview],
   [payNowCases, providePayNow],
+  [patientListCases, providePatientList],
+  [couponListCases, provideCouponList],
+  [coinLedgerCases, provideCoinLedger],
+  [refundCases, provideRefund],
+  [accountInfoCases, provideAccountInfo],
+  [memberHomeCases, provideMemberHome],
+  [favouriteListCases, provideFavouriteList],
+  [reservationListCases, provideReservationList],
+  [accountProofCases, provideAccountProof],
 ];
 
 const server = setupServer(http.all('*', () => new HttpResponse(null, { status: 404 })));
