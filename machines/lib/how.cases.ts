@@ -33,6 +33,9 @@ export const no = (message: string | null, status = 400, code = 'refused'): Answ
   body: { code, ...(message === null ? {} : { message }) },
 });
 
+/** An answer that nobody can read. */
+export const garbled: Answer = { status: 200, body: '<html>' };
+
 export const yes = (body: unknown): Answer => ({ status: 200, body });
 
 /** The two ways in which it says no to any call, for the cases of `refusals`. */

@@ -1,5 +1,13 @@
 import { defineCases } from '@xinglin/paths';
+import {
+  bindCheckByToken,
+  IS_REGISTED,
+  needInquiryByToken,
+  readNotPay,
+  registerByToken,
+} from '../../contract/pay-link/pay-link.calls.ts';
 import { noticeWords, quoted, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, garbled, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { payLinkEntryMachine } from './pay-link-entry.machine.ts';
 import type { DigitsFault } from './pay-link-entry.setup.ts';
 
@@ -13,6 +21,11 @@ const wrongDigits = {
   后四位不对: { kind: 'wrongDigits', message: '联系号码不正确或链接无效，请核对后重试' },
   后四位不对且无消息: { kind: 'wrongDigits', message: null },
 } as const;
+
+const maskPhone = `${known.knownDigits}****`;
+// A broken gateway speaks for itself on these pages; what a proxy puts in its place does not.
+const refusedHow = { ...refusedAnswers('操作过于频繁，请稍后再试', 429), 服务异常: garbled };
+const wrongHow = { 后四位不对: no(wrongDigits.后四位不对.message, 403), 后四位不对且无消息: no(null, 403) };
 
 interface Filled {
   readonly digitsFault: DigitsFault | null;
@@ -74,6 +87,34 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: {
+      电脑打开链接: [`打开 /payJianke/entry?key=${key}`],
+      链接没有密钥: ['打开 /payJianke/entry'],
+      手机打开链接: [`以手机的浏览器，或把浏览器换成手机模式，打开 /payJianke/entry?key=${key}`],
+    },
+    events: {
+      'link.opened': { 打开链接: '不用操作，页面自己开始' },
+      'digits.changed': { 填四位: '输入 0001', 只填三位: '输入 000', 粘贴整个手机号: '粘贴 136 1111 0001' },
+    },
+    replies: {
+      checkKey: answers(bindCheckByToken, {
+        未注册: yes({ isRegisted: IS_REGISTED.unregistered, maskPhone }),
+        已注册: yes({ isRegisted: IS_REGISTED.registered, maskPhone }),
+        超时未绑定: yes({ isRegisted: IS_REGISTED.timedOut, maskPhone }),
+        链接已失效: no('链接已失效，请联系客服', 410),
+        链接失效且无消息: no(null, 410),
+        ...refusedHow,
+      }),
+      register: answers(registerByToken, { 注册成功: own, ...wrongHow, ...refusedHow }),
+      verify: answers(readNotPay, { 核对通过: own, ...wrongHow, ...refusedHow }),
+      askInquiry: answers(needInquiryByToken, {
+        需要问诊: yes({ isPerfect: false }),
+        不需要问诊: yes({ isPerfect: true }),
+        ...refusedHow,
+      }),
+    },
+  }),
   possible: (modelEvent, { agreed }) =>
     modelEvent.kind !== 'event' ||
     modelEvent.type !== 'agreement.changed' ||
