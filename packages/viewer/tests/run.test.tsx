@@ -81,7 +81,7 @@ describe('the sandbox', () => {
     await waitFor(() => expect(screen.getByText(/应答已备好/)).toBeTruthy());
     const [path, init] = calls.mock.lastCall ?? ['', {}];
     expect([path, init.method]).toEqual(['/sandbox/api/faults', 'PUT']);
-    const [fault] = JSON.parse(String(init.body));
+    const [fault] = await new Request(new URL(path, window.location.href), init).json();
     expect(fault).toMatchObject({ method: 'GET', path: '/v3/orders/{ordersCode}', times: 1 });
   });
 });
