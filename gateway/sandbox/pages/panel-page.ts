@@ -146,7 +146,7 @@ function flowsSection(deps: Deps): Markup | '' {
   if (!hasViewer(deps.settings)) return '';
   return html`<section aria-labelledby="flows">
     <h2 id="flows">流程</h2>
-    <p>在图上看商城的每个流程；打开商城后，可以看它此刻走到哪里。</p>
+    <p>在图上看商城的每个流程；打开商城后，可以看它此刻走到哪里。「走查」按测试路径一步一步做，备好每一步的应答，记下结果。</p>
     <p><a href="${FLOWS_PATH}">打开流程查看器</a></p>
   </section>`;
 }
