@@ -60,6 +60,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
         再次购买: '在「已完成」里点一个订单的「再次购买」',
         加入需求: '在「已完成」里点一个处方药需求的「加入需求」',
       },
+      'reason.chosen': { 不想要了: '选「不想要了」' },
       'action.confirmed': { 确认: '点确认按钮' },
       'action.dropped': { 不做: '按 Esc，或点取消按钮' },
       'page.returned': { 回到本页: '按浏览器的后退' },

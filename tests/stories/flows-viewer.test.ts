@@ -47,19 +47,13 @@ test('the one file opens from a folder, asks nobody for anything, and is clean i
 test('a long way that was sent opens at its step: the list shows it, and the page stays at its head', async ({
   shop,
 }) => {
-  const visitor = await shop.newVisitor();
-  const sender = await visitor.newTab();
-  await sender.goto(`${file}#/qr-login/simulate`);
-  await sender
-    .getByRole('button', { name: /^12 步/ })
-    .first()
-    .click();
-  await sender.getByText('第 0 / 12 步').waitFor();
-
-  const page = await visitor.newTab();
+  const shown = ['xstate.done.actor.fetchCode~取到二维码', 'xstate.after.showDelay.qrLogin.preparing.delay.waiting~'];
+  const look = ['page.hidden~页面隐藏', 'page.shown~页面显示', 'xstate.done.actor.askStatus~未扫描'];
+  const steps = [...shown, ...Array.from({ length: 5 }, () => look).flat()].join(',');
+  const page = await (await shop.newVisitor()).newTab();
   await page.setViewportSize({ width: 1280, height: 700 });
-  await page.goto(sender.url().replace('&step=0', '&step=12'));
-  await page.getByText('第 12 / 12 步').waitFor();
+  await page.goto(`${file}#/qr-login/simulate?from=start&steps=${encodeURIComponent(steps)}&step=17`);
+  await page.getByText('第 17 / 17 步').waitFor();
   const isInItsBox = () =>
     page.locator('[aria-current="step"]').evaluate((step) => {
       const box = step.closest('ol')?.getBoundingClientRect();

@@ -11,7 +11,7 @@ export interface StepHow {
   readonly parts: readonly { readonly says: string; readonly prepares: boolean }[];
   /** What is answered until the tester's next step: to be prepared before this one. */
   readonly answers: readonly NeededAnswer[];
-  /** The cases say how, so that nobody has to read what is typed or answered in the words of the code. */
+  /** The cases or their words say how: nobody has to read what is typed or answered in the words of the code. */
   readonly isTold: boolean;
 }
 
@@ -71,7 +71,7 @@ export function howOf({ cases, chart }: { cases: MachineCases; chart: Chart }, p
     return {
       parts: parts.filter(({ says }) => says !== ''),
       answers,
-      isTold: own !== undefined || start.length > 0,
+      isTold: own !== undefined || start.length > 0 || (isByHand && at > 0 && isOfTester(at)),
     };
   });
 }
