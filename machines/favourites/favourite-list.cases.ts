@@ -1,8 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.ts';
 import { removeFavourite } from '../../contract/favourites/favourite.calls.ts';
-import { answers, byHand, no, own, refusedAnswers } from '../lib/how.cases.ts';
-import { cartHow, productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
+import { productListHow, productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
 import { favouriteListMachine } from './favourite-list.machine.ts';
 
 /** Sample favourites: on sale, on sale with prescription, sold out, and no more for sale. */
@@ -38,31 +37,16 @@ export const favouriteListCases = defineCases(favouriteListMachine, {
     },
   },
   actors: shared.actors,
-  how: byHand({
-    starts: {
-      有购物车页: ['以 13800138000 登录', '打开 /user/order/collect'],
-      没有购物车页: ['设置 CART_URL 为空后启动商城，以 13800138000 登录', '打开 /user/order/collect'],
+  how: productListHow(
+    '/user/order/collect',
+    {
+      立即购买: '点一件在售商品的「立即购买」',
+      加入需求: '点一件在售处方药的「加入需求」',
+      预订缺货商品: '点一件缺货商品的「到货预订」',
+      取消收藏: '点一件商品的「取消收藏」',
     },
-    events: {
-      'action.chosen': {
-        立即购买: '点一件在售商品的「立即购买」',
-        加入需求: '点一件在售处方药的「加入需求」',
-        预订缺货商品: '点一件缺货商品的「到货预订」',
-        取消收藏: '点一件商品的「取消收藏」',
-      },
-      'removal.confirmed': { 确认: '点确认按钮' },
-      'removal.dropped': { 保留: '按 Esc，或点取消按钮' },
-      'page.returned': { 回到本页: '按浏览器的后退' },
-    },
-    replies: {
-      removeRow: answers(removeFavourite, {
-        成功: own,
-        已被删除: no(null, 404),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
-      }),
-      fillCart: cartHow,
-    },
-  }),
+    removeFavourite,
+  ),
   labels: {
     title: '我的收藏',
     about: ['会员的收藏：按每件商品的状态购买、加入需求单、预订或删除。图与每个商品列表相同。'],

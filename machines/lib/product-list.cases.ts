@@ -1,7 +1,8 @@
+import type { Call } from '../../contract/call.ts';
 import { addToCart, buyNow } from '../../contract/cart/cart.calls.ts';
 import { noticeWords, unreachable } from './form-notice.cases.ts';
 import type { FormNotice } from './form-notice.ts';
-import { byInput, own, refusedAnswers } from './how.cases.ts';
+import { answers, byHand, byInput, no, own, refusedAnswers } from './how.cases.ts';
 import type { ProductAction, ProductRow } from './product-list.ts';
 import { cartParts, rowActionRefusals } from './row-action.cases.ts';
 
@@ -12,12 +13,30 @@ function failureWords(action: ProductAction | undefined, notice: FormNotice | nu
   return action === 'addToRequest' ? `商品下方「加入购物车失败」与${says}` : `商品下方${says}`;
 }
 
-/** How the cart answers, by what is offered of the product. */
-export const cartHow = byInput(
-  { buy: buyNow, addToRequest: addToCart },
-  { 成功: own, ...refusedAnswers(rowActionRefusals.服务器拒绝.message) },
-  'offer',
-);
+/**
+ * How such a list is run by hand.
+ * @param chosen what is pressed for each case of `action.chosen`
+ * @param remove the call that removes a row
+ */
+export function productListHow(page: string, chosen: Readonly<Record<string, string>>, remove: Call) {
+  const cartAnswers = { 成功: own, ...refusedAnswers(rowActionRefusals.服务器拒绝.message) };
+  return byHand({
+    starts: {
+      有购物车页: ['以 13800138000 登录', `打开 ${page}`],
+      没有购物车页: ['设置 CART_URL 为空后启动商城，以 13800138000 登录', `打开 ${page}`],
+    },
+    events: {
+      'action.chosen': chosen,
+      'removal.confirmed': { 确认: '点确认按钮' },
+      'removal.dropped': { 保留: '按 Esc，或点取消按钮' },
+      'page.returned': { 回到本页: '按浏览器的后退' },
+    },
+    replies: {
+      removeRow: answers(remove, { ...cartAnswers, 已被删除: no(null, 404) }),
+      fillCart: byInput({ buy: buyNow, addToRequest: addToCart }, cartAnswers, 'offer'),
+    },
+  });
+}
 
 /** What the cases of every list of products share: replies of the gateway and words; its list is a child. */
 export const productListParts = {

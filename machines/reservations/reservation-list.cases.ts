@@ -1,8 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
 import { deleteBooking } from '../../contract/reservations/booking.calls.ts';
-import { answers, byHand, no, own, refusedAnswers } from '../lib/how.cases.ts';
-import { cartHow, productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
+import { productListHow, productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
 import { reservationListMachine } from './reservation-list.machine.ts';
 
 /** Sample reservations: still purchased, arrived, arrived with prescription, and of an unknown code. */
@@ -48,31 +47,16 @@ export const reservationListCases = defineCases(reservationListMachine, {
     },
   },
   actors: shared.actors,
-  how: byHand({
-    starts: {
-      有购物车页: ['以 13800138000 登录', '打开 /user/order/drug'],
-      没有购物车页: ['设置 CART_URL 为空后启动商城，以 13800138000 登录', '打开 /user/order/drug'],
+  how: productListHow(
+    '/user/order/drug',
+    {
+      联系客服: '点一件还在采购的商品的「联系客服」',
+      立即购买: '点一件到货商品的「立即购买」',
+      加入需求: '点一件到货处方药的「加入需求」',
+      删除预订: '点一条预订的「删除预订」',
     },
-    events: {
-      'action.chosen': {
-        联系客服: '点一件还在采购的商品的「联系客服」',
-        立即购买: '点一件到货商品的「立即购买」',
-        加入需求: '点一件到货处方药的「加入需求」',
-        删除预订: '点一条预订的「删除预订」',
-      },
-      'removal.confirmed': { 确认: '点确认按钮' },
-      'removal.dropped': { 保留: '按 Esc，或点取消按钮' },
-      'page.returned': { 回到本页: '按浏览器的后退' },
-    },
-    replies: {
-      removeRow: answers(deleteBooking, {
-        成功: own,
-        已被删除: no(null, 404),
-        ...refusedAnswers('操作过于频繁，请稍后再试'),
-      }),
-      fillCart: cartHow,
-    },
-  }),
+    deleteBooking,
+  ),
   labels: {
     title: '药品预订',
     about: ['会员对缺货药品的预订：采购期间可以询问，之后购买或加入需求单，也可以删除。图与每个商品列表相同。'],

@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import { titleOf } from '../product.ts';
 import { useKept } from '../review/kept.ts';
 import { samePath } from '../story/story.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Select } from '../ui/form.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card, Empty, ErrorBlock, Soft, Stack, Waiting } from '../ui/parts.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { ChartView } from '../viewer/chart-view.tsx';
 import { download } from '../viewer/download.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
+import { ChoiceBar, PathChoice } from '../viewer/path-choice.tsx';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { useLoaded } from '../viewer/use-loaded.ts';
 import { runWords } from '../words/run.ts';
@@ -26,11 +26,6 @@ import {
   verdictOf,
 } from './results.ts';
 import { StepCard } from './step-card.tsx';
-
-const Bar = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[3]};
-  & > .paths { flex: 1 1 320px; min-inline-size: 0; }
-`;
 
 const Sides = styled.div`
   display: grid; grid-template-columns: 420px minmax(0, 1fr); gap: ${theme.space[4]}; align-items: start;
@@ -140,25 +135,16 @@ function Paths({ runs, place, findings, onShow }: PathsProps) {
     return { value: String(at), text: words.pathOf(mark, told.id.slice(-6), told.title) };
   });
   return (
-    <Bar>
-      <div className="paths">
-        <Select
-          name="path"
-          label={words.paths}
-          size="sm"
-          value={String(place)}
-          options={options}
-          onValue={(value) => onShow(Number(value))}
-        />
-      </div>
-      <IconButton icon="left" label={words.pathBefore} disabled={place === 0} onPress={() => onShow(place - 1)} />
-      <IconButton
-        icon="right"
-        label={words.pathAfter}
-        disabled={place === runs.length - 1}
-        onPress={() => onShow(place + 1)}
+    <ChoiceBar>
+      <PathChoice
+        options={options}
+        value={String(place)}
+        place={place}
+        count={runs.length}
+        onValue={(value) => onShow(Number(value))}
+        onPlace={onShow}
       />
-    </Bar>
+    </ChoiceBar>
   );
 }
 

@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { FrameRecording } from '../frames/frame-recording.ts';
 import { childrenOf, product } from '../product.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { RadioGroup, Select } from '../ui/form.tsx';
+import { Button } from '../ui/button.tsx';
+import { RadioGroup } from '../ui/form.tsx';
 import { ErrorBlock, Notice, Stack, Waiting } from '../ui/parts.tsx';
-import { media, theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
+import { ChoiceBar, PathChoice } from '../viewer/path-choice.tsx';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { useLoaded } from '../viewer/use-loaded.ts';
 import { storyWords } from '../words/story.ts';
@@ -17,12 +18,6 @@ import type { Width } from './screen-picture.tsx';
 import { type Loaded, loadStory, pathsToTell, type Story, samePath, stepsPictured, storyOf } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
 import { Strip } from './strip.tsx';
-
-const Bar = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[3]};
-  & > .paths { flex: 1 1 320px; min-inline-size: 0; }
-  ${media.print} { display: none; }
-`;
 
 const Sum = styled.h2`color: ${theme.color.muted};`;
 const Parents = styled.span`display: inline-flex; flex-wrap: wrap; gap: ${theme.space[3]};`;
@@ -161,28 +156,19 @@ function Choices({ shown, plan, stories, place, linked, frameRecording, width }:
     return pictured < story.scenes.length - 1 ? words.pictured(text, pictured) : text;
   };
   return (
-    <Bar>
-      <div className="paths">
-        <Select
-          name="path"
-          label={words.paths}
-          size="sm"
-          value={isLinked ? LINKED : String(now)}
-          options={[
-            ...(isLinked ? [{ value: LINKED, text: words.linked(linked?.title ?? '') }] : []),
-            ...stories.map((story, at) => ({ value: String(at), text: textOf(story) })),
-          ]}
-          onValue={(value) => {
-            if (value !== LINKED) show(Number(value));
-          }}
-        />
-      </div>
-      <IconButton icon="left" label={words.pathBefore} disabled={now <= 0} onPress={() => show(now - 1)} />
-      <IconButton
-        icon="right"
-        label={words.pathAfter}
-        disabled={now >= plan.length - 1}
-        onPress={() => show(now + 1)}
+    <ChoiceBar>
+      <PathChoice
+        options={[
+          ...(isLinked ? [{ value: LINKED, text: words.linked(linked?.title ?? '') }] : []),
+          ...stories.map((story, at) => ({ value: String(at), text: textOf(story) })),
+        ]}
+        value={isLinked ? LINKED : String(now)}
+        place={now}
+        count={plan.length}
+        onValue={(value) => {
+          if (value !== LINKED) show(Number(value));
+        }}
+        onPlace={show}
       />
       <RadioGroup
         name="width"
@@ -198,6 +184,6 @@ function Choices({ shown, plan, stories, place, linked, frameRecording, width }:
       <Button size="sm" onPress={() => window.print()}>
         {words.print}
       </Button>
-    </Bar>
+    </ChoiceBar>
   );
 }

@@ -6,10 +6,7 @@ export const runWords = bilingual({
   loading: ['正在加载测试路径', 'Loading the test paths'],
   failed: ['测试路径没有加载成功', 'The test paths could not be loaded'],
   noPaths: ['这个流程还没有测试路径', 'This flow has no test paths yet'],
-  paths: ['选择一条路径', 'Choose a path'],
   pathOf: (mark: string, id: string, title: string) => [`${mark}${id}　${title}`, `${mark}${id}: ${title}`],
-  pathBefore: ['上一条路径', 'Path before'],
-  pathAfter: ['下一条路径', 'Next path'],
   step: (step: number, last: number) => [`第 ${step} 步，共 ${last} 步`, `Step ${step} of ${last}`],
   found: (step: number, last: number, verdict: string) => [
     `第 ${step} 步，共 ${last} 步：${verdict}`,

@@ -5,12 +5,9 @@ export const storyWords = bilingual({
   tab: ['分镜', 'Storyboard'],
   loading: ['正在加载画面', 'Loading the pictures'],
   failed: ['分镜没有加载成功', 'The storyboard could not be loaded'],
-  paths: ['选择一条路径', 'Choose a path'],
   pathOf: (id: string, title: string) => [`${id}　${title}`, `${id}: ${title}`],
   pictured: (path: string, step: number) => [`${path}（画面到第 ${step} 步）`, `${path} (pictures up to step ${step})`],
   linked: (title: string) => [`链接里的路径：${title}`, `Path of the link: ${title}`],
-  pathBefore: ['上一条路径', 'Path before'],
-  pathAfter: ['下一条路径', 'Next path'],
   noPaths: ['这个流程还没有测试路径', 'This flow has no test paths yet'],
   noStart: (inputCase: string) => [
     `链接里的起点「${inputCase}」已不存在，请另选一条路径。`,

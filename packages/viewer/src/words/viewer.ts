@@ -2,6 +2,11 @@ import { bilingual } from './bilingual.ts';
 
 /** What the frame of the reviewer says: its head, its index, a flow's head, the chart and what is picked on it. */
 export const viewerWords = bilingual({
+  paths: {
+    choose: ['选择一条路径', 'Choose a path'],
+    before: ['上一条路径', 'Path before'],
+    after: ['下一条路径', 'Next path'],
+  },
   brandHint: ['所有流程', 'All flows'],
   skip: ['跳到主要内容', 'Skip to the main content'],
   language: ['English', '中文'],
