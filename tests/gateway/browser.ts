@@ -2,7 +2,7 @@ import { Secrets } from './secrets.ts';
 
 /** A gateway as a browser meets it. */
 export interface App {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, env?: object): Response | Promise<Response>;
 }
 
 /** An answer as a test reads it. */

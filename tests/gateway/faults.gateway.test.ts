@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { expect } from 'vitest';
+import { createGatewayServer } from '../../gateway/http/server.ts';
 import { said } from './browser.ts';
 import { gatewayKit } from './kit.ts';
 
@@ -42,6 +44,20 @@ test('F4 a dropped call has no answer', async () => {
   await faults([{ method: 'GET', path: MALL, drop: true, times: 1 }]);
   await expect(kit.browser().get(MALL)).rejects.toThrow('dropped by a sandbox fault');
   expect((await kit.browser().get(MALL)).status).toBe(200);
+});
+
+test('F4 a real connection breaks in the middle of an answer, so that no browser asks a second time by itself', async () => {
+  await faults([{ method: 'GET', path: MALL, drop: true, times: 1 }]);
+  const app = await kit.replica();
+  const server = createGatewayServer((request, env) => app.fetch(request, env), 10_000);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = Object(server.address());
+  const response = await fetch(`http://127.0.0.1:${port}${MALL}`);
+  await expect(response.text()).rejects.toThrow('terminated');
+  expect((await fetch(`http://127.0.0.1:${port}${MALL}`)).status).toBe(200);
+  server.closeAllConnections();
+  server.close();
 });
 
 test('F4 paths with parts and with an open end', async ({ visitor }) => {
