@@ -24,7 +24,8 @@ const steps: readonly (readonly [string, readonly string[], Readonly<Record<stri
       ] as const)),
 ];
 
-if (findChromium() === null) fail('Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome');
+if (findChromium() === null)
+  fail('Chromium is missing: install chromium-headless-shell or set CHROMIUM_PATH to a Chromium or Chrome');
 const failed: string[] = [];
 for (const [name, command, settings] of steps) {
   log(name);

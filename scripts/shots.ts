@@ -4,7 +4,8 @@ import { fail, log } from './lib/log.ts';
 import { runStep } from './lib/run-step.ts';
 
 // The stories let axe look at every page in its states; with SHOTS each of these is photographed as well, and the login page for the README.
-if (findChromium() === null) fail('Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome');
+if (findChromium() === null)
+  fail('Chromium is missing: install chromium-headless-shell or set CHROMIUM_PATH to a Chromium or Chrome');
 rmSync('docs/shots', { recursive: true, force: true });
 mkdirSync('docs/shots', { recursive: true });
 const status = await runStep(

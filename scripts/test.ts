@@ -41,7 +41,7 @@ function readArguments(args: readonly string[]): Wanted {
 /** The Debian packages that these tiers need and the machine does not have. */
 function missingPackages(needed: readonly Tier[]) {
   return {
-    chromium: needed.includes('stories') && findChromium() === null,
+    'chromium-headless-shell': needed.includes('stories') && findChromium() === null,
     pgbouncer: needed.some((tier) => /^(gateway|stories)$/.test(tier)) && pgBouncerProgram() === null,
     postgresql:
       needed.some((tier) => /^gateway(-alone)?$/.test(tier)) &&
@@ -53,13 +53,14 @@ function missingPackages(needed: readonly Tier[]) {
 async function prepare(needed: readonly Tier[]): Promise<void> {
   const missing = missingPackages(needed);
   const advice = {
-    chromium: 'Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome',
+    'chromium-headless-shell':
+      'Chromium is missing: install chromium-headless-shell or set CHROMIUM_PATH to a Chromium or Chrome',
     pgbouncer: 'PgBouncer is missing: install pgbouncer',
     postgresql: 'PostgreSQL is missing: install postgresql or set TEST_DATABASE_URL to a server for tests',
   };
-  if (missing.chromium && process.env.CHROMIUM_PATH)
+  if (missing['chromium-headless-shell'] && process.env.CHROMIUM_PATH)
     fail(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`);
-  const names = (['chromium', 'pgbouncer', 'postgresql'] as const).filter((name) => missing[name]);
+  const names = (['chromium-headless-shell', 'pgbouncer', 'postgresql'] as const).filter((name) => missing[name]);
   if (names.length === 0) return;
   const refusal = canInstall() ? await installDebian(names) : 'only root can install it here';
   const stillMissing = missingPackages(needed);

@@ -188,8 +188,6 @@ export async function openFor(
   const page = isMember
     ? await enterAsMember(shop, visitor, who === 'new member' ? members.empty : members.full)
     : await visitor.newTab();
-  // What fades in would be waited for.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!isMember) return { page, at: (address) => address };
   const orders = who === 'new member' ? [] : await ordersOf(page);
   const codeOf = (type: OrderType) =>
