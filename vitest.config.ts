@@ -74,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'gateway-embedded',
           include: ['tests/**/*.embedded.test.ts', ...alsoEmbedded.map((name) => `tests/**/${name}.gateway.test.ts`)],
+          globalSetup: 'tests/kit/embedded.setup.ts',
           setupFiles: noNoise,
           env: { TEST_DATABASE_URL: '' },
         },

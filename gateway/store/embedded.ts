@@ -55,10 +55,13 @@ function over(pglite: PGlite, release: () => void): Store {
   });
 }
 
-/** An embedded database that lives in memory only: for tests. */
-export async function openInMemory(): Promise<Store> {
+/**
+ * An embedded database that lives in memory only: for tests.
+ * @param dump what `dumpDataDir` of another one gave, to begin with
+ */
+export async function openInMemory(dump?: Blob): Promise<Store> {
   const database = await program();
-  return over(await database.create({ parsers }), () => {});
+  return over(await database.create({ parsers, ...(dump && { loadDataDir: dump }) }), () => {});
 }
 
 /** Half-built folders of starts that were killed. */

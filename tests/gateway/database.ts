@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openInMemory } from '../../gateway/store/embedded.ts';
-import { migrate } from '../../gateway/store/migrate.ts';
 import { openPostgres } from '../../gateway/store/postgres.ts';
 import type { Store } from '../../gateway/store/store.ts';
+import { schemaDump } from './embedded-dump.ts';
 
 export const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 
@@ -24,8 +24,8 @@ interface DatabaseOnServer extends FreshDatabase {
   readonly name: string;
 }
 
-async function inMemory(): Promise<FreshDatabase> {
-  const store = await openInMemory();
+async function inMemory(dump?: Blob): Promise<FreshDatabase> {
+  const store = await openInMemory(dump);
   return { open: async () => store, drop: () => store.close() };
 }
 
@@ -65,8 +65,7 @@ export function freshDatabase(): Promise<FreshDatabase> {
 
 /** A database that has the schema already. */
 export async function databaseWithSchema(): Promise<FreshDatabase> {
-  if (onPostgres) return databaseOn(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_SCHEMA_DATABASE);
-  const database = await inMemory();
-  await migrate((await database.open()).db);
-  return database;
+  return onPostgres
+    ? databaseOn(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_SCHEMA_DATABASE)
+    : inMemory(await schemaDump());
 }

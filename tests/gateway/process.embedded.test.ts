@@ -7,12 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../gateway/store/open-store.ts';
 import { storedKey } from '../../gateway/store/server-keys.ts';
 import { type GatewayProcess, startGateway } from '../../scripts/lib/gateway-process.ts';
+import { fillDataFolder } from './embedded-dump.ts';
 
 let folder: string;
 let running: GatewayProcess[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xinglin-data-'));
+  await fillDataFolder(join(folder, 'data'));
 });
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL');
@@ -154,6 +156,7 @@ describe('what stops a start is one line and exit code 1', { timeout: 120_000 },
 
   test('F12 the database is that of a newer version', async () => {
     const dataDir = join(folder, 'newer');
+    await fillDataFolder(dataDir);
     const store = await openStore({ dataDir, databaseUrl: '', databasePool: 1 });
     await sql`insert into migrations (name) values ('999-tomorrow')`.execute(store.db);
     await store.close();
@@ -175,6 +178,7 @@ describe('what stops a start is one line and exit code 1', { timeout: 120_000 },
     expect(await refusalOf({ ...settings, ...both, PUBLIC_ORIGIN: '' })).toMatch(
       /^xinglin: setting PUBLIC_ORIGIN is needed/,
     );
+    await fillDataFolder(settings.DATA_DIR);
     const gateway = start({ ...settings, ...both });
     expect((await fetch(`${await gateway.ready}/readyz`)).status).toBe(200);
     gateway.child.kill('SIGTERM');

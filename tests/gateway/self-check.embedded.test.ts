@@ -17,6 +17,7 @@ import { diskFinding } from '../../scripts/doctor/disk.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import { portFinding, shopPortFinding } from '../../scripts/doctor/port.ts';
 import { clientFindings, settingsFindings } from '../../scripts/doctor/settings.ts';
+import { fillDataFolder } from './embedded-dump.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -29,6 +30,12 @@ function embedded() {
   return { dataDir, databaseUrl: '', databasePool: 1 };
 }
 
+async function withSchema() {
+  const where = embedded();
+  await fillDataFolder(where.dataDir);
+  return where;
+}
+
 const schema = (findings: readonly Finding[]) => findings.find(({ what }) => what === 'schema');
 
 test('a folder without a database is left without one', async () => {
@@ -39,7 +46,7 @@ test('a folder without a database is left without one', async () => {
 });
 
 test('a database is looked at: its schema up to date, older, newer, or in use by a gateway', async () => {
-  const where = embedded();
+  const where = await withSchema();
   const store = await openStore(where);
   expect(await databaseFindings(where)).toMatchObject([{ is: 'well', says: expect.stringContaining('in use by') }]);
   await store.close();
@@ -55,7 +62,7 @@ test('a database is looked at: its schema up to date, older, newer, or in use by
 });
 
 test('S16 the server key: nothing to say of one that opens all, and what is to be done with an older one', async () => {
-  const where = embedded();
+  const where = await withSchema();
   const store = await openStore(where);
   const keyOf = async (...serverKeys: string[]) =>
     (await databaseFindings({ ...where, serverKeys })).find(({ what }) => what === 'key');
@@ -77,7 +84,7 @@ test('S16 the server key: nothing to say of one that opens all, and what is to b
 });
 
 test('a schema of a newer version is told by the steps that nobody here knows', async () => {
-  const where = embedded();
+  const where = await withSchema();
   const store = await openStore(where);
   await sql`insert into migrations (name) values ('999 of tomorrow')`.execute(store.db);
   await store.close();
