@@ -59,11 +59,11 @@ function serveMember<C extends Call>(
   app.on(call.method, pathOf(call), async (c) => {
     c.set('route', call.name);
     const member = await askingMember(deps, c);
-    if (member === null) return answer(call, c, await otherwise(c));
+    if (member === null) return answer(call, c, await otherwise(c), deps.settings);
     try {
       return await inPlace(call, c, member, async () => {
         const asked = { ...(await readAsked(call, c)), deps, member, secret: askingSecret(c)?.secret ?? '' };
-        return answer(call, c, await handle(asked));
+        return answer(call, c, await handle(asked), deps.settings);
       });
     } catch (error) {
       // The account was closed while the call was under way, so that its row had no owner.
@@ -90,7 +90,7 @@ export function routesOf(app: Hono<GatewayEnv>, deps: Deps): Routes {
   return {
     app,
     deps,
-    forAnyone: (call, handle) => serveAnyone(app, call, (asked) => handle({ ...asked, deps })),
+    forAnyone: (call, handle) => serveAnyone({ app, deps }, call, (asked) => handle({ ...asked, deps })),
     forMember: (call, handle, otherwise = refuseVisitor) => serveMember({ app, deps }, call, handle, otherwise),
   };
 }
