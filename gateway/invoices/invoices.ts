@@ -42,7 +42,7 @@ async function listInvoicesOf({ deps, member, query }: ByMember<typeof listInvoi
   const found = ownOrders(deps.store.db, member.id)
     .where('orders.type', 'in', invoicedOrUnderWay)
     .where('orders.invoice_title_type', '!=', '');
-  return pageOfOrders(deps, found, query);
+  return pageOfOrders(deps, member.id, found, query);
 }
 
 function linesOf(db: Queries, code: string): Promise<OrderProductRow[]> {

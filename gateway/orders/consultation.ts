@@ -104,13 +104,18 @@ export interface IssuedPrescription {
 
 /** Number, doctor and moment of a prescription. */
 export function issuedOf(
-  row: Pick<ConsultationRow, 'order_code' | 'doctor_name' | 'issued_at' | 'prescription_number'> | undefined,
+  row:
+    | (Pick<ConsultationRow, 'order_code' | 'doctor_name' | 'prescription_number'> & {
+        readonly issued_at: Date | string | null;
+      })
+    | null
+    | undefined,
 ): IssuedPrescription {
   if (row?.issued_at == null) return { prescriptionNumber: '', doctorName: '', issuedAt: null };
   return {
     prescriptionNumber: row.prescription_number || `RX${row.order_code}`,
     doctorName: row.doctor_name,
-    issuedAt: writeMoment(row.issued_at.getTime()),
+    issuedAt: writeMoment(new Date(row.issued_at).getTime()),
   };
 }
 

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { writeMoment } from '../../contract/moment.ts';
 import { ORDER_STATUSES, type OrderType, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
+import { isInquiryNeeded } from '../../contract/patients/rx-settings.ts';
 import { maskPhone } from '../../contract/phone/phone.ts';
 import type { Deps } from '../http/env.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
 import { type IssuedPrescription, issuedOf, type OpenedConsultation, openConsultation } from './consultation.ts';
-import { noPayments, type PaymentSummary, paymentSummaries } from './payment-summary.ts';
-import { asksForInquiry } from './rx-settings.ts';
+import { summaryOf } from './payment-summary.ts';
+import { rxRuleIn } from './rx-settings.ts';
+import type { WholeOrder } from './whole-orders.ts';
 
 /** An order as it goes over the wire. */
 type OrderAnswer = v.InferInput<typeof orderRecord>;
@@ -32,7 +34,7 @@ function paymentNameOf(type: string): string {
   return Object.entries(words.paymentTypes).find(([code]) => code === type)?.[1] ?? '';
 }
 
-function productOf(line: OrderProductRow) {
+function productOf(line: Readonly<OrderProductRow>) {
   return {
     productCode: line.product_code,
     productName: line.name,
@@ -45,59 +47,6 @@ function productOf(line: OrderProductRow) {
     promotions: line.promotions,
     combinationId: line.combination_id,
     classCode: line.class_code,
-  };
-}
-
-/**
- * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number leave only masked; moments are written in
- * the shop's time but for deadlines, which are in milliseconds (ORD-DATA-08).
- */
-function recordOf(
-  order: OrderRow,
-  lines: readonly OrderProductRow[],
-  prescription: Prescription | null,
-  { confirmingUntil, refundDue }: PaymentSummary,
-): OrderAnswer {
-  const isConfirming = confirmingUntil !== null && (order.type === 'waitPay' || order.type === 'waitAudit');
-  return {
-    ordersCode: order.code,
-    splitOf: order.split_of ?? '',
-    orderStatus: ORDER_STATUSES[order.type],
-    orderStatusName: statusNameOf(order, isConfirming),
-    orderType: order.type,
-    orderProducts: lines.map(productOf),
-    consignee: order.consignee,
-    consigneePhone: maskPhone(order.consignee_phone),
-    deliveryAddress: order.delivery_address,
-    sum: order.total,
-    advanceSum: order.advance_sum,
-    productMoney: order.product_money,
-    couponValue: order.coupon_value,
-    transportCosts: order.transport_costs,
-    mallCoinMoney: order.coin_money,
-    totalFCY: order.tax,
-    creationDate: written(order.created_at),
-    paymentDeadline: order.payment_deadline?.getTime() ?? null,
-    confirmingUntil: isConfirming ? confirmingUntil.getTime() : null,
-    refundDue,
-    paymentTime: written(order.paid_at),
-    shippingTime: written(order.shipped_at),
-    receivedTime: written(order.received_at),
-    evaluateTime: written(order.reviewed_at),
-    canceledTime: written(order.canceled_at),
-    cancelReason: order.cancel_reason,
-    paymentType: order.payment_type,
-    paymentTypeName: paymentNameOf(order.payment_type),
-    paySource: order.pay_source,
-    isGlobalOrder: order.is_global,
-    isRxDrug: order.is_rx,
-    rxDrug: order.is_rx,
-    prescription,
-    plainIdCardNumber: maskNumber(order.id_card_number),
-    invoiceType: order.invoice_type,
-    consigneeType: order.invoice_title_type,
-    taxPayerNumber: order.tax_payer_number,
-    invoiceContent: order.invoice_content,
   };
 }
 
@@ -130,57 +79,78 @@ function medicationIn({ patient, diseaseData }: OpenedConsultation) {
 /** Where a refused prescription leads: a paid order is refunded. */
 const refusable: ReadonlySet<OrderType> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 
-/** The prescriptions of Rx orders in an answer, by code. */
-async function prescriptionsOf(
-  deps: RecordDeps,
-  orders: readonly OrderRow[],
-  { withMedication = false }: RecordOptions,
-): Promise<Map<string, Prescription>> {
-  const rx = orders.filter(({ is_rx }) => is_rx);
-  const codes = rx.map(({ code }) => code);
-  if (codes.length === 0) return new Map();
-  const rows = await deps.store.db.selectFrom('consultations').selectAll().where('order_code', 'in', codes).execute();
-  const byOrder = new Map(rows.map((row) => [row.order_code, row]));
-  // Read once for all of them.
-  const isAsked = await asksForInquiry(deps.store.db);
-  return new Map(
-    rx.map(({ code, is_consulted, type }) => {
-      const row = byOrder.get(code);
-      const isOpened = row !== undefined && (withMedication || refusable.has(type));
-      const opened = isOpened ? openConsultation(deps, row) : null;
-      const refusedReason = refusable.has(type) ? (opened?.refusal ?? '') : '';
-      const medication = withMedication && opened !== null ? medicationIn(opened) : {};
-      return [code, { isPerfect: is_consulted || !isAsked, ...issuedOf(row), refusedReason, ...medication }];
-    }),
-  );
+/** The consultation is complete, or the shop asks for none (PAT-SCOPE-03). */
+export function isPerfect({ is_consulted, rx_rule }: WholeOrder): boolean {
+  return is_consulted || !isInquiryNeeded(rxRuleIn(rx_rule));
 }
 
-type RecordDeps = Pick<Deps, 'store' | 'clock' | 'keys'>;
+/** Null for an order without prescription drugs. */
+function prescriptionOf(
+  deps: Pick<Deps, 'keys'>,
+  order: WholeOrder,
+  { withMedication = false }: RecordOptions,
+): Prescription | null {
+  const { is_rx, type, consultation } = order;
+  if (!is_rx) return null;
+  const isOpened = consultation !== null && (withMedication || refusable.has(type));
+  const opened = isOpened ? openConsultation(deps, consultation) : null;
+  return {
+    isPerfect: isPerfect(order),
+    ...issuedOf(consultation),
+    refusedReason: refusable.has(type) ? (opened?.refusal ?? '') : '',
+    ...(withMedication && opened !== null ? medicationIn(opened) : {}),
+  };
+}
 
-/** The records of orders, in their order; what belongs to all of them is read at once. */
-export async function recordsOf(
-  deps: RecordDeps,
-  orders: readonly OrderRow[],
+/**
+ * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number leave only masked; moments are written in
+ * the shop's time but for deadlines, which are in milliseconds (ORD-DATA-08).
+ */
+export function recordOf(
+  { keys, clock }: Pick<Deps, 'clock' | 'keys'>,
+  order: WholeOrder,
   options: RecordOptions = {},
-): Promise<OrderAnswer[]> {
-  if (orders.length === 0) return [];
-  const codes = orders.map(({ code }) => code);
-  const lines = await deps.store.db
-    .selectFrom('order_products')
-    .selectAll()
-    .where('order_code', 'in', codes)
-    .orderBy('order_code')
-    .orderBy('place')
-    .execute();
-  const byOrder = Map.groupBy(lines, ({ order_code }) => order_code);
-  const prescriptions = await prescriptionsOf(deps, orders, options);
-  const summaries = await paymentSummaries(deps.store.db, codes, deps.clock.now());
-  return orders.map((order) =>
-    recordOf(
-      order,
-      byOrder.get(order.code) ?? [],
-      prescriptions.get(order.code) ?? null,
-      summaries.get(order.code) ?? noPayments,
-    ),
-  );
+): OrderAnswer {
+  const { confirmingUntil, refundDue } = summaryOf(order.payments, clock.now());
+  const isConfirming = confirmingUntil !== null && (order.type === 'waitPay' || order.type === 'waitAudit');
+  return {
+    ordersCode: order.code,
+    splitOf: order.split_of ?? '',
+    orderStatus: ORDER_STATUSES[order.type],
+    orderStatusName: statusNameOf(order, isConfirming),
+    orderType: order.type,
+    orderProducts: order.lines.map(productOf),
+    consignee: order.consignee,
+    consigneePhone: maskPhone(order.consignee_phone),
+    deliveryAddress: order.delivery_address,
+    sum: order.total,
+    advanceSum: order.advance_sum,
+    productMoney: order.product_money,
+    couponValue: order.coupon_value,
+    transportCosts: order.transport_costs,
+    mallCoinMoney: order.coin_money,
+    totalFCY: order.tax,
+    creationDate: written(order.created_at),
+    paymentDeadline: order.payment_deadline?.getTime() ?? null,
+    confirmingUntil: isConfirming ? confirmingUntil.getTime() : null,
+    refundDue,
+    paymentTime: written(order.paid_at),
+    shippingTime: written(order.shipped_at),
+    receivedTime: written(order.received_at),
+    evaluateTime: written(order.reviewed_at),
+    canceledTime: written(order.canceled_at),
+    cancelReason: order.cancel_reason,
+    paymentType: order.payment_type,
+    paymentTypeName: paymentNameOf(order.payment_type),
+    paySource: order.pay_source,
+    isGlobalOrder: order.is_global,
+    isRxDrug: order.is_rx,
+    rxDrug: order.is_rx,
+    prescription: prescriptionOf({ keys }, order, options),
+    plainIdCardNumber: maskNumber(order.id_card_number),
+    invoiceType: order.invoice_type,
+    consigneeType: order.invoice_title_type,
+    taxPayerNumber: order.tax_payer_number,
+    invoiceContent: order.invoice_content,
+  };
 }

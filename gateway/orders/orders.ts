@@ -21,11 +21,12 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
 import { openConsultation } from './consultation.ts';
 import { moveOwnOrder } from './move-order.ts';
-import { detailsOf } from './order-details.ts';
-import { recordsOf } from './order-record.ts';
+import { recordOf } from './order-record.ts';
 import { cancelOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
 import { holdsText } from './product-names.ts';
+import { isRefundable, refundOf } from './refund-rows.ts';
+import { belongings, isAnyOverdue, lastRefund, wholeOrders } from './whole-orders.ts';
 
 /** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */
 interface OrderFilter {
@@ -61,18 +62,19 @@ function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = 
  * a type, a parcel and actions of its own); `splitOf` names the code under which they are read together.
  */
 async function listOrdersOf({ deps, member, query }: ByMember<typeof listOrders | typeof filterOrders>) {
-  await cancelOverdue(deps, member.id);
-  const found = narrowed(ownOrders(deps.store.db, member.id), query);
-  return pageOfOrders(deps, found, query);
+  return pageOfOrders(deps, member.id, narrowed(ownOrders(deps.store.db, member.id), query), query);
 }
 
 /** ORD-CALL-02. */
 async function orderCountsOf({ deps, member }: ByMember<typeof readOrderCounts>) {
-  await cancelOverdue(deps, member.id);
-  const rows = await ownOrders(deps.store.db, member.id)
-    .select(({ fn }) => ['orders.type', fn.countAll<number>().as('total')] as const)
-    .groupBy('orders.type')
-    .execute();
+  const { db } = deps.store;
+  const rows = await withoutOverdue(deps, member.id, () =>
+    ownOrders(db, member.id)
+      .select(({ fn }) => ['orders.type', fn.countAll<number>().as('total')] as const)
+      .select(isAnyOverdue(db, member.id, deps.clock.now()))
+      .groupBy('orders.type')
+      .execute(),
+  );
   const of = (type: OrderType) => rows.find((row) => row.type === type)?.total ?? 0;
   return {
     waitPay: of('waitPay'),
@@ -88,21 +90,48 @@ async function orderCountsOf({ deps, member }: ByMember<typeof readOrderCounts>)
 /** ORD-CALL-05: one order; for the code of an order that was split, its parts (ORD-LIST-06). Throws `Refused`. */
 async function readOrderOf({ deps, member, params }: ByMember<typeof readOrder>) {
   const code = params.ordersCode;
-  await cancelOverdue(deps, member.id);
-  const rows = await ownOrders(deps.store.db, member.id)
-    .selectAll('orders')
+  const { db } = deps.store;
+  const now = deps.clock.now();
+  const found = ownOrders(db, member.id)
     .where(({ eb, or }) => or([eb('orders.code', '=', code), eb('orders.split_of', '=', code)]))
-    .orderBy('orders.code')
-    .execute();
+    .orderBy('orders.code');
+  const rows = await withoutOverdue(deps, member.id, () =>
+    wholeOrders(db, found)
+      .select([lastRefund(db), isAnyOverdue(db, member.id, now)])
+      .execute(),
+  );
+  const detailOf = (row: (typeof rows)[number]) => ({
+    ...recordOf(deps, row, { withMedication: true }),
+    isRefundable: isRefundable(row, now),
+    refund: refundOf(row, row.refund),
+  });
+  if (rows.length === 0) throw noSuchOrder();
   const whole = rows.find((row) => row.code === code);
-  const records = await detailsOf(deps, whole === undefined ? rows : [whole]);
-  const [first] = records;
-  if (first === undefined) throw noSuchOrder();
-  return whole === undefined ? records : first;
+  return whole === undefined ? rows.map(detailOf) : detailOf(whole);
 }
 
-/** A page of the orders that were found, the newest first. */
-export async function pageOfOrders(deps: Pick<Deps, 'store' | 'clock' | 'keys'>, found: OrdersQuery, paging: Paging) {
+/**
+ * Reads orders of a member; where a payment turns out to be overdue, or no row says that none is, the overdue ones are
+ * cancelled first. To look for them before each read would be another statement.
+ */
+async function withoutOverdue<Row extends { readonly is_any_overdue: boolean }>(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  memberId: string,
+  read: () => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await read();
+  if (rows[0]?.is_any_overdue === false) return rows;
+  return (await cancelOverdue(deps, memberId)) ? read() : rows;
+}
+
+/** A page of the member's orders that were found, the newest first. */
+export async function pageOfOrders(
+  deps: Pick<Deps, 'store' | 'clock' | 'keys'>,
+  memberId: string,
+  found: OrdersQuery,
+  paging: Paging,
+) {
+  const { db } = deps.store;
   // Counted and paged in one walk over the codes: a search looks at each order of its member, and once is enough.
   const marked = found
     .select(({ fn }) => ['orders.code', fn.countAll<number>().over().as('found')] as const)
@@ -110,18 +139,25 @@ export async function pageOfOrders(deps: Pick<Deps, 'store' | 'clock' | 'keys'>,
     .orderBy('orders.code', 'desc')
     .limit(paging.size)
     .offset(offsetOf(paging));
-  const rows = await deps.store.db
-    .with('marked', () => marked)
-    .selectFrom('marked')
-    .innerJoin('orders', 'orders.code', 'marked.code')
-    .selectAll('orders')
-    .select('marked.found')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.code', 'desc')
-    .execute();
+  const rows = await withoutOverdue(deps, memberId, () =>
+    db
+      .with('marked', () => marked)
+      .selectFrom('marked')
+      .innerJoin('orders', 'orders.code', 'marked.code')
+      .selectAll('orders')
+      .select('marked.found')
+      .select([...belongings(db), isAnyOverdue(db, memberId, deps.clock.now())])
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.code', 'desc')
+      .execute(),
+  );
   // A page that has none may lie behind others.
   const total = rows[0]?.found ?? (offsetOf(paging) === 0 ? 0 : await countOf(found));
-  return pageAnswer(await recordsOf(deps, rows), total, paging);
+  return pageAnswer(
+    rows.map((row) => recordOf(deps, row)),
+    total,
+    paging,
+  );
 }
 
 /** ORD-DATA-22: the way of an order, and how far it has come. */

@@ -1,19 +1,8 @@
-import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import type { Deps } from '../http/env.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { applyMove } from './move-order.ts';
-
-const waiting = ['waitPay', 'waitAudit'] as const;
-
-function overdueOrders(db: Queries, now: Date) {
-  return db
-    .selectFrom('orders')
-    .where('payment_deadline', '<=', now)
-    .where('type', 'in', waiting)
-    .where('paid_at', 'is', null)
-    .where('payment_type', '!=', PAYMENT_TYPES.cashOnDelivery);
-}
+import { overdueOrders } from './own-orders.ts';
 
 /** The order as it is now: cancelled where its payment is overdue. The caller has locked the row. */
 export async function cancelledIfOverdue(trx: Queries, order: OrderRow, now: Date): Promise<OrderRow> {
@@ -23,10 +12,13 @@ export async function cancelledIfOverdue(trx: Queries, order: OrderRow, now: Dat
 }
 
 /**
- * Cancels the orders whose payment is overdue: those of the member who looks at them now, or everybody's. Cash on delivery
- * is paid at the door and never overdue (ruling 16), nor is a request that was paid in its audit.
+ * Cancels the orders whose payment is overdue: those of the member who looks at them now, or everybody's. Resolves to
+ * whether there were any.
  */
-export async function cancelOverdue({ store, clock }: Pick<Deps, 'store' | 'clock'>, memberId?: string): Promise<void> {
+export async function cancelOverdue(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  memberId?: string,
+): Promise<boolean> {
   const now = clock.now();
   const all = overdueOrders(store.db, now).select('code').orderBy('code');
   const overdue = await (memberId === undefined ? all : all.where('member_id', '=', memberId)).execute();
@@ -37,4 +29,5 @@ export async function cancelOverdue({ store, clock }: Pick<Deps, 'store' | 'cloc
       if (order !== undefined) await applyMove(trx, order, { type: 'payment.expired' }, now);
     });
   }
+  return overdue.length > 0;
 }

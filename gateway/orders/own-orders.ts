@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { Refused } from '../http/refused.ts';
 import type { Tables } from '../store/schema.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -15,6 +16,21 @@ export function noSuchOrder(): Refused {
 /** The one place that orders of a member are read from. */
 export function ownOrders(db: Queries, memberId: string): OrdersQuery {
   return db.selectFrom('orders').where('orders.member_id', '=', memberId).where('orders.deleted_at', 'is', null);
+}
+
+const waiting = ['waitPay', 'waitAudit'] as const;
+
+/**
+ * Orders whose payment is overdue. Cash on delivery is paid at the door and never overdue (ruling 16), nor is a request
+ * that was paid in its audit.
+ */
+export function overdueOrders(db: Queries, now: Date) {
+  return db
+    .selectFrom('orders')
+    .where('payment_deadline', '<=', now)
+    .where('type', 'in', waiting)
+    .where('paid_at', 'is', null)
+    .where('payment_type', '!=', PAYMENT_TYPES.cashOnDelivery);
 }
 
 /** An order of any member or of nobody. Throws `Refused` 404. */

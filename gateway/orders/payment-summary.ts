@@ -12,15 +12,11 @@ export interface PaymentSummary {
   readonly refundDue: number;
 }
 
-export const noPayments: PaymentSummary = { confirmingUntil: null, refundDue: 0 };
+const noPayments: PaymentSummary = { confirmingUntil: null, refundDue: 0 };
 
-/** By order code; orders without such payments are left out. */
-export async function paymentSummaries(
-  db: Queries,
-  orderCodes: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, PaymentSummary>> {
-  const rows = await db
+/** The payments that mean something for an order beside its state: what has to go back, and what is being confirmed. */
+export function weighingPayments(db: Queries) {
+  return db
     .selectFrom('payment_orders')
     .innerJoin('payments', 'payments.id', 'payment_orders.payment_id')
     .select([
@@ -32,24 +28,44 @@ export async function paymentSummaries(
       'refund_due_at',
       'refunded_at',
     ])
-    .where('order_code', 'in', orderCodes)
     .where(({ eb, or, and }) =>
       or([
         and([eb('refund_due_at', 'is not', null), eb('refunded_at', 'is', null)]),
         and([eb('is_open', '=', true), eb('returned_at', 'is not', null)]),
       ]),
-    )
-    .execute();
-  const summaries = new Map<string, PaymentSummary>();
-  for (const { order_code, amount, is_open, returned_at, expires_at, refund_due_at, refunded_at } of rows) {
-    const { confirmingUntil, refundDue } = summaries.get(order_code) ?? noPayments;
-    const until =
-      !is_open || returned_at === null ? 0 : Math.min(returned_at.getTime() + CONFIRM_WITHIN, expires_at.getTime());
-    summaries.set(order_code, {
-      // At most one payment of an order is open.
-      confirmingUntil: until > now.getTime() ? new Date(until) : confirmingUntil,
-      refundDue: refundDue + (refund_due_at === null || refunded_at !== null ? 0 : amount),
-    });
+    );
+}
+
+/** One of them, as a row or as JSON beside its order. */
+interface WeighingPayment {
+  readonly amount: number;
+  readonly is_open: boolean;
+  readonly returned_at: Date | string | null;
+  readonly expires_at: Date | string;
+  readonly refund_due_at: Date | string | null;
+  readonly refunded_at: Date | string | null;
+}
+
+/** What the payments of one order mean for it. */
+export function summaryOf(payments: readonly WeighingPayment[], now: Date): PaymentSummary {
+  let { confirmingUntil, refundDue } = noPayments;
+  for (const { amount, is_open, returned_at, expires_at, refund_due_at, refunded_at } of payments) {
+    if (refund_due_at !== null && refunded_at === null) refundDue += amount;
+    if (!is_open || returned_at === null) continue;
+    const until = Math.min(new Date(returned_at).getTime() + CONFIRM_WITHIN, new Date(expires_at).getTime());
+    // At most one payment of an order is open.
+    if (until > now.getTime()) confirmingUntil = new Date(until);
   }
-  return summaries;
+  return { confirmingUntil, refundDue };
+}
+
+/** By order code; orders without such payments are left out. */
+export async function paymentSummaries(
+  db: Queries,
+  orderCodes: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, PaymentSummary>> {
+  const rows = await weighingPayments(db).where('order_code', 'in', orderCodes).execute();
+  const byOrder = Map.groupBy(rows, ({ order_code }) => order_code);
+  return new Map([...byOrder].map(([code, payments]) => [code, summaryOf(payments, now)]));
 }

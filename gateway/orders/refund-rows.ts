@@ -84,19 +84,28 @@ export async function noteRefund(
     .execute();
 }
 
-const written = (at: Date | null) => (at === null ? null : writeMoment(at.getTime()));
+const written = (at: string | null) => (at === null ? null : writeMoment(new Date(at).getTime()));
 
-/** The refund of an order as its member reads it; null: there is none, or it was withdrawn. */
-export async function refundOf(db: Queries, order: OrderRow): Promise<v.InferInput<typeof refundRecord> | null> {
-  const row = await db
+/** The newest refund that was not withdrawn. */
+export function lastRefunds(db: Queries) {
+  return db
     .selectFrom('refunds')
-    .selectAll()
-    .where('order_code', '=', order.code)
+    .select(['state', 'amount', 'reason', 'note', 'applied_at', 'decided_at', 'paid_at'])
     .where('state', '!=', 'withdrawn')
     .orderBy('applied_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined || row.state === 'withdrawn') return null;
+    .limit(1);
+}
+
+/** A refund as JSON beside its order. */
+interface RefundJson extends Pick<RefundRow, 'state' | 'amount' | 'reason' | 'note'> {
+  readonly applied_at: string;
+  readonly decided_at: string | null;
+  readonly paid_at: string | null;
+}
+
+/** The refund of an order as its member reads it; null: there is none, or it was withdrawn. */
+export function refundOf(order: OrderRow, row: RefundJson | null): v.InferInput<typeof refundRecord> | null {
+  if (row === null || row.state === 'withdrawn') return null;
   const { state, amount, reason, note } = row;
   // Of an order that goes on, only that its refund was refused.
   if (state !== 'refused' && order.type !== 'refundOrder' && order.type !== 'refundCompleteTransaction') return null;

@@ -13,16 +13,19 @@ import type { Queries } from '../store/store.ts';
 export const RX_MODULE = 'm-mall';
 export const RX_KEY = 'rxRule';
 
+/** The rule as it is stored: at most one row. */
+export function rxRules(db: Queries) {
+  return db.selectFrom('shop_settings').select('value').where('module', '=', RX_MODULE).where('key', '=', RX_KEY);
+}
+
+/** The rule in such a row; empty where there is none. */
+export function rxRuleIn(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' ? { ...value } : {};
+}
+
 /** The rule as the shop has stored it, with the wording that goes with it; empty where there is none. */
 export async function storedRxRule(db: Queries): Promise<Record<string, unknown>> {
-  const row = await db
-    .selectFrom('shop_settings')
-    .select('value')
-    .where('module', '=', RX_MODULE)
-    .where('key', '=', RX_KEY)
-    .executeTakeFirst();
-  const value = row?.value;
-  return typeof value === 'object' ? { ...value } : {};
+  return rxRuleIn((await rxRules(db).executeTakeFirst())?.value);
 }
 
 /** PAT-SET-01: what the shop asks of medicine users; what it has not stored is on the safe side. */

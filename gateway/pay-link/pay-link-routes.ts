@@ -9,9 +9,10 @@ import {
 import { hideLastFour } from '../../contract/pay-link/pay-phone.ts';
 import { SECOND } from '../clock.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
-import { recordsOf } from '../orders/order-record.ts';
+import { isPerfect, recordOf } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { hasNoInquiryLeft } from '../orders/rx-settings.ts';
+import { wholeOrders } from '../orders/whole-orders.ts';
 import { createMember } from '../register/register.ts';
 import type { Routes } from '../session/serve-member.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -48,12 +49,14 @@ function isRegistedOf({ memberId, row }: Link, now: Date): string {
 
 /** ORD-DATA-05: its phone without the digits that serve as proof. */
 async function payRecordOf(deps: Deps, { order }: Link) {
-  const [record] = await recordsOf(deps, [order]);
-  if (record === undefined) throw noSuchOrder();
+  const { db } = deps.store;
+  const whole = await wholeOrders(db, db.selectFrom('orders').where('orders.code', '=', order.code)).executeTakeFirst();
+  if (whole === undefined) throw noSuchOrder();
+  const record = recordOf(deps, whole);
   return {
     ...record,
     // What a doctor has said is for the member alone.
-    prescription: order.is_rx ? { isPerfect: await hasNoInquiryLeft(deps.store.db, order) } : null,
+    prescription: whole.is_rx ? { isPerfect: isPerfect(whole) } : null,
     consigneePhone: hideLastFour(order.consignee_phone),
     accountId: order.member_id ?? '',
     orderTime: writeMoment(order.created_at.getTime()),

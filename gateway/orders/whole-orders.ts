@@ -1,0 +1,44 @@
+import { type InferResult, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Queries } from '../store/store.ts';
+import { type OrdersQuery, overdueOrders } from './own-orders.ts';
+import { weighingPayments } from './payment-summary.ts';
+import { lastRefunds } from './refund-rows.ts';
+import { rxRules } from './rx-settings.ts';
+
+const thisOrder = sql.ref<string>('orders.code');
+
+/** What belongs to the order of a row, as JSON beside it: any number of whole orders is one statement. */
+export function belongings(db: Queries) {
+  const lines = db.selectFrom('order_products').selectAll().where('order_code', '=', thisOrder).orderBy('place');
+  const consultation = db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('order_code', '=', thisOrder)
+    .where(sql.ref<boolean>('orders.is_rx'), '=', true);
+  return [
+    jsonArrayFrom(lines).as('lines'),
+    jsonObjectFrom(consultation).as('consultation'),
+    jsonArrayFrom(weighingPayments(db).where('order_code', '=', thisOrder)).as('payments'),
+    rxRules(db).as('rx_rule'),
+  ] as const;
+}
+
+/** What only the page of one order shows beside that. */
+export function lastRefund(db: Queries) {
+  return jsonObjectFrom(lastRefunds(db).where('order_code', '=', thisOrder)).as('refund');
+}
+
+/** Whether the payment of any order of this member is overdue by now. */
+export function isAnyOverdue(db: Queries, memberId: string, now: Date) {
+  const overdue = overdueOrders(db, now).select('code').where('member_id', '=', memberId);
+  return sql<boolean>`exists (${overdue})`.as('is_any_overdue');
+}
+
+/** Orders with what belongs to them. */
+export function wholeOrders(db: Queries, query: OrdersQuery) {
+  return query.selectAll('orders').select(belongings(db));
+}
+
+/** An order with what belongs to it. */
+export type WholeOrder = InferResult<ReturnType<typeof wholeOrders>>[number];
