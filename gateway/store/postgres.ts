@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PlainError } from '../plain-error.ts';
 import { NoConnection, RowLocked } from './no-connection.ts';
-import { sqlStateOf } from './retrying.ts';
+import { isUnprepared, SCHEMA_CHANGED, sqlStateOf } from './retrying.ts';
 import type { Tables } from './schema.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 import { type Store, storeOver } from './store.ts';
 
 /** The database does not answer. The message holds neither user nor password. */
@@ -42,11 +43,25 @@ function failureOf(error: unknown): unknown {
 }
 
 /** A connection of the pool; one that broke is not given back to it. */
-async function connectTo(pool: pg.Pool): Promise<PostgresPoolClient> {
+async function connectTo(pool: pg.Pool, names: StatementNames): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(new NoConnection(error)));
   let isGone = false;
+  const ask = (text: string, parameters: readonly unknown[]) => {
+    const name = names.of(text, parameters);
+    const values = [...parameters];
+    if (name === undefined) return client.query(text, values);
+    return client.query({ name, text, values }).catch((error: unknown) => {
+      if (!isUnprepared(error)) throw error;
+      // Either this connection prepared it for tables that have changed since, or behind a pooler it leads to another
+      // server connection each time, where names are of no use.
+      if (sqlStateOf(error) === SCHEMA_CHANGED) isGone = true;
+      else names.giveUp();
+      // Within a transaction, which is undone by now, this fails as well, and all of it is done again.
+      return client.query(text, values).catch(() => Promise.reject(error));
+    });
+  };
   const query = (text: string, parameters: readonly unknown[]) =>
-    client.query(text, [...parameters]).catch((error: unknown) => {
+    ask(text, parameters).catch((error: unknown) => {
       const failure = failureOf(error);
       isGone ||= failure instanceof NoConnection;
       throw failure;
@@ -82,9 +97,10 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     throw new DatabaseUnreachable(`database ${addressOf(databaseUrl)} cannot be reached (${reason})`);
   }
+  const names = createStatementNames();
   const told = {
     options: pool.options,
-    connect: () => connectTo(pool),
+    connect: () => connectTo(pool, names),
     end: () => pool.end(),
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: told }) });

@@ -11,14 +11,25 @@ export function sqlStateOf(error: unknown): string | null {
 }
 
 export const FOREIGN_KEY_VIOLATION = '23503';
+/** A prepared statement would give other columns than when it was prepared. */
+export const SCHEMA_CHANGED = '0A000';
+/** The server connection does not know a prepared statement, or knows one of the name already. */
+const OTHER_CONNECTION: readonly (string | null)[] = ['26000', '42P05'];
+
+/** A prepared statement cannot be used; the same text without a name can. */
+export function isUnprepared(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === SCHEMA_CHANGED || OTHER_CONNECTION.includes(state);
+}
 
 /**
- * Serialization failure and deadlock: the database asks for the same work once more. A row that the work refers to and
- * that went away meanwhile is found missing by a second look, where there is one.
+ * Serialization failure, deadlock, a statement that has to be prepared anew: the database asks for the same work once
+ * more. A row that the work refers to and that went away meanwhile is found missing by a second look, where there is one.
  */
 function asksForRepeat(error: unknown, attempt: number): boolean {
   const state = sqlStateOf(error);
-  return state === '40001' || state === '40P01' || (state === FOREIGN_KEY_VIOLATION && attempt === 1);
+  if (state === '40001' || state === '40P01' || isUnprepared(error)) return true;
+  return state === FOREIGN_KEY_VIOLATION && attempt === 1;
 }
 
 /** Runs `work` again, a little later each time, as long as the database asks for it. */
