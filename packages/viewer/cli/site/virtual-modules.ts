@@ -47,16 +47,24 @@ function forget(server: ViteDevServer, file: string): void {
   const { moduleGraph } = server.environments.client;
   const stale = file.startsWith(coverageFolder) ? coverageId : file.startsWith(reviewsFolder) ? factsId : null;
   const found = stale === null ? undefined : moduleGraph.getModuleById(resolved(stale));
+  if (stale === coverageId) covered = undefined;
   if (found) moduleGraph.invalidateModule(found);
 }
 
-/** Exploring every machine takes seconds, so a process of its own does. */
+let covered: Promise<string> | undefined;
+
+/** Once for all builds of a command. Exploring every machine takes seconds, so a process of its own does. */
 async function coverageModule(): Promise<string> {
+  covered ??= printCoverage();
+  return `export const coverage = ${await covered};`;
+}
+
+async function printCoverage(): Promise<string> {
   const counter = fileURLToPath(new URL('print-coverage.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [counter, binding().file], {
     maxBuffer: 64 * 1024 * 1024,
   });
-  return `export const coverage = ${stdout};`;
+  return stdout;
 }
 
 let read: Facts | undefined;
