@@ -11,11 +11,7 @@ const thisOrder = sql.ref<string>('orders.code');
 /** What belongs to the order of a row, as JSON beside it: any number of whole orders is one statement. */
 export function belongings(db: Queries) {
   const lines = db.selectFrom('order_products').selectAll().where('order_code', '=', thisOrder).orderBy('place');
-  const consultation = db
-    .selectFrom('consultations')
-    .selectAll()
-    .where('order_code', '=', thisOrder)
-    .where(sql.ref<boolean>('orders.is_rx'), '=', true);
+  const consultation = db.selectFrom('consultations').selectAll().where('order_code', '=', thisOrder);
   return [
     jsonArrayFrom(lines).as('lines'),
     jsonObjectFrom(consultation).as('consultation'),

@@ -201,6 +201,20 @@ test('ORD-CALL-05 ORD-DATA-01 ORD-DATA-02 ORD-DATA-05 ORD-DATA-08 ORD-DATA-09 a 
   });
 });
 
+test('ORD-DATA-02 the products of an order stand in their places, whichever was written first', async ({ shopper }) => {
+  const namesOf = async () => {
+    const { content } = (await shopper.get(`${ORDERS}?page=1&size=1`)).body;
+    return content[0].orderProducts.map(({ productName }: { productName: string }) => productName);
+  };
+  const names = await namesOf();
+  expect(names.length).toBeGreaterThan(1);
+  await kit.store.db
+    .updateTable('order_products')
+    .set(({ eb }) => ({ place: eb(eb.val(1000), '-', eb.ref('place')) }))
+    .execute();
+  expect(await namesOf()).toEqual(names.toReversed());
+});
+
 test('ORD-DATA-04 a global order tells its tax, and of the ID number five digits only', async ({ shopper }) => {
   const code = await seeded('waitPay', { is_global: true });
   expect((await row(code)).id_card_number).toHaveLength(18);

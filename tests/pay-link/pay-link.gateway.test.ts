@@ -29,6 +29,21 @@ test('ORD-LINK-02 it hides the last four digits and tells nothing else of the or
   expect(headers.getSetCookie()).toEqual([]);
 });
 
+test('ORD-DATA-05 whoever holds the key is not told what the doctor has said', async () => {
+  const link = await made();
+  const { code } = await orderOf(link);
+  await kit.store.db.updateTable('orders').set({ is_rx: true, is_consulted: true }).where('code', '=', code).execute();
+  const at = kit.clock.now();
+  const consultation = { order_code: code, patient_info_id: 'p', disease_data: '[]', completed_at: at };
+  await kit.store.db
+    .insertInto('consultations')
+    .values({ ...consultation, doctor_name: '林医生', issued_at: at })
+    .execute();
+  const { body, text } = await read(kit.browser(), link);
+  expect(body.prescription).toEqual({ isPerfect: true });
+  expect(text).not.toContain('林医生');
+});
+
 test('ORD-LINK-13 a day without registering, to the second, is too late', async () => {
   const link = await made({ registered: false });
   kit.clock.pass(DAY - 2000);
