@@ -20,9 +20,9 @@ const failedImage: Limit = { name: 'image-failed', most: 100, perMs: HOUR };
 const WATCHED = 10 * MINUTE;
 
 /** Everybody together: an attacker with many addresses and many phones passes every other limit. */
-const ofShop = (most: number): Limit => ({ name: 'sms-shop', most, perMs: DAY });
+const ofShop = (most: number): Limit => ({ name: 'sms-shop-day', most, perMs: DAY, bucketMs: 30 * MINUTE });
 /** Phones without a member get half of it, so that a flood of invented numbers leaves the members the other half. */
-const ofStrangers = (most: number): Limit => ({ ...ofShop(Math.ceil(most / 2)), name: 'sms-strangers' });
+const ofStrangers = (most: number): Limit => ({ ...ofShop(Math.ceil(most / 2)), name: 'sms-strangers-day' });
 const EVERYBODY = 'all';
 
 /** Counts one send. Throws `Refused` when a limit is reached; call it in a transaction, so that then nothing is counted. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Queries } from './store.ts';
 
@@ -7,6 +7,11 @@ export interface Limit {
   readonly name: string;
   readonly most: number;
   readonly perMs: number;
+  /**
+   * For limits of thousands: the hits of each so many milliseconds are kept as one number and count until `perMs` after
+   * the last of them.
+   */
+  readonly bucketMs?: number;
 }
 
 /**
@@ -14,11 +19,19 @@ export interface Limit {
  * counted. One statement, so that parallel hits on any replica never pass the limit.
  */
 export async function hit(db: Queries, clock: Clock, limit: Limit, subject: string): Promise<boolean> {
-  const now = clock.now();
-  const at = now.getTime();
-  const result = await sql`
+  const at = clock.now().getTime();
+  const key = `${limit.name}:${subject}`;
+  const { bucketMs } = limit;
+  const count = bucketMs === undefined ? countHit(limit, key, at) : countInBucket({ ...limit, bucketMs }, key, at);
+  const result = await count.execute(db);
+  return result.rows.length === 1;
+}
+
+/** Returns a row when the hit was free. */
+function countHit(limit: Limit, key: string, at: number): RawBuilder<unknown> {
+  return sql`
     insert into limits as kept (key, hits, expires_at)
-    values (${`${limit.name}:${subject}`}, array[${at}::bigint], ${new Date(at + limit.perMs)})
+    values (${key}, array[${at}::bigint], ${new Date(at + limit.perMs)})
     on conflict (key) do update set
       hits = array_append(
         array(select past from unnest(kept.hits) past where past > ${at - limit.perMs}::bigint),
@@ -29,8 +42,40 @@ export async function hit(db: Queries, clock: Clock, limit: Limit, subject: stri
       select count(*) from unnest(kept.hits) past where past > ${at - limit.perMs}::bigint
     ) < ${limit.most}::integer
     returning key
-  `.execute(db);
-  return result.rows.length === 1;
+  `;
+}
+
+/**
+ * As `countHit`. The end of the row changes once a bucket only: a row whose indexed columns stay the same is updated
+ * without a new entry in any index.
+ */
+function countInBucket(limit: Required<Limit>, key: string, at: number): RawBuilder<unknown> {
+  const { most, perMs, bucketMs } = limit;
+  const end = new Date((Math.floor(at / bucketMs) + 1) * bucketMs + perMs);
+  return sql`
+    insert into limits as kept (key, hits, counts, expires_at)
+    values (${key}, array[${at}::bigint], array[1], ${end})
+    on conflict (key) do update set
+      (hits, counts) = (
+        select array_agg(newest order by newest), array_agg(number order by newest)
+        from (
+          select max(moment) as newest, sum(number)::integer as number
+          from (
+            select moment, number from unnest(kept.hits, kept.counts) past (moment, number)
+            where moment > ${at - perMs}::bigint
+            union all
+            select ${at}::bigint, 1
+          ) counted
+          group by moment / ${bucketMs}::bigint
+        ) buckets
+      ),
+      expires_at = excluded.expires_at
+    where (
+      select coalesce(sum(number), 0) from unnest(kept.hits, kept.counts) past (moment, number)
+      where moment > ${at - perMs}::bigint
+    ) < ${most}::integer
+    returning key
+  `;
 }
 
 /** Whole seconds until a limit that is reached takes the next hit. */
@@ -59,8 +104,9 @@ export async function wasHitLately(db: Queries, clock: Clock, keys: readonly str
 export async function usedShare(db: Queries, clock: Clock, limit: Limit, subject: string): Promise<number> {
   const at = clock.now().getTime();
   const result = await sql<{ hits: number }>`
-    select count(*)::integer as hits from limits, unnest(limits.hits) past
-    where limits.key = ${`${limit.name}:${subject}`} and past > ${at - limit.perMs}::bigint
+    select coalesce(sum(coalesce(number, 1)), 0)::integer as hits
+    from limits, unnest(limits.hits, limits.counts) past (moment, number)
+    where limits.key = ${`${limit.name}:${subject}`} and moment > ${at - limit.perMs}::bigint
   `.execute(db);
   return (result.rows[0]?.hits ?? 0) / limit.most;
 }

@@ -56,8 +56,10 @@ export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientT
   };
   limits: {
     key: string;
-    /** Milliseconds since 1970 of each counted hit. */
+    /** Milliseconds since 1970 of each counted hit; of the last one of each bucket where these are counted. */
     hits: number[];
+    /** How many hits each bucket has; null where there are none. */
+    counts: Defaulted<number[] | null>;
     expires_at: Date;
   };
   password_tries: {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, systemClock } from '../../gateway/clock.ts';
+import { DAY, HOUR, MINUTE, systemClock } from '../../gateway/clock.ts';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { newId } from '../../gateway/store/ids.ts';
-import { hit } from '../../gateway/store/limits.ts';
+import { hit, isFull, usedShare } from '../../gateway/store/limits.ts';
 import { migrate } from '../../gateway/store/migrate.ts';
+import { migrateBack } from '../../gateway/store/migrate-back.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { retrying } from '../../gateway/store/retrying.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
@@ -89,6 +90,61 @@ describe('limits', () => {
     const other = await database.open();
     const free = await times(100, (turn) => hit((turn % 2 ? other : store).db, at(turn), limit, 'one'));
     expect(free.filter(Boolean)).toHaveLength(10);
+  });
+});
+
+describe('limits of thousands', () => {
+  const ofDay = (most: number) => ({ name: 'sms-shop-day', most, perMs: DAY, bucketMs: 30 * MINUTE });
+  /** Just after the half hour. */
+  const at = (ms: number) => ({ now: () => new Date(Date.UTC(2026, 0, 1, 10, 31) + ms) });
+  const bytesOf = async (subject: string) => {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_column_size(limits.*) as bytes from limits where key = ${`sms-shop-day:${subject}`}
+    `.execute(store.db);
+    return rows[0]?.bytes ?? 0;
+  };
+
+  test('ACC-SMS-06 never more than so many in a day; those of half an hour count until a day after the last of them', async () => {
+    const free: boolean[] = [];
+    const moments = [0, 10 * MINUTE, HOUR, DAY - 1, DAY + 10 * MINUTE - 1, DAY + 10 * MINUTE, DAY + 10 * MINUTE + 1];
+    for (const ms of moments) free.push(await hit(store.db, at(ms), ofDay(3), 'one'));
+    expect(free).toEqual([true, true, true, false, false, true, true]);
+    expect(await isFull(store.db, at(DAY + HOUR - 1), ofDay(3), 'one')).toBe(true);
+    expect(await usedShare(store.db, at(DAY + HOUR), ofDay(4), 'one')).toBe(0.5);
+  });
+
+  test('ACC-SMS-06 a replica whose clock is behind counts the hits of the other, also of the next half hour', async () => {
+    const limit = ofDay(3);
+    const free: boolean[] = [];
+    for (const ms of [30 * MINUTE, 0, 30 * MINUTE, 0]) free.push(await hit(store.db, at(ms), limit, 'skewed'));
+    expect(free).toEqual([true, true, true, false]);
+  });
+
+  test('ACC-SMS-06 100 parallel hits on two replicas, over the end of a half hour: exactly 10 are free', async () => {
+    const other = await database.open();
+    const free = await times(100, (turn) =>
+      hit((turn % 2 ? other : store).db, at(29 * MINUTE - 50 + turn), ofDay(10), 'parallel'),
+    );
+    expect(free.filter(Boolean)).toHaveLength(10);
+  });
+
+  test('S23 what a hit reads and writes does not grow with the hits of a day', async () => {
+    await hit(store.db, at(0), ofDay(1000), 'flat');
+    const first = await bytesOf('flat');
+    for (let turn = 1; turn < 200; turn += 1) await hit(store.db, at(turn), ofDay(1000), 'flat');
+    expect(await bytesOf('flat')).toBe(first);
+    for (let ms = 0; ms < 2 * DAY; ms += 10 * MINUTE) await hit(store.db, at(ms), ofDay(1000), 'flat');
+    expect(await bytesOf('flat')).toBeLessThan(1024);
+  });
+
+  test('F12 what the version before has counted counts on', async () => {
+    await migrateBack(store.db, '031-payment-parties', true);
+    const hits = [-DAY - HOUR, -HOUR, -HOUR + 1, 0].map((ms) => at(ms).now().getTime());
+    await sql`insert into limits values ('sms-shop:all', ${hits}::bigint[], ${at(DAY).now()})`.execute(store.db);
+    await migrate(store.db);
+    const free: boolean[] = [];
+    for (let turn = 0; turn < 3; turn += 1) free.push(await hit(store.db, at(1), ofDay(5), 'all'));
+    expect(free).toEqual([true, true, false]);
   });
 });
 
