@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { type AnswerOf, defineCall } from '../call.ts';
 import { tokenResult } from '../session/session.calls.ts';
 import { plainText } from '../text.ts';
 
@@ -22,6 +22,9 @@ export const drawQrCode = defineCall({
   refusals: [429],
 });
 
+/** `uuid` names it to the gateway, `url` is what its picture says. */
+export type QrCode = AnswerOf<typeof drawQrCode>;
+
 /**
  * ACC-CALL-29: how far this code is. `scannedDevice` and `scannedAt` (milliseconds since 1970, proposed)
  * say which device scanned it and when, from status 1 on.
@@ -42,6 +45,12 @@ export const readQrStatus = defineCall({
   }),
   refusals: [404, 429],
 });
+
+/** Which device scanned a code and when (milliseconds since 1970); null where the gateway does not say. */
+export interface QrScan {
+  readonly device: string | null;
+  readonly at: number | null;
+}
 
 /** ACC-CALL-30: trades a confirmed code for tokens, once, and only in the browser that drew it. */
 export const logInByQr = defineCall({

@@ -14,7 +14,7 @@ import { type Issued, startSession } from '../session/session.ts';
 import { welcome } from '../session/session-routes.ts';
 import { memberWithPhone } from '../store/members.ts';
 import { words } from '../words.ts';
-import { createCode, logInByCode, qrNonce, readStatus, writeQrNonce } from './qr-code.ts';
+import { createCode, findPolledCode, logInByCode, qrNonce, statusOf, writeQrNonce } from './qr-code.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/i, words.weixin],
@@ -95,7 +95,8 @@ function serveQr({ deps, forAnyone }: Routes): void {
     writeQrNonce(c, nonce);
     return { url, uuid };
   });
-  forAnyone(readQrStatus, ({ query, c }) => readStatus(deps, query.uuid, qrNonce(c)));
+  const findPolled = findPolledCode(deps);
+  forAnyone(readQrStatus, async ({ query: { uuid }, c }) => statusOf(deps, uuid, await findPolled(uuid), qrNonce(c)));
   forAnyone(logInByQr, async ({ body, c }) => welcome(deps, c, await logInByCode(deps, body.uuid, qrNonce(c))));
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import { QR_STATUS } from '../../contract/login/qr.calls.ts';
 import { inFuture, MINUTE, SECOND } from '../clock.ts';
 import { readCookie, writeCookie } from '../http/cookies.ts';
@@ -6,6 +7,7 @@ import type { Deps, GatewayContext, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { nonceFor } from '../session/browser-nonce.ts';
 import { type Issued, startSession } from '../session/session.ts';
+import { readTogether } from '../store/read-together.ts';
 import type { QrCodeRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
 
@@ -56,9 +58,25 @@ export function findCode({ store }: Pick<Deps, 'store'>, uuid: string): Promise<
   return store.db.selectFrom('qr_codes').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 }
 
+type Polled = Pick<
+  QrCodeRow,
+  'uuid' | 'nonce_hash' | 'status' | 'expires_at' | 'scanned_device' | 'scanned_at' | 'used_at'
+>;
+
+/** `findCode` for open pages, each of which asks every second (ACC-QR-02). */
+export function findPolledCode({ store }: Pick<Deps, 'store'>): (uuid: string) => Promise<Polled | undefined> {
+  return readTogether(async (uuids) => {
+    const codes = await store.db
+      .selectFrom('qr_codes')
+      .select(['uuid', 'nonce_hash', 'status', 'expires_at', 'scanned_device', 'scanned_at', 'used_at'])
+      .where(sql<SqlBool>`uuid = any(${uuids}::text[])`)
+      .execute();
+    return new Map(codes.map((code) => [code.uuid, code]));
+  });
+}
+
 /** ACC-CALL-29: how far the code is; which device scanned it is told only to the browser that drew it. */
-export async function readStatus(deps: Deps, uuid: string, nonce: string | undefined) {
-  const code = await findCode(deps, uuid);
+export function statusOf(deps: Pick<Deps, 'clock'>, uuid: string, code: Polled | undefined, nonce: string | undefined) {
   if (code === undefined) throw new Refused(404, 'qrUnknown');
   const status = statusNow(code, deps.clock.now());
   const own = nonce !== undefined && hashOf(nonce) === code.nonce_hash;

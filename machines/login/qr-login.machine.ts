@@ -8,48 +8,27 @@
  * and with it every question that is under way.
  */
 import { assign, raise, type SnapshotFrom, setup } from 'xstate';
+import type { QrCode, QrScan } from '../../contract/login/qr.calls.ts';
 import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
-
-/** The code on the screen: `uuid` names it to the gateway, `url` is what the picture says. */
-interface QrCode {
-  readonly uuid: string;
-  readonly url: string;
-}
-
-/** Which device scanned the code and when (milliseconds since 1970); null where the gateway does not say. */
-export interface Scan {
-  readonly device: string | null;
-  readonly at: number | null;
-}
 
 /** ACC-QR-16..20: what went wrong, each with its own text. */
 export type QrFailure = 'codeIncomplete' | 'codeFailed' | 'statusFailed' | 'loginIncomplete' | 'loginFailed';
 
-interface Fetched {
-  readonly kind: 'fetched';
-  readonly code: QrCode;
-}
-export type FetchCodeReply = Fetched | { kind: 'incomplete' } | { kind: 'refused' };
+export type FetchCodeReply = { kind: 'fetched'; code: QrCode } | { kind: 'incomplete' | 'refused' };
 
 interface Waiting {
   readonly kind: 'waiting';
   readonly status: 'pending' | 'unscanned' | 'scanned';
-  readonly scan: Scan | null;
+  readonly scan: QrScan | null;
 }
 /** `unrelated`: the answer spoke of another code and counts for nothing. */
-export type AskStatusReply =
-  | Waiting
-  | { kind: 'confirmed' }
-  | { kind: 'invalid' }
-  | { kind: 'unrelated' }
-  | { kind: 'refused' };
-
-export type QrLogInReply = { kind: 'signedIn' } | { kind: 'incomplete' } | { kind: 'refused' };
+export type AskStatusReply = Waiting | { kind: 'confirmed' | 'invalid' | 'unrelated' | 'refused' };
+export type QrLogInReply = { kind: 'signedIn' | 'incomplete' | 'refused' };
 
 interface Context {
   readonly code: QrCode | null;
-  readonly scan: Scan | null;
+  readonly scan: QrScan | null;
   readonly failure: QrFailure | null;
 }
 
@@ -59,6 +38,8 @@ export type QrLoginEvent =
   | { type: 'page.shown' }
   | { type: 'status.read'; reply: Waiting };
 
+/** The states after `preparing` are entered with a code only; the empty name is refused by the gateway. */
+const codeIn = ({ context }: { readonly context: Context }) => ({ uuid: context.code?.uuid ?? '' });
 const fails = <const Failure extends QrFailure>(params: Failure) => ({ type: 'keepFailure', params }) as const;
 
 export const qrLoginMachine = setup({
@@ -66,7 +47,7 @@ export const qrLoginMachine = setup({
     context: {} as Context,
     events: {} as QrLoginEvent,
     meta: {} as StateMeta,
-    tags: {} as 'preparing' | 'codeVisible' | 'awaitingScan' | 'scanned' | 'loggingIn' | 'refreshable',
+    tags: {} as 'codeVisible',
   },
   actors: {
     fetchCode: call<FetchCodeReply>('fetchCode'),
@@ -80,7 +61,7 @@ export const qrLoginMachine = setup({
   },
   actions: {
     forgetCode: assign({ code: null, scan: null, failure: null }),
-    keepCode: assign({ code: (_, { code }: Fetched) => code }),
+    keepCode: assign({ code: (_, { code }: { code: QrCode }) => code }),
     keepScan: assign({ scan: (_, { scan }: Waiting) => scan }),
     tellStatus: raise((_, reply: Waiting) => ({ type: 'status.read' as const, reply })),
     keepFailure: assign({ failure: (_, failure: QrFailure) => failure }),
@@ -99,7 +80,6 @@ export const qrLoginMachine = setup({
     preparing: {
       description: 'A new code is asked for; it will be shown after the short delay at the earliest.',
       meta: { req: ['ACC-QR-01', 'ACC-QR-13', 'ACC-CALL-28'] },
-      tags: ['preparing'],
       entry: 'forgetCode',
       type: 'parallel',
       states: {
@@ -166,17 +146,14 @@ export const qrLoginMachine = setup({
             pending: {
               description: 'The gateway has not said yet that the code can be scanned.',
               meta: { req: ['ACC-QR-04'] },
-              tags: ['awaitingScan'],
             },
             unscanned: {
               description: 'Nobody has scanned the code.',
               meta: { req: ['ACC-QR-05'] },
-              tags: ['awaitingScan'],
             },
             scanned: {
               description: 'A phone has scanned the code; its owner has yet to confirm.',
               meta: { req: ['ACC-QR-06'] },
-              tags: ['scanned'],
             },
           },
         },
@@ -199,7 +176,7 @@ export const qrLoginMachine = setup({
               invoke: {
                 id: 'askStatus',
                 src: 'askStatus',
-                input: ({ context }) => ({ uuid: uuidOf(context) }),
+                input: codeIn,
                 ...onReply({
                   waiting: to('resting', keep('tellStatus')),
                   unrelated: to('resting'),
@@ -222,11 +199,11 @@ export const qrLoginMachine = setup({
       id: 'loggingIn',
       description: 'The phone has confirmed; the code is traded for a login, once.',
       meta: { req: ['ACC-QR-07', 'ACC-QR-09', 'ACC-CALL-30'] },
-      tags: ['codeVisible', 'loggingIn'],
+      tags: ['codeVisible'],
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ context }) => ({ uuid: uuidOf(context) }),
+        input: codeIn,
         ...onReply({
           signedIn: to('signedIn'),
           incomplete: to('failed', fails('loginIncomplete')),
@@ -238,7 +215,7 @@ export const qrLoginMachine = setup({
       id: 'invalid',
       description: 'The code can no longer be scanned; the shopper may ask for a new one.',
       meta: { req: ['ACC-QR-08', 'ACC-QR-11', 'ACC-QR-12'] },
-      tags: ['codeVisible', 'refreshable'],
+      tags: ['codeVisible'],
       on: { 'refresh.pressed': 'preparing' },
     },
     failed: {
@@ -247,7 +224,6 @@ export const qrLoginMachine = setup({
       meta: {
         req: ['ACC-QR-14', 'ACC-QR-15', 'ACC-QR-16', 'ACC-QR-17', 'ACC-QR-18', 'ACC-QR-19', 'ACC-QR-20'],
       },
-      tags: ['refreshable'],
       on: { 'refresh.pressed': 'preparing' },
     },
     signedIn: {
@@ -258,29 +234,17 @@ export const qrLoginMachine = setup({
   },
 });
 
-/** The states after `preparing` are entered with a code only; the empty name is refused by the gateway. */
-function uuidOf(context: Context): string {
-  return context.code?.uuid ?? '';
-}
-
 /** Snapshot of `qrLogin` → what its view shows and may do. */
 export function selectQrLogin(snapshot: SnapshotFrom<typeof qrLoginMachine>) {
   const { code, scan, failure } = snapshot.context;
+  const isScanned = snapshot.matches({ shown: { status: 'scanned' } });
+  const isAwaited = snapshot.matches('shown') && !isScanned;
+  const other = (['preparing', 'invalid', 'failed'] as const).find((state) => snapshot.matches(state));
   return {
     url: snapshot.hasTag('codeVisible') ? (code?.url ?? null) : null,
-    stage: stageOf(snapshot),
-    scan: snapshot.hasTag('scanned') ? scan : null,
-    failure: snapshot.matches('failed') ? failure : null,
-    canRefresh: snapshot.hasTag('refreshable'),
-  };
-}
-
-function stageOf(
-  snapshot: SnapshotFrom<typeof qrLoginMachine>,
-): 'preparing' | 'awaitingScan' | 'scanned' | 'loggingIn' | 'invalid' | 'failed' {
-  if (snapshot.matches('failed')) return 'failed';
-  if (snapshot.matches('invalid')) return 'invalid';
-  if (snapshot.matches('loggingIn') || snapshot.matches('signedIn')) return 'loggingIn';
-  if (snapshot.hasTag('scanned')) return 'scanned';
-  return snapshot.hasTag('awaitingScan') ? 'awaitingScan' : 'preparing';
+    stage: isScanned ? 'scanned' : isAwaited ? 'awaitingScan' : (other ?? 'loggingIn'),
+    scan: isScanned ? scan : null,
+    failure: other === 'failed' ? failure : null,
+    canRefresh: other === 'invalid' || other === 'failed',
+  } as const;
 }

@@ -3,7 +3,8 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { QrFailure, qrLoginMachine, Scan } from '../../machines/login/qr-login.machine.ts';
+import type { QrScan } from '../../contract/login/qr.calls.ts';
+import type { QrFailure, qrLoginMachine } from '../../machines/login/qr-login.machine.ts';
 import { selectQrLogin } from '../../machines/login/qr-login.machine.ts';
 import { settings } from '../lib/settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -86,7 +87,7 @@ function HowTo() {
 }
 
 /** Which device scanned and when, so that a shopper sees at once when it was not theirs. */
-function ScanDetails({ scan }: { scan: Scan }) {
+function ScanDetails({ scan }: { scan: QrScan }) {
   return (
     <>
       {scan.device !== null && <Details>{words.scannedBy(scan.device)}</Details>}

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { MINUTE, SECOND } from '../../gateway/clock.ts';
 import { refusalText } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER, times } from '../gateway/kit.ts';
@@ -91,6 +91,40 @@ describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
     const { uuid } = await draw(kit.browser());
     await phoneDoes(uuid, 1);
     expect((await statusOf(kit.browser(), uuid)).body).toEqual({ status: 1, uuid });
+  });
+
+  test('S19 ACC-CALL-29 of many pages that ask at once, on two processes, each is told of its own code', async () => {
+    const drawn = await kit.crowd(12, async (browser, at) => {
+      const { uuid } = await draw(browser);
+      if (at % 3 > 0) await phoneDoes(uuid, at % 3);
+      return { browser, uuid, at };
+    });
+    const stranger = kit.browser();
+    await draw(stranger);
+    const asked = drawn.map(async ({ browser, uuid, at }) => {
+      const [own, other, unknown] = await Promise.all([
+        statusOf(browser, uuid),
+        statusOf(stranger, uuid),
+        statusOf(browser, `${uuid.slice(1)}x`),
+      ]);
+      const scan = { scannedDevice: expect.any(String), scannedAt: expect.any(Number) };
+      expect(own.body).toEqual({ status: at % 3, uuid, ...(at % 3 > 0 && scan) });
+      expect(other.body).toEqual({ status: at % 3, uuid });
+      expect(unknown.status).toBe(404);
+    });
+    await Promise.all(asked);
+  });
+
+  test('S23 ACC-CALL-29 the pages that ask at once share a query', async ({ visitor }) => {
+    const { uuid } = await draw(visitor);
+    const reads = vi.spyOn(kit.store.db, 'selectFrom');
+    try {
+      const answers = await times(60, () => statusOf(visitor, uuid));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(reads.mock.calls.filter(([from]) => from === 'qr_codes').length).toBeLessThan(40);
+    } finally {
+      reads.mockRestore();
+    }
   });
 });
 
