@@ -18,11 +18,12 @@ import { Refused } from '../http/refused.ts';
 import type { ByMember, Routes } from '../session/serve-member.ts';
 import { countOf } from '../store/rows.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
+import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { openConsultation } from './consultation.ts';
 import { moveOwnOrder } from './move-order.ts';
 import { recordOf } from './order-record.ts';
-import { cancelOverdue } from './overdue.ts';
+import { withoutOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrder, ownOrders } from './own-orders.ts';
 import { holdsText } from './product-names.ts';
 import { isRefundable, refundOf } from './refund-rows.ts';
@@ -92,14 +93,7 @@ async function readOrderOf({ deps, member, params }: ByMember<typeof readOrder>)
   const code = params.ordersCode;
   const { db } = deps.store;
   const now = deps.clock.now();
-  const found = ownOrders(db, member.id)
-    .where(({ eb, or }) => or([eb('orders.code', '=', code), eb('orders.split_of', '=', code)]))
-    .orderBy('orders.code');
-  const rows = await withoutOverdue(deps, member.id, () =>
-    wholeOrders(db, found)
-      .select([lastRefund(db), isAnyOverdue(db, member.id, now)])
-      .execute(),
-  );
+  const rows = await withoutOverdue(deps, member.id, () => orderQuery(db, member.id, code, now).execute());
   const detailOf = (row: (typeof rows)[number]) => ({
     ...recordOf(deps, row, { withMedication: true }),
     isRefundable: isRefundable(row, now),
@@ -110,18 +104,32 @@ async function readOrderOf({ deps, member, params }: ByMember<typeof readOrder>)
   return whole === undefined ? rows.map(detailOf) : detailOf(whole);
 }
 
-/**
- * Reads orders of a member; where a payment turns out to be overdue, or no row says that none is, the overdue ones are
- * cancelled first. To look for them before each read would be another statement.
- */
-async function withoutOverdue<Row extends { readonly is_any_overdue: boolean }>(
-  deps: Pick<Deps, 'store' | 'clock'>,
-  memberId: string,
-  read: () => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows = await read();
-  if (rows[0]?.is_any_overdue === false) return rows;
-  return (await cancelOverdue(deps, memberId)) ? read() : rows;
+/** The query for an order, or for the parts of one that was split. */
+export function orderQuery(db: Queries, memberId: string, code: string, now: Date) {
+  const found = ownOrders(db, memberId)
+    .where(({ eb, or }) => or([eb('orders.code', '=', code), eb('orders.split_of', '=', code)]))
+    .orderBy('orders.code');
+  return wholeOrders(db, found).select([lastRefund(db), isAnyOverdue(db, memberId, now)]);
+}
+
+/** The query for a page of the member's orders that were found; `found` of each row is how many there are in all. */
+export function pageQuery(db: Queries, memberId: string, found: OrdersQuery, paging: Paging, now: Date) {
+  const total = found.select(({ fn }) => fn.countAll<number>().as('total'));
+  const marked = found
+    .select(['orders.code', total.as('found')])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.code', 'desc')
+    .limit(paging.size)
+    .offset(offsetOf(paging));
+  return db
+    .with('marked', () => marked)
+    .selectFrom('marked')
+    .innerJoin('orders', 'orders.code', 'marked.code')
+    .selectAll('orders')
+    .select('marked.found')
+    .select([...belongings(db), isAnyOverdue(db, memberId, now)])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.code', 'desc');
 }
 
 /** A page of the member's orders that were found, the newest first. */
@@ -131,25 +139,8 @@ export async function pageOfOrders(
   found: OrdersQuery,
   paging: Paging,
 ) {
-  const { db } = deps.store;
-  // Counted and paged in one walk over the codes: a search looks at each order of its member, and once is enough.
-  const marked = found
-    .select(({ fn }) => ['orders.code', fn.countAll<number>().over().as('found')] as const)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.code', 'desc')
-    .limit(paging.size)
-    .offset(offsetOf(paging));
   const rows = await withoutOverdue(deps, memberId, () =>
-    db
-      .with('marked', () => marked)
-      .selectFrom('marked')
-      .innerJoin('orders', 'orders.code', 'marked.code')
-      .selectAll('orders')
-      .select('marked.found')
-      .select([...belongings(db), isAnyOverdue(db, memberId, deps.clock.now())])
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.code', 'desc')
-      .execute(),
+    pageQuery(deps.store.db, memberId, found, paging, deps.clock.now()).execute(),
   );
   // A page that has none may lie behind others.
   const total = rows[0]?.found ?? (offsetOf(paging) === 0 ? 0 : await countOf(found));

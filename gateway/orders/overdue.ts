@@ -31,3 +31,19 @@ export async function cancelOverdue(
   }
   return overdue.length > 0;
 }
+
+/**
+ * Reads orders of a member; where a payment turns out to be overdue, or no row says that none is, the overdue ones are
+ * cancelled first. To look for them before each read would be another statement.
+ */
+export async function withoutOverdue<Row extends { readonly is_any_overdue: boolean }>(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  memberId: string,
+  read: () => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await read();
+  const isAnyOverdue = rows[0]?.is_any_overdue;
+  if (isAnyOverdue === false) return rows;
+  // Read again where another call cancelled them since.
+  return (await cancelOverdue(deps, memberId)) || isAnyOverdue ? read() : rows;
+}

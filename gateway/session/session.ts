@@ -157,7 +157,7 @@ export async function endSessionsOfMember(
 }
 
 /** The session that a bearer token or the session cookie belongs to, while it holds. */
-function sessionOf({ store, clock }: Deps, kind: 'access' | 'cookie', secret: string) {
+function sessionOf({ store, clock }: Pick<Deps, 'store' | 'clock'>, kind: 'access' | 'cookie', secret: string) {
   return store.db
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
@@ -180,11 +180,12 @@ export async function holderOf(deps: Deps, kind: 'access' | 'cookie', secret: st
   return held ?? null;
 }
 
+/** The query for its member. */
+export function memberQuery(deps: Pick<Deps, 'store' | 'clock'>, kind: 'access' | 'cookie', secret: string) {
+  return sessionOf(deps, kind, secret).innerJoin('members', 'members.id', 'sessions.member_id').selectAll('members');
+}
+
 /** Its member; null when it holds no longer. */
 export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<MemberRow | null> {
-  const member = await sessionOf(deps, kind, secret)
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .selectAll('members')
-    .executeTakeFirst();
-  return member ?? null;
+  return (await memberQuery(deps, kind, secret).executeTakeFirst()) ?? null;
 }

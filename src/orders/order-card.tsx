@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import type { OrderProduct, OrderRecord } from '../../contract/orders/order.ts';
@@ -27,14 +27,19 @@ const State = styled.strong<{ $over: boolean }>`
   ${({ $over }) => $over && `color: ${theme.color.muted};`}
 `;
 
+/** All of them stay the same while the order does. */
 export interface OrderCardProps extends Omit<OrderActionsProps, 'withDetail'> {
   preview: LogisticsPreviewActor;
   /** How long the order can still be paid. */
   renderDeadline?: ((order: OrderRecord) => ReactNode) | undefined;
 }
 
-/** One order of a list: its head, its products, what was paid, where it stands and what can be done. */
-export function OrderCard({ order, preview, actor, onContact, pay, renderDeadline }: OrderCardProps) {
+/**
+ * One order of a list: its head, its products, what was paid, where it stands and what can be done. Ten of them are most of
+ * what a tab or a filter would render twice.
+ */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, preview, actor, onContact, pay, renderDeadline } = props;
   const { ordersCode, creationDate, orderProducts } = order;
   const kind = kindOf(order);
   return (
@@ -82,7 +87,7 @@ export function OrderCard({ order, preview, actor, onContact, pay, renderDeadlin
       </Fold>
     </RecordCard>
   );
-}
+});
 
 function lineOf(product: OrderProduct, key: string): ReactNode {
   const { productName, packing, actualPrice, amount } = product;

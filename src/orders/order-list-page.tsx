@@ -24,6 +24,7 @@ export function OrderListPage() {
   }, [actor, preview]);
   const action = useOrderAction(changed);
   const paid = usePaymentReturn(changed);
+  const renderDeadline = useCallback((order: OrderRecord) => renderCountdown(order, changed), [changed]);
   useListPlace(actor.getSnapshot().children.pagedList, place, orderListAddress);
   return (
     <>
@@ -33,7 +34,7 @@ export function OrderListPage() {
         preview={preview}
         action={action}
         addressOf={orderListAddress}
-        renderDeadline={(order) => renderCountdown(order, changed)}
+        renderDeadline={renderDeadline}
       />
     </>
   );

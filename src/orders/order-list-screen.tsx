@@ -8,7 +8,6 @@ import {
   ORDER_RANGES,
   type OrderFilter,
   type OrderListActor,
-  type OrderListView,
   selectOrderList,
 } from '../../machines/orders/order-list.machine.ts';
 import { PagedList } from '../lib/paged-list.tsx';
@@ -79,8 +78,7 @@ export interface OrderListScreenProps {
 
 /** `MyOrder` (ORD-ROUTE-03): the member's orders by type, time and product. */
 export function OrderListScreen({ actor, preview, action, addressOf, renderDeadline }: OrderListScreenProps) {
-  const view = useSelector(actor, selectOrderList, shallowEqual);
-  const { filter, counts, rows } = view;
+  const { filter, counts, rows } = useSelector(actor, selectShown, shallowEqual);
   return (
     <>
       <Head>
@@ -98,7 +96,7 @@ export function OrderListScreen({ actor, preview, action, addressOf, renderDeadl
         onValue={(value) => actor.send({ type: 'type.chosen', orderType: orderListTypeOf(value) })}
       >
         <TabPanel value={filter.type}>
-          {filtersOf(actor, view)}
+          <Filter actor={actor} />
           {rows && (
             <PagedList
               actor={rows}
@@ -116,7 +114,14 @@ export function OrderListScreen({ actor, preview, action, addressOf, renderDeadl
   );
 }
 
-function filtersOf(actor: OrderListActor, { filter, typed }: OrderListView) {
+/** Without what is typed, so that a key renders no row. */
+function selectShown(snapshot: Parameters<typeof selectOrderList>[0]) {
+  const { typed: _, ...shown } = selectOrderList(snapshot);
+  return shown;
+}
+
+function Filter({ actor }: Pick<OrderListScreenProps, 'actor'>) {
+  const { filter, typed } = useSelector(actor, selectOrderList, shallowEqual);
   return (
     <Filters>
       <RadioGroup

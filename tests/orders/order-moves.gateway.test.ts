@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
 import { HOUR } from '../../gateway/clock.ts';
+import { cancelOverdue, withoutOverdue } from '../../gateway/orders/overdue.ts';
+import { ownOrders } from '../../gateway/orders/own-orders.ts';
+import { isAnyOverdue } from '../../gateway/orders/whole-orders.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { type Answer, refusalText } from '../gateway/browser.ts';
@@ -168,6 +171,22 @@ describe('deadlines (ruling 15, ruling 16)', () => {
     );
     expect(await row(code)).toMatchObject({ type: 'canceled', version: 2 });
     expect(await grantsLeft(grants)).toEqual([100, 100]);
+  });
+
+  test('ORD-DATA-07 orders are read again where another call cancels an overdue one meanwhile', async () => {
+    kit.clock.pass(25 * HOUR);
+    const { db } = kit.store;
+    let reads = 0;
+    const rows = await withoutOverdue(kit, OWNER_ID, async () => {
+      const found = await ownOrders(db, OWNER_ID)
+        .select('orders.type')
+        .select(isAnyOverdue(db, OWNER_ID, kit.clock.now()))
+        .execute();
+      if (reads++ === 0) expect(await cancelOverdue(kit, OWNER_ID)).toBe(true);
+      return found;
+    });
+    expect(reads).toBe(2);
+    expect(rows[0]?.is_any_overdue).toBe(false);
   });
 
   test('ORD-DATA-07 cash on delivery is never overdue, even with a deadline', async ({ shopper }) => {
