@@ -17,8 +17,8 @@ const byOrder = v.object({ orderCode: plainText(64) });
 /** The proof of a key's holder, as in the calls of pay links. */
 const proof = v.strictObject({ consigneePhone: v.pipe(plainText(32), v.check(isPhone, 'phone')) });
 const keyRefusals = [403, 410, 423, 429];
-/** 404: not the member's order, or patient; 409: the order waits for no inquiry any more. */
-const orderRefusals = [401, 404, 409];
+/** 403: the member has not agreed (ruling 19); 404: not their order, or patient; 409: it waits for no inquiry any more. */
+const orderRefusals = [401, 403, 404, 409];
 const anything = v.unknown();
 
 /** A patient on the order side: the same record, its sex by the codes of orders (ORD-DATA-20). */

@@ -7,6 +7,7 @@ import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
 import { cancelOverdue } from '../orders/overdue.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { rxSettingsOf } from '../orders/rx-settings.ts';
+import { hasConsent } from '../patients/consents.ts';
 import { ownPatient, type PatientOwner } from '../patients/own-patients.ts';
 import { openSecrets } from '../patients/patient-secrets.ts';
 import type { OrderProductRow } from '../store/schema-orders.ts';
@@ -44,7 +45,8 @@ export function consultedOf(deps: Pick<Deps, 'keys'>, row: PatientRow): Consulte
 /**
  * Consults a doctor on an order (PAT-CALL-18 to PAT-CALL-25): keeps patient, diseases and answers and moves the order, all
  * or nothing, under its row's lock. The same again changes nothing. Throws `Refused`: 404 for an order or a patient of
- * somebody else, 400 for what a doctor may not be asked, 409 where the order waits for no consultation.
+ * somebody else, 400 for what a doctor may not be asked, 403 for a member who has not agreed to the keeping of health data
+ * (ruling 19), 409 where the order waits for no consultation.
  */
 export async function submitInquiry(
   deps: Deps,
@@ -71,6 +73,10 @@ export async function submitInquiry(
     }
     const moved = await applyMove(trx, order, { type: 'consultation.completed' }, deps.clock.now());
     if (moved === null) throw new Refused(409, 'orderMoved');
+    // Who holds a key has agreed with the patient that they added.
+    if (owner.orderCode === null && !(await hasConsent(trx, owner.memberId, 'health'))) {
+      throw new Refused(403, 'consentMissing');
+    }
     await writeConsultation(trx, deps, { orderCode, patient, drugs, answers: answersOf(sent) });
   });
 }

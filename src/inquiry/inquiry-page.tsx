@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { selectSession } from '../../machines/session/session.machine.ts';
+import { provideMallConfig } from '../shell/mall-config.actors.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
+import { useFlow } from '../shell/use-flow.ts';
 import { orderInquiryInput, patientWays } from './inquiry.actors.ts';
 import { InquiryScreen } from './inquiry-screen.tsx';
 import { useInquiry } from './use-inquiry.ts';
@@ -16,6 +18,7 @@ function OrderInquiry({ search }: { search: string }) {
   const { services, session, externalLinks } = useAppContext();
   const input = orderInquiryInput(services, search);
   const actor = useInquiry(input);
+  useFlow(provideMallConfig);
   const openChat = () => {
     const { member } = selectSession(session.getSnapshot());
     externalLinks.openChat({ accountId: member?.accountId, nickName: member?.nickName });

@@ -17,7 +17,7 @@ import { actionsOf } from '../../contract/orders/order-actions.ts';
 import { ageAt, birthdayOf } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.calls.ts';
-import { listPatients, readDefaultPatient } from '../../contract/patients/patient.calls.ts';
+import { listPatients, readDefaultPatient, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
 import type { PatientRecord } from '../../contract/patients/patient.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
@@ -139,6 +139,7 @@ export function provideInquiry(
       // Any 2xx is success, whatever its body.
       if (reply.kind !== 'refused') return { kind: 'saved' };
       if (isRefusedBy(reply, 409)) return { kind: 'moved', message: refused(reply).message };
+      if (reply.code === SAVE_REFUSALS.consent) return { kind: 'consentMissing' };
       return input.place.kind === 'order' ? refusedToMember(reply) : refused(reply);
     },
     findPayment: async ({ input: { orderCode }, signal }) => {

@@ -9,11 +9,11 @@ import {
   submitPayInquiry,
 } from '../../contract/inquiry/inquiry.calls.ts';
 import { giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
-import { listPatients, readDefaultPatient } from '../../contract/patients/patient.calls.ts';
+import { listPatients, readDefaultPatient, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
-import { samplePlaces, samplePressure } from '../../machines/inquiry/inquiry.cases.ts';
 import type { InquiryPlace, InquiryToSave } from '../../machines/inquiry/inquiry.ports.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
+import { samplePlaces, samplePressure } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { inquiryPort } from '../kit/inquiry-port.ts';
 
@@ -273,6 +273,11 @@ describe('saving', () => {
     expect(await save({ givesConsent: true })).toEqual({ kind: 'refused', message: '稍后再试' });
     expect(await save({ givesConsent: true })).toEqual({ kind: 'saved' });
     expect(calls).toEqual(['consent', 'consent', 'inquiry']);
+  });
+
+  test('ruling 19 a consent that was withdrawn meanwhile is missed', async () => {
+    server.answer(submitPayInquiry, () => refusal(403, SAVE_REFUSALS.consent, '请先同意处理健康信息，再保存'));
+    expect(await save({})).toEqual({ kind: 'consentMissing' });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { orderPrescription } from '../../contract/inquiry/inquiry.calls.ts';
 import type { Inquiry } from '../../contract/inquiry/inquiry.ts';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { messageOf, refusalText } from '../gateway/browser.ts';
 import { gatewayKit, times } from '../gateway/kit.ts';
 import { inquiryBody, inquiryHelpers, listed, pressure, typed } from '../kit/inquiry-kit.ts';
@@ -219,6 +220,19 @@ describe('what a doctor is not asked', () => {
     await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
     expect(await said()).toBeUndefined();
     expect((await order(code)).is_consulted).toBe(true);
+  });
+
+  test('ruling 19 nothing is kept of a member who has withdrawn the consent, until it is given again', async () => {
+    await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
+    const browser = await member();
+    const id = await added(browser, { idCardNumber: '' });
+    const code = await placed();
+    await browser.delete('/v2/member/consents?purpose=health');
+    const asked = await submit(browser, code, inquiryBody(id));
+    expect(refusalText(asked)).toBe('403 consentMissing 请先同意处理健康信息，再保存');
+    expect([await order(code), await consultation(code)]).toMatchObject([{ is_consulted: false }, undefined]);
+    await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
+    expect((await submit(browser, code, inquiryBody(id))).status).toBe(200);
   });
 
   test('where diseases are not required none are', async () => {
