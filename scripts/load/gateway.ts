@@ -4,7 +4,7 @@ import { freePort } from '../lib/port.ts';
 import type { Database } from './database.ts';
 import { expectStatus, visitorAt } from './shopper.ts';
 
-const BUILT = 'dist/server/main.js';
+export const BUILT = 'dist/server/main.js';
 
 /** Builds the shop unless the build is current. */
 export async function ensureBuilt(): Promise<void> {

@@ -36,6 +36,14 @@ const post = (path: string, body: unknown, headers: Request['headers'] = {}): Re
   body: JSON.stringify(body),
 });
 
+export const FIRST_PAGE = '/v3/orders/filter?type=all&page=1&size=10';
+
+/** The order list of another member. */
+export const listOf = (token: string, requests: number): Scenario => ({
+  ...{ name: 'order list', requests },
+  request: () => get(FIRST_PAGE, bearer(token)),
+});
+
 /** Prepares a database that no gateway uses yet for so many requests of each scenario. */
 export async function makeScenarios(database: Database, requests: number): Promise<readonly Scenario[]> {
   const passwords = Math.ceil(requests / PASSWORD_SHARE);
@@ -49,7 +57,7 @@ export async function makeScenarios(database: Database, requests: number): Promi
   const scenario = (name: string, request: Scenario['request'], most = requests) => ({ name, requests: most, request });
   return [
     scenario('settings of the shop', () => get('/v2/mall/settings')),
-    scenario('order list', () => get('/v3/orders/filter?type=all&page=1&size=10', owner)),
+    scenario('order list', () => get(FIRST_PAGE, owner)),
     scenario('order detail', (at) => get(`/v3/orders/${orderCodes[at % orderCodes.length]}`, owner)),
     scenario('address created', (at) => {
       const member = members[Math.floor(at / ADDRESSES_EACH)];
@@ -78,30 +86,49 @@ export interface Timing {
   /** Milliseconds. */
   readonly p50: number;
   readonly p95: number;
+  readonly p99: number;
   /** No answer, or not 2xx. */
   readonly errors: number;
 }
 
-/** Makes all requests of a scenario over so many connections as fast as they are answered. */
+interface Load {
+  readonly connections: number;
+  /** Number of the first request; default 0. */
+  readonly from?: number;
+  /** How many; default: all of the scenario. */
+  readonly amount?: number;
+  /** How many a second; default: as fast as they are answered. */
+  readonly rate?: number;
+}
+
+/** Makes requests of a scenario. */
 export async function timeScenario(
   base: string,
   { requests, request }: Scenario,
-  connections: number,
+  { connections, from = 0, amount = requests, rate }: Load,
 ): Promise<Timing> {
-  let at = 0;
+  let at = from;
   const times: number[] = [];
   const began = performance.now();
+  // The run itself ends at the next whole second.
+  let ended = began;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const setupRequest = (blank: autocannon.Request) => ({ ...blank, ...request(at++) });
     const run = autocannon(
-      { url: base, connections: Math.min(connections, requests), amount: requests, requests: [{ setupRequest }] },
+      {
+        ...{ url: base, connections: Math.min(connections, amount), amount, requests: [{ setupRequest }] },
+        ...(rate === undefined ? {} : { overallRate: rate }),
+      },
       (error: unknown, done) => (error ? reject(error) : resolve(done)),
     );
-    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+    run.on('response', (_client, _status, _bytes, milliseconds) => {
+      ended = performance.now();
+      times.push(milliseconds);
+    });
   });
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (ended - began) / 1000;
   const sorted = times.toSorted((one, other) => one - other);
   const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   const errors = result.errors + result.timeouts + result.non2xx;
-  return { rate: result['2xx'] / seconds, p50: quantile(0.5), p95: quantile(0.95), errors };
+  return { rate: result['2xx'] / seconds, p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99), errors };
 }

@@ -1,0 +1,6 @@
+/** The number below which so large a share of the numbers lies. */
+export function quantile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0;
+}
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
