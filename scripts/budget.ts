@@ -9,6 +9,9 @@ import { builtPages, chunksOfPage } from './lib/page-chunks.ts';
 /** What must come only when a shopper asks for it. */
 const onlyLater = /react-dialog|ui\/(dialog|confirm)|uqr/;
 
+/** Most scripts that a page loads before anybody asks for more. */
+const MOST_SCRIPTS = 18;
+
 /** What no shopper ever loads. */
 const never = /^src\/dev\/|^packages\/|^tests\/|\.cases\.ts$|^machines\/graph\//;
 
@@ -25,13 +28,14 @@ function faultsOf(page: PageEntry): string[] {
   const chunks = chunksOfPage(readChunks(), page);
   const sizes = chunks.map(({ file }) => ({ file, bytes: gzipOf(file) }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  console.log(`${kilobytes(total)} kB of ${most} kB  ${route}`);
+  console.log(`${kilobytes(total)} kB of ${most} kB, ${chunks.length} scripts  ${route}`);
   for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes)) {
     console.log(`${kilobytes(bytes)} kB              ${file}`);
   }
   const early = chunks.flatMap(({ modules }) => modules).filter((module) => onlyLater.test(module));
   return [
     ...(total > most * 1000 ? [`${route} loads ${kilobytes(total).trim()} kB, more than ${most} kB`] : []),
+    ...(chunks.length > MOST_SCRIPTS ? [`${route} loads ${chunks.length} scripts, more than ${MOST_SCRIPTS}`] : []),
     ...(early.length > 0 ? [`${route} loads ${early.join(', ')} before anybody asked`] : []),
   ];
 }

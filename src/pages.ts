@@ -20,7 +20,7 @@ export interface PageEntry {
   readonly wide?: boolean;
   /** The name of its title among the words of the frame, which come with it. None: the page sets its own. */
   readonly title?: TitleName;
-  /** Most kB (1000 bytes) of gzipped JavaScript that it loads, its frame included, before anybody asks for more. The build drops it. */
+  /** Most kB (1000 bytes) of gzipped JavaScript that it loads, its frame and what makes calls included, before anybody asks for more. The build drops it. */
   readonly budget?: number;
   /** The address at which the build renders it; in the frame: as it looks while it reads. The build drops it. */
   readonly prerender?: { readonly address: string; readonly title: string };
@@ -31,13 +31,13 @@ export interface PageEntry {
 const alone = { access: 'anyone' } as const;
 const inFrame = { access: 'member', framed: true } as const;
 
-const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 158 };
+const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 168 };
 const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 150 };
 const completeProfile: Omit<PageEntry, 'path'> = {
   ...inFrame,
   title: 'completeProfile',
   view: async () => (await import('./profile/profile-page.tsx')).CompleteProfilePage,
-  budget: 165,
+  budget: 175,
 };
 
 /** Every address of the product, in the order in which they are matched. */
@@ -60,8 +60,8 @@ export const pages: readonly PageEntry[] = [
     wayIn: true,
   },
   { path: '/user/bind/phone/add', ...alone, ...bindPhone, wayIn: true },
-  { path: '/user/bind/phone/edit', ...inFrame, ...bindPhone, budget: 166, wayIn: true },
-  { path: '/user/bind/phone/editPwd', ...inFrame, ...bindPhone, budget: 166, wayIn: true },
+  { path: '/user/bind/phone/edit', ...inFrame, ...bindPhone, budget: 176, wayIn: true },
+  { path: '/user/bind/phone/editPwd', ...inFrame, ...bindPhone, budget: 176, wayIn: true },
   { path: '/user/bind/phone/:type', access: 'nowhere', wayIn: true },
   { path: '/user/bind/phone/*', access: 'nowhere' },
   {
@@ -76,7 +76,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'changePassword',
     view: async () => (await import('./password/change-password-page.tsx')).ChangePasswordPage,
-    budget: 161,
+    budget: 171,
   },
   { path: '/user/account/password/*', access: 'nowhere' },
   // Comes with the entry: it must be there when nothing else loads.
@@ -86,7 +86,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'memberHome',
     view: async () => (await import('./home/home-page.tsx')).HomePage,
-    budget: 164,
+    budget: 171,
     prerender: { address: '/user', title: titleWords.memberHome },
   },
   {
@@ -94,70 +94,70 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'orders',
     view: async () => (await import('./orders/order-list-page.tsx')).OrderListPage,
-    budget: 185,
+    budget: 192,
     prerender: { address: '/user/order/mine/all', title: titleWords.orders },
   },
   {
     path: '/user/order/detail/:id',
     ...inFrame,
     view: async () => (await import('./orders/order-detail-page.tsx')).OrderDetailPage,
-    budget: 182,
+    budget: 188,
   },
   {
     path: '/user/order/evaluate/:id',
     ...inFrame,
     title: 'review',
     view: async () => (await import('./reviews/review-page.tsx')).ReviewPage,
-    budget: 169,
+    budget: 173,
   },
   {
     path: '/user/order/collect',
     ...inFrame,
     title: 'favourites',
     view: async () => (await import('./favourites/favourite-page.tsx')).FavouritePage,
-    budget: 168,
+    budget: 179,
   },
   {
     path: '/user/order/drug',
     ...inFrame,
     title: 'reservations',
     view: async () => (await import('./reservations/reservation-page.tsx')).ReservationPage,
-    budget: 162,
+    budget: 177,
   },
   {
     path: '/user/account/coupon',
     ...inFrame,
     title: 'coupons',
     view: async () => (await import('./coupons/coupon-page.tsx')).CouponPage,
-    budget: 164,
+    budget: 182,
   },
   {
     path: '/user/account/couponRule',
     ...inFrame,
     title: 'couponRules',
     view: async () => (await import('./coupons/coupon-rules-screen.tsx')).CouponRulesScreen,
-    budget: 146,
+    budget: 154,
   },
   {
     path: '/user/account/coin',
     ...inFrame,
     title: 'coins',
     view: async () => (await import('./coins/coin-page.tsx')).CoinPage,
-    budget: 163,
+    budget: 176,
   },
   {
     path: '/user/account/delete',
     ...inFrame,
     title: 'closeAccount',
     view: async () => (await import('./safe/close-account-page.tsx')).CloseAccountPage,
-    budget: 164,
+    budget: 174,
   },
   {
     path: '/user/personal/info',
     ...inFrame,
     title: 'profile',
     view: async () => (await import('./profile/profile-page.tsx')).WholeProfilePage,
-    budget: 165,
+    budget: 175,
   },
   { path: '/user/personal/addInfo/info', ...completeProfile },
   { path: '/user/personal/addInfo/phone', ...completeProfile },
@@ -167,56 +167,56 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'safe',
     view: async () => (await import('./safe/safe-page.tsx')).SafePage,
-    budget: 166,
+    budget: 175,
   },
   {
     path: '/user/personal/address',
     ...inFrame,
     title: 'address',
     view: async () => (await import('./addresses/address-page.tsx')).AddressPage,
-    budget: 172,
+    budget: 184,
   },
   {
     path: '/user/personal/invoice',
     ...inFrame,
     title: 'invoices',
     view: async () => (await import('./invoices/invoice-list-page.tsx')).InvoiceListPage,
-    budget: 161,
+    budget: 168,
   },
   {
     path: '/user/personal/invoice/detail/:id',
     ...inFrame,
     title: 'invoiceDetail',
     view: async () => (await import('./invoices/invoice-page.tsx')).InvoicePage,
-    budget: 167,
+    budget: 180,
   },
   {
     path: '/user/personal/patient',
     ...inFrame,
     title: 'patients',
     view: async () => (await import('./patients/patient-list-page.tsx')).PatientListPage,
-    budget: 157,
+    budget: 165,
   },
   {
     path: '/user/patientInfo/complete/*',
     query: 'useKey',
     ...alone,
     view: async () => (await import('./complete-info/complete-info-page.tsx')).CompleteInfoPage,
-    budget: 178,
+    budget: 195,
   },
   {
     path: '/user/patientInfo/:mode/*',
     query: 'useKey',
     ...alone,
     view: async () => (await import('./pay-link/patient-form-key-page.tsx')).PatientFormKeyPage,
-    budget: 173,
+    budget: 180,
   },
   {
     path: '/user/patientInfo/:mode/:id?',
     ...inFrame,
     title: 'patients',
     view: async () => (await import('./patients/patient-form-page.tsx')).PatientFormPage,
-    budget: 179,
+    budget: 187,
   },
   { path: '/user/*', ...inFrame, title: 'notFound' },
   {
@@ -225,31 +225,31 @@ export const pages: readonly PageEntry[] = [
     wide: true,
     title: 'inquiry',
     view: async () => (await import('./inquiry/inquiry-page.tsx')).InquiryPage,
-    budget: 183,
+    budget: 197,
   },
   {
     path: '/payJianke/entry',
     ...alone,
     view: async () => (await import('./pay-link/pay-link-entry-page.tsx')).PayLinkEntryPage,
-    budget: 145,
+    budget: 161,
   },
   {
     path: '/payJianke/inquiry',
     ...alone,
     view: async () => (await import('./inquiry/key-inquiry-page.tsx')).KeyInquiryPage,
-    budget: 175,
+    budget: 187,
   },
   {
     path: '/payJianke/messagePayment',
     ...alone,
     view: async () => (await import('./pay-link/pay-link-order-page.tsx')).PayLinkOrderPage,
-    budget: 157,
+    budget: 165,
   },
   {
     path: '/timeout',
     ...alone,
     view: async () => (await import('./pay-link/timeout-page.tsx')).TimeoutPage,
-    budget: 134,
+    budget: 143,
   },
   {
     path: '/merchants/entry',
@@ -257,7 +257,7 @@ export const pages: readonly PageEntry[] = [
     framed: true,
     title: 'merchantsEntry',
     view: async () => (await import('./shell/merchants-entry-page.tsx')).MerchantsEntryPage,
-    budget: 143,
+    budget: 152,
   },
   { path: '*', ...alone, framed: true, title: 'notFound' },
 ];

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What the screens of the flows look like, which `npm run flows -- frames` writes. */
+export const framesFolder = '.cache/frames';
+
 const inputs = [
+  framesFolder,
   'contract',
   'docs/charts',
   'flows.config.ts',

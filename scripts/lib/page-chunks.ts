@@ -2,7 +2,7 @@ import { type PageEntry, pages } from '../../src/pages.ts';
 import { type Chunk, chunksOf, readChunks } from './client-graph.ts';
 
 const shellModule = 'src/app/shell-pages.tsx';
-/** What makes calls; it comes with the first one, and a page that shows what the gateway knows asks at once. */
+/** What makes calls; it comes with the first one. */
 const callers = 'node_modules/ky/distribution/index.js';
 
 /** The module with the view of a page, relative to the repository: the one that its `view` imports. */
@@ -16,6 +16,12 @@ export const modulesOf = (page: PageEntry): string[] => [
   ...(page.framed === true ? [shellModule] : []),
   moduleOf(page),
 ];
+
+/** What a page needs at its start: its own modules and, where it asks the gateway at once, what makes calls. */
+export function startOf(page: PageEntry): string[] {
+  const asksNothing = page.framed !== true && page.query === undefined && page.path.startsWith('/user/');
+  return [...modulesOf(page), ...(asksNothing ? [] : [callers])];
+}
 
 /** The pages that have scripts of their own. */
 export const builtPages = (): PageEntry[] => pages.filter(({ view }) => view !== undefined);
@@ -35,14 +41,14 @@ export interface HintedPage extends PageEntry {
 export function hintedPages(chunks = readChunks()): HintedPage[] {
   // One HTML answers every query: that of the page without one, which comes later in the table.
   const byFile = new Map(builtPages().map((page) => [htmlOf(page), page]));
-  return [...byFile].map(([file, page]) => {
-    const asksNothing = page.framed !== true && page.query === undefined && page.path.startsWith('/user/');
-    const modules = [...modulesOf(page), ...(asksNothing ? [] : [callers])];
-    return { ...page, file, scripts: chunksOf(chunks, modules).map((chunk) => chunk.file) };
-  });
+  return [...byFile].map(([file, page]) => ({
+    ...page,
+    file,
+    scripts: chunksOfPage(chunks, page).map((chunk) => chunk.file),
+  }));
 }
 
 /** Every chunk that a page loads before anybody asks for more. */
 export function chunksOfPage(chunks: readonly Chunk[], page: PageEntry): Chunk[] {
-  return chunksOf(chunks, modulesOf(page));
+  return chunksOf(chunks, startOf(page));
 }

@@ -69,6 +69,16 @@ function loadsOf(pages: readonly ChunkedPage[], app: ReadonlySet<string>, reader
   return loads;
 }
 
+/** What the entry needs, and what all pages of the greatest weight need. */
+function appOf(entry: string, pages: readonly ChunkedPage[], reader: Reader): Set<string> {
+  const most = Math.max(...pages.map(({ weight }) => weight));
+  const [first, ...others] = pages
+    .filter(({ weight }) => weight === most)
+    .map(({ modules }) => new Set(modules.flatMap((module) => [...staticGraphOf(module, reader)])));
+  const common = [...(first ?? [])].filter((id) => others.every((graph) => graph.has(id)));
+  return new Set([...staticGraphOf(entry, reader), ...common]);
+}
+
 /** One pack for each set of modules that the same loads need. */
 function smallestPacks(loads: readonly Load[], reader: Reader): Set<Pack> {
   const users = new Map<string, Set<Load>>();
@@ -163,8 +173,9 @@ function nameOf({ modules }: Pack, reader: Reader): string {
 }
 
 /**
- * The chunks of a client with many pages: `app` for what the entry needs, and for the rest as few as pay. Left alone, the
- * bundler makes a chunk for every set of modules that the same pages share: dozens of small files.
+ * The chunks of a client with many pages: `app` for what the entry and the pages of the greatest weight need, and for the
+ * rest as few as pay. Left alone, the bundler makes a chunk for every set of modules that the same pages share: dozens of
+ * small files.
  */
 export function pageChunks(entry: string, pages: readonly ChunkedPage[]): Rolldown.CodeSplittingGroup {
   let names: Map<string, string> | undefined;
@@ -173,7 +184,7 @@ export function pageChunks(entry: string, pages: readonly ChunkedPage[]): Rolldo
     includeDependenciesRecursively: false,
     name: (id, reader) => {
       if (names === undefined) {
-        const app = staticGraphOf(entry, reader);
+        const app = appOf(entry, pages, reader);
         const packs = smallestPacks(loadsOf(pages, app, reader), reader);
         for (let pair = bestPair(packs); pair !== null; pair = bestPair(packs)) merge(packs, ...pair);
         names = new Map([...app].map((module) => [module, 'app']));

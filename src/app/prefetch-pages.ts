@@ -6,12 +6,10 @@ import { filterOrders, listOrders, readOrderCounts } from '../../contract/orders
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
-import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
 import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
 import { newestOrders } from '../home/member-home.actors.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { type PrefetchCall, prefetch } from '../lib/prefetch-answers.ts';
-import { settingRequests } from '../lib/read-setting.ts';
 import { placeOf, TIMEOUT_MS } from '../lib/send.ts';
 import { settings } from '../lib/settings.ts';
 import { EXPIRY } from '../lib/tokens.ts';
@@ -28,15 +26,7 @@ function prefetchCall<C extends Call>(call: C, request: RequestOf<C>): PrefetchC
 }
 
 /** The calls of the page frame, on every page. */
-const ofFrame: readonly PrefetchCall[] = [
-  prefetchCall(readMember, {}),
-  prefetchCall(readMallSettings, settingRequests.mall),
-  prefetchCall(readSetting, settingRequests.mMall),
-  prefetchCall(readSetting, settingRequests.mallGlobal),
-  prefetchCall(readSetting, settingRequests.rxRule),
-  prefetchCall(readCommonTexts, settingRequests.commonTexts),
-  prefetchCall(readGiftPacks, settingRequests.giftPacks),
-];
+const ofFrame: readonly PrefetchCall[] = [prefetchCall(readMember, {})];
 
 const ofHome: readonly PrefetchCall[] = [
   prefetchCall(listOrders, newestOrders),

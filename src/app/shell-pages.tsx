@@ -8,7 +8,6 @@ import { titleWords } from '../lib/titles.words.ts';
 import { pageAt } from '../pages.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { listRestoration } from '../shell/list-restoration.ts';
-import { provideMallConfig } from '../shell/mall-config.actors.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
 import { Progress } from '../shell/progress.tsx';
@@ -25,7 +24,6 @@ export function ShellPages() {
   const search = useFlow(() => productSearchMachine, {
     searchOpened: ({ keyword }) => externalLinks.openSearch(keyword),
   });
-  useFlow(provideMallConfig);
 
   const openChat = () => {
     const { member } = selectSession(session.getSnapshot());

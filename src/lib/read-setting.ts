@@ -3,7 +3,7 @@ import type { ReadSettingReply, SettingName } from '../../machines/shell/mall-co
 import type { Api, Reply } from './api.ts';
 
 /** What is asked for each of the shop's settings. */
-export const settingRequests = {
+const settingRequests = {
   mall: {},
   mMall: { query: { module: 'm-mall' } },
   mallGlobal: { query: { module: 'mall-global' } },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
@@ -41,5 +41,5 @@ export function usePayNow(onOutdated: () => void): PayNow {
     },
     [appContext, onOutdated],
   );
-  return { ...view, onPress: (order) => void press(order) };
+  return useMemo(() => ({ ...view, onPress: (order) => void press(order) }), [view, press]);
 }

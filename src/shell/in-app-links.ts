@@ -1,5 +1,5 @@
 /** Paths that this app shows; anything else on the same origin belongs to the gateway or the shop. */
-const ownAreas = /^\/(?:$|user(?:\/|$)|merchants(?:\/|$)|dev(?:\/|$))/;
+const ownAreas = /^\/(?:$|(?:user|merchants|dev|pay\/inquiry|payJianke)(?:\/|$))/;
 
 /**
  * Lets plain links move within the app without loading the page anew: screens write `<a href>` and know no router.

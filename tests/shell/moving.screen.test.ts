@@ -51,6 +51,9 @@ describe('links', () => {
     ['<a href="/"><b>x</b></a>', '/'],
     ['<a href="/user/order/mine/all?page=2#top" target="_self">x</a>', '/user/order/mine/all?page=2#top'],
     ['<a href="/merchants/entry">x</a>', '/merchants/entry'],
+    // Back from a medicine user's form, with what was filled in kept in memory.
+    ['<a href="/pay/inquiry?orderCode=1">x</a>', '/pay/inquiry?orderCode=1'],
+    ['<a href="/payJianke/inquiry?key=k">x</a>', '/payJianke/inquiry?key=k'],
   ])('%s moves within the app', (html, to) => {
     expect(press(html)).toEqual([to]);
   });
