@@ -4,9 +4,10 @@ import { TIMEOUT_MS } from './tests/stories/kit/timeout.ts';
 
 const noNoise = 'tests/kit/no-noise.ts';
 const recording = 'tests/kit/recording.setup.ts';
+const drawnPaths = 'tests/kit/drawn-paths.setup.ts';
 
 /** What reads and writes most kinds of rows: these run on the embedded database as well. */
-const alsoEmbedded = ['register', 'address-book', 'checkout', 'coins', 'patients', 'uploads'];
+const alsoEmbedded = ['register', 'address-book', 'checkout', 'coins', 'patients', 'qr', 'uploads'];
 
 /** These put something in the place of a package, so they load the gateway anew. */
 const replacingPackages = [
@@ -32,6 +33,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    attachmentsDir: '.cache/vitest',
     projects: [
       {
         extends: true,
@@ -49,7 +51,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.machine.test.ts', 'tests/paths/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           exclude: process.env.LONG === '1' ? [] : ['**/*.long.test.ts'],
-          setupFiles: [noNoise, recording],
+          setupFiles: [noNoise, recording, drawnPaths],
         },
       },
       {
@@ -64,7 +66,7 @@ export default defineConfig({
           ],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4173/' } },
-          setupFiles: [noNoise, recording, 'tests/kit/fresh-page.ts'],
+          setupFiles: [noNoise, recording, drawnPaths, 'tests/kit/fresh-page.ts'],
           // The development mode of the styles has jsdom parse the whole sheet again for every rule.
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
@@ -99,7 +101,7 @@ export default defineConfig({
           name: 'stories',
           include: ['tests/stories/**/*.test.ts'],
           globalSetup: 'tests/stories/kit/stories.setup.ts',
-          setupFiles: [noNoise, recording],
+          setupFiles: [noNoise, recording, drawnPaths],
           // Each has a shop and a browser tab of its own, which stay open from file to file.
           maxWorkers: 2,
           isolate: false,

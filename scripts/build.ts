@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from '../packages/viewer/cli/site/build.ts';
+import { siteConfig } from '../packages/viewer/cli/site/config.ts';
 import { dropStamp, writeStamp } from './lib/build-stamp.ts';
 import { clientFolder as client } from './lib/client-graph.ts';
 import { checkClientSettings } from './lib/client-settings.ts';
@@ -81,7 +82,7 @@ const flowsFolder = 'dist/flows';
 
 /** What a sandbox has beside the shop: its flows, to be watched while they run. Not packed: it is read on this machine. */
 async function buildFlows(): Promise<void> {
-  await buildSite(flowsFolder);
+  await buildSite(flowsFolder, siteConfig());
   await buildTabScript(flowsFolder);
 }
 

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { buildIsCurrent, framesFolder } from './lib/build-stamp.ts';
 import { checkClientSettings } from './lib/client-settings.ts';
 import { ensureBuild } from './lib/ensure-build.ts';
 import { exitWithParent } from './lib/exit-with-parent.ts';
 import { log } from './lib/log.ts';
 import { mustBeFree, portFromSettings } from './lib/port.ts';
+import { runStep } from './lib/run-step.ts';
 
 // `npm start`: the shop with its sandbox. `npm run serve` sets SANDBOX to 0 before it comes here.
 process.env.SANDBOX ??= '1';
@@ -10,6 +13,11 @@ process.env.SANDBOX ??= '1';
 exitWithParent();
 checkClientSettings();
 await mustBeFree(portFromSettings());
+if (process.env.SANDBOX === '1' && !(buildIsCurrent() && existsSync(framesFolder))) {
+  log('recording the screens that the viewer of flows shows');
+  // Without them it says so: no reason not to start.
+  await runStep(process.execPath, ['scripts/flows.ts', 'frames']);
+}
 await ensureBuild();
 log('starting the gateway');
 const server = '../dist/server/main.js';

@@ -23,6 +23,7 @@ const zones = {
     imports: ['packages/viewer/', 'flows.config.ts', 'machines/', 'scripts/', 'src/', 'tests/'],
   },
   viewer: { files: /^packages\/viewer\//, imports: [] },
+  packages: { files: /^packages\/[\w.]+$/, imports: [] },
   words: { files: /\.words\.ts$/, imports: [], packages: [] },
   // Fetches every page, and imports none.
   pages: { files: /^src\/pages\.ts$/, imports: ['src/', 'machines/'] },
@@ -40,6 +41,8 @@ const zones = {
   features: { files: /^src\//, imports: ['contract/', 'machines/', 'src/'] },
   // The drawn packs are pure text, and the sandbox's mall shows them as well.
   gateway: { files: /^gateway\//, imports: ['contract/', 'machines/orders/order-life.', 'src/products/product-pack.'] },
+  /** Made of what the shop is made of, and of nothing of the shop. */
+  floor: { files: /^scripts\/bench\/floor\//, imports: [] },
   scripts: {
     files: /^scripts\//,
     imports: ['contract/', 'machines/', 'gateway/', 'packages/', 'src/', 'flows.config.ts'],
@@ -48,25 +51,25 @@ const zones = {
 } satisfies Record<string, Zone>;
 type ZoneName = keyof typeof zones;
 
-const withReact = ['ui', 'lib', 'dev', 'app', 'views', 'features', 'viewer', 'viewerTests', 'tests'] as const;
+const withReact = ['ui', 'lib', 'dev', 'app', 'views', 'features', 'viewer', 'viewerTests', 'floor', 'tests'] as const;
 
 /** The packages that only these zones may use. */
 const packages: Readonly<Record<string, readonly ZoneName[]>> = {
-  ky: ['lib', 'tests'],
-  'react-router-dom': ['app', 'dev', 'features', 'tests'],
+  ky: ['lib', 'floor', 'tests'],
+  'react-router-dom': ['app', 'dev', 'features', 'floor', 'tests'],
   react: ['pages', ...withReact],
   'react-dom': withReact,
   'styled-components': withReact,
-  xstate: ['machines', 'paths', 'lib', 'actors', 'views', 'features', 'app', 'viewer', 'viewerTests', 'tests'],
+  xstate: ['machines', 'paths', 'lib', 'actors', 'views', 'features', 'app', 'viewer', 'viewerTests', 'floor', 'tests'],
   '@xinglin/paths': ['machines', 'paths', 'viewer', 'viewerTests', 'scripts', 'tests'],
-  '@xstate/react': ['lib', 'views', 'features', 'app', 'tests'],
+  '@xstate/react': ['lib', 'views', 'features', 'app', 'floor', 'tests'],
   elkjs: ['viewer'],
   minisearch: ['viewer'],
   hono: ['gateway', 'scripts', 'tests'],
   kysely: ['gateway', 'scripts', 'tests'],
   pg: ['gateway', 'scripts', 'tests'],
 };
-const onNode: readonly ZoneName[] = ['gateway', 'paths', 'viewer', 'viewerTests', 'scripts', 'tests'];
+const onNode: readonly ZoneName[] = ['gateway', 'packages', 'paths', 'viewer', 'viewerTests', 'scripts', 'tests'];
 
 function zoneOf(path: string): ZoneName | undefined {
   // The keys of a constant of its own.

@@ -13,7 +13,7 @@ const file = pathToFileURL(join(folder, 'xinglin-flows.html')).href;
 
 beforeAll(async () => {
   // Not in one go: the shop would close its connections meanwhile, and the next call would find out.
-  await promisify(execFile)(process.execPath, ['scripts/flows.ts', 'build', '--folder', folder], {
+  await promisify(execFile)(process.execPath, ['scripts/flows.ts', 'build', '--as-recorded', '--folder', folder], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
 });
@@ -33,6 +33,9 @@ test('the one file opens from a folder, asks nobody for anything, and is clean i
     .getByText('二维码失效')
     .click();
   await page.getByRole('complementary', { name: '详情' }).getByText('ACC-QR-11').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [small, large] = [await page.getByRole('button', { name: '缩略图' }).boundingBox(), await chart.boundingBox()];
+  expect(small?.x).toBeGreaterThan((large?.x ?? 0) + (large?.width ?? 0));
   expect(await faultsAtWidths(page, [1440, 768])).toEqual([]);
   await page.getByRole('button', { name: '深色' }).click();
   expect(await faultsAtWidths(page, [1440])).toEqual([]);

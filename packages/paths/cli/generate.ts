@@ -37,7 +37,7 @@ export const generateCommand = (project: Project): Command => ({
 
   --cover arrows          every arrow with every case (default); also states, guards, pairs, goals, requirement:<ID>
   --max-steps 8           steps of a path; what lies deeper gets a longer path that says so
-  --from S --to S         paths that go on from a state, or end in one
+  --from S --to S         paths that go on from a state, or end in one; in no more steps than all
                           S is the dotted path of a state, the end of it, or its Chinese name
   --only-changed main     only the arrows that changed since a git ref: the regression plan of a branch
   --format md             md, csv (opens in Excel), gherkin, json, junit (the outcome of replaying every path)

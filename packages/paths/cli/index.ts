@@ -16,9 +16,11 @@ export {
   wayTo,
 } from './cover.ts';
 export { type KeptPath, keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
+export { stubs } from './load.ts';
 export { faultsIn, matrixCsv, matrixFiles, matrixMarkdown, type Traced, traced, tracesOfFlows } from './matrix.ts';
 export { allPlans, staleFiles, stalePlans, writeFiles } from './plans.ts';
 export { exploreFlow, type Flow, flowsNamed, nameOf, type Project, type Requirement, type Sources } from './project.ts';
 export { testFilesOf } from './run.ts';
+export { type Found, filesMatching, findMachines } from './standalone.ts';
 export { defaultRequest, planFor, suiteOf } from './suite.ts';
 export { runTests, type Test } from './vitest.ts';

@@ -61,12 +61,15 @@ const stubCode = `const stub = new Proxy(function () {}, {
   construct: () => stub,
 });`;
 
-/** Puts a stub in the place of each import and export that cannot be resolved, is no code, or does not run in Node. */
-function stubs(note: Set<string>): Plugin {
+/**
+ * Puts a stub in the place of each import and export that cannot be resolved, is no code, or does not run in Node.
+ * @param isLeft modules that stay as they are
+ */
+export function stubs(note: Set<string>, isLeft = (id: string) => id.includes('/node_modules/')): Plugin {
   return {
     name: 'stubs',
     async transform(code, id) {
-      if (id.includes('/node_modules/')) return null;
+      if (isLeft(id)) return null;
       let text = code;
       for (const node of this.parse(code).body.toReversed()) {
         if (!('source' in node) || !node.source || (await runs(this, node.source.value, id))) continue;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { type Language, type MachineCases, skeletonCases } from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
@@ -12,6 +12,8 @@ export interface Found extends Flow {
   readonly exported: string;
   /** As it is written: a chart that is taken alone has another. */
   readonly machine: AnyStateMachine;
+  /** Module and export of its cases; null for a chart that is taken alone. */
+  readonly casesAt: { readonly file: string; readonly exported: string } | null;
 }
 
 /** What a set of modules holds. */
@@ -19,6 +21,13 @@ export interface FoundMachines {
   readonly flows: readonly Found[];
   /** What was stubbed, and what could not be loaded, a line each. */
   readonly notes: readonly string[];
+}
+
+/** @throws UsageError for patterns that no file matches */
+export function filesMatching(patterns: readonly string[]): readonly string[] {
+  const files = patterns.flatMap((pattern) => (existsSync(pattern) ? [pattern] : globSync(pattern).toSorted()));
+  if (files.length === 0) throw new UsageError(`no file matches ${patterns.join(' ')}`);
+  return [...new Set(files)];
 }
 
 /** `fetchMachine.ts` → `fetchMachine.cases.ts`. */
@@ -50,6 +59,7 @@ export async function findMachines(files: readonly string[], language: Language)
       path: file,
       exported,
       machine,
+      casesAt: own ? { file: own.file, exported: own.exported } : null,
       cases: own ? inLanguage(own.cases, language, name) : skeletonCases(machine, { language, title: name }),
     };
   });
@@ -60,6 +70,7 @@ export async function findMachines(files: readonly string[], language: Language)
       path: file,
       exported,
       machine: own.machine,
+      casesAt: { file, exported },
       cases: inLanguage(own, language, exported.replace(/Cases$/, '')),
     }),
   );

@@ -13,6 +13,7 @@ import {
   type Suite,
   screenAt,
   stateNamed,
+  totalSteps,
   wordsIn,
 } from '@xinglin/paths';
 import { type Given, UsageError, wholeNumber } from './command-line.ts';
@@ -101,7 +102,12 @@ export function suiteOf(
   const part = between(graph, from && named(graph, from), to && named(graph, to));
   const asked = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(', ');
   if (!part) throw new UsageError(`${graph.chart.id}: no path goes ${asked}`);
-  const suite = generate(part.graph, criterion, { maxSteps, counts: chosen, allow, ...part.options });
+  // Who asks for a part does not want more than the whole.
+  const maxTotal = totalSteps(suiteOf(whole, { ...request, from: null, to: null }, only, keep).paths);
+  // The way to where paths go on from is none of their steps.
+  const before = part.options.starts?.[0]?.edges.length ?? 0;
+  const options = { maxSteps: before + maxSteps, counts: chosen, allow, ...part.options, maxTotal };
+  const suite = generate(part.graph, criterion, options);
   if (suite.paths.length === 0) throw new UsageError(`${graph.chart.id}: nothing to cover ${asked}`);
   return suite;
 }

@@ -51,7 +51,7 @@ export async function runTests(
     ...['node_modules/vitest/vitest.mjs', 'run', '--project', tier, '--reporter=dot', '--reporter=json'],
     ...[`--outputFile.json=${file}`, ...files, ...(pattern === null ? [] : ['-t', pattern])],
   ];
-  const env = { ...process.env, ...environment, NO_COLOR: '1' };
+  const env = { ...process.env, ...environment, NODE_ENV: 'test', NO_COLOR: '1' };
   try {
     const status = await new Promise<number>((resolve) => {
       const child = spawn(process.execPath, args, { stdio: 'inherit', env });

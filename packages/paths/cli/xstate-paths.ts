@@ -1,28 +1,21 @@
 #!/usr/bin/env node
-import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCsv, asGherkin, explore, type Graph, lintsOf, type Plan, pathWords, temporalFaults } from '@xinglin/paths';
-import { type Command, type Given, oneOf, progress, runProgram, UsageError } from './command-line.ts';
+import { type Command, type Given, oneOf, progress, runProgram } from './command-line.ts';
 import { asMarkdown } from './formats.ts';
 import { failureWords, replayPath } from './replay.ts';
 import { samplesText } from './samples.ts';
-import { casesFileOf, type Found, findMachines } from './standalone.ts';
+import { casesFileOf, type Found, filesMatching, findMachines } from './standalone.ts';
 import { planFor, readRequest, suiteOptions } from './suite.ts';
 
 const CALL = 'npx xstate-paths';
 const formats = { md: 'md', csv: 'csv', gherkin: 'feature', json: 'json' } as const;
 type Format = keyof typeof formats;
 
-/** @throws UsageError for a pattern that no file matches */
-function filesOf({ positionals }: Given): readonly string[] {
-  const files = positionals.flatMap((pattern) => (existsSync(pattern) ? [pattern] : globSync(pattern).toSorted()));
-  if (files.length === 0) throw new UsageError(`no file matches ${positionals.join(' ')}`);
-  return [...new Set(files)];
-}
-
 async function foundBy(given: Given): Promise<readonly Found[]> {
   const language = oneOf(given, 'lang', ['zh', 'en'], 'en');
-  const { flows, notes } = await findMachines(filesOf(given), language);
+  const { flows, notes } = await findMachines(filesMatching(given.positionals), language);
   for (const note of notes) progress(note);
   return flows;
 }
@@ -50,7 +43,7 @@ const planCommand: Command = {
   --out DIR         a file for each machine instead of the terminal
   --cover arrows    every arrow with every case (default); also states, guards, pairs, goals
   --max-steps 8     steps of a path; what lies deeper gets a longer path that says so
-  --from S --to S   paths that go on from a state, or end in one
+  --from S --to S   paths that go on from a state, or end in one; in no more steps than all
 
 Paths by samples are run on the machine before they are written; exit status 1 when it does not follow one.
 

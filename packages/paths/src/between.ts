@@ -1,5 +1,5 @@
 import type { Chart } from './chart.ts';
-import type { Graph, GraphEdge } from './explore.ts';
+import type { Graph } from './explore.ts';
 import { type GenerateOptions, partOf, shortestPath } from './generate.ts';
 import { stepsOf } from './path.ts';
 import { routeAlong } from './routes.ts';
@@ -18,28 +18,26 @@ interface Between {
  */
 export function between(graph: Graph, from: string | null, to: string | null): Between | null {
   const isAt = (id: string, node: number) => graph.nodes[node]?.active.includes(id) === true;
-  const way = from === null ? null : shortestPath(graph, (node) => isAt(from, node));
+  const leading = to === null ? null : leadingTo(graph, (node) => isAt(to, node));
+  const way = from === null ? null : shortestPath(graph, (node) => isAt(from, node) && leading?.has(node) !== false);
   const start = way && routeAlong(graph, stepsOf(way));
   if (from !== null && !start) return null;
   const whole: Graph = start
     ? { ...graph, starts: [{ inputCase: start.inputCase, node: start.node, arrows: [], timersStarted: [] }] }
     : graph;
   const starts = start ? { starts: [start] } : {};
-  if (to === null) return { graph: partOf(whole, () => true), options: starts };
+  if (to === null || leading === null) return { graph: partOf(whole, () => true), options: starts };
   const startNodes = new Set(whole.starts.map(({ node }) => node));
-  const leading = leadingTo(
-    graph.edges,
-    graph.nodes.flatMap(({ index }) => (isAt(to, index) ? [index] : [])),
-  );
   // A path to where it started has to leave first.
   const part = partOf(whole, (edge, { index }) => leading.has(edge.to) && (startNodes.has(index) || !isAt(to, index)));
   if (part.edges.length === 0) return null;
   return { graph: part, options: { ...starts, ends: (node) => isAt(to, node) } };
 }
 
-function leadingTo(edges: readonly GraphEdge[], ends: readonly number[]): ReadonlySet<number> {
+/** The nodes from which a way leads to such a node. */
+function leadingTo({ edges, nodes }: Graph, isEnd: (node: number) => boolean): ReadonlySet<number> {
   const arriving = Map.groupBy(edges, ({ to }) => to);
-  const leading = new Set(ends);
+  const leading = new Set(nodes.flatMap(({ index }) => (isEnd(index) ? [index] : [])));
   for (const node of leading) for (const { from } of arriving.get(node) ?? []) leading.add(from);
   return leading;
 }

@@ -66,8 +66,11 @@ interface Page {
 
 /** What one actor is at. */
 interface Doing {
-  /** The case it works on: `done 已确认`, `start 空表单`; null when the payload is no declared case. */
-  caseText: string | null;
+  /**
+   * The case it works on: `done 已确认`, `start 空表单`; none when the payload is no declared case, several when cases
+   * have the same payload: they differ only in how a person makes them happen.
+   */
+  caseTexts: readonly string[];
   before: readonly string[];
   arrows: string[];
   /** What a start takes by itself makes no pair with what comes then: a pair is of two steps. */
@@ -100,7 +103,7 @@ export function createRecorder(all: readonly MachineCases[]): Recorder {
     const drawn = arrows.filter((id) => page.chart.arrows.get(id)?.forbids === false);
     for (const arrow of drawn) {
       add(page.tallies.arrows, arrow);
-      if (doing.caseText !== null) add(page.tallies.cases, `${arrow} × ${doing.caseText}`);
+      for (const caseText of doing.caseTexts) add(page.tallies.cases, `${arrow} × ${caseText}`);
       for (const before of doing.before) add(page.tallies.pairs, `${before} → ${arrow}`);
     }
     for (const { arrow, passed } of guards) add(page.tallies.guards, `${arrow} ${passed ? 'yes' : 'no'}`);
@@ -135,7 +138,7 @@ function openPage(cases: MachineCases): Page {
 /** Starts on what was heard, and counts it when it is a declared case. */
 function begin(page: Page, received: CoverageHit['received'], last: Doing | undefined): Doing {
   const doing: Doing = {
-    caseText: null,
+    caseTexts: [],
     before: last?.isStart ? [] : last?.arrows.length === 0 ? last.before : (last?.arrows ?? []),
     arrows: [],
     isStart: false,
@@ -143,23 +146,23 @@ function begin(page: Page, received: CoverageHit['received'], last: Doing | unde
   if (received === null) return doing;
   if (received.type === 'xstate.init') {
     const inputCase = page.starts.get(textOf('input' in received ? received.input : undefined));
-    return { caseText: inputCase === undefined ? null : `start ${inputCase}`, before: [], arrows: [], isStart: true };
+    return { caseTexts: inputCase === undefined ? [] : [`start ${inputCase}`], before: [], arrows: [], isStart: true };
   }
-  const modelEvent = matching(page, received);
-  if (!modelEvent) return doing;
-  add(page.tallies.events, modelEventItem(modelEvent));
-  return { ...doing, caseText: `${modelEvent.kind} ${modelEvent.caseName}` };
+  const modelEvents = matching(page, received);
+  for (const modelEvent of modelEvents) add(page.tallies.events, modelEventItem(modelEvent));
+  return { ...doing, caseTexts: modelEvents.map(({ kind, caseName }) => `${kind} ${caseName}`) };
 }
 
-function matching(page: Page, received: { readonly type: string }): ModelEvent | undefined {
+function matching(page: Page, received: { readonly type: string }): readonly ModelEvent[] {
   const candidates = page.known.get(received.type) ?? [];
   const text = textOf(received);
-  return candidates.find(
+  const first = candidates.find(
     ({ modelEvent, text: expected }) =>
       modelEvent.kind === 'after' ||
       text === expected ||
       (modelEvent.kind === 'snapshot' && isPart(modelEvent, received)),
-  )?.modelEvent;
+  );
+  return candidates.flatMap((one) => (one.text === first?.text ? [one.modelEvent] : []));
 }
 
 /** A case of a child's snapshot names only the parts of it that count. */

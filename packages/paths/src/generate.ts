@@ -25,7 +25,12 @@ export interface GenerateOptions {
    * come first, unchanged; new ones are built for the rest only. Default: none.
    */
   readonly keep?: readonly Steps[];
+  /** Maximum steps of all paths together: those that cover the least for their steps are left out. Default: no bound. */
+  readonly maxTotal?: number;
 }
+
+/** The steps of all paths together. */
+export const totalSteps = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0);
 
 /** What somebody at the screen can do, as the cases say; of replies, what can come. */
 export const isPossible =
@@ -40,7 +45,7 @@ export interface Suite {
   readonly paths: readonly Path[];
   /** How many things the criterion asks for. */
   readonly wanted: number;
-  /** What no path covers: nothing takes it, it would need an order of timers that cannot happen, or lies beyond a bound. */
+  /** What no path covers: nothing takes it, it needs an order of timers that cannot happen, or lies beyond a bound. */
   readonly uncovered: readonly string[];
   /** What only ways lead to that `allow` has closed. */
   readonly closed: readonly string[];
@@ -64,16 +69,18 @@ export function generate(whole: Graph, criterion: Criterion = 'arrows', options:
   const coverage = showing(graph, counting(graph, coverageFor(graph, criterion), options.counts), options.shows);
   const wanted = allItems(graph, coverage);
   const maxSteps = options.maxSteps ?? 12;
-  const { finished, open } = build({ graph, coverage, wanted, maxSteps, options });
+  const finished = withoutSpare(build({ graph, coverage, wanted, maxSteps, options }));
+  const chosen = worthMost(finished, options.maxTotal ?? Infinity);
+  const covered = new Set(chosen.flatMap(({ items }) => [...items]));
   const all = options.allow ? allItems(whole, counting(whole, coverageFor(whole, criterion), options.counts)) : wanted;
   const isPart = options.counts ?? options.starts ?? options.ends;
   const unreached = isPart ? [] : unreachedItems(whole, criterion, all);
   return {
     criterion,
     wanted: wanted.size + unreached.length,
-    uncovered: [...[...wanted].filter((item) => open.has(item)), ...unreached],
+    uncovered: [...[...wanted].filter((item) => !covered.has(item)), ...unreached],
     closed: [...all].filter((item) => !wanted.has(item)),
-    paths: withoutSpare(finished).map(({ route, path }) => ({ ...path, deep: route.edges.length > maxSteps })),
+    paths: chosen.map(({ route, path }) => ({ ...path, deep: route.edges.length > maxSteps })),
   };
 }
 
@@ -85,7 +92,7 @@ interface Work {
   readonly options: GenerateOptions;
 }
 
-function build({ graph, coverage, wanted, maxSteps, options }: Work): { finished: Finished[]; open: Set<string> } {
+function build({ graph, coverage, wanted, maxSteps, options }: Work): Finished[] {
   const starts = options.starts ?? startsOf(graph);
   const finished: Finished[] = [];
   const open = new Set(wanted);
@@ -139,9 +146,8 @@ function build({ graph, coverage, wanted, maxSteps, options }: Work): { finished
     const route = seek(starts, Infinity, new Set([item]));
     const ended = route && toEnd(graph, route, options.ends);
     if (ended && itemsOn(coverage, ended, pathOf(graph, ended)).includes(item)) add(ended);
-    else if (!finished.some(({ items }) => items.has(item))) open.add(item);
   }
-  return { finished, open };
+  return finished;
 }
 
 /** What each edge covers, worked out once, and the edges that may cover an item. */
@@ -243,4 +249,22 @@ function withoutSpare(finished: readonly Finished[]): Finished[] {
     for (const item of items) times.set(item, (times.get(item) ?? 0) - 1);
     return false;
   });
+}
+
+/** The paths that cover the most for their steps, in their order, within so many steps. */
+function worthMost(finished: readonly Finished[], maxTotal: number): readonly Finished[] {
+  if (totalSteps(finished.map(({ path }) => path)) <= maxTotal) return finished;
+  const chosen = new Set<Finished>();
+  const covered = new Set<string>();
+  let left = maxTotal;
+  const worth = ({ items, path }: Finished) =>
+    [...items].filter((item) => !covered.has(item)).length / (path.steps.length + 1);
+  for (;;) {
+    const fitting = finished.filter((one) => !chosen.has(one) && one.path.steps.length <= left);
+    const [best] = fitting.toSorted((a, b) => worth(b) - worth(a));
+    if (best === undefined || worth(best) === 0) return finished.filter((one) => chosen.has(one));
+    chosen.add(best);
+    left -= best.path.steps.length;
+    for (const item of best.items) covered.add(item);
+  }
 }

@@ -51,6 +51,7 @@ export {
   type Suite,
   shortestPath,
   shortestPathOver,
+  totalSteps,
 } from './generate.ts';
 export type { How, Hows, NeededAnswer } from './how.ts';
 export { identityBy } from './identity.ts';
@@ -86,6 +87,7 @@ export {
   takeModelEvent,
   withPayload,
   wordsOf,
+  wordsOfChoices,
 } from './model.ts';
 export type { ModelEvent } from './model-event.ts';
 export { extraMutantsOf, type MutationScore, mutantsOf, mutationScore, type Survivor } from './mutate.ts';

@@ -3,4 +3,12 @@ export { broken, type Change, type Invariants, invariantsOf, type Observation } 
 export { testMutants } from './mutation.ts';
 export { pathTitle, skeletonOf, type TestPathsOptions, testPaths } from './paths.ts';
 export { type ReplayOptions, replay } from './replay.ts';
-export { type Driver, type LinkTo, type Position, refuseVacuous, runPath } from './runner.ts';
+export {
+  type Driver,
+  type LinkTo,
+  onPathFailure,
+  type PathFailure,
+  type Position,
+  refuseVacuous,
+  runPath,
+} from './runner.ts';

@@ -35,6 +35,24 @@ interface Stop extends Position {
 /** Address at which a path is shown at one of its steps; null where there is none. */
 export type LinkTo = (path: Path, step: number) => Promise<string | null>;
 
+/** A path that a driver did not follow. */
+export interface PathFailure {
+  readonly cases: MachineCases;
+  readonly path: Path;
+  /** Number of the step that failed; 0 is the start. */
+  readonly steps: number;
+}
+
+/** @returns a line for the message; null for none */
+type TellFailure = (failure: PathFailure) => Promise<string | null>;
+
+let tellFailure: TellFailure | null = null;
+
+/** Sets who is told of each path that fails, while its test is still running; one at a time. */
+export function onPathFailure(tell: TellFailure): void {
+  tellFailure = tell;
+}
+
 /**
  * Runs one path with `@xstate/test`. It would let a path pass for which nothing is done or looked at,
  * so a driver that lacks something that the path needs is refused before the first step.
@@ -84,6 +102,9 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
     if (!(error instanceof Error)) throw error;
     const link = (await linkTo?.(path, reached)) ?? null;
     error.message = `${firstParagraph(error.message)}\n\nafter ${reached} of ${path.steps.length} steps of ${path.id}: ${pathWords(path, reached)}${link === null ? '' : `\nin the viewer, while npm run flows runs: ${link}`}`;
+    // What goes wrong there does not hide why the path failed.
+    const line = await tellFailure?.({ cases, path, steps: reached }).catch(String);
+    if (line) error.message += `\n${line}`;
     throw error;
   }
   if (acted !== path.steps.length || looked < stops.length) {

@@ -1,6 +1,7 @@
-import { between, explore, generate, leavesOf, type Path, stateNamed } from '@xinglin/paths';
+import { between, defineCases, explore, generate, leavesOf, type Path, stateNamed, totalSteps } from '@xinglin/paths';
 import { defaultRequest, suiteOf } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
+import { setup } from 'xstate';
 import { checkoutCases } from './samples/checkout.ts';
 import { doorCases } from './samples/small.ts';
 
@@ -30,6 +31,29 @@ describe('paths between two states', () => {
     expect(pathsBetween('checkout.thanking', 'checkout.cart')).toBeNull();
   });
 
+  test('goes on from the state as it is when the other can be reached', () => {
+    const machine = setup({
+      types: {
+        context: {} as { isPaid: boolean },
+        events: {} as { type: 'collected' },
+        input: {} as { isPaid: boolean },
+      },
+      guards: { isPaid: ({ context }) => context.isPaid },
+    }).createMachine({
+      id: 'parcel',
+      context: ({ input }) => input,
+      initial: 'packed',
+      states: { packed: { on: { collected: { guard: 'isPaid', target: 'sent' } } }, sent: {} },
+    });
+    const parcel = explore(
+      defineCases(machine, {
+        inputs: { unpaid: { isPaid: false }, paid: { isPaid: true } },
+        events: { collected: { '': {} } },
+      }),
+    );
+    expect(pathsBetween('parcel.packed', 'parcel.sent', parcel)?.map(({ inputCase }) => inputCase)).toEqual(['paid']);
+  });
+
   test('a path to where it started leaves first', () => {
     const paths = pathsBetween(null, 'door.locked', explore(doorCases)) ?? [];
     expect(paths.length).toBeGreaterThan(0);
@@ -45,6 +69,26 @@ describe('paths between two states', () => {
     expect(() => stateNamed(graph.chart, words, 'nowhere')).toThrow(/has no state «nowhere»/);
   });
 });
+
+test.each(['from', 'to'] as const)(
+  '%s a state never takes more steps than the whole, and names what is left out',
+  (end) => {
+    const whole = suiteOf(graph, defaultRequest);
+    const parts = [...graph.chart.nodes.values()].flatMap(({ path, kind, id }) => {
+      const there = graph.nodes.filter(({ active }) => active.includes(id));
+      const hasMore = end === 'to' || there.some(({ index }) => graph.leaving[index]?.length !== 0);
+      const isPlace = path !== '' && kind !== 'history' && there.length > 0;
+      return isPlace && hasMore ? [suiteOf(graph, { ...defaultRequest, [end]: path })] : [];
+    });
+    expect(parts.length).toBeGreaterThan(10);
+    for (const { paths, wanted, uncovered } of parts) {
+      expect(paths.length).toBeGreaterThan(0);
+      expect(totalSteps(paths)).toBeLessThanOrEqual(totalSteps(whole.paths));
+      expect(uncovered.length).toBeLessThan(wanted);
+    }
+    expect(parts.some(({ uncovered }) => uncovered.length > 0)).toBe(true);
+  },
+);
 
 test('only some arrows have to be covered; each path takes one of them', () => {
   const only = new Set(['checkout.cart ordered 0']);

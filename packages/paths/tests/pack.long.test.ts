@@ -10,7 +10,7 @@ const npm = (cwd: string, ...args: readonly string[]) =>
   execFileSync('npm', [...args, '--silent'], { cwd, encoding: 'utf8' });
 
 beforeAll(() => {
-  execFileSync(process.execPath, [resolve('packages/paths/build.mjs')]);
+  execFileSync(process.execPath, [resolve('packages/build.mjs'), 'paths']);
   npm(resolve('packages/paths/dist'), 'pack', '--pack-destination', folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

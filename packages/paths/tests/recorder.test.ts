@@ -88,6 +88,17 @@ test('what no path runs is not recorded', () => {
   expect(Object.keys(part?.arrows ?? {}).length).toBeLessThan(wantedOf(graph).arrows.length);
 });
 
+test('cases with the same payload are run together', () => {
+  const key = { key: 'right' };
+  const twice = { ...doorCases, events: { ...doorCases.events, 'key.turned': { right: key, copied: key } } };
+  const { inspect, recording } = createRecorder([twice]);
+  createActor(doorCases.machine, { inspect }).start().send({ type: 'key.turned', key: 'right' });
+  expect(recording().door?.cases).toEqual({
+    'door.locked key.turned 0 × event copied': 1,
+    'door.locked key.turned 0 × event right': 1,
+  });
+});
+
 test('a payload that is no declared case runs its arrow, and no case', () => {
   const { inspect, recording } = createRecorder([doorCases]);
   const actor = createActor(doorCases.machine, { inspect }).start();

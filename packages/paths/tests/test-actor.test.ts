@@ -168,7 +168,7 @@ describe('no vacuous pass', () => {
   test('a failed look names the path up to there', async () => {
     const blind = { ...whole, states: { '*': () => Promise.reject(new Error('nothing to see')) } };
     await expect(runPath(doorCases, path, blind)).rejects.toThrow(
-      /^nothing to see\n\nafter 0 of 2 steps of .*: start$/,
+      /^nothing to see\n\nafter 0 of 2 steps of .*: start$/m,
     );
   });
 });

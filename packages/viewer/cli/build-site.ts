@@ -4,7 +4,9 @@ import type { Command } from '@xinglin/paths/command-line';
 import type { Facts } from '../src/viewer/services.ts';
 import { compareVersions, versionAt } from './diff/compare-refs.ts';
 import { shownOf } from './diff/endpoint.ts';
+import { recordFrames } from './frames.ts';
 import { buildSingleFile, buildSite } from './site/build.ts';
+import { siteConfig } from './site/config.ts';
 
 const usual = 'docs/flows';
 const single = 'xinglin-flows.html';
@@ -14,23 +16,28 @@ export const buildCommand: Command = {
   summary: `build the viewer into ${usual}: a site for any server, and one file that opens by itself`,
   takes: [0, 0],
   options: ['folder', 'diff'],
+  flags: ['as-recorded'],
   help: `npm run flows:build
 
 Writes ${usual}/index.html with its assets, for any static server, and ${usual}/${single}, which
 opens from a folder or a mail. Both are made from the machines of the work tree and are not committed.
+What the screens show is recorded first, as npm run flows -- frames does.
 
-  --diff <ref>  with what changed since a branch, tag or commit
+  --diff <ref>   with what changed since a branch, tag or commit
+  --as-recorded  with the screens as they were recorded last, or none
 
   npm run flows:build -- --diff main
   npm run flows:build -- --folder flows-of-today`,
   async run(given) {
     const folder = given.one('folder') ?? usual;
+    if (!given.has('as-recorded')) await recordFrames('all', false);
     process.env.NODE_ENV = 'production';
     const ref = given.one('diff');
     const more = ref === null ? {} : { diff: await diffSince(ref) };
     mkdirSync(folder, { recursive: true });
-    await buildSite(folder, more);
-    await buildSingleFile(join(folder, single), more);
+    const config = siteConfig(more);
+    await buildSite(folder, config);
+    await buildSingleFile(join(folder, single), config);
     const megabytes = (statSync(join(folder, single)).size / 1e6).toFixed(1);
     console.log(`written: ${folder}/index.html, ${folder}/${single} (${megabytes} MB)`);
     return 0;

@@ -94,25 +94,29 @@ recorded is left as it is; --again records it anyway.
 
   npm run flows -- frames qr-login
   npm run flows -- frames`,
-  async run(given) {
-    const chosen = flowsNamed(product().machines, given.positionals[0] ?? 'all');
-    const wanted: Wanted[] = [];
-    let current = 0;
-    for (const flow of chosen) {
-      const test = screenTestOf(flow);
-      if (test === null) {
-        process.stdout.write(`${flow.name}: no screen of its own\n`);
-        continue;
-      }
-      const digest = digestFor(flow, test);
-      if (!given.has('again') && readRecorded(flow.name)?.digest === digest) current++;
-      else wanted.push({ flow, test, digest });
-    }
-    if (current > 0) process.stdout.write(`as they were recorded: ${current} ${current === 1 ? 'flow' : 'flows'}\n`);
-    if (wanted.length === 0) return 0;
-    return (await record(wanted)) ? 0 : 1;
-  },
+  run: async (given) => ((await recordFrames(given.positionals[0] ?? 'all', given.has('again'))) ? 0 : 1),
 };
+
+/**
+ * Records what the screens of a flow, or of all, show along their paths, where that has changed since.
+ * @returns whether all of it is recorded now
+ */
+export async function recordFrames(name: string, again: boolean): Promise<boolean> {
+  const wanted: Wanted[] = [];
+  let current = 0;
+  for (const flow of flowsNamed(product().machines, name)) {
+    const test = screenTestOf(flow);
+    if (test === null) {
+      process.stdout.write(`${flow.name}: no screen of its own\n`);
+      continue;
+    }
+    const digest = digestFor(flow, test);
+    if (!again && readRecorded(flow.name)?.digest === digest) current++;
+    else wanted.push({ flow, test, digest });
+  }
+  if (current > 0) process.stdout.write(`as they were recorded: ${current} ${current === 1 ? 'flow' : 'flows'}\n`);
+  return wanted.length === 0 || (await record(wanted));
+}
 
 /** @returns whether every one of them is recorded now */
 async function record(wanted: readonly Wanted[]): Promise<boolean> {

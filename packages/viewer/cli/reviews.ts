@@ -2,7 +2,7 @@ import { chartMark, chartOf } from '@xinglin/paths';
 import { type Command, oneOf } from '@xinglin/paths/command-line';
 import { flowOf, product, type RegisteredMachine, titleOf } from '../src/product.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
-import { isOpen, isPlaceThere, placeWords, reviewStatusOf } from '../src/review/review-status.ts';
+import { isOpen, isPlaceThere, placeWords, proposalWords, reviewStatusOf } from '../src/review/review-status.ts';
 import { table } from '../src/table.ts';
 import { type Language, languages } from '../src/words/bilingual.ts';
 import { reviewWords } from '../src/words/review.ts';
@@ -36,7 +36,14 @@ export function meetingList(all: readonly Reviewed[], lang: Language): string {
       const isThere = isPlaceThere(comment.place, reviewed.flow, reviewed.cases);
       const place = placeWords(comment.place, reviewed, lang);
       const answers = comment.answers.map(({ by, text }) => `${by}: ${text}`).join(' / ');
-      return [isThere ? place : `${words.gone}: ${place}`, comment.text, comment.by, comment.at.slice(0, 10), answers];
+      const proposal = comment.proposal ? `${proposalWords(comment.proposal, reviewed.flow, lang)}: ` : '';
+      return [
+        isThere ? place : `${words.gone}: ${place}`,
+        proposal + comment.text,
+        comment.by,
+        comment.at.slice(0, 10),
+        answers,
+      ];
     });
     return rows.length === 0 ? [] : [`### ${headingOf(named, lang)}\n`, table(list.openHead, rows)];
   });

@@ -13,6 +13,8 @@ export interface RegisteredMachine {
   readonly title: string;
   /** Folder of the machine, from the root of the repository. */
   readonly path: string;
+  /** Its module, where that is not `<path>.machine.ts`. */
+  readonly file?: string;
   readonly cases: MachineCases;
 }
 

@@ -53,15 +53,11 @@ test('a feature says what is done and expected, without a password', () => {
       @change-password-intnc5 @ACC-CPW-01 @ACC-CPW-02 @ACC-CPW-04 @ACC-CPW-06 @ACC-ROUTE-08 @ACC-ROUTE-09
       场景: 1 步：输入旧密码：旧密码，状态不变
         假如打开「修改密码」，起点：从会员首页
-          """json
-          {"backUrl":null}
-          """
+          # 在沙箱点「全部重置」；以 13800138000 登录；打开 /user/account/password/edit
         那么状态为「填写中」
         并且画面：「修改密码」按钮可点
         当输入旧密码：旧密码
-          """json
-          {"oldPassword":"••••••"}
-          """
+          # 输入沙箱「演示会员」的密码
         那么状态为「填写中」
         并且画面：「修改密码」按钮可点
     "

@@ -84,6 +84,14 @@ describe('the recording of a screen', () => {
     expect(styles).not.toContain('sc-global');
   });
 
+  test('has the rules that other test files of the same page have put there before it began', () => {
+    const later = createFrameRecorder();
+    render(createElement(Lamp, { $lit: false }));
+    const path = followSteps(modelOf(lampCases), { inputCase: NO_INPUT, steps: [] });
+    later.take({ path, steps: 0, modelState: path.start.modelState });
+    expect(later.frameRecording([path], []).styles).toContain('opacity:0.5;');
+  });
+
   test('is refused while a path lacks a step', () => {
     const path = followSteps(modelOf(lampCases), { inputCase: NO_INPUT, steps: [] });
     expect(() => createFrameRecorder().frameRecording([path], [])).toThrow(`${path.id} has 0 frames of 1`);

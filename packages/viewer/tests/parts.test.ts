@@ -65,8 +65,19 @@ describe('English', () => {
       svgOf(readFlow('player', playerCases), await quickPictureOf(readFlow('player', playerCases), elkHere), links),
     ).toContain('lang="zh-CN"');
     const player = inEnglish(readFlow('player', playerCases), 'Player');
-    expect((await draw(player)).svg).toContain('where it was, with all inside');
+    expect((await draw(player)).svg).toContain('where it was, with all');
   });
+});
+
+test('the beginning of a chart has its first state in it, in the shape of the whole', async () => {
+  const { svg } = await draw(readFlow('qr-login', qrLoginCases));
+  const numbers = (pattern: RegExp) =>
+    (pattern.exec(svg) ?? []).slice(1).flatMap((text) => text.split(' ').map(Number));
+  const [width = 0, height = 0] = numbers(/<svg [^>]*viewBox="0 0 (\d+) (\d+)"/);
+  const [x = 0, y = 0, w = 0, h = 0] = numbers(/<view id="beginning" viewBox="([^"]+)"/);
+  const [dotX = 0, dotY = 0] = numbers(/<circle class="dot" cx="([\d.]+)" cy="([\d.]+)" r="5"/);
+  expect([dotX > x, dotX < x + 380, dotY > y, dotY < y + 257]).toEqual([true, true, true, true]);
+  expect(Math.abs(w / h - width / height)).toBeLessThan(0.02);
 });
 
 describe('a folded state', () => {

@@ -252,3 +252,22 @@ test('the index tells where a flow stands once somebody has said something of it
   expect(card?.textContent).toContain('评审中 · 还有 1 条评论未解决。');
   expect(document.querySelector('a[href="#/sms-code"]')?.textContent).not.toContain('草稿');
 });
+
+test('on a state another name or a new arrow is proposed, and shown with the comment', async () => {
+  const store = storeOf(emptyReview('qr-login'));
+  openViewer('#/qr-login/review?state=invalid', { reviews: store });
+  await userEvent.type(await name(), '王经理');
+  await userEvent.click(screen.getByRole('radio', { name: '新箭头' }));
+  await userEvent.type(await text(), '失效后也能换');
+  await press('发表');
+  await screen.findByText('请填写发生什么');
+  expect(store.sent).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: '发生什么' }), '点击「换一张」');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '到哪个状态' }), '准备二维码');
+  await press('发表');
+  await screen.findByText('提议新箭头：点击「换一张」 → 准备二维码');
+  const place = { kind: 'state', state: 'invalid' };
+  const arrow = { kind: 'arrow', what: '点击「换一张」', target: 'preparing' };
+  expect(store.sent).toEqual([{ kind: 'comment', by: '王经理', place, text: '失效后也能换', proposal: arrow }]);
+  expect(screen.getByRole('radio', { name: '只评论' })).toHaveProperty('checked', true);
+});

@@ -7,13 +7,23 @@ import {
   modelEventsAt,
   modelOf,
   type Steps,
+  skeletonCases,
   startTestActor,
   wordsOf,
 } from '@xinglin/paths';
 import { keptPaths } from '@xinglin/paths/cli';
+import { doorCases } from '@xinglin/paths/samples/small';
 import { expect, test } from 'vitest';
 import { choicesAt, possibleOf } from '../src/simulate/choices.ts';
-import { type Frame, judge, pathTo, type Simulation, simulate, stepsTo } from '../src/simulate/simulation.ts';
+import {
+  type Frame,
+  judge,
+  pathTo,
+  type Simulation,
+  simulate,
+  simulationAlong,
+  stepsTo,
+} from '../src/simulate/simulation.ts';
 import { casesOf, registry } from './kit/product.ts';
 
 const qrLoginCases = casesOf('qr-login');
@@ -133,4 +143,20 @@ test('a walk of 1,000 steps over the largest machine is one simulation', () => {
   }
   expect(simulation.frames).toHaveLength(1001);
   expect(possibleOf(choicesAt(simulation, 1000)).length).toBeGreaterThan(0);
+});
+
+test('of a chart alone each answer of its guards is a case of the event', () => {
+  const { machine } = doorCases;
+  const at = (steps: Steps['steps']) => {
+    const simulation = simulationAlong(skeletonCases(machine), { inputCase: 'start', steps });
+    return possibleOf(choicesAt(simulation, steps.length)).map(({ modelEvent: { type, caseName } }) => [
+      type,
+      caseName,
+    ]);
+  };
+  const wrong = ['key.turned', 'fits ✗ isLast ✗'] as const;
+  const open = [['key.turned', 'fits ✓'], wrong, ['key.turned', 'fits ✗ isLast ✓'], ['note.written', '']];
+  expect(at([])).toEqual(expect.arrayContaining(open));
+  expect(at([wrong])).toEqual(at([]));
+  expect(at([['key.turned', 'fits ✓']])).toEqual([['pushed', '']]);
 });

@@ -18,9 +18,11 @@ export interface FrameRecorder {
   frameRecording(paths: readonly Path[], sentByOthers: readonly string[]): FrameRecording;
 }
 
-/** Of one flow; make it before anything is rendered. */
+// The test files of a worker share one page, and a component puts its rules there once.
+const watch = watchStyles();
+
+/** Of one flow; load this module before anything is rendered. */
 export function createFrameRecorder(): FrameRecorder {
-  const watch = watchStyles();
   const taken = new Map<string, string[]>();
   return {
     take({ path, steps }) {

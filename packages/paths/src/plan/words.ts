@@ -59,7 +59,7 @@ export const planWords = {
   summary: (criterion: string, covered: number, wanted: number, paths: number, steps: number) =>
     `覆盖：${criterion}，${covered} / ${wanted}。共 ${paths} 条路径，${steps} 步。`,
   timing: '「等待」一栏是从打开起的最早时刻：应答与操作都不耗时，只有计时器花时间。',
-  uncovered: '没有覆盖（用例走不到，计时器不可能按这个顺序触发，或超出探索范围）：',
+  uncovered: '没有覆盖（用例走不到，计时器不可能按这个顺序触发，超出探索范围，或会使局部计划比整份还长）：',
   bound: (says: string) => `探索到了上限：${says}`,
   breaks: (where: string, says: string) => `状态机在「${where}」处抛出错误：${says}`,
   closed: (count: number) => `另有 ${count} 项在界面上做不到（例如点击没有显示的按钮），由状态机的测试覆盖。`,
@@ -136,7 +136,8 @@ const englishWords: PlanWords = {
   summary: (criterion, covered, wanted, paths, steps) =>
     `Covers ${criterion}: ${covered} of ${wanted}, by ${paths} paths of ${steps} steps.`,
   timing: ' Waits are the earliest moments since the opening: answers and actions take no time, only timers do.',
-  uncovered: 'Not covered (no case leads there, timers cannot fire in that order, or it lies beyond a bound):',
+  uncovered:
+    'Not covered (no case leads there, timers cannot fire in that order, it lies beyond a bound, or would make a part longer than the whole):',
   bound: (says) => `A bound was reached: ${says}`,
   breaks: (where, says) => `The machine throws at ${where}: ${says}`,
   closed: (count) =>

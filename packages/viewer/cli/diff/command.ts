@@ -1,6 +1,7 @@
 import { commitOf } from '@xinglin/paths/cli';
 import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/paths/command-line';
 import { machineNamed } from '../../src/product.ts';
+import { compareProposals } from './compare-proposals.ts';
 import { compareVersions, versionAt } from './compare-refs.ts';
 import { asJson, asMarkdown } from './markdown.ts';
 
@@ -9,15 +10,17 @@ const formats = ['md', 'json'] as const;
 export const diffCommand: Command = {
   name: 'diff',
   summary: 'what changed in the flows between two git refs, for a pull request',
-  takes: [1, 3],
+  takes: [0, 3],
   options: ['format'],
-  flags: ['all'],
+  flags: ['all', 'proposals'],
   help: `npm run flows -- diff <from> [to] [flow|--all] [--format md]
+npm run flows -- diff --proposals [flow]
 
 States and arrows that are new, gone or changed, in words, with the test cases that become obsolete and new.
 
   <from> <to>      branches, tags or commits; without <to>, the work tree as it stands here, committed or not
   <flow>           one flow; all flows when it is left out, or with --all
+  --proposals      what open comments of the reviews propose, against the work tree
   --format md      md (for the description of a pull request) or json
 
 Machines are compared, not files; changed modules that machines call are named at the end.
@@ -25,16 +28,23 @@ Nothing is written into the repository. Exit status 0 whether or not something c
 
   npm run -s flows -- diff main
   npm run -s flows -- diff main sms-login
-  npm run -s flows -- diff v1.0 v1.1 --format json`,
+  npm run -s flows -- diff v1.0 v1.1 --format json
+  npm run -s flows -- diff --proposals sms-login`,
   async run(given) {
     const format = oneOf(given, 'format', formats, 'md');
     const root = process.cwd();
+    const show = format === 'md' ? asMarkdown : asJson;
+    if (given.has('proposals')) {
+      process.stdout.write(show(await compareProposals(root, given.positionals[0] ?? null)));
+      return 0;
+    }
+    if (given.positionals.length === 0) throw new UsageError('diff needs a branch, tag or commit, or --proposals');
     const { from, to, flow } = await asked(root, given);
     // One after the other: a status still running when the other ref is refused would hold the index.
     const [before, after] = [await versionAt(root, from), await versionAt(root, to)];
     progress(`comparing ${flow ?? 'all flows'} of ${from} with ${to ?? 'the work tree'} …`);
     const comparison = await compareVersions(root, before, after, flow);
-    process.stdout.write(format === 'md' ? asMarkdown(comparison) : asJson(comparison));
+    process.stdout.write(show(comparison));
     progress('compared');
     return 0;
   },

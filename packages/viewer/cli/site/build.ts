@@ -1,17 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BuildEnvironmentOptions, build } from 'vite';
-import type { Facts } from '../../src/viewer/services.ts';
-import { siteConfig } from './config.ts';
-
-const work = '.cache/flows-site';
+import { join, resolve } from 'node:path';
+import { type BuildEnvironmentOptions, build, type InlineConfig } from 'vite';
 
 /** Runs one build of the viewer. @returns the folder that it wrote: `flows.html` and its assets */
-async function built(name: string, more: Partial<Facts>, how: BuildEnvironmentOptions): Promise<string> {
+async function built(name: string, config: InlineConfig, how: BuildEnvironmentOptions): Promise<string> {
   const { rolldownOptions, ...rest } = how;
-  const folder = join(work, name);
+  const folder = resolve(config.cacheDir ?? '.cache', 'built', name);
   await build({
-    ...siteConfig(more),
+    ...config,
     base: './',
     logLevel: 'warn',
     build: {
@@ -26,8 +22,8 @@ async function built(name: string, more: Partial<Facts>, how: BuildEnvironmentOp
 }
 
 /** Builds the viewer as files for a server into `folder`: `index.html` and what it loads, all by relative addresses. */
-export async function buildSite(folder: string, more: Partial<Facts> = {}): Promise<void> {
-  const site = await built('site', more, { chunkSizeWarningLimit: 4096 });
+export async function buildSite(folder: string, config: InlineConfig): Promise<void> {
+  const site = await built('site', config, { chunkSizeWarningLimit: 4096 });
   mkdirSync(folder, { recursive: true });
   rmSync(join(folder, 'assets'), { recursive: true, force: true });
   cpSync(join(site, 'assets'), join(folder, 'assets'), { recursive: true });
@@ -35,8 +31,8 @@ export async function buildSite(folder: string, more: Partial<Facts> = {}): Prom
 }
 
 /** Builds the viewer as one file that needs nothing else and opens from a folder, too. */
-export async function buildSingleFile(file: string, more: Partial<Facts> = {}): Promise<void> {
-  const single = await built('single', more, {
+export async function buildSingleFile(file: string, config: InlineConfig): Promise<void> {
+  const single = await built('single', config, {
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     cssCodeSplit: false,
     chunkSizeWarningLimit: 16_384,

@@ -15,11 +15,23 @@ const resolved = (id: string): string => `\0${id}`;
 const factsId = 'virtual:flow-facts';
 const coverageId = 'virtual:flow-coverage';
 
-/** Gives the viewer the product that binds itself in `flows.config.ts`. */
+const filesId = 'virtual:flow-files';
+
+/** Gives the viewer the product that binds itself in `flows.config.ts`, and its committed charts and plans. */
 export const productModule = (): Plugin => ({
   name: 'flow-product',
-  resolveId: (id) => (id === 'virtual:flow-product' ? resolve('flows.config.ts') : null),
+  resolveId: (id) =>
+    id === 'virtual:flow-product' ? resolve('flows.config.ts') : id === filesId ? resolved(filesId) : null,
+  load: (id) => (id === resolved(filesId) ? filesModule : null),
 });
+
+const filesModule = `
+const named = (files) =>
+  Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/^.*\\/|[.]\\w+$/g, ''), file]));
+export const charts = named(import.meta.glob('/docs/charts/*.svg', { query: '?raw', import: 'default' }));
+export const pictures = named(import.meta.glob('/docs/charts/*.svg', { query: '?url', import: 'default', eager: true }));
+export const plans = named(import.meta.glob('/docs/paths/*.json', { import: 'default' }));
+`;
 
 /**
  * Gives the viewer what cannot be read in a browser: facts as they were when the server or the build began, and what

@@ -7,9 +7,11 @@ import type { TestPath } from './version.ts';
 /** What is compared: a commit under the name that somebody gave it, or the work tree. */
 export type Version =
   | { readonly ref: string; readonly commit: string }
-  | { readonly ref: null; readonly commit: null; readonly uncommitted: number };
+  /** `isProposed`: as the open proposals of its reviews would have it. */
+  | { readonly ref: null; readonly commit: null; readonly uncommitted: number; readonly isProposed?: true };
 
 export function versionText(version: Version, { report }: DiffWords): string {
+  if (version.ref === null && version.isProposed) return report.proposed;
   if (version.ref === null) return version.uncommitted > 0 ? report.uncommitted(version.uncommitted) : report.workTree;
   const short = version.commit.slice(0, 8);
   return version.commit.startsWith(version.ref) ? short : `${version.ref} (${short})`;

@@ -76,7 +76,9 @@ export function casesOfChart(svg: string): CasesByArrow {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-const plain = (text: string): string => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => entities[sign] ?? sign);
+/** The text that `escaped` was given. */
+export const plain = (text: string): string =>
+  text.replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => entities[sign] ?? sign);
 
 function listOf(text: string): readonly string[] {
   const list: unknown = JSON.parse(text);
@@ -104,6 +106,7 @@ export function svgOf(flow: Flow, picture: Picture, links: Links): string {
     `<desc id="summary">${escaped(summary(flow.states.size - 1, flow.arrows.length, statesInWords(flow)))}</desc>`,
     `<style>${styles}</style>`,
     `<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z" class="tip"/></marker></defs>`,
+    beginningOf(picture),
     `<rect class="background" width="${width}" height="${height}" rx="8"/>`,
     ...boxes.map(frameOf),
     ...lines.map(lineOf),
@@ -114,6 +117,23 @@ export function svgOf(flow: Flow, picture: Picture, links: Links): string {
   ]
     .filter((part) => part !== '')
     .join('\n');
+}
+
+/** How much of a chart can be read where there is little room, in px. */
+const PART = { width: 380, height: 257 };
+
+/**
+ * `chart.svg#beginning` has the part around the initial state in its upper left corner. It is of the same shape as the
+ * whole: a browser fits it into the size of that.
+ */
+function beginningOf({ width, height, dots }: Picture): string {
+  const [first = { x: 0, y: 0 }] = dots;
+  const factor = Math.max(PART.width / width, PART.height / height);
+  const start = (at: number, size: number, whole: number) =>
+    Math.round(size > whole ? (whole - size) / 2 : Math.min(Math.max(at, 0), whole - size));
+  const x = start(first.x - PART.width / 2, PART.width, width);
+  const y = start(first.y - PART.height / 5, PART.height, height);
+  return `<view id="beginning" viewBox="${x} ${y} ${Math.round(width * factor)} ${Math.round(height * factor)}"/>`;
 }
 
 function statesInWords(flow: Flow): readonly string[] {

@@ -34,9 +34,6 @@ const MOST = 230;
 export function contentOf(flow: Flow, state: FlowState, arrows: readonly FlowArrow[]): Content {
   const rows = [
     rowOf('title', titleOf(flow, state), TITLE_SIZE, TITLE_LINE_HEIGHT),
-    ...(state.label === null || state.path === '' || state.kind === 'history'
-      ? []
-      : [rowOf('technical', state.name, TEXT_SIZE, LINE_HEIGHT)]),
     ...(state.folded === null
       ? []
       : [rowOf('technical', flowWordsOf(flow.lang).holds(state.folded), TEXT_SIZE, LINE_HEIGHT)]),

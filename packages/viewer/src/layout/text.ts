@@ -13,6 +13,8 @@ const PLAIN = 0.6;
 const CAPITAL = 0.74;
 const WIDE = 0.93;
 const SQUARE = 1;
+/** How much wider all but the square ones are in titles, which are semibold. */
+const SEMIBOLD = 1.15;
 
 const narrow = /[ijl.,:;'|!()[\]{}`\s]/;
 const wide = /[mwMW%@—…]/;
@@ -20,16 +22,17 @@ const wide = /[mwMW%@—…]/;
 const square =
   /[\u2018-\u2022\u2190-\u21ff\u2460-\u24ff\u2500-\u27bf\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\u{1f000}-\u{3ffff}]/u;
 
+/** Of a sign that is not square. */
 function emOf(sign: string): number {
-  if (square.test(sign)) return SQUARE;
   if (narrow.test(sign)) return NARROW;
   if (wide.test(sign)) return WIDE;
   return /\p{Lu}/u.test(sign) ? CAPITAL : PLAIN;
 }
 
 export function widthOf(text: string, size: number): number {
+  const weight = size === TITLE_SIZE ? SEMIBOLD : 1;
   let em = 0;
-  for (const sign of text) em += emOf(sign);
+  for (const sign of text) em += square.test(sign) ? SQUARE : emOf(sign) * weight;
   return em * size;
 }
 

@@ -15,7 +15,7 @@ import {
   writtenOf,
 } from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
-import { flowWords } from '../words.ts';
+import { flowWordsOf } from '../words.ts';
 import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
 import { arrowLabels } from './in-english.ts';
 
@@ -58,7 +58,7 @@ export function readFlow(
   return {
     name,
     machineId: machine.id,
-    lang: 'zh',
+    lang: cases.labels.language,
     title: cases.labels.title ?? machine.id,
     states,
     arrows: [...chart.arrows.values()].map((arrow) =>
@@ -139,7 +139,7 @@ function arrowOf(
     targets: arrow.targets,
     kind: arrow.kind,
     event: arrow.descriptor,
-    ...arrowLabels(flowWords, { kind: arrow.kind, event: arrow.descriptor }, source, {
+    ...arrowLabels(flowWordsOf(speaker.cases.labels.language), { kind: arrow.kind, event: arrow.descriptor }, source, {
       event: speaker.cases.labels.events[arrow.descriptor] ?? arrow.descriptor,
       isChild: ({ id }) => speaker.isChild(id),
     }),

@@ -8,7 +8,7 @@ import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import type { ShownFlow } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
 import type { Comment, Place } from './review.ts';
-import { isOpen, isPlaceThere, patchTo, placeKey, placeWords } from './review-status.ts';
+import { isOpen, isPlaceThere, patchTo, placeKey, placeWords, proposalWords } from './review-status.ts';
 import { OutcomeNotice, type Reviewer, TextForm, useSending } from './text-form.tsx';
 import type { ReviewInHand } from './use-review.ts';
 
@@ -91,6 +91,7 @@ const PlaceLine = styled.p`
   & strong { display: inline-flex; align-items: center; gap: 2px; color: ${theme.color.warn}; font-weight: 600; }
 `;
 
+const Proposed = styled.p`color: ${theme.color.primary}; font-weight: 600; overflow-wrap: anywhere;`;
 const Text = styled.p`white-space: pre-wrap; overflow-wrap: anywhere;`;
 const Answers = styled.ul`
   display: grid; gap: ${theme.space[3]}; padding-inline-start: ${theme.space[3]};
@@ -113,7 +114,7 @@ function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps) {
   const lang = useLanguage();
   const sending = useSending();
   const [isAnswering, setAnswering] = useState(false);
-  const { id, by, at, text, answers, resolved } = comment;
+  const { id, by, at, text, proposal, answers, resolved } = comment;
   const place = placeWords(comment.place, { flow: shown.flow, cases: shown.named.cases }, lang);
   const settle = () => {
     const who = reviewer.demand();
@@ -124,6 +125,7 @@ function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps) {
     <Root aria-label={words.commentBy(by, place)}>
       <PlaceOf comment={comment} shown={shown} place={place} />
       <ByLine by={by} at={at} />
+      {proposal && <Proposed>{proposalWords(proposal, shown.flow, lang)}</Proposed>}
       <Text>{text}</Text>
       {answers.length > 0 && (
         <Answers aria-label={words.answers}>

@@ -13,11 +13,12 @@ import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Overlay } from '../viewer/marks.ts';
 import { type PanelProps, type ShownFlow, useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
+import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comments.tsx';
 import { type Review, textOfReview } from './review.ts';
 import { isPlaceThere, openByMark, placesAt } from './review-status.ts';
 import { ReviewStatusCard } from './review-status-card.tsx';
-import { CommentForm, useReviewer } from './text-form.tsx';
+import { useReviewer } from './text-form.tsx';
 import { type ReviewInHand, useReview } from './use-review.ts';
 
 const Halves = styled.div`

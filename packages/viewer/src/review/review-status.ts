@@ -5,7 +5,7 @@ import type { Address, AddressPatch } from '../viewer/address.ts';
 import { arrowName, nameOfState, stateAt, stateName } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 import { reviewWords } from '../words/review.ts';
-import type { Comment, Place, Review, ReviewState, Verdict } from './review.ts';
+import type { Comment, Place, Proposal, Review, ReviewState, Verdict } from './review.ts';
 
 /** The review status of a flow. */
 interface ReviewStatus {
@@ -89,6 +89,13 @@ export function placeWords(place: Place, { flow, cases }: ReviewedFlow, lang: La
   }
   const [type = '', caseName = ''] = place.steps[place.step - 1] ?? [];
   return words.step(place.step, stepName(cases, type, caseName, lang));
+}
+
+export function proposalWords(proposal: Proposal, flow: Flow, lang: Language): string {
+  const words = reviewWords[lang].proposes;
+  if (proposal.kind === 'rename') return words.rename(proposal.name);
+  const target = stateAt(flow, proposal.target);
+  return words.arrow(proposal.what, target ? stateName(target, lang) : proposal.target);
 }
 
 /** All that the address has picked, the most exact first; the whole flow is always among it. */

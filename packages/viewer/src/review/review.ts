@@ -30,6 +30,18 @@ const placeSchema = v.variant('kind', [
 ]);
 export type Place = v.InferOutput<typeof placeSchema>;
 
+/** How a state should be called, or another way to leave it. It belongs to a comment on that state. */
+const proposalSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('rename'), name: filled(NAME_MAX) }),
+  // `target`: path of a state, as it is in places.
+  v.strictObject({
+    kind: v.literal('arrow'),
+    what: filled(NAME_MAX),
+    target: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  }),
+]);
+export type Proposal = v.InferOutput<typeof proposalSchema>;
+
 const answerSchema = v.strictObject({ id, by: nameSchema, at: moment, text: textSchema });
 
 /** The last word on whether a comment is settled. */
@@ -42,6 +54,7 @@ const commentSchema = v.strictObject({
   by: nameSchema,
   at: moment,
   text: textSchema,
+  proposal: v.optional(proposalSchema),
   answers: v.array(answerSchema),
   resolved: v.nullable(settledSchema),
 });
@@ -172,7 +185,13 @@ export const actionSchema = v.variant('kind', [
     state: v.picklist(reviewStates),
     chart: v.pipe(v.string(), v.regex(/^[\da-z]{1,10}$/)),
   }),
-  v.strictObject({ kind: v.literal('comment'), by: nameSchema, place: placeSchema, text: textSchema }),
+  v.strictObject({
+    kind: v.literal('comment'),
+    by: nameSchema,
+    place: placeSchema,
+    text: textSchema,
+    proposal: v.optional(proposalSchema),
+  }),
   v.strictObject({ kind: v.literal('answer'), by: nameSchema, comment: commentId, text: textSchema }),
   v.strictObject({ kind: v.literal('settle'), by: nameSchema, comment: commentId, is: v.boolean() }),
 ]);
@@ -192,8 +211,11 @@ export function applyAction(review: Review, action: ReviewAction, { id, at }: St
     return { ...review, verdicts: [...review.verdicts, { kind: 'verdict', id, state, chart, by, at }] };
   }
   if (action.kind === 'comment') {
-    const { place, text } = action;
-    const comment: Comment = { kind: 'comment', id, place, by, at, text, answers: [], resolved: null };
+    const { place, text, proposal } = action;
+    const comment: Comment = {
+      ...{ kind: 'comment', id, place, by, at, text, answers: [], resolved: null },
+      ...(proposal && { proposal }),
+    };
     return { ...review, comments: [...review.comments, comment] };
   }
   if (review.comments.every((comment) => comment.id !== action.comment)) return null;

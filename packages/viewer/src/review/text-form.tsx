@@ -1,24 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
-import { Field, Form, RadioGroup, TextArea } from '../ui/form.tsx';
-import { Card, Hint, Line, Notice, Stack } from '../ui/parts.tsx';
+import { Field, Form, TextArea } from '../ui/form.tsx';
+import { Line, Notice, Stack } from '../ui/parts.tsx';
 import { theme } from '../ui/theme.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
 import { useKept } from './kept.ts';
-import { NAME_MAX, type Outcome, type Place, type ReviewAction, TEXT_MAX } from './review.ts';
-import { placeWords, type ReviewedFlow } from './review-status.ts';
+import { NAME_MAX, type Outcome, type ReviewAction, TEXT_MAX } from './review.ts';
 import type { ReviewInHand } from './use-review.ts';
 
 /** What is wrong with what somebody typed, by field. */
-interface Wrong {
+export interface Wrong {
   readonly text?: string | undefined;
   readonly state?: string | undefined;
+  /** The new name, or what happens. */
+  readonly proposed?: string | undefined;
+  readonly target?: string | undefined;
 }
 
-interface Sending {
+export interface Sending {
   readonly isSending: boolean;
   readonly outcome: Outcome | null;
   readonly wrong: Wrong;
@@ -98,7 +100,13 @@ export function useReviewer(): Reviewer {
   };
 }
 
-function wrongIn(typed: string, empty: string, long: (most: number) => string, most: number): string | undefined {
+/** Says what is wrong with a text; undefined for nothing. */
+export function wrongIn(
+  typed: string,
+  empty: string,
+  long: (most: number) => string,
+  most: number,
+): string | undefined {
   const { length } = typed.trim();
   if (length === 0) return empty;
   return length > most ? long(most) : undefined;
@@ -145,8 +153,10 @@ interface TextFormProps {
   reviewer: Reviewer;
   actionOf(by: string, text: string): ReviewAction;
   onSent?: (() => void) | undefined;
+  /** Says what is wrong in the fields above. */
+  wrongAbove?: (() => Wrong) | undefined;
   /** Above the field. */
-  children?: ReactNode;
+  children?: ReactNode | ((sending: Sending) => ReactNode);
   /** Beside the button that sends. */
   more?: ReactNode;
 }
@@ -154,12 +164,13 @@ interface TextFormProps {
 /** A text that somebody writes into a review: a comment, or an answer to one. */
 export function TextForm(props: TextFormProps) {
   const { label, fieldLabel, sendText, keptAs, rows, hand, reviewer, actionOf, onSent, children, more } = props;
+  const { wrongAbove = () => ({}) } = props;
   const check = useTextCheck();
   const sending = useSending();
   const [text, setText] = useKept(keptAs);
   const submit = () => {
     const by = reviewer.demand();
-    const wrong = { text: check(text) };
+    const wrong = { ...wrongAbove(), text: check(text) };
     if (by === null) return sending.show(wrong);
     sending.submit(
       wrong,
@@ -173,7 +184,7 @@ export function TextForm(props: TextFormProps) {
   return (
     <Form onSubmit={submit} wrongAt={sending.wrongAt} label={label}>
       <Fields>
-        {children}
+        {typeof children === 'function' ? children(sending) : children}
         <Field label={fieldLabel} error={sending.wrong.text}>
           <TextArea
             name="text"
@@ -195,46 +206,5 @@ export function TextForm(props: TextFormProps) {
         <OutcomeNotice outcome={sending.outcome} />
       </Fields>
     </Form>
-  );
-}
-
-interface CommentFormProps {
-  reviewed: ReviewedFlow;
-  hand: ReviewInHand;
-  reviewer: Reviewer;
-  /** What is picked, the most exact first. */
-  places: readonly Place[];
-}
-
-/** A new comment, on what is picked or on the whole flow. */
-export function CommentForm({ reviewed, hand, reviewer, places }: CommentFormProps) {
-  const words = useWords(reviewWords);
-  const lang = useLanguage();
-  const [chosen, setChosen] = useState<Place['kind'] | null>(null);
-  const place = places.find(({ kind }) => kind === chosen) ?? places[0] ?? { kind: 'flow' };
-  return (
-    <Card title={words.write}>
-      <TextForm
-        label={words.write}
-        fieldLabel={words.text}
-        sendText={words.publish}
-        keptAs={`flows.review.text.${reviewed.flow.name}`}
-        hand={hand}
-        reviewer={reviewer}
-        actionOf={(by, text) => ({ kind: 'comment', by, place, text })}
-      >
-        {places.length > 1 ? (
-          <RadioGroup
-            name="place"
-            legend={words.about}
-            options={places.map((one) => ({ value: one.kind, text: placeWords(one, reviewed, lang) }))}
-            value={place.kind}
-            onValue={setChosen}
-          />
-        ) : (
-          <Hint>{words.placeHint}</Hint>
-        )}
-      </TextForm>
-    </Card>
   );
 }

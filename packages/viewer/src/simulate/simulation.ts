@@ -1,6 +1,7 @@
 import {
   durationsOf,
   earliestTimesOf,
+  explore,
   followPath,
   type MachineCases,
   type Model,
@@ -16,6 +17,7 @@ import {
   startedIn,
   startOf,
   takeModelEvent,
+  wordsOfChoices,
   type Zone,
 } from '@xinglin/paths';
 
@@ -210,9 +212,21 @@ const latest = new WeakMap<Model, Simulation>();
 
 /** The model of a machine, made once. */
 export function modelFor(cases: MachineCases): Model {
-  const model = models.get(cases) ?? modelOf(cases);
+  const model = models.get(cases) ?? (cases.hasFreeGuards ? answeredModel(cases) : modelOf(cases));
   models.set(cases, model);
   return model;
+}
+
+/** Of a chart alone: what its guards can answer are the cases of each event. */
+function answeredModel(cases: MachineCases): Model {
+  const { model, edges } = explore(cases);
+  const modelEvents = new Map(
+    edges.map(({ modelEvent }) => {
+      const caseName = wordsOfChoices(modelEvent.choices ?? []);
+      return [`${modelEvent.type} ${caseName}`, { ...modelEvent, caseName }];
+    }),
+  );
+  return { ...model, modelEvents: [...modelEvents.values()] };
 }
 
 /** A simulation along these steps; what the one before had in common with it is not worked out again. */

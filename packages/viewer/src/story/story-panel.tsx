@@ -1,7 +1,6 @@
 import { modelOf, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { FrameRecording } from '../frames/frame-recording.ts';
 import { childrenOf, product } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/form.tsx';
@@ -15,7 +14,7 @@ import { useLoaded } from '../viewer/use-loaded.ts';
 import { storyWords } from '../words/story.ts';
 import { LargeScene } from './large-scene.tsx';
 import type { Width } from './screen-picture.tsx';
-import { type Loaded, loadStory, pathsToTell, type Story, samePath, stepsPictured, storyOf } from './story.ts';
+import { type Loaded, loadStory, pathsToTell, type Story, samePath, storyOf } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
 import { Strip } from './strip.tsx';
 
@@ -58,15 +57,7 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
   if (plan.length === 0 && address.path === null) return <Notice tone="info">{words.noPaths}</Notice>;
   return (
     <Stack>
-      <Choices
-        shown={shown}
-        plan={plan}
-        stories={stories}
-        place={place}
-        linked={linked}
-        frameRecording={frameRecording}
-        width={width}
-      />
+      <Choices shown={shown} plan={plan} stories={stories} place={place} linked={linked} width={width} />
       <Notices shown={shown} loaded={loaded} />
       {story === null && <Notice tone="warn">{words.noStart(address.path?.inputCase ?? '')}</Notice>}
       {story && story.lost > 0 && <Notice tone="warn">{words.lost(story.lost)}</Notice>}
@@ -137,24 +128,18 @@ interface ChoicesProps {
   /** Of the shown path in the plan; -1 where it is not in it. */
   place: number;
   linked: Story | null;
-  frameRecording: FrameRecording | null;
   width: Width;
 }
 
 const LINKED = 'linked';
 
-function Choices({ shown, plan, stories, place, linked, frameRecording, width }: ChoicesProps) {
+function Choices({ shown, plan, stories, place, linked, width }: ChoicesProps) {
   const words = useWords(storyWords);
   const { go, address } = shown;
   const isLinked = address.path !== null && place < 0;
   const now = address.path === null ? 0 : place;
   const show = (next: number) => go({ path: plan[next] ?? null, step: null });
-  const textOf = (story: Story | null): string => {
-    if (!story) return '';
-    const text = words.pathOf(story.id.slice(-6), story.title);
-    const pictured = frameRecording ? stepsPictured(frameRecording, story) : story.scenes.length - 1;
-    return pictured < story.scenes.length - 1 ? words.pictured(text, pictured) : text;
-  };
+  const textOf = (story: Story | null): string => (story ? words.pathOf(story.id.slice(-6), story.title) : '');
   return (
     <ChoiceBar>
       <PathChoice

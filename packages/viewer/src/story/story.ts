@@ -99,24 +99,14 @@ export const samePath = (one: Steps, other: Steps | null): boolean =>
   other !== null && one.inputCase === other.inputCase && String(one.steps) === String(other.steps);
 
 /**
- * The paths that can be chosen: those of the plan that have a picture of every step, then those that the screen walks
- * because it cannot do all that the plan wants, then the others of the plan.
+ * The paths that can be chosen: those of the plan, or, where the screen was recorded, those that have a picture of
+ * every step and then those that the screen walks because it cannot do all that the plan wants.
  */
 export function pathsToTell(plan: readonly Steps[], frameRecording: FrameRecording | null): readonly Steps[] {
   if (frameRecording === null) return plan;
   const isWhole = (path: Steps) => frameAfter(frameRecording, path, path.steps.length) !== null;
   const own = frameRecording.paths.filter((path) => !plan.some((other) => samePath(path, other)));
-  return [
-    ...plan.filter(isWhole),
-    ...own.map(({ inputCase, steps }) => ({ inputCase, steps })),
-    ...plan.filter((path) => !isWhole(path)),
-  ];
-}
-
-/** How many steps of a story have pictures. */
-export function stepsPictured(frameRecording: FrameRecording, { steps, scenes }: Story): number {
-  const first = scenes.findIndex(({ number }) => frameAfter(frameRecording, steps, number) === null);
-  return (first < 0 ? scenes.length : first) - 1;
+  return [...plan.filter(isWhole), ...own.map(({ inputCase, steps }) => ({ inputCase, steps }))];
 }
 
 /** The screen after a step of a story; undefined where there is no picture of it. */

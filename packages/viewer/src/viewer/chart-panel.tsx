@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { escaped } from '../draw/svg.ts';
 import { aroundOf } from '../model/folded.ts';
@@ -9,6 +9,7 @@ import { media, theme } from '../ui/theme.ts';
 import { partWords } from '../words/part.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { ChartTools, partOfKey, partPatch, useChartPart } from './chart-part.tsx';
+import { MinimapPlace } from './chart-scale.tsx';
 import { ChartView, type Picked } from './chart-view.tsx';
 import { Inspector } from './inspector.tsx';
 import { useLanguage, useWords } from './language.ts';
@@ -17,12 +18,27 @@ import { stateAt } from './names.ts';
 import { PaperFor } from './paper.tsx';
 import type { PanelProps, ShownFlow } from './services.ts';
 
-/** A chart with something beside it. */
-export const ChartAndSide = styled.div`
+const Columns = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 360px; gap: ${theme.space[4]}; align-items: start;
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
   ${media.print} { display: block; }
 `;
+
+const Side = styled.div`align-self: stretch; min-inline-size: 0;`;
+
+/** A chart with something beside it, below the small chart. */
+export function ChartAndSide({ children: [chart, side] }: { children: readonly [ReactNode, ReactNode] }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <Columns>
+      <MinimapPlace value={place}>{chart}</MinimapPlace>
+      <Side>
+        <div ref={setPlace} />
+        {side}
+      </Side>
+    </Columns>
+  );
+}
 
 /** The state or the transition that the address names, marked on the chart, and how to pick another one. */
 export function usePicked({ flow, address, go }: ShownFlow) {

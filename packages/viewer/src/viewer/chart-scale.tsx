@@ -1,4 +1,15 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { media, theme } from '../ui/theme.ts';
 
@@ -93,11 +104,10 @@ const WIDTH = 132;
 const HIGHEST = 180;
 
 const Box = styled.button`
-  position: absolute; inset-block-end: ${theme.space[4]}; inset-inline-end: ${theme.space[4]}; padding: 0; overflow: hidden;
-  border: 1px solid ${theme.color.control}; border-radius: ${theme.radius.mark};
-  background: ${theme.color.card}; box-shadow: ${theme.shadow}; opacity: 0.92;
+  position: relative; display: block; margin-block-end: ${theme.space[3]}; padding: 0; overflow: hidden;
+  border: 1px solid ${theme.color.control}; border-radius: ${theme.radius.mark}; background: ${theme.color.card};
   & img { display: block; inline-size: 100%; block-size: 100%; filter: var(--flow-picture); }
-  ${media.phone} { display: none; }
+  ${media.narrow} { display: none; }
   ${media.print} { display: none; }
 `;
 
@@ -118,8 +128,12 @@ interface MinimapProps {
   label: string;
 }
 
+/** Where the small chart is shown: beside the large one, of which it covers nothing. */
+export const MinimapPlace = createContext<HTMLElement | null>(null);
+
 /** The whole chart, small, and which part of it is seen. Only where not all of it is. A press goes there. */
 export function Minimap({ svg, background, label }: MinimapProps) {
+  const place = useContext(MinimapPlace);
   const [seen, setSeen] = useState<Part | null>(null);
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svg)}`, [svg]);
 
@@ -148,7 +162,7 @@ export function Minimap({ svg, background, label }: MinimapProps) {
     };
   }, [background]);
 
-  if (!seen) return null;
+  if (!seen || !place) return null;
   const [, , width = 1, height = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
   const scale = Math.min(WIDTH / width, HIGHEST / height);
   const go = (event: MouseEvent<HTMLButtonElement>) => {
@@ -162,7 +176,7 @@ export function Minimap({ svg, background, label }: MinimapProps) {
     });
   };
   const percent = (share: number) => `${Math.min(share, 1) * 100}%`;
-  return (
+  return createPortal(
     <Box
       type="button"
       aria-label={label}
@@ -179,7 +193,8 @@ export function Minimap({ svg, background, label }: MinimapProps) {
           height: percent(seen.height),
         }}
       />
-    </Box>
+    </Box>,
+    place,
   );
 }
 

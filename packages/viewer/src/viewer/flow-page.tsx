@@ -132,7 +132,7 @@ function useShownFlow(registered: RegisteredMachine): { readonly loading: Loadin
   const { loading, again } = useLoaded(registered.name, () => flows.load(registered));
   const loaded = loading.is === 'loaded' ? loading.value : null;
   const english = useMemo(
-    () => (isEnglish && loaded ? inEnglish(loaded.flow, registered.title) : null),
+    () => (isEnglish && loaded?.flow.lang === 'zh' ? inEnglish(loaded.flow, registered.title) : null),
     [isEnglish, loaded, registered],
   );
   const { drawing } = useDrawn(english, `${registered.name} en`);

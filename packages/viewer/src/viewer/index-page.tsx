@@ -41,10 +41,9 @@ const Card = styled.a`
 `;
 
 const Thumb = styled.span`
-  /* As wide as the card, so that it can be read: of a tall chart its beginning. */
-  display: grid; place-items: safe center; overflow: hidden; padding: ${theme.space[2]};
+  display: grid; overflow: hidden;
   border-block-end: 1px solid ${theme.color.hairline}; background: ${theme.color.page};
-  & img { inline-size: 100%; filter: var(--flow-picture); }
+  & img { inline-size: 100%; block-size: 100%; object-fit: cover; object-position: 0 0; filter: var(--flow-picture); }
   ${media.print} { display: none; }
 `;
 
@@ -122,7 +121,7 @@ function FlowCard({ entry: { named, flow }, address }: { entry: Entry; address: 
   return (
     <li>
       <Card href={addressText(patched(address, { flow: named.name }))}>
-        <Thumb>{picture && <img src={picture} alt="" loading="lazy" />}</Thumb>
+        <Thumb>{picture && <img src={`${picture}#beginning`} alt="" loading="lazy" />}</Thumb>
         <Texts>
           <b>{titleOf(named.name, lang)}</b>
           <span>{named.name}</span>

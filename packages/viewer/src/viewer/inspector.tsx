@@ -122,7 +122,7 @@ function FlowAbout({ shown }: { shown: ShownFlow }) {
       </Prose>
       <List>
         <Detail name={words.machine}>
-          <Code>{named.path}.machine.ts</Code>
+          <Code>{named.file ?? `${named.path}.machine.ts`}</Code>
         </Detail>
         <Detail name={words.usedBy}>{parentsOf(named.name).map(linkOf)}</Detail>
         <Detail name={words.uses}>{childrenOf(flow).map(linkOf)}</Detail>

@@ -1,6 +1,6 @@
 import 'virtual:flow-product';
 import { facts } from 'virtual:flow-facts';
-import type { Steps } from '@xinglin/paths';
+import { charts, pictures, plans } from 'virtual:flow-files';
 import { createRoot } from 'react-dom/client';
 import { casesOfChart } from '../draw/svg.ts';
 import type { Engine } from '../layout/lay-out.ts';
@@ -16,19 +16,10 @@ const elkInWorker: Engine = {
   layout: async (graph) => (await import('./elk-thread.ts')).elkThread.layout(graph),
 };
 
-const charts = import.meta.glob<string>('../../../../docs/charts/*.svg', { query: '?raw', import: 'default' });
-const pictures = import.meta.glob<string>('../../../../docs/charts/*.svg', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-
-const chartFile = (name: string): string => `../../../../docs/charts/${name}.svg`;
-
 const loaded = new Map<string, Promise<LoadedFlow>>();
 
 async function load(registered: RegisteredMachine): Promise<LoadedFlow> {
-  const svg = await charts[chartFile(registered.name)]?.();
+  const svg = await charts[registered.name]?.();
   if (svg === undefined) throw new Error(`there is no chart of ${registered.name}`);
   return { svg, flow: flowOf(registered, casesOfChart(svg)) };
 }
@@ -41,18 +32,12 @@ const source: FlowSource = {
     known.catch(() => loaded.delete(registered.name));
     return known;
   },
-  picture: (name) => pictures[chartFile(name)] ?? null,
+  picture: (name) => pictures[name] ?? null,
 };
-
-interface PlanFile {
-  readonly paths: readonly Steps[];
-}
-
-const plans = import.meta.glob<PlanFile>('../../../../docs/paths/*.json', { import: 'default' });
 
 /** The committed plans, and what `npm run flows -- frames` has recorded on the computer that made the site. */
 const siteStories: StorySource = {
-  plan: async (flow) => (await plans[`../../../../docs/paths/${flow}.json`]?.())?.paths ?? [],
+  plan: async (flow) => (await plans[flow]?.())?.paths ?? [],
   recording: async (flow) => (await import('virtual:flow-frames')).recordings[flow] ?? { is: 'missing' },
 };
 

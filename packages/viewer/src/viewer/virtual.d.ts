@@ -1,6 +1,15 @@
 /** The product's `flows.config.ts`, which binds it. */
 declare module 'virtual:flow-product' {}
 
+declare module 'virtual:flow-files' {
+  /** By flow: what `svgOf` has drawn, its address as a picture, and its plan. */
+  export const charts: Readonly<Record<string, () => Promise<string>>>;
+  export const pictures: Readonly<Record<string, string>>;
+  export const plans: Readonly<
+    Record<string, () => Promise<{ readonly paths: readonly import('@xinglin/paths').Steps[] }>>
+  >;
+}
+
 declare module 'virtual:flow-facts' {
   import type { Facts } from './services.ts';
 

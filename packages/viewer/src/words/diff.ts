@@ -188,6 +188,7 @@ export const diffWords = bilingual({
   },
   report: {
     workTree: ['工作区', 'work tree'],
+    proposed: ['采纳评审中的提议', 'with the proposals of its reviews'],
     uncommitted: (count: number) => [`工作区（含 ${count} 个未提交的文件）`, `work tree (${count} uncommitted files)`],
     status: {
       added: ['新流程', 'new'],

@@ -36,6 +36,24 @@ export const reviewWords = bilingual({
   placeHint: ['在图上选中状态或箭头，就可以评论它。', 'Pick a state or an arrow on the chart to comment on it.'],
   text: ['评论内容', 'Comment'],
   publish: ['发表', 'Publish'],
+  proposal: ['提议', 'Proposal'],
+  proposals: {
+    none: ['只评论', 'Comment only'],
+    rename: ['改名', 'Another name'],
+    arrow: ['新箭头', 'New arrow'],
+  },
+  newName: ['新的名字', 'New name'],
+  what: ['发生什么', 'What happens'],
+  whatHint: ['例如：点击「重试」', 'For example: retry is pressed'],
+  target: ['到哪个状态', 'To which state'],
+  choose: ['请选择', 'Choose'],
+  proposes: {
+    rename: (name: string) => [`提议改名为「${name}」`, `Proposes the name “${name}”`],
+    arrow: (what: string, target: string) => [
+      `提议新箭头：${what} → ${target}`,
+      `Proposes an arrow: ${what} → ${target}`,
+    ],
+  },
   filters: {
     open: ['未解决', 'Open'],
     settled: ['已解决', 'Settled'],
@@ -75,6 +93,8 @@ export const reviewWords = bilingual({
     text: ['请写下内容', 'Please write something'],
     textLong: (most: number) => [`最多 ${most} 个字`, `At most ${most} characters`],
     state: ['请选择状态', 'Please choose a state'],
+    newName: ['请填写新的名字', 'Please give the new name'],
+    what: ['请填写发生什么', 'Please say what happens'],
   },
   saved: [
     '已保存到评审文件，提交后其他人就能看到。',

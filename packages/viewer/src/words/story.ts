@@ -6,7 +6,6 @@ export const storyWords = bilingual({
   loading: ['正在加载画面', 'Loading the pictures'],
   failed: ['分镜没有加载成功', 'The storyboard could not be loaded'],
   pathOf: (id: string, title: string) => [`${id}　${title}`, `${id}: ${title}`],
-  pictured: (path: string, step: number) => [`${path}（画面到第 ${step} 步）`, `${path} (pictures up to step ${step})`],
   linked: (title: string) => [`链接里的路径：${title}`, `Path of the link: ${title}`],
   noPaths: ['这个流程还没有测试路径', 'This flow has no test paths yet'],
   noStart: (inputCase: string) => [

@@ -19,7 +19,7 @@ export const viewerWords = bilingual({
     title: ['所有流程', 'All flows'],
     intro: [
       '这里的每张图都由用户浏览器里运行的同一个状态机生成。点开一个流程，可以看图、读文字、动手走一遍。',
-      'Every chart here is made from the very state machine that runs in the shopper’s browser. Open a flow to see it, read it, and walk through it.',
+      'Every chart here is made from the very state machine that runs in the browser. Open a flow to see it, read it, and walk through it.',
     ],
     sum: (flows: number, states: number, arrows: number) => [
       `${flows} 个流程，${states} 个状态，${arrows} 个箭头`,

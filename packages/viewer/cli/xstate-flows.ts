@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesMatching, findMachines } from '@xinglin/paths/cli';
+import { type Command, oneOf, progress, runProgram } from '@xinglin/paths/command-line';
+import { buildSingleFile } from './site/build.ts';
+import { foundConfig } from './site/found-machines.ts';
+
+const CALL = 'npx xstate-flows';
+
+const buildCommand: Command = {
+  name: 'build',
+  summary: 'write the viewer of all machines that modules export, as one file that opens by itself',
+  takes: [1, 10_000],
+  options: ['out', 'lang'],
+  help: `${CALL} build <files> [--out xstate-flows.html] [--lang en|zh]
+
+Cases in x.cases.ts beside a module give its machines their words, and plans. Imports that cannot be resolved, are no
+code, or do not run in Node are stubbed, and named.
+
+  ${CALL} build 'src/**/*.machine.ts' --out flows.html`,
+  async run(given) {
+    const out = given.one('out') ?? 'xstate-flows.html';
+    const lang = oneOf(given, 'lang', ['zh', 'en'], 'en');
+    const { flows, notes } = await findMachines(filesMatching(given.positionals), lang);
+    for (const note of notes) progress(note);
+    const work = mkdtempSync(join(tmpdir(), 'xstate-flows-'));
+    try {
+      process.env.NODE_ENV = 'production';
+      await buildSingleFile(out, await foundConfig(flows, lang, work));
+    } finally {
+      rmSync(work, { recursive: true });
+    }
+    process.stdout.write(`${out}: ${flows.map(({ name }) => name).join(', ')}\n`);
+    return 0;
+  },
+};
+
+// What a module starts by itself ends nothing here, and what it keeps alive does not keep this.
+process.on('uncaughtException', () => {});
+const status = await runProgram(
+  { name: 'xstate-flows', call: CALL, about: 'Charts of XState machines, to walk through.', commands: [buildCommand] },
+  process.argv.slice(2),
+).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return 1;
+});
+process.stdout.write('', () => process.exit(status));

@@ -1,0 +1,3 @@
+import { attachFailedPaths } from '@xinglin/viewer/vitest';
+
+attachFailedPaths();
