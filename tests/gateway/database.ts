@@ -4,6 +4,7 @@ import { openInMemory } from '../../gateway/store/embedded.ts';
 import { openPostgres } from '../../gateway/store/postgres.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { schemaDump } from './embedded-dump.ts';
+import { writeSeed } from './seeded.ts';
 
 export const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 
@@ -17,6 +18,7 @@ export type Isolation = 'read committed' | 'serializable';
 export interface FreshDatabase {
   /** On PostgreSQL each call opens connections of its own, as another replica does. */
   open(isolation?: Isolation): Promise<Store>;
+  /** Closes what was opened; a database that was made for the caller goes. */
   drop(): Promise<void>;
 }
 
@@ -36,12 +38,8 @@ function urlOf(server: string, name: string, isolation: Isolation): string {
   return url.href;
 }
 
-/** A new database on that server, as empty as `template`. */
-export async function databaseOn(server: string, template = 'template1'): Promise<DatabaseOnServer> {
-  const name = `xinglin_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
+/** A database that is there. */
+function databaseCalled(name: string, server: string): DatabaseOnServer {
   const opened: Store[] = [];
   return {
     name,
@@ -52,6 +50,21 @@ export async function databaseOn(server: string, template = 'template1'): Promis
     },
     drop: async () => {
       await Promise.all(opened.map((store) => store.close()));
+    },
+  };
+}
+
+/** A new, empty database on that server. */
+export async function databaseOn(server: string): Promise<DatabaseOnServer> {
+  const name = `xinglin_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const database = databaseCalled(name, server);
+  return {
+    ...database,
+    drop: async () => {
+      await database.drop();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },
@@ -63,9 +76,13 @@ export function freshDatabase(): Promise<FreshDatabase> {
   return onPostgres ? databaseOn(process.env.TEST_DATABASE_URL ?? '') : inMemory();
 }
 
-/** A database that has the schema already. */
-export async function databaseWithSchema(): Promise<FreshDatabase> {
-  return onPostgres
-    ? databaseOn(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_SCHEMA_DATABASE)
-    : inMemory(await schemaDump());
+/**
+ * A database that has the schema and the seed data. On PostgreSQL it is the worker's: to make one takes most of a
+ * second, and every test file restores what it changes (`readSeed`).
+ */
+export async function databaseWithSeed(): Promise<FreshDatabase> {
+  if (onPostgres) return databaseCalled(process.env.TEST_SEEDED_DATABASE ?? '', process.env.TEST_DATABASE_URL ?? '');
+  const database = await inMemory(await schemaDump());
+  await writeSeed(await database.open());
+  return database;
 }

@@ -10,9 +10,9 @@ import { type GatewaySettings, readSettings } from '../../gateway/settings.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { type Answer, type App, Browser } from './browser.ts';
-import { databaseWithSchema, type FreshDatabase, type Isolation, onPostgres } from './database.ts';
+import { databaseWithSeed, type FreshDatabase, type Isolation, onPostgres } from './database.ts';
 import { Secrets } from './secrets.ts';
-import { type Seed, writeSeed } from './seeded.ts';
+import { readSeed, type Seed } from './seeded.ts';
 
 /** Members of the seed data; they share a password. */
 export const SEED_PASSWORD = 'Xinglin2026';
@@ -103,9 +103,9 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     appsOver(onPostgres ? await database.open(of.isolation) : store, changed, adapters);
 
   beforeAll(async () => {
-    database = await databaseWithSchema();
+    database = await databaseWithSeed();
     store = await database.open(of.isolation);
-    seed = await writeSeed(store);
+    seed = await readSeed(store);
     main = await appsOver(store, {});
   });
   beforeEach(async () => {

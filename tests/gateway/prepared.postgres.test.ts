@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { migrate } from '../../gateway/store/migrate.ts';
 import { openPostgres } from '../../gateway/store/postgres.ts';
 import type { Queries, Store } from '../../gateway/store/store.ts';
 import { startPgBouncer } from '../../scripts/lib/pgbouncer.ts';
@@ -11,7 +12,8 @@ let store: Store;
 let other: Store;
 
 beforeAll(async () => {
-  database = await databaseOn(inject('databaseUrl'), inject('schemaDatabase'));
+  database = await databaseOn(inject('databaseUrl'));
+  await migrate((await database.open()).db);
 });
 beforeEach(async () => {
   const url = new URL(inject('databaseUrl'));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Clock, systemClock } from '../../gateway/clock.ts';
+import { type Clock, MINUTE, systemClock } from '../../gateway/clock.ts';
 import { emptied, reset } from '../../gateway/sandbox/seed.ts';
 import type { Store } from '../../gateway/store/store.ts';
 
@@ -10,13 +10,18 @@ export interface Seed {
   restore(): Promise<void>;
 }
 
-/** Writes the seed data and keeps a copy of all rows beside them. */
-export async function writeSeed(store: Store): Promise<Seed> {
+/** How old the seed data may be when a file begins, in milliseconds: time goes on from them, and parties sign by the real one. */
+const OLDEST = MINUTE;
+
+/** Writes the seed data and keeps a copy of all rows, and the time, beside them. */
+export async function writeSeed(store: Store): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(store.db);
   const at = systemClock.now();
   const clock: Clock = { now: () => at };
   await reset(store, clock);
+  await run('drop schema if exists seeded cascade');
   await run('create schema seeded');
+  await sql`create table seeded.written as select ${at}::timestamptz as at`.execute(store.db);
   for (const table of emptied) await run(`create table seeded.${table} as table ${table}`);
   const statements = [
     `lock table ${emptied.join()} in access exclusive mode`,
@@ -28,8 +33,18 @@ export async function writeSeed(store: Store): Promise<Seed> {
     `create function seeded.restore() returns void language plpgsql set session_replication_role = replica
     as $$ begin ${statements.join(';\n')}; end $$`,
   );
+}
+
+/** The seed data of a database that has them; anew when they are old. */
+export async function readSeed(store: Store): Promise<Seed> {
+  const written = async () => {
+    const { rows } = await sql<{ at: Date }>`select at from seeded.written`.execute(store.db);
+    if (rows[0] === undefined) throw new Error('the database has no seed data');
+    return rows[0].at;
+  };
+  if (systemClock.now().getTime() - (await written()).getTime() > OLDEST) await writeSeed(store);
   return {
-    at,
+    at: await written(),
     restore: async () => {
       await sql`select seeded.restore()`.execute(store.db);
     },

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 
-// The gateway's tests run on the embedded database unless these name a server, and a database to copy.
+// The gateway's tests run on the embedded database unless these name a server, and the worker's database there.
 process.env.TEST_DATABASE_URL = inject('databaseUrl');
-process.env.TEST_SCHEMA_DATABASE = inject('schemaDatabase');
+process.env.TEST_SEEDED_DATABASE = inject('seededDatabases')[Number(process.env.VITEST_POOL_ID) - 1];

@@ -2,27 +2,33 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../gateway/store/migrate.ts';
 import { startPostgres } from '../../scripts/lib/postgres.ts';
 import { databaseOn } from '../gateway/database.ts';
+import { writeSeed } from '../gateway/seeded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server on which tests may create databases. */
     databaseUrl: string;
-    /** A database there that has the schema, to make others of. */
-    schemaDatabase: string;
+    /** Databases there that have the schema and the seed data: one for each worker. */
+    seededDatabases: readonly string[];
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  const schema = await databaseOn(server.url);
-  const store = await schema.open();
-  await migrate(store.db);
-  // Nobody may be connected to what is copied.
-  await store.close();
+  const seeded = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => databaseOn(server.url)));
+  for (const database of seeded) {
+    const store = await database.open();
+    await migrate(store.db);
+    await writeSeed(store);
+    await store.close();
+  }
   project.provide('databaseUrl', server.url);
-  project.provide('schemaDatabase', schema.name);
+  project.provide(
+    'seededDatabases',
+    seeded.map(({ name }) => name),
+  );
   return async () => {
-    await schema.drop();
+    for (const database of seeded) await database.drop();
     await server.stop();
   };
 }
