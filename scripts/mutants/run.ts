@@ -19,6 +19,8 @@ const shaOf = (path: string) => createHash('sha1').update(readFileSync(path)).di
 
 /** Vitest that serves the files of the product with a switch at each fault; files on the disk stay as they are. */
 function startVitest(sources: readonly Source[], planted: readonly Planted[]) {
+  // The set-up of whole projects runs in this process, with every fault off.
+  Object.assign(globalThis, { __mutant__: () => false });
   const texts = new Map(
     sources.map(({ path, text }) => [
       resolve(path),

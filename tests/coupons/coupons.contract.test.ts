@@ -121,6 +121,14 @@ describe('which coupons an order takes', () => {
     expect(matchCoupons([large, small], basket).couponIds).toEqual([small.id]);
     const [late, soon] = [fullSite(500, { expiresAt: now + 9 * DAY }), fullSite(500, { expiresAt: now + 2 * DAY })];
     expect(matchCoupons([late, soon], basket).couponIds).toEqual([soon.id]);
+    // So that two settlements of the same basket take the same one.
+    const [first, second] = [fullSite(500, { id: 'a' }), fullSite(500, { id: 'b' })];
+    for (const held of [
+      [first, second],
+      [second, first],
+    ]) {
+      expect(matchCoupons(held, basket).couponIds).toEqual(['a']);
+    }
     expect(matchCoupons([fullSite(500, { minConsume: 99_999 })], basket)).toEqual({ couponIds: [], couponValue: 0 });
   });
 });

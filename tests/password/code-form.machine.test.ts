@@ -39,5 +39,8 @@ describe('codeForm: what holds everywhere', () => {
     facts.always('nothing of it is left elsewhere', ({ context, in: isIn }) => {
       return context.password === '' || isIn('submit.checking');
     });
+    facts.always('it is there for the hand-over', ({ context, in: isIn }) => {
+      return !isIn('submit.checking') || context.passwordRule === null || context.password.length > 0;
+    });
   });
 });

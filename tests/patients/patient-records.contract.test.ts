@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { diseaseProduct } from '../../contract/inquiry/diseases.ts';
 import { orderPrescription } from '../../contract/inquiry/inquiry.calls.ts';
-import { answersOf, inquiryFault, sentInquiry, writeInquiry } from '../../contract/inquiry/inquiry.ts';
+import {
+  answersOf,
+  INQUIRY_QUESTIONS,
+  inquiryFault,
+  sentInquiry,
+  writeInquiry,
+} from '../../contract/inquiry/inquiry.ts';
 import { patientRecord, prescriptionImagesOf, sentPatient } from '../../contract/patients/patient.ts';
 import { isInquiryNeeded, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
 
@@ -99,6 +105,10 @@ describe('an inquiry on the wire', () => {
     const read = v.parse(sentInquiry, sent);
     expect(read.skus[0]?.diseasesList).toEqual([disease, custom]);
     expect(answersOf(read)).toEqual(answers);
+    for (const one of INQUIRY_QUESTIONS) {
+      const other = { ...answers, [one]: answers[one] === 'yes' ? 'no' : 'yes' } as const;
+      expect(answersOf(v.parse(sentInquiry, writeInquiry({ ...inquiry, answers: other })))).toEqual(other);
+    }
     expect('token' in sent).toBe(false);
     expect(writeInquiry({ ...inquiry, token: 't' }).token).toBe('t');
   });

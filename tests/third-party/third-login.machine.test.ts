@@ -55,6 +55,12 @@ describe('thirdLogin: what holds everywhere', () => {
     facts.reaches('a login is always possible', ({ in: isIn }) => isIn('signedIn', 'toBind'));
   });
 
+  test('ACC-CALL-20 a browser that cannot keep the return address stays, and says so', () => {
+    facts.everyChange('it is said', ({ subject, to }) => {
+      return subject !== 'intent.lost' || (to.in('idle') && to.context.notice?.kind === 'notKept');
+    });
+  });
+
   test('ACC-CALL-14 what could not be asked can be asked again', () => {
     facts.always('a retry and a broken line go together', ({ context, in: isIn }) => {
       return isIn('unchecked') === (context.notice?.kind === 'unreachable');
