@@ -17,7 +17,7 @@ test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const serverLog = watchServerLog();
+  const serverLog = await watchServerLog();
   const page = await visitor.newTab();
   const form = new PatientPage(page);
   const send = page.getByRole('button', { name: words.save, exact: true });

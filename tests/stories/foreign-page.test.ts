@@ -118,7 +118,7 @@ test('S6 a page on another port, opened by a member: by form, fetch, picture and
     { method: 'GET', path: '/passport/account/third/oauth2/callback' },
   ];
   await openForeignPage(async (page) => {
-    const log = watchServerLog();
+    const log = await watchServerLog();
     const sent = await page.evaluate(attackFromPage, { shop: shop.origin, targets });
     expect(sent).toBeGreaterThan(400);
     const lines = async () =>

@@ -5,6 +5,7 @@ import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.c
 import { createPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
 import { needInquiryByToken } from '../../contract/pay-link/pay-link.calls.ts';
 import { PAYMENT_PATH } from '../../contract/payment/payment.ts';
+import { readMallSettings } from '../../contract/shell/settings.calls.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { exact } from '../kit/exact.ts';
 import { proposed } from '../kit/proposed.ts';
@@ -58,11 +59,11 @@ const ask = async (request: APIRequestContext, method: string, path: string, dat
   expect(reply.status(), await reply.text()).toBe(200);
 };
 
-test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 PAT-CALL-25 PAT-CALL-26 a request in audit is paid: what lacks is told, what was answered survives the way to the form, and the inquiry leads to the cashier', async ({
+test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 PAT-CALL-25 PAT-CALL-26 a request in audit is paid: what lacks is told, what was answered survives the way to the form, and the inquiry leads to the cashier', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const serverLog = watchServerLog();
+  const serverLog = await watchServerLog();
   const list = await openOrders(shop, visitor, 'waitAudit');
   const { page } = list;
   const { request } = visitor.context;
@@ -83,6 +84,7 @@ test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-
     .click();
   await page.waitForURL((url) => url.pathname === '/pay/inquiry' && url.searchParams.get('orderCode') === code);
   await isOpen(page);
+  await expect.poll(() => visitor.callsTo(readMallSettings.path).length).toBe(1);
   // PAT-CALL-05: the default medicine user, and no answer.
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
   expect(await page.getByRole('radio', { name: /默认/ }).isChecked()).toBe(true);
@@ -159,7 +161,7 @@ test('ORD-ROUTE-17 ORD-LINK-08 PAT-CALL-17 PAT-CALL-21 PAT-CALL-22 PAT-SCOPE-06 
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const serverLog = watchServerLog();
+  const serverLog = await watchServerLog();
   const entry = new PayLinkPage(await visitor.newTab());
   const { page } = entry;
   const { key, phone } = seededPayLinks.needsInquiry;

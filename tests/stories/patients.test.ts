@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { createPatient } from '../../contract/patients/patient.calls.ts';
+import { readCommonTexts, readGiftPacks, readMallSettings } from '../../contract/shell/settings.calls.ts';
 import { exact } from '../kit/exact.ts';
 import { leftBehind } from './kit/left-behind.ts';
 import { beMember, members } from './kit/login-page.ts';
@@ -12,17 +13,20 @@ const ADULT = cardNumber('31010119920308001');
 
 const secrets = { ADULT, health: '青霉素', phone: '13512345678' };
 
-test('PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 an adult is added by the menu: what lacks is told, the number says whose it is, health is answered, and the list has the patient', async ({
+test('ORD-CFG-01 PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 an adult is added by the menu: the form reads the settings, what lacks is told, the number says whose it is, health is answered, and the list has the patient', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const serverLog = watchServerLog();
+  const serverLog = await watchServerLog();
   const form = new PatientPage(await beMember(shop, visitor, '/user', members.empty));
   const { page } = form;
   await page.getByRole('navigation', { name: '会员中心菜单' }).getByRole('link', { name: '用药人管理' }).click();
   await form.isAtList();
   await page.getByText('还没有用药人，购买处方药前需要先添加').waitFor();
   await form.openNew();
+  for (const { path } of [readMallSettings, readCommonTexts, readGiftPacks]) {
+    await expect.poll(() => visitor.callsTo(path).length, { message: path }).toBe(1);
+  }
 
   await form.save.click();
   for (const text of [exact.patientNameIsEmpty, exact.patientPhoneIsEmpty, exact.idCardIsEmpty]) {

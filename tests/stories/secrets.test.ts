@@ -26,7 +26,7 @@ test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 ACC-SML-01 ACC-SML-03 a mem
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const serverLog = watchServerLog();
+  const serverLog = await watchServerLog();
   const page = await logInBySms(shop, visitor);
   expect(visitor.callsTo(logInBySmsCall.path)).toHaveLength(1);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,7 +84,7 @@ test('S3 ACC-PWL-01 ACC-PWL-02 ACC-LOGIN-07 ACC-CALL-18 a member logs in by pass
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const serverLog = watchServerLog();
+  const serverLog = await watchServerLog();
   const login = await openLogin(visitor, '/user/login?backurl=%2Fuser%3Ffrom%3Dcart');
   await openPuzzle(login, '+86 138 0013 8000', PASSWORD);
   expect(puzzlesOf(visitor), 'one puzzle is fetched, when login is pressed').toBe(1);
