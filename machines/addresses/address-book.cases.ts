@@ -1,15 +1,19 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import * as calls from '../../contract/addresses/address.calls.ts';
 import { MOST_ADDRESSES } from '../../contract/addresses/address.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
-import { listLabels, rowCalls, rowEvents, turnedDown } from '../lib/owned-list.cases.ts';
+import { answered, answers, byHand, no, short, yes } from '../lib/how.cases.ts';
+import { changesHow, listLabels, rowCalls, rowEvents, turnedDown, turnedDownHow } from '../lib/owned-list.cases.ts';
 import type { OwnedList } from '../lib/owned-list.ts';
 import { addressBookMachine } from './address-book.machine.ts';
 import { sampleFields } from './address-fields.cases.ts';
-import { sampleAddress } from './address-form.cases.ts';
+import { emptyAddress, sampleAddress } from './address-form.cases.ts';
 
 const second = { ...sampleAddress, id: '01900000-0000-7000-8000-0000000ad002', consignee: '林建国', isDefault: false };
 const two = [sampleAddress, second];
-const twenty = Array.from({ length: MOST_ADDRESSES }, (_, at) => ({ ...second, id: `${second.id}-${at}` }));
+const twenty = Array.from({ length: MOST_ADDRESSES }, (_, at) => ({ ...emptyAddress, id: `a${at + 1}` }));
+
+const isNew = (input: unknown) => Object(input).original === null;
 
 const labels = listLabels<OwnedList<unknown> & { readonly isFull: boolean }>({
   what: '地址',
@@ -42,7 +46,44 @@ export const addressBookCases = defineCases(addressBookMachine, {
       done: { 已保存: { kind: 'saved' }, 未保存就关闭: { kind: 'closed' }, 列表已过时: { kind: 'outdated' } },
     },
   },
-  possible: ({ type }, { rows }) => {
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/personal/address'] },
+    events: {
+      'delete.pressed': { 删除第二个: '点林建国的「删除」' },
+      'default.pressed': { 设第二个为默认: '点林建国的「设为默认」' },
+      'edit.pressed': { 编辑第二个: '点林建国的「编辑」' },
+    },
+    replies: {
+      listAddresses: answers(calls.listAddresses, {
+        两个地址: yes(two.map(short)),
+        还没有地址: yes([]),
+        已有二十个: yes(twenty.map(short)),
+        有未保存的草稿: { says: '打开 /user/personal/address，点林建国的「编辑」，把收货人改成“李雷”，不要保存' },
+        ...turnedDownHow,
+      }),
+      deleteRow: answers(calls.deleteAddress, changesHow),
+      setDefault: answers(calls.setDefaultAddress, changesHow),
+      addressForm: {
+        已保存: (input) =>
+          isNew(input)
+            ? {
+                text: '填好收货人、手机号码、所在地区与详细地址，点「保存」',
+                ...answered(calls.createAddress, yes({})),
+              }
+            : { text: '点「保存」', ...answered(calls.editAddress, yes({})) },
+        未保存就关闭: { text: '点「取消」，询问时点「放弃」' },
+        列表已过时: {
+          text: '点「保存」，看到“该地址已不存在”后点「取消」，询问时点「放弃」',
+          ...answered(calls.editAddress, no('该地址已不存在', 404)),
+        },
+      },
+    },
+  }),
+  possible: ({ type, caseName }, { rows, subject }) => {
+    // What was typed comes back when the page is opened.
+    if (caseName === '有未保存的草稿') return rows === null;
+    // Only what was there can be gone.
+    if (caseName === '列表已过时') return subject !== null;
     return !['edit.pressed', 'delete.pressed', 'default.pressed'].includes(type) || rows?.length === 2;
   },
   labels: {

@@ -1,6 +1,21 @@
 import { defineCases } from '@xinglin/paths';
-import { type AddressFaults, addressFieldsMachine, emptyFields } from './address-fields.machine.ts';
+import * as calls from '../../contract/addresses/address.calls.ts';
+import { said } from '../lib/form-notice.cases.ts';
+import { answered, beside, byHand, prepared } from '../lib/how.cases.ts';
+import {
+  type AddressFaults,
+  type AddressFieldsContext,
+  addressFieldsMachine,
+  emptyFields,
+  faultsIn,
+} from './address-fields.machine.ts';
 import { sampleRegion } from './region-picker.cases.ts';
+
+/** The form stays open with what is right, too. */
+const notSaved = prepared(
+  answered(calls.createAddress, { drop: true, and: [beside(calls.editAddress, { drop: true })] }),
+);
+const GUANGZHOU = '广东省广州市天河区';
 
 const detail = '体育东路 28 号';
 
@@ -22,6 +37,18 @@ const words: { readonly [Name in keyof AddressFaults]: Readonly<Record<string, s
   zipCode: { malformed: '「邮政编码为 6 位数字」' },
 };
 const faultNames = ['consignee', 'phone', 'region', 'detail', 'landline', 'zipCode'] as const;
+
+const textsOf = (faults: Partial<AddressFaults>) => faultNames.flatMap((name) => words[name][faults[name] ?? ''] ?? []);
+
+/** What is wrong with a text that was typed and not left yet. */
+function ahead(context: AddressFieldsContext): Partial<AddressFaults> {
+  const { consignee, phone, detail, areaCode, number, zipCode, faults } = context;
+  const typed = { consignee, phone, detail, zipCode, landline: areaCode + number, region: '' };
+  const wrong = faultsIn(context);
+  const isAhead = (name: keyof AddressFaults) => typed[name] !== '' && faults[name] === null;
+  return Object.fromEntries(faultNames.filter(isAhead).map((name) => [name, wrong[name]]));
+}
+const afterLeaving = (text: string) => `点到别处后${text}`;
 
 /** What a shopper types as an address, from which the paths of `addressFields` are built; the region is a child. */
 export const addressFieldsCases = defineCases(addressFieldsMachine, {
@@ -61,7 +88,43 @@ export const addressFieldsCases = defineCases(addressFieldsMachine, {
     'check.asked': { 提交表单: {} },
   },
   actors: { regionPicker: {} },
-  possible: ({ type }, context) => type !== 'default.changed' || (!context.defaultIsLocked && !context.isDefault),
+  how: byHand({
+    starts: {
+      空表单: ['以 13800138000 登录', '打开 /user/personal/address，点「新增收货地址」'],
+      默认地址且手机号打码: ['以 13800138000 登录', '打开 /user/personal/address，点林小满的「编辑」'],
+    },
+    events: {
+      'field.changed': {
+        收货人: '把收货人改成“李雷”',
+        收货人一个字: '把收货人改成“李”',
+        手机号: '把手机号码改成 13512345678',
+        手机号不对: '把手机号码改成 12345678901',
+        详细地址: `把详细地址改成“${detail}”`,
+        详细地址五十一字: `把详细地址改成 51 个字：${'路'.repeat(51)}`,
+        区号: '把固定电话的区号改成 020',
+        电话号码: '把固定电话的号码改成 87654321',
+        邮编五位: '把邮政编码改成 51062',
+      },
+      'field.left': {
+        离开收货人: '在收货人里点一下，再按 Tab',
+        离开手机号: '在手机号码里点一下，再按 Tab',
+        离开详细地址: '在详细地址里点一下，再按 Tab',
+        离开区号: '在固定电话的区号里点一下，再按 Tab',
+        离开邮编: '在邮政编码里点一下，再按 Tab',
+      },
+      'region.changed': { 选好地区: '打开所在地区，依次选广东省、广州市、天河区，点「就选到这里」' },
+      'fields.announced': {
+        识别出姓名: '在智能识别框里粘贴“李雷”，点「识别」',
+        识别出地区: `在智能识别框里粘贴“${GUANGZHOU}${detail}”，点「识别」`,
+      },
+      'check.asked': { 提交表单: `${notSaved}，点「保存」` },
+    },
+  }),
+  possible: ({ type }, { defaultIsLocked, isDefault, maskedPhone }) => {
+    if (type === 'default.changed') return !defaultIsLocked && !isDefault;
+    // Only a new address is pasted.
+    return type !== 'fields.announced' || maskedPhone === null;
+  },
   labels: {
     title: '收货地址各栏',
     about: [
@@ -78,8 +141,8 @@ export const addressFieldsCases = defineCases(addressFieldsMachine, {
       allAreRight: '各栏都正确',
     },
     screens: {
-      editing: ({ faults }) =>
-        faultNames.flatMap((name) => words[name][faults[name] ?? ''] ?? []).join('、') || '没有错误提示',
+      editing: (context) =>
+        said(textsOf(context.faults).join('、') || '没有错误提示', ...textsOf(ahead(context)).map(afterLeaving)),
     },
     events: {
       'field.changed': '填写',

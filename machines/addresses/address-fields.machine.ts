@@ -66,7 +66,7 @@ const noFaults: AddressFaults = {
   ...{ consignee: null, phone: null, detail: null, landline: null, zipCode: null, region: null },
 };
 
-interface Context extends AddressFields {
+export interface AddressFieldsContext extends AddressFields {
   readonly defaultIsLocked: boolean;
   readonly maskedPhone: string | null;
   readonly faults: AddressFaults;
@@ -103,13 +103,13 @@ function meant(field: TypedField, value: string): string {
 const faultNameOf = (field: TypedField): keyof AddressFaults =>
   field === 'areaCode' || field === 'number' ? 'landline' : field;
 
-function fieldsIn(context: Context): AddressFields {
+function fieldsIn(context: AddressFieldsContext): AddressFields {
   const { consignee, phone, detail, areaCode, number, zipCode, region, isDefault } = context;
   return { consignee, phone, detail: detail.trim(), areaCode, number, zipCode, region, isDefault };
 }
 
 /** ACC-ADDR-11 to ACC-ADDR-22: what is wrong with each field. */
-function faultsIn(context: Context): AddressFaults {
+export function faultsIn(context: AddressFieldsContext): AddressFaults {
   const { consignee, phone, detail, areaCode, number, zipCode, region, maskedPhone } = context;
   const isKeptMask = phone === maskedPhone && isMaskedPhone(phone);
   return {
@@ -125,7 +125,7 @@ function faultsIn(context: Context): AddressFaults {
 export const addressFieldsMachine = setup({
   types: {
     input: {} as AddressFieldsInput,
-    context: {} as Context,
+    context: {} as AddressFieldsContext,
     events: {} as AddressFieldsEvent,
     children: {} as { regionPicker: 'regionPicker' },
     meta: {} as StateMeta,
@@ -157,11 +157,11 @@ export const addressFieldsMachine = setup({
       type: 'region.announced',
       region: fields.region ?? noRegion,
     })),
-    tellChanged: sendParent(({ context }: { context: Context }) => ({
+    tellChanged: sendParent(({ context }: { context: AddressFieldsContext }) => ({
       type: 'fields.changed',
       fields: fieldsIn(context),
     })),
-    tellPassed: sendParent(({ context }: { context: Context }) => ({
+    tellPassed: sendParent(({ context }: { context: AddressFieldsContext }) => ({
       type: 'fields.passed',
       fields: fieldsIn(context),
     })),

@@ -1,11 +1,43 @@
 import { defineCases } from '@xinglin/paths';
-import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
+import * as calls from '../../contract/addresses/address.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, before, byHand, garbled, no, own, refusedAnswers } from '../lib/how.cases.ts';
 import { sampleFields } from './address-fields.cases.ts';
 import { addressFormMachine } from './address-form.machine.ts';
 
+/** An address of which nothing is known but whose it is. */
+export const emptyAddress: calls.AddressRecord = {
+  ...{ id: '', consignee: '林建国', consigneePhone1: '', consigneePhone2: '', customArea: '', deliveryAddress: '' },
+  ...{ provinceCode: '', provinceName: '', cityCode: '', cityName: '', regionCode: '', regionName: '' },
+  ...{ streetCode: '', streetName: '', zipCode: '', isDefault: false, version: 1 },
+};
+
+/** The data of regions stays on the page once it came. */
+const afresh = { says: '刷新页面，表单没有自己打开就点「新增收货地址」，粘贴同样的文字' };
+
+/** What a new address can be answered, and one that is there. */
+const createHow = answers(calls.createAddress, {
+  保存成功: own,
+  ...refusedAnswers('只能创建20个地址'),
+  服务异常: garbled,
+});
+const editHow = answers(calls.editAddress, {
+  保存成功: own,
+  ...refusedAnswers('只能创建20个地址'),
+  服务异常: garbled,
+  别处已修改: no('该地址已在别处修改过，请核对后再保存', 409),
+  地址已不存在: no('该地址已不存在', 404),
+});
+const saveHow = Object.fromEntries(
+  Object.keys(editHow).map((name) => [
+    name,
+    (input: unknown) => (Object(input).id === null ? createHow : editHow)[name] ?? {},
+  ]),
+);
+
 /** An address as the gateway gives it. */
-export const sampleAddress: AddressRecord = {
+export const sampleAddress: calls.AddressRecord = {
+  ...emptyAddress,
   id: '01900000-0000-7000-8000-0000000ad001',
   consignee: '林小满',
   consigneePhone1: '020-87654321',
@@ -19,8 +51,6 @@ export const sampleAddress: AddressRecord = {
   cityName: '广州市',
   regionCode: '440106',
   regionName: '天河区',
-  streetCode: '',
-  streetName: '',
   zipCode: '510620',
   version: 1,
 };
@@ -64,7 +94,44 @@ export const addressFormCases = defineCases(addressFormMachine, {
       error: unreachable,
     },
   },
-  possible: ({ type }, { original }) => original === null || !['pasted.changed', 'recognise.pressed'].includes(type),
+  how: byHand({
+    starts: {
+      新地址: [
+        '以 13800138000 登录',
+        '在浏览器的开发者工具里停用缓存，刷新页面',
+        '打开 /user/personal/address，点「新增收货地址」',
+      ],
+      编辑默认地址: ['以 13800138000 登录', '打开 /user/personal/address，点林小满的「编辑」'],
+      恢复草稿: [
+        '以 13800138001 登录',
+        '打开 /user/personal/address，点「新增收货地址」，把收货人、手机号码、所在地区与详细地址填对，不要保存',
+        '刷新页面',
+      ],
+    },
+    events: {
+      'fields.changed': { 改了内容: '在收货人末尾加一个字，名字太长就改短' },
+      'fields.passed': { 各栏合格: before('把收货人、手机号码、所在地区与详细地址填对') },
+      'fields.refused': { 有一栏不合格: before('清空收货人') },
+      'pasted.changed': { 粘贴一段地址: '粘贴“李雷 13512345678 广东省广州市天河区体育东路 28 号”' },
+    },
+    replies: {
+      recognise: answers(
+        { method: 'GET', path: '/regions/*' },
+        {
+          识别出各栏: own,
+          什么也没识别出: { says: '把粘贴的文字改成“你好”' },
+          网络断开: { drop: true, ...afresh },
+          服务异常: { status: 500, ...afresh },
+        },
+      ),
+      saveAddress: saveHow,
+    },
+  }),
+  possible: ({ type, caseName }, { original }) => {
+    // Only what was there can be changed elsewhere, or gone.
+    if (original === null) return !['别处已修改', '地址已不存在'].includes(caseName);
+    return !['pasted.changed', 'recognise.pressed'].includes(type);
+  },
   labels: {
     title: '收货地址表单',
     about: [
@@ -102,7 +169,7 @@ export const addressFormCases = defineCases(addressFormMachine, {
         noticeWords(notice, '「数据异常」') ||
         (recognised === 'nothing' ? '「没有识别出可填写的内容」' : '「保存」按钮可点'),
       recognising: '「识别」按钮忙',
-      checking: '「保存」按钮忙',
+      checking: '各栏当即检查完，不用核对',
       'saving.shown': '「保存」按钮忙',
       'saving.left': '没有对话框',
       conflicted: '「覆盖保存」、「返回核对」',

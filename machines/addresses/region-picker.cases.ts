@@ -2,6 +2,7 @@ import { defineCases } from '@xinglin/paths';
 import type { ContextFrom } from 'xstate';
 import { noRegion, regionNamesOf } from '../../contract/addresses/address.ts';
 import { unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, yes } from '../lib/how.cases.ts';
 import { regionIn } from './region-choice.ts';
 import { regionPickerMachine } from './region-picker.machine.ts';
 
@@ -26,6 +27,15 @@ export const sampleDistricts = {
   },
 };
 export const sampleRegion = { province: guangdong, city: guangzhou, area: tianhe, street: null };
+
+/** As the files of the region data have them. */
+const REGIONS = { method: 'GET', path: '/regions/*' } as const;
+const pairs = (places: readonly { code: string; name: string }[]) => places.map(({ code, name }) => [code, name]);
+const pairsIn = (places: Readonly<Record<string, readonly { code: string; name: string }[]>>) =>
+  Object.fromEntries(Object.entries(places).map(([code, inside]) => [code, pairs(inside)]));
+const provinceFile = { provinces: sampleProvinces.map(({ code, name, cities }) => [code, name, pairs(cities)]) };
+const districtFile = { areas: pairsIn(sampleDistricts.areas), streets: pairsIn(sampleDistricts.streets) };
+const noCache = '在浏览器的开发者工具里停用缓存，刷新页面';
 
 const failed = '「地区数据没有加载出来」、「重试」';
 
@@ -61,7 +71,36 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
     loadProvinces: { done: { 省市数据: { kind: 'loaded', provinces: sampleProvinces } }, error: unreachable },
     loadDistricts: { done: { 区与街道数据: { kind: 'loaded', districts: sampleDistricts } }, error: unreachable },
   },
-  possible: ({ type, payload }, context, [state = '']) => {
+  how: byHand({
+    starts: {
+      没有选择: ['以 13800138000 登录', noCache, '打开 /user/personal/address，点「新增收货地址」'],
+      已选到区: ['以 13800138000 登录', noCache, '打开 /user/personal/address，点林小满的「编辑」'],
+    },
+    events: {
+      'picker.opened': { 打开: '点所在地区' },
+      'picker.closed': { 收起: '再点所在地区' },
+      'level.chosen': {
+        省: '点选项卡「省份」',
+        市: '点选项卡「城市」',
+        区: '点选项卡「区县」',
+        街道: '点选项卡「街道」',
+      },
+      'province.chosen': { 广东省: '点“广东省”', 北京市: '点“北京市”', 香港: '点“香港特别行政区”' },
+      'city.chosen': { 广州市: '点“广州市”', 东莞市没有区: '点“东莞市”' },
+      'area.chosen': { 天河区: '点“天河区”', 越秀区没有街道: '点“越秀区”', 北京的东城区: '点“东城区”' },
+      'street.chosen': { 天河南街道: '点“天河南街道”', 东莞的东城街道: '点“东城街道”' },
+    },
+    replies: {
+      loadProvinces: answers(REGIONS, { 省市数据: yes(provinceFile) }),
+      loadDistricts: answers(REGIONS, { 区与街道数据: yes(districtFile) }),
+    },
+  }),
+  possible: ({ type, kind, subject, payload }, context, [state = '']) => {
+    // The form of a new address recognises: it has a plan of its own.
+    if (type === 'region.announced') return false;
+    // The page loads them once.
+    if (subject === 'loadProvinces' && kind === 'error') return context.provinces.length === 0;
+    if (state === 'open.loadingProvinces' && kind === 'event') return context.provinces.length === 0;
     const { code = '', level = '' }: { code?: string; level?: string } = Object(payload);
     const city = regionIn(context).city;
     const inside = context.area ?? (city && city.code in (context.districts?.areas ?? {}) ? null : city);
@@ -119,11 +158,12 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
         const names = regionNamesOf(regionIn(context));
         return names.length === 0 ? '「请选择省 / 市 / 区 / 街道」' : `所在地区：${names.join(' ')}`;
       },
-      'open.loadingProvinces': '「正在加载地区」',
+      'open.loadingProvinces': ({ provinces }) =>
+        provinces.length === 0 ? '「正在加载地区」' : '已经加载过，不用核对',
       'open.provincesFailed': failed,
       'open.province': '选项卡「省份」下的各省',
       'open.city': '选项卡「城市」下的各市',
-      'open.loadingDistricts': '「正在加载地区」',
+      'open.loadingDistricts': '「正在加载地区」，这个省已经加载过时只是一瞬间',
       'open.districtsFailed': failed,
       'open.area': '选项卡「区县」下的各区县',
       'open.street': '选项卡「街道」下的各街道',

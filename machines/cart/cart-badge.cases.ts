@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, yes } from '../lib/how.cases.ts';
 import { cartBadgeMachine } from './cart-badge.machine.ts';
 
 const { 网络断开 } = unreachable;
@@ -22,6 +24,27 @@ export const cartBadgeCases = defineCases(cartBadgeMachine, {
       },
       error: { 网络断开 },
     },
+  },
+  how: byHand({
+    starts: { [NO_INPUT]: ['退出登录', '打开 /merchants/entry'] },
+    events: {
+      'member.came': { 会员已登录: '点「登录」，以 13800138000 登录' },
+      'member.left': { 会员已退出: '退出登录，再打开 /merchants/entry' },
+      'page.returned': { 回到本页: '从沙箱的标签页切回来' },
+    },
+    replies: {
+      readTotal: answers(readCartTotal, {
+        三件: yes({ total: 3 }),
+        一百二十件: yes({ total: 120 }),
+        空的: yes({ total: 0 }),
+        被拒绝: no(null),
+      }),
+    },
+  }),
+  // Who comes back from the sandbox with an answer prepared has returned to the page before anything is put into the cart.
+  possible: ({ type }, _context, states) => {
+    if (type === 'cart.filled') return false;
+    return type !== 'page.returned' || !states.includes('member.reading');
   },
   labels: {
     title: '购物车件数',

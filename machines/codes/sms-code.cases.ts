@@ -17,27 +17,21 @@ const phoneFaults = {
   foreign: '「请输入与当前账号相同手机号」',
 } as const;
 
-function faultsOf(context: SmsCodeContext): string[] {
-  const { phoneFault, smsCodeFault, smsCodeMessage, imageCodeFault, imageCodeMessage } = context;
-  return [
-    ...(phoneFault === null ? [] : [phoneFaults[phoneFault]]),
-    ...(smsCodeFault === null
-      ? []
-      : [smsCodeFault === 'empty' ? '「短信验证码不能为空」' : quoted(smsCodeMessage, '「请输入正确的短信验证码」')]),
-    ...(imageCodeFault === null
-      ? []
-      : [
-          imageCodeFault === 'empty'
-            ? '「图形验证码不能为空」'
-            : quoted(imageCodeMessage, '「图形验证码不正确，请重新输入」'),
-        ]),
-  ];
-}
+/** A code that lacks has a fixed text, one that is wrong what the gateway said of it. */
+const codeWords = (fault: string | null, empty: string, message: string | null, wrong: string) =>
+  fault && (fault === 'empty' ? empty : quoted(message, wrong));
 
-function noticeOf({ notice }: SmsCodeContext): string[] {
-  if (notice === null) return [];
-  const isBroken = notice.kind === 'unreachable' && notice.reason === 'server';
-  return [isBroken ? '「服务异常，请刷新页面重试」' : noticeWords(notice, '「请求没有成功，请稍后重试」')];
+function fieldWords(context: SmsCodeContext): string {
+  const { phoneFault, smsCodeFault, smsCodeMessage, imageCodeFault, imageCodeMessage, notice } = context;
+  const isBroken = notice?.kind === 'unreachable' && notice.reason === 'server';
+  return [
+    phoneFault && phoneFaults[phoneFault],
+    codeWords(smsCodeFault, '「短信验证码不能为空」', smsCodeMessage, '「请输入正确的短信验证码」'),
+    codeWords(imageCodeFault, '「图形验证码不能为空」', imageCodeMessage, '「图形验证码不正确，请重新输入」'),
+    isBroken ? '「服务异常，请刷新页面重试」' : noticeWords(notice, '「请求没有成功，请稍后重试」'),
+  ]
+    .filter(Boolean)
+    .join('，');
 }
 
 /** What the login page never meets. */
@@ -218,7 +212,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       imageWasAsked: '发送时用过图形验证码',
     },
     screens: {
-      fields: (context) => [...faultsOf(context), ...noticeOf(context)].join('，') || '手机号与验证码处没有提示',
+      fields: (context) => fieldWords(context) || '手机号与验证码处没有提示',
       'send.idle': ({ imageAsked, image }) =>
         imageAsked ? (image === null ? '图形验证码框没有图片' : '图形验证码框与图片') : '',
       'send.ticketing': busy,

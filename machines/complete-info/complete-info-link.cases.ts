@@ -1,10 +1,42 @@
 import { defineCases } from '@xinglin/paths';
+import {
+  readChronicPatient,
+  readRequestPatient,
+  savePrescription,
+} from '../../contract/complete-info/complete-link.calls.ts';
 import { noticeWords, quoted, unreachable } from '../lib/form-notice.cases.ts';
-import { sampleToday } from '../patients/patient-form.cases.ts';
+import { answered, answers, before, byHand, no, own, short, yes } from '../lib/how.cases.ts';
+import { keptPatient, sampleToday, sentPatient } from '../patients/sample-patients.cases.ts';
 import { type CompleteInfoLinkContext, completeInfoLinkMachine } from './complete-info-link.machine.ts';
 
 const NOW = 1_795_200_000_000;
 const link = { requestCode: 'r-51b0', key: 'k-7f3a', isChronic: false, today: sampleToday };
+
+const MINUTE = 'r-1min';
+
+/** Links of the sandbox. */
+const PAGE = '/user/patientInfo/complete';
+const normal = `${PAGE}?requestCode=6d0b94e2a7f34c1582c9e05d7b3af618&useKey=e83f52c7190b4d6ea4f7c2186bd095a3`;
+const chronic = `${PAGE}?requestCode=b9274f0ad6e84153970c8ef36a1d52cb&useKey=41c6ed8f73a942b0865fd1907be2ac34&type=chronic`;
+/** Whose form can be sent as it is. */
+const known = { hasConsent: true, patient: short(sentPatient(keptPatient, 'p1')) };
+const leaves = '（会离开本页；后面还有步骤时，先重做前面的步骤）';
+
+const readHow = [readRequestPatient, readChronicPatient].map((call) =>
+  answers(call, {
+    还有两小时: yes({ ...known, restDate: 7_200_000 }),
+    还有一分钟: own,
+    没有期限: yes(known),
+    已过期: yes({ restDate: 0 }),
+    一分钟已过: own,
+    已完善: yes({ isPerfect: true }),
+    订单已取消: no('当前订单已取消,短链无效', 410),
+    操作频繁: no('操作过于频繁，请稍后再试', 429),
+    回答不完整: no(null, 429),
+    其他消息: no('链接无效，请核对后重试', 404),
+    拒绝但无消息: no(null, 404),
+  }),
+);
 
 const over = ({ isChronic }: CompleteInfoLinkContext) =>
   `${isChronic ? '「您未在24小时内补充用药人信息，链接已失效」' : '「您未在72小时内补充用药人信息，链接已失效」'}、「返回首页」、「在线客服」`;
@@ -19,18 +51,19 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
   inputs: {
     普通订单的链接: link,
     慢病订单的链接: { ...link, isChronic: true },
+    一分钟的链接: { ...link, requestCode: MINUTE },
     链接不完整: { ...link, requestCode: '' },
   },
   events: {
     'save.pressed': { 点保存: {} },
     'retry.pressed': { 点重试: {} },
-    'home.pressed': { 返回首页: {} },
     'support.pressed': { 联系客服: {} },
+    'home.pressed': { 返回首页: {} },
     'browse.pressed': { 去逛逛: {} },
     'centre.pressed': { 去个人中心: {} },
     'countdown.ended': { 倒计时结束: {} },
     'countdown.doubted': { 时钟跳动: {} },
-    'form.rested': { 没有保存成: {} },
+    'form.rested': { 没有保存成: {}, 缺处方图片: {} },
     'form.refused': { 服务器拒绝保存: {} },
     'form.saved': { 保存成功: {} },
   },
@@ -40,8 +73,10 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     readLink: {
       done: {
         还有两小时: { kind: 'open', deadline: NOW + 7_200_000, now: NOW },
+        还有一分钟: { kind: 'open', deadline: NOW + 60_000, now: NOW },
         没有期限: { kind: 'open', deadline: null, now: NOW },
         已过期: { kind: 'expired' },
+        一分钟已过: { kind: 'expired' },
         已完善: { kind: 'used' },
         订单已取消: { kind: 'cancelled' },
         操作频繁: { kind: 'notNow', message: '操作过于频繁，请稍后再试' },
@@ -52,10 +87,43 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
       error: unreachable,
     },
   },
-  possible: ({ type }, _context, states) => {
-    const isBehindForm = states.includes('form.shown') && !states.includes('link.done');
-    const isOfBar = ['retry.pressed', 'home.pressed', 'support.pressed', 'browse.pressed', 'centre.pressed'];
-    return !isBehindForm || !isOfBar.includes(type);
+  how: byHand({
+    starts: {
+      普通订单的链接: [`打开 ${normal}`],
+      慢病订单的链接: [`打开 ${chronic}`],
+      一分钟的链接: ['在沙箱“补充用药人信息的链接”里有效期选“1 分钟”，点「生成链接：普通订单」', '点那里的短信链接'],
+      链接不完整: [`打开 ${PAGE}?useKey=e83f52c7190b4d6ea4f7c2186bd095a3`],
+    },
+    events: {
+      'home.pressed': { 返回首页: `点「返回首页」${leaves}` },
+      'browse.pressed': { 去逛逛: `点「去逛逛」${leaves}` },
+      'centre.pressed': { 去个人中心: `点「个人中心」${leaves}` },
+      'countdown.ended': { 倒计时结束: '等剩余时间走到零' },
+      'form.rested': {
+        没有保存成: answered(savePrescription, { drop: true }),
+        缺处方图片: before('点处方图片 1 的「删除」，这次提交后看到「请上传处方笺图片」'),
+      },
+      'form.refused': { 服务器拒绝保存: answered(savePrescription, no('姓名与身份证号码不一致，请核对后重试')) },
+      'form.saved': { 保存成功: answered(savePrescription, yes({})) },
+    },
+    replies: {
+      readLink: Object.fromEntries(
+        Object.keys(readHow[0] ?? {}).map((name) => [
+          name,
+          (input: unknown) => readHow[Object(input).isChronic ? 1 : 0]?.[name] ?? {},
+        ]),
+      ),
+    },
+  }),
+  possible: ({ type, caseName }, { requestCode }, states) => {
+    const isOfMinute = requestCode === MINUTE;
+    if (caseName === '一分钟已过') return isOfMinute && states.includes('form.shown');
+    if (caseName === '还有一分钟') return isOfMinute && !states.includes('form.shown');
+    if (['还有两小时', '没有期限', '已过期'].includes(caseName)) return !isOfMinute;
+    // Nobody sets the clock of a computer.
+    if (type === 'countdown.doubted') return false;
+    if (type === 'countdown.ended') return isOfMinute && states.includes('link.counting');
+    return type !== 'save.pressed' || !isOfMinute;
   },
   labels: {
     title: '补充用药人信息的链接',
@@ -103,8 +171,8 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     screens: {
       'link.loading': '「正在读取链接」，表单里的按钮也是',
       'link.failed': ({ notice }) => `${noticeWords(notice, '「这个链接打不开，请稍后再试」')}、「重试」`,
-      'link.counting': '剩余时间、「提交」',
-      'link.saving': '「提交」按钮忙',
+      'link.counting': '「提交」，链接有期限时还有剩余时间',
+      'link.saving': '「提交」按钮忙，填写有误时只是一瞬间',
       'link.done': '「用药人信息已补充完整」',
       'link.expired': over,
       'link.used': '「用药人信息已经完善，该连接已经失效」',

@@ -1,4 +1,5 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import * as calls from '../../contract/inquiry/disease.calls.ts';
 import {
   type DiseaseEntry,
   type DiseaseProduct,
@@ -8,9 +9,12 @@ import {
   type OrderDisease,
 } from '../../contract/inquiry/diseases.ts';
 import { refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { customDiseaseOf, orderDiseaseOf, shownEntries } from './disease-choice.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
 import type { DiseasePickerContext } from './disease-picker.ports.ts';
+import { sentDisease, toInquiryOf } from './inquiry.how.cases.ts';
+import type { InquiryPatient } from './inquiry.ports.ts';
 
 const entry = (diseasesDesc: string, icdCode: string, more: Partial<DiseaseEntry> = {}): DiseaseEntry => ({
   ...{ diseasesDesc, icdCode, sex: 'unknown', selected: false, isDefault: false, isCustom: false },
@@ -43,6 +47,22 @@ export const fullChoice: readonly OrderDisease[] = Array.from({ length: MOST_DIS
     ? customDiseaseOf(`其他不适${at + 1}`)
     : orderDiseaseOf(entry(`已选疾病${at + 1}`, `Z${at + 1}`)),
 );
+
+const ofWomen: DiseaseProduct = { ...sampleDrug, productCode: 'P2002', commonTitle: '女性用药', sex: 'female' };
+const patient = (id: string, name: string, age: number | null): InquiryPatient => ({
+  ...{ id, name, age, sex: 'male', relation: '本人', number: '310***********0019', isVerified: true, isDefault: false },
+});
+const patients = [
+  patient('p1', '周明远', man.age),
+  patient('p2', '周知禾', 2),
+  patient('p3', '周老先生', 81),
+  patient('p4', '周不详', null),
+];
+const open = (name: string, drug = '阿莫西林胶囊') =>
+  `选“${name}”，点“${drug}”的「搜索其他疾病」；里面已经选了疾病就先取消`;
+const page = (entry: DiseaseEntry[], last: boolean) =>
+  yes({ content: [{ productCode: sampleDrug.productCode, diseasesList: entry.map(sentDisease) }], last });
+const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
 
 const faultTexts = {
   none: '「每个药品至少选择一种疾病词」',
@@ -116,9 +136,51 @@ export const diseasePickerCases = defineCases(diseasePickerMachine, {
     },
   },
   delays: { searchWait: '500 ms' },
+  how: byHand({
+    starts: {
+      [NO_INPUT]: toInquiryOf(
+        [sampleDrug, ofWomen].map((drug) => ({ ...drug, productName: drug.commonTitle })),
+        patients,
+      ),
+    },
+    events: {
+      'picker.opened': {
+        还没选过: open('周明远'),
+        没有用药人: '没有选用药人时点“阿莫西林胶囊”的「搜索其他疾病」；选过就先刷新，重做步骤 0',
+        年龄太小: open('周知禾'),
+        年龄太大: open('周老先生'),
+        年龄不详: open('周不详'),
+        女性用药: open('周明远', '女性用药'),
+      },
+      'keyword.changed': {
+        咽炎: '搜索框填“咽炎”',
+        清空: '清空搜索框',
+        五十一字: `搜索框粘贴 51 个字：${'炎'.repeat(MOST_SEARCH_CHARACTERS + 1)}`,
+      },
+      'mark.toggled': { 急性上呼吸道感染: '勾选或取消“急性上呼吸道感染”' },
+      'custom.changed': { 换季咳嗽: '“其他病症”填“换季咳嗽”' },
+      'chosen.removed': { 移除自填的: '在已选疾病里移除“换季咳嗽”' },
+      'close.pressed': { 关闭: '按 Esc' },
+    },
+    replies: {
+      fetchPage: answers(calls.fetchDiseases, {
+        还有下一页: page([sampleDiseases.cold, sampleDiseases.cramps], false),
+        最后一页: page([sampleDiseases.flu], true),
+        ...refusedHow,
+      }),
+      searchDiseases: answers(calls.searchDiseases, {
+        找到: yes([sampleDiseases.throat, sampleDiseases.cramps].map(sentDisease)),
+        没有找到: yes([]),
+        ...refusedHow,
+      }),
+    },
+  }),
   // What is chosen: nothing, a listed disease, an own one, both in either order, or as many as there may be.
   valuesPerKey: 6,
-  possible: ({ type }, context, states) => {
+  possible: ({ type, kind, caseName }, context, states) => {
+    // Nobody chooses twenty diseases first, or does anything within half a second.
+    if (caseName === '已选满') return false;
+    if (kind === 'event' && states.includes('open.list.waiting')) return false;
     if (type === 'mark.toggled') {
       return shownEntries(context).some(({ diseasesDesc }) => diseasesDesc === '急性上呼吸道感染');
     }

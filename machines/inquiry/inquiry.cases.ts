@@ -1,59 +1,18 @@
 import { defineCases } from '@xinglin/paths';
-import type { OrderDisease, OrderedDrug } from '../../contract/inquiry/diseases.ts';
-import { noticeWords, patientNoticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, patientNoticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
+import { canBeDone, inquiryHow } from './inquiry.how.cases.ts';
 import { inquiryMachine } from './inquiry.machine.ts';
-import {
-  type InquiryContext,
-  type InquiryFacts,
-  type InquiryPatient,
-  type InquiryPlace,
-  lackOf,
-} from './inquiry.ports.ts';
+import type { InquiryContext, InquiryFacts } from './inquiry.ports.ts';
 import { safeAnswers } from './safety-answers.cases.ts';
+import {
+  ofWomen,
+  sampleDrug,
+  sampleFacts,
+  samplePatients,
+  samplePlaces,
+  samplePressure,
+} from './sample-inquiry.cases.ts';
 
-/** Of a member, and of the holder of a key. */
-export const samplePlaces = {
-  order: { kind: 'order', orderCode: '2026112000187', pConsigneePhone: '138****8000', paySource: '3' },
-  key: { kind: 'key', key: 'a15c7f29d0e84b63871d94be5f2a60c8', consigneePhone: '13800138000' },
-} as const satisfies Record<string, InquiryPlace>;
-
-/** A drug for grown-ups. */
-export const samplePressure: OrderDisease = { icdName: '高血压', icdCode: 'I10.x00', isCustom: false, sex: 'unknown' };
-const ofWomen: OrderDisease = { icdName: '痛经', icdCode: 'N94.600', isCustom: false, sex: 'female' };
-const usual = [samplePressure, ofWomen].map(({ icdName, ...disease }) => ({
-  ...disease,
-  ...{ diseasesDesc: icdName, selected: false, isDefault: true },
-}));
-export const sampleDrug: OrderedDrug = {
-  ...{ productCode: 'P2001', productName: '苯磺酸氨氯地平片', commonTitle: '氨氯地平片', prescriptionType: '4' },
-  ...{ forbiddenAgeLess: 18, forbiddenAgeGreater: null, sex: 'unknown', diseasesList: usual },
-  ...{ productImageUrl: '', packing: '5mg×28片/盒', amount: 2, actualPrice: 3200 },
-};
-
-export const samplePatients = {
-  ready: {
-    ...{ id: 'p1', name: '周明远', sex: 'male', age: 62, relation: '父母', number: '310***********0019' },
-    ...{ isVerified: true, isDefault: true },
-  },
-  unverified: {
-    ...{ id: 'p2', name: '周小满', sex: 'female', age: 34, relation: '本人', number: '310***********0028' },
-    ...{ isVerified: false, isDefault: false },
-  },
-  incomplete: {
-    ...{ id: 'p3', name: '周知禾', sex: 'female', age: 8, relation: '子女', number: '' },
-    ...{ isVerified: false, isDefault: false },
-  },
-} as const satisfies Record<string, InquiryPatient>;
-
-export const sampleFacts: InquiryFacts = {
-  orderCode: samplePlaces.order.orderCode,
-  products: [sampleDrug],
-  sum: 7400,
-  patients: Object.values(samplePatients),
-  rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
-  hasConsent: true,
-  isBegun: false,
-};
 const draft = {
   ...{ patientId: 'p1', answers: safeAnswers, confirmed: true },
   drugs: [{ productCode: sampleDrug.productCode, diseases: [samplePressure] }],
@@ -71,15 +30,18 @@ const patientFaults = {
   otherSex: '「所选用药人性别不可用，请更换用药人」',
 } as const;
 
-function stepWords(context: InquiryContext): string {
-  const { patientFault, bareDrugs } = context;
-  return [
+function stepWords({ notice, patientFault, bareDrugs, hasConsent }: InquiryContext): string {
+  return said(
     '用药人、确诊疾病、用药安全',
-    ...(context.notice === null ? [] : [patientNoticeWords(context.notice, '「保存失败」')]),
-    ...(patientFault === null ? [] : [patientFaults[patientFault]]),
-    ...(bareDrugs.length === 0 ? [] : ['「请选取线下已确诊疾病后再进行问诊!」']),
-  ].join('、');
+    patientNoticeWords(notice, '「保存失败」'),
+    patientFault && patientFaults[patientFault],
+    bareDrugs.length > 0 && '「请选取线下已确诊疾病后再进行问诊!」',
+    !hasConsent && '同意框',
+  );
 }
+
+const read = (patientId: string | null, more: Partial<InquiryFacts> = {}) =>
+  ({ kind: 'read', patientId, ...sampleFacts, ...more }) as const;
 
 /** Sample orders, medicine users and replies of the gateway, from which the paths of `inquiry` are built. */
 export const inquiryCases = defineCases(inquiryMachine, {
@@ -113,17 +75,14 @@ export const inquiryCases = defineCases(inquiryMachine, {
     diseasePicker: {},
     readInquiry: {
       done: {
-        读到需求与用药人: { kind: 'read', patientId: null, ...sampleFacts },
-        有默认用药人且问诊已开始: { kind: 'read', patientId: 'p1', ...sampleFacts, isBegun: true },
-        默认用药人未实名: { kind: 'read', patientId: 'p2', ...sampleFacts },
-        默认用药人没有证件: { kind: 'read', patientId: 'p3', ...sampleFacts },
-        不要求选疾病也没同意过: {
-          kind: 'read',
-          patientId: null,
-          ...sampleFacts,
+        读到需求与用药人: read(null),
+        有默认用药人且问诊已开始: read('p1', { isBegun: true }),
+        默认用药人未实名: read('p2'),
+        默认用药人没有证件: read('p3'),
+        不要求选疾病也没同意过: read(null, {
           hasConsent: false,
           rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
-        },
+        }),
         问诊已完成: { kind: 'done', orderCode: samplePlaces.order.orderCode },
         不是自己的需求或链接失效: { kind: 'lost', message: '链接已失效，请联系客服' },
         手机号不对: { kind: 'wrongPhone' },
@@ -148,16 +107,8 @@ export const inquiryCases = defineCases(inquiryMachine, {
   },
   // The faults of a medicine user.
   valuesPerKey: 6,
-  possible: ({ type, payload }, { patientId, patients, rules }, states) => {
-    const isEditing = states.some((state) => state.startsWith('open.editing'));
-    if (['disease.toggled', 'drug.pressed', 'save.pressed'].includes(type)) return isEditing;
-    if (type === 'retry.pressed') return states.includes('failed');
-    if (type === 'pay.pressed') return states.includes('saved');
-    if (type !== 'patient.chosen') return true;
-    // The event was declared with this payload; what is chosen is not chosen again, and who lacks something not at all.
-    const { id } = payload as { id: string };
-    return isEditing && id !== patientId && patients.some((one) => one.id === id && lackOf(one, rules) === null);
-  },
+  how: inquiryHow,
+  possible: canBeDone,
   labels: {
     title: '用药问诊',
     about: [
@@ -232,7 +183,7 @@ export const inquiryCases = defineCases(inquiryMachine, {
       'open.editing.none': stepWords,
       'open.editing.unfit': stepWords,
       'open.editing.ready': stepWords,
-      'open.checking': '保存按钮忙',
+      'open.checking': '当即检查完，不用核对',
       'open.saving': '保存按钮忙',
       'open.rereading': '保存按钮忙',
       saved: '「问诊已完成」、「去支付」',

@@ -9,33 +9,13 @@
  * then asks the gateway once, however often it is pressed. What was chosen stays through every failure, the way to that
  * form, and a login. A saved inquiry leads to the payment: a member's to its start, a key's to the page of the key.
  */
-
-import { safeRxSettings } from '../../contract/patients/rx-settings.ts';
 import { keep, note, onReply, to, when } from '../lib/reply.ts';
-import { nothingSaid } from '../safe/safety-fields.ts';
+import { freshContext, safetyInput, toSave } from './inquiry.ports.ts';
 import { inquirySetup } from './inquiry.setup.ts';
 
 export const inquiryMachine = inquirySetup.createMachine({
   id: 'inquiry',
-  context: ({ input: { place, draft } }) => ({
-    place,
-    orderCode: '',
-    products: [],
-    sum: null,
-    patients: [],
-    rules: safeRxSettings,
-    hasConsent: false,
-    isBegun: false,
-    patientId: draft?.patientId ?? null,
-    chosen: draft?.drugs ?? [],
-    safety: draft ?? nothingSaid,
-    answers: null,
-    patientFault: null,
-    bareDrugs: [],
-    notice: null,
-    start: null,
-    failedSubmits: 0,
-  }),
+  context: ({ input }) => freshContext(input),
   initial: 'loading',
   states: {
     loading: {
@@ -60,7 +40,7 @@ export const inquiryMachine = inquirySetup.createMachine({
         ...onReply({
           read: to('open', keep('keepFacts')),
           done: to('saved', keep('keepOrderCode'), 'emitDraftSaved'),
-          lost: to('lost', keep('noteMessage')),
+          lost: to('lost', keep('keepMessage')),
           wrongPhone: to('toEntry'),
           failed: note('failed'),
         }),
@@ -87,15 +67,7 @@ export const inquiryMachine = inquirySetup.createMachine({
       meta: { req: ['PAT-INQ-01', 'PAT-INQ-02', 'PAT-INQ-03', 'PAT-INQ-04', 'PAT-INQ-05'] },
       tags: ['open'],
       invoke: [
-        {
-          id: 'safetyAnswers',
-          src: 'safetyAnswers',
-          input: ({ context: { safety, hasConsent } }) => ({
-            answers: safety.answers,
-            confirmed: safety.confirmed,
-            asksConsent: !hasConsent,
-          }),
-        },
+        { id: 'safetyAnswers', src: 'safetyAnswers', input: ({ context }) => safetyInput(context) },
         { id: 'diseasePicker', src: 'diseasePicker' },
       ],
       on: { 'safety.changed': { actions: { type: 'keepSafety', params: ({ event }) => event.draft } } },
@@ -190,24 +162,9 @@ export const inquiryMachine = inquirySetup.createMachine({
           invoke: {
             id: 'saveInquiry',
             src: 'saveInquiry',
-            input: ({ context }) => {
-              const { place, patientId, products, chosen, answers, rules, hasConsent, isBegun } = context;
-              if (patientId === null || answers === null) throw new Error('nothing was judged');
-              return {
-                place,
-                patientId,
-                drugs: products.map(({ productCode }) => ({
-                  productCode,
-                  diseases: chosen.find((drug) => drug.productCode === productCode)?.diseases ?? [],
-                })),
-                answers,
-                isBegun,
-                isOptional: !rules.isDiseaseRequired,
-                givesConsent: !hasConsent,
-              };
-            },
+            input: ({ context }) => toSave(context),
             ...onReply({
-              moved: to('rereading', keep('noteMessage')),
+              moved: to('rereading', keep('keepMessage')),
               consentMissing: to('editing', 'missConsent', 'tellConsentMissed', 'countFailedSubmit'),
               notLoggedIn: to('#inquiry.toLogin'),
               failed: note('editing'),

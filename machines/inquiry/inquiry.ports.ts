@@ -1,12 +1,12 @@
 import { type DrugBan, drugBan, type OrderDisease, type OrderedDrug } from '../../contract/inquiry/diseases.ts';
 import type { DrugDiseases, InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
-import type { RxSettings } from '../../contract/patients/rx-settings.ts';
+import { type RxSettings, safeRxSettings } from '../../contract/patients/rx-settings.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
 import { isForSex, type Sex } from '../../contract/profile/sex.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
-import type { SafetyDraft } from '../safe/safety-fields.ts';
+import { nothingSaid, type SafetyDraft } from '../safe/safety-fields.ts';
 import type { DiseasesPicked } from './disease-picker.ports.ts';
-import type { SafetyChanged, SafetyVerdict } from './safety-answers.machine.ts';
+import type { SafetyAnswersInput, SafetyChanged, SafetyVerdict } from './safety-answers.machine.ts';
 
 /** Whose order the inquiry is about: a member's own (ORD-ROUTE-18), or that of a key (ORD-ROUTE-17). */
 export type InquiryPlace =
@@ -122,6 +122,48 @@ export interface InquiryContext extends InquiryFacts {
   readonly start: PaymentStart | null;
   /** How often a submit failed here; each time the first wrong part gets the keyboard. */
   readonly failedSubmits: number;
+}
+
+/** What the page starts from. */
+export const freshContext = ({ place, draft }: InquiryInput): InquiryContext => ({
+  place,
+  orderCode: '',
+  products: [],
+  sum: null,
+  patients: [],
+  rules: safeRxSettings,
+  hasConsent: false,
+  isBegun: false,
+  patientId: draft?.patientId ?? null,
+  chosen: draft?.drugs ?? [],
+  safety: draft ?? nothingSaid,
+  answers: null,
+  patientFault: null,
+  bareDrugs: [],
+  notice: null,
+  start: null,
+  failedSubmits: 0,
+});
+
+/** What the questions start from. */
+export function safetyInput({ safety, hasConsent }: InquiryContext): SafetyAnswersInput {
+  return { answers: safety.answers, confirmed: safety.confirmed, asksConsent: !hasConsent };
+}
+
+/** What goes out once everything was judged. */
+export function toSave(context: InquiryContext): InquiryToSave {
+  const { place, patientId, products, chosen, answers, rules, hasConsent, isBegun } = context;
+  if (patientId === null || answers === null) throw new Error('nothing was judged');
+  const drugs = products.map(({ productCode }) => ({ productCode, diseases: diseasesOf(chosen, productCode) }));
+  return {
+    place,
+    patientId,
+    drugs,
+    answers,
+    isBegun,
+    isOptional: !rules.isDiseaseRequired,
+    givesConsent: !hasConsent,
+  };
 }
 
 /** A disease in view of a drug, by its name. */

@@ -13,22 +13,16 @@ type Snapshot = SnapshotFrom<typeof inquiryMachine>;
 /** Snapshot of `inquiry` → what its page shows and may do. */
 export function selectInquiry(snapshot: Snapshot) {
   const { context, children } = snapshot;
+  const tag = (['open', 'leaving'] as const).find((one) => snapshot.hasTag(one));
+  const state = (['failed', 'lost', 'saved'] as const).find((one) => snapshot.matches(one));
   return {
     ...context,
-    stage: stageOf(snapshot),
+    stage: tag ?? state ?? ('loading' as const),
     busy: snapshot.hasTag('busy'),
     canAddPatient: context.patients.length < MOST_PATIENTS,
     safetyAnswers: children.safetyAnswers,
     diseasePicker: children.diseasePicker,
   };
-}
-
-function stageOf(snapshot: Snapshot): 'loading' | 'failed' | 'lost' | 'open' | 'saved' | 'leaving' {
-  if (snapshot.hasTag('open')) return 'open';
-  if (snapshot.hasTag('leaving')) return 'leaving';
-  if (snapshot.matches('saved')) return 'saved';
-  if (snapshot.matches('lost')) return 'lost';
-  return snapshot.matches('failed') ? 'failed' : 'loading';
 }
 
 /** How far the shopper is; `drugs` counts those that have a disease. */

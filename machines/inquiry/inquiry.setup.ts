@@ -42,9 +42,6 @@ export const inquirySetup = setup({
   },
   actions: {
     ...noticeActions<ports.InquiryContext, ports.InquiryEvent>(),
-    noteMessage: assign({
-      notice: (_, { message }: { message: string | null }) => ({ kind: 'refused', message }),
-    }),
     keepFacts: assign(({ context }, reply: ports.InquiryRead) => {
       const { orderCode, products, sum, patients, rules, hasConsent, isBegun } = reply;
       const facts = { orderCode, products, sum, patients, rules, hasConsent, isBegun };

@@ -1,10 +1,15 @@
 import { defineCases } from '@xinglin/paths';
 import { INQUIRY_QUESTIONS, type InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
+import { said } from '../lib/form-notice.cases.ts';
+import { byHand } from '../lib/how.cases.ts';
 import { nothingSaid } from '../safe/safety-fields.ts';
+import { toInquiry, toInquiryWithoutConsent } from './inquiry.how.cases.ts';
 import { type SafetyAnswersContext, safetyAnswersMachine } from './safety-answers.machine.ts';
 
 /** The answers with which a doctor may be asked. */
 export const safeAnswers: InquiryAnswers = { takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' };
+
+const SAFE = '三个问题依次答“是”“否”“否”，勾选确认框';
 
 const faultTexts = {
   unanswered: '「请选择是或否」',
@@ -13,15 +18,13 @@ const faultTexts = {
 } as const;
 
 function stepWords({ faults, confirmIsMissing, consentIsMissing }: SafetyAnswersContext): string {
-  const faultWords = INQUIRY_QUESTIONS.map((question) => faults[question]).flatMap((fault) =>
-    fault === undefined ? [] : [faultTexts[fault]],
-  );
-  return [
+  const faultsSaid = INQUIRY_QUESTIONS.map((question) => faults[question]).map((fault) => fault && faultTexts[fault]);
+  return said(
     '三个问题、确认框',
-    ...faultWords,
-    ...(confirmIsMissing ? ['「请确认已确诊此疾病并使用过该药，且无过敏史，无相关禁忌症和不良反应」'] : []),
-    ...(consentIsMissing ? ['「请先勾选同意」'] : []),
-  ].join('、');
+    ...faultsSaid,
+    confirmIsMissing && '「请确认已确诊此疾病并使用过该药，且无过敏史，无相关禁忌症和不良反应」',
+    consentIsMissing && '「请先勾选同意」',
+  );
 }
 
 /** What a shopper answers, from which the paths of `safetyAnswers` are built. */
@@ -45,7 +48,26 @@ export const safetyAnswersCases = defineCases(safetyAnswersMachine, {
   },
   // Three questions, each answered in either way or not.
   valuesPerKey: 24,
+  how: byHand({
+    starts: {
+      什么都没填: toInquiry,
+      填好了回来: [...toInquiry, `${SAFE}，点「新增用药人」，看到表单`, '点「取消」'],
+      还没同意: [...toInquiryWithoutConsent, SAFE],
+    },
+    events: {
+      'answer.changed': {
+        没有安全使用过: '第一个问题选“否”',
+        安全使用过: '第一个问题选“是”',
+        有过敏: '第二个问题选“是”',
+        有不良反应: '第三个问题选“是”',
+      },
+      // No medicine user is chosen: nothing is saved.
+      'check.asked': { 问诊要结论: '点「保存并去支付」' },
+    },
+  }),
   possible: ({ type, caseName }, { answers, confirmed, asksConsent, agreed }) => {
+    // It comes with a save, for which somebody has to be chosen: the plan of the inquiry has it.
+    if (type === 'consent.missed') return false;
     if (type === 'confirm.changed') return confirmed === (caseName === '取消确认');
     if (type === 'consent.changed') return asksConsent && agreed === (caseName === '取消同意');
     if (type !== 'answer.changed') return true;

@@ -1,5 +1,8 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { readInvoiceUrls, sendInvoice } from '../../contract/invoices/invoice.calls.ts';
+import { readOrder } from '../../contract/orders/order.calls.ts';
+import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, beside, byHand, garbled, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
 import { sampleOrder } from '../orders/sample-orders.cases.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
@@ -12,6 +15,14 @@ const order = sampleOrder('completeTransaction', {
   invoiceContent: '商品明细',
 });
 const urls = [1, 2, 3, 4, 5, 6].map((number) => `/invoices/files/sample-file-number-${number}`);
+
+const noInvoice = { ...order, consigneeType: '', invoiceType: '' };
+/** The order is read beside its files. */
+const withOrder = <Given extends object>(answer: Given, of = order) => ({
+  ...answer,
+  and: [beside(readOrder, yes(short(of)))],
+});
+const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
 
 /** Sample invoices of one order, from which the paths of `invoice` are built. */
 export const invoiceCases = defineCases(invoiceMachine, {
@@ -34,7 +45,7 @@ export const invoiceCases = defineCases(invoiceMachine, {
         六个文件: { kind: 'issued', order, urls },
         一个文件: { kind: 'issued', order, urls: urls.slice(0, 1) },
         还没开具: { kind: 'notIssued', order, urls: [] },
-        未申请发票: { kind: 'notIssued', order: { ...order, consigneeType: '', invoiceType: '' }, urls: [] },
+        未申请发票: { kind: 'notIssued', order: noInvoice, urls: [] },
         没有这个订单: { kind: 'gone' },
         ...refused,
       },
@@ -42,6 +53,30 @@ export const invoiceCases = defineCases(invoiceMachine, {
     },
     sendInvoice: { done: { 已发送: { kind: 'sent' }, ...refused }, error: unreachable },
   },
+  how: byHand({
+    starts: { 从第一页: ['以 13800138000 登录', `打开 /user/personal/invoice/detail/${order.ordersCode}`] },
+    events: {
+      'page.picked': { 第二页: '点页码 2', 第一页: '点页码 1' },
+      'send.closed': { 关闭: '按 Esc' },
+      'email.changed': {
+        有效的邮箱: '邮箱填 lin@example.com',
+        清空邮箱: '邮箱只留一个空格',
+        不完整的邮箱: '邮箱改成 lin@example',
+      },
+    },
+    replies: {
+      readInvoice: answers(readInvoiceUrls, {
+        六个文件: withOrder(yes(urls)),
+        一个文件: withOrder(yes(urls.slice(0, 1))),
+        还没开具: withOrder(yes([])),
+        未申请发票: withOrder(yes([]), noInvoice),
+        没有这个订单: withOrder(no(null, 404)),
+        服务器拒绝: withOrder(refusedHow.服务器拒绝),
+        拒绝但无消息: withOrder(refusedHow.拒绝但无消息),
+      }),
+      sendInvoice: answers(sendInvoice, { 已发送: yes({}), ...refusedHow, 服务异常: garbled }),
+    },
+  }),
   possible: (modelEvent, { urls }, states) => {
     if (modelEvent.type !== 'page.picked') return true;
     return urls.length > 4 && !states.some((state) => /sendEditing|sending/.test(state));
@@ -86,9 +121,7 @@ export const invoiceCases = defineCases(invoiceMachine, {
         order?.consigneeType === '' ? '「这个订单没有申请发票」' : '「发票还没有开具，确认收货后可以查看」',
       'urlsShown.sendClosed': '发票文件、「发送到邮箱」',
       'urlsShown.sendEditing': ({ fault, notice }) =>
-        ['「邮箱」', fault === null ? '' : faultWords[fault], noticeWords(notice, '「未知异常」')]
-          .filter((text) => text !== '')
-          .join('、'),
+        said('「邮箱」', fault && faultWords[fault], noticeWords(notice, '「未知异常」')),
       'urlsShown.sending': '「发送」按钮忙',
       'urlsShown.sent': '「发票已发送倒您指定的邮箱，请登录邮箱查看。」',
     },

@@ -25,6 +25,9 @@ export function patientNoticeWords(notice: FormNotice | null, fallback: string):
   return notice.reason === 'offline' ? '「网络不佳，请稍后再试」' : fallback;
 }
 
+/** The texts on a screen in one line; what is empty or not there is left out. */
+export const said = (...texts: readonly (string | false | null | undefined)[]) => texts.filter(Boolean).join('、');
+
 /** A message of the gateway in 「」, or what stands where there is none. */
 export const quoted = (message: string | null, fallback: string) => (message === null ? fallback : `「${message}」`);
 

@@ -27,7 +27,7 @@ interface FormRules<Fields, Faults, Context> {
 }
 
 /**
- * Guards and actions of a form. `change` gets the changed fields and hides their faults, `judge` the name of the field that
+ * Guards, actions and the start of a form. `change` gets the changed fields and hides their faults, `judge` the name of the field that
  * was left; `judgeAll` shows every fault of a submit that failed. It and `isRight` may get the names of the fields that are
  * submitted, where those are not all. `changing` is the arrow of an event that changes fields.
  */
@@ -50,6 +50,8 @@ export function formParts<
   const asMeant = (context: Context): Context => ({ ...context, fields: meant(context.fields) });
   type Of = { readonly context: Context };
   return {
+    /** What a form starts from, beside its fields. */
+    fresh: { faults: noFaults, notice: null, failedSubmits: 0 },
     guards: {
       isRight: ({ context }: Of, names: readonly string[] | undefined = allNames) => {
         const faults = faultsOf(context);

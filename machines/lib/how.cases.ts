@@ -6,7 +6,15 @@ interface Answer {
   readonly status?: number;
   readonly body?: unknown;
   readonly drop?: boolean;
+  /** What the tester does before it, such as typing what is then refused. */
+  readonly says?: string;
+  /** What is set before. */
+  readonly first?: Switch;
+  /** Of another call that is asked for the same reason, or of the same one when it is asked again. */
+  readonly and?: readonly (Answer & CallPlace)[];
 }
+
+type CallPlace = Pick<Call, 'method' | 'path'>;
 
 /** A switch of the sandbox beside its faults, set before the call is made. */
 interface Switch {
@@ -17,7 +25,7 @@ interface Switch {
 }
 
 /** One entry of the sandbox's list of faults. */
-export interface Fault extends Answer {
+export interface Fault extends Omit<Answer, 'says' | 'first' | 'and'> {
   readonly method: string;
   readonly path: string;
   readonly delayMs: number;
@@ -52,13 +60,30 @@ export function short(body: object): unknown {
   return JSON.parse(JSON.stringify(body, (_, value: unknown) => (isEmpty(value) ? undefined : value)));
 }
 
-export const answered = ({ method, path }: Call, answer: Answer): How => ({ answer: { method, path, ...answer } });
+export const answered = ({ method, path }: CallPlace, answer: Answer): How => ({
+  answer: { method, path, ...answer },
+});
+
+/** What another call answers, which is asked for the same reason. */
+export const beside = ({ method, path }: CallPlace, answer: Answer) => ({ method, path, ...answer });
+
+/** Nobody is logged in any more: asked again with new tokens, the call is refused as well. */
+export function signedOut({ method, path }: CallPlace): Answer {
+  const refused = no(null, 401);
+  return { ...refused, and: [{ method, path, ...refused }] };
+}
+
+/** What the tester does before the step that leads to it: for what a child decides. */
+export const before = (says: string): How => ({ answer: { says, put: '', body: {} } });
 
 /** Every case of a port that asks one call; the two of `unreachable`, and a call that is not answered, come by themselves. */
-export function answers(call: Call, cases: Readonly<Record<string, Answer | Switch>>): Readonly<Record<string, How>> {
+export function answers(
+  call: CallPlace,
+  cases: Readonly<Record<string, Answer | Switch>>,
+): Readonly<Record<string, How>> {
   const all = { '': own, 网络断开: { drop: true }, 服务异常: { status: 500 }, ...cases };
   return Object.fromEntries(
-    Object.entries(all).map(([name, one]) => [name, 'says' in one ? { answer: one } : answered(call, one)]),
+    Object.entries(all).map(([name, one]) => [name, 'put' in one ? { answer: one } : answered(call, one)]),
   );
 }
 
@@ -80,7 +105,7 @@ const SEEN_MS = 3000;
 const STEP_MS = 6000;
 const LONGEST_MS = 13_000;
 
-type Prepared = Omit<Fault, 'times'> | Switch;
+type Prepared = (CallPlace & Answer) | Switch;
 // Made by `answers` above, and by nothing else.
 const preparedOf = ({ answer }: NeededAnswer) => answer as Prepared;
 
@@ -88,25 +113,30 @@ const preparedOf = ({ answer }: NeededAnswer) => answer as Prepared;
 export function faultsFor(needed: readonly NeededAnswer[]): Fault[] {
   return needed.flatMap((one): Fault[] => {
     const prepared = preparedOf(one);
-    if ('says' in prepared) return [];
+    if ('put' in prepared) return [];
+    const { says: _, first: _first, and = [], ...fault } = prepared;
     const { meanwhile, between } = one;
     const [from, to] = between;
     const wanted = from + SEEN_MS + meanwhile * STEP_MS;
-    return [{ ...prepared, delayMs: Math.min(LONGEST_MS, wanted, (to ?? Number.POSITIVE_INFINITY) / 3), times: 1 }];
+    const delayMs = Math.min(LONGEST_MS, wanted, (to ?? Number.POSITIVE_INFINITY) / 3);
+    return [{ ...fault, delayMs, times: 1 }, ...and.map((other): Fault => ({ ...other, delayMs: 0, times: 1 }))];
   });
 }
 
 /** The other switches that these answers need. */
 export const switchesFor = (needed: readonly NeededAnswer[]): Switch[] =>
-  needed.map(preparedOf).filter((one) => 'says' in one);
+  needed.map(preparedOf).flatMap((one) => ('put' in one ? one : (one.first ?? [])));
 
 function prepare(needed: readonly NeededAnswer[]): string {
   const faults = faultsFor(needed);
-  const said = switchesFor(needed).map(({ says }) => says);
+  const said = [...switchesFor(needed), ...needed.map(preparedOf)].flatMap(({ says }) => says ?? []);
   return [...new Set(said), ...(faults.length > 0 ? [`在沙箱「故障」里保存 ${JSON.stringify(faults)}`] : [])].join(
     '；',
   );
 }
+
+/** How an answer is prepared that a start needs before it opens the flow. */
+export const prepared = ({ answer = {} }: How): string => prepare([{ answer, meanwhile: 0, between: [0, null] }]);
 
 /** How the paths of a flow are run by hand, each in a sandbox as it was at first. */
 export function byHand({ starts = {}, ...how }: Partial<Hows>): Partial<Hows> {

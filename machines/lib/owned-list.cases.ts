@@ -1,8 +1,13 @@
-import { refusals, unreachable } from './form-notice.cases.ts';
+import { refusals, said, unreachable } from './form-notice.cases.ts';
+import { garbled, no, refusedAnswers, yes } from './how.cases.ts';
 import type { OwnedList } from './owned-list.ts';
 
 export const turnedDown = refusals('操作过于频繁，请稍后再试');
 const changes = { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...turnedDown };
+
+/** As an address book and its form read them: a broken gateway refuses; what a proxy puts in its place does not. */
+export const turnedDownHow = { ...refusedAnswers('操作过于频繁，请稍后再试'), 服务异常: garbled };
+export const changesHow = { 成功: yes({}), 已被删除: no(null, 404), ...turnedDownHow };
 
 /** Presses on the second row. */
 export const rowEvents = (id: string) => ({
@@ -32,8 +37,7 @@ interface ListTexts<Context> {
 /** The words for the states that all such lists share. */
 export function listLabels<Context extends OwnedList<unknown>>(texts: ListTexts<Context>) {
   const { what, reading, question, empty, notice } = texts;
-  const also = (text: string, context: Context, about: 'delete' | 'default') =>
-    [notice(context, about), text].filter((part) => part !== '').join('、');
+  const also = (text: string, context: Context, about: 'delete' | 'default') => said(notice(context, about), text);
   return {
     states: {
       loading: `正在读取${what}`,

@@ -2,7 +2,7 @@ import { defineCases } from '@xinglin/paths';
 import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import { withdrawRefund } from '../../contract/refunds/refund.calls.ts';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, said, unreachable } from '../lib/form-notice.cases.ts';
 import { byHand, byInput, no, own, refusedAnswers } from '../lib/how.cases.ts';
 import { cartParts, rowActionRefusals } from '../lib/row-action.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';
@@ -113,14 +113,12 @@ export const orderActionCases = defineCases(orderActionMachine, {
           ? '订单的操作按钮'
           : `按钮下方${chosen?.action === 'rebuy' && notice.kind === 'refused' ? noticeWords(notice, '「加入购物车失败」') : '「加入购物车失败」'}`,
       confirming: ({ chosen, reason, missedReasons, notice }) =>
-        [
+        said(
           '询问与后果',
-          chosen?.action === 'cancel' ? '取消原因' : '',
-          missedReasons > 0 && reason === null ? '「请选择取消原因」' : '',
+          chosen?.action === 'cancel' && '取消原因',
+          missedReasons > 0 && reason === null && '「请选择取消原因」',
           noticeWords(notice, '「没有成功，请稍后重试」'),
-        ]
-          .filter((text) => text !== '')
-          .join('、'),
+        ),
       changing: '确认按钮忙',
       ...cartParts.screens,
     },

@@ -161,7 +161,6 @@ function cut(text: string): string {
 }
 
 export type OrderListActor = ActorRefFrom<typeof orderListMachine>;
-export type OrderListView = ReturnType<typeof selectOrderList>;
 
 /** Snapshot of `orderList` → what the page shows; `counts`: null until they were read, and where they could not be. */
 export function selectOrderList(snapshot: SnapshotFrom<typeof orderListMachine>) {

@@ -1,8 +1,8 @@
 import { defineCases, textOf } from '@xinglin/paths';
+import { changePassword } from '../../contract/safe/own-account.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, before, byHand, own, refusedAnswers } from '../lib/how.cases.ts';
 import { changePasswordMachine } from './change-password.machine.ts';
-
-const busy = '「修改密码」按钮忙';
 
 /** What a member types as the old password, the verdicts of the child and the gateway's replies: the paths of `changePassword`. */
 export const changePasswordCases = defineCases(changePasswordMachine, {
@@ -31,6 +31,24 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: {
+      从会员首页: ['以 13800138000 登录', '打开 /user/account/password/edit'],
+      有返回地址: ['以 13800138000 登录', '打开 /user/account/password/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe'],
+    },
+    events: {
+      'oldPassword.changed': { 旧密码: '输入沙箱「演示会员」的密码', 太短: '输入 a1b2c' },
+      'oldPassword.left': { 离开旧密码: '在旧密码里点一下，再点页面空白处' },
+      'password.passed': {
+        新密码合格: before('新密码与确认密码都填“Xing-lin2027”'),
+        新密码与旧密码相同: before('新密码与确认密码都填沙箱「演示会员」的密码'),
+      },
+      'password.refused': { 新密码不合格: before('新密码与确认密码都填“123”') },
+    },
+    replies: {
+      changePassword: answers(changePassword, { 修改成功: own, ...refusedAnswers('旧密码不正确，请重新输入') }),
+    },
+  }),
   possible: ({ type, payload }, { oldPassword }) =>
     type !== 'oldPassword.changed' || textOf(payload) !== textOf({ oldPassword }),
   labels: {
@@ -62,9 +80,9 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
           ...(oldPasswordFault === null ? [] : ['「请输入8~16位的密码」']),
           ...(notice === null ? [] : [noticeWords(notice, '「密码没有修改成功，请重试」')]),
         ].join('，') || '「修改密码」按钮可点',
-      judging: busy,
-      changing: busy,
-      changed: busy,
+      judging: '各栏当即检查完，不用核对',
+      changing: '「修改密码」按钮忙',
+      changed: '返回地址或会员首页',
     },
     events: {
       'oldPassword.changed': '输入旧密码',

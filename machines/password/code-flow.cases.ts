@@ -1,4 +1,6 @@
+import { logInByPassword } from '../../contract/login/account.calls.ts';
 import { unreachable } from '../lib/form-notice.cases.ts';
+import { answers, no, own } from '../lib/how.cases.ts';
 import type { PasswordLogin } from './code-flow.ts';
 
 /** What the call before brings for it. */
@@ -11,3 +13,8 @@ export const autoLoginReplies = {
   done: { 登录成功: { kind: 'signedIn' }, 登录被拒绝: { kind: 'refused' } },
   error: unreachable,
 } as const;
+export const autoLoginHow = answers(logInByPassword, { 登录成功: own, 登录被拒绝: no(null) });
+
+/** What such a form lacks is typed; what it has stays. */
+export const formFilled = (phone: string, password: string, submit: string) =>
+  `把没有填的各栏填好：手机号 ${phone}，点「获取验证码」，填沙箱「短信与邮件」里的验证码，两个密码都填“${password}”；点「${submit}」`;

@@ -1,8 +1,18 @@
 import { defineCases } from '@xinglin/paths';
+import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
+import * as calls from '../../contract/login/account.calls.ts';
+import { logInBySms } from '../../contract/session/session.calls.ts';
+import { answered, before, beside, byHand, no, yes } from '../lib/how.cases.ts';
 import { codeFormMachine } from './code-form.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 const busy = '提交按钮忙';
+const atOnce = '当即检查完，不用核对';
+
+const noImageCode = '在沙箱「图形验证码」选「从不要求」，保存';
+/** What is typed where nothing is: the phone of somebody who has an account, or of nobody. */
+const PHONE = '手机号填 13800138000，注册和绑定手机号的页面填 13512345678；有协议就勾选';
+const lost = { drop: true } as const;
 
 /** The verdicts of its two children, from which the paths of `codeForm` are built. */
 export const codeFormCases = defineCases(codeFormMachine, {
@@ -23,11 +33,55 @@ export const codeFormCases = defineCases(codeFormMachine, {
     'form.objected': { 验证码已失效: { objection: 'wrongCode' }, 手机号不可用: { objection: 'foreign' } },
   },
   actors: { smsCode: {}, newPassword: {} },
-  possible: (modelEvent, { asksAgreement, agreed }) =>
-    modelEvent.type !== 'agreement.changed' ||
-    (asksAgreement === true &&
-      'payload' in modelEvent &&
-      JSON.stringify(modelEvent.payload) === JSON.stringify({ agreed: !agreed })),
+  how: byHand({
+    starts: {
+      有新密码: [noImageCode, '退出登录', '打开 /user/account/password/forget'],
+      只有手机号与验证码: [noImageCode, '以 13800138000 登录', '打开 /user/bind/phone/editPwd?backUrl=%2Fuser'],
+      有新密码与协议: [noImageCode, '退出登录', '打开 /user/register'],
+      手机号验证码与协议: [
+        noImageCode,
+        '退出登录',
+        '打开 /user/login，点「微信登录」，选「还没有关联的人」，点「同意并登录」',
+        '等绑定手机号的页面打开',
+      ],
+    },
+    events: {
+      'password.passed': { 新密码合格: before('两个密码都填“Xing-lin2026”') },
+      'password.refused': { 新密码不合格: before('清空确认密码') },
+      'code.passed': {
+        验证码通过: answered(checkSmsCode, {
+          says: `${PHONE}，点「获取验证码」，说发送过于频繁就等倒计时走完再点一次；填沙箱「短信与邮件」里最新的验证码；已经填过就不用再填`,
+        }),
+      },
+      'code.refused': {
+        验证码未通过: answered(checkSmsCode, {
+          ...no('短信验证码错误或已失效'),
+          says: `${PHONE}，验证码填 000000`,
+        }),
+      },
+      'form.returned': {
+        交还表单: answered(calls.checkCurrentAccount, {
+          ...lost,
+          and: [calls.resetPassword, calls.register, calls.validateAccount].map((call) => beside(call, lost)),
+        }),
+      },
+      'form.objected': {
+        验证码已失效: answered(logInBySms, {
+          ...no(null, 400),
+          and: [beside(calls.validateAccount, yes({})), beside(calls.registerByThirdParty, yes({}))],
+        }),
+        手机号不可用: answered(calls.checkCurrentAccount, no(null, 400)),
+      },
+    },
+    replies: {},
+  }),
+  possible: ({ type, caseName, payload }, { asksAgreement = false, agreed, passwordRule }, states) => {
+    if (type === 'agreement.changed') return asksAgreement && Object(payload).agreed !== agreed;
+    if (type !== 'form.objected') return true;
+    // Only what was handed over is objected to: the code where a phone is bound, the phone where it is the account's own.
+    const isOfPhone = passwordRule === null && states.includes('submit.handedOver');
+    return isOfPhone && asksAgreement === (caseName === '验证码已失效');
+  },
   labels: {
     title: '带短信验证码的表单',
     about: [
@@ -65,7 +119,7 @@ export const codeFormCases = defineCases(codeFormMachine, {
       'password.notAsked': '没有密码输入框',
       'submit.editing': ({ agreementIsMissing }) =>
         agreementIsMissing ? '提交按钮可点；「请同意相关协议」' : '提交按钮可点',
-      'submit.judging': busy,
+      'submit.judging': atOnce,
       'submit.checking': busy,
       'submit.handedOver': busy,
     },

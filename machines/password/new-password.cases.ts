@@ -1,4 +1,5 @@
 import { defineCases, textOf } from '@xinglin/paths';
+import { byHand } from '../lib/how.cases.ts';
 import { newPasswordMachine } from './new-password.machine.ts';
 
 const faults = {
@@ -7,6 +8,7 @@ const faults = {
   composition: '「请输入数字、大小写字母、符号组合成的密码」',
   same: '「新密码不能与旧密码相同」',
 } as const;
+const right = 'Xing-lin2026';
 const confirmationFaults = { empty: '「确认密码不能为空」', different: '「两次密码输入不一致」' } as const;
 
 /** What a shopper types as a new password, from which the paths of `newPassword` are built. */
@@ -30,7 +32,31 @@ export const newPasswordCases = defineCases(newPasswordMachine, {
     'check.asked': { 提交表单: {} },
   },
   actors: {},
+  how: byHand({
+    starts: {
+      注册与重置: ['退出登录', '打开 /user/account/password/forget'],
+      修改密码: ['以 13800138000 登录', '打开 /user/account/password/edit'],
+    },
+    events: {
+      'password.changed': { 合格密码: `输入 ${right}`, 太短: '输入 a1b2c', 只有数字: '输入 20262027' },
+      'password.left': { 离开新密码: '在新密码里点一下，再点页面空白处' },
+      'confirmation.changed': { 相同: `输入 ${right}`, 不同: '输入 Xing-lin2027' },
+      'confirmation.left': { 离开确认密码: '在确认密码里点一下，再点页面空白处' },
+      'password.objected': { 与旧密码相同: `旧密码填 ${right}，点「修改密码」` },
+      'check.asked': { 提交表单: '清空其余各栏，点提交按钮' },
+    },
+  }),
   possible: ({ type, payload }, context) => {
+    const { password, passwordFault, confirmation, confirmationFault, rule } = context;
+    // Only the form that has the old password sees that they are the same, and only of a password that is right.
+    if (type === 'password.objected')
+      return rule === 'lettersAndDigits' && password === right && confirmation === right;
+    // Going to another field leaves this one, and what is wrong in it is said.
+    const goesToPassword = type.startsWith('password');
+    const goesToConfirmation = type.startsWith('confirmation');
+    const isUntouched = password === '' && confirmation === '';
+    if (goesToPassword && confirmationFault === null && !isUntouched && confirmation !== password) return false;
+    if (goesToConfirmation && passwordFault === null && password !== right) return false;
     if (type === 'password.changed') return textOf(payload) !== textOf({ password: context.password });
     return type !== 'confirmation.changed' || textOf(payload) !== textOf({ confirmation: context.confirmation });
   },

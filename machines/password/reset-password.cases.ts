@@ -1,10 +1,11 @@
 import { defineCases } from '@xinglin/paths';
+import { resetPassword } from '../../contract/login/account.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { autoLoginReplies, sampleLogin } from './code-flow.cases.ts';
+import { answers, byHand, own, refusedAnswers } from '../lib/how.cases.ts';
+import { autoLoginHow, autoLoginReplies, formFilled, sampleLogin } from './code-flow.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
-const leaving = '「密码设置成功，正在跳转」';
 
 /** Sample replies of the gateway, from which the paths of `resetPassword` are built; its fields are a child with its own. */
 export const resetPasswordCases = defineCases(resetPasswordMachine, {
@@ -27,6 +28,21 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     },
     logIn: autoLoginReplies,
   },
+  how: byHand({
+    starts: {
+      忘记密码: ['退出登录', '打开 /user/account/password/forget'],
+      须更新密码: ['退出登录', '打开 /user/account/password/update'],
+      须更新密码且有返回地址: ['退出登录', '打开 /user/account/password/update?backUrl=%2Fuser%2Forder%2Fmine%2Fall'],
+    },
+    events: { 'form.filled': { 表单填好: formFilled('13800138000', 'Xing-lin2027', '设置新密码') } },
+    replies: {
+      resetPassword: answers(resetPassword, {
+        设置成功: own,
+        ...refusedAnswers('该密码过于常见，容易被他人猜到，请换一个'),
+      }),
+      logIn: autoLoginHow,
+    },
+  }),
   labels: {
     title: '重置密码',
     about: [
@@ -52,9 +68,9 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     screens: {
       editing: ({ notice }) => noticeWords(notice, '「密码没有设置成功，请重试」') || '「设置新密码」按钮可点',
       resetting: '「设置新密码」按钮忙',
-      loggingIn: leaving,
-      signedIn: leaving,
-      toLogin: leaving,
+      loggingIn: '「密码设置成功，正在跳转」',
+      signedIn: '返回地址或会员首页',
+      toLogin: '登录页',
     },
     events: { 'form.filled': '表单填好并通过校验' },
     actors: {

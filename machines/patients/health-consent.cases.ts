@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
+import { noticeWords, said, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { healthConsentMachine } from './health-consent.machine.ts';
 
 const refusals = {
@@ -26,6 +28,18 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
     },
     withdraw: { done: { 已撤回: { kind: 'withdrawn' }, ...refusals }, error: unreachable },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/personal/safe'] },
+    events: {},
+    replies: {
+      readConsent: answers(readConsents, {
+        已授权: yes({ content: [{ purpose: 'health', version: '2026-11', givenAt: '2026-11-21T04:00:00Z' }] }),
+        未授权: yes({ content: [] }),
+        服务器拒绝: no('操作过于频繁，请稍后再试'),
+      }),
+      withdraw: answers(withdrawConsent, { 已撤回: yes({}), ...refusedAnswers('操作过于频繁，请稍后再试') }),
+    },
+  }),
   labels: {
     title: '健康信息的授权',
     about: [
@@ -53,10 +67,7 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
       failed: '「授权没有读出来」、「重试」',
       given: '授权的日期与版本、「撤回同意」',
       notGiven: '「未授权，填写健康信息时会先征得您的同意」',
-      asking: ({ notice }) =>
-        ['「撤回健康信息的授权？」', noticeWords(notice, '「没有撤回成功，请重试」')]
-          .filter((text) => text !== '')
-          .join('、'),
+      asking: ({ notice }) => said('「撤回健康信息的授权？」', noticeWords(notice, '「没有撤回成功，请重试」')),
       withdrawing: '「撤回并删除」按钮忙',
     },
     events: {

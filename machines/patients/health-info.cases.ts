@@ -1,5 +1,7 @@
 import { defineCases } from '@xinglin/paths';
-import type { HealthItem } from '../../contract/patients/health-info.ts';
+import { type HealthItem, writeHealthInfo } from '../../contract/patients/health-info.ts';
+import { readPatient } from '../../contract/patients/patient.calls.ts';
+import { answered, byHand, prepared, yes } from '../lib/how.cases.ts';
 import { type HealthInfoContext, healthInfoMachine } from './health-info.machine.ts';
 
 /** Nothing but an allergy. */
@@ -10,6 +12,14 @@ export const sampleHealth: readonly HealthItem[] = [
   { question: 'familyHistory', answer: 'none', labels: [], otherText: '' },
   { question: 'smoking', answer: 'none', labels: [], otherText: '' },
   { question: 'drinking', answer: 'none', labels: [], otherText: '' },
+];
+
+const withoutAllergy = sampleHealth.filter(({ question }) => question !== 'drugAllergy');
+const EDIT = '点林小满的「编辑」';
+const toForm = (health: readonly HealthItem[]) => [
+  '以 13800138000 登录',
+  '打开 /user/personal/patient',
+  prepared(answered(readPatient, yes({ id: 'p1', name: '林小满', healthInfo: writeHealthInfo(health) }))),
 ];
 
 const faultTexts = {
@@ -28,7 +38,7 @@ function dialogWords({ faults }: HealthInfoContext): string {
 /** What a shopper answers, from which the paths of `healthInfo` are built. */
 export const healthInfoCases = defineCases(healthInfoMachine, {
   inputs: {
-    药物过敏还没填: { kept: sampleHealth.filter(({ question }) => question !== 'drugAllergy') },
+    药物过敏还没填: { kept: withoutAllergy },
     填过青霉素过敏: { kept: sampleHealth },
   },
   events: {
@@ -42,6 +52,18 @@ export const healthInfoCases = defineCases(healthInfoMachine, {
     'keep.pressed': { 点确定: {} },
     'close.pressed': { 关闭: {} },
   },
+  how: byHand({
+    starts: {
+      药物过敏还没填: [...toForm(withoutAllergy), EDIT],
+      填过青霉素过敏: [...toForm(sampleHealth), EDIT],
+    },
+    events: {
+      'answer.changed': { 药物过敏选有: '“药物过敏”选“有”', 药物过敏选无: '“药物过敏”选“无”' },
+      'label.pressed': { 点青霉素类: '点“药物过敏”下的“青霉素类”' },
+      'text.changed': { 写花生过敏: '在“药物过敏”的补充说明里写“花生”' },
+      'close.pressed': { 关闭: '按 Esc' },
+    },
+  }),
   // What is said of one question: nothing, none, has, with a label, with a text, with both.
   valuesPerKey: 6,
   possible: ({ type, caseName }, { draft }) => {

@@ -62,12 +62,15 @@ export type PatientChange = Partial<Pick<PatientFields, TextField | 'relation' |
 
 /** What a document starts from, and one of another type (PAT-FORM-14). */
 const noDocument = { number: '', sex: 'unknown', birthday: '', front: '', back: '' } as const;
-export const documentOfType = (certificateType: CertificateType) => ({ ...noDocument, certificateType });
+export const documentOfType = ({ certificateType }: Pick<PatientFields, 'certificateType'>) => ({
+  ...noDocument,
+  certificateType,
+});
 
 /** PAT-DATA-05: what a new patient starts from. */
 export const newPatient: PatientFields = {
   ...{ name: '', phone: '', relation: RELATIONS.self, isDefault: false, images: [], health: [] },
-  ...documentOfType(CERTIFICATE_TYPES.idCard),
+  ...documentOfType({ certificateType: CERTIFICATE_TYPES.idCard }),
   ...{ guardianName: '', guardianPhone: '', guardianCard: '', guardianImage: '' },
 };
 
@@ -115,6 +118,31 @@ export interface PatientRead extends Pick<FilledPatient, 'rules' | 'hasConsent' 
   readonly patient: KeptPatient | null;
   readonly draft: PatientFields | null;
 }
+
+/** What the form starts from. */
+export interface PatientStart extends Omit<FilledPatient, 'today'> {
+  /** It starts with what was typed before a login in between. */
+  readonly isRestored: boolean;
+  readonly isChanged: boolean;
+  /** A refusal that names the identity card asks for another: the first one, of a document that began as one. */
+  readonly mayPrompt: boolean;
+  /** PAT-GUARD-04, PAT-GUARD-09: after a failure, or where one was there. */
+  readonly asksGuardianImage: boolean;
+}
+
+/** Until the patient was read. */
+export const notRead: PatientStart = {
+  kept: null,
+  fields: newPatient,
+  rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
+  hasConsent: false,
+  agreed: false,
+  imageIsNeeded: false,
+  isRestored: false,
+  isChanged: false,
+  mayPrompt: false,
+  asksGuardianImage: false,
+};
 
 /** `refused`: nothing is told of a patient; by key the message says what is wrong with the key. */
 export type ReadPatientReply = PatientRead | { kind: 'gone' } | Refused;
@@ -195,7 +223,7 @@ export function withoutPicture({ images }: PatientFields, { place, url }: Placed
   return place === 'images' ? { images: images.filter((one) => one !== url) } : { [place]: '' };
 }
 
-/** What the form starts from: the draft, but for what the gateway has settled for good. */
+/** What the fields start from: the draft, but for what the gateway has settled for good. */
 export function startOf(kept: KeptPatient | null, draft: PatientFields | null): PatientFields {
   const start = kept?.fields ?? newPatient;
   if (draft === null) return start;
@@ -204,5 +232,22 @@ export function startOf(kept: KeptPatient | null, draft: PatientFields | null): 
     ...draft,
     ...(kept?.isVerified ? { name, certificateType, number, sex, birthday, front, back } : {}),
     ...(kept?.defaultIsLocked ? { isDefault } : {}),
+  };
+}
+
+/** What the form starts from once the patient is read. */
+export function startFrom({ patient: kept, draft, rules, hasConsent, imageIsNeeded }: PatientRead): PatientStart {
+  const fields = startOf(kept, draft);
+  return {
+    kept,
+    fields,
+    rules,
+    hasConsent,
+    agreed: false,
+    imageIsNeeded,
+    isRestored: draft !== null,
+    isChanged: draft !== null,
+    mayPrompt: isOfIdCard(fields) && !kept?.isVerified,
+    asksGuardianImage: fields.guardianImage !== '',
   };
 }

@@ -1,58 +1,23 @@
 import { defineCases } from '@xinglin/paths';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { RELATIONS } from '../../contract/patients/relations.ts';
-import { noticeWords, patientNoticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, patientNoticeWords, said, unreachable } from '../lib/form-notice.cases.ts';
 import { sampleHealth } from './health-info.cases.ts';
-import {
-  defaultIsLocked,
-  isOfIdCard,
-  type KeptPatient,
-  newPatient,
-  type PatientFields,
-  type PatientRead,
-  type PatientRules,
-} from './patient-fields.ts';
+import { defaultIsLocked, isOfIdCard, type KeptPatient, newPatient, type PatientRead } from './patient-fields.ts';
+import { canBeDone, patientFormHow, sampleIds, typedIn } from './patient-form.how.cases.ts';
 import { type PatientFormContext, patientFormMachine } from './patient-form.machine.ts';
 import { faultsOf, needsGuardian, seenOf } from './patient-rules.ts';
-
-/** The day on which the cases of medicine users play. */
-export const sampleToday = '2026-11-21';
-
-/** What a shop demands that demands everything, and one that demands nothing. */
-export const strictRules: PatientRules = { numberIsNeeded: true, personIsNeeded: true, isStrict: true };
-export const easyRules: PatientRules = { numberIsNeeded: false, personIsNeeded: false, isStrict: false };
-
-/** A grown-up, as the gateway shows one. */
-export const adult: PatientFields = {
-  ...newPatient,
-  ...{ name: '林小满', phone: '138****8000', images: ['/uploads/private/kept-picture-0001'], isDefault: true },
-  ...{ number: '310***********0019', sex: 'male', birthday: '1992-03-08' },
-  health: sampleHealth,
-};
-/** Another document, its number not there. */
-const ofPassport: PatientFields = {
-  ...{ ...adult, certificateType: CERTIFICATE_TYPES.passport, number: '' },
-  front: '/uploads/private/kept-front-00001',
-};
-/** A guardian with every field right. */
-export const sampleGuardian = {
-  ...{ guardianName: '周小满', guardianPhone: '13800138000', guardianCard: '440106198505210022' },
-};
-/** A child with its guardian, as it was typed. */
-export const child: PatientFields = {
-  ...{ ...newPatient, name: '周小禾', phone: '13512345678', number: '310101202103080016' },
-  ...sampleGuardian,
-};
-
-/** The same as the gateway shows it, with a picture of the guardian's certificate. */
-export const shownChild: PatientFields = {
-  ...{ ...child, number: '310***********0016', sex: 'male', birthday: '2021-03-08' },
-  guardianImage: '/uploads/private/kept-picture-0003',
-};
-
-/** A grown-up as the gateway keeps one. */
-export const keptPatient: KeptPatient = { fields: adult, isVerified: true, defaultIsLocked: true };
-const notVerified = (fields: PatientFields): KeptPatient => ({ ...keptPatient, fields, isVerified: false });
+import {
+  adult,
+  child,
+  easyRules,
+  keptPatient,
+  notVerified,
+  ofPassport,
+  sampleToday,
+  shownChild,
+  strictRules,
+} from './sample-patients.cases.ts';
 
 const read = (patient: KeptPatient | null, more: Partial<PatientRead> = {}): PatientRead => ({
   ...{ kind: 'read', patient, draft: null, rules: strictRules, hasConsent: true, imageIsNeeded: false, ...more },
@@ -87,7 +52,7 @@ function failedWords({ notice, isByKey }: PatientFormContext): string {
   return isByKey ? noticeWords(notice, '「请求错误」') : patientNoticeWords(notice, '「用药人没有读出来」');
 }
 
-function faultWords(context: PatientFormContext): (string | null)[] {
+function faultWords(context: PatientFormContext) {
   const { name, phone, number, sex, birthday, images, consent, ...guardian } = seenOf(context).faults;
   const numberTexts = context.fields.certificateType === CERTIFICATE_TYPES.idCard ? idCardTexts : otherTexts;
   return [
@@ -107,26 +72,27 @@ function faultWords(context: PatientFormContext): (string | null)[] {
 function formWords(context: PatientFormContext): string {
   const { choosesPerson, hasGuardian, foundAge, birthday, showsPictures } = seenOf(context);
   const { front, back } = context.fields;
-  const words = [
+  const words = said(
     saveWords(context),
     ...faultWords(context),
-    foundAge === null ? null : `号码得出的性别、年龄与 ${birthday}`,
-    choosesPerson ? '「性别」「出生日期」可填' : null,
-    showsPictures && front !== '' ? '证件正面的照片' : null,
-    showsPictures && back !== '' ? '证件反面的照片' : null,
-    hasGuardian ? '「监护人姓名」「监护人手机」「监护人身份证号码」' : null,
-    hasGuardian && context.asksGuardianImage ? '「监护人证件照片」' : null,
-    context.isRestored ? '「已恢复登录前填写的内容，保存后生效」' : null,
-  ];
-  return words.filter((text) => text !== null && text !== '').join('、') || '「保存」按钮可点';
+    foundAge !== null && `号码得出的性别、年龄与 ${birthday}`,
+    choosesPerson && '「性别」「出生日期」可填',
+    showsPictures && front !== '' && '证件正面的照片',
+    showsPictures && back !== '' && '证件反面的照片',
+    hasGuardian && '「监护人姓名」「监护人手机」「监护人身份证号码」',
+    hasGuardian && context.asksGuardianImage && '「监护人证件照片」',
+    context.isRestored && '「已恢复登录前填写的内容，保存后生效」',
+  );
+  return words || '「保存」按钮可点';
 }
 
 /** Sample records, inputs and replies of the gateway, from which the paths of `patientForm` are built. */
 export const patientFormCases = defineCases(patientFormMachine, {
   inputs: {
-    新增: { id: null, isByKey: false, today: sampleToday },
-    编辑: { id: 'p1', isByKey: false, today: sampleToday },
-    凭链接编辑: { id: 'p1', isByKey: true, today: sampleToday },
+    新增: { id: sampleIds.new, isByKey: false, today: sampleToday },
+    编辑: { id: sampleIds.member, isByKey: false, today: sampleToday },
+    登录失效后回来: { id: sampleIds.back, isByKey: false, today: sampleToday },
+    凭链接编辑: { id: sampleIds.key, isByKey: true, today: sampleToday },
   },
   events: {
     'field.changed': {
@@ -185,10 +151,9 @@ export const patientFormCases = defineCases(patientFormMachine, {
         用护照实名: read({ ...keptPatient, fields: ofPassport }),
         登录前填过儿童: read(notVerified(adult), { draft: child }),
         已存监护人照片: read(notVerified(shownChild)),
-        证件可不填且需要处方: read(
-          { ...keptPatient, fields: { ...adult, number: '', images: [] } },
-          { rules: easyRules, imageIsNeeded: true },
-        ),
+        证件可不填: read(notVerified({ ...adult, number: '', images: [] }), { rules: easyRules }),
+        需要处方: read({ ...keptPatient, fields: { ...adult, images: [] } }, { imageIsNeeded: true }),
+        链接里的用药人: read(notVerified(adult), { hasConsent: false }),
         已不存在: { kind: 'gone' },
         链接打不开: { kind: 'refused', message: '验证错误次数过多，请 15 分钟后再试' },
         读不出来: { kind: 'refused', message: null },
@@ -207,6 +172,8 @@ export const patientFormCases = defineCases(patientFormMachine, {
       error: unreachable,
     },
   },
+  how: patientFormHow,
+  possible: canBeDone,
   labels: {
     title: '用药人表单',
     about: [
@@ -282,14 +249,23 @@ export const patientFormCases = defineCases(patientFormMachine, {
       const { fields } = context;
       const { name, phone, number, images } = faultsOf(context);
       const isWrong = [name, phone, number, images].map((fault) => fault !== null);
+      const typed = typedIn(context) !== undefined;
+      // What a save changes, where there can be one.
+      const saves = isWrong.includes(true) ? null : [context.isChanged, context.asksGuardianImage];
       if (!isOfIdCard(fields))
-        return { isWrong, lacks: [fields.sex === 'unknown', fields.birthday === '', fields.front === ''] };
+        return {
+          isWrong,
+          typed,
+          saves,
+          lacks: [fields.sex === 'unknown', fields.birthday === '', fields.front === ''],
+        };
       // The number of an identity card tells the rest.
       const hasGuardian = fields.guardianPhone === child.guardianPhone && fields.guardianCard === child.guardianCard;
-      return { isWrong, hasGuardian: number === null && needsGuardian(context) ? hasGuardian : null };
+      return { isWrong, typed, saves, hasGuardian: number === null && needsGuardian(context) ? hasGuardian : null };
     },
     kept: (context) => [context.kept?.isVerified ?? false, defaultIsLocked(context)],
-    isByKey: () => null,
+    // Until it is read, whose it is decides what can be answered; by key there never is a consent.
+    isByKey: ({ id, isByKey, hasConsent, fields }) => (fields === newPatient ? id : isByKey && !hasConsent),
     // Where the consent is missed it is not agreed to any more.
     agreed: ({ hasConsent, agreed }) => hasConsent || agreed,
   },

@@ -27,19 +27,9 @@ export interface PatientFormInput {
   readonly today: string;
 }
 
-interface Context
-  extends PatientFormInput,
-    Omit<patient.FilledPatient, 'fields' | 'today'>,
-    FormContext<patient.PatientFields, PatientFaults> {
-  /** It starts with what was typed before a login in between. */
-  readonly isRestored: boolean;
-  readonly isChanged: boolean;
-  /** A refusal that names the identity card asks for another: the first one, of a document that began as one. */
-  readonly mayPrompt: boolean;
-  /** PAT-GUARD-04, PAT-GUARD-09: after a failure, or where one was there. */
-  readonly asksGuardianImage: boolean;
-}
-export type PatientFormContext = Context;
+export type PatientFormContext = PatientFormInput &
+  patient.PatientStart &
+  FormContext<patient.PatientFields, PatientFaults>;
 
 export type PatientFormEvent =
   | HealthChanged
@@ -62,12 +52,12 @@ export type PatientFormEvent =
 /** What a machine around the form may hear: it waits for the shopper (again), the gateway said no, or all is kept. */
 export type PatientFormReport = 'rested' | 'refused' | 'saved';
 
-const form = formParts<patient.PatientFields, PatientFaults, Context, PatientFormEvent>({
+const form = formParts<patient.PatientFields, PatientFaults, PatientFormContext, PatientFormEvent>({
   ...{ noFaults, faultsOf, typed: patient.typed, meant: patient.meant, isFree: patient.isFree },
   alsoSets: { isChanged: true },
 });
 const takePassport = [
-  { type: 'change', params: patient.documentOfType(CERTIFICATE_TYPES.passport) },
+  { type: 'change', params: patient.documentOfType({ certificateType: CERTIFICATE_TYPES.passport }) },
   'rememberDraft',
 ] as const;
 const report = (params: PatientFormReport) => ({ type: 'report', params }) as const;
@@ -75,7 +65,7 @@ const report = (params: PatientFormReport) => ({ type: 'report', params }) as co
 export const patientFormMachine = setup({
   types: {
     input: {} as PatientFormInput,
-    context: {} as Context,
+    context: {} as PatientFormContext,
     events: {} as PatientFormEvent,
     /** `succeeded`: told in words (PAT-FORM-17, PAT-FORM-18). `loginMissed`: the shopper is on the way to Login. */
     emitted: {} as { type: 'succeeded' } | { type: 'loginMissed' },
@@ -95,15 +85,7 @@ export const patientFormMachine = setup({
   actions: {
     ...form.actions,
     forgetChanges: assign({ isChanged: false }),
-    keepRecord: assign((_, { patient: kept, draft, rules, hasConsent, imageIsNeeded }: patient.PatientRead) => {
-      const fields = patient.startOf(kept, draft);
-      return {
-        ...{ kept, fields, rules, hasConsent, imageIsNeeded },
-        ...{ isRestored: draft !== null, isChanged: draft !== null },
-        mayPrompt: patient.isOfIdCard(fields) && !kept?.isVerified,
-        asksGuardianImage: fields.guardianImage !== '',
-      };
-    }),
+    keepRecord: assign((_, read: patient.PatientRead) => patient.startFrom(read)),
     keepAgreement: assign({
       agreed: (_, agreed: boolean) => agreed,
       faults: ({ context }, _agreed: boolean) => ({ ...context.faults, consent: null }),
@@ -118,17 +100,7 @@ export const patientFormMachine = setup({
   },
 }).createMachine({
   id: 'patientForm',
-  context: ({ input }) => ({
-    ...input,
-    fields: patient.newPatient,
-    faults: noFaults,
-    kept: null,
-    rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
-    ...{ hasConsent: false, agreed: false, imageIsNeeded: false, isRestored: false, isChanged: false },
-    ...{ mayPrompt: false, asksGuardianImage: false },
-    notice: null,
-    failedSubmits: 0,
-  }),
+  context: ({ input }) => ({ ...input, ...patient.notRead, ...form.fresh }),
   initial: 'loading',
   states: {
     loading: {
@@ -161,11 +133,7 @@ export const patientFormMachine = setup({
       on: {
         'field.changed': form.changing('field.changed', ({ event }) => event.change),
         'field.left': { actions: { type: 'judge', params: ({ event }) => event.field } },
-        'type.changed': form.changing(
-          'type.changed',
-          ({ event }) => patient.documentOfType(event.certificateType),
-          'forgetPrompt',
-        ),
+        'type.changed': form.changing('type.changed', ({ event }) => patient.documentOfType(event), 'forgetPrompt'),
         'image.stored': form.changing('image.stored', ({ context, event }) =>
           patient.withPicture(context.fields, event),
         ),
@@ -200,10 +168,7 @@ export const patientFormMachine = setup({
               meta: { req: ['PAT-ID-06', 'PAT-ID-07', 'PAT-ID-08', 'PAT-ID-09'] },
               entry: 'forgetPrompt',
               on: {
-                'prompt.accepted': {
-                  target: 'typing',
-                  actions: takePassport,
-                },
+                'prompt.accepted': { target: 'typing', actions: takePassport },
                 'prompt.declined': 'typing',
               },
             },

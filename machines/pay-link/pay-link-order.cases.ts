@@ -1,7 +1,9 @@
 import { defineCases } from '@xinglin/paths';
-import type { PayOrderRecord } from '../../contract/pay-link/pay-link.calls.ts';
+import { type PayOrderRecord, readNotPay } from '../../contract/pay-link/pay-link.calls.ts';
+import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { quoted, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
+import { answered, answers, byHand, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
 import { sampleOrder, sampleProduct } from '../orders/sample-orders.cases.ts';
 import { payLinkOrderMachine } from './pay-link-order.machine.ts';
 import { FEW_PRODUCTS, type ReadPayOrderReply } from './pay-link-order.setup.ts';
@@ -38,6 +40,14 @@ export function samplePayOrder(
 function read(order: PayOrderRecord, now = NOW): ReadPayOrderReply {
   return { kind: 'read', order, now };
 }
+
+/** The year 2100: later than every day on which a plan is run. */
+const AHEAD = 4_102_416_000_000;
+const sent = (...order: Parameters<typeof samplePayOrder>) => yes(short(samplePayOrder(...order)));
+/** A link of the sandbox, and the phone of its consignee. */
+const PAGE = '/payJianke/messagePayment';
+const seeded = { key: '5b1f0e7a93c24d68b0a7e4d2196f83c5', consigneePhone: '13611110001' };
+const whole = `${PAGE}?key=${seeded.key}&consigneePhone=${seeded.consigneePhone}`;
 
 function failureWords(notice: FormNotice | null): string {
   return notice?.kind === 'refused' ? quoted(notice.message, '「请求错误」') : '「获取订单数据失败！」';
@@ -88,7 +98,46 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
       error: unreachable,
     },
   },
-  possible: ({ type }, { order, isPaidHere, isAwaited, isConfirming, isLong }, states) => {
+  how: byHand({
+    starts: {
+      完整的链接: [`打开 ${whole}`],
+      从支付页回来: [
+        `打开 /payJianke/entry?key=${seeded.key}，输入 0001，勾选协议，点「注册」，在订单页点「立即支付」，不要付款`,
+        '把收银台地址里的 /sandbox/cashier/ 换成 /unipay/payment/back/，打开它',
+      ],
+      缺手机号: [`打开 ${PAGE}?key=${seeded.key}`],
+      缺链接码: [`打开 ${PAGE}?consigneePhone=${seeded.consigneePhone}`],
+    },
+    events: { 'page.returned': { 从支付页返回: '按浏览器的后退' } },
+    replies: {
+      paymentResult: {
+        正在确认: { text: '点支付结果里的「重试」' },
+        一直没有结果: { text: '等 2 分钟' },
+        有结果: {
+          text: '还没有结果时，在沙箱「收银台」打开这笔支付，点「支付成功」',
+          ...answered(readPayment, yes({ state: 'paid' })),
+        },
+      },
+      readOrder: answers(readNotPay, {
+        待付款: sent('waitPay', { paymentDeadline: AHEAD }),
+        待付款已到期: sent('waitPay', { paymentDeadline: NOW - 86_400_000 }),
+        待付款没有截止时间: sent('waitPay', { paymentDeadline: null }),
+        货到付款: sent('waitPay', { paymentTypeName: '货到付款', orderProducts: products.slice(0, FEW_PRODUCTS) }),
+        支付确认中: sent('waitPay', { paymentDeadline: AHEAD, confirmingUntil: AHEAD }),
+        已支付: sent('waitDelivery'),
+        已取消: sent('canceled'),
+        退款中: sent('refundOrder', { orderStatusName: '退款中' }),
+        手机号不对: no(null, 403),
+        没有订单: no(null, 404),
+        ...refusedAnswers('链接已失效，请联系客服', 410),
+      }),
+    },
+  }),
+  possible: ({ type, subject, caseName }, { order, isPaidHere, isAwaited, isConfirming, isLong }, states) => {
+    // Nobody waits for the deadline of a plan, or sets the clock of a computer.
+    if (type.startsWith('countdown.')) return false;
+    // One that is over is read again at once.
+    if (subject === 'readOrder' && caseName === '待付款已到期') return false;
     if (type === 'pay.pressed') {
       const hasButton = isPaidHere && !isConfirming && !states.includes('open.order.failed');
       return hasButton && !states.some((state) => /checking|redirecting|failed|paid|canceled|other/.test(state));
@@ -176,7 +225,7 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
           ? `「立即支付」${notice === null ? '' : `，${failureWords(notice)}`}`
           : '没有「立即支付」，没有倒计时；支付确认中时「查看支付结果」',
       'open.order.waitPay.checking': '支付按钮忙',
-      'open.order.waitPay.redirecting': '支付按钮忙',
+      'open.order.waitPay.redirecting': '离开本页，前往支付页',
       'open.order.waitPay.refused': '「订单已超时，无法提交！」',
       'open.order.paid': ({ isTooLate }) => `「订单已支付」${isTooLate ? '，「订单已超时，无法提交！」' : ''}`,
       'open.order.canceled': ({ isTooLate }) => `「订单已取消」${isTooLate ? '，「订单已超时，无法提交！」' : ''}`,

@@ -1,5 +1,7 @@
 import { defineCases } from '@xinglin/paths';
+import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { noticeWords, quoted, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { paymentResultMachine } from './payment-result.machine.ts';
 
 /** Sample answers about a payment, from which the paths of `paymentResult` are built. */
@@ -25,6 +27,31 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: {
+      支付单号: [
+        '以 13800138000 登录',
+        '打开 /user/order/mine/waitPay，点一个订单的「立即支付」，不要付款',
+        '把收银台地址里的 /sandbox/cashier/ 换成 /unipay/payment/back/，打开它',
+      ],
+    },
+    events: {
+      'page.hidden': { 页面隐藏: '切到浏览器的另一个标签页' },
+      'page.shown': { 页面显示: '切回这个标签页' },
+    },
+    replies: {
+      readPayment: answers(readPayment, {
+        已支付: yes({ state: 'paid' }),
+        支付方拒绝: yes({ state: 'refused', message: '余额不足' }),
+        支付方拒绝但无原因: yes({ state: 'refused' }),
+        已关闭: yes({ state: 'closed' }),
+        已关闭且有说明: yes({ state: 'closed', message: '支付单已过期' }),
+        等待通知: yes({ state: 'waiting' }),
+        没有这笔支付: no(null, 404),
+        ...refusedAnswers('操作过于频繁，请稍后再试', 429),
+      }),
+    },
+  }),
   delays: { pollInterval: '3 s', pollTimeout: '2 分钟' },
   labels: {
     title: '支付结果',

@@ -1,5 +1,9 @@
 import { defineCases } from '@xinglin/paths';
+import * as calls from '../../contract/login/account.calls.ts';
+import { CODE_PHONE_NOT_PROVEN } from '../../contract/safe/own-account.calls.ts';
+import { logInBySms } from '../../contract/session/session.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, before, byHand, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { bindPhoneMachine } from './bind-phone.machine.ts';
 import type { BindPhoneContext } from './bind-phone.setup.ts';
 
@@ -7,6 +11,16 @@ const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 const proof = { smsCode: { resendAt: {}, now: 1_790_000_000_000 } };
 const filled = { phone: '13512345678', smsCode: '246810', password: '' };
 const refused = refusals('操作过于频繁，请稍后再试');
+
+const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
+const noImageCode = '在沙箱「图形验证码」选「从不要求」，保存';
+const codeOf = (phone: string) =>
+  `手机号填 ${phone}，没有发给它的验证码就等倒计时走完，点「获取验证码」，填沙箱「短信与邮件」里发给它的最新一个`;
+const fill = (phone: string) => `在绑定手机号的页面：勾选协议，${codeOf(phone)}。其余页面已经填好。点提交按钮`;
+/** A call of the member is refused, and again with new tokens. */
+const ENDED = JSON.stringify(
+  ['/v2/member/account/p*', '/v2/member/account/current'].map((path) => ({ method: '*', path, status: 401, times: 2 })),
+);
 
 const over = (otherwise: string) => (context: BindPhoneContext) =>
   noticeWords(context.notice, '「请求没有成功，请稍后重试」') || otherwise;
@@ -73,6 +87,69 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       error: unreachable,
     },
     dropMember: { done: { 已清除: undefined }, error: { 存储不可用: new Error('storage') } },
+  },
+  how: byHand({
+    starts: {
+      绑定手机: [noImageCode, '退出登录', '等绑定手机号的页面打开'],
+      修改手机: [noImageCode, '以 13800138000 登录', '打开 /user/bind/phone/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe'],
+      修改密码前验证: [
+        noImageCode,
+        '以 13800138000 登录',
+        '打开 /user/bind/phone/editPwd?backUrl=%2Fuser%2Faccount%2Fpassword%2Fedit',
+        codeOf('13800138000'),
+      ],
+    },
+    events: {
+      'form.filled': {
+        表单填好: fill('13512345678'),
+        换一个手机号填好: fill('13612345678'),
+      },
+      'session.ended': {
+        会员接口返回401: `在沙箱「故障」里保存 ${ENDED}；没有验证身份时点「用登录密码验证」，输入任何密码；点提交按钮`,
+      },
+    },
+    replies: {
+      accountProof: {
+        身份已验证: {
+          text: `点「用登录密码验证」，输入沙箱「演示会员」的密码，点「下一步」；还没填过新手机号时，${codeOf('13512345678')}`,
+        },
+      },
+      readLogin: {
+        登录信息齐全: before('打开 /user/login，点「微信登录」，选「还没有关联的人」，点「同意并登录」'),
+        缺少登录名: before('打开 /user/bind/phone/add'),
+        内存不可用: {},
+        刷新后没有密码: before('打开 /user/bind/phone/add?loginName=old_member'),
+      },
+      checkName: answers(calls.validateAccount, {
+        手机号未注册: yes({}),
+        手机号已注册: no(null, 400),
+        ...refusedHow,
+      }),
+      registerPhone: answers(calls.registerByThirdParty, { 绑定成功: own, ...refusedHow }),
+      linkAccounts: answers(calls.bindAccounts, { 关联成功: yes({}), ...refusedHow }),
+      logIn: answers(logInBySms, {
+        登录成功: own,
+        验证码无效: no(null, 400),
+        登录被拒绝: no(null, 429),
+      }),
+      changePhone: answers(calls.changePhone, {
+        修改成功: own,
+        身份没有验证: no('请先验证当前手机号或登录密码，再修改手机号', 400, CODE_PHONE_NOT_PROVEN),
+        ...refusedHow,
+      }),
+      checkAccount: answers(calls.checkCurrentAccount, {
+        是本账号手机号: own,
+        不是本账号手机号: no(null, 400),
+        ...refusedHow,
+      }),
+    },
+  }),
+  possible: ({ type, kind, subject, caseName }, context, states) => {
+    // What the browser remembers is there.
+    if (kind === 'error' && ['readLogin', 'dropMember', 'dropSession'].includes(subject)) return false;
+    // The code of another phone is not sent while its answers are prepared, and no foreign one is.
+    if (caseName === '换一个手机号填好') return context.kind === 'add';
+    return type !== 'session.ended' || states.some((state) => state.endsWith('.open'));
   },
   labels: {
     title: '绑定、修改与验证手机号',
@@ -142,7 +219,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       memberChanged: '顶栏重新读取会员资料',
     },
     screens: {
-      guarding: '没有表单',
+      guarding: '当即判断完，不用核对',
       'proving.open': over('身份验证的表单'),
       'proving.expired': '「登录已失效」，「重新登录」',
       'filling.open': over('提交按钮可点'),
@@ -154,13 +231,13 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       asking: over('对话框「该手机号已注册」：「绑定新手机号」「关联已有账号」'),
       linking: '对话框中「关联已有账号」忙',
       loggingIn: signingIn,
-      droppingMember: signingIn,
-      leavingSession: '「正在前往登录」',
-      sessionLeft: '「正在前往登录」',
-      toLogin: '「正在前往登录」',
+      droppingMember: '当即清除完，不用核对',
+      leavingSession: '登录页',
+      sessionLeft: '登录页',
+      toLogin: '登录页',
       changing: busy,
       checkingAccount: busy,
-      done: '「绑定成功，正在登录」「修改成功，正在跳转」或「验证通过，正在跳转」',
+      done: '返回地址或会员首页',
     },
     events: {
       'form.filled': '表单填好并通过校验',

@@ -12,31 +12,23 @@
  * Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
  */
 import type { SnapshotFrom } from 'xstate';
-import type { FormObjection } from '../codes/sms-code.setup.ts';
 import { keep, note, onReply, to } from '../lib/reply.ts';
-import type { FormFilled } from '../password/code-form.machine.ts';
-import { type BindPhoneContext, bindPhoneSetup, freshContext, type PhoneToBind } from './bind-phone.setup.ts';
+import * as bind from './bind-phone.setup.ts';
 
-const keepFilled = {
-  type: 'keepFilled',
-  params: ({ event }: { readonly event: FormFilled }) => event,
+/** The call did not succeed: the form is there again, with what was typed. */
+const formAgain = note('filling', 'returnForm');
+const notSignedIn = to('filling.notSignedIn', 'returnForm');
+const expired = {
+  description: "The member's session has ended; what was typed stays until the shopper goes to log in again.",
+  meta: { req: ['ACC-SES-12'] },
+  on: { 'relogin.pressed': '#bindPhone.leavingSession' },
 } as const;
-const phoneIn = ({ event }: { readonly event: FormFilled }) => event.phone;
-const phoneToBind = ({ context: { filled, login } }: { readonly context: BindPhoneContext }): PhoneToBind => ({
-  ...filled,
-  login,
-});
-const objectTo = <const Objection extends FormObjection>(params: Objection) => ({ type: 'objectTo', params }) as const;
 
-export const bindPhoneMachine = bindPhoneSetup.createMachine({
+export const bindPhoneMachine = bind.bindPhoneSetup.createMachine({
   id: 'bindPhone',
-  context: ({ input }) => freshContext(input),
+  context: ({ input }) => bind.freshContext(input),
   invoke: [
-    {
-      id: 'codeForm',
-      src: 'codeForm',
-      input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: null, asksAgreement: context.kind === 'add' }),
-    },
+    { id: 'codeForm', src: 'codeForm', input: bind.codeFormInput },
     { id: 'watchSession', src: 'watchSession' },
   ],
   on: {
@@ -79,11 +71,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
           description: 'Nothing stands in the way.',
           meta: { req: ['ACC-SAFE-03'] },
         },
-        expired: {
-          description: "The member's session has ended; what was typed stays until the shopper goes to log in again.",
-          meta: { req: ['ACC-SES-12'] },
-          on: { 'relogin.pressed': '#bindPhone.leavingSession' },
-        },
+        expired,
       },
     },
     filling: {
@@ -91,12 +79,12 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       meta: { req: ['ACC-BIND-02', 'ACC-BIND-03', 'ACC-BIND-04', 'ACC-FIELD-05'] },
       on: {
         'form.filled': [
-          { guard: 'isEditPwd', target: 'checkingAccount', actions: keepFilled },
+          { guard: 'isEditPwd', target: 'checkingAccount', actions: bind.keepFilled },
           // That it is registered by now would say nothing: the change itself does.
-          { guard: { type: 'isUnanswered', params: phoneIn }, target: 'changing', actions: keepFilled },
-          { guard: 'isEdit', target: 'checkingNewPhone', actions: keepFilled },
-          { guard: { type: 'isBoundAlready', params: phoneIn }, target: 'loggingIn', actions: keepFilled },
-          { target: 'checkingName', actions: keepFilled },
+          { guard: { type: 'isUnanswered', params: bind.phoneIn }, target: 'changing', actions: bind.keepFilled },
+          { guard: 'isEdit', target: 'checkingNewPhone', actions: bind.keepFilled },
+          { guard: { type: 'isBoundAlready', params: bind.phoneIn }, target: 'loggingIn', actions: bind.keepFilled },
+          { target: 'checkingName', actions: bind.keepFilled },
         ],
       },
       initial: 'open',
@@ -109,11 +97,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
           description: 'The phone is bound, but the login after it failed; it can be tried again, or go on at Login.',
           meta: { req: ['ACC-BIND-11', 'ACC-BIND-12'] },
         },
-        expired: {
-          description: "The member's session has ended; what was typed stays until the shopper goes to log in again.",
-          meta: { req: ['ACC-SES-12'] },
-          on: { 'relogin.pressed': '#bindPhone.leavingSession' },
-        },
+        expired,
       },
     },
     checkingName: {
@@ -126,8 +110,8 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         ...onReply({
           free: to('registering'),
           // Behind the dialog the form waits for another phone, with the cursor where it is typed.
-          registered: to('asking', objectTo('taken')),
-          failed: note('filling', 'returnForm'),
+          registered: to('asking', bind.objectTo('taken')),
+          failed: formAgain,
         }),
       },
     },
@@ -138,11 +122,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'checkNewPhone',
         src: 'checkName',
         input: ({ context }) => ({ phone: context.filled.phone }),
-        ...onReply({
-          free: to('changing'),
-          registered: to('filling', objectTo('taken')),
-          failed: note('filling', 'returnForm'),
-        }),
+        ...onReply({ free: to('changing'), registered: to('filling', bind.objectTo('taken')), failed: formAgain }),
       },
     },
     registering: {
@@ -151,14 +131,13 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       invoke: {
         id: 'registerPhone',
         src: 'registerPhone',
-        input: phoneToBind,
-        ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: note('filling', 'returnForm') }),
+        input: bind.phoneToBind,
+        ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: formAgain }),
       },
     },
     asking: {
       description: 'The dialog offers to link the accounts or to type another phone; it says why linking failed.',
       meta: { req: ['ACC-BIND-05', 'ACC-BIND-06', 'ACC-BIND-07'] },
-      tags: ['asking'],
       on: {
         'link.pressed': { target: 'linking', actions: 'forgetNotice' },
         'otherPhone.pressed': { target: 'filling', actions: 'forgetNotice' },
@@ -167,11 +146,10 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
     linking: {
       description: 'The login is joined to the account that has the phone.',
       meta: { req: ['ACC-CALL-21', 'ACC-BIND-06', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
-      tags: ['asking'],
       invoke: {
         id: 'linkAccounts',
         src: 'linkAccounts',
-        input: phoneToBind,
+        input: bind.phoneToBind,
         ...onReply({ bound: to('loggingIn', 'keepBoundPhone'), failed: note('asking') }),
       },
     },
@@ -185,7 +163,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         input: ({ context }) => context.filled,
         ...onReply({
           signedIn: to('done', 'tellSuccess'),
-          wrongCode: to('filling', objectTo('wrongCode')),
+          wrongCode: to('filling', bind.objectTo('wrongCode')),
           failed: to('droppingMember'),
         }),
       },
@@ -194,12 +172,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       description: 'The browser forgets the member whom it knew.',
       meta: { req: ['ACC-BIND-12'] },
       tags: ['leaving'],
-      invoke: {
-        id: 'dropMember',
-        src: 'dropMember',
-        onDone: { target: 'filling.notSignedIn', actions: 'returnForm' },
-        onError: { target: 'filling.notSignedIn', actions: 'returnForm' },
-      },
+      invoke: { id: 'dropMember', src: 'dropMember', onDone: notSignedIn, onError: notSignedIn },
     },
     changing: {
       description: 'The member gets the phone.',
@@ -212,7 +185,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         ...onReply({
           changed: to('done', 'tellMemberChanged', 'tellSuccess'),
           unproven: to('proving', keep('keepMessage'), 'returnForm'),
-          refused: note('filling', 'returnForm'),
+          refused: formAgain,
           unreachable: note('filling', 'keepUnanswered', 'returnForm'),
         }),
       },
@@ -224,11 +197,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         id: 'checkAccount',
         src: 'checkAccount',
         input: ({ context }) => ({ phone: context.filled.phone }),
-        ...onReply({
-          own: to('done'),
-          phoneRefused: to('filling', keep('objectToPhone')),
-          failed: note('filling', 'returnForm'),
-        }),
+        ...onReply({ own: to('done'), phoneRefused: to('filling', keep('objectToPhone')), failed: formAgain }),
       },
     },
     leavingSession: {
@@ -262,30 +231,20 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
   },
 });
 
-type Snapshot = SnapshotFrom<typeof bindPhoneMachine>;
 export type BindPhoneView = ReturnType<typeof selectBindPhone>;
 
 /** Snapshot of `bindPhone` → what its page shows. */
-export function selectBindPhone(snapshot: Snapshot) {
+export function selectBindPhone(snapshot: SnapshotFrom<typeof bindPhoneMachine>) {
   const { kind, notice, filled } = snapshot.context;
+  const isExpired = snapshot.matches({ filling: 'expired' }) || snapshot.matches({ proving: 'expired' });
   return {
     kind,
     proof: snapshot.children.accountProof,
     form: snapshot.matches('guarding') || snapshot.matches('toLogin') ? undefined : snapshot.children.codeForm,
     notice,
-    dialog: !snapshot.hasTag('asking') ? 'closed' : snapshot.matches('linking') ? 'linking' : 'open',
+    dialog: snapshot.matches('linking') ? 'linking' : snapshot.matches('asking') ? 'open' : 'closed',
     askedPhone: filled.phone,
-    trouble: troubleOf(snapshot),
-    leaving: leavingOf(snapshot),
+    trouble: snapshot.matches({ filling: 'notSignedIn' }) ? 'notSignedIn' : isExpired ? 'expired' : null,
+    leaving: snapshot.hasTag('leavingForLogin') ? 'forLogin' : snapshot.hasTag('leaving') ? 'done' : null,
   } as const;
-}
-
-function troubleOf(snapshot: Snapshot): 'notSignedIn' | 'expired' | null {
-  if (snapshot.matches({ filling: 'notSignedIn' })) return 'notSignedIn';
-  return snapshot.matches({ filling: 'expired' }) || snapshot.matches({ proving: 'expired' }) ? 'expired' : null;
-}
-
-function leavingOf(snapshot: Snapshot): 'done' | 'forLogin' | null {
-  if (snapshot.hasTag('leavingForLogin')) return 'forLogin';
-  return snapshot.hasTag('leaving') ? 'done' : null;
 }

@@ -36,13 +36,9 @@ export interface PendingLogin {
   readonly loginPassword: string;
 }
 const noLogin: PendingLogin = { loginName: '', loginType: 1, loginPassword: '' };
-interface Complete {
-  readonly kind: 'complete';
-  readonly login: PendingLogin;
-}
 
 /** Whether the login that the phone is for came along. A login name is of no use without its password (ACC-ROUTE-06). */
-type ReadLoginReply = Complete | { kind: 'loginNameMissing' } | { kind: 'passwordMissing' };
+type ReadLoginReply = { kind: 'complete'; login: PendingLogin } | { kind: 'loginNameMissing' | 'passwordMissing' };
 /** ACC-CALL-13. */
 type CheckNameReply = { kind: 'free' } | { kind: 'registered' } | Refused;
 export interface PhoneToBind extends ProvenPhone {
@@ -87,6 +83,20 @@ export type BindPhoneEvent =
 /** `memberChanged`: what the frame knows of the member is out of date. */
 type BindPhoneEmitted = CodeFlowEmitted | { type: 'memberChanged' };
 
+type Filled = { readonly event: FormFilled };
+type Asked = { readonly context: BindPhoneContext };
+export const keepFilled = { type: 'keepFilled', params: ({ event }: Filled) => event } as const;
+export const phoneIn = ({ event }: Filled) => event.phone;
+export const objectTo = <const Objection extends FormObjection>(params: Objection) =>
+  ({ type: 'objectTo', params }) as const;
+/** Who makes an account agrees to the documents. */
+export const codeFormInput = ({ context: { smsCode, kind } }: Asked): CodeFormInput => ({
+  smsCode,
+  passwordRule: null,
+  asksAgreement: kind === 'add',
+});
+export const phoneToBind = ({ context: { filled, login } }: Asked): PhoneToBind => ({ ...filled, login });
+
 /** Calls, guards and actions of `bindPhone`; the chart that uses them is `bind-phone.machine.ts`. */
 export const bindPhoneSetup = setup({
   types: {
@@ -96,7 +106,7 @@ export const bindPhoneSetup = setup({
     emitted: {} as BindPhoneEmitted,
     children: {} as { codeForm: 'codeForm'; accountProof: 'accountProof' },
     meta: {} as StateMeta,
-    tags: {} as 'asking' | 'leaving' | 'leavingForLogin',
+    tags: {} as 'leaving' | 'leavingForLogin',
   },
   actors: {
     codeForm: codeFlowActors.codeForm,
@@ -122,7 +132,7 @@ export const bindPhoneSetup = setup({
   },
   actions: {
     keepFilled: assign((_, { phone, smsCode }: ProvenPhone) => ({ filled: { phone, smsCode }, notice: null })),
-    keepLogin: assign({ login: (_, { login }: Complete) => login }),
+    keepLogin: assign({ login: (_, { login }: { login: PendingLogin }) => login }),
     keepUnanswered: assign({ unansweredPhone: ({ context }) => context.filled.phone }),
     forgetUnanswered: assign({ unansweredPhone: null }),
     keepBoundPhone: assign({ boundPhone: ({ context }) => context.filled.phone }),

@@ -1,10 +1,20 @@
 import { defineCases, textOf } from '@xinglin/paths';
+import { readConsents } from '../../contract/patients/consent.calls.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { saveMember } from '../../contract/profile/save-member.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, beside, byHand, garbled, no, own, refusedAnswers, signedOut, yes } from '../lib/how.cases.ts';
 import { emptyProfile, faultsOf, type ProfileField } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.machine.ts';
 
 const filled = { ...emptyProfile, nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21' };
-const read = { kind: 'read' as const, accountId: '7', values: filled, draft: {}, hasConsent: true };
+const read = {
+  kind: 'read' as const,
+  accountId: '01900000-0000-7000-8000-000000000001',
+  values: filled,
+  draft: {},
+  hasConsent: true,
+};
 
 /** Sample records, inputs and replies of the gateway, from which the paths of `profileForm` are built. */
 export const profileFormCases = defineCases(profileFormMachine, {
@@ -42,6 +52,40 @@ export const profileFormCases = defineCases(profileFormMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: { 上海的今天: ['以 13800138000 登录', '打开 /user', '在菜单里点「个人资料」'] },
+    events: {
+      'field.changed': {
+        改昵称: '把昵称改成“药香四溢”',
+        昵称太短: '把昵称改成“药”',
+        选性别: '选性别「男」',
+        填过敏药物: '把过敏药物改成“青霉素”',
+      },
+      'field.left': { 离开昵称: '在昵称里点一下，再按 Tab' },
+      'save.pressed': { 保存基本资料: '点“基本资料”下面的保存按钮', 保存健康信息: '点“健康信息”下面的保存按钮' },
+      'changes.discarded': { 放弃修改: '在菜单里点「收货地址」，询问时点「离开」，再点「个人资料」回来' },
+      'login.lost': { 登录失效: '在另一个标签页里退出登录' },
+    },
+    replies: {
+      readProfile: answers(readMember, {
+        新会员: {
+          ...yes({ accountId: read.accountId, birthday: filled.birthday }),
+          and: [beside(readConsents, yes({ content: [] }))],
+        },
+        完整资料: own,
+        有未保存的草稿: {
+          says: '打开 /user/personal/info，把昵称改成“登录前填的”，不保存，打开 /user，浏览器询问时选离开',
+        },
+        读不出来: no(null),
+      }),
+      saveProfile: answers(saveMember, {
+        保存成功: own,
+        ...refusedAnswers('昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符'),
+        服务异常: garbled,
+        未登录: signedOut(saveMember),
+      }),
+    },
+  }),
   possible: ({ type, payload }, { fields, agreed, hasConsent }) => {
     if (type === 'consent.changed') return !hasConsent && Object(payload).agreed !== agreed;
     if (type !== 'field.changed') return true;

@@ -129,9 +129,9 @@ export const profileFormMachine = setup({
   id: 'profileForm',
   context: ({ input }) => ({
     ...input,
-    ...{ accountId: '', kept: emptyProfile, fields: emptyProfile, faults: noFaults },
-    ...{ hasConsent: false, agreed: false, consentIsMissing: false },
-    ...{ group: null, notice: null, sent: {}, failedSubmits: 0 },
+    ...form.fresh,
+    ...{ accountId: '', kept: emptyProfile, fields: emptyProfile },
+    ...{ hasConsent: false, agreed: false, consentIsMissing: false, group: null, sent: {} },
   }),
   initial: 'loading',
   states: {

@@ -1,7 +1,7 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { askRefund } from '../../contract/refunds/refund.calls.ts';
 import { REFUND_NOTE_LENGTH } from '../../contract/refunds/refund.ts';
-import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, own, refusedAnswers } from '../lib/how.cases.ts';
 import { sampleOrder } from '../orders/sample-orders.cases.ts';
 import { refundMachine } from './refund.machine.ts';
@@ -68,14 +68,12 @@ export const refundCases = defineCases(refundMachine, {
     screens: {
       closed: '没有弹窗',
       editing: ({ faults, notice }) =>
-        [
+        said(
           '退款金额、退款方式、退款原因、补充说明',
-          faults.reason === null ? '' : '「请选择退款原因」',
-          faults.note === null ? '' : '「补充说明最多 200 字」',
+          faults.reason && '「请选择退款原因」',
+          faults.note && '「补充说明最多 200 字」',
           noticeWords(notice, '「没有提交成功，请重试」'),
-        ]
-          .filter((text) => text !== '')
-          .join('、'),
+        ),
       asking: '「提交申请」按钮忙',
     },
     events: {

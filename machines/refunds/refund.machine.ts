@@ -65,13 +65,7 @@ function faultsOf({ fields: { reason, note: text } }: Context): RefundFaults {
 }
 
 const form = formParts<RefundFields, RefundFaults, Context, RefundEvent>({ noFaults, faultsOf });
-const untouched = {
-  fields: { reason: null, note: '' },
-  faults: noFaults,
-  isChanged: false,
-  notice: null,
-  failedSubmits: 0,
-} as const;
+const untouched = { ...form.fresh, fields: { reason: null, note: '' }, isChanged: false } as const;
 
 export const refundMachine = setup({
   types: {

@@ -1,6 +1,8 @@
 import { defineCases } from '@xinglin/paths';
+import { register } from '../../contract/login/account.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
-import { autoLoginReplies, sampleLogin } from '../password/code-flow.cases.ts';
+import { answers, byHand, garbled, own, refusedAnswers } from '../lib/how.cases.ts';
+import { autoLoginHow, autoLoginReplies, formFilled, sampleLogin } from '../password/code-flow.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child with its own. */
@@ -20,6 +22,18 @@ export const registerFormCases = defineCases(registerFormMachine, {
     },
     logIn: autoLoginReplies,
   },
+  how: byHand({
+    starts: { 空表单: ['退出登录', '打开 /user/register'] },
+    events: { 'form.filled': { 表单填好: `勾选协议，${formFilled('13512345678', 'Xing-lin2026', '注册')}` } },
+    replies: {
+      register: answers(register, {
+        注册成功: own,
+        ...refusedAnswers('该密码过于常见，容易被他人猜到，请换一个'),
+        服务异常: garbled,
+      }),
+      logIn: autoLoginHow,
+    },
+  }),
   labels: {
     title: '注册',
     about: [
@@ -45,8 +59,8 @@ export const registerFormCases = defineCases(registerFormMachine, {
       editing: ({ notice }) => noticeWords(notice, '「注册失败，请重试」') || '「注册」按钮可点',
       registering: '「注册」按钮忙',
       loggingIn: '「注册成功，正在登录」',
-      signedIn: '「注册成功，正在登录」',
-      toLogin: '「注册成功，正在登录」',
+      signedIn: '会员首页',
+      toLogin: '登录页',
     },
     events: { 'form.filled': '表单填好并通过校验' },
     actors: { codeForm: '手机号、验证码与密码', register: '注册', logIn: '自动登录' },

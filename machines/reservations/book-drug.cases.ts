@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { bookDrug } from '../../contract/reservations/booking.calls.ts';
+import { noticeWords, said, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { bookDrugMachine } from './book-drug.machine.ts';
 
 const faults = { empty: '「手机号码不能为空」', malformed: '「请输入正确的手机号码」' } as const;
@@ -28,6 +30,22 @@ export const bookDrugCases = defineCases(bookDrugMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/order/collect'] },
+    events: {
+      'booking.opened': { 缺货商品: '点一个商品的「到货预订」' },
+      'phone.changed': { 正确的手机号: '手机号填 13912345678', 少一位: '手机号改成 1391234567', 清空: '清空手机号' },
+      'phone.left': { 离开手机号: '在手机号里点一下，再按 Tab' },
+      'close.pressed': { 关闭: '按 Esc' },
+    },
+    replies: {
+      book: answers(bookDrug, {
+        已预订: yes({}),
+        不能再预订: no('您已预订过该商品，到货后会通知您', 409),
+        ...refusedAnswers('操作过于频繁，请稍后再试', 429),
+      }),
+    },
+  }),
   labels: {
     title: '预订缺货药品',
     about: [
@@ -48,9 +66,7 @@ export const bookDrugCases = defineCases(bookDrugMachine, {
     screens: {
       closed: '没有对话框',
       editing: ({ fault, notice }) =>
-        ['预订对话框', fault === null ? '' : faults[fault], noticeWords(notice, '「没有预订成功，请重试」')]
-          .filter((text) => text !== '')
-          .join('、'),
+        said('预订对话框', fault && faults[fault], noticeWords(notice, '「没有预订成功，请重试」')),
       booking: '「提交预订」按钮忙',
     },
     events: {

@@ -33,6 +33,32 @@ export type ReviewFaults = Readonly<Partial<Record<ReviewField, ReviewFault>>>;
 
 export const noReview: ReviewFields = { score: null, labels: [], content: '', pictures: [] };
 
+/** What is typed into the whole form, by product code. */
+export interface ReviewDraft {
+  readonly reviews: Readonly<Record<string, ReviewFields>>;
+  readonly isAnonymity: boolean;
+}
+
+/** What is said of every product of the order. */
+export interface OrderReview extends ReviewDraft {
+  readonly products: readonly ReviewedProduct[];
+}
+
+/** What was said of a product. */
+export function reviewOf({ reviews }: Pick<OrderReview, 'reviews'>, productCode: string): ReviewFields {
+  return reviews[productCode] ?? noReview;
+}
+
+/** What was said of each product. */
+export function reviewsIn({ products, reviews }: Pick<OrderReview, 'products' | 'reviews'>): ReviewFields[] {
+  return products.map(({ productCode }) => reviewOf({ reviews }, productCode));
+}
+
+/** Whether anything is said of a product. */
+export function isBegun({ score, labels, content, pictures }: ReviewFields): boolean {
+  return score !== null || labels.length > 0 || content.trim() !== '' || pictures.length > 0;
+}
+
 /** The stars that a number says, or null. */
 export function scoreOf(stars: number): Score | null {
   const all: readonly Score[] = [1, 2, 3, 4, MOST_STARS];

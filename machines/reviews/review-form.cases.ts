@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
-import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { readReview, saveReview } from '../../contract/reviews/review.calls.ts';
+import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { type ReviewFields, reviewFaults } from './review-fields.ts';
 import { reviewFormMachine } from './review-form.machine.ts';
 
@@ -12,6 +14,8 @@ const whole: ReviewFields = {
   content: '送得很快，包装也很好，下次还来。',
   pictures: [],
 };
+/** Only the stars decide whether a product was reviewed. */
+const bare: ReviewFields = { ...whole, score: null, content: '' };
 const refused = refusals('操作过于频繁，请稍后再试');
 const faultWords = {
   empty: '「请您评论完所有商品」',
@@ -19,6 +23,10 @@ const faultWords = {
   long: '「评论不能超过450个字」',
 } as const;
 const read = { kind: 'read' as const, products: [first, second], isAnonymity: false, draft: null };
+
+const sent = (reviews: readonly ReviewFields[]) =>
+  yes({ productEvaVos: [first, second].map((product, at) => ({ ...product, ...reviews[at] })), isAnonymity: false });
+const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
 
 /** Sample reviews of an order with two products, from which the paths of `reviewForm` are built. */
 export const reviewFormCases = defineCases(reviewFormMachine, {
@@ -42,7 +50,7 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       done: {
         第二个还没写评价: {
           ...read,
-          reviews: { [first.productCode]: whole, [second.productCode]: { ...whole, content: '' } },
+          reviews: { [first.productCode]: whole, [second.productCode]: bare },
         },
         草稿已写完: {
           ...read,
@@ -64,6 +72,33 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/order/evaluate/2026112000213'] },
+    events: {
+      'stars.chosen': { 第二个五星: '给第二个商品选五颗星' },
+      'labels.changed': { 第二个的标签: '第二个商品只留标签“包装很好”' },
+      'text.changed': {
+        第二个写够字数: `第二个商品的评价改成“${whole.content}”`,
+        第二个太短: '第二个商品的评价改成“很好”',
+      },
+      'pictures.changed': { 第二个有一张图片: '给第二个商品上传任何一张 jpg 图片' },
+      'anonymity.changed': { 匿名: '勾选匿名评价' },
+    },
+    replies: {
+      readReview: answers(readReview, {
+        第二个还没写评价: sent([whole, bare]),
+        已经评价过: sent([whole, whole]),
+        没有这个订单: no(null, 404),
+        草稿已写完: {},
+        ...refusedHow,
+      }),
+      saveReview: answers(saveReview, { 已保存: yes({}), 已在别处评价: no(null, 409), ...refusedHow }),
+    },
+  }),
+  // What was written before a login comes back; who gives it up has left the page.
+  possible: ({ type, caseName }) => caseName !== '草稿已写完' && type !== 'changes.discarded',
+  // What lacks of the second product: stars, a fitting text, or both; and nothing is read yet.
+  valuesPerKey: 7,
   // Pictures decide nothing.
   sameness: { reviews: ({ reviews }) => Object.values(reviews).map(reviewFaults) },
   labels: {
@@ -100,13 +135,7 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       gone: '「没有找到可以评价的订单」',
       reviewed: '每件商品的星级、标签与评价',
       editing: ({ fault, notice }) =>
-        [
-          '每件商品的星级、标签与评价',
-          fault === null ? '' : faultWords[fault],
-          noticeWords(notice, '「评价没有保存，请重试」'),
-        ]
-          .filter((text) => text !== '')
-          .join('、'),
+        said('每件商品的星级、标签与评价', fault && faultWords[fault], noticeWords(notice, '「评价没有保存，请重试」')),
       submitting: '「提交评价」按钮忙',
       done: '「感谢您的评价」，待评价的订单列表',
     },

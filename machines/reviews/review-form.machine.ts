@@ -11,24 +11,21 @@ import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import {
   firstFault,
-  noReview,
+  isBegun,
+  type OrderReview,
+  type ReviewDraft,
   type ReviewedProduct,
   type ReviewFault,
   type ReviewFaults,
   type ReviewFields,
   reviewFaults,
+  reviewOf,
+  reviewsIn,
 } from './review-fields.ts';
 
-/** What is typed into the whole form, by product code. */
-export interface ReviewDraft {
-  readonly reviews: Readonly<Record<string, ReviewFields>>;
-  readonly isAnonymity: boolean;
-}
-
 /** `draft`: what this member typed in this tab and did not save. */
-interface Found<Kind> extends ReviewDraft {
+interface Found<Kind> extends OrderReview {
   readonly kind: Kind;
-  readonly products: readonly ReviewedProduct[];
   readonly draft: ReviewDraft | null;
 }
 /** `reviewed`: the order has its review already. */
@@ -36,12 +33,7 @@ export type ReadReviewReply = Found<'read'> | Found<'reviewed'> | { kind: 'gone'
 /** `over`: the order cannot be reviewed any more, as after a save in another tab. */
 export type SaveReviewReply = { kind: 'saved' } | { kind: 'over' } | Refused;
 
-/** What is said of every product of the order. */
-interface ReviewToSave extends ReviewDraft {
-  readonly products: readonly ReviewedProduct[];
-}
-
-interface Context extends ReviewToSave {
+interface Context extends OrderReview {
   /** What a submit would find now. */
   readonly lacking: ReviewFault | null;
   /** What the last submit found; null: nothing, or nothing submitted yet. */
@@ -94,7 +86,7 @@ export const reviewFormMachine = setup({
   },
   actors: {
     readReview: call<ReadReviewReply>('readReview'),
-    saveReview: call<SaveReviewReply, ReviewToSave>('saveReview'),
+    saveReview: call<SaveReviewReply, OrderReview>('saveReview'),
   },
   guards: {
     isFaulty: ({ context }) => context.lacking !== null,
@@ -205,15 +197,6 @@ export const reviewFormMachine = setup({
   },
 });
 
-/** What was said of a product. */
-export function reviewOf({ reviews }: Pick<ReviewDraft, 'reviews'>, productCode: string): ReviewFields {
-  return reviews[productCode] ?? noReview;
-}
-
-function reviewsIn(context: Pick<Context, 'products' | 'reviews'>): ReviewFields[] {
-  return context.products.map(({ productCode }) => reviewOf(context, productCode));
-}
-
 function draftIn({ reviews, isAnonymity }: Context): ReviewDraft {
   return { reviews, isAnonymity };
 }
@@ -245,8 +228,5 @@ export function selectReviewForm(snapshot: Snapshot) {
 /** Whether leaving the page now would lose something. */
 export function selectIsReviewUnsaved(snapshot: Snapshot): boolean {
   if (!snapshot.matches('editing') && !snapshot.matches('submitting')) return false;
-  return snapshot.context.products.some(({ productCode }) => {
-    const { score, labels, content, pictures } = reviewOf(snapshot.context, productCode);
-    return score !== null || labels.length > 0 || content.trim() !== '' || pictures.length > 0;
-  });
+  return reviewsIn(snapshot.context).some(isBegun);
 }

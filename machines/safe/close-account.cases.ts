@@ -1,9 +1,12 @@
 import { defineCases, textOf } from '@xinglin/paths';
+import { CODE_NOT_PROVEN, closeAccount, readClosing } from '../../contract/safe/close.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, no, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { closeAccountMachine } from './close-account.machine.ts';
 
 const refused = refusals('操作过于频繁，请稍后再试');
-const leaving = '「正在跳转」';
+const refusedHow = refusedAnswers('操作过于频繁，请稍后再试');
+const phoneStr = '138****8000';
 
 /** What a member types and the gateway's replies, from which the paths of `closeAccount` are built. */
 export const closeAccountCases = defineCases(closeAccountMachine, {
@@ -50,6 +53,37 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: {
+      从账号安全: ['在沙箱「图形验证码」选「从不要求」，保存', '以 13800138000 登录', '打开 /user/account/delete'],
+    },
+    events: {
+      'form.filled': {
+        验证码通过:
+          '点「获取验证码」，说发送过于频繁就等倒计时走完再点一次；填沙箱「短信与邮件」里最新的验证码，点「验证并继续」',
+      },
+      'typed.changed': { 注销账号: '输入“注销账号”', 别的文字: '输入“注销帐号”' },
+      'typed.left': { 离开输入框: '在输入框里点一下，再点页面空白处' },
+    },
+    replies: {
+      readClosing: answers(readClosing, {
+        有资料与地址: yes({
+          phoneStr,
+          losses: [
+            { kind: 'profile', count: 4 },
+            { kind: 'addresses', count: 3 },
+          ],
+        }),
+        有未完成的订单: yes({ phoneStr, openOrders: 2, losses: [] }),
+        ...refusedHow,
+      }),
+      closeAccount: answers(closeAccount, {
+        已注销: yes({}),
+        验证已失效: no('身份验证已失效，请重新验证手机号', 400, CODE_NOT_PROVEN),
+        ...refusedHow,
+      }),
+    },
+  }),
   possible: ({ type, payload }, context) =>
     type !== 'typed.changed' || textOf(payload) !== textOf({ typed: context.typed }),
   labels: {
@@ -98,8 +132,8 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
             : '「输入的文字不一致，请输入“注销账号”」',
       asking: ({ notice }) => noticeWords(notice, '「账号没有注销，请重试」') || '对话框「确定注销账号？」',
       closing: '对话框中「确认注销」忙',
-      closed: leaving,
-      left: leaving,
+      closed: '登录页',
+      left: '账号安全页',
     },
     events: {
       'retry.pressed': '点击重试或重新检查',

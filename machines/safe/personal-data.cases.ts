@@ -1,5 +1,7 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { readPersonalData } from '../../contract/safe/personal-data.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, byHand, own, refusedAnswers } from '../lib/how.cases.ts';
 import { personalDataMachine } from './personal-data.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `personalData` are built. */
@@ -11,6 +13,12 @@ export const personalDataCases = defineCases(personalDataMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/personal/safe'] },
+    replies: {
+      download: answers(readPersonalData, { 已下载: own, ...refusedAnswers('下载次数过多，请一小时后再试') }),
+    },
+  }),
   labels: {
     title: '下载个人信息',
     about: [

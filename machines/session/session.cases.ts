@@ -1,9 +1,16 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import * as calls from '../../contract/session/session.calls.ts';
+import { answered, answers, before, byHand, no, own, yes } from '../lib/how.cases.ts';
 import { sessionMachine } from './session.machine.ts';
 
 const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000', avatar: '', completion: 50 };
 const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
+
+/** A call of the frame, made when a member comes and when somebody returns to the page. */
+const refused = answered(readCartTotal, { status: 401 });
 
 /** What a page hears of its session, and what the gateway answers, from which the paths of `session` are built. */
 export const sessionCases = defineCases(sessionMachine, {
@@ -35,6 +42,33 @@ export const sessionCases = defineCases(sessionMachine, {
     dropTokens: { done: { 已清除: undefined }, error: { 存储不可用: new Error('storage') } },
   },
   delays: { logoutTimeout: '3 s' },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user'] },
+    events: {
+      // The page looks at it by itself.
+      'marker.changed': { 有登录标记: {}, 无登录标记: before('退出登录') },
+      'tokens.stored': { 登录成功: '在另一个标签页以 13800138000 登录，再回到本页' },
+      'call.unauthorized': { 当前令牌被拒: { text: '没有自己发生时，切到别的标签页再切回来', ...refused } },
+      'session.refused': { 新令牌也被拒: refused },
+      'logout.pressed': { 点退出登录: '点「退出登录」' },
+    },
+    replies: {
+      readMember: answers(readMember, { 读到资料: own, 缺少字段: yes({}), 被拒绝: no('请稍后再试') }),
+      refresh: answers(calls.refreshTokens, { 换到新令牌: own, 被拒绝: no(null, 401), 在登录页被拒绝: {} }),
+      logOut: answers(calls.logOut, { 已退出: own }),
+    },
+  }),
+  possible: ({ type, kind, subject, caseName }, _context, states) => {
+    // What the browser stores can be cleared, and no way in refreshes a session here.
+    if (kind === 'error' && ['clearEverything', 'dropTokens'].includes(subject)) return false;
+    if (caseName === '在登录页被拒绝') return false;
+    // Nobody waits for a token to expire; what a member changes is told of in the plan of the profile.
+    if (type === 'expiry.reached' || type === 'record.outdated') return false;
+    if (type === 'marker.changed') return states.includes('unknown');
+    if (type === 'tokens.stored') return states.includes('visitor') || states.includes('left');
+    if (type === 'call.unauthorized') return states.includes('member.access.granted');
+    return type !== 'session.refused' || states.includes('member.access.granted');
+  },
   labels: {
     title: '登录状态',
     about: [
@@ -80,11 +114,11 @@ export const sessionCases = defineCases(sessionMachine, {
     emitted: { leftFor: '前往' },
     screens: {
       unknown: '还没有页面内容',
-      visitor: '顶栏「登录」',
+      visitor: '登录页；在公开页上是顶栏「登录」',
       dropping: '会员的内容不再显示',
-      'member.record.reading': '「正在读取您的资料」',
+      'member.record.reading': '会员首页昵称处的占位条，读屏念「正在读取您的资料」',
       'member.record.known': ({ member }) => `顶栏问候 ${member?.nickName ?? ''}，「退出登录」`,
-      'member.record.unreadable': '「您的资料没有读出来」，「重试」',
+      'member.record.unreadable': '会员首页「您的资料没有读出来」，「重试」',
       leaving: '「正在退出」',
       clearing: '「正在退出」',
       left: '登录页',

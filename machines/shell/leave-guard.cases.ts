@@ -1,4 +1,5 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { byHand } from '../lib/how.cases.ts';
 import { leaveGuardMachine } from './leave-guard.machine.ts';
 
 /** What a page and a shopper do, from which the paths of `leaveGuard` are built. */
@@ -9,6 +10,15 @@ export const leaveGuardCases = defineCases(leaveGuardMachine, {
     'leave.confirmed': { 点离开: {} },
     'stay.pressed': { 点继续填写: {} },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/personal/info'] },
+    events: {
+      'form.changed': { 有未保存的修改: '在昵称末尾加一个字', 修改已保存: '把昵称末尾的字删掉，与原来一样' },
+      'leave.requested': { 想离开: '在菜单里点「收货地址」' },
+    },
+  }),
+  // Behind the question the form cannot be changed.
+  possible: ({ type }, _context, states) => type !== 'form.changed' || !states.includes('asking'),
   labels: {
     title: '离开前提醒',
     about: [

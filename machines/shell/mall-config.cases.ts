@@ -1,6 +1,18 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import * as calls from '../../contract/shell/settings.calls.ts';
+import { answers, byHand, no, own } from '../lib/how.cases.ts';
 import { mallConfigMachine } from './mall-config.machine.ts';
+
+/** By the names of the settings; three of them are asked at one address. */
+const readHow = Object.fromEntries(
+  Object.entries({
+    mall: calls.readMallSettings,
+    commonTexts: calls.readCommonTexts,
+    giftPacks: calls.readGiftPacks,
+  }).map(([name, call]) => [name, answers(call, { 读到设置: own, 读到礼包: own, 被拒绝: no(null) })]),
+);
+const howOf = (caseName: string) => (input: unknown) => readHow[Object(input).name]?.[caseName] ?? {};
 
 /** What the shop's settings answer, from which the paths of `mallConfig` are built. */
 export const mallConfigCases = defineCases(mallConfigMachine, {
@@ -15,16 +27,30 @@ export const mallConfigCases = defineCases(mallConfigMachine, {
       error: { 网络断开: new CouldNotAsk('offline') },
     },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/patientInfo/add'] },
+    replies: {
+      readSetting: Object.fromEntries(
+        ['', '读到设置', '读到礼包', '被拒绝', '网络断开', '服务异常'].map((name) => [name, howOf(name)]),
+      ),
+    },
+  }),
+  possible: ({ subject, caseName }) => {
+    const name = subject.replace('read-', '');
+    // Gift packs are no settings; what shares an address cannot be refused alone.
+    if (caseName === '读到礼包' || caseName === '读到设置') return (name === 'giftPacks') === (caseName === '读到礼包');
+    return name in readHow;
+  },
   labels: {
     title: '商城配置',
     about: [
-      '商城的配置，在会员区打开时读取一次：六个请求同时发出，各管各的。读不到的用默认值（ORD-CFG-03），任何页面都不用等设置。',
+      '商城的配置，在问诊页和用药人表单打开时读取：六个请求同时发出，各管各的。读不到的用默认值（ORD-CFG-03），任何页面都不用等设置。',
     ],
     screens: Object.fromEntries(
       (['mall', 'mMall', 'mallGlobal', 'rxRule', 'commonTexts', 'giftPacks'] as const).flatMap((part) => [
-        [`${part}.loading`, '还没读到的设置按默认值显示'],
-        [`${part}.merged`, '读到的设置按读到的值显示'],
-        [`${part}.defaults`, '没读出来的设置按默认值显示'],
+        [`${part}.loading`, '表单照常可填，没有错误提示'],
+        [`${part}.merged`, '表单照常可填，没有错误提示'],
+        [`${part}.defaults`, '表单照常可填，没有错误提示'],
       ]),
     ),
     states: {

@@ -1,5 +1,6 @@
 /**
- * The shop's configuration, read once when the member area opens: six questions at the same time, each for itself.
+ * The shop's configuration, read by the pages whose rules it holds, the inquiry and the
+ * medicine user form: six questions at the same time, each for itself.
  * What cannot be read leaves its defaults (ORD-CFG-03), so that no page ever waits for a setting.
  */
 import { assign, setup } from 'xstate';

@@ -1,5 +1,6 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import { before, byHand } from '../lib/how.cases.ts';
 import { pageLoaderMachine } from './page-loader.machine.ts';
 
 /** How a part comes or does not, from which the paths of `pageLoader` are built. */
@@ -7,6 +8,18 @@ export const pageLoaderCases = defineCases(pageLoaderMachine, {
   events: { 'page.opened': { 打开页面: {} }, 'retry.pressed': { 点重试: {} } },
   actors: { loadPage: { done: { 已加载: undefined }, error: { 网络断开: new CouldNotAsk('offline') } } },
   delays: { pageTimeout: '120 s' },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user，在浏览器的开发者工具里停用缓存，刷新页面'] },
+    events: { 'page.opened': { 打开页面: '在菜单里点「收货地址」' } },
+    replies: {
+      loadPage: {
+        已加载: before('在开发者工具“网络”里选“无限制”，不再离线'),
+        网络断开: before('在开发者工具“网络”里选“离线”'),
+      },
+    },
+  }),
+  // Nobody waits for two minutes, and a page that was loaded is there at once.
+  possible: ({ kind }) => kind !== 'after',
   labels: {
     title: '页面部件加载',
     about: [
@@ -21,7 +34,7 @@ export const pageLoaderCases = defineCases(pageLoaderMachine, {
     },
     screens: {
       idle: '这一部分还不在页面上',
-      loading: '顶部进度条',
+      loading: '顶部进度条，很快时只是一瞬间',
       failed: '「这部分没有加载出来，请检查网络后重试」，「重试」按钮',
       ready: '页面内容',
     },

@@ -1,4 +1,5 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { byHand } from '../lib/how.cases.ts';
 import { productSearchMachine } from './product-search.machine.ts';
 
 /** What a shopper may search for, from which the paths of `productSearch` are built. */
@@ -11,6 +12,16 @@ export const productSearchCases = defineCases(productSearchMachine, {
     },
     'search.pressed': { 点搜索: {} },
   },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user'] },
+    events: {
+      'keyword.changed': {
+        商品名: '在页头的搜索框里输入“感冒灵颗粒”',
+        只有空格: '在页头的搜索框里只输入空格',
+        超过五十字: '在页头的搜索框里粘贴 51 个“维”',
+      },
+    },
+  }),
   labels: {
     title: '商品搜索',
     about: [

@@ -1,4 +1,5 @@
 import { defineCases } from '@xinglin/paths';
+import { byHand } from '../lib/how.cases.ts';
 import { routeGuardMachine } from './route-guard.machine.ts';
 
 const memberPage = { access: 'member' as const, path: '/user', search: '', hash: '', backUrl: null };
@@ -31,6 +32,31 @@ export const routeGuardCases = defineCases(routeGuardMachine, {
       刚退出: { authStatus: 'left' },
     },
   },
+  how: byHand({
+    starts: {
+      打开会员页: ['以 13800138000 登录', '打开 /user'],
+      打开登录页: ['退出登录', '打开 /user/login'],
+    },
+    events: {
+      'address.changed': {
+        会员页: '打开 /user',
+        登录页: '打开 /user/login',
+        带返回地址的登录页: '打开 /user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall',
+        公开页: '打开 /merchants/entry',
+        不存在的类型: '打开 /user/bind/phone/other',
+      },
+      'session.changed': {
+        访客: '已经登录就在另一个标签页退出登录',
+        会员: '没有登录就在另一个标签页以 13800138000 登录',
+      },
+    },
+  }),
+  possible: ({ type, caseName }, _context, states) => {
+    // Who leaves in this tab is told of in the plan of the session.
+    if (caseName === '刚退出') return false;
+    // Until it is known who is here, nothing else can be done.
+    return type !== 'address.changed' || !states.includes('deciding');
+  },
   labels: {
     title: '页面访问控制',
     about: [
@@ -60,7 +86,7 @@ export const routeGuardCases = defineCases(routeGuardMachine, {
     },
     emitted: { leftFor: '前往' },
     screens: {
-      deciding: '还没有页面内容',
+      deciding: '还没有页面内容，很快时只是一瞬间',
       open: ({ path }) => `页面 ${path}`,
       toLogin: '登录页',
       toHome: '返回地址或会员首页',

@@ -1,12 +1,16 @@
-import { defineCases } from '@xinglin/paths';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { confirmReceipt } from '../../contract/orders/order.calls.ts';
+import { answered, byHand, no, prepared, yes } from '../lib/how.cases.ts';
 import { toastMachine } from './toast.machine.ts';
+
+const RECEIVE = '在「待收货」里点一个订单的「确认收货」，点确认按钮，三秒后出现提示';
 
 /** Messages and presses, from which the paths of `toast` are built. */
 export const toastCases = defineCases(toastMachine, {
   events: {
     'toast.requested': {
-      成功提示: { text: '保存成功', kind: 'ok' },
-      失败提示: { text: '保存失败', kind: 'bad' },
+      成功提示: { text: '确认收货成功', kind: 'ok' },
+      失败提示: { text: '当前状态不支持此操作，请刷新后查看', kind: 'bad' },
     },
     'close.pressed': { 点关闭: {} },
     'pointer.entered': { 指针移入: {} },
@@ -15,6 +19,23 @@ export const toastCases = defineCases(toastMachine, {
     'focus.left': { 焦点移出: {} },
   },
   delays: { showTime: '3 s' },
+  how: byHand({
+    starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user/order/mine/waitReceiving'] },
+    events: {
+      'toast.requested': {
+        成功提示: `${prepared(answered(confirmReceipt, yes({})))}，${RECEIVE}`,
+        失败提示: `${prepared(answered(confirmReceipt, no('当前状态不支持此操作，请刷新后查看', 409)))}，${RECEIVE}`,
+      },
+      'focus.entered': { 焦点移入: '指针不动，按 Tab 或 Shift+Tab 直到提示的关闭按钮有焦点' },
+      'focus.left': { 焦点移出: '再按 Tab' },
+    },
+  }),
+  // Nobody makes a second message come in three seconds, or reaches the first one by the keyboard.
+  possible: ({ type }, _context, states) => {
+    if (type === 'toast.requested') return states.includes('hidden');
+    if (type === 'focus.entered') return states.includes('shown.heldByPointer');
+    return type !== 'close.pressed' || !states.includes('shown.running');
+  },
   labels: {
     title: '提示条',
     about: [

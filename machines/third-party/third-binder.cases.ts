@@ -1,11 +1,23 @@
-import { defineCases } from '@xinglin/paths';
-import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { defineCases, NO_INPUT } from '@xinglin/paths';
+import { bindAccounts } from '../../contract/login/account.calls.ts';
+import { checkThirdReturn, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
+import { noticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, before, byHand, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import type { BinderNotice } from './third-binder.machine.ts';
 import { thirdBinderMachine } from './third-binder.machine.ts';
 
 const refused = refusals('操作过于频繁，请稍后再试');
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/personal/safe' } as const;
 const none = { qq: null, weixin: null, alipay: null, weibo: null };
+const nameless = { name: '' };
+
+const refusedHow = refusedAnswers('操作过于频繁，请稍后再试');
+/** The same answer for each of the four third parties, in whatever order they are asked. */
+function forEach(body: object) {
+  const { method, path } = readThirdBinder;
+  return { ...yes(body), and: [1, 2, 3].map(() => ({ method, path, ...yes(body) })) };
+}
+const atWeixin = (press: string) => before(`打开 /user/personal/safe，点微信的「关联」，${press}`);
 
 const nothings = {
   refused: '「您取消了微信授权」',
@@ -37,10 +49,6 @@ function bindWords(notice: BinderNotice | null): string {
   return isBroken ? '「服务异常，账号绑定失败」' : words(notice, '「服务异常，账号绑定失败」');
 }
 
-function said(...texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join('、');
-}
-
 /** What third parties send back and the gateway replies, from which the paths of `thirdBinder` are built. */
 export const thirdBinderCases = defineCases(thirdBinderMachine, {
   events: {
@@ -65,12 +73,7 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
         都没有关联: { kind: 'read', bindings: none },
         都已关联: {
           kind: 'read',
-          bindings: {
-            qq: { name: '杏花微雨' },
-            weixin: { name: '' },
-            alipay: { name: '林**' },
-            weibo: { name: '药香' },
-          },
+          bindings: { qq: nameless, weixin: nameless, alipay: nameless, weibo: nameless },
         },
         ...refused,
       },
@@ -89,7 +92,51 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
     bind: { done: { 关联成功: { kind: 'done' }, ...refused }, error: unreachable },
     unbind: { done: { 解除成功: { kind: 'done' }, ...refused }, error: unreachable },
   },
-  possible: ({ type }, { bindings }) => {
+  how: byHand({
+    starts: {
+      [NO_INPUT]: [
+        '以 13800138000 登录',
+        '打开 /user/personal/safe，把微信、支付宝、微博「解除关联」',
+        '打开 /user/personal/safe；已经在微信那里的，点那里的按钮回来',
+      ],
+    },
+    events: {
+      'callback.read': {
+        标记已关联: atWeixin('选「新来的客人」，等下点「同意并登录」'),
+        标记未关联: atWeixin('选「还没有关联的人」，等下点「同意并登录」'),
+        伪造或重放: before('等下在地址后面加上 ?openId=x&isBind=1&thirdType=weixin'),
+        在第三方拒绝: atWeixin('等下点「拒绝」'),
+      },
+      'retry.pressed': { 点重试: '点「重试」；已经在微信那里的，改为点那里的按钮回来' },
+      'bind.pressed': { 关联微信: '点微信的「关联」' },
+      'unbind.pressed': { 解除QQ: '点 QQ 的「解除关联」' },
+      'page.returned': { 退回本页: '按浏览器的后退' },
+    },
+    replies: {
+      readBindings: answers(readThirdBinder, {
+        只关联了QQ: own,
+        都没有关联: forEach({ isBind: '0' }),
+        都已关联: forEach({ isBind: '1' }),
+        ...refusedHow,
+      }),
+      checkReturn: answers(checkThirdReturn, {
+        没有人关联: yes({ loginName: '杏林春暖', link: 'none' }),
+        没有人关联且无名: yes({ link: 'none' }),
+        已与自己关联: yes({ link: 'own' }),
+        已与他人关联: yes({ link: 'other' }),
+        ...refusedHow,
+      }),
+      bind: answers(bindAccounts, { 关联成功: yes({}), ...refusedHow }),
+      unbind: answers(removeThirdBinder, { 解除成功: yes({}), ...refusedHow }),
+    },
+  }),
+  // What came back is told once: what it was, or why there is nothing.
+  sameness: { returned: ({ returned, bindings, notice }) => [returned, bindings === null && notice !== null] },
+  possible: ({ type }, { bindings, returned, notice }) => {
+    // Who may not store anything is not logged in.
+    if (type === 'intent.lost') return false;
+    // One comes back once, when the page opens.
+    if (type === 'callback.read') return bindings === null && returned === null && notice === null;
     if (type === 'bind.pressed') return bindings?.weixin === null;
     return type !== 'unbind.pressed' || bindings?.qq !== null;
   },
@@ -133,7 +180,7 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
       loading: ({ bindings }) => (bindings === null ? '「正在读取第三方账号」' : '原来的关联仍可见'),
       failed: ({ notice }) => `${words(notice, '「第三方账号没有读出来」')}、「重试」`,
       listed: ({ notice }) => said(words(notice, '「没有核对成功，请重试」'), '四个第三方账号'),
-      leaving: '「正在前往微信」',
+      leaving: '微信的授权页',
       checkingReturn: '「正在核对微信账号」',
       uncheckedReturn: ({ notice }) => said(words(notice, ''), '「重试」', '「暂不关联」'),
       askingBind: ({ notice }) => said('「关联这个微信账号？」', bindWords(notice)),

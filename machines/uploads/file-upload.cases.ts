@@ -1,5 +1,7 @@
 import { defineCases } from '@xinglin/paths';
+import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { answers, before, byHand, own, refusedAnswers, signedOut } from '../lib/how.cases.ts';
 import { fileUploadMachine } from './file-upload.machine.ts';
 
 const content = {};
@@ -10,6 +12,8 @@ const faults = {
   empty: '「这个文件是空的，请换一张图片」',
   broken: '「这张图片打不开，请换一张」',
 } as const;
+
+const buttonOf = (crops: boolean) => (crops ? '「上传头像」' : '「上传处方笺」');
 
 /** Sample files, squares and replies of the gateway, from which the paths of `fileUpload` are built. */
 export const fileUploadCases = defineCases(fileUploadMachine, {
@@ -45,6 +49,37 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
       error: unreachable,
     },
   },
+  how: byHand({
+    starts: {
+      头像: ['以 13800138000 登录', '打开 /user/personal/info'],
+      不裁剪的图片: ['以 13800138000 登录', '打开 /user/patientInfo/add'],
+    },
+    events: {
+      'file.picked': {
+        '300 KB 的 JPG': '选一张不到 2 MB 的 jpg 图片',
+        '2049 KB 的 PNG': '选一个超过 2 MB、名字以 .png 结尾的文件',
+        GIF: '选一个名字以 .gif 结尾的文件',
+        空文件: '选一个 0 字节、名字以 .png 结尾的文件',
+      },
+      'square.moved': { 往左上移: '把方框往左上拖一点', 移出图片: '把方框往图片外面拖' },
+      'login.lost': { 登录失效: '在另一个标签页里退出登录' },
+      'cancel.pressed': { 点取消: '点「取消」' },
+    },
+    replies: {
+      openFile: { 打开了: {}, 打不开: before('这次选一个改名为 me.jpg 的文本文件'), 读不出来: {} },
+      storeFile: answers(uploadFile, {
+        上传成功: own,
+        ...refusedAnswers('请上传完整的 jpg、jpeg 或 png 图片'),
+        未登录: signedOut(uploadFile),
+      }),
+    },
+  }),
+  possible: ({ type, caseName }, _context, states) => {
+    // A file of the shopper can be read, and a small one is sent at once.
+    if (caseName === '读不出来' || type === 'progress.made') return false;
+    // While a file is opened there is no time for anything.
+    return !states.includes('checking') || type.startsWith('xstate.');
+  },
   labels: {
     title: '上传图片',
     about: [
@@ -75,8 +110,8 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
     },
     emitted: { stored: '图片已保存，告知所在页面', loginMissed: '提示「请登录」' },
     screens: {
-      'resting.idle': ({ fault }) => (fault === null ? '「上传头像」可点' : faults[fault]),
-      'resting.finished': '「上传头像」可点，新头像',
+      'resting.idle': ({ fault, crops }) => (fault === null ? `${buttonOf(crops)}可点` : faults[fault]),
+      'resting.finished': ({ crops }) => `${buttonOf(crops)}可点，新图片`,
       'resting.fail': ({ notice }) => `${noticeWords(notice, '「上传没有成功，请重试」')}「重试」「取消」`,
       checking: '「正在打开图片」「取消」',
       cropping: '「裁剪头像」对话框，「使用这一块」「取消」',

@@ -1,5 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { provideMallConfig } from '../shell/mall-config.actors.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { useFlow } from '../shell/use-flow.ts';
 import { PATIENT_LIST, wayBack } from './patient-form-back.ts';
 import { PatientFormFlow } from './patient-form-flow.tsx';
 
@@ -7,6 +9,7 @@ import { PatientFormFlow } from './patient-form-flow.tsx';
 export function PatientFormPage() {
   const { mode, id } = useParams();
   const { search } = useLocation();
+  useFlow(provideMallConfig);
   const back = wayBack(search, null);
   if (mode === 'add') return <PatientFormFlow key="add" id={null} proof={null} back={back} />;
   if (mode !== 'edit') return <NotFoundScreen />;

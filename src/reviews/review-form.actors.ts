@@ -1,11 +1,6 @@
 import { type ReviewRecord, readReview, saveReview } from '../../contract/reviews/review.calls.ts';
-import { type ReviewFields, scoreOf } from '../../machines/reviews/review-fields.ts';
-import {
-  type ReadReviewReply,
-  type ReviewDraft,
-  reviewFormMachine,
-  reviewOf,
-} from '../../machines/reviews/review-form.machine.ts';
+import { type ReviewDraft, type ReviewFields, reviewOf, scoreOf } from '../../machines/reviews/review-fields.ts';
+import { type ReadReviewReply, reviewFormMachine } from '../../machines/reviews/review-form.machine.ts';
 import { ask, gone, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 

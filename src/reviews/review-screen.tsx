@@ -2,10 +2,10 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { reviewOf } from '../../machines/reviews/review-fields.ts';
 import {
   type ReviewFormView,
   type reviewFormMachine,
-  reviewOf,
   selectReviewForm,
 } from '../../machines/reviews/review-form.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';

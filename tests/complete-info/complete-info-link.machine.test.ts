@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { completeInfoLinkCases } from '../../machines/complete-info/complete-info-link.cases.ts';
-import { sampleToday } from '../../machines/patients/patient-form.cases.ts';
+import { sampleToday } from '../../machines/patients/sample-patients.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(completeInfoLinkCases, {

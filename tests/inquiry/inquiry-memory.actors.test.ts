@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
+import { samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { keyInquiryInput, orderInquiryInput } from '../../src/inquiry/inquiry.actors.ts';
 import { inquiryMemory } from '../../src/inquiry/inquiry-memory.ts';
 import { openTab, openTestServer } from '../kit/actors.ts';

@@ -1,13 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import {
-  sampleDrug,
-  sampleFacts,
-  samplePatients,
-  samplePlaces,
-  samplePressure,
-} from '../../machines/inquiry/inquiry.cases.ts';
 import { inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
 import type {
   InquiryPlace,
@@ -16,6 +9,13 @@ import type {
   SaveInquiryReply,
 } from '../../machines/inquiry/inquiry.ports.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
+import {
+  sampleDrug,
+  sampleFacts,
+  samplePatients,
+  samplePlaces,
+  samplePressure,
+} from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
 
 test('PAT-INQ-02 PAT-DIS-04 PAT-INQ-05 the inquiry of two drugs is eight presses', async () => {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DiseaseProduct, MOST_DISEASES } from '../../contract/inquiry/diseases.ts';
 import type { DrugDiseases } from '../../contract/inquiry/inquiry.ts';
-import {
-  inquiryCases,
-  sampleDrug,
-  sampleFacts,
-  samplePatients,
-  samplePressure,
-} from '../../machines/inquiry/inquiry.cases.ts';
+import { inquiryCases } from '../../machines/inquiry/inquiry.cases.ts';
 import {
   bareDrugsIn,
   chosenPatient,
@@ -16,6 +10,12 @@ import {
   patientFaultIn,
 } from '../../machines/inquiry/inquiry.ports.ts';
 import { progressOf } from '../../machines/inquiry/inquiry.select.ts';
+import {
+  sampleDrug,
+  sampleFacts,
+  samplePatients,
+  samplePressure,
+} from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { diseasesInView, toggledIn } from '../../machines/inquiry/usual-diseases.ts';
 import { nothingSaid } from '../../machines/safe/safety-fields.ts';
 import { testPaths } from '../kit/paths.ts';

@@ -1,13 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import {
-  inquiryCases,
-  sampleDrug,
-  sampleFacts,
-  samplePatients,
-  samplePlaces,
-} from '../../machines/inquiry/inquiry.cases.ts';
+import { inquiryCases } from '../../machines/inquiry/inquiry.cases.ts';
 import {
   chosenPatient,
   diseasesOf,
@@ -17,6 +11,7 @@ import {
   type PatientFault,
   type ReadInquiryReply,
 } from '../../machines/inquiry/inquiry.ports.ts';
+import { sampleDrug, sampleFacts, samplePatients, samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 

@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate';
 import { sampleHealth } from '../../machines/patients/health-info.cases.ts';
 import type { PatientToSave } from '../../machines/patients/patient-fields.ts';
-import { child } from '../../machines/patients/patient-form.cases.ts';
+import { child } from '../../machines/patients/sample-patients.cases.ts';
 import { patientFormInput, providePatientForm } from '../../src/patients/patient-form.actors.ts';
 import type { KeyProof } from '../../src/patients/patient-source.ts';
 import { json, openTab, type Tab } from './actors.ts';

@@ -8,19 +8,14 @@ import type {
   ReadPatientReply,
   SavePatientReply,
 } from '../../machines/patients/patient-fields.ts';
-import {
-  child,
-  keptPatient,
-  patientFormCases,
-  sampleToday,
-  strictRules,
-} from '../../machines/patients/patient-form.cases.ts';
+import { patientFormCases } from '../../machines/patients/patient-form.cases.ts';
 import {
   type PatientFormContext,
   patientFormMachine,
   selectPatientForm,
 } from '../../machines/patients/patient-form.machine.ts';
 import { faultsOf } from '../../machines/patients/patient-rules.ts';
+import { child, keptPatient, sampleToday, strictRules } from '../../machines/patients/sample-patients.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(patientFormCases, {

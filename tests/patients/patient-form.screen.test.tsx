@@ -9,7 +9,8 @@ import type {
   PicturePlace,
   ReadPatientReply,
 } from '../../machines/patients/patient-fields.ts';
-import { child, patientFormCases, sampleToday, strictRules } from '../../machines/patients/patient-form.cases.ts';
+import { patientFormCases } from '../../machines/patients/patient-form.cases.ts';
+import { child, sampleToday, strictRules } from '../../machines/patients/sample-patients.cases.ts';
 import { PatientFormScreen } from '../../src/patients/patient-form-screen.tsx';
 import { PayLinkTrouble } from '../../src/pay-link/pay-link-trouble.tsx';
 import {

@@ -10,15 +10,6 @@ import {
   withPicture,
 } from '../../machines/patients/patient-fields.ts';
 import {
-  adult,
-  child,
-  easyRules,
-  keptPatient,
-  sampleToday,
-  shownChild,
-  strictRules,
-} from '../../machines/patients/patient-form.cases.ts';
-import {
   faultsOf,
   filledIn,
   foundIn,
@@ -27,6 +18,15 @@ import {
   type PatientFaults,
 } from '../../machines/patients/patient-rules.ts';
 import { meantName, needsGuardianOn, typedName } from '../../machines/patients/person-fields.ts';
+import {
+  adult,
+  child,
+  easyRules,
+  keptPatient,
+  sampleToday,
+  shownChild,
+  strictRules,
+} from '../../machines/patients/sample-patients.cases.ts';
 
 const [idCard, passport] = [CERTIFICATE_TYPES.idCard, CERTIFICATE_TYPES.passport];
 const filled = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
+import { samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { keyInquiryInput, orderInquiryInput, patientWays } from '../../src/inquiry/inquiry.actors.ts';
 import { openTab, openTestServer } from '../kit/actors.ts';
 

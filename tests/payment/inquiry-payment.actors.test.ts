@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOrder } from '../../contract/orders/order.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
-import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
+import { samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { inquiryPort } from '../kit/inquiry-port.ts';
 

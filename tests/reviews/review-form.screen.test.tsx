@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { reviewFaults } from '../../machines/reviews/review-fields.ts';
 import { reviewFormCases } from '../../machines/reviews/review-form.cases.ts';
 import { type ReadReviewReply, reviewFormMachine } from '../../machines/reviews/review-form.machine.ts';
 import { ReviewScreen } from '../../src/reviews/review-screen.tsx';
@@ -11,6 +12,7 @@ const ORDERS = '/user/order/mine/waitEvaluate';
 const SECOND = '口服补液盐散';
 const block = () => screen.getByRole('region', { name: SECOND });
 const text = () => within(block()).getByRole<HTMLTextAreaElement>('textbox');
+const none = { score: null, labels: [], content: '', pictures: [] };
 const PICTURE = '/uploads/0123456789abcdef';
 const texts = {
   empty: '请您评论完所有商品',
@@ -61,7 +63,8 @@ testScreen(reviewFormCases, {
       const { fault, lacking, notice } = seen.context;
       const shown = fault !== null && lacking !== null ? texts[fault] : noticeText(notice, '评价没有保存，请重试');
       expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(shown);
-      expect(text().getAttribute('aria-invalid')).toBe(fault !== null && lacking !== null ? 'true' : null);
+      const isWrong = reviewFaults(seen.context.reviews.P2 ?? none).content !== undefined;
+      expect(text().getAttribute('aria-invalid')).toBe(fault !== null && isWrong ? 'true' : null);
       expect(screen.getByRole('button', { name: '提交评价' }).getAttribute('aria-busy')).toBeNull();
     },
     submitting: (seen) => {
@@ -85,8 +88,8 @@ testScreen(reviewFormCases, {
   // What is chosen already cannot be chosen again, and what is typed already is not typed again.
   possible: (modelEvent, { reviews, isAnonymity }) => {
     const said = reviews.P2;
-    if (modelEvent.type === 'changes.discarded' || modelEvent.type === 'stars.chosen') return false;
-    if (modelEvent.type === 'labels.changed') return false;
+    if (modelEvent.type === 'changes.discarded' || modelEvent.type === 'labels.changed') return false;
+    if (modelEvent.type === 'stars.chosen') return said?.score === null;
     if (modelEvent.type === 'pictures.changed') return said?.pictures.length === 0;
     if (modelEvent.type === 'anonymity.changed') return !isAnonymity;
     if (modelEvent.type !== 'text.changed' || modelEvent.kind !== 'event') return true;
