@@ -2,7 +2,7 @@ import type { Call, RequestOf } from '../../contract/call.ts';
 import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
 import { countFavourites } from '../../contract/favourites/favourite.calls.ts';
-import { filterOrders, listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
+import { filterOrders, listOrders, readOrder, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
@@ -44,6 +44,7 @@ const ofOrders = (type: OrderListType): PrefetchCall[] => [
 const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
   '/user': ofHome,
   ...Object.fromEntries(ORDER_LIST_TYPES.map((type) => [`/user/order/mine/${type}`, ofOrders(type)])),
+  '/user/order/detail/*': [prefetchCall(readOrder, { params: { ordersCode: '*' } })],
 };
 
 /**

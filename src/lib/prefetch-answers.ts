@@ -26,7 +26,8 @@ export interface PrefetchCall {
  * Runs inline in the HTML, so it must be self-contained. Prefetches the page's first calls while its scripts load, only
  * for a member with unexpired tokens (ACC-SES-17).
  * @param always calls of every page of this HTML, after the page's own
- * @param pages calls by path; only addresses without a query
+ * @param pages calls by path; only addresses without a query. One that ends in a star fits any last part, which then
+ *   takes the place of the star in its calls.
  */
 export function prefetch(
   always: readonly PrefetchCall[],
@@ -53,8 +54,13 @@ export function prefetch(
       text: await response.text(),
       cameAt: Date.now(),
     }));
+  const [, folder = '', last = ''] = /^(.*[/])([\w-]+)$/.exec(location.pathname) ?? [];
+  const own =
+    pages[folder + last] ??
+    pages[`${folder}*`]?.map((call) => ({ ...call, place: call.place.replace('*', last) })) ??
+    [];
   const prefetched = new Map<string, PrefetchedAnswer & { readonly call: PrefetchCall }>();
-  for (const call of [...(pages[location.pathname] ?? []), ...always]) {
+  for (const call of [...own, ...always]) {
     const answer = ask(call);
     // Avoid an unhandled rejection when no caller takes the answer.
     answer.catch(() => {});

@@ -82,6 +82,17 @@ describe('who gets a prefetch', () => {
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1']);
   });
 
+  test('a path whose last part names what is asked for', async () => {
+    const { asked } = counted();
+    enter();
+    const pages = { '/user/order/*': [{ place: '/test/read?page=*' }] };
+    for (const path of ['/user/order/1', '/user/order/1/2', '/user/order/', '/user/order/%31']) {
+      window.history.replaceState(null, '', path);
+      prefetch([], pages, services);
+    }
+    await vi.waitFor(() => expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1']));
+  });
+
   test.each([
     ['ACC-SES-17 a visitor', () => {}],
     [

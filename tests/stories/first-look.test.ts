@@ -6,6 +6,7 @@ import { clientFolder } from '../../scripts/lib/client-graph.ts';
 import { hintedPages } from '../../scripts/lib/page-chunks.ts';
 import { proposed } from '../kit/proposed.ts';
 import { beMember, enterAsMember, hydrated } from './kit/login-page.ts';
+import { addressOf, isOpen, one, ordersOf } from './kit/orders.ts';
 import { test, widths } from './kit/story.ts';
 
 const isScript = ({ pathname }: URL) => pathname.startsWith('/assets/');
@@ -150,6 +151,22 @@ test.for([
     expect(prefetched.filter((place) => asked.filter((one) => one === place).length !== 1)).toEqual([]);
   },
 );
+
+test('ORD-DET-01 the page of an order asks for it before any script, and once', async ({ shop }) => {
+  const visitor = await shop.newVisitor();
+  const page = await enterAsMember(shop, visitor);
+  const { ordersCode } = one(await ordersOf(page), ({ splitOf }) => splitOf === '');
+  const asked = () => visitor.callsTo(`/v3/orders/${ordersCode}`).length;
+  await noScripts(page);
+  await page.goto(addressOf(ordersCode), { waitUntil: 'networkidle' });
+  expect(asked()).toBe(1);
+
+  const whole = await visitor.newTab();
+  await whole.goto(addressOf(ordersCode));
+  await isOpen(whole, ordersCode);
+  await whole.waitForLoadState('networkidle');
+  expect(asked()).toBe(2);
+});
 
 test('ACC-ROUTE-19 F8 the script of the app is not there: a page that is drawn says so, and loads anew when asked', async ({
   shop,
