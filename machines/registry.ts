@@ -40,6 +40,7 @@ import { payNowCases } from './payment/pay-now.cases.ts';
 import { paymentResultCases } from './payment/payment-result.cases.ts';
 import { accountProofCases } from './phone/account-proof.cases.ts';
 import { bindPhoneCases } from './phone/bind-phone.cases.ts';
+import { changePhoneCases } from './phone/change-phone.cases.ts';
 import { profileFormCases } from './profile/profile-form.cases.ts';
 import { refundCases } from './refunds/refund.cases.ts';
 import { registerFormCases } from './register/register-form.cases.ts';
@@ -95,7 +96,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'password/new-password', 'A new password and its confirmation', newPasswordCases),
   entry('account', 'register/register-form', 'Registration', registerFormCases),
   entry('account', 'phone/account-proof', 'Proving whose session it is', accountProofCases),
-  entry('account', 'phone/bind-phone', 'Binding, changing and checking a phone', bindPhoneCases),
+  entry('account', 'phone/bind-phone', 'Binding a phone to a login', bindPhoneCases),
+  entry('account', 'phone/change-phone', 'Changing and checking a phone', changePhoneCases),
   entry('account', 'password/reset-password', 'A new password by SMS code', resetPasswordCases),
   entry('account', 'password/change-password', 'A new password by the old one', changePasswordCases),
   entry('account', 'safe/close-account', 'Closing the account', closeAccountCases),

@@ -32,6 +32,12 @@ const alone = { access: 'anyone' } as const;
 const inFrame = { access: 'member', framed: true } as const;
 
 const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 168 };
+const changePhone: Omit<PageEntry, 'path'> = {
+  ...inFrame,
+  view: async () => (await import('./phone/change-phone-page.tsx')).ChangePhonePage,
+  budget: 176,
+  wayIn: true,
+};
 const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 150 };
 const completeProfile: Omit<PageEntry, 'path'> = {
   ...inFrame,
@@ -60,8 +66,8 @@ export const pages: readonly PageEntry[] = [
     wayIn: true,
   },
   { path: '/user/bind/phone/add', ...alone, ...bindPhone, wayIn: true },
-  { path: '/user/bind/phone/edit', ...inFrame, ...bindPhone, budget: 176, wayIn: true },
-  { path: '/user/bind/phone/editPwd', ...inFrame, ...bindPhone, budget: 176, wayIn: true },
+  { path: '/user/bind/phone/edit', ...changePhone },
+  { path: '/user/bind/phone/editPwd', ...changePhone },
   { path: '/user/bind/phone/:type', access: 'nowhere', wayIn: true },
   { path: '/user/bind/phone/*', access: 'nowhere' },
   {

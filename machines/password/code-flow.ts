@@ -9,7 +9,7 @@ import type { FormNotice } from '../lib/form-notice.ts';
 import { call, noticeActions, onReply, to } from '../lib/reply.ts';
 import { codeFormMachine } from './code-form.machine.ts';
 
-interface CodeFlow {
+export interface CodeFlow {
   readonly smsCode: SmsCodeInput;
   readonly notice: FormNotice | null;
   /** Where success leads: a path of this site, null for the member home. */

@@ -4,9 +4,7 @@ import { smsWords } from '../codes/sms.words.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { bindPhoneWords } from './bind-phone.words.ts';
-
-const words = bindPhoneWords;
+import { bindPhoneWords as words } from './bind-phone.words.ts';
 
 interface BindPhoneDialogProps {
   view: Pick<BindPhoneView, 'dialog' | 'askedPhone' | 'notice'>;

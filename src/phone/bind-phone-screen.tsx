@@ -1,63 +1,61 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { type bindPhoneMachine, selectBindPhone } from '../../machines/phone/bind-phone.machine.ts';
+import { type BindPhoneView, type bindPhoneMachine, selectBindPhone } from '../../machines/phone/bind-phone.machine.ts';
+import { smsWords } from '../codes/sms.words.ts';
+import { FormNoticeLine } from '../lib/form-notice-line.tsx';
+import { frameExact } from '../lib/frame.words.ts';
+import { NoticeSlot } from '../lib/notice-slot.ts';
 import { WayInCard, WayInHead } from '../login/way-in-card.tsx';
-import { Sheet } from '../ui/card.tsx';
+import { CodeForm } from '../password/code-form.tsx';
 import { Link } from '../ui/link.tsx';
-import { Masked } from '../ui/masked.tsx';
-import { theme, type } from '../ui/theme.ts';
-import { bindPhoneWords } from './bind-phone.words.ts';
-import { BindPhoneForm } from './bind-phone-form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { theme } from '../ui/theme.ts';
+import { bindPhoneWords as words } from './bind-phone.words.ts';
+import { BindPhoneDialog } from './bind-phone-dialog.tsx';
 
-const words = bindPhoneWords;
-
-const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
-const Back = styled.p`margin-block-start: ${theme.space[5]};`;
-const Column = styled.div`max-inline-size: ${theme.width.card};`;
 
-interface BindPhoneScreenProps {
-  actor: ActorRefFrom<typeof bindPhoneMachine>;
-  /** The member's present phone, masked; empty while it is not known. */
-  memberPhone: string;
+/** A phone is added on a page of the way in (ACC-ROUTE-04). */
+export function BindPhoneScreen({ actor }: { actor: ActorRefFrom<typeof bindPhoneMachine> }) {
+  const view = useSelector(actor, selectBindPhone, shallowEqual);
+  return (
+    <WayInCard titleId="bind-title">
+      <WayInHead id="bind-title" title={words.title}>
+        <Link href="/user/login">{words.backToLogin}</Link>
+      </WayInHead>
+      <Hint>{words.hint}</Hint>
+      <Form view={view} />
+      <BindPhoneDialog
+        view={view}
+        onLink={() => actor.send({ type: 'link.pressed' })}
+        onOtherPhone={() => actor.send({ type: 'otherPhone.pressed' })}
+      />
+    </WayInCard>
+  );
 }
 
-/** A phone is added on a page of the way in, changed or checked on a page of the member (ACC-ROUTE-04). */
-export function BindPhoneScreen({ actor, memberPhone }: BindPhoneScreenProps) {
-  const view = useSelector(actor, selectBindPhone, shallowEqual);
-  const form = <BindPhoneForm actor={actor} view={view} />;
-  if (view.kind === 'add') {
-    return (
-      <WayInCard titleId="bind-title">
-        <WayInHead id="bind-title" title={words.titles.add}>
-          <Link href="/user/login">{words.backToLogin}</Link>
-        </WayInHead>
-        <Hint>{words.hints.add}</Hint>
-        {form}
-      </WayInCard>
-    );
-  }
+function Form({ view }: { view: BindPhoneView }) {
+  if (!view.form) return view.leaving && <p role="status">{words.leavingForLogin}</p>;
   return (
-    <Sheet aria-labelledby="bind-title">
-      <Title id="bind-title" tabIndex={-1}>
-        {words.titles[view.kind]}
-      </Title>
-      <Hint>
-        {words.hints[view.kind]}
-        {memberPhone !== '' && (
-          <>
-            {' '}
-            {words.present} <Masked text={memberPhone} spoken={words.spokenPhone(memberPhone.slice(-4))} />
-          </>
-        )}
-      </Hint>
-      <Column>{form}</Column>
-      {view.kind === 'edit' && (
-        <Back>
-          <Link href="/user/personal/safe">{words.backToSafe}</Link>
-        </Back>
-      )}
-    </Sheet>
+    <CodeForm
+      actor={view.form}
+      label={words.title}
+      notice={
+        <>
+          <FormNoticeLine notice={view.dialog === 'closed' ? view.notice : null} fallback={smsWords.refused} />
+          <NoticeSlot role="alert">
+            {view.isNotSignedIn && (
+              <Notice tone="danger">
+                {frameExact.loginFailed.text} <Link href="/user/login">{words.toLogin}</Link>
+              </Notice>
+            )}
+          </NoticeSlot>
+        </>
+      }
+      submitText={words.submit}
+      pendingText={view.leaving === null ? words.submitting : words.leaving}
+      leaving={view.leaving !== null}
+    />
   );
 }

@@ -37,6 +37,7 @@ import { payCountdownWords } from '../../src/payment/pay-countdown.words.ts';
 import { paymentWords } from '../../src/payment/payment.words.ts';
 import { accountProofWords } from '../../src/phone/account-proof.words.ts';
 import { bindPhoneWords } from '../../src/phone/bind-phone.words.ts';
+import { changePhoneWords } from '../../src/phone/change-phone.words.ts';
 import { productListWords } from '../../src/products/product-list.words.ts';
 import { profileWords } from '../../src/profile/profile.words.ts';
 import { refundWords } from '../../src/refunds/refund.words.ts';
@@ -62,6 +63,7 @@ export const proposed = {
   bootFailure: bootFailureWords,
   accountProof: accountProofWords,
   bindPhone: bindPhoneWords,
+  changePhone: changePhoneWords,
   resetPassword: resetPasswordWords,
   changePassword: changePasswordWords,
   closeAccount: closeAccountWords,

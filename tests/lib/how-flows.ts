@@ -39,6 +39,7 @@ import { payNowCases } from '../../machines/payment/pay-now.cases.ts';
 import { paymentResultCases } from '../../machines/payment/payment-result.cases.ts';
 import { accountProofCases } from '../../machines/phone/account-proof.cases.ts';
 import { bindPhoneCases } from '../../machines/phone/bind-phone.cases.ts';
+import { changePhoneCases } from '../../machines/phone/change-phone.cases.ts';
 import { profileFormCases } from '../../machines/profile/profile-form.cases.ts';
 import { refundCases } from '../../machines/refunds/refund.cases.ts';
 import { registerFormCases } from '../../machines/register/register-form.cases.ts';
@@ -85,6 +86,7 @@ import { providePayNow } from '../../src/payment/pay-now.actors.ts';
 import { providePaymentResult } from '../../src/payment/payment-result.actors.ts';
 import { provideAccountProof } from '../../src/phone/account-proof.actors.ts';
 import { provideBindPhone } from '../../src/phone/bind-phone.actors.ts';
+import { provideChangePhone } from '../../src/phone/change-phone.actors.ts';
 import { provideFavouriteList, provideReservationList } from '../../src/products/product-list.actors.ts';
 import { provideAvatarUpload } from '../../src/profile/avatar-upload.actors.ts';
 import { provideProfileForm } from '../../src/profile/profile-form.actors.ts';
@@ -166,7 +168,8 @@ export const flows: readonly (readonly [MachineCases, Provide])[] = [
   [resetPasswordCases, provideResetPassword],
   [changePasswordCases, provideChangePassword],
   [newPasswordCases, childOf(provideChangePassword, 'newPassword')],
-  [bindPhoneCases, (services) => provideBindPhone(services, 'add', '')],
+  [bindPhoneCases, (services) => provideBindPhone(services, '')],
+  [changePhoneCases, (services) => provideChangePhone(services, 'edit')],
   [closeAccountCases, provideCloseAccount],
   [healthConsentCases, provideHealthConsent],
   [personalDataCases, providePersonalData],

@@ -1,5 +1,4 @@
 import { describe, test } from 'vitest';
-import { unreachable } from '../../machines/lib/form-notice.cases.ts';
 import { bindPhoneCases } from '../../machines/phone/bind-phone.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
@@ -10,21 +9,14 @@ const facts = testPaths(bindPhoneCases, {
     'a link follows its press': 'retargeted · bindPhone.checkingName xstate.done.actor.checkName 1 → bindPhone.linking',
     'the press leads to the form': 'retargeted · bindPhone.asking otherPhone.pressed 0 → bindPhone.checkingName',
     'told exactly then': 'arrow dropped · bindPhone.loggingIn xstate.done.actor.logIn 0',
-    'the frame reads the member again after a change':
-      'arrow dropped · bindPhone.changing xstate.done.actor.changePhone 0',
-    'without one the proof is asked for again, and says why':
-      'guard always · bindPhone.changing xstate.done.actor.changePhone 0',
-    'answered is answered': 'arrow dropped · bindPhone.changing xstate.error.actor.changePhone 0',
-    'the member is dropped first': 'led elsewhere · bindPhone session.ended 0 → bindPhone.filling.notSignedIn',
   },
 });
 
 describe('bindPhone: what holds everywhere', () => {
   test('ACC-BIND-01 ACC-ROUTE-06 a phone is added only for a login that came along whole; else the way leads to Login', () => {
     facts.onlyAfter('something is asked of the gateway after the login was found', {
-      first: ({ from, subject, caseName }) =>
-        (subject === 'readLogin' && caseName === '登录信息齐全') || from.context.kind !== 'add',
-      later: ({ starts }) => starts('checkName') || starts('changePhone') || starts('checkAccount'),
+      first: ({ subject, caseName }) => subject === 'readLogin' && caseName === '登录信息齐全',
+      later: ({ starts }) => starts('checkName'),
     });
     facts.everyChange('what is incomplete leads to Login', ({ subject, caseName, to }) => {
       return subject !== 'readLogin' || caseName === '登录信息齐全' || to.in('toLogin');
@@ -54,14 +46,9 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
-  test('ACC-BIND-08 the success is told of a binding with its login and of a changed phone, and of nothing else', () => {
+  test('ACC-BIND-08 the success is told of a binding with its login, and of nothing else', () => {
     facts.everyChange('told exactly then', ({ subject, caseName, tells }) => {
-      const bound = subject === 'logIn' && caseName === '登录成功';
-      const changed = subject === 'changePhone' && caseName === '修改成功';
-      return tells('succeeded') === (bound || changed);
-    });
-    facts.everyChange('the frame reads the member again after a change', ({ subject, caseName, tells }) => {
-      return tells('memberChanged') === (subject === 'changePhone' && caseName === '修改成功');
+      return tells('succeeded') === (subject === 'logIn' && caseName === '登录成功');
     });
   });
 
@@ -80,57 +67,7 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
-  test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the phone is registered by then', () => {
-    facts.everyChange('of that phone nothing is asked before it', ({ subject, caseName, from, to }) => {
-      if (subject !== 'form.filled' || !from.in('filling') || from.context.kind !== 'edit') return true;
-      const phone = caseName === '表单填好' ? '13512345678' : '13612345678';
-      return to.in(from.context.unansweredPhone === phone ? 'changing' : 'checkingNewPhone');
-    });
-    facts.everyChange('answered is answered', ({ subject, caseName, to: { context } }) => {
-      const unanswered = caseName in unreachable ? context.filled.phone : null;
-      return subject !== 'changePhone' || context.unansweredPhone === unanswered;
-    });
-  });
-
-  test('ACC-FIELD-05 a registered phone is not changed to', () => {
-    facts.onlyAfter('a change follows the word that the phone is free, or a change without an answer', {
-      first: ({ subject, caseName }) =>
-        caseName === '手机号未注册' || (subject === 'changePhone' && caseName in unreachable),
-      later: ({ starts }) => starts('changePhone'),
-      undone: ({ subject, caseName }) => subject === 'changePhone' && !(caseName in unreachable),
-    });
-  });
-
-  test('ACC-BIND-03 ACC-BIND-04 each kind asks only its own calls', () => {
-    facts.everyChange('no member call for a login, no binding for a member', ({ from, starts }) => {
-      const { kind } = from.context;
-      return (
-        (kind === 'add' || !(starts('registerPhone') || starts('linkAccounts'))) &&
-        (kind !== 'editPwd' || !starts('checkName')) &&
-        (kind === 'edit' || !starts('changePhone')) &&
-        (kind === 'editPwd' || !starts('checkAccount'))
-      );
-    });
-  });
-
-  test('ACC-SAFE-03 ACC-CALL-07 a phone is changed only by a member who has proven whose session it is', () => {
-    facts.onlyAfter('a change follows a proof', {
-      first: ({ subject }) => subject === 'accountProof',
-      later: ({ starts }) => starts('changePhone'),
-      undone: ({ subject, caseName }) => subject === 'changePhone' && caseName === '身份没有验证',
-    });
-    facts.everyChange('without one the proof is asked for again, and says why', ({ subject, caseName, to, starts }) => {
-      const unproven = subject === 'changePhone' && caseName === '身份没有验证';
-      return !unproven || (to.in('proving') && starts('accountProof') && to.context.notice?.kind === 'refused');
-    });
-    facts.everyChange('the reason goes with the proof', ({ subject, from, to }) => {
-      return subject !== 'accountProof' || !from.in('proving') || to.context.notice === null;
-    });
-  });
-
   test('ACC-BIND-09 ACC-BIND-10 every way can still end', () => {
-    facts.reaches('at the return address, at home, or at Login', ({ in: isIn }) => {
-      return isIn('done', 'toLogin', 'sessionLeft');
-    });
+    facts.reaches('at the return address, at home, or at Login', ({ in: isIn }) => isIn('done', 'toLogin'));
   });
 });

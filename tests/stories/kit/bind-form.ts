@@ -16,7 +16,7 @@ export class BindForm extends LoginPage {
 
   constructor(page: Page) {
     super(page);
-    this.submit = page.getByRole('button', { name: words.submit.add, exact: true });
+    this.submit = page.getByRole('button', { name: words.submit, exact: true });
   }
 
   /** ACC-BIND-08. */

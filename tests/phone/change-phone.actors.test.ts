@@ -6,7 +6,7 @@ import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
 import type { Services } from '../../src/lib/services.ts';
-import { bindPhoneInput, provideBindPhone } from '../../src/phone/bind-phone.actors.ts';
+import { changePhoneInput, provideChangePhone } from '../../src/phone/change-phone.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();
@@ -30,8 +30,8 @@ test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the 
     note(() => json({})),
   );
   server.answer(captcha.takeSmsTicket, () => expect.unreachable('no ticket is needed'));
-  const actor = createActor(provideBindPhone(services, 'editPwd', ''), {
-    input: bindPhoneInput(services, 'editPwd', null),
+  const actor = createActor(provideChangePhone(services, 'editPwd'), {
+    input: changePhoneInput(services, 'editPwd', null),
   });
   // `as`: the child is the provided one of that name.
   const form = actor.start().getSnapshot().children.codeForm as ActorRefFrom<typeof codeFormMachine>;

@@ -1,0 +1,230 @@
+/**
+ * Another phone for a member, or the proof that the present one is at hand; the fields are the child `codeForm`.
+ *
+ * `edit`: a member proves by the present phone or the password whose session this is (the child `accountProof`) and gets
+ * another phone, which must be unregistered (ACC-FIELD-05); the form comes once that is proven, and gives way to the proof
+ * when the gateway no longer knows of one. `editPwd`: a member shows that the account's own phone is at hand
+ * (ACC-BIND-04); nothing is changed. Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
+ */
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { PhoneRefused } from '../codes/sms-code.setup.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { call, keep, note, onReply, subscription, to } from '../lib/reply.ts';
+import { type CodeFlowEmitted, codeFlowActors } from '../password/code-flow.ts';
+import type { CodeFormInput, FormFilled } from '../password/code-form.machine.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { type AccountProofInput, accountProofMachine } from './account-proof.machine.ts';
+import {
+  type CheckNameReply,
+  invokePhoneForm,
+  keepFilled,
+  noPhone,
+  objectTo,
+  type ProvenPhone,
+  phoneFormActions,
+  phoneIn,
+} from './phone-form.ts';
+
+/**
+ * ACC-ROUTE-05.
+ * - `edit`: a member gets another phone
+ * - `editPwd`: a member shows that the phone is at hand, before a password is changed
+ */
+export type ChangePhoneKind = 'edit' | 'editPwd';
+
+export interface ChangePhoneInput {
+  readonly kind: ChangePhoneKind;
+  /** Where success leads: a path of this site, null for the member home. */
+  readonly backUrl: string | null;
+  readonly smsCode: CodeFormInput['smsCode'];
+  /** What proving the member starts from (`edit`). */
+  readonly proof: AccountProofInput;
+}
+
+/** ACC-CALL-07. `unproven`: the gateway does not know (any more) that this session is the member's. */
+type ChangePhoneReply = { kind: 'changed' } | { kind: 'unproven'; message: string | null } | Refused;
+/** ACC-CALL-16. */
+type CheckAccountReply = { kind: 'own' } | PhoneRefused | Refused;
+
+export interface ChangePhoneContext extends ChangePhoneInput {
+  readonly notice: FormNotice | null;
+  /** What the form was filled with last: the calls after it need it. */
+  readonly filled: ProvenPhone;
+  /** The phone of a change that brought no answer: it may be the member's own by now. */
+  readonly unansweredPhone: string | null;
+}
+
+export type ChangePhoneEvent =
+  | FormFilled
+  /** A member's call was answered 401, also after new tokens were asked for. */
+  | { type: 'session.ended' }
+  | { type: 'relogin.pressed' };
+
+/** `memberChanged`: what the frame knows of the member is out of date. */
+type ChangePhoneEmitted = CodeFlowEmitted | { type: 'memberChanged' };
+
+/** The call did not succeed: the form is there again, with what was typed. */
+const formAgain = note('filling', 'returnForm');
+const open = (...req: readonly string[]) => ({ description: 'Nothing stands in the way.', meta: { req } }) as const;
+const expired = {
+  description: "The member's session has ended; what was typed stays until the shopper goes to log in again.",
+  meta: { req: ['ACC-SES-12'] },
+  on: { 'relogin.pressed': '#changePhone.leavingSession' },
+} as const;
+
+export const changePhoneMachine = setup({
+  types: {
+    input: {} as ChangePhoneInput,
+    context: {} as ChangePhoneContext,
+    events: {} as ChangePhoneEvent,
+    emitted: {} as ChangePhoneEmitted,
+    children: {} as { codeForm: 'codeForm'; accountProof: 'accountProof' },
+    meta: {} as StateMeta,
+    tags: {} as 'leavingForLogin',
+  },
+  actors: {
+    codeForm: codeFlowActors.codeForm,
+    accountProof: accountProofMachine,
+    watchSession: subscription<ChangePhoneEvent>('watchSession'),
+    checkName: call<CheckNameReply, { phone: string }>('checkName'),
+    changePhone: call<ChangePhoneReply, ProvenPhone>('changePhone'),
+    checkAccount: call<CheckAccountReply, { phone: string }>('checkAccount'),
+    /** Forgets the member whom this browser knew. */
+    dropMember: call<void>('dropMember'),
+  },
+  guards: {
+    isEdit: ({ context }) => context.kind === 'edit',
+    isEditPwd: ({ context }) => context.kind === 'editPwd',
+    isUnanswered: ({ context }, phone: string) => context.unansweredPhone === phone,
+  },
+  actions: {
+    keepUnanswered: assign({ unansweredPhone: ({ context }) => context.filled.phone }),
+    forgetUnanswered: assign({ unansweredPhone: null }),
+    ...phoneFormActions<ChangePhoneContext, ChangePhoneEvent>(),
+    tellMemberChanged: emit({ type: 'memberChanged' }),
+  },
+}).createMachine({
+  id: 'changePhone',
+  context: ({ input }) => ({ ...input, notice: null, filled: noPhone, unansweredPhone: null }),
+  invoke: [invokePhoneForm(false), { id: 'watchSession', src: 'watchSession' }],
+  on: {
+    'session.ended': { target: '.filling.expired', actions: ['forgetNotice', 'returnForm'] },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The kind says whether the member has to prove something first.',
+      meta: { req: ['ACC-ROUTE-04', 'ACC-ROUTE-05'] },
+      always: [{ guard: 'isEdit', target: 'proving' }, { target: 'filling' }],
+    },
+    proving: {
+      description: 'The member proves whose session this is, before another phone is typed.',
+      meta: { req: ['ACC-SAFE-03', 'ACC-BIND-03', 'ACC-CALL-07'] },
+      invoke: {
+        id: 'accountProof',
+        src: 'accountProof',
+        input: ({ context }) => context.proof,
+        onDone: { target: 'filling', actions: 'forgetNotice' },
+      },
+      on: { 'session.ended': { target: '.expired', actions: 'forgetNotice' } },
+      initial: 'open',
+      states: {
+        open: open('ACC-SAFE-03'),
+        expired,
+      },
+    },
+    filling: {
+      description: 'The member fills in the form.',
+      meta: { req: ['ACC-BIND-03', 'ACC-BIND-04', 'ACC-FIELD-05'] },
+      on: {
+        'form.filled': [
+          {
+            guard: 'isEditPwd',
+            target: 'checkingAccount',
+            actions: keepFilled,
+          },
+          // That it is registered by now would say nothing: the change itself does.
+          {
+            guard: { type: 'isUnanswered', params: phoneIn },
+            target: 'changing',
+            actions: keepFilled,
+          },
+          { target: 'checkingNewPhone', actions: keepFilled },
+        ],
+      },
+      initial: 'open',
+      states: { open: open('ACC-BIND-03', 'ACC-BIND-04'), expired },
+    },
+    checkingNewPhone: {
+      description: 'Whether somebody has registered the phone that the member is to get.',
+      meta: { req: ['ACC-CALL-13', 'ACC-FIELD-05'] },
+      invoke: {
+        id: 'checkNewPhone',
+        src: 'checkName',
+        input: ({ context }) => ({ phone: context.filled.phone }),
+        ...onReply({ free: to('changing'), registered: to('filling', objectTo('taken')), failed: formAgain }),
+      },
+    },
+    changing: {
+      description: 'The member gets the phone.',
+      meta: { req: ['ACC-CALL-07', 'ACC-BIND-03', 'ACC-BIND-08'] },
+      entry: 'forgetUnanswered',
+      invoke: {
+        id: 'changePhone',
+        src: 'changePhone',
+        input: ({ context }) => context.filled,
+        ...onReply({
+          changed: to('done', 'tellMemberChanged', 'tellSuccess'),
+          unproven: to('proving', keep('keepMessage'), 'returnForm'),
+          refused: formAgain,
+          unreachable: note('filling', 'keepUnanswered', 'returnForm'),
+        }),
+      },
+    },
+    checkingAccount: {
+      description: 'Whether the phone is the one of the account.',
+      meta: { req: ['ACC-CALL-16', 'ACC-BIND-04'] },
+      invoke: {
+        id: 'checkAccount',
+        src: 'checkAccount',
+        input: ({ context }) => ({ phone: context.filled.phone }),
+        ...onReply({ own: to('done'), phoneRefused: to('filling', keep('objectToPhone')), failed: formAgain }),
+      },
+    },
+    leavingSession: {
+      description: 'The ended session is forgotten; a page for members then gives way to Login and is come back to.',
+      meta: { req: ['ACC-SES-12', 'ACC-SES-17'] },
+      tags: ['leavingForLogin'],
+      invoke: { id: 'dropSession', src: 'dropMember', onDone: 'sessionLeft', onError: 'sessionLeft' },
+      // Known already; it leads back to no form.
+      on: { 'session.ended': {} },
+    },
+    sessionLeft: {
+      description: 'Nobody is logged in any more.',
+      meta: { req: ['ACC-SES-17'] },
+      tags: ['leavingForLogin'],
+      type: 'final',
+    },
+    done: {
+      description: 'The shopper goes to the return address or home.',
+      meta: { req: ['ACC-BIND-04', 'ACC-BIND-09', 'ACC-BIND-10', 'ACC-ROUTE-07'] },
+      entry: 'leave',
+      type: 'final',
+    },
+  },
+});
+
+export type ChangePhoneView = ReturnType<typeof selectChangePhone>;
+
+/** Snapshot of `changePhone` → what its page shows. */
+export function selectChangePhone(snapshot: SnapshotFrom<typeof changePhoneMachine>) {
+  const { kind, notice } = snapshot.context;
+  return {
+    kind,
+    proof: snapshot.children.accountProof,
+    form: snapshot.children.codeForm,
+    notice,
+    isExpired: snapshot.matches({ filling: 'expired' }) || snapshot.matches({ proving: 'expired' }),
+    leaving: snapshot.hasTag('leavingForLogin') ? 'forLogin' : snapshot.matches('done') ? 'done' : null,
+  } as const;
+}

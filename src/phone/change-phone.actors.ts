@@ -1,0 +1,109 @@
+import { fromCallback } from 'xstate';
+import { changePhone, checkCurrentAccount } from '../../contract/login/account.calls.ts';
+import { CODE_PHONE_NOT_PROVEN } from '../../contract/safe/own-account.calls.ts';
+import {
+  type ChangePhoneEvent,
+  type ChangePhoneInput,
+  type ChangePhoneKind,
+  changePhoneMachine,
+} from '../../machines/phone/change-phone.machine.ts';
+import { provideTypedOwnCodeForm } from '../codes/own-code.actors.ts';
+import { countdownsOf, type JudgePhone, smsCodeInput } from '../codes/sms-code.actors.ts';
+import type { Api } from '../lib/api.ts';
+import { keepDraft } from '../lib/drafts.ts';
+import { ask, isRefusedBy, provide } from '../lib/provide.ts';
+import type { Services } from '../lib/services.ts';
+import { checkName, provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
+import { provideAccountProof } from './account-proof.actors.ts';
+
+/** `changePhone` on the real gateway. */
+export function provideChangePhone(services: Services, kind: ChangePhoneKind) {
+  const { tokens, storage } = services;
+  const ended = createEnd();
+  const api = ended.noting(services.api);
+  const judgeOwn = refuseForeignPhone(api);
+  /** Done: typing ends. */
+  const forgetDraft = () => keepDraft(storage.session, 'bindPhone.phone', '');
+
+  return provide(changePhoneMachine, {
+    codeForm:
+      kind === 'edit'
+        ? provideCodeForm(services, 'bindPhone', refuseTakenPhone(services), 'changePhone')
+        : provideTypedOwnCodeForm({ ...services, api }, judgeOwn),
+    accountProof: provideAccountProof({ ...services, api }),
+    watchSession: fromCallback<ChangePhoneEvent>(({ sendBack }) =>
+      ended.listen(() => sendBack({ type: 'session.ended' })),
+    ),
+    checkName: checkName(services),
+    async changePhone({ input, signal }) {
+      const query = { phoneNum: input.phone, smsCode: input.smsCode };
+      const reply = await ask(
+        api,
+        changePhone,
+        { query },
+        { signal },
+        {
+          ok: () => ({ kind: 'changed' }) as const,
+          codes: { [CODE_PHONE_NOT_PROVEN]: (message) => ({ kind: 'unproven', message }) as const },
+        },
+      );
+      if (reply.kind === 'changed') forgetDraft();
+      return reply;
+    },
+    async checkAccount({ input, signal }) {
+      const objection = await judgeOwn(input.phone, signal);
+      if (objection) return objection;
+      forgetDraft();
+      return { kind: 'own' };
+    },
+    dropMember: async () => tokens.drop(),
+  });
+}
+
+/** What the page starts from: the countdowns that outlived a reload, and where success leads. */
+export function changePhoneInput(
+  services: Pick<Services, 'storage'>,
+  kind: ChangePhoneKind,
+  backUrl: string | null,
+): ChangePhoneInput {
+  return { kind, backUrl, smsCode: smsCodeInput(services), proof: { smsCode: countdownsOf(services) } };
+}
+
+/** ACC-BIND-04, ACC-CALL-16: only the account's own phone gets a code. */
+const refuseForeignPhone =
+  (api: Api): JudgePhone =>
+  (phone, signal) =>
+    ask(
+      api,
+      checkCurrentAccount,
+      { body: { phoneNum: phone } },
+      { signal },
+      {
+        ok: () => null,
+        400: () => ({ kind: 'phoneRefused', objection: 'foreign' }) as const,
+      },
+    );
+
+/** Notes the 401 that a member's call got although new tokens were asked for. */
+interface End {
+  /** The same way to the gateway, every answer of which is looked at. */
+  noting(api: Api): Api;
+  listen(hear: () => void): () => void;
+}
+
+function createEnd(): End {
+  const listeners = new Set<() => void>();
+  return {
+    noting: (api) => ({
+      async ask(call, request, options) {
+        const reply = await api.ask(call, request, options);
+        if (isRefusedBy(reply, 401)) for (const hear of listeners) hear();
+        return reply;
+      },
+    }),
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}

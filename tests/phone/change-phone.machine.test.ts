@@ -1,0 +1,73 @@
+import { describe, test } from 'vitest';
+import { unreachable } from '../../machines/lib/form-notice.cases.ts';
+import { changePhoneCases } from '../../machines/phone/change-phone.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(changePhoneCases, {
+  brokenBy: {
+    'told exactly then': 'arrow dropped · changePhone.changing xstate.done.actor.changePhone 0',
+    'the frame reads the member again after a change':
+      'arrow dropped · changePhone.changing xstate.done.actor.changePhone 0',
+    'without one the proof is asked for again, and says why':
+      'guard always · changePhone.changing xstate.done.actor.changePhone 0',
+    'answered is answered': 'arrow dropped · changePhone.changing xstate.error.actor.changePhone 0',
+  },
+});
+
+describe('changePhone: what holds everywhere', () => {
+  test('ACC-BIND-08 the success is told of a changed phone, and of nothing else', () => {
+    const isChanged = (subject: string, caseName: string) => subject === 'changePhone' && caseName === '修改成功';
+    facts.everyChange('told exactly then', ({ subject, caseName, tells }) => {
+      return tells('succeeded') === isChanged(subject, caseName);
+    });
+    facts.everyChange('the frame reads the member again after a change', ({ subject, caseName, tells }) => {
+      return tells('memberChanged') === isChanged(subject, caseName);
+    });
+  });
+
+  test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the phone is registered by then', () => {
+    facts.everyChange('of that phone nothing is asked before it', ({ subject, caseName, from, to }) => {
+      if (subject !== 'form.filled' || !from.in('filling') || from.context.kind !== 'edit') return true;
+      const phone = caseName === '表单填好' ? '13512345678' : '13612345678';
+      return to.in(from.context.unansweredPhone === phone ? 'changing' : 'checkingNewPhone');
+    });
+    facts.everyChange('answered is answered', ({ subject, caseName, to: { context } }) => {
+      const unanswered = caseName in unreachable ? context.filled.phone : null;
+      return subject !== 'changePhone' || context.unansweredPhone === unanswered;
+    });
+  });
+
+  test('ACC-FIELD-05 a registered phone is not changed to', () => {
+    facts.onlyAfter('a change follows the word that the phone is free, or a change without an answer', {
+      first: ({ subject, caseName }) =>
+        caseName === '手机号未注册' || (subject === 'changePhone' && caseName in unreachable),
+      later: ({ starts }) => starts('changePhone'),
+      undone: ({ subject, caseName }) => subject === 'changePhone' && !(caseName in unreachable),
+    });
+  });
+
+  test('ACC-BIND-03 ACC-BIND-04 each kind asks only its own calls', () => {
+    facts.everyChange('the own phone is changed by one, checked by the other', ({ from, starts }) => {
+      return from.context.kind === 'edit' ? !starts('checkAccount') : !(starts('checkName') || starts('changePhone'));
+    });
+  });
+
+  test('ACC-SAFE-03 ACC-CALL-07 a phone is changed only by a member who has proven whose session it is', () => {
+    facts.onlyAfter('a change follows a proof', {
+      first: ({ subject }) => subject === 'accountProof',
+      later: ({ starts }) => starts('changePhone'),
+      undone: ({ subject, caseName }) => subject === 'changePhone' && caseName === '身份没有验证',
+    });
+    facts.everyChange('without one the proof is asked for again, and says why', ({ subject, caseName, to, starts }) => {
+      const unproven = subject === 'changePhone' && caseName === '身份没有验证';
+      return !unproven || (to.in('proving') && starts('accountProof') && to.context.notice?.kind === 'refused');
+    });
+    facts.everyChange('the reason goes with the proof', ({ subject, from, to }) => {
+      return subject !== 'accountProof' || !from.in('proving') || to.context.notice === null;
+    });
+  });
+
+  test('ACC-BIND-09 ACC-BIND-10 every way can still end', () => {
+    facts.reaches('at the return address, at home, or at Login', ({ in: isIn }) => isIn('done', 'sessionLeft'));
+  });
+});
