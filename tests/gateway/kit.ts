@@ -3,7 +3,6 @@ import { afterAll, afterEach, test as base, beforeAll, beforeEach, expect } from
 import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import type { Adapters } from '../../gateway/adapters/adapters.ts';
 import { createApps } from '../../gateway/app.ts';
-import { systemClock } from '../../gateway/clock.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { createLog } from '../../gateway/http/log.ts';
 import { type GatewaySettings, readSettings } from '../../gateway/settings.ts';
@@ -72,7 +71,7 @@ const sandboxSettings: GatewaySettings = {
 
 /** Registers the hooks of one test file: one database a file, the seed data again before each test. */
 export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
-  let passed = 0;
+  let time = 0;
   let lines: string[] = [];
   let addresses = 0;
   const secrets = new Secrets();
@@ -82,9 +81,13 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   let database: FreshDatabase;
   let second: App | undefined;
   const clock = {
-    now: () => new Date(systemClock.now().getTime() + passed),
+    // What follows has a later moment, however fast it is.
+    now: () => {
+      time += 1;
+      return new Date(time);
+    },
     pass: (ms: number) => {
-      passed += ms;
+      time += ms;
     },
   };
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
@@ -112,8 +115,8 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     lines = [];
     secrets.clear();
     await seed.restore();
-    // Each test begins when the seed was written.
-    passed = seed.at.getTime() - systemClock.now().getTime();
+    // Each test begins when the seed was written; time passes only as the test has it.
+    time = seed.at.getTime();
   });
   // S16, of whatever a test asks.
   afterEach(() => {

@@ -44,7 +44,7 @@ test('ORD-COUP-13 a coupon is given, changed by a newer version, and left as it 
   });
   const wrong = items(
     coupon({ memberId: nobody }),
-    coupon({ externalId: 'C2', activeAt: now() + 1, expiresAt: now() }),
+    coupon({ externalId: 'C2', activeAt: now() + DAY, expiresAt: now() }),
     coupon({ externalId: 'C3', memberId: OTHER.toUpperCase() }),
     coupon({ externalId: 'C3' }),
     coupon({ externalId: 'C4', memberId: nobody }),
