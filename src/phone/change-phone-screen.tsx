@@ -23,6 +23,7 @@ const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 const Back = styled.p`margin-block-start: ${theme.space[5]};`;
 const Column = styled.div`max-inline-size: ${theme.width.card};`;
+const Proven = styled.p`margin-block-end: ${theme.space[4]};`;
 
 interface ChangePhoneScreenProps {
   actor: ActorRefFrom<typeof changePhoneMachine>;
@@ -85,9 +86,9 @@ function Form({ view, onRelogin }: { view: ChangePhoneView; onRelogin: () => voi
   return (
     <>
       {view.kind === 'edit' && !view.isExpired && (
-        <p ref={takeFocus} tabIndex={-1}>
+        <Proven ref={takeFocus} tabIndex={-1}>
           {words.proven}
-        </p>
+        </Proven>
       )}
       <CodeForm
         actor={view.form}
