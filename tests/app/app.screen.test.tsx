@@ -13,6 +13,7 @@ import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const stops: (() => void)[] = [];
@@ -44,7 +45,7 @@ function open(address: string, { loggedIn = false } = {}): AppContext {
   return appContext;
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const address = (appContext: AppContext) => {
   const { path, search } = appContext.guard.getSnapshot().context;
   return path + search;
@@ -111,12 +112,12 @@ describe('a member', () => {
     link.focus();
     fireEvent.click(link);
     const home = await heading('您好， 小满有余');
-    await vi.waitFor(() => expect(document.activeElement).toBe(home), 5000);
+    await until(() => expect(document.activeElement).toBe(home));
     expect(entry.isConnected).toBe(false);
     // A part that nobody has fetched before: its heading comes later than its page.
     act(() => appContext.navigator.go('/user/account/couponRule'));
     const rules = await heading('优惠券使用规则');
-    await vi.waitFor(() => expect(document.activeElement).toBe(rules), 5000);
+    await until(() => expect(document.activeElement).toBe(rules));
   });
 
   test.each([
@@ -126,7 +127,7 @@ describe('a member', () => {
   ])('ACC-ROUTE-24 who opens %s goes to %s', async (from, to) => {
     server.answer(readMember, () => json(member));
     const appContext = open(from, { loggedIn: true });
-    await vi.waitFor(() => expect(address(appContext)).toBe(to), 5000);
+    await until(() => expect(address(appContext)).toBe(to));
   });
 
   test('ACC-SES-14 comes to Login without a way back after logging out', async () => {
@@ -146,13 +147,13 @@ describe('a member', () => {
     server.answer(logOut, () => json({}));
     const appContext = open('/merchants/entry', { loggedIn: true });
     server.answer(readCartTotal, () => new Promise((answer) => held.push(answer)));
-    const cart = (name: string) => screen.findByRole('link', { name }, { timeout: 5000 });
+    const cart = (name: string) => screen.findByRole('link', { name });
     const answered = (total: number) =>
-      vi.waitFor(() => {
+      until(() => {
         const answer = held.shift();
         expect(answer).toBeTruthy();
         answer?.(json({ total }));
-      }, 5000);
+      });
     await answered(3);
     await cart('购物车，3 件');
     act(() => appContext.session.send({ type: 'tokens.stored' }));
@@ -186,7 +187,7 @@ test('the keyboard goes to the heading of the next page, not of the first', asyn
   expect(document.activeElement).toBe(document.body);
   act(() => appContext.navigator.go('/merchants/entry'));
   const next = await heading('商家入驻');
-  await vi.waitFor(() => expect(document.activeElement).toBe(next));
+  await until(() => expect(document.activeElement).toBe(next));
 });
 
 test('ACC-LIM-02 a message is shown over whatever page', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { selectCartTotal } from '../../machines/cart/cart-badge.machine.ts';
@@ -6,6 +6,7 @@ import { provideCartBadge } from '../../src/cart/cart-badge.actors.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
@@ -13,7 +14,7 @@ function open() {
   const cart = createEmitter<void>();
   const actor = createActor(provideCartBadge({ api: openTab().api, page: createPage(), cart })).start();
   const settles = (state: 'known' | 'unknown', total: number | null) =>
-    vi.waitFor(() => {
+    until(() => {
       expect(actor.getSnapshot().value).toEqual({ member: state });
       expect(actor.getSnapshot().context.total).toBe(total);
     });

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
 import { json, openTestServer } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const PHONE = '13512345678';
@@ -35,10 +36,10 @@ test.each([
     }).start();
     actor.send({ type: 'phone.changed', phone: PHONE });
     actor.send({ type: 'send.pressed' });
-    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    await until(() => expect(bodies).toHaveLength(1));
     actor.send({ type: 'smsCode.changed', smsCode: '246810' });
     actor.send({ type: 'check.asked' });
-    await vi.waitFor(() => expect(bodies).toHaveLength(2));
+    await until(() => expect(bodies).toHaveLength(2));
     actor.stop();
     expect(bodies).toEqual([
       { phoneNum: PHONE, ticket: 'ticket-1', validCode: '', purpose },

@@ -9,6 +9,7 @@ import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts
 import { createServices } from '../../src/lib/services.ts';
 import { providePasswordLogin } from '../../src/login/password-login.actors.ts';
 import { json, openTestServer } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const PHONE = '13512345678';
@@ -61,7 +62,7 @@ async function ticketSent(answer: Readonly<Record<string, unknown>>, answerToIma
     actor.send({ type: 'imageCode.changed', imageCode: 'ABCD' });
     actor.send({ type: 'send.pressed' });
   }
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await until(() => expect(sent).toHaveLength(1));
   actor.stop();
   const [body] = sent;
   return typeof body === 'object' && body !== null && 'ticket' in body ? body.ticket : body;

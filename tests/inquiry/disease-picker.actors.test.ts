@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { fetchDiseases, searchDiseases } from '../../contract/inquiry/disease.calls.ts';
 import { sampleDrug } from '../../machines/inquiry/disease-picker.cases.ts';
 import type { Opening } from '../../machines/inquiry/disease-picker.ports.ts';
 import { provideDiseasePicker } from '../../src/inquiry/disease-picker.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
@@ -12,7 +13,7 @@ function openPicker(patient: Opening['patient'] = { age: 34, sex: 'male' }) {
   const actor = createActor(provideDiseasePicker({ api: openTab().api })).start();
   actor.send({ type: 'picker.opened', product: sampleDrug, chosen: [], isRequired: true, patient });
   const reaches = (state: 'listed' | 'failed') =>
-    vi.waitFor(() => expect(actor.getSnapshot().matches({ open: { list: state } })).toBe(true));
+    until(() => expect(actor.getSnapshot().matches({ open: { list: state } })).toBe(true));
   return { actor, reaches };
 }
 
@@ -34,7 +35,7 @@ test('PAT-CALL-28 PAT-CALL-29 PAT-DIS-05 PAT-DIS-06 pages of ten of the one drug
   const { actor, reaches } = openPicker();
   await reaches('listed');
   actor.send({ type: 'more.pressed' });
-  await vi.waitFor(() => expect(actor.getSnapshot().context.nextPage).toBeNull());
+  await until(() => expect(actor.getSnapshot().context.nextPage).toBeNull());
   const asked = { products: ['P2001'], size: 10, age: 34, sex: 1 };
   expect(bodies).toEqual([
     { ...asked, page: 1 },
@@ -57,7 +58,7 @@ test('PAT-CALL-27 PAT-DIS-08 PAT-DIS-09 a search tells age and sex by the codes 
   const { actor, reaches } = openPicker({ age: 30, sex: 'female' });
   await reaches('listed');
   actor.send({ type: 'keyword.changed', keyword: ' Ｎ９４ ' });
-  await vi.waitFor(() => expect(actor.getSnapshot().context.found).not.toBeNull());
+  await until(() => expect(actor.getSnapshot().context.found).not.toBeNull());
   expect(asked).toEqual([{ name: 'N94', age: '30', sex: '2' }]);
   expect(actor.getSnapshot().context.found?.entries[0]).toEqual({
     ...{ diseasesDesc: '痛经', icdCode: 'N94.600', sex: 'female' },
@@ -78,9 +79,9 @@ test('PAT-CALL-27 PAT-CALL-28 what nobody knows of a patient is not told', async
     ...{ type: 'picker.opened', product, chosen: [], isRequired: true },
     patient: { age: null, sex: 'unknown' },
   });
-  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  await until(() => expect(bodies).toHaveLength(1));
   actor.send({ type: 'keyword.changed', keyword: '咽炎' });
-  await vi.waitFor(() => expect(asked).toEqual([{ name: '咽炎' }]));
+  await until(() => expect(asked).toEqual([{ name: '咽炎' }]));
   expect(Object.keys(bodies[0] ?? {})).not.toContain('age');
   expect(Object.keys(bodies[0] ?? {})).not.toContain('sex');
 });

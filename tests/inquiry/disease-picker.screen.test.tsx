@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { DiseaseEntry, OrderDisease } from '../../contract/inquiry/diseases.ts';
 import { shownEntries } from '../../machines/inquiry/disease-choice.ts';
@@ -20,6 +20,7 @@ import type {
 } from '../../machines/inquiry/disease-picker.ports.ts';
 import { DiseasePicker } from '../../src/inquiry/disease-picker.tsx';
 import { external, fill, testScreen } from '../kit/screen.tsx';
+import { until } from '../kit/until.ts';
 
 const dialog = () => screen.findByRole('dialog', { name: '选择确诊疾病' });
 const searchBox = async () => within(await dialog()).getByRole<HTMLInputElement>('searchbox', { name: '搜索疾病' });
@@ -200,7 +201,7 @@ describe('with the keyboard', () => {
     expect(within(await dialog()).getAllByRole('checkbox')).toHaveLength(10);
     more.focus();
     fireEvent.click(more);
-    await vi.waitFor(() => expect(focused()?.getAttribute('name')).toBe('disease:疾病20'));
+    await until(() => expect(focused()?.getAttribute('name')).toBe('disease:疾病20'));
     expect(within(await dialog()).getAllByRole('checkbox')).toHaveLength(20);
     expect(within(await dialog()).queryByRole('button', { name: '加载更多' })).toBeNull();
   });
@@ -218,7 +219,7 @@ describe('with the keyboard', () => {
     await user.type(await customBox(), '换季咳嗽');
     await press('确定');
     expect(linesOf(await customBox())).toContain('还没有添加');
-    await vi.waitFor(async () => expect(focused()).toBe(await customBox()));
+    await until(async () => expect(focused()).toBe(await customBox()));
     await user.keyboard('{Enter}');
     expect((await customBox()).value).toBe('');
     expect(within(await dialog()).getByText('已选 1 个')).toBeDefined();
@@ -230,9 +231,9 @@ describe('with the keyboard', () => {
     const remove = within(await dialog()).getByRole('button', { name: '移除换季咳嗽' });
     remove.focus();
     await user.keyboard('{Enter}');
-    await vi.waitFor(() => expect(focused()?.textContent).toBe('已选疾病'));
+    await until(() => expect(focused()?.textContent).toBe('已选疾病'));
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(focused()).toBe(screen.getByRole('button', { name: '搜索其他疾病' }));
   });
 
@@ -241,7 +242,7 @@ describe('with the keyboard', () => {
     await within(await dialog()).findAllByRole('checkbox');
     await press('确定');
     expect(within(await dialog()).getByText('每个药品至少选择一种疾病词')).toBeDefined();
-    await vi.waitFor(() => expect(focused()?.textContent).toBe('已选疾病'));
+    await until(() => expect(focused()?.textContent).toBe('已选疾病'));
   });
 });
 

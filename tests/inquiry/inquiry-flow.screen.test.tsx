@@ -41,14 +41,12 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
     <App appContext={appContext} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />,
   );
 
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ }, { timeout: 5000 })).checked).toBe(
-    true,
-  );
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ })).checked).toBe(true);
   const answer = () => screen.getAllByRole<HTMLInputElement>('radio', { name: '是' })[0];
   fireEvent.click(answer() ?? document.body);
   fireEvent.click(screen.getByRole('button', { name: /^保存并去支付/ }));
 
-  await screen.findByRole('heading', { level: 1, name: '编辑用药人' }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1, name: '编辑用药人' });
   await screen.findByText('用药人未实名');
   const { path, search } = appContext.guard.getSnapshot().context;
   expect(path).toBe('/user/patientInfo/edit/p2');
@@ -56,8 +54,6 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
   expect([search, back]).toEqual([expect.stringContaining('from=inquiry'), HERE]);
 
   appContext.navigator.go(HERE);
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ }, { timeout: 5000 })).checked).toBe(
-    true,
-  );
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ })).checked).toBe(true);
   await waitFor(() => expect(answer()?.checked).toBe(true));
 });

@@ -16,6 +16,7 @@ import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
 import { samplePlaces, samplePressure } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { inquiryPort } from '../kit/inquiry-port.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const { order: orderPlace, key: keyPlace } = samplePlaces;
@@ -165,7 +166,7 @@ describe('reading', () => {
       return json({ content: [patient] });
     });
     const reading = read(orderPlace);
-    await vi.waitFor(() => expect(asked.toSorted()).toEqual(['consents', 'patients']));
+    await until(() => expect(asked.toSorted()).toEqual(['consents', 'patients']));
     await vi.advanceTimersByTimeAsync(5000);
     expect(await reading).toMatchObject({ kind: 'read', hasConsent: false });
   });

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../machines/orders/order-detail.machine.ts';
 import { refundMachine } from '../../machines/refunds/refund.machine.ts';
 import { OrderDetailScreen } from '../../src/orders/order-detail-screen.tsx';
+import { until } from './until.ts';
 
 /** The list that the shopper came from. */
 export const LIST = '/user/order/mine/waitPay?page=2';
@@ -53,7 +54,7 @@ export async function showOrder(
   ).start();
   render(orderPage(actor, onPrint));
   await screen.findByRole('region', { name: '费用' });
-  await vi.waitFor(() => expect(screen.queryByText('正在读取物流')).toBeNull());
+  await until(() => expect(screen.queryByText('正在读取物流')).toBeNull());
 }
 
 /** Names and what they stand for, as a list has them. */

@@ -205,7 +205,7 @@ const rows: readonly Row[] = [
 
 /** Exactly this, wherever the screen puts it; what a call layer logs is expected. */
 async function shown(text: string): Promise<string> {
-  const { textContent } = await screen.findByText(text, {}, { timeout: 5000 });
+  const { textContent } = await screen.findByText(text);
   vi.mocked(console.warn).mockClear();
   return textContent;
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { readReview } from '../../contract/reviews/review.calls.ts';
@@ -13,6 +13,7 @@ import { createPatientDrafts } from '../../src/patients/patient-draft.ts';
 import { provideReviewForm } from '../../src/reviews/review-form.actors.ts';
 import { provideSession } from '../../src/session/session.actors.ts';
 import { json, openTestServer, tokensNumber } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const OWNER = 'm1';
@@ -110,9 +111,9 @@ test('ACC-SES-15 the channel tells the other tabs of a logout, not of a session 
   const kept = () => inquiryMemory(services).recall(samplePlaces.order)?.patientId ?? null;
   await fill(services);
   other.postMessage('changed');
-  await vi.waitFor(() => expect(kept()).toBe('p1'));
+  await until(() => expect(kept()).toBe('p1'));
   other.postMessage('loggedOut');
-  await vi.waitFor(() => expect(kept()).toBeNull());
+  await until(() => expect(kept()).toBeNull());
   other.close();
 });
 

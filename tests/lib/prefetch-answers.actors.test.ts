@@ -5,6 +5,7 @@ import { defineCall } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { prefetch } from '../../src/lib/prefetch-answers.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const services = { base: '', marker: 'memberToken', expiry: 'expiresIn', timeoutMs: 15_000 };
@@ -90,7 +91,7 @@ describe('who gets a prefetch', () => {
       window.history.replaceState(null, '', path);
       prefetch([], pages, services);
     }
-    await vi.waitFor(() => expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1']));
+    await until(() => expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1']));
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { openTab, tokensNumber } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 /** What a page's XMLHttpRequest does, played by hand: jsdom sends no files. */
 class Request extends EventTarget {
@@ -62,7 +63,7 @@ async function upload(
   tab.tokens.keep(tokensNumber(1));
   const reply = tab.api.ask(uploadFile, { body: { file, module: 'common' } }, options);
   reply.catch(() => {});
-  await vi.waitFor(() => expect(Request.latest?.sent).toBeTruthy());
+  await until(() => expect(Request.latest?.sent).toBeTruthy());
   return { reply, request: Request.latest };
 }
 
@@ -89,7 +90,7 @@ describe('form data', () => {
     ] as const) {
       Reflect.deleteProperty(Request, 'latest');
       const reply = openTab().api.ask(uploadOrderPatientImage, { params: { key: 'a/b' }, query, body: { file } });
-      await vi.waitFor(() => expect(Request.latest?.sent).toBeTruthy());
+      await until(() => expect(Request.latest?.sent).toBeTruthy());
       expect(Request.latest.address).toBe(`http://localhost:4173/v2/orders/ordersPatient/a%2Fb/images${search}`);
       Request.latest.answer(200, JSON.stringify({ url: '/uploads/private/x' }));
       expect(await reply).toMatchObject({ kind: 'ok' });
@@ -161,7 +162,7 @@ describe('form data', () => {
       ...{ encoding: 'form', body: v.object({ a: v.string() }), answer: v.string() },
     });
     const reply = openTab().send(strict, { body: { a: '1' } });
-    await vi.waitFor(() => expect(Request.latest?.sent).toBeTruthy());
+    await until(() => expect(Request.latest?.sent).toBeTruthy());
     Request.latest.answer(200, 'no json');
     await expect(reply).rejects.toEqual(new CouldNotAsk('malformed'));
   });

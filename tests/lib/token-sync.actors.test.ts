@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
 import { openStorages, type SafeStorage } from '../../src/lib/storage.ts';
 import { installLocks, json, openTab, openTestServer, tokensNumber } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
@@ -54,7 +55,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     const { sent, late, arrive } = await renewedElsewhere();
     const looking = vi.spyOn(navigator.locks, 'query');
     const renewing = late.tokenRefresh.renew('access-1');
-    await vi.waitFor(() => expect(looking).toHaveBeenCalled());
+    await until(() => expect(looking).toHaveBeenCalled());
     late.tokens.recheck();
     arrive();
     expect(await renewing).toBe('renewed');
@@ -72,7 +73,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const ended = vi.fn<(outcome: string) => void>();
     void late.tokenRefresh.renew('access-1').then(ended);
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledWith('renewed'));
+    await until(() => expect(ended).toHaveBeenCalledWith('renewed'));
     expect(sent).toEqual(['refresh-1']);
   });
 
@@ -80,7 +81,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     const { sent, late } = await renewedElsewhere();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const renewing = late.tokenRefresh.renew('access-1');
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(2000);
     vi.useRealTimers();
     await renewing;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
@@ -7,6 +7,7 @@ import { createServices, type Services } from '../../src/lib/services.ts';
 import { loginViewInput, provideLoginView } from '../../src/login/login-view.actors.ts';
 import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
 import { json, openTestServer } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const PHONE = '13512345678';
@@ -35,7 +36,7 @@ test('ACC-CALL-17 ACC-ROUTE-02 the registration opens with the phone and the cod
   code.send({ type: 'smsCode.changed', smsCode: '246810' });
   form.send({ type: 'agreement.changed', agreed: true });
   form.send({ type: 'submit.pressed' });
-  await vi.waitFor(() => expect(form.getSnapshot().context.registrable).toEqual({ phone: PHONE, smsCode: '246810' }));
+  await until(() => expect(form.getSnapshot().context.registrable).toEqual({ phone: PHONE, smsCode: '246810' }));
   form.send({ type: 'register.pressed' });
   view.stop();
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import { addToCart } from '../../contract/cart/cart.calls.ts';
@@ -10,6 +10,7 @@ import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { provideOrderAction } from '../../src/orders/order-action.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const order = sampleOrder('waitPay', {
@@ -166,7 +167,7 @@ describe('the cart is filled', () => {
     actor.send({ type: 'action.chosen', action: 'rebuy', order });
     expect(actor.getSnapshot().value).toBe('leaving');
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+    await until(() => expect(actor.getSnapshot().value).toBe('idle'));
     actor.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { logInByPassword, register, resetPassword, validateAccount } from '../../contract/login/account.calls.ts';
 import { changePassword } from '../../contract/safe/own-account.calls.ts';
@@ -10,6 +10,7 @@ import { refuseTakenPhone } from '../../src/password/code-form.actors.ts';
 import { provideResetPassword } from '../../src/password/reset-password.actors.ts';
 import { provideRegisterForm } from '../../src/register/register-form.actors.ts';
 import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const PASSWORD = 'Xing-lin2027';
@@ -47,8 +48,8 @@ async function reset(kind: ResetKind) {
   actor.on('leftFor', ({ to }) => left.push(to));
   actor.start();
   actor.send(filled);
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('resetting')).toBe(false));
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('loggingIn')).toBe(false));
+  await until(() => expect(actor.getSnapshot().matches('resetting')).toBe(false));
+  await until(() => expect(actor.getSnapshot().matches('loggingIn')).toBe(false));
   const { value, context } = actor.getSnapshot();
   actor.stop();
   return {
@@ -122,7 +123,7 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the or
   const logins = answering(logInByPassword, () => json(tokensNumber(3)));
   const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
   actor.send({ ...filled, phone: '13512345678' });
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedIn'));
+  await until(() => expect(actor.getSnapshot().value).toBe('signedIn'));
   expect(registered).toEqual([
     {
       body: { userName: '13512345678', validCode: '246810', password: PASSWORD },
@@ -139,7 +140,7 @@ test('ACC-CALL-12 an empty code of the organisation is not sent', async () => {
   const registered = answering(register, () => refusal(400));
   const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
   actor.send(filled);
-  await vi.waitFor(() => expect(actor.getSnapshot().context.notice).not.toBeNull());
+  await until(() => expect(actor.getSnapshot().context.notice).not.toBeNull());
   expect(registered.map(({ organizationCode }) => organizationCode)).toEqual([null]);
   actor.stop();
 });
@@ -167,7 +168,7 @@ async function change() {
   fields?.send({ type: 'password.changed', password: PASSWORD });
   fields?.send({ type: 'confirmation.changed', confirmation: PASSWORD });
   actor.send({ type: 'submit.pressed' });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('changing')).toBe(false));
+  await until(() => expect(actor.getSnapshot().matches('changing')).toBe(false));
   const { value, context } = actor.getSnapshot();
   actor.stop();
   return { value, notice: context.notice, left, access: services.tokens.access() };

@@ -42,7 +42,7 @@ const addressOf = (appContext: AppContext) => {
   const { path, search } = appContext.guard.getSnapshot().context;
   return path + search;
 };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the form by the key of a link', () => {
   test('PAT-SCOPE-06 PAT-CALL-08 a visitor edits by the key alone, outside the member’s frame, and comes back to the inquiry', async () => {

@@ -13,6 +13,7 @@ import { settings } from '../../src/lib/settings.ts';
 import type { Settings } from '../../src/lib/settings-schema.ts';
 import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const KEY = 'secret-key-1';
@@ -40,7 +41,7 @@ function open(address: string, shop: Partial<Settings> = {}): AppContext {
   return appContext;
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const addressOf = (appContext: AppContext) => {
   const { path, search } = appContext.guard.getSnapshot().context;
   return path + search;
@@ -58,16 +59,16 @@ describe('/payJianke/entry', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(screen.getByRole('button', { name: '注册' }));
     await screen.findByText('注册成功！');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(addressOf(appContext)).toBe(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`),
     );
-    await screen.findByText('获取订单数据失败！', {}, { timeout: 5000 });
+    await screen.findByText('获取订单数据失败！');
   });
 
   test('ORD-ROUTE-16 ORD-LINK-02 the title, what is stored and the chat’s address hold neither key nor phone', async () => {
     server.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '1380000****' }));
     open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
-    fireEvent.change(await screen.findByRole('textbox', {}, { timeout: 5000 }), { target: { value: '1234' } });
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1234' } });
     expect(document.title).toBe('核对手机号 - 杏林大药房');
     const stored = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]);
     for (const secret of [KEY, '1380000', '1234']) expect(stored).not.toContain(secret);
@@ -98,9 +99,7 @@ describe('/payJianke/entry', () => {
         router={(routes) => <MemoryRouter initialEntries={[`/payJianke/entry?key=${KEY}`]}>{routes}</MemoryRouter>}
       />,
     );
-    await vi.waitFor(() =>
-      expect(left).toHaveBeenCalledWith(`https://m.shop.example/pay?key=${KEY}`, { replace: true }),
-    );
+    await until(() => expect(left).toHaveBeenCalledWith(`https://m.shop.example/pay?key=${KEY}`, { replace: true }));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
@@ -109,7 +108,7 @@ describe('/payJianke/messagePayment', () => {
   test('ORD-LINK-16 ORD-LINK-10 an expired link leads to a person, without naming key or phone', async () => {
     server.answer(readNotPay, () => refusal(410, 'payLinkOver', '链接已失效，请联系客服'));
     open(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`, { chatUrl: '/sandbox/chat' });
-    const alert = (await screen.findByText('链接已失效，请联系客服', {}, { timeout: 5000 })).closest('[role=alert]');
+    const alert = (await screen.findByText('链接已失效，请联系客服')).closest('[role=alert]');
     expect([...(alert?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual([
       '重试',
       '在线客服',

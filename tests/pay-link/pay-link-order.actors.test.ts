@@ -8,6 +8,7 @@ import { type PayLinkOrderActor, selectPayLinkOrder } from '../../machines/pay-l
 import { createPage } from '../../src/lib/page.ts';
 import { payLinkIn, providePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const DAY = 86_400_000;
@@ -138,7 +139,7 @@ describe('the payment begins', () => {
     await waitFor(actor, (snapshot) => !selectPayLinkOrder(snapshot).isConfirming);
     await answered(actor);
     actor.send({ type: 'pay.pressed' });
-    await vi.waitFor(() => expect(left).toHaveLength(1));
+    await until(() => expect(left).toHaveLength(1));
     const { result } = selectPayLinkOrder(actor.getSnapshot());
     expect(result?.getSnapshot().context.reason).toBe('余额不足');
     actor.stop();

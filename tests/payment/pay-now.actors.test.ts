@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { findPrescriptionSigns } from '../../contract/orders/prescription-sign.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
@@ -8,6 +8,7 @@ import { createPage } from '../../src/lib/page.ts';
 import { providePayNow } from '../../src/payment/pay-now.actors.ts';
 import { paymentLeave } from '../../src/payment/payment-leave.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const request = sampleRequest('waitAudit', { ordersCode: '2026/1', paySource: '3', consigneePhone: '13512345678' });
@@ -102,7 +103,7 @@ describe('paying an order', () => {
     const { actor, emitted } = await paid(order);
     const restored = Object.assign(new Event('pageshow'), { persisted: true });
     window.dispatchEvent(restored);
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+    await until(() => expect(actor.getSnapshot().value).toBe('idle'));
     expect(emitted.at(-1)).toEqual({ type: 'outdated' });
     actor.send({ type: 'pay.pressed', order, at: 0, userId: 'A1' });
     expect(emitted.filter(({ type }) => type === 'leftForPayment')).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
@@ -15,8 +15,6 @@ import { createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
 
 const server = openTestServer();
-// Parts are fetched on the way.
-configure({ asyncUtilTimeout: 5000 });
 const stops: (() => void)[] = [];
 afterEach(() => {
   cleanup();

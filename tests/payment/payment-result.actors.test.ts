@@ -4,6 +4,7 @@ import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { providePaymentResult } from '../../src/payment/payment-result.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
@@ -71,7 +72,7 @@ describe('what came of a payment', () => {
     });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { actor, emitted } = open();
-    await vi.waitFor(() => expect(actor.getSnapshot().matches({ pending: 'paused' })).toBe(true));
+    await until(() => expect(actor.getSnapshot().matches({ pending: 'paused' })).toBe(true));
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(actor, (snapshot) => snapshot.matches('closed'));

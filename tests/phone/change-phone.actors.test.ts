@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import * as captcha from '../../contract/codes/captcha.calls.ts';
 import { checkCurrentAccount } from '../../contract/login/account.calls.ts';
@@ -8,6 +8,7 @@ import { createPage } from '../../src/lib/page.ts';
 import type { Services } from '../../src/lib/services.ts';
 import { changePhoneInput, provideChangePhone } from '../../src/phone/change-phone.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
@@ -38,10 +39,10 @@ test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the 
   const code = form.getSnapshot().children.smsCode;
   code?.send({ type: 'phone.changed', phone: '13800138001' });
   code?.send({ type: 'send.pressed' });
-  await vi.waitFor(() => expect(code?.getSnapshot().context.phoneFault).toBe('foreign'));
+  await until(() => expect(code?.getSnapshot().context.phoneFault).toBe('foreign'));
   code?.send({ type: 'phone.changed', phone: '13800138000' });
   code?.send({ type: 'send.pressed' });
-  await vi.waitFor(() => expect(code?.getSnapshot().context.resendAt).toHaveProperty('13800138000'));
+  await until(() => expect(code?.getSnapshot().context.resendAt).toHaveProperty('13800138000'));
   expect(asked).toEqual([{ phoneNum: '13800138001' }, { phoneNum: '13800138000' }, { purpose: 'verifyPhone' }]);
   actor.stop();
 });

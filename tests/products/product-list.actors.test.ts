@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { addToCart, buyNow } from '../../contract/cart/cart.calls.ts';
 import { listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
@@ -10,6 +10,7 @@ import { createPage } from '../../src/lib/page.ts';
 import { provideFavouriteList, provideReservationList } from '../../src/products/product-list.actors.ts';
 import { provideBookDrug } from '../../src/reservations/book-drug.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const input = { filter: {}, page: 2, hasCart: true };
@@ -45,7 +46,7 @@ describe('the calls of both lists', () => {
     const queries = answerLists();
     for (const actor of [openFavourites(), openReservations()]) {
       const { list } = actor.getSnapshot().children;
-      await vi.waitFor(() => expect(list?.getSnapshot().value).toBe('listed'));
+      await until(() => expect(list?.getSnapshot().value).toBe('listed'));
       expect(list?.getSnapshot().context.read?.content[0]).toMatchObject({ id: '7', productName: '' });
       actor.stop();
     }
@@ -73,8 +74,8 @@ describe('the calls of both lists', () => {
       favourites.send({ type: 'action.chosen', action: 'remove', row: sampleFavourites.onSale });
       reservations.send({ type: 'action.chosen', action: 'remove', row: sampleReservations.arrived });
       for (let click = 0; click < 10; click += 1) actor.send({ type: 'removal.confirmed' });
-      await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
-      await vi.waitFor(() => expect(queries.length).toBeGreaterThanOrEqual(3));
+      await until(() => expect(actor.getSnapshot().value).toBe('idle'));
+      await until(() => expect(queries.length).toBeGreaterThanOrEqual(3));
       expect(asked).toEqual([path]);
       favourites.stop();
       reservations.stop();
@@ -118,7 +119,7 @@ describe('the cart', () => {
       await waitFor(actor, (snapshot) => snapshot.matches('leaving'));
       expect(left).toEqual([row === sampleReservations.rx]);
       window.dispatchEvent(new Event('focus'));
-      await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+      await until(() => expect(actor.getSnapshot().value).toBe('idle'));
       actor.stop();
     }
     expect(filled).toBe(2);

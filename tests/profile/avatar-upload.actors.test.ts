@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import type { Api, AskOptions } from '../../src/lib/api.ts';
 import { provideAvatarUpload } from '../../src/profile/avatar-upload.actors.ts';
+import { until } from '../kit/until.ts';
 
 const file = new File(['picture'], 'me.png');
 const saved = { kind: 'ok', status: 200, body: {} };
@@ -92,7 +93,7 @@ test('ACC-UP-01 the uploads of a tab go one after the other, and one that is can
     actor.send({ type: 'file.picked', file: { name: 'me.png', bytes: 7, content: file } });
     await waitFor(actor, (snapshot) => snapshot.matches('uploading'));
   }
-  await vi.waitFor(() => expect(forms[0]?.asked).toHaveLength(1));
+  await until(() => expect(forms[0]?.asked).toHaveLength(1));
   forms[1]?.actor.send({ type: 'cancel.pressed' });
   const counts = () => forms.map(({ asked }) => asked.length);
   expect(counts()).toEqual([1, 0, 0]);

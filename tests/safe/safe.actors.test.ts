@@ -13,6 +13,7 @@ import {
   provideThirdBinder,
 } from '../../src/safe/safe.actors.ts';
 import { json, openTab, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const stops: (() => void)[] = [];
@@ -260,7 +261,7 @@ describe('personalData on the wire', () => {
     expect(saved).toEqual([expect.stringMatching(/^个人信息-\d{4}-\d\d-\d\d\.json$/), address]);
     expect(files.map(({ type }) => type)).toEqual(['application/json']);
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(copy);
-    await vi.waitFor(() => expect(revoked).toHaveBeenCalledExactlyOnceWith(address));
+    await until(() => expect(revoked).toHaveBeenCalledExactlyOnceWith(address));
     expect([document.querySelector('a'), localStorage.length, sessionStorage.length]).toEqual([null, 0, 0]);
   });
 

@@ -6,6 +6,7 @@ import { selectAuthStatus, selectSession, type sessionMachine } from '../../mach
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { provideSession } from '../../src/session/session.actors.ts';
 import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 const running: { stop(): void }[] = [];
@@ -33,8 +34,7 @@ function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
   return { services, actor, leftFor, authStatus: () => selectAuthStatus(actor.getSnapshot()) };
 }
 
-const becomes = (session: Session, authStatus: string) =>
-  vi.waitFor(() => expect(session.authStatus()).toBe(authStatus));
+const becomes = (session: Session, authStatus: string) => until(() => expect(session.authStatus()).toBe(authStatus));
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
 test('ACC-SES-03 ACC-SES-17 a visitor asks for nothing, and stray tokens go', async () => {
@@ -47,7 +47,7 @@ test('ACC-SES-03 ACC-SES-17 a visitor asks for nothing, and stray tokens go', as
 test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
   server.answer(readMember, () => json(member));
   const { actor } = open();
-  await vi.waitFor(() => expect(selectSession(actor.getSnapshot()).greetingName).toBe('小满有余'));
+  await until(() => expect(selectSession(actor.getSnapshot()).greetingName).toBe('小满有余'));
   expect(selectSession(actor.getSnapshot()).member).toEqual({
     accountId: '1',
     nickName: '小满有余',
@@ -65,10 +65,10 @@ test('ACC-SES-09 a login in another tab is heard, and another account is read an
   const otherTab = createServices();
   otherTab.tokens.keep(tokensNumber(2));
   await becomes(here, 'member');
-  await vi.waitFor(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('甲'));
+  await until(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('甲'));
   name = '乙';
   otherTab.tokens.keep(tokensNumber(3));
-  await vi.waitFor(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('乙'));
+  await until(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('乙'));
 });
 
 test('ACC-SES-11 a refused refresh ends the session once: marker and tokens go', async () => {
@@ -100,7 +100,7 @@ test.each(['/user/login', '/user/register', '/user/bind/phone/edit'])(
     });
     window.history.replaceState(null, '', path);
     const session = open();
-    await vi.waitFor(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
+    await until(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
     expect(refreshes).toBe(1);
     expect(session.authStatus()).toBe('member');
     expect(document.cookie).toBe('memberToken=1');
@@ -112,7 +112,7 @@ test('ACC-SES-12 on the way in, a call refused with fresh tokens leaves the cook
   server.answer(refreshTokens, () => json(tokensNumber(2)));
   window.history.replaceState(null, '', '/user/login');
   const session = open();
-  await vi.waitFor(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
+  await until(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
   expect(session.authStatus()).toBe('member');
   window.history.replaceState(null, '', '/user');
   session.actor.send({ type: 'record.retried' });
@@ -160,7 +160,7 @@ describe('ACC-SES-08 the stored expiry', () => {
       return json(tokensNumber(2));
     });
     const { services } = open({ expiresIn: 60 });
-    await vi.waitFor(() => expect(services.tokens.access()).toBe('access-2'));
+    await until(() => expect(services.tokens.access()).toBe('access-2'));
     expect(refreshes).toBe(1);
   });
 
@@ -173,11 +173,11 @@ describe('ACC-SES-08 the stored expiry', () => {
     });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { services, actor } = open({ expiresIn: 60 });
-    await vi.waitFor(() => expect(selectSession(actor.getSnapshot()).member).not.toBeNull());
+    await until(() => expect(selectSession(actor.getSnapshot()).member).not.toBeNull());
     expect(refreshes).toBe(0);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(services.tokens.access()).toBe('access-2'));
+    await until(() => expect(services.tokens.access()).toBe('access-2'));
     visibility.mockRestore();
   });
 });

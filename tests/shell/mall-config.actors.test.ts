@@ -1,15 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
 import { defaultMallConfig } from '../../machines/shell/mall-config.ts';
 import { provideMallConfig } from '../../src/shell/mall-config.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
 async function configOf() {
   const actor = createActor(provideMallConfig(openTab())).start();
-  await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
+  await until(() => expect(actor.getSnapshot().status).toBe('done'));
   return actor.getSnapshot().context.config;
 }
 

@@ -23,7 +23,7 @@ test('every part renders on a server, without style attributes, and hydrates wit
   const differences: unknown[] = [];
   render(page, { container, hydrate: true, onRecoverableError: (difference) => differences.push(difference) });
   // The lazy code arrives after hydration, in the room that was kept for it.
-  expect(await screen.findByLabelText('登录二维码', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByLabelText('登录二维码')).toBeTruthy();
   expect(differences).toEqual([]);
   // Every style goes through jsdom's own parser, which is slow.
 }, 20_000);
