@@ -1,12 +1,16 @@
+import { listAddresses } from '../../contract/addresses/address.calls.ts';
 import type { Call, RequestOf } from '../../contract/call.ts';
-import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
-import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
-import { countFavourites } from '../../contract/favourites/favourite.calls.ts';
+import { listCoins, readCoinBalance } from '../../contract/coins/coin.calls.ts';
+import { countAvailableCoupons, countCoupons, listCoupons } from '../../contract/coupons/coupon.calls.ts';
+import { countFavourites, listFavourites } from '../../contract/favourites/favourite.calls.ts';
 import { filterOrders, listOrders, readOrder, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
+import { listPatients } from '../../contract/patients/patient.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
 import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
+import { coinPage } from '../coins/coin-ledger.actors.ts';
+import { couponPage } from '../coupons/coupon-list.actors.ts';
 import { newestOrders } from '../home/member-home.actors.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { type PrefetchCall, prefetch } from '../lib/prefetch-answers.ts';
@@ -14,6 +18,7 @@ import { placeOf, TIMEOUT_MS } from '../lib/send.ts';
 import { settings } from '../lib/settings.ts';
 import { EXPIRY } from '../lib/tokens.ts';
 import { orderPage } from '../orders/order-list.actors.ts';
+import { productPage } from '../products/product-list.actors.ts';
 import { bootFailureWords } from '../shell/boot-failure.words.ts';
 import { bootFailureScript } from './boot-failure.ts';
 import { showPrefetched, startPrefetched } from './prefetch-view.ts';
@@ -44,6 +49,14 @@ const ofOrders = (type: OrderListType): PrefetchCall[] => [
 const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
   '/user': ofHome,
   ...Object.fromEntries(ORDER_LIST_TYPES.map((type) => [`/user/order/mine/${type}`, ofOrders(type)])),
+  '/user/order/collect': [prefetchCall(listFavourites, { query: productPage(1) })],
+  '/user/account/coupon': [
+    prefetchCall(listCoupons, { query: couponPage('unused', 1) }),
+    prefetchCall(countCoupons, {}),
+  ],
+  '/user/account/coin': [prefetchCall(listCoins, { query: coinPage(1) }), prefetchCall(readCoinBalance, {})],
+  '/user/personal/address': [prefetchCall(listAddresses, {})],
+  '/user/personal/patient': [prefetchCall(listPatients, { query: {} })],
   '/user/order/detail/*': [prefetchCall(readOrder, { params: { ordersCode: '*' } })],
 };
 

@@ -6,12 +6,15 @@ import type { Services } from '../lib/services.ts';
 /** ORD-COIN-04. */
 const PAGE_SIZE = 10;
 
+/** What the list asks of a page. */
+export const coinPage = (page: number) => ({ page, size: PAGE_SIZE });
+
 /** `coinLedger` on the real gateway. */
 export const provideCoinLedger = ({ api }: Pick<Services, 'api'>) =>
   provide(coinLedgerMachine, {
     list: provide(coinPages, {
       readPage: ({ input: { page }, signal }) =>
-        ask(api, listCoins, { query: { page, size: PAGE_SIZE } }, { signal }, { ok: (body) => pageRead(body) }),
+        ask(api, listCoins, { query: coinPage(page) }, { signal }, { ok: (body) => pageRead(body) }),
     }),
     readBalance: ({ signal }) =>
       ask(api, readCoinBalance, {}, { signal }, { ok: (balance) => ({ kind: 'read', balance }) as const }),

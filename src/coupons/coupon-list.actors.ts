@@ -25,17 +25,19 @@ const ENDING_MS = 7 * 24 * 3_600_000;
 /** ORD-COUP-16. */
 const statuses: Readonly<Record<CouponTab, CouponStatus>> = { unused: '0', used: '1', expired: '2' };
 
+/** What the list asks of a page of a tab. */
+export const couponPage = (tab: CouponTab, page: number) => ({ page, size: PAGE_SIZE, status: statuses[tab] });
+
 /** `couponList` on the real gateway. */
 export const provideCouponList = ({ api, clock }: Pick<Services, 'api' | 'clock'>) =>
   provide(couponListMachine, {
     list: provide(couponPages, {
       readPage: ({ input: { page, filter }, signal }) => {
-        const query = { page, size: PAGE_SIZE, status: statuses[filter.tab] };
         const rowsOf = (records: readonly CouponRecord[]) => records.map((one) => rowOf(one, filter.tab, clock.now()));
         return ask(
           api,
           listCoupons,
-          { query },
+          { query: couponPage(filter.tab, page) },
           { signal },
           { ok: (body) => pageRead({ ...body, content: rowsOf(body.content) }) },
         );

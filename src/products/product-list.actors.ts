@@ -17,6 +17,9 @@ import type { Services } from '../lib/services.ts';
 const PAGE_SIZE = 4;
 const ONE = 1;
 
+/** What these lists ask of a page. */
+export const productPage = (page: number) => ({ page, size: PAGE_SIZE });
+
 type CartServices = Pick<Services, 'api' | 'page' | 'cart' | 'memory'>;
 
 /** `favouriteList` on the real gateway. */
@@ -25,13 +28,7 @@ export const provideFavouriteList = (services: CartServices) =>
     ...cartPorts(services),
     list: provide(productPages<FavouriteRecord>(), {
       readPage: ({ input: { page }, signal }) =>
-        ask(
-          services.api,
-          listFavourites,
-          { query: { page, size: PAGE_SIZE } },
-          { signal },
-          { ok: (body) => pageRead(body) },
-        ),
+        ask(services.api, listFavourites, { query: productPage(page) }, { signal }, { ok: (body) => pageRead(body) }),
     }),
     removeRow: ({ input, signal }) =>
       ask(services.api, removeFavourite, { params: input }, { signal }, { ok: done, 404: gone }),
@@ -43,13 +40,7 @@ export const provideReservationList = (services: CartServices) =>
     ...cartPorts(services),
     list: provide(productPages<BookingRecord>(), {
       readPage: ({ input: { page }, signal }) =>
-        ask(
-          services.api,
-          listBookings,
-          { query: { page, size: PAGE_SIZE } },
-          { signal },
-          { ok: (body) => pageRead(body) },
-        ),
+        ask(services.api, listBookings, { query: productPage(page) }, { signal }, { ok: (body) => pageRead(body) }),
     }),
     removeRow: ({ input, signal }) =>
       ask(services.api, deleteBooking, { params: input }, { signal }, { ok: done, 404: gone }),
