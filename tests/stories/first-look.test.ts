@@ -6,7 +6,7 @@ import { clientFolder } from '../../scripts/lib/client-graph.ts';
 import { hintedPages } from '../../scripts/lib/page-chunks.ts';
 import { proposed } from '../kit/proposed.ts';
 import { beMember, enterAsMember, hydrated } from './kit/login-page.ts';
-import { addressOf, isOpen, one, ordersOf } from './kit/orders.ts';
+import { addressOf, one, ordersOf } from './kit/orders.ts';
 import { test, widths } from './kit/story.ts';
 
 const isScript = ({ pathname }: URL) => pathname.startsWith('/assets/');
@@ -152,20 +152,30 @@ test.for([
   },
 );
 
-test('ORD-DET-01 the page of an order asks for it before any script, and once', async ({ shop }) => {
+test('an order and five lists are asked for before any script, and once', async ({ shop }) => {
   const visitor = await shop.newVisitor();
-  const page = await enterAsMember(shop, visitor);
-  const { ordersCode } = one(await ordersOf(page), ({ splitOf }) => splitOf === '');
-  const asked = () => visitor.callsTo(`/v3/orders/${ordersCode}`).length;
-  await noScripts(page);
-  await page.goto(addressOf(ordersCode), { waitUntil: 'networkidle' });
-  expect(asked()).toBe(1);
-
+  const bare = await enterAsMember(shop, visitor);
+  const { ordersCode } = one(await ordersOf(bare), ({ splitOf }) => splitOf === '');
+  const lists = ['order/collect', 'account/coupon', 'account/coin', 'personal/address', 'personal/patient'];
+  await noScripts(bare);
   const whole = await visitor.newTab();
-  await whole.goto(addressOf(ordersCode));
-  await isOpen(whole, ordersCode);
-  await whole.waitForLoadState('networkidle');
-  expect(asked()).toBe(2);
+  for (const address of [addressOf(ordersCode), ...lists.map((list) => `/user/${list}`)]) {
+    const askedOn = async (page: Page) => {
+      const before = visitor.requests.length;
+      await page.goto(address, { waitUntil: 'networkidle' });
+      return visitor.requests
+        .slice(before)
+        .filter((request) => request.resourceType() === 'fetch')
+        .map((request) => request.url());
+    };
+    const prefetched = await askedOn(bare);
+    expect(prefetched.length, address).toBeGreaterThanOrEqual(2);
+    const asked = await askedOn(whole);
+    expect(
+      prefetched.filter((call) => asked.filter((other) => other === call).length !== 1),
+      address,
+    ).toEqual([]);
+  }
 });
 
 test('ACC-ROUTE-19 F8 the script of the app is not there: a page that is drawn says so, and loads anew when asked', async ({
