@@ -25,7 +25,6 @@ import type {
   SearchDiseasesReply,
 } from '../../machines/inquiry/disease-picker.ports.ts';
 import { testPaths } from '../kit/paths.ts';
-import { until } from '../kit/until.ts';
 
 const facts = testPaths(diseasePickerCases, {
   brokenBy: {
@@ -242,7 +241,7 @@ describe('a picker within its inquiry', () => {
   test('PAT-DIS-01 PAT-DIS-10 a confirm hands over the drug with its diseases, as orders have them', async () => {
     const { picker, picked, open } = openPicker();
     open();
-    await until(() => expect(picker.getSnapshot().context.entries).toHaveLength(1));
+    await vi.waitFor(() => expect(picker.getSnapshot().context.entries).toHaveLength(1));
     picker.send({ type: 'mark.toggled', name: '急性上呼吸道感染' });
     picker.send({ type: 'custom.changed', text: ' 换季咳嗽 ' });
     picker.send({ type: 'custom.added' });
@@ -259,7 +258,7 @@ describe('a picker within its inquiry', () => {
   test('PAT-DIS-04 PAT-DIS-09 a mark is taken off as it was set, and the next opening begins with what is told', async () => {
     const { picker, picked, open } = openPicker();
     open([cramps]);
-    await until(() => expect(picker.getSnapshot().context.entries).toHaveLength(1));
+    await vi.waitFor(() => expect(picker.getSnapshot().context.entries).toHaveLength(1));
     picker.send({ type: 'mark.toggled', name: '急性上呼吸道感染' });
     picker.send({ type: 'mark.toggled', name: '急性上呼吸道感染' });
     expect(picker.getSnapshot().context.chosen).toEqual([cramps]);
