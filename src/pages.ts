@@ -31,14 +31,14 @@ export interface PageEntry {
 const alone = { access: 'anyone' } as const;
 const inFrame = { access: 'member', framed: true } as const;
 
-const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 168 };
+const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 151 };
 const changePhone: Omit<PageEntry, 'path'> = {
   ...inFrame,
   view: async () => (await import('./phone/change-phone-page.tsx')).ChangePhonePage,
-  budget: 176,
+  budget: 175,
   wayIn: true,
 };
-const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 150 };
+const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 151 };
 const completeProfile: Omit<PageEntry, 'path'> = {
   ...inFrame,
   title: 'completeProfile',
@@ -82,7 +82,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'changePassword',
     view: async () => (await import('./password/change-password-page.tsx')).ChangePasswordPage,
-    budget: 171,
+    budget: 172,
   },
   { path: '/user/account/password/*', access: 'nowhere' },
   // Comes with the entry: it must be there when nothing else loads.
@@ -156,7 +156,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'closeAccount',
     view: async () => (await import('./safe/close-account-page.tsx')).CloseAccountPage,
-    budget: 174,
+    budget: 175,
   },
   {
     path: '/user/personal/info',

@@ -9,7 +9,8 @@ import {
 } from '../../machines/phone/bind-phone.machine.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
-import { checkName, provideCodeForm } from '../password/code-form.actors.ts';
+import { provideCodeForm } from '../password/code-form.actors.ts';
+import { checkName } from './check-name.ts';
 
 /**
  * `bindPhone` on the real gateway.

@@ -13,8 +13,9 @@ import type { Api } from '../lib/api.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { ask, isRefusedBy, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
-import { checkName, provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
+import { provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
 import { provideAccountProof } from './account-proof.actors.ts';
+import { checkName } from './check-name.ts';
 
 /** `changePhone` on the real gateway. */
 export function provideChangePhone(services: Services, kind: ChangePhoneKind) {

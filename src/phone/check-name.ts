@@ -1,0 +1,12 @@
+import type { Services } from '../lib/services.ts';
+import { refuseTakenPhone } from '../password/code-form.actors.ts';
+
+/** ACC-CALL-13, once the form is filled: its code may have been sent by another page, which had nothing against the phone. */
+export function checkName(services: Pick<Services, 'api'>) {
+  const judge = refuseTakenPhone(services);
+  return async ({ input, signal }: { readonly input: { readonly phone: string }; readonly signal: AbortSignal }) => {
+    const objection = await judge(input.phone, signal);
+    if (objection === null) return { kind: 'free' } as const;
+    return objection.kind === 'phoneRefused' ? ({ kind: 'registered' } as const) : objection;
+  };
+}
