@@ -110,6 +110,10 @@ test('the page of every route names the scripts of its start, and nothing that i
   }
 });
 
+/** Those of these calls that the page has not taken from its HTML, which asked for them. */
+const untaken = (page: Page, calls: readonly string[]) =>
+  page.evaluate((places) => places.filter((place) => globalThis.__prefetched?.('GET', place)), calls);
+
 test.for([
   ['/user', '会员首页', '您好'],
   ['/user/order/mine/all', '我的订单', '我的订单'],
@@ -149,6 +153,7 @@ test.for([
     expect(await page.locator('[inert]').count()).toBe(0);
     const asked = fetched().slice(prefetched.length);
     expect(prefetched.filter((place) => asked.filter((one) => one === place).length !== 1)).toEqual([]);
+    expect(await untaken(page, prefetched)).toEqual([]);
   },
 );
 
@@ -166,7 +171,7 @@ test('an order and five lists are asked for before any script, and once', async 
       return visitor.requests
         .slice(before)
         .filter((request) => request.resourceType() === 'fetch')
-        .map((request) => request.url());
+        .map((request) => new URL(request.url()).pathname + new URL(request.url()).search);
     };
     const prefetched = await askedOn(bare);
     expect(prefetched.length, address).toBeGreaterThanOrEqual(2);
@@ -175,6 +180,7 @@ test('an order and five lists are asked for before any script, and once', async 
       prefetched.filter((call) => asked.filter((other) => other === call).length !== 1),
       address,
     ).toEqual([]);
+    expect(await untaken(whole, prefetched), address).toEqual([]);
   }
 });
 
