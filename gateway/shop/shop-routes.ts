@@ -25,13 +25,13 @@ export interface ByShop<C extends ShopCall> {
   readonly query: Part<C['query']>;
   readonly body: Part<C['body']>;
   readonly deps: Deps;
-  /** The deed's transaction, which also keeps the answer; of a call that reads the database itself. */
+  /** The change's transaction, which also keeps the answer; of a call that reads the database itself. */
   readonly trx: Queries;
   /** What the key is allowed. */
   readonly scopes: readonly ShopScope[];
   readonly c: GatewayContext;
   /**
-   * Runs once the deed is committed: for what leaves the gateway, such as an SMS. What it returns is answered and
+   * Runs once the change is committed: for what leaves the gateway, such as an SMS. What it returns is answered and
    * kept instead.
    */
   afterwards(act: Afterwards<C>): void;

@@ -35,7 +35,7 @@ export interface ShopTables {
   shop_events: {
     /** Also what tells a delivery from another one. */
     id: string;
-    /** Grows within a subject, whose deeds wait for each other. */
+    /** Grows within a subject, whose changes wait for each other. */
     seq: Generated<number>;
     /** What it is about: events of one subject are delivered in their order. */
     subject: string;

@@ -4,7 +4,7 @@ import type { OrderRow } from './schema-orders.ts';
 import type { Queries } from './store.ts';
 
 /**
- * Tells the shop's programs of a deed, in its transaction: what is undone is not told.
+ * Tells the shop's programs of a change, in its transaction: what is undone is not told.
  * @param subject what the events of which are told in their order, such as the code of an order
  */
 export async function emit<Type extends ShopEventType>(
@@ -18,7 +18,7 @@ export async function emit<Type extends ShopEventType>(
   await trx.insertInto('shop_events').values(event).execute();
 }
 
-/** Tells of an order as it is after the deed. */
+/** Tells of an order as it is after the change. */
 export function emitOrder(
   trx: Queries,
   now: Date,

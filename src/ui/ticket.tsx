@@ -6,7 +6,7 @@ const Root = styled.article<{ $spent: boolean }>`
   position: relative; display: grid; --stub: 8.5rem; grid-template-columns: var(--stub) minmax(0, 1fr); min-block-size: 112px; overflow: hidden;
   border-radius: ${theme.radius.card}; background: ${theme.color.card};
   color: ${({ $spent }) => ($spent ? theme.color.muted : theme.color.text)};
-  /* Bites out of both ends of the tear line. */
+  /* Notches in both ends of the tear line. */
   mask: radial-gradient(circle at var(--stub) 0, transparent 8px, black 8.5px) top / 100% 51% no-repeat,
     radial-gradient(circle at var(--stub) 100%, transparent 8px, black 8.5px) bottom / 100% 51% no-repeat;
   ${media.phone} { --stub: min(6.5rem, 32%); }

@@ -69,7 +69,7 @@ async function deliver(receiver: { readonly url: string }, secrets?: string[]): 
 }
 
 describe('the feed', () => {
-  test('tells each deed once, by its subject, with places that have no gaps', async ({ shop, shopper }) => {
+  test('tells each change once, by its subject, with places that have no gaps', async ({ shop, shopper }) => {
     const code = await placed('P1001x1', 'waitPay');
     await cancel(shopper, code);
     const events = await feed(shop);
