@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import type { Reporter } from 'vitest/node';
 import { settingsFor } from './scripts/lib/client-settings.ts';
 import { TIMEOUT_MS } from './tests/stories/kit/timeout.ts';
 
@@ -17,19 +16,7 @@ const replacingPackages = [
   'tests/password/passwords.gateway.test.ts',
   'tests/uploads/picture-thread.gateway.test.ts',
 ];
-/**
- * Browsers, servers and a database share the machine with all the rest: in CI such a test is tried once more. Elsewhere
- * the first failure counts.
- */
-const retry = process.env.CI ? 1 : 0;
-const flakyReporter: Reporter = {
-  onTestCaseResult(test) {
-    if (test.diagnostic()?.flaky) console.log(`passed only when tried again: ${test.fullName}`);
-  },
-};
-
 const onPostgres = {
-  retry,
   globalSetup: 'tests/kit/postgres.setup.ts',
   setupFiles: [noNoise, 'tests/kit/postgres-url.ts'],
   sequence: { groupOrder: 2 },
@@ -47,7 +34,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     attachmentsDir: '.cache/vitest',
-    reporters: ['default', flakyReporter],
     projects: [
       {
         extends: true,
@@ -90,7 +76,6 @@ export default defineConfig({
         test: {
           name: 'gateway-embedded',
           include: ['tests/**/*.embedded.test.ts', ...alsoEmbedded.map((name) => `tests/**/${name}.gateway.test.ts`)],
-          retry,
           globalSetup: 'tests/kit/embedded.setup.ts',
           setupFiles: noNoise,
           env: { TEST_DATABASE_URL: '' },
@@ -115,7 +100,6 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['tests/stories/**/*.test.ts'],
-          retry,
           globalSetup: 'tests/stories/kit/stories.setup.ts',
           setupFiles: [noNoise, recording, drawnPaths],
           // Each has a shop and a browser tab of its own, which stay open from file to file.
