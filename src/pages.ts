@@ -32,13 +32,11 @@ const alone = { access: 'anyone' } as const;
 const inFrame = { access: 'member', framed: true } as const;
 
 const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 151 };
-const changePhone: Omit<PageEntry, 'path'> = {
-  ...inFrame,
+const changePhone = {
   view: async () => (await import('./phone/change-phone-page.tsx')).ChangePhonePage,
   budget: 175,
-  wayIn: true,
 };
-const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 151 };
+const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 150 };
 const completeProfile: Omit<PageEntry, 'path'> = {
   ...inFrame,
   title: 'completeProfile',
@@ -66,8 +64,8 @@ export const pages: readonly PageEntry[] = [
     wayIn: true,
   },
   { path: '/user/bind/phone/add', ...alone, ...bindPhone, wayIn: true },
-  { path: '/user/bind/phone/edit', ...changePhone },
-  { path: '/user/bind/phone/editPwd', ...changePhone },
+  { path: '/user/bind/phone/edit', ...inFrame, ...changePhone, wayIn: true },
+  { path: '/user/bind/phone/editPwd', ...inFrame, ...changePhone, wayIn: true },
   { path: '/user/bind/phone/:type', access: 'nowhere', wayIn: true },
   { path: '/user/bind/phone/*', access: 'nowhere' },
   {
@@ -82,7 +80,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'changePassword',
     view: async () => (await import('./password/change-password-page.tsx')).ChangePasswordPage,
-    budget: 172,
+    budget: 171,
   },
   { path: '/user/account/password/*', access: 'nowhere' },
   // Comes with the entry: it must be there when nothing else loads.
@@ -156,7 +154,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     title: 'closeAccount',
     view: async () => (await import('./safe/close-account-page.tsx')).CloseAccountPage,
-    budget: 175,
+    budget: 174,
   },
   {
     path: '/user/personal/info',

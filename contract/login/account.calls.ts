@@ -196,3 +196,16 @@ export const resetPassword = defineCall({
   answer: withSlideTicket,
   refusals: [429],
 });
+
+/** ACC-CALL-06: a new password by the old one; ends the account's other sessions. */
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/v2/member/account/pwd',
+  summary: 'Change the password',
+  requirements: ['ACC-CALL-06', 'ACC-CPW-05', 'ACC-CPW-06'],
+  access: 'member',
+  body: v.strictObject({ oldPwd: password, newPwd: password, newPwdConfirm: password }),
+  answer: v.unknown(),
+  refusals: [401, 429],
+});

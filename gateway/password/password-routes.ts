@@ -1,6 +1,5 @@
-import { resetPassword } from '../../contract/login/account.calls.ts';
+import { changePassword, resetPassword } from '../../contract/login/account.calls.ts';
 import { confirmationFault } from '../../contract/password/password.ts';
-import { changePassword } from '../../contract/safe/own-account.calls.ts';
 import { giveSlideTicket } from '../codes/slide-ticket.ts';
 import { redeemCode } from '../codes/sms-code.ts';
 import { Refused } from '../http/refused.ts';

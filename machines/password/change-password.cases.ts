@@ -1,5 +1,5 @@
 import { defineCases, textOf } from '@xinglin/paths';
-import { changePassword } from '../../contract/safe/own-account.calls.ts';
+import { changePassword } from '../../contract/login/account.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, before, byHand, own, refusedAnswers } from '../lib/how.cases.ts';
 import { changePasswordMachine } from './change-password.machine.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '../../contract/safe/own-account.calls.ts';
+import { changePassword } from '../../contract/login/account.calls.ts';
 import { changePasswordMachine } from '../../machines/password/change-password.machine.ts';
 import { newPasswordMachine } from '../../machines/password/new-password.machine.ts';
 import { ask, provide } from '../lib/provide.ts';

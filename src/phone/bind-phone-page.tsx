@@ -7,8 +7,9 @@ import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { useFlow } from '../shell/use-flow.ts';
 import { provideBindPhone } from './bind-phone.actors.ts';
-import { bindPhoneExact, bindPhoneWords } from './bind-phone.words.ts';
+import { bindPhoneWords } from './bind-phone.words.ts';
 import { BindPhoneScreen } from './bind-phone-screen.tsx';
+import { bindPhoneExact } from './phone.words.ts';
 
 /** `/user/bind/phone/add` (ACC-ROUTE-04), on its own. */
 export function BindPhonePage() {

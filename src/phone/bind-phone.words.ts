@@ -1,8 +1,3 @@
-/** BindPhone: texts of the catalogue, byte for byte; nothing here is ever reworded. */
-export const bindPhoneExact = {
-  phoneBound: { id: 'ACC-BIND-08', text: '绑定手机号码成功' },
-} as const;
-
 /** Ours to word, and a shop's to change. */
 export const bindPhoneWords = {
   title: '绑定手机号',

@@ -7,10 +7,10 @@ import { Page } from '../shell/page.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { useFlow } from '../shell/use-flow.ts';
-import { bindPhoneExact } from './bind-phone.words.ts';
 import { changePhoneInput, provideChangePhone } from './change-phone.actors.ts';
 import { changePhoneWords } from './change-phone.words.ts';
 import { ChangePhoneScreen } from './change-phone-screen.tsx';
+import { bindPhoneExact } from './phone.words.ts';
 
 /** `/user/bind/phone/edit` and `/user/bind/phone/editPwd` (ACC-ROUTE-04), inside the member's frame. */
 export function ChangePhonePage() {

@@ -21,7 +21,7 @@ import { patientListExact } from '../../src/patients/patient-list.words.ts';
 import { payLinkEntryExact } from '../../src/pay-link/pay-link-entry.words.ts';
 import { payLinkOrderExact } from '../../src/pay-link/pay-link-order.words.ts';
 import { paymentExact } from '../../src/payment/payment.words.ts';
-import { bindPhoneExact } from '../../src/phone/bind-phone.words.ts';
+import { bindPhoneExact } from '../../src/phone/phone.words.ts';
 import { profileExact } from '../../src/profile/profile.words.ts';
 import { registerExact } from '../../src/register/register.words.ts';
 import { reservationExact } from '../../src/reservations/reservation.words.ts';

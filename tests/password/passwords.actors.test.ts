@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { logInByPassword, register, resetPassword, validateAccount } from '../../contract/login/account.calls.ts';
-import { changePassword } from '../../contract/safe/own-account.calls.ts';
+import {
+  changePassword,
+  logInByPassword,
+  register,
+  resetPassword,
+  validateAccount,
+} from '../../contract/login/account.calls.ts';
 import type { ResetKind } from '../../machines/password/reset-password.machine.ts';
 import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { changePassword } from '../../contract/safe/own-account.calls.ts';
+import { changePassword } from '../../contract/login/account.calls.ts';
 import { SEED_PASSWORD } from '../../gateway/sandbox/seed-data.ts';
 import { exact } from '../kit/exact.ts';
 import { beMember, hydrated, logInBySms } from './kit/login-page.ts';

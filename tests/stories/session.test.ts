@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { changePassword } from '../../contract/safe/own-account.calls.ts';
+import { changePassword } from '../../contract/login/account.calls.ts';
 import { ask } from './kit/ask.ts';
 import { beMember, enterAsMember, logInBySms } from './kit/login-page.ts';
 import { goWithin } from './kit/page.ts';
