@@ -37,11 +37,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: noNoise },
+        test: { name: 'rules', isolate: false, include: ['tests/rules/**/*.test.ts'], setupFiles: noNoise },
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/**/*.contract.test.ts'], setupFiles: noNoise },
+        test: { name: 'contract', isolate: false, include: ['tests/**/*.contract.test.ts'], setupFiles: noNoise },
       },
       {
         extends: true,
@@ -74,7 +74,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'gateway-embedded',
+          name: 'gateway-embedded', isolate: false,
           include: ['tests/**/*.embedded.test.ts', ...alsoEmbedded.map((name) => `tests/**/${name}.gateway.test.ts`)],
           globalSetup: 'tests/kit/embedded.setup.ts',
           setupFiles: noNoise,
