@@ -122,4 +122,6 @@ process.chdir(root);
 if (!packagesAreThere()) await install();
 if (!nodeIsThere()) await installNode();
 process.env.PATH = `${join(root, 'node_modules/.bin')}${delimiter}${outsidePath}`;
+// Node keeps what it compiled for the next start: a gateway or a command from source takes half the time.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/node');
 await runTask(script, args);

@@ -32,8 +32,9 @@ function createTail(): { add(piece: string): void; text(): string } {
  * @param program the source, or what a build has made of it
  */
 export function startGateway(settings: Readonly<Record<string, string>>, program = 'gateway/main.ts'): GatewayProcess {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const tail = createTail();
