@@ -10,11 +10,10 @@ import {
 } from '../../contract/inquiry/diseases.ts';
 import { refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
-import { customDiseaseOf, orderDiseaseOf, shownEntries } from './disease-choice.ts';
+import { customDiseaseOf, type DiseasePickerContext, orderDiseaseOf, shownEntries } from './disease-choice.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
-import type { DiseasePickerContext } from './disease-picker.ports.ts';
 import { sentDisease, toInquiryOf } from './inquiry.how.cases.ts';
-import type { InquiryPatient } from './inquiry.ports.ts';
+import type { InquiryPatient } from './inquiry-rules.ts';
 
 const entry = (diseasesDesc: string, icdCode: string, more: Partial<DiseaseEntry> = {}): DiseaseEntry => ({
   ...{ diseasesDesc, icdCode, sex: 'unknown', selected: false, isDefault: false, isCustom: false },

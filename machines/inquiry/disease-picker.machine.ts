@@ -11,7 +11,6 @@ import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import * as choice from './disease-choice.ts';
-import type * as ports from './disease-picker.ports.ts';
 
 const typed = ({ event }: { event: { keyword: string } }) => event.keyword;
 const named = ({ event }: { event: { name: string } }) => event.name;
@@ -21,17 +20,17 @@ const unmark = { type: 'unmark', params: named } as const;
 
 export const diseasePickerMachine = setup({
   types: {
-    context: {} as ports.DiseasePickerContext,
-    events: {} as ports.DiseasePickerEvent,
+    context: {} as choice.DiseasePickerContext,
+    events: {} as choice.DiseasePickerEvent,
     meta: {} as StateMeta,
     tags: {} as 'paged' | 'loading' | 'searching' | 'failed' | 'tooLong',
   },
   actors: {
-    fetchPage: call<ports.FetchPageReply, ports.DiseasePageRequest>('fetchPage'),
-    searchDiseases: call<ports.SearchDiseasesReply, ports.DiseaseSearchRequest>('searchDiseases'),
+    fetchPage: call<choice.FetchPageReply, choice.DiseasePageRequest>('fetchPage'),
+    searchDiseases: call<choice.SearchDiseasesReply, choice.DiseaseSearchRequest>('searchDiseases'),
   },
   guards: {
-    isBanned: (_, opening: ports.Opening) => choice.banOf(opening) !== null,
+    isBanned: (_, opening: choice.Opening) => choice.banOf(opening) !== null,
     isTooLong: (_, keyword: string) => choice.isLongKeyword(keyword),
     isEmpty: ({ context }, keyword: string) =>
       choice.meantKeyword(keyword) === '' && context.nextPage !== choice.FIRST_PAGE,
@@ -44,18 +43,18 @@ export const diseasePickerMachine = setup({
     choiceStands: ({ context }) => choice.choiceFault(context) === null,
   },
   actions: {
-    ...noticeActions<ports.DiseasePickerContext, ports.DiseasePickerEvent>(),
-    begin: assign((_, { product, chosen, patient, isRequired }: ports.Opening) => ({
+    ...noticeActions<choice.DiseasePickerContext, choice.DiseasePickerEvent>(),
+    begin: assign((_, { product, chosen, patient, isRequired }: choice.Opening) => ({
       ...{ product, chosen, isRequired, patient: patient ?? choice.noChoice.patient },
     })),
-    bar: assign((_, opening: ports.Opening) => ({ product: opening.product, ban: choice.banOf(opening) })),
+    bar: assign((_, opening: choice.Opening) => ({ product: opening.product, ban: choice.banOf(opening) })),
     forgetAll: assign(choice.noChoice),
-    keepPage: assign(({ context }, reply: ports.PageRead) => {
+    keepPage: assign(({ context }, reply: choice.PageRead) => {
       const entries = choice.joinedEntries(context.entries, reply.entries, context.patient.sex);
       return { entries, nextPage: reply.nextPage, firstNew: choice.firstNew(context.entries, entries) };
     }),
     keepKeyword: assign({ keyword: (_, keyword: string) => keyword }),
-    keepFound: assign(({ context: { keyword, patient } }, reply: ports.DiseasesFound) => {
+    keepFound: assign(({ context: { keyword, patient } }, reply: choice.DiseasesFound) => {
       const entries = choice.joinedEntries([], reply.entries, patient.sex);
       return { found: { keyword: choice.meantKeyword(keyword), entries } };
     }),
@@ -70,10 +69,10 @@ export const diseasePickerMachine = setup({
       chosen: [...chosen, choice.customDiseaseOf(custom)],
       custom: '',
     })),
-    refuse: assign(({ context }, fault: ports.ChoiceFault | null) => ({ fault, refusals: context.refusals + 1 })),
+    refuse: assign(({ context }, fault: choice.ChoiceFault | null) => ({ fault, refusals: context.refusals + 1 })),
     forgetFault: assign({ fault: null }),
     tellInquiry: sendParent(
-      ({ context: { product, chosen } }: { context: ports.DiseasePickerContext }): ports.DiseasesPicked => ({
+      ({ context: { product, chosen } }: { context: choice.DiseasePickerContext }): choice.DiseasesPicked => ({
         type: 'diseases.picked',
         productCode: product?.productCode ?? '',
         diseases: chosen,

@@ -2,7 +2,7 @@ import { defineCases } from '@xinglin/paths';
 import { noticeWords, patientNoticeWords, refusals, said, unreachable } from '../lib/form-notice.cases.ts';
 import { canBeDone, inquiryHow } from './inquiry.how.cases.ts';
 import { inquiryMachine } from './inquiry.machine.ts';
-import type { InquiryContext, InquiryFacts } from './inquiry.ports.ts';
+import type { InquiryContext, InquiryFacts } from './inquiry-rules.ts';
 import { safeAnswers } from './safety-answers.cases.ts';
 import {
   ofWomen,

@@ -27,7 +27,7 @@ import {
   type InquiryPlace,
   type InquiryToSave,
   lackOf,
-} from './inquiry.ports.ts';
+} from './inquiry-rules.ts';
 import { sampleDrug, samplePatients, samplePlaces } from './sample-inquiry.cases.ts';
 
 const { order, key } = samplePlaces;

@@ -10,8 +10,8 @@
  * form, and a login. A saved inquiry leads to the payment: a member's to its start, a key's to the page of the key.
  */
 import { keep, note, onReply, to, when } from '../lib/reply.ts';
-import { freshContext, safetyInput, toSave } from './inquiry.ports.ts';
 import { inquirySetup } from './inquiry.setup.ts';
+import { freshContext, safetyInput, toSave } from './inquiry-rules.ts';
 
 export const inquiryMachine = inquirySetup.createMachine({
   id: 'inquiry',

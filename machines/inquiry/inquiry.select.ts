@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
 import { MOST_PATIENTS } from '../../contract/patients/patient.calls.ts';
 import type { inquiryMachine } from './inquiry.machine.ts';
-import { diseasesOf, type InquiryDraft } from './inquiry.ports.ts';
+import { diseasesOf, type InquiryDraft } from './inquiry-rules.ts';
 
 export type InquiryActor = ActorRefFrom<typeof inquiryMachine>;
 

@@ -5,19 +5,19 @@ import type { PaymentStart } from '../../contract/payment/payment.ts';
 import { call, noticeActions, subscription } from '../lib/reply.ts';
 import type { SafetyDraft } from '../safe/safety-fields.ts';
 import type { StateMeta } from '../state-meta.ts';
+import type { DiseasesPicked } from './disease-choice.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
-import type { DiseasesPicked } from './disease-picker.ports.ts';
-import * as ports from './inquiry.ports.ts';
+import * as inquiry from './inquiry-rules.ts';
 import { safetyAnswersMachine } from './safety-answers.machine.ts';
 import { toggledIn } from './usual-diseases.ts';
 
 /** What `inquiry` hears, asks and does; its states are in `inquiry.machine.ts`. */
 export const inquirySetup = setup({
   types: {
-    input: {} as ports.InquiryInput,
-    context: {} as ports.InquiryContext,
-    events: {} as ports.InquiryEvent,
-    emitted: {} as ports.InquiryEmitted,
+    input: {} as inquiry.InquiryInput,
+    context: {} as inquiry.InquiryContext,
+    events: {} as inquiry.InquiryEvent,
+    emitted: {} as inquiry.InquiryEmitted,
     children: {} as { safetyAnswers: 'safetyAnswers'; diseasePicker: 'diseasePicker' },
     meta: {} as StateMeta,
     tags: {} as 'open' | 'busy' | 'leaving',
@@ -25,45 +25,45 @@ export const inquirySetup = setup({
   actors: {
     safetyAnswers: safetyAnswersMachine,
     diseasePicker: diseasePickerMachine,
-    readInquiry: call<ports.ReadInquiryReply, ports.InquiryPlace>('readInquiry'),
-    saveInquiry: call<ports.SaveInquiryReply, ports.InquiryToSave>('saveInquiry'),
-    findPayment: call<ports.FindPaymentReply, { orderCode: string }>('findPayment'),
-    watchReturn: subscription<ports.InquiryEvent>('watchReturn'),
+    readInquiry: call<inquiry.ReadInquiryReply, inquiry.InquiryPlace>('readInquiry'),
+    saveInquiry: call<inquiry.SaveInquiryReply, inquiry.InquiryToSave>('saveInquiry'),
+    findPayment: call<inquiry.FindPaymentReply, { orderCode: string }>('findPayment'),
+    watchReturn: subscription<inquiry.InquiryEvent>('watchReturn'),
   },
   guards: {
-    hasNoPatient: ({ context }) => ports.chosenPatient(context) === null,
-    isToEdit: ({ context }) => ports.editableFaultIn(context) !== null,
+    hasNoPatient: ({ context }) => inquiry.chosenPatient(context) === null,
+    isToEdit: ({ context }) => inquiry.editableFaultIn(context) !== null,
     mayBeChosen: ({ context: { patients, rules } }, patientId: string) =>
-      patients.some((patient) => patient.id === patientId && ports.lackOf(patient, rules) === null),
-    canToggle: ({ context }, pressed: ports.PressedDisease) => toggledIn(context, pressed) !== null,
+      patients.some((patient) => patient.id === patientId && inquiry.lackOf(patient, rules) === null),
+    canToggle: ({ context }, pressed: inquiry.PressedDisease) => toggledIn(context, pressed) !== null,
     isUnfit: ({ context }) => context.patientFault !== null,
     isAllRight: ({ context: { patientFault, bareDrugs } }) => patientFault === null && bareDrugs.length === 0,
     isByKey: ({ context }) => context.place.kind === 'key',
   },
   actions: {
-    ...noticeActions<ports.InquiryContext, ports.InquiryEvent>(),
-    keepFacts: assign(({ context }, reply: ports.InquiryRead) => {
+    ...noticeActions<inquiry.InquiryContext, inquiry.InquiryEvent>(),
+    keepFacts: assign(({ context }, reply: inquiry.InquiryRead) => {
       const { orderCode, products, sum, patients, rules, hasConsent, isBegun } = reply;
       const facts = { orderCode, products, sum, patients, rules, hasConsent, isBegun };
       const { chosen } = context;
       const patientId = context.patientId ?? reply.patientId;
-      return { ...facts, patientId, patientFault: ports.patientFaultIn({ ...facts, patientId, chosen }) };
+      return { ...facts, patientId, patientFault: inquiry.patientFaultIn({ ...facts, patientId, chosen }) };
     }),
     keepOrderCode: assign({ orderCode: (_, { orderCode }: { orderCode: string }) => orderCode }),
     keepPatient: assign(({ context: { patients, products, chosen, rules } }, patientId: string) => ({
       patientId,
-      patientFault: ports.patientFaultIn({ patients, patientId, products, chosen, rules }),
+      patientFault: inquiry.patientFaultIn({ patients, patientId, products, chosen, rules }),
     })),
-    keepDiseases: assign(({ context }, picked: DiseasesPicked) => ports.withDiseases(context, picked)),
-    toggleDisease: assign(({ context }, pressed: ports.PressedDisease) => {
+    keepDiseases: assign(({ context }, picked: DiseasesPicked) => inquiry.withDiseases(context, picked)),
+    toggleDisease: assign(({ context }, pressed: inquiry.PressedDisease) => {
       const picked = toggledIn(context, pressed);
-      return picked === null ? {} : ports.withDiseases(context, picked);
+      return picked === null ? {} : inquiry.withDiseases(context, picked);
     }),
     keepSafety: assign((_, safety: SafetyDraft) => ({ safety })),
     keepAnswers: assign((_, answers: InquiryAnswers) => ({ answers })),
     judge: assign(({ context }) => ({
-      patientFault: ports.chosenPatient(context) === null ? ('missing' as const) : ports.patientFaultIn(context),
-      bareDrugs: ports.bareDrugsIn(context),
+      patientFault: inquiry.chosenPatient(context) === null ? ('missing' as const) : inquiry.patientFaultIn(context),
+      bareDrugs: inquiry.bareDrugsIn(context),
     })),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     missConsent: assign({ hasConsent: false }),
@@ -73,12 +73,12 @@ export const inquirySetup = setup({
     /** PAT-DIS-01: diseases are chosen for one drug, by what the medicine user may have. */
     openPicker: sendTo('diseasePicker', ({ context }, productCode: string) => {
       const product = context.products.find((one) => one.productCode === productCode);
-      const patient = ports.chosenPatient(context);
+      const patient = inquiry.chosenPatient(context);
       if (product === undefined) throw new Error('no such drug');
       return {
         type: 'picker.opened',
         product,
-        chosen: ports.diseasesOf(context.chosen, productCode),
+        chosen: inquiry.diseasesOf(context.chosen, productCode),
         patient: patient && { age: patient.age, sex: patient.sex },
         isRequired: context.rules.isDiseaseRequired,
       };
@@ -86,7 +86,7 @@ export const inquirySetup = setup({
     emitDraftSaved: emit({ type: 'draftSaved' }),
     tellLoginMissed: emit({ type: 'loginMissed' }),
     leaveForEdit: emit(({ context }) => {
-      const fault = ports.editableFaultIn(context);
+      const fault = inquiry.editableFaultIn(context);
       if (context.patientId === null || fault === null) throw new Error('nothing is to be edited');
       return { type: 'leftForEdit' as const, patientId: context.patientId, fault };
     }),
@@ -110,7 +110,7 @@ export const inquirySetup = setup({
 });
 
 /** A page of the key's holder; those after the entry find the proof in their address (ORD-ROUTE-15, ORD-ROUTE-16). */
-function withKey(path: string, place: ports.InquiryPlace, isProven: boolean): string {
+function withKey(path: string, place: inquiry.InquiryPlace, isProven: boolean): string {
   if (place.kind !== 'key') return path;
   const proof = isProven ? `&consigneePhone=${encodeURIComponent(place.consigneePhone)}` : '';
   return `${path}?key=${encodeURIComponent(place.key)}${proof}`;

@@ -1,5 +1,5 @@
 import type { OrderDisease, OrderedDrug } from '../../contract/inquiry/diseases.ts';
-import type { InquiryFacts, InquiryPatient, InquiryPlace } from './inquiry.ports.ts';
+import type { InquiryFacts, InquiryPatient, InquiryPlace } from './inquiry-rules.ts';
 
 /** Of a member, and of the holder of a key. */
 export const samplePlaces = {

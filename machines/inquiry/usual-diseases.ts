@@ -2,8 +2,7 @@
 import { type DiseaseEntry, type DiseaseProduct, drugBan, type OrderDisease } from '../../contract/inquiry/diseases.ts';
 import { isForSex } from '../../contract/profile/sex.ts';
 import * as choice from './disease-choice.ts';
-import type { DiseasesPicked } from './disease-picker.ports.ts';
-import { chosenPatient, diseasesOf, type InquiryContext, type PressedDisease } from './inquiry.ports.ts';
+import { chosenPatient, diseasesOf, type InquiryContext, type PressedDisease } from './inquiry-rules.ts';
 
 /** Most presets in view; the dialog has all of them. */
 const MOST_IN_VIEW = 8;
@@ -24,7 +23,7 @@ export function diseasesInView(context: Choice, product: DiseaseProduct): readon
 }
 
 /** What is chosen for the drug after a press; null: nothing may be, and the dialog says why. */
-export function toggledIn(context: Choice, { productCode, name }: PressedDisease): DiseasesPicked | null {
+export function toggledIn(context: Choice, { productCode, name }: PressedDisease): choice.DiseasesPicked | null {
   const diseases = diseasesOf(context.chosen, productCode);
   const picked = (after: readonly OrderDisease[]) => ({
     type: 'diseases.picked' as const,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { MOST_CUSTOM_DISEASES, MOST_DISEASES, MOST_SEARCH_CHARACTERS } from '../../contract/inquiry/diseases.ts';
-import type { ChoiceFault } from '../../machines/inquiry/disease-picker.ports.ts';
+import type { ChoiceFault } from '../../machines/inquiry/disease-choice.ts';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

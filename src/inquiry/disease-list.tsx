@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MOST_SEARCH_CHARACTERS } from '../../contract/inquiry/diseases.ts';
-import { isChosen } from '../../machines/inquiry/disease-choice.ts';
+import { type DiseasePickerEvent, isChosen } from '../../machines/inquiry/disease-choice.ts';
 import type { DiseasePickerView } from '../../machines/inquiry/disease-picker.machine.ts';
-import type { DiseasePickerEvent } from '../../machines/inquiry/disease-picker.ports.ts';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { OrderedDrug } from '../../contract/inquiry/diseases.ts';
 import { isChosen } from '../../machines/inquiry/disease-choice.ts';
-import { diseasesOf, type PressedDisease } from '../../machines/inquiry/inquiry.ports.ts';
 import type { InquiryView } from '../../machines/inquiry/inquiry.select.ts';
+import { diseasesOf, type PressedDisease } from '../../machines/inquiry/inquiry-rules.ts';
 import { diseasesInView } from '../../machines/inquiry/usual-diseases.ts';
 import { ProductLink, ProductPicture } from '../products/product-link.tsx';
 import { Chip } from '../ui/chip.tsx';

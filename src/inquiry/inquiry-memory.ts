@@ -1,4 +1,4 @@
-import type { InquiryDraft, InquiryPlace } from '../../machines/inquiry/inquiry.ports.ts';
+import type { InquiryDraft, InquiryPlace } from '../../machines/inquiry/inquiry-rules.ts';
 import type { Services } from '../lib/services.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { InquiryView } from '../../machines/inquiry/inquiry.select.ts';
 import {
   type EditableFault,
   type InquiryPatient,
   lackOf,
   type PatientFault,
-} from '../../machines/inquiry/inquiry.ports.ts';
-import type { InquiryView } from '../../machines/inquiry/inquiry.select.ts';
+} from '../../machines/inquiry/inquiry-rules.ts';
 import { AddTile } from '../lib/record-tile.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { useFieldLines } from '../ui/field.tsx';

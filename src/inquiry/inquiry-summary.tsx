@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
-import { chosenPatient } from '../../machines/inquiry/inquiry.ports.ts';
 import { type InquiryView, progressOf } from '../../machines/inquiry/inquiry.select.ts';
+import { chosenPatient } from '../../machines/inquiry/inquiry-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';

@@ -29,7 +29,7 @@ import type {
   InquiryPlace,
   InquiryToSave,
   ReadInquiryReply,
-} from '../../machines/inquiry/inquiry.ports.ts';
+} from '../../machines/inquiry/inquiry-rules.ts';
 import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
 import { isRefusedBy, provide, refused, refusedToMember } from '../lib/provide.ts';

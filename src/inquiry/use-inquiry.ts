@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { InquiryInput } from '../../machines/inquiry/inquiry.ports.ts';
 import { type InquiryActor, selectInquiryDraft } from '../../machines/inquiry/inquiry.select.ts';
+import type { InquiryInput } from '../../machines/inquiry/inquiry-rules.ts';
 import { selectSession } from '../../machines/session/session.machine.ts';
 import { frameExact } from '../lib/frame.words.ts';
 import { paymentLeave } from '../payment/payment-leave.ts';

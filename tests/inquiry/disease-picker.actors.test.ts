@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { fetchDiseases, searchDiseases } from '../../contract/inquiry/disease.calls.ts';
+import type { Opening } from '../../machines/inquiry/disease-choice.ts';
 import { sampleDrug } from '../../machines/inquiry/disease-picker.cases.ts';
-import type { Opening } from '../../machines/inquiry/disease-picker.ports.ts';
 import { provideDiseasePicker } from '../../src/inquiry/disease-picker.actors.ts';
 import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';

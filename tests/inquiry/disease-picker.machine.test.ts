@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import type { DiseaseEntry, OrderDisease } from '../../contract/inquiry/diseases.ts';
+import type {
+  DiseasePageRequest,
+  DiseasePickerContext,
+  DiseaseSearchRequest,
+  DiseasesPicked,
+  FetchPageReply,
+  SearchDiseasesReply,
+} from '../../machines/inquiry/disease-choice.ts';
 import {
   banOf,
   choiceFault,
@@ -16,14 +24,6 @@ import {
   sampleDrug,
 } from '../../machines/inquiry/disease-picker.cases.ts';
 import { diseasePickerMachine } from '../../machines/inquiry/disease-picker.machine.ts';
-import type {
-  DiseasePageRequest,
-  DiseasePickerContext,
-  DiseaseSearchRequest,
-  DiseasesPicked,
-  FetchPageReply,
-  SearchDiseasesReply,
-} from '../../machines/inquiry/disease-picker.ports.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(diseasePickerCases, {

@@ -3,13 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { DiseaseEntry, OrderDisease } from '../../contract/inquiry/diseases.ts';
-import { shownEntries } from '../../machines/inquiry/disease-choice.ts';
-import {
-  diseasePickerCases,
-  fullChoice,
-  sampleDiseases,
-  sampleDrug,
-} from '../../machines/inquiry/disease-picker.cases.ts';
 import type {
   ChoiceFault,
   DiseasePageRequest,
@@ -17,7 +10,14 @@ import type {
   FetchPageReply,
   Opening,
   PickerBan,
-} from '../../machines/inquiry/disease-picker.ports.ts';
+} from '../../machines/inquiry/disease-choice.ts';
+import { shownEntries } from '../../machines/inquiry/disease-choice.ts';
+import {
+  diseasePickerCases,
+  fullChoice,
+  sampleDiseases,
+  sampleDrug,
+} from '../../machines/inquiry/disease-picker.cases.ts';
 import { DiseasePicker } from '../../src/inquiry/disease-picker.tsx';
 import { external, fill, testScreen } from '../kit/screen.tsx';
 import { until } from '../kit/until.ts';

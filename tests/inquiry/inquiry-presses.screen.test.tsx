@@ -7,7 +7,7 @@ import type {
   InquiryToSave,
   ReadInquiryReply,
   SaveInquiryReply,
-} from '../../machines/inquiry/inquiry.ports.ts';
+} from '../../machines/inquiry/inquiry-rules.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
 import {
   sampleDrug,

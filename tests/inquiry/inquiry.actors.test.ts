@@ -11,7 +11,7 @@ import {
 import { giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
 import { listPatients, readDefaultPatient, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
-import type { InquiryPlace, InquiryToSave } from '../../machines/inquiry/inquiry.ports.ts';
+import type { InquiryPlace, InquiryToSave } from '../../machines/inquiry/inquiry-rules.ts';
 import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
 import { samplePlaces, samplePressure } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type DiseaseProduct, MOST_DISEASES } from '../../contract/inquiry/diseases.ts';
 import type { DrugDiseases } from '../../contract/inquiry/inquiry.ts';
 import { inquiryCases } from '../../machines/inquiry/inquiry.cases.ts';
+import { progressOf } from '../../machines/inquiry/inquiry.select.ts';
 import {
   bareDrugsIn,
   chosenPatient,
   type InquiryPatient,
   lackOf,
   patientFaultIn,
-} from '../../machines/inquiry/inquiry.ports.ts';
-import { progressOf } from '../../machines/inquiry/inquiry.select.ts';
+} from '../../machines/inquiry/inquiry-rules.ts';
 import {
   sampleDrug,
   sampleFacts,

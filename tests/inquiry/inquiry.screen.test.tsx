@@ -10,7 +10,7 @@ import {
   lackOf,
   type PatientFault,
   type ReadInquiryReply,
-} from '../../machines/inquiry/inquiry.ports.ts';
+} from '../../machines/inquiry/inquiry-rules.ts';
 import { sampleDrug, sampleFacts, samplePatients, samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';

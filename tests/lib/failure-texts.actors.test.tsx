@@ -26,7 +26,7 @@ import { readMember } from '../../contract/profile/member.calls.ts';
 import { saveMember } from '../../contract/profile/save-member.calls.ts';
 import { sampleFields } from '../../machines/addresses/address-fields.cases.ts';
 import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
-import type { InquiryPlace } from '../../machines/inquiry/inquiry.ports.ts';
+import type { InquiryPlace } from '../../machines/inquiry/inquiry-rules.ts';
 import { samplePlaces } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import type { ProfileGroup } from '../../machines/profile/profile-fields.ts';
 import { provideAddressBook } from '../../src/addresses/address-book.actors.ts';
