@@ -74,7 +74,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'gateway-embedded', isolate: false,
+          name: 'gateway-embedded',
+          isolate: false,
           include: ['tests/**/*.embedded.test.ts', ...alsoEmbedded.map((name) => `tests/**/${name}.gateway.test.ts`)],
           globalSetup: 'tests/kit/embedded.setup.ts',
           setupFiles: noNoise,

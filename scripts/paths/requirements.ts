@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cellsOf } from '../lib/csv.ts';
+import { cellsOf } from '@xinglin/paths';
 
 /** An ID of the catalogue, such as `ACC-SMS-03`. */
 export const REQUIREMENT_ID = /\b(?:ACC|ORD|PAT)-[A-Z]+-\d+\b/;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { cellsOf } from '@xinglin/paths';
 import { citationsIn, testFiles } from '@xinglin/paths/cli';
 import * as v from 'valibot';
-import { cellsOf } from '../lib/csv.ts';
 import { REQUIREMENT_ID, readRequirements } from '../paths/requirements.ts';
 import { allOf, type Goal, reported } from './record.ts';
 

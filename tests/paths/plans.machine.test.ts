@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { chartOf } from '@xinglin/paths';
+import { cellsOf, chartOf } from '@xinglin/paths';
 import { allPlans, stalePlans } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import { registry } from '../../machines/registry.ts';
-import { cellsOf } from '../../scripts/lib/csv.ts';
 
 const plans = allPlans(registry);
 const han = /\p{Script=Han}/u;

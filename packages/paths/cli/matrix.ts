@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { chartOf, csvCell, explore } from '@xinglin/paths';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cellsOf, chartOf, csvCell } from '@xinglin/paths';
 import { citationsIn, testFiles } from './citations.ts';
 import type { Command } from './command-line.ts';
 import { progress } from './command-line.ts';
-import { keptPaths } from './kept.ts';
+import { plansFolder } from './kept.ts';
 import type { Flow, Project, Requirement } from './project.ts';
-import { defaultRequest, suiteOf } from './suite.ts';
 
 export const matrixFiles = { md: 'docs/paths/matrix.md', csv: 'docs/paths/matrix.csv' } as const;
 
@@ -13,13 +13,24 @@ export const matrixFiles = { md: 'docs/paths/matrix.md', csv: 'docs/paths/matrix
 export interface Traced extends Requirement {
   /** `qr-login: shown.poll.asking`. */
   readonly states: readonly string[];
-  /** Ids of the generated paths that go through one of the states, `qr-login-0a1b2c`. */
+  /** Ids of the planned paths that go through one of the states, `qr-login-0a1b2c`. */
   readonly paths: readonly string[];
   /** Files of the tests whose titles cite it. */
   readonly tests: readonly string[];
 }
 
-/** What the machines say of each requirement. */
+/** The steps of the committed plan of a flow: each path with what one of its steps stands for. None without a plan. */
+function stepsPlanned(flow: string): { path: string; requirements: string[] }[] {
+  const file = join(plansFolder, `${flow}.csv`);
+  if (!existsSync(file)) return [];
+  const [, ...rows] = cellsOf(readFileSync(file, 'utf8'));
+  // Step 0 is where a path begins: it has gone through nothing yet.
+  return rows
+    .filter(([, , , step]) => step !== '0')
+    .map(([path = '', , , , , , , , , , ids = '']) => ({ path, requirements: ids.split(' ') }));
+}
+
+/** What the machines and their committed plans say of each requirement. */
 export function tracesOfFlows(flows: readonly Flow[]): (id: string) => Pick<Traced, 'states' | 'paths'> {
   const states = new Map<string, string[]>();
   const paths = new Map<string, string[]>();
@@ -28,18 +39,11 @@ export function tracesOfFlows(flows: readonly Flow[]): (id: string) => Pick<Trac
     if (!known.includes(one)) to.set(id, [...known, one]);
   };
   for (const flow of flows) {
-    const { nodes, arrows } = chartOf(flow.cases.machine);
-    for (const { path, requirements } of nodes.values()) {
+    for (const { path, requirements } of chartOf(flow.cases.machine).nodes.values()) {
       for (const id of requirements) add(states, id, `${flow.name}: ${path}`);
     }
-    for (const path of suiteOf(explore(flow.cases), defaultRequest, undefined, keptPaths(flow.name)).paths) {
-      for (const arrow of path.steps.flatMap((step) => step.arrows)) {
-        const drawn = arrows.get(arrow);
-        const touched = drawn ? [drawn.source, ...(drawn.targets ?? [])] : [];
-        for (const id of touched.flatMap((node) => nodes.get(node)?.requirements ?? [])) {
-          add(paths, id, `${flow.name}-${path.id}`);
-        }
-      }
+    for (const { path, requirements } of stepsPlanned(flow.name)) {
+      for (const id of requirements) add(paths, id, path);
     }
   }
   return (id) => ({ states: states.get(id) ?? [], paths: paths.get(id) ?? [] });
@@ -115,7 +119,7 @@ export const matrixCommand = (project: Project): Command => ({
   help: `npm run paths -- matrix [--check]
 
 Writes ${matrixFiles.md} and ${matrixFiles.csv}: for each requirement of the catalogue the states
-that cite it, the generated paths through them, and the tests whose titles cite it.
+that cite it, the paths of the committed plans through them, and the tests whose titles cite it.
 Exit 1 where a requirement is marked built or decision and no test cites it, or marked not built and one does.
 
   --check  write nothing; exit 1 also where the files are not what would be written`,

@@ -103,7 +103,7 @@ export {
   startedIn,
   stepsOf,
 } from './path.ts';
-export { asCsv, cell, csvCell, type StepOutcome } from './plan/csv.ts';
+export { asCsv, cell, cellsOf, csvCell, type StepOutcome } from './plan/csv.ts';
 export { howOf, type StepHow } from './plan/how.ts';
 export {
   actionOf,

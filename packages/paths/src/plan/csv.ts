@@ -9,6 +9,16 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** The rows of a CSV text, each its cells; a cell in double quotes may hold commas, line breaks and doubled quotes. */
+export function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ',') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 1);
+}
+
 /** One cell: quoted where it has to be; a spreadsheet must not take it for a formula. */
 export function cell(text: string): string {
   return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
