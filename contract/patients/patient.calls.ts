@@ -214,5 +214,5 @@ export const uploadOrderPatientImage = defineCall({
   encoding: 'form',
   body: v.strictObject({ file: v.blob() }),
   answer: v.object({ url: v.pipe(v.string(), v.nonEmpty()) }),
-  refusals: [413, ...keyRefusals],
+  refusals: [409, 413, ...keyRefusals],
 });
