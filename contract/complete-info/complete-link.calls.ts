@@ -34,7 +34,7 @@ export const readRequestPatient = defineCall({
   access: 'anyone',
   params: byRequest,
   answer: completeRecord,
-  refusals,
+  refusals: [...refusals],
 });
 
 /** PAT-CALL-13 (decided path): the same of a chronic order, whose link holds 24 hours (PAT-LINK-02). */
@@ -47,7 +47,7 @@ export const readChronicPatient = defineCall({
   access: 'anyone',
   params: byRequest,
   answer: completeRecord,
-  refusals,
+  refusals: [...refusals],
 });
 
 /**
