@@ -14,11 +14,12 @@ const Root = styled.div<{ $tinted: boolean }>`
 `;
 const Head = styled.header`padding-block: ${theme.space[5]};`;
 // From the top, not centred: a page that is read while it still arrives would move with each further piece. While bones
-// stand for what is read nobody knows how long it will be: the footer comes with it, and does not move.
+// stand for what is read nobody knows how long it will be: the footer comes with it, and does not move. At the bottom of
+// the window the footer would grow upwards while it arrives: it is seen once what follows it has come.
 const Main = styled.main`
   flex: 1; padding-block-start: max(0px, 50dvh - 400px);
   ${media.narrow} { padding-block-start: 0; }
-  &:has(div[aria-busy]:not([role])) + footer { visibility: hidden; }
+  &:has(div[aria-busy]:not([role])) + *, & + :last-child { visibility: hidden; }
 `;
 
 /** Brand, one thing, footer: for the ways in and for errors. `tinted`: on the soft green of the login. */
@@ -43,6 +44,7 @@ export function BareShell({
         <Column>{children}</Column>
       </Main>
       <Footer settings={settings} bare />
+      <p hidden />
     </Root>
   );
 }

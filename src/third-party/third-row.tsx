@@ -23,7 +23,7 @@ const Row = styled.div`
   display: flex; align-items: center; justify-content: space-between; gap: ${theme.space[3]} ${theme.space[4]};
   color: ${theme.color.muted}; ${type.small}
   ${media.phone} { flex-wrap: wrap; }
-  & > ul { display: flex; gap: ${theme.space[4]}; }
+  & > ul { display: grid; grid-template-columns: repeat(${THIRD_PARTIES.length}, 40px); gap: ${theme.space[4]}; }
 `;
 
 const Party = styled.a`
