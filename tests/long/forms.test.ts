@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { badText } from '../kit/arbitrary.ts';
 import { button, field, inDialog, type Stage, steps, visit } from './row.ts';
+import { settle, toProof } from './rows-account.ts';
 import { FULL, test } from './shop.ts';
 
 const { registered, needsInquiry } = seededPayLinks;
@@ -36,7 +37,6 @@ const group = (name: string): Form => ({
   submit: button(`保存${name}`),
   scope: ({ page }) => page.getByRole('form', { name }),
 });
-const proof = steps(visit('/user/account/delete'), button('我已了解，下一步'));
 
 const forms: Readonly<Record<string, Form>> = {
   'sms login': { isAnyones: true, open: steps(visit('/user/login'), agree), submit: button(/^登录$/) },
@@ -44,7 +44,7 @@ const forms: Readonly<Record<string, Form>> = {
   'reset password': { isAnyones: true, open: visit('/user/account/password/forget'), submit: button('设置新密码') },
   'change password': { open: visit('/user/account/password/edit'), submit: button(/^修改密码$/) },
   'verify phone': { open: visit('/user/bind/phone/editPwd'), submit: button('下一步') },
-  'close account': { open: proof, submit: button('验证并继续') },
+  'close account': { open: steps(settle, toProof), submit: button('验证并继续') },
   address: { ...dialog, open: steps(visit('/user/personal/address'), button('编辑')), submit: inDialog('保存') },
   profile: group('基本资料'),
   'more of the profile': group('补充资料'),
@@ -75,6 +75,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'search for orders': {
     ...{ isSearch: true, open: visit('/user/order/mine/all') },
+    scope: ({ page }) => page.getByRole('form', { name: /搜索订单$/ }),
     submit: ({ page }) => page.getByRole('button', { name: '搜索订单' }),
   },
   'pay link': {

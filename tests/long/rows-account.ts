@@ -28,14 +28,14 @@ const picture = { name: 'me.png', mimeType: 'image/png', buffer: png() };
 const expiredHere = { expired: '登录已失效' };
 const later = ({ shop }: Stage) => shop.ask('PUT', '/sandbox/api/clock', { offsetMs: 120_000 });
 /** Nothing of the member is under way that forbids closing the account. */
-async function settle(stage: Stage): Promise<void> {
+export async function settle(stage: Stage): Promise<void> {
   const { orders } = await stage.shop.ask('GET', '/sandbox/api/fixtures');
   for (const type of ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'])
     for (const code of orders[type] ?? [])
       await stage.shop.ask('PUT', `/sandbox/api/orders/${code}`, { orderType: 'completeTransaction' });
   await later(stage);
 }
-const toProof = steps(visit(CLOSE), button('我已了解，下一步'), (stage) => send(stage).waitFor());
+export const toProof = steps(visit(CLOSE), button('我已了解，下一步'), (stage) => send(stage).waitFor());
 const prove = button('验证并继续');
 export const consentHealth = ({ shop, context }: Stage) =>
   shop.ask('PUT', '/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health }, context);

@@ -33,7 +33,6 @@ const asset =
   ({ page }: Stage) =>
     page.getByRole('link', { name: new RegExp(`^${name}.*\\d|\\d.*${name}`) }).first();
 const noAsset = { says: '没有读取到', ownRefusal: true };
-const frame = reads('/user', at('[data-row]'), { quiet: true });
 
 /** A request in audit whose inquiry is open. */
 export async function findUnasked({ shop, context, notes }: Stage): Promise<void> {
@@ -173,13 +172,7 @@ const ofGoods: Readonly<Record<string, Row | readonly Row[]>> = {
     open: steps(visit(FAVOURITES), button(/^到货预订/), fill({ 手机号码: '13912345678' })),
     ...{ press: inDialog('提交预订'), done: text('预订成功'), spent: '您已预订过该商品' },
   },
-  ...{
-    readCartTotal: frame,
-    readMallSettings: frame,
-    readCommonTexts: frame,
-    readGiftPacks: frame,
-    readSetting: frame,
-  },
+  readCartTotal: reads('/user', at('[data-row]'), { quiet: true }),
 };
 
 /** The calls about orders, goods and money. */

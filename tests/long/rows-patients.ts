@@ -84,6 +84,7 @@ const two = { as: EMPTY, prepare: addTwo };
 const edit = ({ notes }: Stage) => `/user/patientInfo/edit/${notes.patient}`;
 const onHan = (action: string) => button(new RegExp(`^${action}\\s*用药人韩梅梅$`));
 const atAdd = steps(visit(ADD), writePatient, agreeHealth);
+const form = reads(ADD, ({ page }) => field(page, '姓名'), { quiet: true });
 const linkTo = (kind: 'complete' | 'chronic') => async (stage: Stage) => {
   stage.notes.link = (await stage.shop.ask('POST', '/sandbox/api/links', { kind })).url;
 };
@@ -94,15 +95,13 @@ const toLink = (kind: 'complete' | 'chronic'): Row =>
 const inquiry = ({ notes }: Stage) => `/pay/inquiry?orderCode=${notes.code}`;
 const safety = heading('用药安全');
 const chooseMan = ({ page }: Stage) => page.getByRole('radio', { name: /周明远/ }).check();
-const pick = button(/^选择疾病/);
+const pick = button(/^搜索其他疾病/);
 const choices = ({ page }: Stage) => page.getByRole('dialog').getByRole('checkbox').first();
 async function answer(stage: Stage): Promise<void> {
   const { page } = stage;
   await chooseMan(stage);
-  const bare = page.getByRole('button', { name: /^选择疾病/ });
-  for (let left = await bare.count(); left > 0; left = await bare.count()) {
-    await steps(pick, choices, inDialog('确定'), () => page.getByRole('dialog').waitFor({ state: 'hidden' }))(stage);
-  }
+  for (const drug of await page.getByRole('group', { name: /的确诊疾病$/ }).all())
+    await drug.getByRole('button').first().click();
   for (const [question, said] of [
     ['使用过以上药品', '是'],
     ['过敏', '否'],
@@ -129,6 +128,7 @@ const ofPatients: Readonly<Record<string, Row | readonly Row[]>> = {
     reads(inquiry, safety, { prepare: addMan }),
     reads(BY_KEY, ({ page }) => page.getByRole('radio', { name: /周明远/ }), { ...nobody, prepare: addByKey }),
   ],
+  ...{ readMallSettings: form, readCommonTexts: form, readGiftPacks: form, readSetting: form },
   createPatient: { as: EMPTY, open: atAdd, press: save, done: text('新建成功') },
   readPatient: reads(edit, at('input[value="韩梅梅"]'), { ...two }),
   editPatient: {
