@@ -165,7 +165,7 @@ const typedIn = ({ page }: Stage, forgets = /^$/) =>
 
 async function rests({ page }: Stage, fault: Fault): Promise<void> {
   // A dialog hides what waits for it, such as the button of a login.
-  const busy = page.locator('[aria-busy=true]:not([aria-hidden=true] *)').filter({ visible: true });
+  const busy = page.locator('[aria-busy=true]:not([aria-hidden=true], [aria-hidden=true] *)').filter({ visible: true });
   await expect(busy, `${fault}: at rest`).toHaveCount(0);
   await expect(visible(page.locator('h1, [role=dialog], [role=alertdialog]')), `${fault}: usable`).toBeVisible();
 }
