@@ -36,10 +36,10 @@ const Corner = styled.div`
   border-radius: ${theme.radius.control}; background: ${theme.color.frost};
 `;
 
-/** For the keyboard and for hands that cannot drag; everyone else sees the picture and the track alone. */
+/** For hands that cannot drag, once they ask. Shown by focus it would go at a press and move the buttons below it. */
 const Steps = styled.div`
   display: none; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};
-  ${Root}:has(:focus-visible) > &, ${Root}:has(:checked) > & { display: flex; }
+  ${Root}:has(:checked) > & { display: flex; }
   & > :last-child { margin-inline-start: auto; }
 `;
 
