@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import { setFlagsFromString } from 'node:v8';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PGliteDriver } from 'kysely';
 import { PlainError } from '../plain-error.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
@@ -43,7 +44,16 @@ class DialectInTurns extends PGliteDialect {
 
 /** The database's own program comes only where it is used: 8 MB and 25 ms that a gateway on PostgreSQL need not wait for. */
 async function program(): Promise<typeof PGlite> {
+  // At its usual budget V8 soon compiles one huge function anew: 2 s with 400 MB, which a process that ends waits for.
+  setFlagsFromString('--wasm-tiering-budget=400000000');
   return (await import('@electric-sql/pglite')).PGlite;
+}
+
+/** Opens or makes a database. */
+export async function createPGlite(options: PGliteOptions): Promise<PGlite> {
+  const database = await program();
+  // 16 MB of buffers: of the usual 128 all are written to at each start, and most of a small database stays with the system.
+  return database.create({ ...options, startParams: [...database.defaultStartParams, '-B', '2048'] });
 }
 
 function over(pglite: PGlite, release: () => void): Store {
@@ -60,8 +70,7 @@ function over(pglite: PGlite, release: () => void): Store {
  * @param dump what `dumpDataDir` of another one gave, to begin with
  */
 export async function openInMemory(dump?: Blob): Promise<Store> {
-  const database = await program();
-  return over(await database.create({ parsers, ...(dump && { loadDataDir: dump }) }), () => {});
+  return over(await createPGlite({ parsers, ...(dump && { loadDataDir: dump }) }), () => {});
 }
 
 /** Half-built folders of starts that were killed. */
@@ -85,7 +94,7 @@ function reasonOf(error: unknown): string {
  */
 export async function openEmbedded(dataDir: string): Promise<Store> {
   // Before the folder is looked at: a program that is not there says nothing against the folder.
-  const database = await program();
+  await program();
   let unlock = () => {};
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -94,11 +103,11 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
     removeLeftovers(folder);
     if (!existsSync(folder)) {
       const beside = `${folder}.init-${process.pid}`;
-      const fresh = await database.create(beside);
+      const fresh = await createPGlite({ dataDir: beside });
       await fresh.close();
       renameSync(beside, folder);
     }
-    return over(await database.create(folder, { parsers }), unlock);
+    return over(await createPGlite({ dataDir: folder, parsers }), unlock);
   } catch (error) {
     unlock();
     throw error instanceof FolderInUse ? error : new FolderUnusable(dataDir, reasonOf(error));

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { createPGlite } from '../../gateway/store/embedded.ts';
 import { migrate } from '../../gateway/store/migrate.ts';
 import type { Tables } from '../../gateway/store/schema.ts';
 
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-dump-'));
   const file = join(folder, 'schema.tar');
-  const database = await PGlite.create();
+  const database = await createPGlite({});
   await migrate(new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: database }) }));
   writeFileSync(file, await (await database.dumpDataDir('none')).bytes());
   await database.close();
