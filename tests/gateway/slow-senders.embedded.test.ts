@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type GatewayProcess, startGateway } from '../../scripts/lib/gateway-process.ts';
+import { fillDataFolder } from './embedded-dump.ts';
 
 /** Long enough to see the gateway cut them off. */
 const isWhole = process.env.LONG_TESTS === '1';
@@ -45,7 +46,9 @@ async function sender(port: number, kind: number): Promise<Socket> {
 test('S23 among browsers that send a byte now and then the others are served, and the slow ones are cut off', {
   timeout: FAR,
 }, async () => {
-  running = startGateway({ SANDBOX: '1', DATA_DIR: join(folder, 'data') });
+  const dataDir = join(folder, 'data');
+  await fillDataFolder(dataDir);
+  running = startGateway({ SANDBOX: '1', DATA_DIR: dataDir });
   const address = await running.ready;
   const port = Number(new URL(address).port);
   for (let at = 0; at < SENDERS; at += 1) sockets.push(await sender(port, at % heads.length));
