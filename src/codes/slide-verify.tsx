@@ -58,7 +58,7 @@ const WayOut = styled.p`
     border-radius: ${theme.radius.mark};
   }
   & > button:hover, & > label:hover { text-decoration: underline; }
-  & > label { cursor: pointer; }
+  & > label { display: inline-block; line-height: ${theme.space[5]}; cursor: pointer; }
   & > label:has(:focus-visible) { ${focusRing} }
 `;
 
