@@ -165,12 +165,13 @@ test('an order and five lists are asked for before any script, and once', async 
   await noScripts(bare);
   const whole = await visitor.newTab();
   for (const address of [addressOf(ordersCode), ...lists.map((list) => `/user/${list}`)]) {
+    // Of this tab: the other one may still ask for something of its page before.
     const askedOn = async (page: Page) => {
       const before = visitor.requests.length;
       await page.goto(address, { waitUntil: 'networkidle' });
       return visitor.requests
         .slice(before)
-        .filter((request) => request.resourceType() === 'fetch')
+        .filter((request) => request.resourceType() === 'fetch' && request.frame().page() === page)
         .map((request) => new URL(request.url()).pathname + new URL(request.url()).search);
     };
     const prefetched = await askedOn(bare);
