@@ -8,6 +8,7 @@ import { pageAt } from '../pages.ts';
 import { provideSession } from '../session/session.actors.ts';
 import { type AppContext, createAppContext } from '../shell/app-context.ts';
 import { titleOf } from '../shell/page.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { App } from './app.tsx';
 import { loadPrerendered } from './lazy-pages.ts';
 
@@ -55,6 +56,8 @@ export async function renderPage(path: string, title: string): Promise<RenderedP
         <App appContext={appContext} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
       ),
     );
+    // What a first press shows: keyframes that came only then would have the browser style the whole page anew.
+    renderToString(sheet.collectStyles(<Spinner />));
     // The origin of the shop is unknown at build time.
     return {
       html: html.replaceAll(origin, ''),
