@@ -204,6 +204,11 @@ function PuzzlePicture({ view: { puzzle, x } }: { view: View }) {
 
 /** Covers a picture that is not there, or cannot be used now. */
 function VeilOver({ view, actor }: { view: View; actor: SlideVerifyProps['actor'] }): ReactNode {
+  const press = (type: 'refresh.pressed' | 'retry.pressed') => {
+    // The button goes with the veil: the keyboard goes on at the handle.
+    document.querySelector<HTMLElement>('[role=slider]')?.focus();
+    actor.send({ type });
+  };
   if (view.stage === 'loading') {
     return (
       <Veil $bare={view.puzzle === null}>
@@ -215,7 +220,7 @@ function VeilOver({ view, actor }: { view: View; actor: SlideVerifyProps['actor'
     return (
       <Veil>
         <p>{words.outdated}</p>
-        <Button size="sm" onPress={() => actor.send({ type: 'refresh.pressed' })}>
+        <Button size="sm" onPress={() => press('refresh.pressed')}>
           {words.refresh}
         </Button>
       </Veil>
@@ -226,7 +231,7 @@ function VeilOver({ view, actor }: { view: View; actor: SlideVerifyProps['actor'
       <Veil role="alert" $bare>
         <p>{slideExact.slideIsBroken.text}</p>
         {view.message !== null && <p>{view.message}</p>}
-        <Button size="sm" onPress={() => actor.send({ type: 'retry.pressed' })}>
+        <Button size="sm" onPress={() => press('retry.pressed')}>
           {words.retry}
         </Button>
       </Veil>
@@ -236,7 +241,7 @@ function VeilOver({ view, actor }: { view: View; actor: SlideVerifyProps['actor'
   return (
     <Veil>
       <p role="alert">{words.netError}</p>
-      <Button size="sm" onPress={() => actor.send({ type: 'retry.pressed' })}>
+      <Button size="sm" onPress={() => press('retry.pressed')}>
         {words.retry}
       </Button>
     </Veil>

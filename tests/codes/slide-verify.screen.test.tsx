@@ -110,6 +110,8 @@ testScreen(slideVerifyCases, {
     },
     'retry.pressed': () => {
       fireEvent.click(button('失败重试'));
+      // The button is gone, and whoever pressed it by a key goes on here.
+      expect(document.activeElement).toBe(slider());
     },
   },
 });
