@@ -63,6 +63,9 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
+        // The entry names all of them, and a hash does not compress: as short as may be.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        hashCharacters: 'base36',
         codeSplitting: {
           groups: [
             pageChunks(
