@@ -95,39 +95,37 @@ function CouponTabs({ actor, view, list, mallHome, couponsUrl }: CouponTabsProps
         if (tab !== undefined) actor.send({ type: 'tab.picked', tab });
       }}
     >
-      {COUPON_TABS.map((tab) => (
-        <TabPanel key={tab} value={tab}>
-          <VisuallyHidden as="h2">{words.tabs[tab]}</VisuallyHidden>
-          <PagedList
-            actor={list}
-            reading={words.reading}
-            skeletonRows={3}
-            renderRows={(rows) => (
-              <Tickets>
-                {rows.map((coupon) => (
-                  <li key={coupon.id} data-row={coupon.id}>
-                    <CouponTicket coupon={coupon} mallHome={mallHome} />
-                  </li>
-                ))}
-              </Tickets>
-            )}
-            renderEmpty={() => (
-              <Empty
-                why="never"
-                text={couponExact.noCoupons.text}
-                action={
-                  couponsUrl === '' ? (
-                    <ToMall mallHome={mallHome} />
-                  ) : (
-                    <ButtonLink href={couponsUrl}>{words.toMore}</ButtonLink>
-                  )
-                }
-              />
-            )}
-            addressOf={couponAddress}
-          />
-        </TabPanel>
-      ))}
+      <TabPanel value={chosen}>
+        <VisuallyHidden as="h2">{words.tabs[chosen]}</VisuallyHidden>
+        <PagedList
+          actor={list}
+          reading={words.reading}
+          skeletonRows={3}
+          renderRows={(rows) => (
+            <Tickets>
+              {rows.map((coupon) => (
+                <li key={coupon.id} data-row={coupon.id}>
+                  <CouponTicket coupon={coupon} mallHome={mallHome} />
+                </li>
+              ))}
+            </Tickets>
+          )}
+          renderEmpty={() => (
+            <Empty
+              why="never"
+              text={couponExact.noCoupons.text}
+              action={
+                couponsUrl === '' ? (
+                  <ToMall mallHome={mallHome} />
+                ) : (
+                  <ButtonLink href={couponsUrl}>{words.toMore}</ButtonLink>
+                )
+              }
+            />
+          )}
+          addressOf={couponAddress}
+        />
+      </TabPanel>
     </Tabs>
   );
 }

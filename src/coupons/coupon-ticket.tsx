@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownDay } from '../../contract/moment.ts';
 import type { CouponRow } from '../../machines/coupons/coupon-list.machine.ts';
@@ -16,7 +16,7 @@ const SHOWN_DIGITS = 8;
 const shortNumber = (id: string) => (id.length > SHOWN_DIGITS ? `…${id.slice(-SHOWN_DIGITS)}` : id);
 
 /** A coupon as a ticket (ORD-COUP-09: one that is not valid yet offers no use); `mallHome` is where an unused one is used, empty for nowhere. */
-export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome: string }) {
+export const CouponTicket = memo(function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome: string }) {
   const { id, status, kind, isAppOnly, isAhead, isEnding, value, least, range, activeAt, expiresAt } = coupon;
   const isUnused = status === 'unused';
   return (
@@ -40,7 +40,7 @@ export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome
       spent={isUnused ? undefined : words.tabs[status]}
     />
   );
-}
+});
 
 function numberOf(id: string): ReactNode {
   return (

@@ -160,6 +160,15 @@ describe('coupons as tickets', () => {
     expect(asked.map(({ filter, page }) => `${filter.tab} ${page}`)).toEqual(['unused 2', 'used 1', 'expired 1']);
   });
 
+  test('ORD-COUP-03 the tickets of a tab stay as they are while another tab is read', async () => {
+    await open({ ...none, unused: [row()] });
+    const ticket = await screen.findByRole('article');
+    fireEvent.click(screen.getByRole('tab', { name: /^已使用/ }));
+    expect(within(screen.getByRole('tabpanel', { name: /^已使用/ })).getByRole('article')).toBe(ticket);
+    await screen.findByText('暂无补贴');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
   test('ORD-COUP-11 ORD-COUP-10 an empty tab says so, and the rules are one link away', async () => {
     await open(none);
     expect(await screen.findByText('暂无补贴')).toBeTruthy();
