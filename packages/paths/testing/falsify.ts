@@ -6,8 +6,9 @@ import { type Invariants, invariantsOf } from './invariants.ts';
 /** One invariant, to be asked of another graph. */
 type Ask<M extends AnyStateMachine> = (facts: Invariants<M>) => void;
 
-/** Nodes of a mutant that are looked at: what an invariant forbids shows early. */
+/** Nodes of a mutant that are looked at: what an invariant forbids shows early. More of one that is known to break it. */
 const MAX_NODES = 100;
+const MAX_NODES_OF_HINTED = 200;
 
 /**
  * The invariants of a machine that do not hold by themselves: after the tests of the file, each that was stated has to
@@ -60,7 +61,7 @@ export function unfalsifiedOf<M extends AnyStateMachine>(
   const hints = Object.entries(brokenBy);
   for (const mutant of mutants.filter(({ says: name }) => hints.some(([, hint]) => hint === name))) {
     const names = hints.flatMap(([says, hint]) => (hint === mutant.says ? [says] : []));
-    search(mutant.build(), names, { maxNodes: MAX_NODES });
+    search(mutant.build(), names, { maxNodes: MAX_NODES_OF_HINTED });
     if (names.some((says) => open.has(says))) search(mutant.build(), names, {});
   }
   for (const mutant of mutants) {
