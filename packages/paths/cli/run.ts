@@ -119,8 +119,8 @@ async function runFiles(
 }
 
 /** The test files of a kind that walk the paths of this flow. */
-export function testFilesOf(isTest: Tier['isTest'], flow: Flow): string[] {
-  return testFiles()
+export function testFilesOf(isTest: Tier['isTest'], flow: Flow, files = testFiles()): string[] {
+  return files
     .filter(({ path, text }) => {
       return isTest(path) && text.includes(`/${flow.name}.cases.ts'`) && /\btest(Screen|Browser)\b/.test(text);
     })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Flow, flowsNamed, keptFile, plansFolder, runTests, testFilesOf } from '@xinglin/paths/cli';
+import { type Flow, flowsNamed, keptFile, plansFolder, runTests, testFiles, testFilesOf } from '@xinglin/paths/cli';
 import { type Command, progress } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
 import { type FrameRecording, packed } from '../src/frames/frame-recording.ts';
@@ -33,8 +33,9 @@ interface Recorded {
 }
 
 /** The test of a flow's screen; null for a flow without a screen of its own. */
-export const screenTestOf = (flow: Flow): string | null =>
-  testFilesOf(project().tests.screens.isTest, flow).find((file) => walks(readFileSync(file, 'utf8'), flow)) ?? null;
+export const screenTestOf = (flow: Flow, files = testFiles()): string | null =>
+  testFilesOf(project().tests.screens.isTest, flow, files).find((file) => walks(readFileSync(file, 'utf8'), flow)) ??
+  null;
 
 /** A test may need the cases of other flows, too. */
 function walks(text: string, { name }: Flow): boolean {
@@ -104,8 +105,9 @@ recorded is left as it is; --again records it anyway.
 export async function recordFrames(name: string, again: boolean): Promise<boolean> {
   const wanted: Wanted[] = [];
   let current = 0;
+  const files = testFiles();
   for (const flow of flowsNamed(product().machines, name)) {
-    const test = screenTestOf(flow);
+    const test = screenTestOf(flow, files);
     if (test === null) {
       process.stdout.write(`${flow.name}: no screen of its own\n`);
       continue;

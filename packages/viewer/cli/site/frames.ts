@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Flow } from '@xinglin/paths/cli';
+import { type Flow, testFiles } from '@xinglin/paths/cli';
 import type { Plugin } from 'vite';
 import { packed } from '../../src/frames/frame-recording.ts';
 import { product } from '../../src/product.ts';
@@ -20,8 +20,8 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
     const recorded = readRecorded(flow, folder);
     return recorded ? await packed(JSON.stringify(recorded.frameRecording)) : '';
   };
-  const entryOf = async (flow: Flow): Promise<string> => {
-    const test = screenTestOf(flow);
+  const entryOf = async (flow: Flow, files: ReturnType<typeof testFiles>): Promise<string> => {
+    const test = screenTestOf(flow, files);
     if (test === null) return `{ is: 'none' }`;
     const recorded = readRecorded(flow.name, folder);
     if (recorded === null) return `{ is: 'missing' }`;
@@ -32,8 +32,9 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
     return `{ is: 'recorded', isStale: ${isStale}, load: ${load} }`;
   };
   const listText = async (): Promise<string> => {
+    const files = testFiles();
     const lines = await Promise.all(
-      product().machines.map(async (flow) => `  ${JSON.stringify(flow.name)}: ${await entryOf(flow)},`),
+      product().machines.map(async (flow) => `  ${JSON.stringify(flow.name)}: ${await entryOf(flow, files)},`),
     );
     return `export const recordings = {\n${lines.join('\n')}\n};`;
   };
