@@ -65,7 +65,7 @@ export interface TabsProps {
   onValue(value: string): void;
   /** 16-px text without the line under the row, as on the login card. */
   large?: boolean | undefined;
-  /** The panels: one `TabPanel` for each tab. */
+  /** A `TabPanel` for each tab; or one of the chosen tab, where what it shows stays while another is read. */
   children: ReactNode;
   className?: string | undefined;
 }
