@@ -108,7 +108,8 @@ function changesOf(): Facts['changes'] {
   try {
     // Once for all: to start a program from a process of this size takes longer than all that git does.
     const paths = machines.map(({ path }) => `${path}.*`);
-    const history = execFileSync('git', ['log', '--relative', '--name-only', '--format=%x00%cs %s', '--', ...paths], {
+    const log = ['-c', 'core.quotePath=false', 'log', '--relative', '--name-only', '--format=%x00%cs %s'];
+    const history = execFileSync('git', [...log, '--', ...paths], {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
       stdio: ['ignore', 'pipe', 'ignore'],
