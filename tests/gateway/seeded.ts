@@ -22,16 +22,24 @@ export async function writeSeed(store: Store): Promise<void> {
   await run('drop schema if exists seeded cascade');
   await run('create schema seeded');
   await sql`create table seeded.written as select ${at}::timestamptz as at`.execute(store.db);
-  for (const table of emptied) await run(`create table seeded.${table} as table ${table}`);
-  const statements = [
-    `lock table ${emptied.join()} in access exclusive mode`,
-    ...emptied.map((table) => `delete from ${table}`),
-    ...emptied.toReversed().map((table) => `insert into ${table} table seeded.${table}`),
-  ];
-  // As a replica, which checks no references: half of the time. It needs a superuser.
+  await run('create table seeded.touched (name text)');
+  await run(`create function seeded.note() returns trigger language plpgsql as
+    $$ begin insert into seeded.touched values (tg_table_name); return null; end $$`);
+  for (const table of emptied) {
+    await run(`create table seeded.${table} as table ${table}`);
+    await run(`create trigger touched after insert or update or delete on ${table} execute function seeded.note()`);
+  }
+  // As a replica, which checks no references and notes nothing. It needs a superuser. The lock waits for who still writes.
   await run(
     `create function seeded.restore() returns void language plpgsql set session_replication_role = replica
-    as $$ begin ${statements.join(';\n')}; end $$`,
+    as $$ declare touched text; begin
+      lock table ${emptied.join()} in access exclusive mode;
+      for touched in select distinct name from seeded.touched loop
+        execute format('delete from %I', touched);
+        execute format('insert into %I table seeded.%I', touched, touched);
+      end loop;
+      delete from seeded.touched;
+    end $$`,
   );
 }
 
