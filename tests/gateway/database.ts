@@ -76,12 +76,30 @@ export function freshDatabase(): Promise<FreshDatabase> {
   return onPostgres ? databaseOn(process.env.TEST_DATABASE_URL ?? '') : inMemory();
 }
 
+/** What is open on the worker's database. It stays so from file to file: each connection learns the tables anew. */
+const kept: Record<Isolation, Store[]> = { 'read committed': [], serializable: [] };
+
+/** The worker's database. */
+function workersDatabase(): FreshDatabase {
+  const database = databaseCalled(process.env.TEST_SEEDED_DATABASE ?? '', process.env.TEST_DATABASE_URL ?? '');
+  const used = { 'read committed': 0, serializable: 0 };
+  return {
+    open: async (isolation = 'read committed') => {
+      const store = kept[isolation][used[isolation]] ?? (await database.open(isolation));
+      kept[isolation][used[isolation]] = store;
+      used[isolation] += 1;
+      return store;
+    },
+    drop: async () => {},
+  };
+}
+
 /**
  * A database that has the schema and the seed data. On PostgreSQL it is the worker's: to make one takes most of a
  * second, and every test file restores what it changes (`readSeed`).
  */
 export async function databaseWithSeed(): Promise<FreshDatabase> {
-  if (onPostgres) return databaseCalled(process.env.TEST_SEEDED_DATABASE ?? '', process.env.TEST_DATABASE_URL ?? '');
+  if (onPostgres) return workersDatabase();
   const database = await inMemory(await schemaDump());
   await writeSeed(await database.open());
   return database;
