@@ -48,15 +48,22 @@ export const chosenFaultSchema = v.pipe(
   faultSchema,
 );
 
+/** The rows of the switches that still act, the first first. */
+function actingFaults(db: Queries) {
+  return db
+    .selectFrom('sandbox_faults')
+    .select(['id', 'fault', 'remaining'])
+    .where((row) => row.or([row('remaining', 'is', null), row('remaining', '>', 0)]))
+    .orderBy('id')
+    .execute();
+}
+
 /** The switches that still act, each with the calls it has left. */
 export async function readFaults(db: Queries): Promise<Fault[]> {
-  const rows = await db.selectFrom('sandbox_faults').selectAll().orderBy('id').execute();
-  return rows
-    .filter((row) => row.remaining !== 0)
-    .map((row) => ({
-      ...v.parse(faultSchema, row.fault),
-      ...(row.remaining === null ? {} : { times: row.remaining }),
-    }));
+  return (await actingFaults(db)).map((row) => ({
+    ...v.parse(faultSchema, row.fault),
+    ...(row.remaining === null ? {} : { times: row.remaining }),
+  }));
 }
 
 export async function writeFaults(store: Store, faults: readonly Fault[]): Promise<void> {
@@ -83,10 +90,9 @@ function meets(fault: Fault, method: string, path: string): boolean {
 
 /** The fault that meets this call, counted down in one statement so that `times` is exact under parallel calls. */
 async function takeFault(store: Store, method: string, path: string): Promise<Fault | null> {
-  const rows = await store.db.selectFrom('sandbox_faults').selectAll().orderBy('id').execute();
-  for (const row of rows) {
+  for (const row of await actingFaults(store.db)) {
     const fault = v.parse(faultSchema, row.fault);
-    if (row.remaining === 0 || !meets(fault, method, path)) continue;
+    if (!meets(fault, method, path)) continue;
     if (row.remaining === null) return fault;
     const taken = await store.run((db) =>
       db

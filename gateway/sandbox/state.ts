@@ -14,7 +14,8 @@ const atRest: SandboxState = { offsetMs: 0, imageCode: 'auto' };
 
 /** What the sandbox is set to. It lies in the database, so that every replica is moved at once. */
 export async function readSandboxState(db: Queries): Promise<SandboxState> {
-  const rows = await db.selectFrom('sandbox_state').selectAll().execute();
+  const keys = Object.keys(atRest);
+  const rows = await db.selectFrom('sandbox_state').select(['key', 'value']).where('key', 'in', keys).execute();
   return { ...atRest, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
 }
 
