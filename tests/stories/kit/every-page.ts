@@ -1,7 +1,7 @@
 import { faultsAtWidths } from './axe.ts';
 import { isInside, openByKeyboard, tabAround, walk } from './keyboard.ts';
 import { faultsOfLargeText } from './large-text.ts';
-import { isHere, openFor, pagesOf, type Who } from './pages.ts';
+import { follow, isHere, openFor, pagesOf, type Who } from './pages.ts';
 import type { Shop } from './story.ts';
 
 /** What axe, the widths, text of twice the size and the keyboard find on the pages and dialogs that this person opens, one line each. */
@@ -11,8 +11,11 @@ export async function faultsOnPagesOf(who: Who, shop: Shop): Promise<string[]> {
   const look = async (name: string) => {
     faults.push(...(await faultsAtWidths(page, undefined, name)).map((fault) => `${name}: ${fault}`));
   };
+  // Within one document, as most pages are reached, unless the page before asks what is to become of what was typed.
+  let canFollow = false;
   for (const { address, steps = [] } of pagesOf[who]) {
-    await isHere(page, at(address));
+    await (canFollow ? follow : isHere)(page, at(address));
+    canFollow = who !== 'sandbox' && !steps.some(({ types }) => types);
     await look(address);
     // The pages that play others are no pages of the shop.
     if (who !== 'sandbox') {

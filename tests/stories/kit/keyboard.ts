@@ -3,11 +3,16 @@ import { expect } from 'vitest';
 
 /** Runs in the page: notes what has the keyboard, and what of it draws no ring at once. */
 function watchFocus(): void {
+  const before: readonly (Set<Element> | undefined)[] = [Reflect.get(window, 'reached'), Reflect.get(window, 'unseen')];
+  for (const one of before) one?.clear();
+  // The page before in the same document is watched already.
+  if (before[0] !== undefined) return;
   const reached = new Set<Element>();
   const unseen = new Set<Element>();
   Object.assign(window, { reached, unseen });
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
+    // The page itself puts the keyboard on its heading, where Tab does not lead.
+    if (!(target instanceof HTMLElement) || target.tabIndex < 0) return;
     // The ring may be drawn around what holds the control, or beside it, as at the cells of four digits.
     const isDrawn = () => {
       const around = target.parentElement?.parentElement?.querySelectorAll('*') ?? [];

@@ -13,6 +13,8 @@ export interface Step {
   /** The button that opens a dialog; it has the keyboard again once the dialog is closed. */
   readonly opener?: RegExp;
   readonly act?: (page: Page, shop: Shop) => Promise<unknown>;
+  /** It types what a page asks about before it is left. */
+  readonly types?: true;
 }
 
 export interface PageEntry {
@@ -40,6 +42,8 @@ const { key, phone } = seededPayLinks.needsInquiry;
 
 /** The pages of a visitor, of links and of the sandbox. */
 const visitorPages: readonly PageEntry[] = [
+  // A link does not stay in the shop for it, so it comes first.
+  { address: '/not/there' },
   {
     address: '/user/login',
     steps: [
@@ -66,7 +70,6 @@ const visitorPages: readonly PageEntry[] = [
   { address: '/user/patientInfo/complete?useKey=none&requestCode=none' },
   { address: '/user/error' },
   { address: '/merchants/entry' },
-  { address: '/not/there' },
 ];
 
 const sandboxPages: readonly PageEntry[] = [
@@ -79,26 +82,24 @@ const sandboxPages: readonly PageEntry[] = [
 /** The pages of a member who has something of everything: what they shop. */
 const shoppingPages: readonly PageEntry[] = [
   { address: '/user' },
-  {
-    address: '/user/order/mine/waitReceiving',
-    steps: [{ name: 'question', opener: /^确认收货/ }],
-  },
-  { address: '/user/order/mine/waitPay', steps: [{ name: 'question', opener: /^取消/ }] },
+  // Where two orders or two lists follow one another, the page and its heading stay: there would be nothing to wait for.
+  { address: '/user/order/mine/waitReceiving', steps: [{ name: 'question', opener: /^确认收货/ }] },
   {
     address: '/user/order/detail/{waitReceiving}',
     steps: [{ name: 'refund', opener: /^申请退款/, act: inDialog('提交申请') }],
   },
+  { address: '/user/order/mine/waitPay', steps: [{ name: 'question', opener: /^取消/ }] },
   { address: '/user/order/detail/2026000000000' },
   { address: '/user/order/mine/refund' },
   { address: '/user/order/detail/{refundOrder}', steps: [{ name: 'question', opener: /^撤销申请/ }] },
-  { address: '/user/order/detail/{waitDelivery}' },
   { address: '/user/order/evaluate/{waitEvaluate}', steps: [{ name: 'wrong', act: submit }] },
   { address: '/user/order/collect', steps: [{ name: 'booking', opener: /^到货预订/, act: inDialog('提交预订') }] },
   { address: '/user/order/drug', steps: [{ name: 'question', opener: /^删除预订/ }] },
-  { address: '/user/account/coupon' },
-  { address: '/user/account/couponRule' },
+  { address: '/user/order/detail/{waitDelivery}' },
   { address: '/user/account/coin' },
+  { address: '/user/account/coupon' },
   { address: '/user/account/coin?tab=rules' },
+  { address: '/user/account/couponRule' },
   { address: '/user/personal/invoice' },
   {
     address: '/user/personal/invoice/detail/{completeTransaction}',
@@ -115,11 +116,13 @@ const accountPages: readonly PageEntry[] = [
       { name: 'form', opener: /新增/, act: inDialog('保存') },
     ],
   },
+  { address: '/user/personal/addInfo/info' },
   {
     address: '/user/personal/info',
     steps: [
       {
         name: 'wrong',
+        types: true,
         act: (page) =>
           page
             .getByRole('textbox', { name: '昵称', exact: true })
@@ -128,7 +131,6 @@ const accountPages: readonly PageEntry[] = [
       },
     ],
   },
-  { address: '/user/personal/addInfo/info' },
   { address: '/user/personal/safe', steps: [{ name: 'question', opener: /^解除/ }] },
   { address: '/user/bind/phone/edit' },
   { address: '/user/bind/phone/editPwd' },
@@ -196,9 +198,25 @@ export async function openFor(
   return { page, at: (address) => address.replace(/\{(\w+)\}/, (_, type) => codeOf(type as OrderType)) };
 }
 
+const untilRead = (page: Page) =>
+  page.locator('main:not(:has([aria-busy=true]))').first().waitFor({ state: 'attached' });
+
 /** The page is here, and reads nothing any more. */
 export async function isHere(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1, [role=alertdialog]').first().waitFor({ state: 'attached' });
-  await page.locator('main:not(:has([aria-busy=true]))').first().waitFor({ state: 'attached' });
+  await untilRead(page);
+}
+
+/** The same by a link in the page that is there; the keyboard comes along. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href }));
+    link.click();
+    link.remove();
+  }, address);
+  await page.locator('main h1:not([data-left])').first().waitFor({ state: 'attached' });
+  await page.locator('main :focus').waitFor({ state: 'attached' });
+  await untilRead(page);
 }
