@@ -25,10 +25,19 @@ const steps: readonly (readonly [number, string])[] = [
   [86_400_000, '+1 天'],
 ];
 
+/** What of the seed data is a member's, by the words of the fixtures. */
+const dataTexts: Readonly<Record<string, string>> = {
+  profile: '资料',
+  addresses: '地址',
+  orders: '订单',
+  mustUpdatePassword: '须改密码',
+  mustBindPhone: '须绑定手机号',
+};
+
 function membersSection(): Markup {
   const rows = fixtureMembers.map(
     ({ phone, password, nickName, has }) =>
-      html`<tr><td class="fixed">${phone}</td><td class="fixed">${password}</td><td>${nickName}</td><td>${has.join(' ')}</td></tr>`,
+      html`<tr><td class="fixed">${phone}</td><td class="fixed">${password}</td><td>${nickName}</td><td>${has.map((one) => dataTexts[one] ?? one).join('、')}</td></tr>`,
   );
   return html`<section class="wide" aria-labelledby="members">
     <h2 id="members">演示会员</h2>
