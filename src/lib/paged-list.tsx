@@ -30,14 +30,8 @@ export interface PagedListProps<Row, Filter extends object> {
 
 /** A list in pages: skeleton, rows, nothing, or what went wrong; the pages stand below in groups of 5 (ORD-LIST-04). */
 export function PagedList<Row, Filter extends object>(props: PagedListProps<Row, Filter>) {
-  const view = useSelector(props.actor, selectPagedList<Row, Filter>, shallowEqual);
-  return <FocusHeir>{contentOf(props, view)}</FocusHeir>;
-}
-
-function contentOf<Row, Filter extends object>(
-  { actor, ...props }: PagedListProps<Row, Filter>,
-  view: ReturnType<typeof selectPagedList<Row, Filter>>,
-) {
+  const { actor } = props;
+  const view = useSelector(actor, selectPagedList<Row, Filter>, shallowEqual);
   const { read, filter, page } = view;
   if (view.failed)
     return <NotRead notice={view.notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
@@ -45,7 +39,7 @@ function contentOf<Row, Filter extends object>(
   const isEmpty = read.content.length === 0;
   return (
     <Root aria-busy={view.loading || undefined}>
-      {isEmpty ? props.renderEmpty(filter) : props.renderRows(read.content)}
+      <FocusHeir>{isEmpty ? props.renderEmpty(filter) : props.renderRows(read.content)}</FocusHeir>
       <Pager
         page={page}
         pages={isEmpty ? 1 : read.totalPages}
