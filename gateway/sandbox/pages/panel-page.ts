@@ -37,7 +37,7 @@ const dataTexts: Readonly<Record<string, string>> = {
 function membersSection(): Markup {
   const rows = fixtureMembers.map(
     ({ phone, password, nickName, has }) =>
-      html`<tr><td class="fixed">${phone}</td><td class="fixed">${password}</td><td>${nickName}</td><td>${has.map((one) => dataTexts[one] ?? one).join('、')}</td></tr>`,
+      html`<tr><td class="fixed">${phone}</td><td class="fixed">${password}</td><td>${nickName}</td><td class="fixed">${has.map((one) => dataTexts[one] ?? one).join('、')}</td></tr>`,
   );
   return html`<section class="wide" aria-labelledby="members">
     <h2 id="members">演示会员</h2>
