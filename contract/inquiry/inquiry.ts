@@ -47,7 +47,7 @@ const listedDisease = v.pipe(
 const names = v.optional(plainText(2000), '');
 
 /** PAT-INQ-17: a drug; what counts is `diseasesList`, the names beside it are its diseases joined by commas. */
-const sku = v.strictObject({
+export const sentDrug = v.strictObject({
   productCode: plainText(64),
   diseasesList: jsonList(listedDisease, MOST_DISEASES),
   diseases: names,
@@ -66,7 +66,7 @@ export const inquiryFields = {
   patientVo: v.object({ id: plainText(64) }),
   diseases: names,
   customizeDiseases: names,
-  skus: v.pipe(v.array(sku), v.maxLength(50)),
+  skus: v.pipe(v.array(sentDrug), v.maxLength(50)),
   prescriptionAnswer: v.pipe(
     jsonList(answered, INQUIRY_QUESTIONS.length),
     v.check((list) => new Set(list.map(({ question }) => question)).size === INQUIRY_QUESTIONS.length, 'answers'),

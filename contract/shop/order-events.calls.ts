@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { CANCEL_REASONS, ORDER_TYPES } from '../orders/order.ts';
+import { CANCEL_REASONS } from '../orders/order.ts';
 import { REFUND_NOTE_LENGTH, REFUND_REASONS } from '../refunds/refund.ts';
 import { plainText, trimmedText } from '../text.ts';
+import { orderState } from './orders.calls.ts';
 import { defineShopCall, moment, named, shopCode } from './shop-call.ts';
 
 /** `at`: when it happened, not before the order and not in the future; now where it is left out. */
@@ -42,9 +43,6 @@ export const orderEvent = v.variant('type', [
 export type OrderEvent = v.InferOutput<typeof orderEvent>;
 
 const params = v.strictObject({ code: plainText(64) });
-
-/** What the order is then. `version` grows with every move. */
-const orderState = v.strictObject({ code: v.string(), type: v.picklist(ORDER_TYPES), version: v.number() });
 
 /** The same event again is answered as before and changes nothing. 409 `orderMoved`: the order does not allow it. */
 export const tellOrderEvent = defineShopCall({

@@ -152,7 +152,8 @@ const isGoodsSum = ({ lines, amounts: { productMoney } }: NewOrder) =>
 const isTotal = ({ amounts: { productMoney, couponValue, coinMoney, transportCosts, tax, total } }: NewOrder) =>
   total === productMoney - couponValue - coinMoney + transportCosts + tax;
 
-const placed = v.strictObject({ code: v.string(), type: v.picklist(ORDER_TYPES), version: v.number() });
+/** An order after what was told of it. `version` grows with every move. */
+export const orderState = v.strictObject({ code: v.string(), type: v.picklist(ORDER_TYPES), version: v.number() });
 
 /**
  * An order at the shop's own prices, such as one by telephone. The gateway says what it is by its products: with a
@@ -175,7 +176,7 @@ export const placeShopOrder = defineShopCall({
       ['amounts', 'advanceSum'],
     ),
   ),
-  answer: placed,
+  answer: orderState,
   refusals: [404],
 });
 
@@ -201,6 +202,6 @@ export const settleShopOrder = defineShopCall({
     couponIds: v.optional(v.pipe(v.array(id), v.maxLength(20))),
     useCoins: v.optional(v.boolean(), true),
   }),
-  answer: placed,
+  answer: orderState,
   refusals: [404, 409],
 });

@@ -1,35 +1,51 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { Call, Schema } from '../../contract/call.ts';
 import { callsByFeature } from '../../contract/calls.ts';
+import { records } from '../../contract/records.ts';
 import frame from './open-api.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
 
+const isTypeAlone = (one: unknown): one is { type: string | readonly string[] } =>
+  typeof one === 'object' && one !== null && 'type' in one && Object.keys(one).length === 1;
+
 /**
- * What readers of the description can show: a number that a query may also write in digits is a number, and of a list
- * and a page the page comes first, since that is what this gateway answers.
+ * What readers of the description can show: a number that a query may also write in digits is a number, plain types
+ * are one list, and of a list and a page the page comes first, since that is what this gateway answers.
  */
 function legible(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('anyOf' in value) || !Array.isArray(value.anyOf)) return value;
   const { anyOf, ...rest } = value;
   if ('type' in rest) return rest;
+  if (anyOf.every(isTypeAlone)) return { type: anyOf.flatMap(({ type }) => type), ...rest };
   const isList = (one: unknown) => Number(typeof one === 'object' && one !== null && 'items' in one);
   return { anyOf: anyOf.toSorted((one: unknown, other: unknown) => isList(one) - isList(other)), ...rest };
 }
 
+/** Schemas that others refer to by their names. */
+export type NamedSchemas = Readonly<Record<string, Schema>>;
+
 /** What is sent is the input side of a schema; checks that JSON Schema cannot say are left out. */
-export function schemaOf(schema: Schema): Json {
-  const described = toJsonSchema(schema, {
-    errorMode: 'ignore',
-    typeMode: 'input',
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema.type === 'blob' ? { type: 'string', format: 'binary' } : undefined,
-  });
-  const { $schema: _, ...shown }: Json = JSON.parse(JSON.stringify(described), legible);
+const conversion: ConversionConfig = {
+  errorMode: 'ignore',
+  typeMode: 'input',
+  overrideSchema: ({ valibotSchema }) =>
+    valibotSchema.type === 'blob' ? { type: 'string', format: 'binary' } : undefined,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
+
+/** @param named it refers to these where it has them */
+export function schemaOf(schema: Schema, named: NamedSchemas = {}): Json {
+  const described = toJsonSchema(schema, { ...conversion, definitions: named });
+  const { $schema: _, $defs: _named, ...shown }: Json = JSON.parse(JSON.stringify(described), legible);
   return shown;
 }
 
+const schemasOf = (named: NamedSchemas): Record<string, Json> =>
+  JSON.parse(JSON.stringify(toJsonSchemaDefs(named, conversion)), legible);
+
 const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+const nameOfRefusal = (status: number | string) => `Refused${status}`;
 
 function parametersIn(place: 'path' | 'query' | 'header', fields: Schema | undefined): Json[] {
   if (fields === undefined) return [];
@@ -72,9 +88,11 @@ function mediaTypeOf({ encoding }: Call): string {
 interface About extends Json {
   /** What a refusal with each status says. */
   readonly refusals: Readonly<Record<string, string>>;
+  /** `schemas`: what there is beside the named ones, and what is said of those. */
+  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json };
 }
 
-function operationOf(call: Call, tag: string, { refusals: sentences }: About): Json {
+function operationOf(call: Call, tag: string, named: NamedSchemas): Json {
   const isRepeatable = call.access === 'shop' && call.method === 'POST' && !('isRead' in call && call.isRead);
   const refusals = new Set([...usualRefusals[call.access], ...(isRepeatable ? [422] : []), ...(call.refusals ?? [])]);
   const parameters = [
@@ -95,30 +113,49 @@ function operationOf(call: Call, tag: string, { refusals: sentences }: About): J
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { [mediaTypeOf(call)]: { schema: schemaOf(call.body) } } } }),
+      : { requestBody: { required: true, content: { [mediaTypeOf(call)]: { schema: schemaOf(call.body, named) } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer) } } },
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, named) } } },
       ...Object.fromEntries(
-        [...refusals].map((status) => [status, { description: sentences[status] ?? 'Refused', content: refusal }]),
+        [...refusals].map((status) => [status, { $ref: `#/components/responses/${nameOfRefusal(status)}` }]),
       ),
     },
   };
 }
 
-function pathsOf(features: Readonly<Record<string, readonly Call[]>>, about: About): Json {
+function pathsOf(features: Readonly<Record<string, readonly Call[]>>, named: NamedSchemas): Json {
   const paths: Record<string, Json> = {};
   for (const [feature, calls] of Object.entries(features)) {
     for (const call of calls) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call, feature, about) };
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call, feature, named) };
     }
   }
   return paths;
 }
 
-/** The OpenAPI description of calls, by their features. `about`: what stands around their paths, with a tag for each feature. */
-export function describeCalls(about: About, features: Readonly<Record<string, readonly Call[]>>): Json {
-  const { openapi, info, servers, tags, components } = about;
-  return { openapi, info, servers, tags, paths: pathsOf(features, about), components };
+/**
+ * The OpenAPI description of calls, by their features.
+ * @param about what stands around their paths, with a tag for each feature
+ * @param named what is described once and referred to
+ */
+export function describeCalls(
+  { openapi, info, servers, tags, refusals, components }: About,
+  features: Readonly<Record<string, readonly Call[]>>,
+  named: NamedSchemas,
+): Json {
+  const responses = Object.fromEntries(
+    Object.entries(refusals).map(([status, description]) => [nameOfRefusal(status), { description, content: refusal }]),
+  );
+  const schemas = schemasOf(named);
+  for (const [name, said] of Object.entries(components.schemas)) schemas[name] = { ...schemas[name], ...said };
+  return {
+    openapi,
+    info,
+    servers,
+    tags,
+    paths: pathsOf(features, named),
+    components: { ...components, schemas, responses },
+  };
 }
 
 let written: Buffer<ArrayBuffer> | undefined;
@@ -128,6 +165,6 @@ let written: Buffer<ArrayBuffer> | undefined;
  * since that takes longer than any call.
  */
 export function openApiFile(): Buffer<ArrayBuffer> {
-  written ??= Buffer.from(JSON.stringify(describeCalls(frame, callsByFeature)));
+  written ??= Buffer.from(JSON.stringify(describeCalls(frame, callsByFeature, records)));
   return written;
 }

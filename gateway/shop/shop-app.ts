@@ -1,6 +1,7 @@
 /** The shop interface: what the shop's own programs ask, on a listener of its own, which browsers do not reach. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { shopRecords } from '../../contract/records.ts';
 import { shopEventData } from '../../contract/shop/events.calls.ts';
 import { shopCallsByFeature } from '../../contract/shop/shop-calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
@@ -51,7 +52,7 @@ const webhooks = () =>
       const properties = {
         type: { const: type },
         timestamp: { type: 'string', format: 'date-time' },
-        data: schemaOf(data),
+        data: schemaOf(data, shopRecords),
       };
       const schema = { type: 'object', properties, required: Object.keys(properties) };
       const requestBody = { required: true, content: { 'application/json': { schema } } };
@@ -63,7 +64,7 @@ const webhooks = () =>
   );
 
 /** The OpenAPI description of the shop interface; `docs/shop-openapi.json` is this, written down. */
-export const shopOpenApi = () => ({ ...describeCalls(frame, shopCallsByFeature), webhooks: webhooks() });
+export const shopOpenApi = () => ({ ...describeCalls(frame, shopCallsByFeature, shopRecords), webhooks: webhooks() });
 
 interface ShopAppOptions {
   /** Keys of this process, beside those of the database. */
