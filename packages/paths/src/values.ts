@@ -36,6 +36,32 @@ const writesItself = (value: object): value is { toJSON(): unknown } =>
 /** One line of text that is equal for equal values. */
 export const textOf = (value: unknown): string => JSON.stringify(plainOf(value));
 
+/** Of no class, as most values are; arrays included. */
+const isOfNoClass = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === Array.prototype || prototype === null;
+};
+
+const isSimple = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && isOfNoClass(value) && !isActor(value);
+
+/** Deeper than any value; what holds itself is deeper still. */
+const DEEP = 50;
+
+/** Have two values the same text? Mostly without writing it: values share what did not change. */
+export function areEqual(one: unknown, other: unknown, depth = 0): boolean {
+  if (Object.is(one, other)) return true;
+  const isList = Array.isArray(one);
+  const areSimple = isSimple(one) && isSimple(other) && isList === Array.isArray(other);
+  if (!areSimple || depth > DEEP) return textOf(one) === textOf(other);
+  if (isList && one.length !== other.length) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => {
+    const [held, otherHeld] = [one[key], other[key]];
+    const isThere = isList || (held === undefined) === (otherHeld === undefined);
+    return isThere && areEqual(held, otherHeld, depth + 1);
+  });
+}
+
 /** Moments in milliseconds since 1970, between 2020 and 2050, as dates that a person can read. */
 export const timesAsDates = (text: string): string =>
   text.replaceAll(/(?<![\w".-])(1[6-9]\d{11}|2[0-4]\d{11})(?![\w".])/g, (moment) =>
@@ -67,12 +93,13 @@ export function exactText(
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value);
   if (isActor(value)) return `actor ${JSON.stringify(actorName(value))}`;
   if (above.includes(value)) return `↺${above.indexOf(value)}`;
-  if (hidesSomething(value)) return `#${numberOf(value)}`;
+  const isPlain = isOfNoClass(value);
+  if (!isPlain && hidesSomething(value)) return `#${numberOf(value)}`;
   const textFor = (held: unknown) => exactText(held, numberOf, [...above, value]);
   const prototype: object | null = Object.getPrototypeOf(value);
   const keys = Reflect.ownKeys(value).filter((key) => !(key === 'stack' && value instanceof Error));
   const own = keys.map((key) => `${textFor(key)}:${textFor(Reflect.get(value, key))}`);
-  return `${prototype && numberOf(prototype)}(${insideOf(value).map(textFor).join()}){${own.toSorted().join()}}`;
+  return `${prototype && numberOf(prototype)}(${isPlain ? '' : insideOf(value).map(textFor).join()}){${own.toSorted().join()}}`;
 }
 
 /** What a value of the language holds beside its keys. */

@@ -3,7 +3,7 @@ import { defineCases, explore, textOf } from '@xinglin/paths';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
-import { createNumbering, exactText } from '../src/values.ts';
+import { areEqual, createNumbering, exactText } from '../src/values.ts';
 
 class Basket {
   readonly items: readonly unknown[];
@@ -69,6 +69,23 @@ describe('two values have one text', () => {
         expect(exactText(one, numberOf)).toBe(exactText(other, numberOf));
       }),
     );
+  });
+
+  test('if and only if they count as equal, for which mostly no text is written', () => {
+    const isOneText = (one: unknown, other: unknown) => textOf(one) === textOf(other);
+    fc.assert(
+      fc.property(small, small, (one, other) => {
+        expect(areEqual(one, other)).toBe(isOneText(one, other));
+      }),
+      { numRuns: 3000 },
+    );
+    fc.assert(fc.property(fc.clone(small, 2), ([one, other]) => areEqual(one, other)));
+    const rings = [1, 1, 2].map((held) => {
+      const ring: Record<string, unknown> = { held };
+      return Object.assign(ring, { ring });
+    });
+    expect(rings.map((ring) => areEqual(rings[0], ring))).toEqual([true, true, false]);
+    expect(areEqual(rings[1], rings[0])).toBe(true);
   });
 
   test('what hides its inside, and a function, is the same only as the same thing', () => {
