@@ -17,7 +17,7 @@ import {
 } from './model.ts';
 import type { ModelEvent } from './model-event.ts';
 import type { Trace } from './trace.ts';
-import { textOf } from './values.ts';
+import { areEqual } from './values.ts';
 
 /** A state of the whole machine: state value, history, deciding context, and what runs and waits. */
 export interface GraphNode {
@@ -107,12 +107,21 @@ export interface ExploreOptions {
   readonly maxNodes?: number;
 }
 
+const known = new WeakMap<MachineCases, Graph>();
+
 /**
- * Walks through everything that the cases let happen to a machine, without running it. Deterministic.
+ * Walks through everything that the cases let happen to a machine, without running it. Deterministic: the same cases
+ * are walked through once.
  * The context keys that decide are found while walking; when a new one shows up the walk starts over with it.
  */
 export function explore(cases: MachineCases, options: ExploreOptions = {}): Graph {
-  const work = exploring(cases, options);
+  const isUsual = Object.keys(options).length === 0;
+  const graph = (isUsual && known.get(cases)) || resultOf(exploring(cases, options));
+  if (isUsual) known.set(cases, graph);
+  return graph;
+}
+
+function resultOf(work: Generator<number, Graph, undefined>): Graph {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
@@ -143,14 +152,14 @@ function* walk(
   const breaks: Break[] = [];
   const refused = new Set<ModelEvent>();
   const bounds = new Map<string, Bound>();
-  const known = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const forbidding = new Set([...model.chart.arrows.values()].filter((arrow) => arrow.forbids).map(({ id }) => id));
   const expected = new Set([...model.chart.arrows.values()].map((arrow) => arrow.descriptor));
   const identityKey = identityBy(identity, valuesPerKey, model.chart, model.cases.sameness);
 
   const nodeFor = (modelState: ModelState, inputCase?: string): number => {
     const key = identityKey.keyOf(modelState);
-    const index = known.get(key);
+    const index = indexes.get(key);
     if (index !== undefined) {
       const node = nodes[index];
       if (node && inputCase !== undefined) nodes[index] = { ...node, inputs: [...node.inputs, inputCase] };
@@ -173,7 +182,7 @@ function* walk(
       inputs: inputCase === undefined ? [] : [inputCase],
     });
     leaving.push([]);
-    known.set(key, nodes.length - 1);
+    indexes.set(key, nodes.length - 1);
     return nodes.length - 1;
   };
 
@@ -271,10 +280,7 @@ function startedBy(chart: Chart, moves: Trace['moves']): string[] {
 /** Is it another context? */
 export function differ(before: InnerSnapshot['context'] = {}, after: InnerSnapshot['context'] = {}): boolean {
   if (before === after) return false;
-  return Object.keys(after).some((key) => {
-    const [was, is] = [before[key], after[key]];
-    return !Object.is(was, is) && textOf(was) !== textOf(is);
-  });
+  return Object.keys(after).some((key) => !areEqual(before[key], after[key]));
 }
 
 /** What leaves the machine when it takes an edge, computed anew from where the edge leaves. */
