@@ -27,7 +27,7 @@ import { orderState, shopOrder } from './shop/orders.calls.ts';
 import { batchAnswer } from './shop/shop-call.ts';
 import { shopSettings } from './shop/shop-settings.calls.ts';
 
-/** What the calls of the pages take and answer, by the names that its description gives it. `Sent…` is taken. */
+/** Schemas that calls of the pages share, by their names in OpenAPI. `Sent…` is part of a request. */
 export const records = {
   Address: addressRecord,
   Booking: bookingRecord,
@@ -58,7 +58,7 @@ export const records = {
   Tokens: tokenResult,
 } as const;
 
-/** The same of the shop interface. */
+/** Schemas of the shop interface, by their names in OpenAPI. */
 export const shopRecords = {
   BatchResults: batchAnswer,
   BookingChanged: shopEventData['booking.created'],

@@ -63,8 +63,13 @@ const webhooks = () =>
     }),
   );
 
-/** The OpenAPI description of the shop interface; `docs/shop-openapi.json` is this, written down. */
-export const shopOpenApi = () => ({ ...describeCalls(frame, shopCallsByFeature, shopRecords), webhooks: webhooks() });
+let described: Readonly<Record<string, unknown>> | undefined;
+
+/** The OpenAPI description of the shop interface; `docs/shop-openapi.json` is this, written down. It is made once. */
+export function shopOpenApi(): Readonly<Record<string, unknown>> {
+  described ??= { ...describeCalls(frame, shopCallsByFeature, shopRecords), webhooks: webhooks() };
+  return described;
+}
 
 interface ShopAppOptions {
   /** Keys of this process, beside those of the database. */
