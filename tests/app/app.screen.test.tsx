@@ -168,6 +168,19 @@ describe('a member', () => {
     expect(held).toEqual([]);
   });
 
+  test('ORD-CALL-14 asks for the cart once it is known who they are', async () => {
+    const held: ((answer: Response) => void)[] = [];
+    server.answer(readMember, () => new Promise((answer) => held.push(answer)));
+    open('/merchants/entry', { loggedIn: true });
+    const asked = vi.fn<() => Response>(() => json({ total: 3 }));
+    server.answer(readCartTotal, asked);
+    await heading('商家入驻');
+    await until(() => expect(held).toHaveLength(1));
+    expect(asked).not.toHaveBeenCalled();
+    held[0]?.(json(member));
+    await screen.findByRole('link', { name: '购物车，3 件' });
+  });
+
   test('ACC-SES-11 (ruling 2) whose session is refused is sent to Login once, with the way back', async () => {
     server.answer(readMember, () => refusal(401));
     server.answer(refreshTokens, () => refusal(401));

@@ -42,6 +42,8 @@ const pathTexts = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 const readingTile = (name: AssetName) => (seen: Observation) => {
+  const isBusy = tile(name).closest('nav')?.getAttribute('aria-busy') === 'true';
+  if (seen.context.read[name] === null) expect(isBusy).toBe(true);
   if (seen.context.read[name] === null) expect(tile(name).textContent).toBe(titles[name]);
   expect(within(tile(name)).queryByRole('alert')).toBeNull();
 };

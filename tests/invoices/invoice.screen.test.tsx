@@ -10,6 +10,7 @@ import { InvoiceListScreen } from '../../src/invoices/invoice-list-screen.tsx';
 import { InvoiceScreen } from '../../src/invoices/invoice-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fill, type Seen, testScreen } from '../kit/screen.tsx';
+import { until } from '../kit/until.ts';
 
 const SENT = '发票已发送倒您指定的邮箱，请登录邮箱查看。';
 const faults = { empty: '邮箱不能为空', malformed: '请填写有效的邮箱地址' } as const;
@@ -57,6 +58,7 @@ testScreen(invoiceCases, {
       expect(email.value).toBe(seen.context.email);
       const emitted = fault === null ? null : wrongWith(seen.context.email);
       expect(email.getAttribute('aria-invalid')).toBe(emitted === null ? null : 'true');
+      if (emitted !== null) await until(() => expect(document.activeElement).toBe(email));
       for (const [name, text] of Object.entries(faults)) {
         expect(box.queryByText(text) !== null, text).toBe(name === emitted);
       }
@@ -80,7 +82,10 @@ testScreen(invoiceCases, {
     'send.opened': () => void fireEvent.click(button('发送到邮箱')),
     'send.closed': () => void fireEvent.click(button('取消')),
     'email.changed': (_user, { email }) => fill(screen.getByRole('textbox', { name: '邮箱' }), email),
-    'send.pressed': () => void fireEvent.click(button('发送')),
+    'send.pressed': () => {
+      button('发送').focus();
+      fireEvent.click(button('发送'));
+    },
   },
   // Behind an open form nothing is pressed, and a page that is in view or not there is not chosen.
 });

@@ -25,6 +25,10 @@ const isListed = ({ context: { rows } }: Pick<Observation, 'context'>) => {
   for (const fact of ['林小满', '本人', '已实名', '男', '34岁', '138****8000', '310***********0019']) {
     expect(first.textContent).toContain(fact);
   }
+  // What readers hear in place of the asterisks.
+  for (const spoken of ['手机号 138 开头，尾号 8000', '证件号码 310 开头，尾号 0019']) {
+    expect(within(first).getByText(spoken)).toBeTruthy();
+  }
   const isShops = rows?.some(({ isSystemDefault }) => isSystemDefault) ?? false;
   expect(screen.queryByText('默认用药人由药房指定，不能更改') !== null).toBe(isShops);
   expect(screen.queryByRole('button', { name: ofSecond('设为默认'), hidden: true }) !== null).toBe(!isShops);

@@ -23,6 +23,9 @@ describe('where it starts from and leads to', () => {
       place: keyPlace,
       draft: null,
     });
+    // As it comes out of a message that was copied.
+    expect(orderInquiryInput(tab, search.replace(CODE, ` ${CODE} `)).place).toEqual(orderPlace);
+    expect(keyInquiryInput(tab, `?key= ${key} &consigneePhone=${consigneePhone}`).place).toEqual(keyPlace);
     const query = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams);
     expect(patientWays(orderPlace).add).toMatch(/^\/user\/patientInfo\/add\?/);
     expect(query(patientWays(orderPlace).edit('p/1'))).toEqual({

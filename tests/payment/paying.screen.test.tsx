@@ -123,6 +123,7 @@ test.each([
   ['?payment=P1', 'P1'],
   ['', null],
   ['?payment=', null],
+  [`?payment=${'9'.repeat(64)}`, '9'.repeat(64)],
   [`?payment=${'9'.repeat(65)}`, null],
   ['?payment=a%00b', null],
 ])('ORD-CALL-28 the payment that %s names', (search, payment) => {

@@ -21,7 +21,7 @@ testScreen(accountInfoCases, {
             ];
       expect(links).toEqual([['修改手机号', '/user/bind/phone/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe'], password]);
       const [phone, state] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-      expect(phone).toContain(account?.phone === '' ? '还没有手机号码' : '138****8000');
+      expect(phone).toContain(account?.phone === '' ? '还没有手机号码' : '138****8000138开头，尾号8000');
       const emitted = { true: '已设置', false: '未设置，可用短信验证码登录' };
       expect(state?.includes('设置')).toBe(account?.hasPassword !== null);
       if (account?.hasPassword !== null) expect(state).toContain(emitted[`${account?.hasPassword === true}`]);
