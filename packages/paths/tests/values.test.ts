@@ -80,6 +80,9 @@ describe('two values have one text', () => {
       { numRuns: 3000 },
     );
     fc.assert(fc.property(fc.clone(small, 2), ([one, other]) => areEqual(one, other)));
+    // Rare among the values above: what is not there, and the sign for it.
+    expect(areEqual({ a: undefined }, { a: '∅' })).toBe(false);
+    expect(areEqual({ a: undefined }, {})).toBe(true);
     const rings = [1, 1, 2].map((held) => {
       const ring: Record<string, unknown> = { held };
       return Object.assign(ring, { ring });
