@@ -181,6 +181,12 @@ describe('a member', () => {
     await screen.findByRole('link', { name: '购物车，3 件' });
   });
 
+  test('PAT-ROUTE-03 sees that the form of a medicine user neither adds nor edits', async () => {
+    server.answer(readMember, () => json(member));
+    open('/user/patientInfo/other', { loggedIn: true });
+    expect(await heading('页面不存在')).toBeTruthy();
+  });
+
   test('ACC-SES-11 (ruling 2) whose session is refused is sent to Login once, with the way back', async () => {
     server.answer(readMember, () => refusal(401));
     server.answer(refreshTokens, () => refusal(401));

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readPrescriptionByToken, submitInquiryByToken } from '../../contract/inquiry/inquiry.calls.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
@@ -8,7 +8,7 @@ import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
 import { createAppContext, startApp } from '../../src/shell/app-context.ts';
-import { json, openTestServer } from '../kit/actors.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
 
 const server = openTestServer();
 const KEY = 'secret-key-1';
@@ -56,4 +56,18 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
   appContext.navigator.go(HERE);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ })).checked).toBe(true);
   await waitFor(() => expect(answer()?.checked).toBe(true));
+});
+
+test('ORD-LINK-16 behind a link that leads no further the chat of the shop opens', async () => {
+  server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
+  server.answer(readPrescriptionByToken, () => refusal(410));
+  server.answer(listPatientsByKey, () => json({ content: [] }));
+  const appContext = createAppContext(createServices(settings), window.location.origin);
+  stops.push(startApp(appContext));
+  const opened = vi.spyOn(appContext.externalLinks, 'openChat').mockReturnValue(undefined);
+  render(
+    <App appContext={appContext} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /客服/ }));
+  expect(opened).toHaveBeenCalledExactlyOnceWith({});
 });

@@ -1,0 +1,35 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { cancelOrder } from '../../contract/orders/order.calls.ts';
+import { sampleOrder, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
+import { createServices } from '../../src/lib/services.ts';
+import { useOrderAction } from '../../src/orders/use-order-action.ts';
+import { createAppContext } from '../../src/shell/app-context.ts';
+import { AppReactContext } from '../../src/shell/use-app-context.ts';
+import { openTestServer, refusal } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
+
+const server = openTestServer();
+
+test.each([
+  ['the words of the gateway', '订单正在出库', sampleOrder('waitPay'), '订单正在出库'],
+  ['that the order has changed', '', sampleOrder('waitPay'), '订单已有变化，请以最新状态为准'],
+  ['that the request has changed', '', sampleRequest('waitPay'), '需求已有变化，请以最新状态为准'],
+])(
+  'ORD-ACT-02 ORD-RX-01 of an order that has moved on, %s is said, and it is read again',
+  async (_, message, order, text) => {
+    server.answer(cancelOrder, () => refusal(409, 'x', message));
+    const appContext = createAppContext(createServices(), window.location.origin);
+    const said = vi.spyOn(appContext.toast, 'send');
+    const changed = vi.fn<(removed: boolean) => void>();
+    const { result } = renderHook(() => useOrderAction(changed), {
+      wrapper: ({ children }) => <AppReactContext value={appContext}>{children}</AppReactContext>,
+    });
+    const { actor } = result.current;
+    actor.send({ type: 'action.chosen', action: 'cancel', order });
+    actor.send({ type: 'reason.chosen', reason: 'price' });
+    actor.send({ type: 'action.confirmed' });
+    await until(() => expect(changed).toHaveBeenCalledExactlyOnceWith(false));
+    expect(said).toHaveBeenCalledExactlyOnceWith({ type: 'toast.requested', kind: 'bad', text });
+  },
+);
