@@ -28,7 +28,7 @@ const within = (appContext: AppContext) => ({
   wrapper: ({ children }: { children: ReactNode }) => <AppReactContext value={appContext}>{children}</AppReactContext>,
 });
 
-test('ACC-SES-17 a flow hears once that a member is here, and that they have left', async () => {
+test('ACC-SES-17 a flow hears that a member is here, then that they have left, and neither in between', async () => {
   server.answer(readMember, () => json({ accountId: '1', nickName: '小满有余' }));
   server.answer(logOut, () => json({}));
   const appContext = openApp({ loggedIn: true });
