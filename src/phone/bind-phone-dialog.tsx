@@ -3,7 +3,6 @@ import type { BindPhoneView } from '../../machines/phone/bind-phone.machine.ts';
 import { smsWords } from '../codes/sms.words.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { bindPhoneWords as words } from './bind-phone.words.ts';
 
 interface BindPhoneDialogProps {
@@ -20,7 +19,7 @@ export function BindPhoneDialog({ view, onLink, onOtherPhone }: BindPhoneDialogP
       open={view.dialog !== 'closed'}
       title={words.registeredTitle}
       pending={view.dialog === 'linking'}
-      error={notice && <Notice tone="danger">{noticeText(notice, smsWords.refused)}</Notice>}
+      error={notice && noticeText(notice, smsWords.refused)}
       confirmText={words.link}
       cancelText={words.otherPhone}
       onConfirm={onLink}

@@ -74,7 +74,7 @@ export function CloseAccountScreen({ actor }: { actor: Actor }) {
         cancelText={words.keep}
         danger
         pending={view.question === 'pending'}
-        error={view.notice && <Notice tone="danger">{noticeText(view.notice, words.failed)}</Notice>}
+        error={view.notice && noticeText(view.notice, words.failed)}
         onConfirm={() => actor.send({ type: 'close.confirmed' })}
         onCancel={() => actor.send({ type: 'close.cancelled' })}
       >

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { Box, Description, Foot, Title, useReturn, Veil } from './dialog-shell.ts';
 import { Icon } from './icons.tsx';
+import { Notice } from './notice.tsx';
 import { theme } from './theme.ts';
 
 const Question = styled.div<{ $danger: boolean }>`
@@ -33,7 +34,7 @@ export interface ConfirmProps {
   /** The confirmed step is under way: nothing can be pressed. */
   pending?: boolean | undefined;
   /** What went wrong with it. */
-  error?: ReactNode | undefined;
+  error?: string | false | null | undefined;
 }
 
 /** A question before a final step, 416 px (ACC-LIM-04). The safe button has the first focus. Use `LazyConfirm`. */
@@ -85,7 +86,11 @@ export function Confirm({
                 </Description>
               )}
               {choice && <Choice>{choice}</Choice>}
-              {error && <div role="alert">{error}</div>}
+              {error && (
+                <Notice tone="danger" role="alert">
+                  {error}
+                </Notice>
+              )}
             </Question>
             <Foot>
               <Button ref={safe} onPress={cancel}>

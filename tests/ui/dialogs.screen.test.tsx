@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Confirm, type ConfirmProps } from '../../src/ui/confirm.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
+import { Notice } from '../../src/ui/notice.tsx';
 
 /** In place of the real dialog. */
 function Stand({ open, title }: { open: boolean; title: string }) {
@@ -61,6 +62,18 @@ test('a pending confirmation can neither be closed nor confirmed again', async (
   await user.click(screen.getByRole('button', { name: '取消' }));
   expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([0, 0]);
   expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+test('ACC-LIM-04 what went wrong with a confirmed step looks as on a form', async () => {
+  render(<Notice tone="danger">网络不佳</Notice>);
+  const onForm = screen.getByText('网络不佳').parentElement;
+  render(<Cancelling open error="取消失败" />);
+  const alert = within(screen.getByRole('alertdialog')).getByRole('alert');
+  expect(alert.textContent).toBe('取消失败');
+  expect([alert.className, alert.querySelector('svg')?.outerHTML]).toEqual([
+    onForm?.className,
+    onForm?.querySelector('svg')?.outerHTML,
+  ]);
 });
 
 test('ACC-LIM-03 a dialog is named by its title and starts in its first control', async () => {
