@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { MOST_ITEMS } from '../../contract/shop/shop-call.ts';
 import { bodyOf, partsOf } from '../adapters/fake-mail-server.ts';
 import { noticeOf, tradeOf } from '../adapters/fake-wechat-pay.ts';
@@ -11,6 +11,7 @@ import { GOOD_PASSWORD, PasswordForm } from './kit/password-form.ts';
 import { cardNumber, PatientPage } from './kit/patient-page.ts';
 import { PayLinkPage } from './kit/pay-link-page.ts';
 import { openRealShop } from './kit/real-shop.ts';
+import { launchBrowser } from './kit/story.ts';
 
 const PHONE = '13900001234';
 const CARD = cardNumber('31010119920308001');
@@ -22,7 +23,7 @@ const pdf = Buffer.from(`%PDF-1.7\n${'fapiao '.repeat(5_000)}`);
 type Shop = Awaited<ReturnType<typeof openRealShop>>;
 
 async function openBrowser({ origin }: Shop) {
-  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   return async () => (await browser.newContext({ baseURL: origin, locale: 'zh-CN' })).newPage();
 }

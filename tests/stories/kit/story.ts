@@ -95,13 +95,17 @@ export function ownShop(): RunningShop {
   return shop;
 }
 
+/** A page of a story lives too briefly for the compilers that optimize its scripts to pay. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: ['--no-sandbox', '--disable-background-networking', '--js-flags=--no-opt --no-maglev'],
+  });
+
 let browser: Promise<Browser> | undefined;
 
 async function newContext(origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  browser ??= chromium.launch({
-    executablePath: inject('chromiumPath'),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  browser ??= launchBrowser();
   // What fades and turns is drawn anew in every frame, which is a tenth of a story's work; nothing waits for its end.
   const defaults = { baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN', ...still };
   const context = await (await browser).newContext({ ...defaults, timezoneId: 'Asia/Shanghai', ...options });
