@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listWords } from '../../src/lib/list.words.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { Facts } from '../../src/ui/facts.tsx';
@@ -167,6 +167,28 @@ test('tabs are chosen by arrows, Home and End', async () => {
   await user.click(screen.getByRole('tab', { name: /未使用/ }));
   expect(received).toHaveBeenLastCalledWith('a');
   expect(screen.getByRole('tabpanel', { name: '已使用' }).textContent).toBe('b');
+});
+
+test.each([
+  ['before the row', { left: 20, right: 60 }, 20],
+  ['behind the row', { left: 280, right: 350 }, 150],
+  ['within it', { left: 120, right: 180 }, 100],
+])('a chosen tab %s is scrolled into view', (_, place, scrolled) => {
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[role=tab]') ? DOMRect.fromRect({ x: place.left, width: place.right - place.left }) : row;
+  });
+  onTestFinished(() => measured.mockRestore());
+  const row = DOMRect.fromRect({ x: 100, width: 200 });
+  const tabs = ['a', 'b'].map((value) => ({ value, text: value }));
+  const tabsAt = (value: string) => (
+    <Tabs label="优惠券" value={value} onValue={() => {}} tabs={tabs}>
+      <TabPanel value={value}>{value}</TabPanel>
+    </Tabs>
+  );
+  const { rerender } = render(tabsAt('a'));
+  screen.getByRole('tablist').scrollLeft = 100;
+  rerender(tabsAt('b'));
+  expect(screen.getByRole('tablist').scrollLeft).toBe(scrolled);
 });
 
 test('ACC-LIM-02 toasts are read out: failures at once, the rest at the next pause', async () => {
