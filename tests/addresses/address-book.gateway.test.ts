@@ -96,6 +96,11 @@ describe('create (ACC-CALL-37)', () => {
     ['ACC-ADDR-12 a consignee of one sign', { consignee: '李' }, '请输入 2~10 个汉字或字母的收货人姓名'],
     ['ACC-ADDR-12 a consignee with digits', { consignee: '李雷1' }, '请输入 2~10 个汉字或字母的收货人姓名'],
     ['ACC-ADDR-14 no province', { provinceCode: '', provinceName: '' }, '省市区不能为空'],
+    [
+      'ACC-ADDR-14 a region with something before its number',
+      { regionCode: 'x440106' },
+      '提交的内容有误，请检查后重试',
+    ],
     ['ACC-ADDR-14 no city', { cityCode: '', cityName: '' }, '省市区不能为空'],
     ['ACC-ADDR-15 no detail', { customArea: '' }, '详细地址须为 1~50 个字'],
     ['ACC-ADDR-16 51 characters of detail', { customArea: '路'.repeat(51) }, '详细地址须为 1~50 个字'],

@@ -95,5 +95,6 @@ test.each([
 
 test('ACC-ADDR-08 a landline is masked in the list, its area code stays', () => {
   expect(maskLandline('020-87654321')).toBe('020-****4321');
+  expect(maskLandline('0571-7654321')).toBe('0571-****4321');
   expect(maskLandline('')).toBe('');
 });

@@ -1,9 +1,24 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type DiseaseProduct, diseaseProduct, drugBan, rxProductsIn } from '../../contract/inquiry/diseases.ts';
+import {
+  type DiseaseProduct,
+  diseaseProduct,
+  drugBan,
+  isSameDisease,
+  rxProductsIn,
+} from '../../contract/inquiry/diseases.ts';
 
 const drug = (productCode: string, more: object = {}): DiseaseProduct =>
   v.parse(diseaseProduct, { productCode, ...more });
+
+test.each([
+  ['感冒', ' 感冒　', true],
+  ['　感冒', '感冒', true],
+  ['Flu', 'fLU', true],
+  ['感冒', '感', false],
+])('PAT-DIS-18 the diseases %j and %j are the same: %s', (one, other, same) => {
+  expect(isSameDisease(one, other)).toBe(same);
+});
 
 test('PAT-DIS-07 diseases are chosen for products of prescription types 4 and 5, in their order', () => {
   const types = ['5', 1, '2', 4, '', '45', null];

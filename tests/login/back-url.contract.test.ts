@@ -90,6 +90,11 @@ describe('safeBackUrl', () => {
     (value) => expect(safeBackUrl(value, ORIGIN)).toBe('/user'),
   );
 
+  test('S1 ACC-LOGIN-07 a path that was encoded three times over is kept, and once more is none', () => {
+    expect(safeBackUrl('/user/order/%252541', ORIGIN)).toBe('/user/order/%252541');
+    expect(safeBackUrl('/user/order/%25252541', ORIGIN)).toBe('/user');
+  });
+
   test('ACC-CPW-05 the change of a password is a page to come back to after a login', () => {
     expect(safeBackUrl('/user/account/password/edit', ORIGIN)).toBe('/user/account/password/edit');
   });

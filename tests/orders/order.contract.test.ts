@@ -15,8 +15,24 @@ import {
   orderTypeOf,
   PAYMENT_TYPES,
 } from '../../contract/orders/order.ts';
+import { isConsulted, prescriptionSign } from '../../contract/orders/prescription-sign.calls.ts';
 
 const read = (given: object) => v.parse(orderRecord, { ordersCode: '1', ...given });
+
+test.each([
+  ['p', [{ icdName: '感冒' }], true],
+  ['p', '[{"icdName":"感冒"}]', true],
+  ['p', [], false],
+  ['p', '', false],
+  ['p', null, false],
+  ['', [{ icdName: '感冒' }], false],
+])(
+  'ORD-ACT-14 PAT-DIS-10 with the patient %j and the diseases %j a consultation is complete: %s',
+  (patient, diseaseData, complete) => {
+    const sign = { ordersCode: '1', patientInfoId: patient, diseaseData };
+    expect(isConsulted(v.parse(prescriptionSign, sign))).toBe(complete);
+  },
+);
 
 describe('types (ORD-STATE-01)', () => {
   test('ORD-STATE-01 ORD-DATA-02 nine types, each with a number of its own', () => {

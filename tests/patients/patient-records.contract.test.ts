@@ -15,6 +15,15 @@ import { isInquiryNeeded, rxSettingsIn, safeRxSettings } from '../../contract/pa
 describe('a patient on the wire', () => {
   const body = { name: '李 雷', consigneePhone: '+86 138-0013-8000' };
 
+  test.each([
+    ['1899-12-31', undefined],
+    ['1900-01-01', '1900-01-01'],
+    ['1935-06-01', '1935-06-01'],
+  ])('ACC-FIELD-17 who was born on %s', (day, read) => {
+    const { success, output } = v.safeParse(sentPatient, { ...body, birthDay: Date.parse(`${day}T00:00+08:00`) });
+    expect(success ? Object(output).birthDay : undefined).toBe(read);
+  });
+
   test('what is left out is as it is when nothing is chosen', () => {
     expect(v.parse(sentPatient, body)).toEqual({
       name: '李·雷',
@@ -91,6 +100,14 @@ describe('an inquiry on the wire', () => {
     answers,
     captionOf: (answer: string) => answer,
   };
+
+  test('PAT-INQ-18 a question that is not answered counts as the answer that forbids', () => {
+    expect(answersOf({ prescriptionAnswer: [] })).toEqual({
+      takenSafely: 'no',
+      allergic: 'yes',
+      adverseReactions: 'yes',
+    });
+  });
 
   test('it names its diseases by drug and joined, and is read back', () => {
     const sent = writeInquiry(inquiry);
