@@ -13,8 +13,9 @@ export async function faultsOnPagesOf(who: Who, shop: Shop): Promise<string[]> {
   };
   // Within one document, as most pages are reached, unless the page before asks what is to become of what was typed.
   let canFollow = false;
-  for (const { address, steps = [] } of pagesOf[who]) {
+  for (const { address, leadsTo, steps = [] } of pagesOf[who]) {
     await (canFollow ? follow : isHere)(page, at(address));
+    if (leadsTo !== undefined) await page.getByRole('heading', { level: 1, name: leadsTo }).waitFor();
     canFollow = who !== 'sandbox' && !steps.some(({ types }) => types);
     await look(address);
     // The pages that play others are no pages of the shop.

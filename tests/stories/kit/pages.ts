@@ -20,6 +20,8 @@ export interface Step {
 export interface PageEntry {
   /** `{type}` stands for an order of this type. */
   readonly address: string;
+  /** The heading of the page to which it leads on by itself. */
+  readonly leadsTo?: string;
   readonly steps?: readonly Step[];
 }
 
@@ -59,7 +61,7 @@ const visitorPages: readonly PageEntry[] = [
   { address: '/user/bind/phone/add?loginName=qq-new-1&loginType=2&thirdType=1&isBind=0', steps: [wrong] },
   { address: payLinkAddress('unregistered'), steps: [wrong] },
   { address: payLinkAddress('expired') },
-  { address: payLinkAddress('timedOut') },
+  { address: payLinkAddress('timedOut'), leadsTo: '链接已超时' },
   { address: afterProof('registered', 'messagePayment') },
   { address: afterProof('paid', 'messagePayment') },
   { address: afterProof('canceled', 'messagePayment') },
