@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type ESTree, parseSync, Visitor } from 'vite';
+import type { ESTree } from 'vite';
 
 /** An ID, as of a requirement, in the title of a test. */
 interface Citation {
@@ -14,6 +15,11 @@ export function citationsIn(
   kind: RegExp,
 ): readonly Citation[] {
   return files.flatMap(({ path, text }) => [...idsOf(path, text, kind)].map((id) => ({ id, file: path })));
+}
+
+/** Loaded where a title is read, and only there: it takes longer than all else that a command loads. */
+function parser(): typeof import('vite') {
+  return createRequire(import.meta.url)('vite');
 }
 
 /** Every test file of the repository. */
@@ -30,6 +36,7 @@ export function testFiles(folder = 'tests'): readonly { readonly path: string; r
 function idsOf(path: string, text: string, { source }: RegExp): ReadonlySet<string> {
   const every = new RegExp(source, 'g');
   const onlyIds = new RegExp(`^(?:(?:${source})\\s*)+$`);
+  const { parseSync, Visitor } = parser();
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const ids = new Set<string>();

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { createServer, type ESTree, type Plugin, type Rollup } from 'vite';
+import type { ESTree, Plugin, Rollup } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 
 /** A module, as it loads in Node without the app around it. */
@@ -17,6 +17,8 @@ export interface Loaded {
 
 /** Loads modules one after the other, TypeScript and JSX included. */
 export async function loadModules(root: string, files: readonly string[]): Promise<readonly Loaded[]> {
+  // Not before: it takes longer than all else that a command loads.
+  const { createServer } = await import('vite');
   const stubbed = new Set<string>();
   const server = await createServer({
     root,
@@ -26,6 +28,8 @@ export async function loadModules(root: string, files: readonly string[]): Promi
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     resolve: { tsconfigPaths: true },
     optimizeDeps: { noDiscovery: true },
+    // Cases are made by the very package that reads them, also where it is linked.
+    ssr: { external: ['@xinglin/paths'] },
     plugins: [stubs(stubbed)],
   });
   try {
