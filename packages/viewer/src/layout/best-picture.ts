@@ -34,9 +34,10 @@ interface Candidate {
  */
 export async function bestPictureOf(flow: Flow, engine: Engine, most = Number.POSITIVE_INFINITY): Promise<Picture> {
   const found: Candidate[] = [];
+  const once = remembering(engine);
   let drawn = 0;
   for (const asRows of ['inward', 'toHubs', 'all'] as const) {
-    for await (const candidate of candidatesOf(flow, asRows, engine)) {
+    for await (const candidate of candidatesOf(flow, asRows, once)) {
       drawn += 1;
       if (candidate) found.push(candidate);
       if (drawn >= most && found.length > 0) break;
@@ -45,6 +46,19 @@ export async function bestPictureOf(flow: Flow, engine: Engine, most = Number.PO
     if (best && (best.cost < GOOD || asRows !== 'inward' || drawn >= most)) return best.picture;
   }
   throw new Error(`${flow.name} cannot be drawn without faults`);
+}
+
+/** Lays each graph out once: to many a flow another order, or other rows, make no difference. */
+function remembering(engine: Engine): Engine {
+  const laid = new Map<string, ReturnType<Engine['layout']>>();
+  return {
+    layout(graph) {
+      const text = JSON.stringify(graph);
+      const known = laid.get(text) ?? engine.layout(graph);
+      laid.set(text, known);
+      return known;
+    },
+  };
 }
 
 /** What a machine lays out of states and arrows in the time that a reader does not mind. */

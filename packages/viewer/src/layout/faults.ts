@@ -32,9 +32,11 @@ function headOf({ x, y, content, indent }: Box): Rectangle[] {
   return placedRows(content).map(({ top, width, height }) => ({ x: x + indent, y: y + top, width, height }));
 }
 
-/** How many texts at the head of a box have a line behind them. */
-export function crossedTextsOf(box: Box, lines: readonly Line[]): number {
-  const pieces = lines.flatMap(segmentsOf);
+/** The pieces of all lines. */
+export const piecesOf = (lines: readonly Line[]): readonly Rectangle[] => lines.flatMap(segmentsOf);
+
+/** How many texts at the head of a box have a piece of a line behind them. */
+export function crossedTextsOf(box: Box, pieces: readonly Rectangle[]): number {
   return headOf(box).filter((text) => pieces.some((piece) => overlap(piece, shrunk(text, -CLEARANCE)))).length;
 }
 
@@ -99,26 +101,28 @@ function holdsLabel(flow: Flow, box: Box, line: Line, label: Rectangle): boolean
 }
 
 function crossedBoxes(flow: Flow, { boxes, lines }: Picture): string[] {
-  return lines.flatMap((line) =>
-    boxes
+  return lines.flatMap((line) => {
+    const pieces = segmentsOf(line);
+    return boxes
       .filter((box) => {
         const { id } = box.content.state;
         if (id === line.source && line.label === null) return false;
         if ([line.source, line.target].some((end) => isWithin(flow, end, id))) return false;
         // A line ends on the edge of a box.
         const core = shrunk(box, 2);
-        return segmentsOf(line).some((piece) => overlap(piece, core));
+        return pieces.some((piece) => overlap(piece, core));
       })
-      .map((box) => `${nameOf(line)} runs through ${box.content.state.id}`),
-  );
+      .map((box) => `${nameOf(line)} runs through ${box.content.state.id}`);
+  });
 }
 
 function crossedLabels(picture: Picture): string[] {
+  const others = picture.lines.map((other) => ({ other, pieces: segmentsOf(other) }));
   return labelsOf(picture).flatMap(({ line, label }) => {
     const core = shrunk(label, 2);
-    return picture.lines
-      .filter((other) => other !== line && segmentsOf(other).some((piece) => overlap(piece, core)))
-      .map((other) => `${nameOf(other)} runs through the label of ${nameOf(line)}`);
+    return others
+      .filter(({ other, pieces }) => other !== line && pieces.some((piece) => overlap(piece, core)))
+      .map(({ other }) => `${nameOf(other)} runs through the label of ${nameOf(line)}`);
   });
 }
 
@@ -152,7 +156,8 @@ const cross = (a: Rectangle, b: Rectangle): boolean => (a.width === 0) !== (b.wi
 
 /** Texts with a line behind them stay readable, but are worse to read. */
 export function blemishesOf({ boxes, lines }: Picture): number {
-  return boxes.reduce((sum, box) => sum + crossedTextsOf(box, lines), 0);
+  const pieces = piecesOf(lines);
+  return boxes.reduce((sum, box) => sum + crossedTextsOf(box, pieces), 0);
 }
 
 /** The states that do not begin where a reader looks first: at the upper end, or at the left of a chart that runs there. */

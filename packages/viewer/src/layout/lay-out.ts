@@ -2,8 +2,8 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Flow } from '../model/flow.ts';
 import { PADDING } from './boxes.ts';
 import { DOT, dotId, elkGraphOf, lineId } from './elk-graph.ts';
-import { crossedTextsOf } from './faults.ts';
-import type { Box, Dot, Line, Picture, Point } from './picture.ts';
+import { crossedTextsOf, piecesOf } from './faults.ts';
+import type { Box, Dot, Line, Picture, Point, Rectangle } from './picture.ts';
 import { type Manner, type Plan, planOf } from './plan.ts';
 
 const STEP = 8;
@@ -61,18 +61,19 @@ function pictureOf(flow: Flow, plan: Plan, laid: ElkNode): Picture {
   });
   const { width, height } = at(laid);
   const all = [...initial, ...lines];
-  return { width, height, boxes: boxes.map((box) => besideLines(box, all)), dots, lines: all };
+  const pieces = piecesOf(all);
+  return { width, height, boxes: boxes.map((box) => besideLines(box, pieces)), dots, lines: all };
 }
 
 /** A box with its texts where the fewest lines run behind them, as far to the left as can be. */
-function besideLines(box: Box, lines: readonly Line[]): Box {
+function besideLines(box: Box, pieces: readonly Rectangle[]): Box {
   if (box.content.state.children.length === 0) return box;
   const places: Box[] = [];
   for (let indent = PADDING; indent + box.content.width <= box.width + PADDING; indent += STEP) {
     places.push({ ...box, indent });
   }
   const [best = box] = places
-    .map((place) => ({ place, crossed: crossedTextsOf(place, lines) }))
+    .map((place) => ({ place, crossed: crossedTextsOf(place, pieces) }))
     .toSorted((a, b) => a.crossed - b.crossed)
     .map(({ place }) => place);
   return best;
