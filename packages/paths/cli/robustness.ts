@@ -6,19 +6,19 @@ import { flowsNamed, type Project } from './project.ts';
 const MAX_STEPS = 40;
 
 /**
- * Walks for so long, and returns the shortest of the faults that were found.
+ * Walks for so long, or so often, and returns the shortest of the faults that were found.
  * @param machine instead of the model's own: a mutant
  */
 export function walkFor(
   model: Model,
-  { seconds, seed }: { readonly seconds: number; readonly seed: number },
+  { seconds, most = Infinity, seed }: { readonly seconds: number; readonly most?: number; readonly seed: number },
   machine = model.cases.machine,
 ): { readonly walks: number; readonly fault: WalkFault | null } {
   const until = performance.now() + seconds * 1000;
   const random = seededRandom(seed);
   let fault: WalkFault | null = null;
   let walks = 0;
-  for (; performance.now() < until; walks++) {
+  for (; walks < most && performance.now() < until; walks++) {
     const found = randomWalk(model, random, fault ? fault.tried.length - 1 : 1 + (walks % MAX_STEPS), machine);
     fault = found ?? fault;
     if (fault?.tried.length === 1) break;

@@ -42,7 +42,9 @@ const git = (...args: string[]) =>
     cwd: root,
     encoding: 'utf8',
   });
+let isChanged = false;
 const write = (path: string, text: string) => {
+  isChanged = true;
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
@@ -84,8 +86,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 afterEach(() => {
+  if (!isChanged) return;
   git('checkout', '-q', '-f', 'first');
   git('clean', '-q', '-f', '-d');
+  isChanged = false;
 });
 
 const received = hearOutput();

@@ -2,6 +2,7 @@ import '../../../scripts/paths/bind-viewer.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testFiles } from '@xinglin/paths/cli';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { digestFor, readRecorded, screenTestOf, writeRecorded } from '../cli/frames.ts';
 import { digestOf, filesNeededBy } from '../cli/imports.ts';
@@ -139,7 +140,8 @@ describe('a recording', () => {
   });
 
   test('can be made of every flow that has a view', () => {
-    const without = registry.filter((flow) => screenTestOf(flow) === null).map(({ name }) => name);
+    const files = testFiles();
+    const without = registry.filter((flow) => screenTestOf(flow, files) === null).map(({ name }) => name);
     expect(without).toEqual(['route-guard', 'mall-config', 'order-life']);
   });
 });

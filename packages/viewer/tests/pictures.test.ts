@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = 'docs/charts';
 const pictures = readdirSync(folder).filter((name) => name.endsWith('.svg'));
+const unwanted = ['parsererror', 'script', 'image', 'foreignObject', 'use'];
 
 function read(name: string): Document {
   return new DOMParser().parseFromString(readFileSync(`${folder}/${name}`, 'utf8'), 'image/svg+xml');
@@ -14,10 +15,15 @@ test('every picture is sound XML that needs nothing else, and each of its ids is
   for (const name of pictures) {
     const picture = read(name);
     expect(picture.documentElement.tagName, name).toBe('svg');
-    expect(picture.querySelectorAll('parsererror, script, image, foreignObject, use'), name).toHaveLength(0);
-    const ids = [...picture.querySelectorAll('[id]')].map(({ id }) => id);
+    // Looked through by hand: with selectors it takes several times as long in jsdom.
+    const parts = [...picture.getElementsByTagName('*')];
+    expect(
+      parts.filter(({ localName }) => unwanted.includes(localName)),
+      name,
+    ).toEqual([]);
+    const ids = parts.flatMap((part) => part.getAttribute('id') ?? []);
     expect(new Set(ids).size, name).toBe(ids.length);
-    const links = [...picture.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const links = parts.filter(({ localName }) => localName === 'a').map((link) => link.getAttribute('href'));
     expect(
       links.filter((link) => !pictures.includes(link ?? '')),
       name,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { wayTo } from '../src/simulate/ways.ts';
 import { casesOf } from './kit/product.ts';
 
-const smsCodeCases = casesOf('sms-code');
+const passwordLoginCases = casesOf('password-login');
 
 test('a way on begins with the steps that were gone', () => {
-  const graph = explore(smsCodeCases);
-  const from = { inputCase: '空表单', steps: [['phone.changed', '正确手机号']] } as const;
-  const way = wayTo(graph, { kind: 'state', id: 'smsCode.send.sending' }, from);
-  expect(way?.steps[0]).toEqual(['phone.changed', '正确手机号']);
+  const graph = explore(passwordLoginCases);
+  const from = { inputCase: '空表单', steps: [['loginName.changed', '输入用户名']] } as const;
+  const way = wayTo(graph, { kind: 'state', id: 'passwordLogin.verifying.sliding' }, from);
+  expect(way?.steps[0]).toEqual(['loginName.changed', '输入用户名']);
   expect(way?.inputCase).toBe('空表单');
 });
