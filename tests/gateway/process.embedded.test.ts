@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,12 +105,16 @@ describe('start and stop', { timeout: 120_000 }, () => {
 
   test('F12 a kill during the very first start leaves a folder that opens', async () => {
     const data = join(folder, 'killed-first');
-    for (const after of [150, 400, 900]) {
+    mkdirSync(data);
+    // Once it has the folder, and while the database is built beside its place.
+    for (const made of ['lock', 'db.init-']) {
       const gateway = start({ DATA_DIR: data });
-      const timer = setTimeout(() => gateway.child.kill('SIGKILL'), after);
-      await gateway.ended;
-      clearTimeout(timer);
+      const isMade = () => readdirSync(data).some((name) => name.startsWith(made));
+      await expect.poll(isMade, { interval: 5, timeout: 60_000 }).toBe(true);
+      gateway.child.kill('SIGKILL');
+      expect((await gateway.ended).signal).toBe('SIGKILL');
     }
+    expect(readdirSync(data)).not.toContain('db');
     await start({ DATA_DIR: data }).ready;
     expect(readdirSync(data).toSorted()).toEqual(['db', 'lock']);
   });
