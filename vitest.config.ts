@@ -16,6 +16,8 @@ const replacingPackages = [
   'tests/password/passwords.gateway.test.ts',
   'tests/uploads/picture-thread.gateway.test.ts',
 ];
+/** What takes too long for every run: `npm run test:long`. */
+const tooLong = process.env.LONG === '1' ? [] : ['**/*.long.*'];
 const onPostgres = {
   globalSetup: 'tests/kit/postgres.setup.ts',
   setupFiles: [noNoise, 'tests/kit/postgres-url.ts'],
@@ -50,7 +52,7 @@ export default defineConfig({
           // Files share what they import: loading it again is most of what a small file takes.
           isolate: false,
           include: ['tests/**/*.machine.test.ts', 'tests/paths/*.test.ts', 'packages/*/tests/**/*.test.ts'],
-          exclude: process.env.LONG === '1' ? [] : ['**/*.long.test.ts'],
+          exclude: tooLong,
           setupFiles: [noNoise, recording, drawnPaths],
         },
       },
@@ -77,6 +79,7 @@ export default defineConfig({
           name: 'gateway-embedded',
           isolate: false,
           include: ['tests/**/*.embedded.test.ts', ...alsoEmbedded.map((name) => `tests/**/${name}.gateway.test.ts`)],
+          exclude: tooLong,
           globalSetup: 'tests/kit/embedded.setup.ts',
           setupFiles: noNoise,
           env: { TEST_DATABASE_URL: '' },
@@ -88,7 +91,7 @@ export default defineConfig({
           name: 'gateway',
           isolate: false,
           include: ['tests/**/*.{gateway,postgres}.test.ts'],
-          exclude: replacingPackages,
+          exclude: [...replacingPackages, ...tooLong],
           ...onPostgres,
         },
       },

@@ -5,10 +5,14 @@ import { runStep } from './lib/run-step.ts';
 // `npm run test:long`: what takes too long for every run. Arguments go to Playwright alone, such as `faults -g createAddress`.
 
 const args = process.argv.slice(2);
-const vitest = 'node_modules/vitest/vitest.mjs';
-const everyMachine = ['run', '--project', 'machines', '.long.test.ts'];
-const attacks = ['run', '--project', 'gateway-alone', 'tests/gateway/account-attacks.postgres.test.ts'];
-const fuzz = ['run', '--project', 'gateway-embedded', 'tests/gateway/fuzz.embedded.test.ts'];
+/** Of every page, at each width and with large text. */
+const looks = ['--project', 'stories', 'member-pages', 'other-pages'];
+const machines = ['--project', 'machines', '.long.'];
+// One after the other: they measure how long others wait meanwhile.
+const underLoad = ['--project', 'gateway', '--project', 'gateway-embedded', '--maxWorkers', '1', '.long.'];
+const guesses = ['--project', 'gateway*', 'account-attacks', 'pay-link-guessing'];
+const fuzz = ['--project', 'gateway-embedded', 'gateway/fuzz'];
+const vitest = (args: readonly string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 const steps: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>])[] = [
   [
     'calls under faults, pages under conditions, forms under bad input',
@@ -18,9 +22,11 @@ const steps: readonly (readonly [string, readonly string[], Readonly<Record<stri
   ...(args.length > 0
     ? []
     : ([
-        ['faults planted in each machine, its folded charts and its ways', [vitest, ...everyMachine], { LONG: '1' }],
-        ['10,000 wrong codes and passwords', [vitest, ...attacks], { LONG: '1' }],
-        ['100,000 bad requests', [vitest, ...fuzz], { FUZZ_RUNS: '100000' }],
+        ['axe and the widths of every page', vitest(looks), { LONG: '1', SANDBOX: '1' }],
+        ['faults planted in each machine, its folded charts and its ways', vitest(machines), { LONG: '1' }],
+        ['a crash, a failover and slow senders under load', vitest(underLoad), { LONG: '1' }],
+        ['10,000 wrong codes, passwords and phones', vitest(guesses), { LONG: '1' }],
+        ['100,000 bad requests', vitest(fuzz), { FUZZ_RUNS: '100000' }],
       ] as const)),
 ];
 

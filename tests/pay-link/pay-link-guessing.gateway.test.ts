@@ -10,7 +10,7 @@ const { made, read, check, register, needInquiry } = payLinkHelpers(kit);
 
 /** One of 25 is tried, the right one among them; all of them in a long run. */
 const ENDINGS = 10_000;
-const STEP = process.env.LONG_TESTS === '1' ? 1 : 25;
+const STEP = process.env.LONG === '1' ? 1 : 25;
 const PARALLEL = 64;
 const FAR = 600_000;
 

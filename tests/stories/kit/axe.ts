@@ -4,6 +4,9 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { widths } from './story.ts';
 
+/** Of `npm run test:long`, which also judges what takes too long for every run. */
+export const isLong = process.env.LONG === '1';
+
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** With `SHOTS` (npm run shots) every look that axe judges is photographed. */
@@ -13,10 +16,9 @@ async function photograph(page: Page, width: number, look: string): Promise<void
   await page.screenshot({ path: `docs/shots/${name}.png`, fullPage: true });
 }
 
-/** What axe finds against WCAG 2.2 AA and good practice, one line each; empty when the page is clean. */
-async function axeFindings(page: Page): Promise<string[]> {
-  // What is half faded in has no contrast yet; what moves for ever, such as a skeleton, is not waited for.
-  await page.evaluate(() =>
+/** What is half faded in has no contrast and no width yet; what moves for ever, such as a skeleton, is not waited for. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
@@ -24,6 +26,9 @@ async function axeFindings(page: Page): Promise<string[]> {
         .map((one) => one.finished),
     ),
   );
+
+/** What axe finds against WCAG 2.2 AA and good practice, one line each; empty when the page is clean. */
+async function axeFindings(page: Page): Promise<string[]> {
   // Without `preload` it fetches no style sheets, which no rule of these reads. Evaluated by the debugger, which the page's content security policy does not bind.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate<AxeResults>(
@@ -40,8 +45,8 @@ export function overflow(page: Page): Promise<number> {
 }
 
 /**
- * What is wrong with this look of a page at 1440 and at 320 px, one line each: what axe finds, and what is wider than
- * the window.
+ * What is wrong with this look of a page at 1440 and at 320 px, one line each: what is wider than the window, and what
+ * axe finds, which takes longer: at any but the first of the widths in `npm run test:long` alone.
  * @param only for a look that there is at one of them
  * @param look names the picture of it
  */
@@ -52,11 +57,11 @@ export async function faultsAtWidths(
 ): Promise<string[]> {
   const before = page.viewportSize() ?? { width: widths[0], height: 900 };
   const faults: string[] = [];
-  for (const width of only) {
+  for (const [at, width] of only.entries()) {
     await page.setViewportSize({ width, height: before.height });
     await photograph(page, width, look);
-    const found = await axeFindings(page);
-    // After axe, which has waited for what moves.
+    await settled(page);
+    const found = at === 0 || isLong ? await axeFindings(page) : [];
     const wider = await overflow(page);
     if (wider > 0) found.push(`${wider} px wider than the window`);
     faults.push(...found.map((fault) => `${width} px: ${fault}`));

@@ -1,11 +1,11 @@
-import { faultsAtWidths } from './axe.ts';
+import { faultsAtWidths, isLong } from './axe.ts';
 import { isInside, openByKeyboard, tabAround, walk } from './keyboard.ts';
 import { faultsOfLargeText } from './large-text.ts';
-import { follow, isHere, openFor, pagesOf, type Who } from './pages.ts';
+import { follow, isHere, openFor, type PageEntry, type Who } from './pages.ts';
 import type { Shop } from './story.ts';
 
 /** What axe, the widths, text of twice the size and the keyboard find on the pages and dialogs that this person opens, one line each. */
-export async function faultsOnPagesOf(who: Who, shop: Shop): Promise<string[]> {
+export async function faultsOnPages(pages: readonly PageEntry[], who: Who, shop: Shop): Promise<string[]> {
   const { page, at } = await openFor(shop, who);
   const faults: string[] = [];
   const look = async (name: string) => {
@@ -13,14 +13,14 @@ export async function faultsOnPagesOf(who: Who, shop: Shop): Promise<string[]> {
   };
   // Within one document, as most pages are reached, unless the page before asks what is to become of what was typed.
   let canFollow = false;
-  for (const { address, leadsTo, steps = [] } of pagesOf[who]) {
+  for (const { address, leadsTo, steps = [] } of pages) {
     await (canFollow ? follow : isHere)(page, at(address));
     if (leadsTo !== undefined) await page.getByRole('heading', { level: 1, name: leadsTo }).waitFor();
     canFollow = who !== 'sandbox' && !steps.some(({ types }) => types);
     await look(address);
     // The pages that play others are no pages of the shop.
     if (who !== 'sandbox') {
-      const found = [...(await faultsOfLargeText(page)), ...(await walk(page))];
+      const found = [...(isLong ? await faultsOfLargeText(page) : []), ...(await walk(page))];
       faults.push(...found.map((fault) => `${address} ${fault}`));
     }
     for (const { name, opener, act } of steps) {
