@@ -122,10 +122,8 @@ async function answerWithScripts(route: Route): Promise<void> {
 
 /** From now on every text of every answer begins with all scripts, messages of refusals included. */
 export async function fillWithScripts(context: BrowserContext): Promise<void> {
-  await context.route('**', (route, request) =>
-    ['fetch', 'xhr'].includes(request.resourceType()) && !request.url().includes('/assets/')
-      ? answerWithScripts(route)
-      : route.fallback(),
+  await context.route(/^(?!.*[/]assets[/])/, (route, request) =>
+    ['fetch', 'xhr'].includes(request.resourceType()) ? answerWithScripts(route) : route.fallback(),
   );
 }
 
