@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { beMember, logInBySms, openLogin } from './kit/login-page.ts';
+import { beMember, hydrated, LoginPage, openLogin, sendLogin } from './kit/login-page.ts';
 import { goWithin } from './kit/page.ts';
 import { type Shop, test } from './kit/story.ts';
 
@@ -76,12 +76,11 @@ test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or carries a
 test('ACC-ROUTE-23 ACC-LOGIN-07 a visitor is sent from a member page to login and back to it, query and hash kept', async ({
   shop,
 }) => {
-  const visitor = await shop.newVisitor();
-  const page = await visitor.newTab();
+  const page = await (await shop.newVisitor()).newTab();
   await page.goto('/user?tab=2');
   await page.waitForURL('**/user/login?backurl=*');
   expect(new URL(page.url()).searchParams.get('backurl')).toBe('/user?tab=2');
-  await page.close();
-  const back = await logInBySms(shop, visitor, `/user/login?backurl=${encodeURIComponent('/user?tab=2')}`);
-  expect(back.url()).toBe(`${shop.origin}/user?tab=2`);
+  await hydrated(page);
+  await sendLogin(shop, new LoginPage(page));
+  expect(page.url()).toBe(`${shop.origin}/user?tab=2`);
 });

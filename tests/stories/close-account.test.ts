@@ -5,6 +5,7 @@ import { MINUTE } from '../../gateway/clock.ts';
 import { proposed } from '../kit/proposed.ts';
 import { isMember } from './kit/bind-form.ts';
 import { beMember, LoginPage, members } from './kit/login-page.ts';
+import { follow } from './kit/pages.ts';
 import { openPasswordForm } from './kit/password-form.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 
@@ -92,6 +93,6 @@ test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a
   await form.fillIn(shop, members.full);
   await form.submit.click();
   await form.page.waitForURL('**/user');
-  await form.page.goto('/user/personal/address');
+  await follow(form.page, '/user/personal/address');
   await form.page.getByText(proposed.address.empty).waitFor();
 });

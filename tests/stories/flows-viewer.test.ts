@@ -47,7 +47,7 @@ test('the one file opens from a folder, asks nobody for anything, and is clean i
   expect(visitor.requests.map((request) => request.url().split('#')[0])).toEqual([file, file]);
 });
 
-test('a long way that was sent opens at its step: the list shows it, and the page stays at its head', async ({
+test('a long way that was sent opens at its step: the list shows it, and the page stays at its head; a chart is taken out in pixels, and printed on one page of A4 with its title and date', async ({
   shop,
 }) => {
   const shown = ['xstate.done.actor.fetchCode~取到二维码', 'xstate.after.showDelay.qrLogin.preparing.delay.waiting~'];
@@ -65,12 +65,8 @@ test('a long way that was sent opens at its step: the list shows it, and the pag
     });
   await expect.poll(isInItsBox).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
 
-test('from the one file a chart is taken out in pixels, and printed on one page of A4 with its title and date', async ({
-  shop,
-}) => {
-  const page = await (await shop.newVisitor()).newTab();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${file}#/patient-list`);
   await page.getByRole('button', { name: '导出' }).click();
   const [picture] = await Promise.all([

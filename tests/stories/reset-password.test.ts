@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { drawImageCaptcha } from '../../contract/codes/captcha.calls.ts';
 import { logInByPassword, resetPassword } from '../../contract/login/account.calls.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { exact } from '../kit/exact.ts';
 import { proposed } from '../kit/proposed.ts';
-import { beMember, members, openLogin } from './kit/login-page.ts';
+import { enterAsMember, members, openLogin } from './kit/login-page.ts';
 import {
   change,
   emitted,
   GOOD_PASSWORD,
-  greeted,
   isMember,
   letAnotherCodeGo,
   openChange,
@@ -22,8 +22,9 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
 }) => {
   const visitor = await shop.newVisitor();
   const elsewhere = await shop.newVisitor();
-  const other = await beMember(shop, elsewhere, '/user');
-  await greeted(other);
+  const other = await enterAsMember(shop, elsewhere);
+  const asked = { headers: { platform: 'PC' } };
+  expect((await elsewhere.context.request.get(readMember.path, asked)).status()).toBe(200);
   const { page } = await openLogin(visitor);
   await page.getByRole('link', { name: proposed.login.toForget }).click();
   await page.waitForURL('**/user/account/password/forget');
@@ -50,7 +51,7 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   expect(visitor.callsTo(resetPassword.path)).toHaveLength(1);
   expect(visitor.callsTo(logInByPassword.path)).toHaveLength(0);
 
-  await other.reload();
+  await other.goto('/user');
   await other.waitForURL('**/user/login?backurl=%2Fuser');
   await letAnotherCodeGo(shop, 2);
   const changing = await openChange(shop, visitor);

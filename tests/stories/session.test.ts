@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { changePassword } from '../../contract/login/account.calls.ts';
 import { ask } from './kit/ask.ts';
-import { beMember, enterAsMember, logInBySms } from './kit/login-page.ts';
+import { beMember, logInBySms, takeTokens } from './kit/login-page.ts';
 import { goWithin } from './kit/page.ts';
 import { greeted } from './kit/password-form.ts';
 import { type Shop, test } from './kit/story.ts';
@@ -84,7 +84,7 @@ async function endSessions(shop: Shop): Promise<void> {
   const elsewhere = await shop.newVisitor();
   await shop.sandbox.moveClock(2 * 60_000);
   await shop.sandbox.askForImageCode('never');
-  await (await enterAsMember(shop, elsewhere)).close();
+  await takeTokens(shop, elsewhere);
   const change = { oldPwd: 'Xinglin2026', newPwd: 'Xing-lin2027', newPwdConfirm: 'Xing-lin2027' };
   await ask(elsewhere.context.request, changePassword, change);
 }

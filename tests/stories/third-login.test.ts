@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { validateAccount } from '../../contract/login/account.calls.ts';
 import { thirdTypeOf } from '../../contract/third-party/third.ts';
 import { proposed } from '../kit/proposed.ts';
-import { hydrated, openLogin } from './kit/login-page.ts';
+import { openLogin } from './kit/login-page.ts';
+import { follow } from './kit/pages.ts';
 import { test, type Visitor } from './kit/story.ts';
 import { answerThere, goByThird, thirdLink, thirdNotice } from './kit/third.ts';
 
@@ -41,8 +42,7 @@ test('ACC-THIRD-01 ACC-THIRD-02 ACC-THIRD-03 ACC-THIRD-04 ACC-THIRD-06 ACC-THIRD
   });
   expect(visitor.callsTo(CHECK)).toEqual([]);
   expect(await knowsMember(visitor)).toBe(false);
-  await login.page.goto(RETURN);
-  await hydrated(login.page);
+  await follow(login.page, RETURN);
   await thirdLink(login, party).click();
   await answerThere(login.page, 'linked');
   await login.page.waitForURL('**/user?tab=2');

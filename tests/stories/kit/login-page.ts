@@ -106,12 +106,16 @@ export async function beMember(
   return page;
 }
 
+/** Logs in by calls alone: the cookies are there, but no tab. */
+export async function takeTokens(shop: Shop, { context }: Visitor, phoneNum: string = members.full) {
+  await askForSmsCode(context.request, phoneNum);
+  const smsCode = await shop.sandbox.smsCode(phoneNum);
+  return v.parse(logInBySmsCall.answer, await ask(context.request, logInBySmsCall, { phoneNum, smsCode }));
+}
+
 /** As `beMember`, but on no page of the shop yet. */
 export async function enterAsMember(shop: Shop, visitor: Visitor, phone: string = members.full): Promise<Page> {
-  const { request } = visitor.context;
-  await askForSmsCode(request, phone);
-  const smsCode = await shop.sandbox.smsCode(phone);
-  const tokens = v.parse(logInBySmsCall.answer, await ask(request, logInBySmsCall, { phoneNum: phone, smsCode }));
+  const tokens = await takeTokens(shop, visitor, phone);
   const page = await visitor.newTab();
   await goBlank(page);
   const stored = {
@@ -133,7 +137,11 @@ export async function logInBySms(
   address?: string,
   phone: string = members.full,
 ): Promise<Page> {
-  const login = await openLogin(visitor, address);
+  return sendLogin(shop, await openLogin(visitor, address), phone);
+}
+
+/** The same on the login page that is there. */
+export async function sendLogin(shop: Shop, login: LoginPage, phone: string = members.full): Promise<Page> {
   await login.phone.fill(phone);
   await login.send.click();
   await login.page.getByText(proposed.sms.secondsLeft(59).slice(2)).waitFor();
