@@ -11,7 +11,7 @@ const alsoEmbedded = ['register', 'address-book', 'checkout', 'coins', 'patients
 
 /** These put something in the place of a package, so they load the gateway anew. */
 const replacingPackages = [
-  'tests/gateway/account-attacks.postgres.test.ts',
+  'tests/gateway/password-attacks.postgres.test.ts',
   'tests/gateway/unknown-names.postgres.test.ts',
   'tests/password/passwords.gateway.test.ts',
   'tests/uploads/picture-thread.gateway.test.ts',

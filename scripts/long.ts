@@ -10,7 +10,7 @@ const looks = ['--project', 'stories', 'member-pages', 'other-pages'];
 const machines = ['--project', 'machines', '.long.'];
 // One after the other: they measure how long others wait meanwhile.
 const underLoad = ['--project', 'gateway', '--project', 'gateway-embedded', '--maxWorkers', '1', '.long.'];
-const guesses = ['--project', 'gateway*', 'account-attacks', 'pay-link-guessing'];
+const guesses = ['--project', 'gateway*', 'attacks.postgres', 'pay-link-guessing'];
 const fuzz = ['--project', 'gateway-embedded', 'gateway/fuzz'];
 const vitest = (args: readonly string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 const steps: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>])[] = [

@@ -2,27 +2,12 @@ import type { hashRaw } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
-import type { Answer, Browser } from './browser.ts';
-import {
-  gatewayKit,
-  logIn,
-  OTHER_SHOPPER,
-  provePassword,
-  SEED_PASSWORD,
-  SHOPPER,
-  sendCodeTo,
-  tryPassword,
-} from './kit.ts';
+import { attack, TRIES, tallyOf, withTimeout } from './attack.ts';
+import { gatewayKit, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from './kit.ts';
 
 const MINUTE = 60_000;
-/** Ten times as many in `npm run test:long`. */
-const TRIES = process.env.LONG === '1' ? 10_000 : 1000;
-/**
- * Of passwords as many in all: of one address, of many, and of many names. What is refused costs the same each time.
- */
+/** Of passwords as many in all: of one address, of many, and of many names. What is refused costs the same each time. */
 const PASSWORDS = { oneAddress: 0.3 * TRIES, addresses: 0.5 * TRIES, names: 0.2 * TRIES };
-/** So many tries take seconds on an idle machine, and must not fail on one that builds and tests beside. */
-const withTimeout = { timeout: 5 * MINUTE };
 
 /** How many passwords were worked on. */
 const compared = vi.hoisted(() => ({ count: 0 }));
@@ -37,35 +22,6 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 
 const kit = gatewayKit();
-
-/** Asks so many times, so many at once, in turn at two replicas, which have nothing else to do than a shop has. */
-async function attack(
-  times: number,
-  atOnce: number,
-  ask: (browserAt: (address: string) => Browser, at: number) => Promise<Answer>,
-): Promise<Answer[]> {
-  const replicas = [await kit.replica({ sandbox: false }), await kit.replica({ sandbox: false })] as const;
-  const answers: Answer[] = [];
-  let begun = 0;
-  const attacker = async () => {
-    while (begun < times) {
-      const at = begun;
-      begun += 1;
-      answers.push(await ask((address) => kit.browser({ address, app: replicas[at % 2 === 0 ? 0 : 1] }), at));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, attacker));
-  return answers;
-}
-
-function tallyOf(answers: readonly Answer[]): Record<string, number> {
-  const tally: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const kind = status === 200 ? 'success' : `${status} ${body.code}`;
-    tally[kind] = (tally[kind] ?? 0) + 1;
-  }
-  return tally;
-}
 
 /** Tickets of as many passed puzzles, in a few statements. */
 async function slideTickets(count: number): Promise<string[]> {
@@ -86,7 +42,7 @@ async function attackPasswords(
   of: { addressAt: (at: number) => string; nameAt: (at: number) => string },
 ): Promise<Record<string, number>> {
   const tickets = await slideTickets(times);
-  const answers = await attack(times, 100, (browserAt, at) => {
+  const answers = await attack(kit, times, 100, (browserAt, at) => {
     const password = at === times - 1 ? SEED_PASSWORD : `Guess-${at}`;
     const body = { loginName: of.nameAt(at), password, platform: 1 };
     return browserAt(of.addressAt(at)).post('/passport/account/login/v2', body, { slideTicket: tickets[at] ?? '' });
@@ -157,92 +113,6 @@ describe(`${TRIES} passwords (S9)`, () => {
     }
     expect(looked).toBeLessThanOrEqual(110);
   });
-});
-
-describe(`${TRIES} SMS codes (S8)`, () => {
-  /** Every call that takes a code of a phone. */
-  const taking: Readonly<Record<string, (browser: Browser, phone: string, code: string) => Promise<Answer>>> = {
-    checkSmsCode: (browser, phoneNum, captcha) => browser.put('/v2/captcha/sms/v3/captchas', { phoneNum, captcha }),
-    logInBySms: (browser, phoneNum, smsCode) => browser.post('/passport/account/smsLogin/v2', { phoneNum, smsCode }),
-    register: (browser, userName, validCode) =>
-      browser.post('/v2/member/account/register', { userName, validCode, password: 'neu-Apotheke7' }),
-    resetPassword: (browser, userName, validCode) =>
-      browser.post('/v2/member/account/reset/pwd', { userName, validCode, password: 'neu-Apotheke7' }),
-    changePhone: (browser, phone, code) =>
-      browser.put(`/v2/member/account/phoneBinder?phoneNum=${phone}&smsCode=${code}`),
-  };
-  const calls = Object.entries(taking);
-
-  test(
-    'S8 spread over every call that takes one: five are compared, none is accepted, then not even the right one',
-    withTimeout,
-    async () => {
-      const member = kit.browser();
-      await logIn(member, OTHER_SHOPPER);
-      await provePassword(member);
-      const code = await sendCodeTo(kit.browser(), SHOPPER);
-      const answers = await attack(TRIES, 100, (browserAt, at) => {
-        const browser = browserAt(`10.70.${at % 200}.1`);
-        for (const [name, value] of member.cookies) browser.cookies.set(name, value);
-        const wrong = String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0');
-        const [, take] = calls[at % calls.length] ?? [];
-        return take === undefined ? Promise.reject(new Error('no call')) : take(browser, SHOPPER, wrong);
-      });
-      expect(tallyOf(answers)).toEqual({ '400 smsCodeWrong': TRIES });
-      const row = await kit.store.db
-        .selectFrom('sms_codes')
-        .select('tries')
-        .where('used_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      expect(row.tries).toBe(5);
-      for (const [name, take] of calls) {
-        const browser = kit.browser();
-        for (const [cookie, value] of member.cookies) browser.cookies.set(cookie, value);
-        expect((await take(browser, SHOPPER, code)).body.code, name).toBe('smsCodeWrong');
-      }
-    },
-  );
-
-  test('S8 of 200 parallel uses of one right code, spread over the calls that use it up, one succeeds', async () => {
-    const redeeming = calls.filter(([name]) => name !== 'checkSmsCode');
-    const phones = Array.from({ length: 5 }, (_, at) => `1350000100${at}`);
-    for (const phone of phones) {
-      const member = kit.browser();
-      await tryPassword(kit, member, OTHER_SHOPPER, SEED_PASSWORD);
-      await provePassword(member);
-      const code = await sendCodeTo(kit.browser(), phone);
-      const answers = await attack(200, 100, (browserAt, at) => {
-        const browser = browserAt(`10.71.0.${at % 250}`);
-        for (const [name, value] of member.cookies) browser.cookies.set(name, value);
-        const [, redeem] = redeeming[at % redeeming.length] ?? [];
-        return redeem === undefined ? Promise.reject(new Error('no call')) : redeem(browser, phone, code);
-      });
-      // A reset ends the session that the change of a phone needs: those that come after it are 401.
-      const used = answers.filter(({ status, body }) => status !== 401 && body.code !== 'smsCodeWrong');
-      expect(used).toHaveLength(1);
-      // Whoever got the phone, or ended the sessions, gives them back.
-      await kit.browser().post('/sandbox/api/reset');
-    }
-  });
-});
-
-test('S8 what was sent for one thing is of no use for another: no code of a visitor closes an account, and none is another phone’s', async () => {
-  const member = kit.browser();
-  await tryPassword(kit, member, SHOPPER, SEED_PASSWORD);
-  await provePassword(member);
-  const code = await sendCodeTo(kit.browser(), SHOPPER);
-  const masked = { phoneNum: '138****8000', captcha: code };
-  expect((await member.put('/v2/captcha/sms/v3/captchas', masked)).body.code).toBe('smsCodeWrong');
-  const answers = [
-    await kit.browser().post('/passport/account/smsLogin/v2', { phoneNum: OTHER_SHOPPER, smsCode: code }),
-    await kit.browser().post('/v2/member/account/reset/pwd', {
-      userName: OTHER_SHOPPER,
-      validCode: code,
-      password: 'neu-Apotheke7',
-    }),
-    await member.put(`/v2/member/account/phoneBinder?phoneNum=${OTHER_SHOPPER}&smsCode=${code}`),
-  ];
-  expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('smsCodeWrong'));
 });
 
 describe('under serializable isolation', () => {
