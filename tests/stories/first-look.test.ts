@@ -193,7 +193,8 @@ const watchEarlyCalls = (page: Page) =>
     const early: string[] = [];
     const send = window.fetch;
     window.fetch = (place, how) => {
-      if (document.currentScript?.getAttribute('src') === null) early.push(String(place));
+      const isInline = document.currentScript?.getAttribute('src') === null;
+      if (isInline && typeof place === 'string') early.push(place);
       return send(place, how);
     };
     Object.assign(window, { early });
