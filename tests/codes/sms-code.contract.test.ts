@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
 import { normaliseSmsCode, SMS_CODE_LENGTH, smsCodeFault } from '../../contract/codes/sms-code.ts';
 
 test('ACC-SMS-01 an empty code is missing', () => {
@@ -27,4 +29,10 @@ test.each([
 test('ACC-SMS-02 a text with two six-digit numbers, or a longer number, is left for the check to refuse', () => {
   expect(smsCodeFault(normaliseSmsCode('246810 或 135790'))).toBe('malformed');
   expect(smsCodeFault(normaliseSmsCode('13800138000'))).toBe('malformed');
+});
+
+test('ACC-CALL-35 ACC-FIELD-03 the code of a phone is checked, and that of the account’s own, masked one', () => {
+  const isTaken = (phoneNum: string) => v.is(checkSmsCode.body, { phoneNum, captcha: '246810' });
+  expect(['13800138000', '138****8000'].filter((phone) => !isTaken(phone))).toEqual([]);
+  expect(['', '1380013800', '138***8000', '****'].filter(isTaken)).toEqual([]);
 });
