@@ -17,6 +17,8 @@ test('ACC-LOGIN-05 ACC-ROUTE-02 ACC-REG-01 ACC-REG-02 ACC-REG-03 ACC-REG-04 ACC-
   await page.getByRole('link', { name: proposed.login.toRegister }).click();
   await page.waitForURL('**/user/register');
   const form = new PasswordForm(page, 'register');
+  // The address is there before the page: what is typed until then would be typed on the login page.
+  await form.submit.waitFor();
   await form.fillIn(shop, NEW_PHONE);
   await form.submit.dblclick();
   await isTold(page);

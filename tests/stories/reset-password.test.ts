@@ -29,6 +29,8 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   await page.getByRole('link', { name: proposed.login.toForget }).click();
   await page.waitForURL('**/user/account/password/forget');
   const form = new PasswordForm(page, 'forget');
+  // The address is there before the page: what is typed until then would be typed on the login page.
+  await form.submit.waitFor();
   await shop.sandbox.moveClock(MINUTE);
   await shop.sandbox.askForImageCode('always');
   await form.phone.fill(members.full);
