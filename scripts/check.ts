@@ -6,6 +6,8 @@ interface Check {
   readonly command: readonly [string, ...string[]];
 }
 
+const rules: Check = { name: 'rules (vitest)', command: ['vitest', 'run', '--project', 'rules'] };
+
 const checks: readonly Check[] = [
   {
     name: 'format and lint (biome)',
@@ -14,24 +16,18 @@ const checks: readonly Check[] = [
   // Each file by the tsconfig.json nearest to it: contract, machines and gateway know no DOM.
   { name: 'types and lint with types (oxlint)', command: ['oxlint', '--deny-warnings'] },
   { name: 'nothing unused (knip)', command: ['knip', '--no-progress'] },
+  // A run of all tests has them among its tiers.
+  ...(process.argv.includes('--without-rules') ? [] : [rules]),
 ];
 
-/** Runs every check and resolves to the names of those that failed. */
-async function failedChecks(): Promise<string[]> {
-  const failed: string[] = [];
-  for (const { name, command } of checks) {
-    const [program, ...args] = command;
+// All at once: types and lint take one core.
+const failed: string[] = [];
+await Promise.all(
+  checks.map(async ({ name, command: [program, ...args] }) => {
     const status = await runStep(`node_modules/.bin/${program}`, args, { env: { ...process.env, NO_COLOR: '1' } });
     log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
     if (status !== 0) failed.push(name);
-  }
-  return failed;
-}
-
-const failed = await failedChecks();
-if (!process.argv.includes('--without-fences')) {
-  const status = await runStep(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules']);
-  if (status !== 0) failed.push('rules');
-}
+  }),
+);
 if (failed.length > 0) fail(`check failed: ${failed.join(', ')}`);
 log('check passed');
