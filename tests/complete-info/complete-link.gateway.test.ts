@@ -110,6 +110,14 @@ describe('saving by a complete-info link', () => {
     expect((await read(link)).body).toMatchObject({ isPerfect: true, patient: null });
   });
 
+  test('PAT-CALL-14 where the shop has no names checked, a link has none checked either', async () => {
+    await settings({ isNeedUserValidation: false });
+    const link = await made();
+    const patient = patientBody({ idCardNumber: SOMEBODY_ELSE });
+    expect((await save(await body(link, { patient }))).status).toBe(200);
+    expect(await list(await member())).toMatchObject([{ isValidateName: false }]);
+  });
+
   test('PAT-CALL-14 the same again is answered as it was, also after the deadline; anything else is refused', async () => {
     const link = await made();
     const sent = await body(link);

@@ -182,6 +182,8 @@ describe('what stops a start is one line and exit code 1', { timeout: 120_000 },
     await gateway.ended;
     const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: '', databasePool: 1 });
     expect(await storedKey(store.db)).toBeNull();
+    // Nor anybody of the sandbox.
+    expect(await store.db.selectFrom('members').select('id').execute()).toEqual([]);
     await store.close();
   });
 });

@@ -198,6 +198,22 @@ describe('the phone page (ruling 8)', () => {
     expect((await statusOf(browser, cancelled.uuid)).body.status).toBe(3);
   });
 
+  test.each([
+    ['Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge（Windows）'],
+    ['Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 EdgA/140.0', 'Edge（Android）'],
+    ['Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 MicroMessenger/8.0', '微信（Android）'],
+    ['X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 OPR/120.0', 'Opera（Linux）'],
+    ['Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 QQBrowser/13.0', 'QQ 浏览器（Windows）'],
+    ['Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox（macOS）'],
+    ['iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1', 'Safari（iOS）'],
+    ['Phone; OpenHarmony 5.0) AppleWebKit/537.36', '未知浏览器（HarmonyOS）'],
+    ['', '未知浏览器（未知系统）'],
+  ])('ACC-QR-03 Mozilla/5.0 (%s is %s', async (userAgent, name) => {
+    const headers = { 'user-agent': `Mozilla/5.0 (${userAgent}` };
+    const { uuid } = (await kit.browser().get('/passport/account/qrCode', headers)).body;
+    expect((await pageOf(uuid)).text).toContain(name);
+  });
+
   test('S18 a malicious browser name or uuid is text', async () => {
     const malicious = '<script>alert(1)</script>';
     expect((await pageOf(encodeURIComponent(malicious))).text).not.toContain(malicious);

@@ -44,7 +44,9 @@ test.each([
     'content-security-policy': expect.stringContaining('sandbox'),
   });
   expect(served.headers.has('set-cookie')).toBe(false);
-  const { width, height } = await loadImage(await pictureAt(browser, body.url));
+  const picture = await pictureAt(browser, body.url);
+  expect(picture.includes('PNG')).toBe(type === 'image/png');
+  const { width, height } = await loadImage(picture);
   expect([width, height]).toEqual([64, 64]);
 });
 
