@@ -74,13 +74,17 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onValue, large = false, children, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const row = list.current;
-    const chosen = Array.from(row?.children ?? [])[tabs.findIndex((tab) => tab.value === value)];
-    if (!row || !chosen) return;
-    const { left, right } = row.getBoundingClientRect();
-    const place = chosen.getBoundingClientRect();
-    if (place.left < left) row.scrollLeft += place.left - left;
-    if (place.right > right) row.scrollLeft += place.right - right;
+    // To ask for places has the browser lay out the page: with the next frame it does so anyway.
+    const frame = requestAnimationFrame(() => {
+      const row = list.current;
+      const chosen = Array.from(row?.children ?? [])[tabs.findIndex((tab) => tab.value === value)];
+      if (!row || !chosen) return;
+      const { left, right } = row.getBoundingClientRect();
+      const place = chosen.getBoundingClientRect();
+      if (place.left < left) row.scrollLeft += place.left - left;
+      if (place.right > right) row.scrollLeft += place.right - right;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [tabs, value]);
   return (
     <Root className={className} value={value} onValueChange={onValue} $large={large}>

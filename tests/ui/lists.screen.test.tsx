@@ -173,7 +173,7 @@ test.each([
   ['before the row', { left: 20, right: 60 }, 20],
   ['behind the row', { left: 280, right: 350 }, 150],
   ['within it', { left: 120, right: 180 }, 100],
-])('a chosen tab %s is scrolled into view', (_, place, scrolled) => {
+])('a chosen tab %s is scrolled into view with the next frame', async (_, place, scrolled) => {
   const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.matches('[role=tab]') ? DOMRect.fromRect({ x: place.left, width: place.right - place.left }) : row;
   });
@@ -188,6 +188,7 @@ test.each([
   const { rerender } = render(tabsAt('a'));
   screen.getByRole('tablist').scrollLeft = 100;
   rerender(tabsAt('b'));
+  await new Promise(requestAnimationFrame);
   expect(screen.getByRole('tablist').scrollLeft).toBe(scrolled);
 });
 
