@@ -55,7 +55,7 @@ export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps)
           <Link href="/user/personal/info">{words.toAll}</Link>
         </Progress>
       )}
-      {view.stage === 'loading' && <SkeletonList rows={3} label={shellWords.reading} />}
+      {view.stage === 'loading' && <SkeletonList rows={6} label={shellWords.reading} />}
       {view.stage === 'failed' && (
         <ErrorBlock
           text={shellWords.recordMissing}

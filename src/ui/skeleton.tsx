@@ -12,16 +12,15 @@ export const Bone = styled.span.attrs({ 'aria-hidden': true })<{ $width: string;
   animation: ${breathe} 800ms ease-in-out infinite alternate;
 `;
 
-const List = styled.div`display: grid; gap: ${theme.space[5]};`;
 const Row = styled.div`
-  display: flex; align-items: center; gap: ${theme.space[3]};
+  display: flex; align-items: center; gap: ${theme.space[3]}; padding-block: ${theme.space[4]};
   & > div { flex: 1; display: grid; gap: ${theme.space[3]}; }
 `;
 
 /** The grey shape of a list whose rows have a picture, two lines and a button. */
 export function SkeletonList({ rows, label }: { rows: number; label: string }) {
   return (
-    <List aria-busy="true">
+    <div aria-busy="true">
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
@@ -34,6 +33,6 @@ export function SkeletonList({ rows, label }: { rows: number; label: string }) {
           <Bone $width="20%" $height={theme.height.small} />
         </Row>
       ))}
-    </List>
+    </div>
   );
 }
