@@ -120,6 +120,7 @@ export const pages: readonly PageEntry[] = [
     title: 'favourites',
     view: async () => (await import('./favourites/favourite-page.tsx')).FavouritePage,
     budget: 179,
+    prerender: { address: '/user/order/collect', title: titleWords.favourites },
   },
   {
     path: '/user/order/drug',
@@ -134,6 +135,7 @@ export const pages: readonly PageEntry[] = [
     title: 'coupons',
     view: async () => (await import('./coupons/coupon-page.tsx')).CouponPage,
     budget: 182,
+    prerender: { address: '/user/account/coupon', title: titleWords.coupons },
   },
   {
     path: '/user/account/couponRule',
@@ -148,6 +150,7 @@ export const pages: readonly PageEntry[] = [
     title: 'coins',
     view: async () => (await import('./coins/coin-page.tsx')).CoinPage,
     budget: 176,
+    prerender: { address: '/user/account/coin', title: titleWords.coins },
   },
   {
     path: '/user/account/delete',
@@ -162,6 +165,7 @@ export const pages: readonly PageEntry[] = [
     title: 'profile',
     view: async () => (await import('./profile/profile-page.tsx')).WholeProfilePage,
     budget: 175,
+    prerender: { address: '/user/personal/info', title: titleWords.profile },
   },
   { path: '/user/personal/addInfo/info', ...completeProfile },
   { path: '/user/personal/addInfo/phone', ...completeProfile },
@@ -179,6 +183,7 @@ export const pages: readonly PageEntry[] = [
     title: 'address',
     view: async () => (await import('./addresses/address-page.tsx')).AddressPage,
     budget: 184,
+    prerender: { address: '/user/personal/address', title: titleWords.address },
   },
   {
     path: '/user/personal/invoice',
@@ -200,6 +205,7 @@ export const pages: readonly PageEntry[] = [
     title: 'patients',
     view: async () => (await import('./patients/patient-list-page.tsx')).PatientListPage,
     budget: 165,
+    prerender: { address: '/user/personal/patient', title: titleWords.patients },
   },
   {
     path: '/user/patientInfo/complete/*',

@@ -106,12 +106,14 @@ test('the picture in the README is the login page as it is; npm run shots takes 
 });
 
 test('the page of every route names the scripts of its start, and nothing that is not there', async ({ shop }) => {
-  for (const { path, file, scripts } of hintedPages()) {
+  for (const { path, file, scripts, framed = false, prerender } of hintedPages()) {
     const address = `/${file.replace(/[.]html$/, '').replace(/_$/, 'all')}`;
     const page = await (await fetch(shop.origin + address, { headers: { accept: 'text/html' } })).text();
     const named = [...page.matchAll(/"[/](assets[/][^"]+[.]js)"/g)].map(([, name = '']) => name);
     expect(named, path).toEqual(expect.arrayContaining([...scripts]));
     expect(scripts.length, path).toBeGreaterThan(1);
+    // How a page of the frame looks while it reads waits for a member.
+    expect(page.includes('<template>'), path).toBe(framed && prerender !== undefined);
     expect(
       named.filter((name, place) => named.indexOf(name) !== place || !existsSync(join(clientFolder, name))),
       path,
@@ -200,12 +202,15 @@ const watchEarlyCalls = (page: Page) =>
     Object.assign(window, { early });
   });
 
-test('an order and five lists are asked for before any script, and once', async ({ shop }) => {
+test('an order and five lists are asked for before any script, and once; nothing moves when they come', async ({
+  shop,
+}) => {
   const visitor = await shop.newVisitor();
   const { ordersCode } = one(await ordersOf(await enterAsMember(shop, visitor)), ({ splitOf }) => splitOf === '');
   const lists = ['order/collect', 'account/coupon', 'account/coin', 'personal/address', 'personal/patient'];
   const page = await visitor.newTab();
   await watchEarlyCalls(page);
+  await watchShifts(page);
   for (const address of [addressOf(ordersCode), ...lists.map((list) => `/user/${list}`)]) {
     const asked = callsOf(visitor, page);
     await page.goto(address);
@@ -214,6 +219,7 @@ test('an order and five lists are asked for before any script, and once', async 
     expect(early.length, address).toBeGreaterThanOrEqual(2);
     expect(notOnce(early, asked()), address).toEqual([]);
     expect(await untaken(page, early), address).toEqual([]);
+    expect(await shifted(page), address).toBeLessThanOrEqual(0.01);
   }
 });
 
