@@ -106,14 +106,12 @@ test('the picture in the README is the login page as it is; npm run shots takes 
 });
 
 test('the page of every route names the scripts of its start, and nothing that is not there', async ({ shop }) => {
-  for (const { path, file, scripts, framed = false, prerender } of hintedPages()) {
+  for (const { path, file, scripts } of hintedPages()) {
     const address = `/${file.replace(/[.]html$/, '').replace(/_$/, 'all')}`;
     const page = await (await fetch(shop.origin + address, { headers: { accept: 'text/html' } })).text();
     const named = [...page.matchAll(/"[/](assets[/][^"]+[.]js)"/g)].map(([, name = '']) => name);
     expect(named, path).toEqual(expect.arrayContaining([...scripts]));
     expect(scripts.length, path).toBeGreaterThan(1);
-    // How a page of the frame looks while it reads waits for a member.
-    expect(page.includes('<template>'), path).toBe(framed && prerender !== undefined);
     expect(
       named.filter((name, place) => named.indexOf(name) !== place || !existsSync(join(clientFolder, name))),
       path,
@@ -202,7 +200,7 @@ const watchEarlyCalls = (page: Page) =>
     Object.assign(window, { early });
   });
 
-test('an order and five lists are asked for before any script, and once; nothing moves when they come', async ({
+test('an order and five lists are asked for before any script, and once; lists and profile are drawn, and nothing moves', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -211,16 +209,21 @@ test('an order and five lists are asked for before any script, and once; nothing
   const page = await visitor.newTab();
   await watchEarlyCalls(page);
   await watchShifts(page);
+  const open = async (address: string) => {
+    const html = await (await page.goto(address))?.text();
+    await settled(page);
+    expect(html?.includes('<template>'), address).toBe(!address.includes('/detail/'));
+    expect(await shifted(page), address).toBeLessThanOrEqual(0.01);
+  };
   for (const address of [addressOf(ordersCode), ...lists.map((list) => `/user/${list}`)]) {
     const asked = callsOf(visitor, page);
-    await page.goto(address);
-    await settled(page);
+    await open(address);
     const early = await page.evaluate((): string[] => Reflect.get(window, 'early'));
     expect(early.length, address).toBeGreaterThanOrEqual(2);
     expect(notOnce(early, asked()), address).toEqual([]);
     expect(await untaken(page, early), address).toEqual([]);
-    expect(await shifted(page), address).toBeLessThanOrEqual(0.01);
   }
+  await open('/user/personal/info');
 });
 
 test('ACC-ROUTE-19 F8 the script of the app is not there: a page that is drawn says so, and loads anew when asked', async ({
