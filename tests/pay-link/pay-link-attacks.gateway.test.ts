@@ -170,6 +170,7 @@ test('S16 no key, phone, order or nonce of a whole story stands in the log', asy
   expect(logged).toContain('to be refunded');
   const secrets = [link.key, link.phone, order.ordersCode, order.accountId];
   for (const secret of [...secrets, ...browser.cookies.values()]) expect(logged).not.toContain(secret);
-  // As a value of their own: the random ids of requests may have any four digits within.
-  expect(logged).not.toMatch(new RegExp(`(?<![\\w-])${link.phone.slice(7)}(?![\\w-])`));
+  // What is random may have any four digits within.
+  const withoutIds = logged.replaceAll(/"(requestId|from|payment)":"[\w-]+"/g, '');
+  expect(withoutIds).not.toContain(link.phone.slice(7));
 });
