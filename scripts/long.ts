@@ -7,7 +7,7 @@ import { runStep } from './lib/run-step.ts';
 const args = process.argv.slice(2);
 /** Of every page, at each width and with large text. */
 const looks = ['--project', 'stories', 'member-pages', 'other-pages'];
-const machines = ['--project', 'machines', '.long.'];
+const machines = ['--project', 'machines', '.long.', '.machine.test'];
 // One after the other: they measure how long others wait meanwhile.
 const underLoad = ['--project', 'gateway', '--project', 'gateway-embedded', '--maxWorkers', '1', '.long.'];
 const guesses = ['--project', 'gateway*', 'attacks.postgres', 'pay-link-guessing'];
@@ -23,8 +23,16 @@ const steps: readonly (readonly [string, readonly string[], Readonly<Record<stri
     ? []
     : ([
         ['axe and the widths of every page', vitest(looks), { LONG: '1', SANDBOX: '1' }],
-        ['faults planted in each machine, its folded charts and its ways', vitest(machines), { LONG: '1' }],
-        ['a crash, a failover and slow senders under load', vitest(underLoad), { LONG: '1' }],
+        [
+          'faults planted in each machine, its invariants, its folded charts and its ways',
+          vitest(machines),
+          { LONG: '1' },
+        ],
+        [
+          'a crash, a failover and slow senders under load, 10,000 orders of one member',
+          vitest(underLoad),
+          { LONG: '1' },
+        ],
         ['10,000 wrong codes, passwords and phones', vitest(guesses), { LONG: '1' }],
         ['100,000 bad requests', vitest(fuzz), { FUZZ_RUNS: '100000' }],
       ] as const)),
