@@ -7,7 +7,7 @@ const recording = 'tests/kit/recording.setup.ts';
 const drawnPaths = 'tests/kit/drawn-paths.setup.ts';
 
 /** What reads and writes most kinds of rows: these run on the embedded database as well. */
-const alsoEmbedded = ['register', 'address-book', 'checkout', 'coins', 'patients', 'qr', 'uploads'];
+const alsoEmbedded = ['register', 'address-book', 'checkout', 'coins', 'patient-images', 'patients', 'qr'];
 
 /** These put something in the place of a package, so they load the gateway anew. */
 const replacingPackages = [
