@@ -6,8 +6,8 @@ import { type Invariants, invariantsOf } from './invariants.ts';
 /** One invariant, to be asked of another graph. */
 type Ask<M extends AnyStateMachine> = (facts: Invariants<M>) => void;
 
-/** What is asked of mutants and of all machines alike takes longer than all other tests of a machine. */
-export const isLong = process.env.LONG === '1';
+/** Asking the mutants of a machine takes longer than all its other tests. */
+const isLong = process.env.LONG === '1';
 
 /** Nodes of a mutant that are looked at: what an invariant forbids shows early. More of one that is known to break it. */
 const MAX_NODES = 100;

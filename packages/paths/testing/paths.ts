@@ -1,6 +1,5 @@
 import {
   type Criterion,
-  deriveMachine,
   explore,
   type Graph,
   generate,
@@ -13,7 +12,7 @@ import {
 } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { falsifiedInvariants, isLong } from './falsify.ts';
+import { falsifiedInvariants } from './falsify.ts';
 import type { Invariants } from './invariants.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 import { type LinkTo, runPath } from './runner.ts';
@@ -27,8 +26,8 @@ export interface TestPathsOptions extends ReplayOptions {
 }
 
 /**
- * The tests that every machine has: it has no lint, and every arrow with every case is replayed by the actor driver; with
- * `LONG=1` its derived test machine walks the same graph as well. Use it at the top of a test file of the flow.
+ * The tests that every machine has: it has no lint, and every arrow with every case is replayed by the actor driver. Use it
+ * at the top of a test file of the flow.
  * @returns the explored machine, for the facts that it does not say of itself
  */
 export function testPaths<M extends AnyStateMachine>(
@@ -44,12 +43,6 @@ export function testPaths<M extends AnyStateMachine>(
     test('something can happen in each of its states, and a way leads out', () => {
       expect(temporalFaults(graph).map(({ says, path }) => `${says}: ${pathWords(path)}`)).toEqual([]);
     });
-    test.each(isLong ? [deriveMachine(cases.machine)] : [])(
-      'its derived test machine walks the same graph',
-      (machine) => {
-        expect(skeletonOf(explore(cases, { machine }))).toEqual(skeletonOf(graph));
-      },
-    );
     test(`its paths cover all ${suite.wanted} of «${suite.criterion}»`, () => {
       expect(suite.wanted).toBeGreaterThan(0);
       expect(suite.uncovered).toEqual([]);
