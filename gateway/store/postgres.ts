@@ -23,9 +23,9 @@ function addressOf(databaseUrl: string): string {
   return `${hostname}:${port || '5432'}${pathname}`;
 }
 
-/** Below the connection timeout, so that calls waiting for a lock do not exhaust the pool. */
 const LOCK_TIMEOUT_MS = 4000;
-const CONNECTION_TIMEOUT_MS = 5000;
+/** A call waits so much longer for a connection than one for a lock, so that those do not exhaust the pool. */
+const LONGER_MS = 1000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** SQLSTATEs of a server that stops, crashed or starts, of a broken connection, and codes of the socket itself. */
@@ -74,15 +74,19 @@ async function connectTo(pool: pg.Pool, names: StatementNames): Promise<Postgres
 }
 
 /** Opens a pool on a PostgreSQL server. Rejects with `DatabaseUnreachable` when it does not answer. */
-export async function openPostgres(databaseUrl: string, poolSize: number): Promise<Store> {
+export async function openPostgres(
+  databaseUrl: string,
+  poolSize: number,
+  lockTimeoutMs: number = LOCK_TIMEOUT_MS,
+): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     types,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: lockTimeoutMs + LONGER_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'xinglin',
   });

@@ -11,13 +11,16 @@ export const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 /** Of each store on PostgreSQL. */
 export const CONNECTIONS = 12;
 
+/** For a test that waits until a lock or a connection is given up; long enough for a busy machine to see it wait. */
+export const SHORT_LOCK_MS = 1500;
+
 /** What every transaction runs under unless it says otherwise. */
 export type Isolation = 'read committed' | 'serializable';
 
 /** A database of its own: in memory, or on the server that `TEST_DATABASE_URL` names. */
 export interface FreshDatabase {
   /** On PostgreSQL each call opens connections of its own, as another replica does. */
-  open(isolation?: Isolation): Promise<Store>;
+  open(isolation?: Isolation, lockTimeoutMs?: number): Promise<Store>;
   /** Closes what was opened; a database that was made for the caller goes. */
   drop(): Promise<void>;
 }
@@ -26,8 +29,8 @@ interface DatabaseOnServer extends FreshDatabase {
   readonly name: string;
 }
 
-async function inMemory(dump?: Blob): Promise<FreshDatabase> {
-  const store = await openInMemory(dump);
+async function inMemory(): Promise<FreshDatabase> {
+  const store = await openInMemory();
   return { open: async () => store, drop: () => store.close() };
 }
 
@@ -43,8 +46,8 @@ function databaseCalled(name: string, server: string): DatabaseOnServer {
   const opened: Store[] = [];
   return {
     name,
-    open: async (isolation = 'read committed') => {
-      const store = await openPostgres(urlOf(server, name, isolation), CONNECTIONS);
+    open: async (isolation = 'read committed', lockTimeoutMs) => {
+      const store = await openPostgres(urlOf(server, name, isolation), CONNECTIONS, lockTimeoutMs);
       opened.push(store);
       return store;
     },
@@ -54,12 +57,12 @@ function databaseCalled(name: string, server: string): DatabaseOnServer {
   };
 }
 
-/** A new, empty database on that server. */
-export async function databaseOn(server: string): Promise<DatabaseOnServer> {
+/** A new database on that server, empty or a copy of another one there. */
+export async function databaseOn(server: string, model = 'template1'): Promise<DatabaseOnServer> {
   const name = `xinglin_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${model}`);
   const database = databaseCalled(name, server);
   return {
     ...database,
@@ -82,25 +85,35 @@ const kept: Record<Isolation, Store[]> = { 'read committed': [], serializable: [
 /** The worker's database. */
 function workersDatabase(): FreshDatabase {
   const database = databaseCalled(process.env.TEST_SEEDED_DATABASE ?? '', process.env.TEST_DATABASE_URL ?? '');
+  const hasty = databaseCalled(database.name, process.env.TEST_DATABASE_URL ?? '');
   const used = { 'read committed': 0, serializable: 0 };
   return {
-    open: async (isolation = 'read committed') => {
+    open: async (isolation = 'read committed', lockTimeoutMs) => {
+      if (lockTimeoutMs !== undefined) return hasty.open(isolation, lockTimeoutMs);
       const store = kept[isolation][used[isolation]] ?? (await database.open(isolation));
       kept[isolation][used[isolation]] = store;
       used[isolation] += 1;
       return store;
     },
-    drop: async () => {},
+    drop: hasty.drop,
   };
 }
 
+let keptInMemory: Promise<Store> | undefined;
+
+async function seededInMemory(): Promise<Store> {
+  const store = await openInMemory(await schemaDump());
+  await writeSeed(store);
+  return store;
+}
+
 /**
- * A database that has the schema and the seed data. On PostgreSQL it is the worker's: to make one takes most of a
- * second, and every test file restores what it changes (`readSeed`).
+ * A database that has the schema and the seed data. It is the worker's: to make one takes a second, and every test file
+ * restores what it changes (`readSeed`).
  */
 export async function databaseWithSeed(): Promise<FreshDatabase> {
   if (onPostgres) return workersDatabase();
-  const database = await inMemory(await schemaDump());
-  await writeSeed(await database.open());
-  return database;
+  keptInMemory ??= seededInMemory();
+  const store = await keptInMemory;
+  return { open: async () => store, drop: async () => {} };
 }

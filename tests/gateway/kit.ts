@@ -70,7 +70,7 @@ const sandboxSettings: GatewaySettings = {
 };
 
 /** Registers the hooks of one test file: one database a file, the seed data again before each test. */
-export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
+export function gatewayKit(of: { isolation?: Isolation; lockTimeoutMs?: number } = {}): Kit {
   let time = 0;
   let lines: string[] = [];
   let addresses = 0;
@@ -103,11 +103,11 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
     });
 
   const replicaOf = async (changed: Partial<GatewaySettings>, adapters?: Adapters) =>
-    appsOver(onPostgres ? await database.open(of.isolation) : store, changed, adapters);
+    appsOver(onPostgres ? await database.open(of.isolation, of.lockTimeoutMs) : store, changed, adapters);
 
   beforeAll(async () => {
     database = await databaseWithSeed();
-    store = await database.open(of.isolation);
+    store = await database.open(of.isolation, of.lockTimeoutMs);
     seed = await readSeed(store);
     main = await appsOver(store, {});
   });

@@ -4,10 +4,10 @@ import { migrate } from '../../gateway/store/migrate.ts';
 import { RowLocked } from '../../gateway/store/no-connection.ts';
 import type { Queries, Store } from '../../gateway/store/store.ts';
 import { words } from '../../gateway/words.ts';
-import { CONNECTIONS, freshDatabase } from './database.ts';
+import { CONNECTIONS, freshDatabase, SHORT_LOCK_MS } from './database.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 
-const kit = gatewayKit();
+const kit = gatewayKit({ lockTimeoutMs: SHORT_LOCK_MS });
 
 /** Keeps locked what `lock` locks, in a transaction of its own, until `release` is called. */
 async function holding(store: Store, lock: (trx: Queries) => Promise<unknown>): Promise<{ release(): Promise<void> }> {
@@ -68,7 +68,7 @@ test('F12 a transaction that found a row locked is undone', async () => {
 
 test('F12 a replica that starts waits for one that migrates, however long that takes', async () => {
   const database = await freshDatabase();
-  const [first, second] = [await database.open(), await database.open()];
+  const [first, second] = [await database.open('read committed', SHORT_LOCK_MS), await database.open()];
   await migrate(first.db);
   const lockMigrations = (db: Queries) => sql`select id from migration_lock for update`.execute(db);
   const { release } = await holding(first, lockMigrations);
