@@ -104,6 +104,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['tests/stories/**/*.test.ts'],
+          exclude: tooLong,
           globalSetup: 'tests/stories/kit/stories.setup.ts',
           setupFiles: [noNoise, recording, drawnPaths],
           // Each has a shop and a browser tab of its own, which stay open from file to file.

@@ -5,9 +5,9 @@ import { runStep } from './lib/run-step.ts';
 // `npm run test:long`: what takes too long for every run. Arguments go to Playwright alone, such as `faults -g createAddress`.
 
 const args = process.argv.slice(2);
-/** Of every page, at each width and with large text. */
-const looks = ['--project', 'stories', 'member-pages', 'other-pages'];
-const machines = ['--project', 'machines', '.long.', '.machine.test'];
+/** Of every page, at each width and with large text, and of what only the sandbox has. */
+const looks = ['--project', 'stories', 'member-pages', 'other-pages', '.long.'];
+const machines = ['--project', 'machines', '.long.', '.machine.test', 'simulation'];
 // One after the other: they measure how long others wait meanwhile.
 const underLoad = ['--project', 'gateway', '--project', 'gateway-embedded', '--maxWorkers', '1', '.long.'];
 const guesses = ['--project', 'gateway*', 'attacks.postgres', 'pay-link-guessing'];

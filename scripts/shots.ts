@@ -11,7 +11,7 @@ mkdirSync('docs/shots', { recursive: true });
 const status = await runStep(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', '-t', 'axe|picture in the README'],
-  { env: { ...process.env, SHOTS: '1' } },
+  { env: { ...process.env, SHOTS: '1', LONG: '1' } },
 );
 if (status !== 0) fail('not every page could be shown, see above');
 log('pictures are in docs/shots');

@@ -15,13 +15,15 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  const seeded = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => databaseOn(server.url)));
-  for (const database of seeded) {
-    const store = await database.open();
-    await migrate(store.db);
-    await writeSeed(store);
-    await store.close();
-  }
+  // The setups after this one use the same server, and end before it.
+  process.env.TEST_DATABASE_URL = server.url;
+  const first = await databaseOn(server.url);
+  const store = await first.open();
+  await migrate(store.db);
+  await writeSeed(store);
+  await store.close();
+  const seeded = [first];
+  while (seeded.length < project.config.maxWorkers) seeded.push(await databaseOn(server.url, first.name));
   project.provide('databaseUrl', server.url);
   project.provide(
     'seededDatabases',

@@ -20,7 +20,8 @@ import * as v from 'valibot';
 import { type Command, percentGiven } from './command-line.ts';
 import { exploreFlow, flowsNamed, type Project } from './project.ts';
 
-export const coverageFolder = '.cache/coverage';
+/** Where tests write what they ran; `PATHS_COVERAGE` names another folder. */
+export const coverageFolder = process.env.PATHS_COVERAGE ?? '.cache/coverage';
 const mergedFile = join(coverageFolder, 'merged.json');
 
 const counts = v.record(v.string(), v.number());
