@@ -33,7 +33,6 @@ const recordingSchema = v.record(
     guards: counts,
     cases: counts,
     events: counts,
-    pairs: counts,
     outOfReach: v.array(v.string()),
   }),
 );
@@ -120,13 +119,12 @@ export function coverageOf(graph: Graph, recordings: Recordings): readonly Machi
         guards: covered('guards'),
         cases: covered('cases'),
         events: covered('events'),
-        pairs: covered('pairs'),
       },
     };
   });
 }
 
-/** An arrow is out of reach when it is so with every case of it. Guards, events and pairs are never gated. */
+/** An arrow is out of reach when it is so with every case of it. Guards and events are never gated. */
 function outOfReachBy(measure: Measure, cases: readonly string[], record: MachineRecord | undefined): string[] {
   const out = record?.outOfReach ?? [];
   if (measure === 'cases') return [...out];
@@ -187,8 +185,8 @@ export const coverCommand = (project: Project): Command => ({
   summary: 'what the last test runs went through, and the shortest path to what was never run',
   help: `npm run paths -- cover [<flow>] [--min <percent>] [--merge]
 
-What the last test runs went through: arrows, outcomes of guards, arrow × case, event × case and pairs of arrows, by
-the machines' own tests (unit), by their screens (screen) and by the paths walked in a browser (browser).
+What the last test runs went through: arrows, outcomes of guards, arrow × case and event × case, by the machines' own
+tests (unit), by their screens (screen) and by the paths walked in a browser (browser).
 With a flow it also names what no browser has run, and the shortest path to it.
 
   --min    exit 1 where arrows or arrow × case are below: by unit for every machine, by screen where it has one

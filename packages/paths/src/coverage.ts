@@ -13,9 +13,9 @@ import { textOf } from './values.ts';
 export type Source = 'unit' | 'screen' | 'browser';
 export const sources: readonly Source[] = ['unit', 'screen', 'browser'];
 
-/** What is counted. `cases`: arrow × case; `events`: event, port or timer × case; `pairs`: two arrows in a row. */
-export type Measure = 'arrows' | 'guards' | 'cases' | 'events' | 'pairs';
-export const measures: readonly Measure[] = ['arrows', 'guards', 'cases', 'events', 'pairs'];
+/** What is counted. `cases`: arrow × case; `events`: event, port or timer × case. */
+export type Measure = 'arrows' | 'guards' | 'cases' | 'events';
+export const measures: readonly Measure[] = ['arrows', 'guards', 'cases', 'events'];
 
 /** How often each thing was run. */
 type Counts = Readonly<Record<string, number>>;
@@ -64,24 +64,12 @@ interface Page {
   readonly outOfReach: Set<string>;
 }
 
-/** What one actor is at. */
-interface Doing {
-  /**
-   * The case it works on: `done 已确认`, `start 空表单`; none when the payload is no declared case, several when cases
-   * have the same payload: they differ only in how a person makes them happen.
-   */
-  caseTexts: readonly string[];
-  before: readonly string[];
-  arrows: string[];
-  /** What a start takes by itself makes no pair with what comes then: a pair is of two steps. */
-  isStart: boolean;
-}
-
 export function createRecorder(all: readonly MachineCases[]): Recorder {
   const casesById = new Map(all.map((cases) => [cases.machine.id, cases]));
   const configs = new Set(all.map(({ machine }) => configOf(machine)));
   const pages = new Map<string, Page>();
-  const doings = new Map<string, Doing>();
+  /** What each actor works on. */
+  const doings = new Map<string, readonly string[]>();
 
   const pageFor = (id: string): Page | null => {
     const known = pages.get(id);
@@ -97,17 +85,14 @@ export function createRecorder(all: readonly MachineCases[]): Recorder {
     const page = pageFor(machine);
     if (!page) return;
     const key = `${tab} ${actor}`;
-    const last = doings.get(key);
-    const doing = last && received === null ? last : begin(page, received, last);
-    doings.set(key, doing);
+    const caseTexts = (received === null && doings.get(key)) || begin(page, received);
+    doings.set(key, caseTexts);
     const drawn = arrows.filter((id) => page.chart.arrows.get(id)?.forbids === false);
     for (const arrow of drawn) {
       add(page.tallies.arrows, arrow);
-      for (const caseText of doing.caseTexts) add(page.tallies.cases, `${arrow} × ${caseText}`);
-      for (const before of doing.before) add(page.tallies.pairs, `${before} → ${arrow}`);
+      for (const caseText of caseTexts) add(page.tallies.cases, `${arrow} × ${caseText}`);
     }
     for (const { arrow, passed } of guards) add(page.tallies.guards, `${arrow} ${passed ? 'yes' : 'no'}`);
-    doing.arrows.push(...drawn);
   };
 
   return {
@@ -130,27 +115,25 @@ function openPage(cases: MachineCases): Page {
     chart: chartOf(cases.machine),
     known,
     starts: new Map(Object.entries(cases.inputs).map(([caseName, input]) => [textOf(input), caseName])),
-    tallies: { arrows: new Map(), guards: new Map(), cases: new Map(), events: new Map(), pairs: new Map() },
+    tallies: { arrows: new Map(), guards: new Map(), cases: new Map(), events: new Map() },
     outOfReach: new Set(),
   };
 }
 
-/** Starts on what was heard, and counts it when it is a declared case. */
-function begin(page: Page, received: CoverageHit['received'], last: Doing | undefined): Doing {
-  const doing: Doing = {
-    caseTexts: [],
-    before: last?.isStart ? [] : last?.arrows.length === 0 ? last.before : (last?.arrows ?? []),
-    arrows: [],
-    isStart: false,
-  };
-  if (received === null) return doing;
+/**
+ * Starts on what was heard, and counts it when it is a declared case.
+ * @returns the case: `done 已确认`, `start 空表单`; none when the payload is no declared one, several when cases have the
+ * same payload: they differ only in how a person makes them happen
+ */
+function begin(page: Page, received: CoverageHit['received']): readonly string[] {
+  if (received === null) return [];
   if (received.type === 'xstate.init') {
     const inputCase = page.starts.get(textOf('input' in received ? received.input : undefined));
-    return { caseTexts: inputCase === undefined ? [] : [`start ${inputCase}`], before: [], arrows: [], isStart: true };
+    return inputCase === undefined ? [] : [`start ${inputCase}`];
   }
   const modelEvents = matching(page, received);
   for (const modelEvent of modelEvents) add(page.tallies.events, modelEventItem(modelEvent));
-  return { ...doing, caseTexts: modelEvents.map(({ kind, caseName }) => `${kind} ${caseName}`) };
+  return modelEvents.map(({ kind, caseName }) => `${kind} ${caseName}`);
 }
 
 function matching(page: Page, received: { readonly type: string }): readonly ModelEvent[] {
@@ -181,7 +164,6 @@ function recordOf({ chart, tallies, outOfReach }: Page): MachineRecord {
     guards: counted('guards'),
     cases: counted('cases'),
     events: counted('events'),
-    pairs: counted('pairs'),
     outOfReach: [...outOfReach].sort(),
   };
 }
@@ -219,7 +201,6 @@ function addRecords(a: MachineRecord, b: MachineRecord): MachineRecord {
     guards: sum('guards'),
     cases: sum('cases'),
     events: sum('events'),
-    pairs: sum('pairs'),
   };
 }
 
@@ -229,12 +210,11 @@ export const wholePercent = (run: number, wanted: number): number =>
 
 /** Everything of a machine that can be run, by measure. */
 export function wantedOf(graph: Graph): Readonly<Record<Measure, readonly string[]>> {
-  const items = (criterion: 'arrows' | 'guards' | 'pairs') => [...allItems(graph, coverageFor(graph, criterion))];
+  const items = (criterion: 'arrows' | 'guards') => [...allItems(graph, coverageFor(graph, criterion))];
   return {
     arrows: [...graph.chart.arrows.values()].filter(({ forbids }) => !forbids).map(({ id }) => id),
     guards: items('guards'),
     cases: items('arrows').filter((item) => item.includes(' × ')),
     events: [...new Set(graph.edges.map(({ modelEvent }) => modelEventItem(modelEvent)))],
-    pairs: items('pairs'),
   };
 }
