@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
+import type { StdioOptions } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { coverageFolder } from '@xinglin/paths/cli';
 import { findChromium } from './lib/chromium.ts';
 import { canInstall, installDebian } from './lib/debian.ts';
 import { fail, log } from './lib/log.ts';
 import { pgBouncerProgram } from './lib/pgbouncer.ts';
-import { postgresPrograms } from './lib/postgres.ts';
+import { postgresPrograms, startPostgres } from './lib/postgres.ts';
 import { runStep } from './lib/run-step.ts';
 
 const tiers = [
@@ -67,28 +68,43 @@ async function prepare(needed: readonly Tier[]): Promise<void> {
   for (const name of names) if (stillMissing[name]) fail(`${advice[name]} (${refusal ?? 'apt-get did not bring it'})`);
 }
 
-async function step(name: string, args: readonly string[]): Promise<string[]> {
+/** Resolves to the names of the steps that failed: this one, or none. */
+async function step(name: string, args: readonly string[], stdio: StdioOptions = 'inherit'): Promise<string[]> {
   log(name);
-  const status = await runStep(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' } });
+  const status = await runStep(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' }, stdio });
   return status === 0 ? [] : [name];
 }
 
+/** Checks the sources while the tests run, in the time that they leave; says afterwards what it found. */
+async function checkBeside(): Promise<string[]> {
+  mkdirSync('.cache', { recursive: true });
+  const said = openSync('.cache/check.log', 'w');
+  const args = ['scripts/check.ts', '--without-rules', '--beside'];
+  return step('types, lint, unused code: beside the tests', args, ['ignore', said, said]);
+}
+
+const vitest = (...args: readonly string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
+
+async function runAll(): Promise<string[]> {
+  const built = [...(await step('build', ['scripts/build.ts'])), ...(await step('size budget', ['scripts/budget.ts']))];
+  rmSync(coverageFolder, { recursive: true, force: true });
+  // One server for all tiers.
+  const database = await startPostgres();
+  process.env.TEST_DATABASE_URL = database.url;
+  const check = checkBeside();
+  const tested = await step('all tiers', vitest());
+  await database.stop();
+  const checked = await check;
+  process.stdout.write(readFileSync('.cache/check.log'));
+  const covered = await step('coverage of the machines', ['scripts/paths.ts', 'cover', '--min', '100', '--merge']);
+  return [...built, ...tested, ...checked, ...covered];
+}
+
 const { tier, rest } = readArguments(process.argv.slice(2));
-const failed: string[] = [];
 await prepare(tier === null ? tiers : [tier]);
 process.env.SANDBOX = '1';
-if (tier === null && rest.length === 0) {
-  const check = step('types, lint, unused code', ['scripts/check.ts', '--without-rules']);
-  // Beside it: of two cores the types take one.
-  const build = step('build', ['scripts/build.ts']);
-  failed.push(...(await check), ...(await build));
-  failed.push(...(await step('size budget', ['scripts/budget.ts'])));
-}
-if (tier === null && rest.length === 0) rmSync(coverageFolder, { recursive: true, force: true });
 const projects = tier === null ? [] : ['--project', tier];
-failed.push(...(await step(tier ?? 'all tiers', ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...rest])));
-if (tier === null && rest.length === 0) {
-  failed.push(...(await step('coverage of the machines', ['scripts/paths.ts', 'cover', '--min', '100', '--merge'])));
-}
+const failed =
+  tier === null && rest.length === 0 ? await runAll() : await step(tier ?? 'all tiers', vitest(...projects, ...rest));
 if (failed.length > 0) fail(`failed: ${failed.join(', ')}`);
 log('all passed');

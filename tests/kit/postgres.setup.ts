@@ -15,8 +15,6 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  // The setups after this one use the same server, and end before it.
-  process.env.TEST_DATABASE_URL = server.url;
   const first = await databaseOn(server.url);
   const store = await first.open();
   await migrate(store.db);
