@@ -142,7 +142,8 @@ export const emptied = migrations
  */
 async function empty(trx: Queries): Promise<void> {
   await sql`lock table ${sql.join(emptied.map((name) => sql.table(name)))} in access exclusive mode`.execute(trx);
-  for (const name of emptied) await sql`delete from ${sql.table(name)}`.execute(trx);
+  const deletes = emptied.map((name) => sql`${sql.ref(`no_${name}`)} as (delete from ${sql.table(name)})`);
+  await sql`with ${sql.join(deletes)} select 1`.execute(trx);
 }
 
 /** The seed data again: sessions, limits, clock, settings and faults included. Server key and keys of the shop interface stay. */
