@@ -122,7 +122,8 @@ interface KeptProfile {
 const kept = new Map<string, KeptProfile>();
 
 async function takeKept(kind: string, origin: string): Promise<KeptProfile | null> {
-  const found = kept.get(kind);
+  const last = kept.get(kind);
+  const found = last?.tab.isClosed() === true ? undefined : last;
   if (found?.isFree === false) return null;
   const context = found?.context ?? (await newContext(origin, {}));
   const profile = found ?? { context, tab: await context.newPage(), isFree: false };

@@ -53,7 +53,10 @@ const FARTHEST = 10 * 60_000;
 async function clockVisitor(shop: Shop, userAgent: string | undefined): Promise<Visitor> {
   if (userAgent !== undefined) return shop.newVisitor({ userAgent });
   const visitor = await shop.newVisitor({ profile: 'clock' });
-  return (times.get(visitor.context) ?? 0) < Date.now() + FARTHEST ? visitor : shop.newVisitor({ profile: 'own' });
+  if ((times.get(visitor.context) ?? 0) < Date.now() + FARTHEST) return visitor;
+  // Another one is kept in its place.
+  await visitor.context.close();
+  return shop.newVisitor({ profile: 'clock' });
 }
 
 /** A page with a form, at first the login page, under a standing clock, with its calls held and the gateway's time kept with the page's. */
