@@ -242,8 +242,7 @@ export function selectSmsCode(snapshot: SnapshotFrom<typeof smsCodeMachine>) {
   } as const;
 }
 
-function imageBoxOf(snapshot: SnapshotFrom<typeof smsCodeMachine>): 'closed' | 'fetching' | 'shown' | 'missing' {
+function imageBoxOf(snapshot: SnapshotFrom<typeof smsCodeMachine>): 'closed' | 'fetching' | 'shown' {
   if (!snapshot.context.imageAsked) return 'closed';
-  if (snapshot.matches({ send: 'drawingImage' })) return 'fetching';
-  return snapshot.context.image === null ? 'missing' : 'shown';
+  return snapshot.matches({ send: 'drawingImage' }) ? 'fetching' : 'shown';
 }
