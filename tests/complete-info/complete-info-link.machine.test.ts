@@ -50,6 +50,12 @@ describe('completeInfoLink: what holds everywhere', () => {
     });
   });
 
+  test('PAT-FORM-12 PAT-SCOPE-06 the form is filled in by the key of the link, without a login', () => {
+    facts.everyChange('it asks by the key', ({ starts, effects }) => {
+      return !starts('patientForm') || effects().some(({ detail }) => Object(detail).input?.isByKey === true);
+    });
+  });
+
   test('PAT-CALL-14 a save that the gateway has refused is followed by the question what the link is', () => {
     facts.everyChange('refused, then asked', ({ subject, from, starts }) => {
       return subject !== 'form.refused' || !from.in('link.saving') || starts('readLink');

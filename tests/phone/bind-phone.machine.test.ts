@@ -52,6 +52,13 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
+  test('ACC-CALL-17 the login after a binding is by its phone and code', () => {
+    facts.everyChange('what was filled in logs in', ({ starts, effects, to: { context } }) => {
+      const isFilled = effects().some(({ detail }) => Object(detail).input?.phone === context.filled.phone);
+      return !starts('logIn') || isFilled;
+    });
+  });
+
   test('ACC-BIND-11 ACC-BIND-12 a login that failed after the binding drops the member before the form says so', () => {
     facts.onlyAfter('the member is dropped first', {
       first: ({ subject }) => subject === 'dropMember',

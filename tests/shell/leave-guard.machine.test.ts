@@ -13,6 +13,10 @@ describe('leaveGuard: what holds everywhere', () => {
     });
   });
 
+  test('ACC-PROF-06 whoever stays is asked no more', () => {
+    facts.everyChange('the question is closed', ({ subject, to }) => subject !== 'stay.pressed' || !to.in('asking'));
+  });
+
   test('ACC-PROF-06 what is saved asks nothing', () => {
     facts.everyChange('saved changes are free to leave', ({ subject, caseName, to }) => {
       return subject !== 'form.changed' || caseName !== '修改已保存' || to.in('free');
