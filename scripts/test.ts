@@ -91,6 +91,8 @@ async function runAll(): Promise<string[]> {
   // One server for all tiers.
   const database = await startPostgres();
   process.env.TEST_DATABASE_URL = database.url;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void database.stop().then(() => process.exit(1)));
   const check = checkBeside();
   const tested = await step('all tiers', vitest());
   await database.stop();
