@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { fail, log } from './lib/log.ts';
 import { runStep } from './lib/run-step.ts';
 
@@ -21,8 +20,6 @@ const checks: readonly Check[] = [
   ...(process.argv.includes('--without-rules') ? [] : [rules]),
 ];
 
-// In a run of all tests it takes the time that they leave.
-if (process.argv.includes('--beside')) setPriority(constants.priority.PRIORITY_LOW);
 // All at once: types and lint take one core.
 const failed: string[] = [];
 await Promise.all(

@@ -1,5 +1,4 @@
-import type { StdioOptions } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { coverageFolder } from '@xinglin/paths/cli';
 import { findChromium } from './lib/chromium.ts';
 import { canInstall, installDebian } from './lib/debian.ts';
@@ -69,37 +68,29 @@ async function prepare(needed: readonly Tier[]): Promise<void> {
 }
 
 /** Resolves to the names of the steps that failed: this one, or none. */
-async function step(name: string, args: readonly string[], stdio: StdioOptions = 'inherit'): Promise<string[]> {
+async function step(name: string, args: readonly string[]): Promise<string[]> {
   log(name);
-  const status = await runStep(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' }, stdio });
+  const status = await runStep(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' } });
   return status === 0 ? [] : [name];
-}
-
-/** Checks the sources while the tests run, in the time that they leave; says afterwards what it found. */
-async function checkBeside(): Promise<string[]> {
-  mkdirSync('.cache', { recursive: true });
-  const said = openSync('.cache/check.log', 'w');
-  const args = ['scripts/check.ts', '--without-rules', '--beside'];
-  return step('types, lint, unused code: beside the tests', args, ['ignore', said, said]);
 }
 
 const vitest = (...args: readonly string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 
 async function runAll(): Promise<string[]> {
-  const built = [...(await step('build', ['scripts/build.ts'])), ...(await step('size budget', ['scripts/budget.ts']))];
+  const check = step('types, lint, unused code', ['scripts/check.ts', '--without-rules']);
+  // Beside it: of two cores the types take one.
+  const built = await step('build', ['scripts/build.ts']);
+  const before = [...(await check), ...built, ...(await step('size budget', ['scripts/budget.ts']))];
   rmSync(coverageFolder, { recursive: true, force: true });
   // One server for all tiers.
   const database = await startPostgres();
   process.env.TEST_DATABASE_URL = database.url;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void database.stop().then(() => process.exit(1)));
-  const check = checkBeside();
   const tested = await step('all tiers', vitest());
   await database.stop();
-  const checked = await check;
-  process.stdout.write(readFileSync('.cache/check.log'));
   const covered = await step('coverage of the machines', ['scripts/paths.ts', 'cover', '--min', '100', '--merge']);
-  return [...built, ...tested, ...checked, ...covered];
+  return [...before, ...tested, ...covered];
 }
 
 const { tier, rest } = readArguments(process.argv.slice(2));
