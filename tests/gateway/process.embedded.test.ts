@@ -62,7 +62,7 @@ describe('start and stop', { timeout: 120_000 }, () => {
   });
 
   test('F12 with STOP_GRACE_MS it is not ready on SIGTERM but serves on, ends each connection, and ends', async () => {
-    const gateway = start({ STOP_GRACE_MS: '3000' });
+    const gateway = start({ STOP_GRACE_MS: '1500' });
     const base = await gateway.ready;
     const before = await fetch(`${base}/healthz`);
     expect(before.headers.get('connection')).not.toBe('close');
