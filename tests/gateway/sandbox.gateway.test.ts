@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { ORDER_TYPES } from '../../contract/orders/order.ts';
 import { MINUTE } from '../../gateway/clock.ts';
+import { emptied } from '../../gateway/sandbox/seed.ts';
 import { messageOf, refusalOf, refusalText } from './browser.ts';
 import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, sendCodeTo } from './kit.ts';
 
 const kit = gatewayKit();
 const { test } = kit;
+/** Of a table. */
+type Count = { readonly name: string; readonly rows: number };
 const faults = (list: unknown) => kit.browser().put('/sandbox/api/faults', list);
 const MALL = '/v2/mall/settings';
 
@@ -42,6 +46,20 @@ describe('fixtures and reset', () => {
       expect(own.map(({ linkedTo }: { linkedTo: unknown }) => linkedTo)).toEqual([null, SHOPPER, OTHER_SHOPPER]);
       expect(own.every(({ openId }: { openId: unknown }) => typeof openId === 'string')).toBe(true);
     }
+  });
+
+  test('reset leaves as many rows in each table as the seed data have', async ({ visitor, shopper }) => {
+    const counts = async () => {
+      const parts = emptied.map((name) => sql<Count>`select ${name} as name, count(*) as rows from ${sql.table(name)}`);
+      return (await sql<Count>`${sql.join(parts, sql` union all `)}`.execute(kit.store.db)).rows;
+    };
+    await visitor.post('/sandbox/api/reset');
+    const before = await counts();
+    await logIn(visitor, OTHER_SHOPPER);
+    await shopper.post('/v2/captcha/image/captchas');
+    expect(await counts()).not.toEqual(before);
+    await visitor.post('/sandbox/api/reset');
+    expect(await counts()).toEqual(before);
   });
 
   test('reset brings back the seed data: members, sessions, limits, clock, settings and faults', async () => {
