@@ -20,7 +20,7 @@ import { gatewayKit, logIn, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo } from 
 // On the embedded database, which does one thing after the other.
 const kit = gatewayKit();
 /** `npm run test:long` has more of them. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 /** What of the seed data a request may name, by the names of fields. */

@@ -76,7 +76,7 @@ describe('the time that is left', () => {
           actor.stop();
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 60 },
     );
   });
 

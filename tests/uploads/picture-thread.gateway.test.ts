@@ -55,8 +55,8 @@ const refusal = (drawing: Promise<unknown>) =>
     ({ status, code, waitSeconds }) => ({ status, code, waitSeconds }),
   );
 
-test('S23 while nine megapixels are decoded and drawn, the thread of the server has next to nothing to do', async () => {
-  const file = interlacedPng(3000, 3000);
+test('S23 while 25 megapixels are decoded and drawn, the thread of the server has next to nothing to do', async () => {
+  const file = interlacedPng(5000, 5000);
   await clean();
   const taken: number[] = [];
   // Garbage of this test may be collected meanwhile: two more pictures tell that from work.

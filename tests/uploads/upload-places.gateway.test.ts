@@ -96,7 +96,7 @@ test('PAT-FORM-08 S23 a key has one upload under way, and one address four of al
 
 test('S23 while a member sends a dozen large pictures at once, a small one of another takes less than 2 s', async () => {
   const [greedy, other] = [await member(), await member(OTHER_SHOPPER)];
-  const large = interlacedPng(3000, 3000);
+  const large = interlacedPng(5000, 5000);
   await give(other);
   const before = performance.now();
   await give(greedy, large);
