@@ -25,6 +25,7 @@ const isView = /^src\/(?!app|dev|ui)[\w-]+\/(?!use-|lazy-page-view)(?!\w*(-\w+)*
 const longForAReason: Readonly<Record<string, string>> = {};
 
 function chineseLiteralsOf(module: Module): string[] {
+  if (!han.test(module.text)) return [];
   return [...nodesOf(module.program)].flatMap(({ node }) => {
     if (!['Literal', 'JSXText', 'TemplateElement'].includes(node.type)) return [];
     const text = module.text.slice(node.start, node.end);
@@ -77,6 +78,7 @@ function hasReason(module: Module, start: number, end: number): boolean {
 }
 
 function forcedTypesOf(module: Module): string[] {
+  if (!/\sas\s+(?!const\b)/.test(module.text)) return [];
   return [...nodesOf(module.program)]
     .filter(({ node }) => {
       if (node.type !== 'TSAsExpression') return false;

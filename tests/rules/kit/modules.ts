@@ -22,6 +22,7 @@ export interface Comment {
 export interface Module {
   readonly path: string;
   readonly text: string;
+  /** Made when it is first asked for, which takes far longer than the rest. */
   readonly program: ESTree.Program;
   readonly comments: readonly Comment[];
   readonly imports: readonly Import[];
@@ -38,7 +39,8 @@ function filesUnder(folder: string): string[] {
 
 function readModule(path: string): Module {
   const text = readFileSync(path, 'utf8');
-  const { program, module, comments, errors } = parseSync(path, text);
+  const parsed = parseSync(path, text);
+  const { module, comments, errors } = parsed;
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const fixed = [...module.staticImports, ...module.staticExports.flatMap((exported) => exported.entries)].flatMap(
     ({ moduleRequest }) => (moduleRequest === null ? [] : [moduleRequest.value]),
@@ -52,7 +54,9 @@ function readModule(path: string): Module {
   return {
     path,
     text,
-    program,
+    get program() {
+      return parsed.program;
+    },
     comments,
     imports: [
       ...[...new Set(fixed)].map((specifier) => ({
