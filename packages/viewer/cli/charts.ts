@@ -72,7 +72,7 @@ const words = flowWords.page;
 const link = (name: string): string => `[${titleOf(name, 'zh')}](${name}.md)`;
 
 /** The page of a flow: its picture, and all that is on the picture and behind it as tables. */
-function pageOf(flow: Flow, registered: RegisteredMachine): string {
+export function pageOf(flow: Flow, registered: RegisteredMachine): string {
   const file = machineFile(registered);
   const title = words.title(flow.title);
   return [

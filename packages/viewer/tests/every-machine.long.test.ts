@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { explore, type Graph } from '@xinglin/paths';
 import { expect, test } from 'vitest';
+import { chartsFolder, drawChart } from '../cli/charts.ts';
 import { wholeFlow } from '../cli/named-flows.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { quickPictureOf } from '../src/layout/best-picture.ts';
@@ -10,6 +13,7 @@ import { foldable, foldedFlow } from '../src/model/folded.ts';
 import { inEnglish } from '../src/model/in-english.ts';
 import { simulate } from '../src/simulate/simulation.ts';
 import { type Place, wayTo } from '../src/simulate/ways.ts';
+import { arrowsIn, definitionsOf } from './kit/drawn.ts';
 import { registry } from './kit/product.ts';
 
 const named = registry.map((flow) => [flow.name, flow] as const);
@@ -18,7 +22,21 @@ const draw = async (flow: Flow) => {
   const picture = await quickPictureOf(flow, elkHere);
   return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture, { flow: (name) => `${name}.svg` }) };
 };
-const arrowsIn = (svg: string) => new Set([...svg.matchAll(/ data-arrow="([^"]*)"/g)].map(([, id = '']) => id));
+const sizesIn = (svg: string): number[] => [...svg.matchAll(/font(?:-size)?:(\d+)px/g)].map(([, size]) => Number(size));
+
+test.each(named)('%s is drawn whole and readable, as in docs/charts: npm run flows -- charts', async (name, one) => {
+  const { flow, picture, files } = await drawChart(one);
+  const svg = files.get(`${name}.svg`) ?? '';
+  expect(arrowsIn(svg).size).toBe(definitionsOf(one.cases.machine));
+
+  // No label on a label or a state, no arrow through a state, nothing outside, at most 1440 px wide.
+  expect(faultsOf(flow, picture)).toEqual([]);
+  expect(picture.width).toBeLessThanOrEqual(1440);
+  expect(Math.min(...sizesIn(svg))).toBeGreaterThanOrEqual(12);
+
+  // The committed bytes are those of another run: the same machine gives the same bytes.
+  expect(readFileSync(join(chartsFolder, `${name}.svg`), 'utf8') === svg).toBe(true);
+});
 
 test.each(named)('%s is drawn without faults in English, and with each of its states folded', async (_name, one) => {
   const flow = wholeFlow(one);
