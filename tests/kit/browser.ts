@@ -106,10 +106,8 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
   const allow: GenerateOptions['allow'] = ({ modelEvent }, { modelState }) =>
     plan.possible?.(modelEvent, contextOf<M>(modelState), leavesOf(modelState)) ?? true;
   const suite = generate(graph, 'arrows', { allow, maxSteps: MAX_STEPS });
-  const paths = [
-    ...suite.paths,
-    ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps)),
-  ];
+  const stories = (plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps));
+  const paths = [...suite.paths.filter((path) => !stories.some((story) => beginsWith(story, path))), ...stories];
   const within = new Set(wantedOf(partOf(graph, allow)).cases);
   const without = wantedOf(whole).cases.filter((item) => !within.has(item));
   recorder.putOutOfReach(cases.machine.id, without);
@@ -127,6 +125,13 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
       });
     }
   });
+}
+
+function beginsWith(longer: Path, path: Path): boolean {
+  return (
+    longer.inputCase === path.inputCase &&
+    path.steps.every(({ modelEvent }, at) => longer.steps[at]?.modelEvent === modelEvent)
+  );
 }
 
 function storyPath(graph: Graph, inputCase: string, steps: readonly string[]): Path {
