@@ -5,11 +5,11 @@ import { runStep } from './lib/run-step.ts';
 // `npm run test:long`: what takes too long for every run. Arguments go to Playwright alone, such as `faults -g createAddress`.
 
 const args = process.argv.slice(2);
-/** Of every page, at each width and with large text, and of what only the sandbox has. */
+/** Of every page, at each width and with large text, and of what only the sandbox or a reviewer of flows has. */
 const looks = ['--project', 'stories', 'member-pages', 'other-pages', '.long.'];
 const machines = ['--project', 'machines', '.long.', '.machine.test', 'simulation'];
 // One after the other: they measure how long others wait meanwhile.
-const underLoad = ['--project', 'gateway', '--project', 'gateway-embedded', '--maxWorkers', '1', '.long.'];
+const underLoad = ['--project', 'gateway*', '--maxWorkers', '1', '.long.'];
 const guesses = ['--project', 'gateway*', 'attacks.postgres', 'pay-link-guessing'];
 const fuzz = ['--project', 'gateway-embedded', 'gateway/fuzz'];
 const vitest = (args: readonly string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
@@ -24,12 +24,12 @@ const steps: readonly (readonly [string, readonly string[], Readonly<Record<stri
     : ([
         ['axe and the widths of every page', vitest(looks), { LONG: '1', SANDBOX: '1' }],
         [
-          'faults planted in each machine, its invariants, its folded charts and its ways',
+          'faults planted in each machine, its invariants, its chart, also folded, and its ways',
           vitest(machines),
           { LONG: '1' },
         ],
         [
-          'a crash, a failover and slow senders under load, 10,000 orders of one member',
+          'a crash, a failover, slow senders and readers and large pictures under load, 10,000 orders of one member, how long names take',
           vitest(underLoad),
           { LONG: '1' },
         ],

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../gateway/http/log.ts';
 import { cleanPicture } from '../../gateway/uploads/clean-picture.ts';
-import { interlacedPng, jpeg, png } from '../kit/pictures.ts';
+import { jpeg, png } from '../kit/pictures.ts';
 
 /** The threads that were started, what was given to them, a gate that a test may close, and whether what passes is spoilt. */
 const threads = vi.hoisted(() => ({
@@ -54,21 +54,6 @@ const refusal = (drawing: Promise<unknown>) =>
     () => null,
     ({ status, code, waitSeconds }) => ({ status, code, waitSeconds }),
   );
-
-test('S23 while 25 megapixels are decoded and drawn, the thread of the server has next to nothing to do', async () => {
-  const file = interlacedPng(5000, 5000);
-  await clean();
-  const taken: number[] = [];
-  // Garbage of this test may be collected meanwhile: two more pictures tell that from work.
-  while (taken.length < 3 && !taken.some((ms) => ms < 15)) {
-    const before = process.threadCpuUsage();
-    const { type } = await clean(file);
-    const { user, system } = process.threadCpuUsage(before);
-    expect(type).toBe('image/png');
-    taken.push((user + system) / 1000);
-  }
-  expect(Math.min(...taken), 'ms of the processor').toBeLessThan(15);
-});
 
 test('S23 one is drawn at a time and eight wait, in the order in which they came; one more is 429', async () => {
   closeGate();

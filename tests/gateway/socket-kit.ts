@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach } from 'vitest';
+import { createGatewayServer } from '../../gateway/http/server.ts';
+import type { App } from './browser.ts';
+
+/** A gateway on a port of its own, and browsers that read from it what they are told to. For one file of tests. */
+export function socketKit() {
+  /** The server's ends of the connections of a test, and the browsers' ends. */
+  const ends = { accepted: [] as Socket[], opened: [] as Socket[] }; // Lists that begin empty.
+  let server: Server;
+
+  function closeAll(): void {
+    for (const socket of ends.opened) socket.destroy();
+    Object.assign(ends, { accepted: [], opened: [] });
+  }
+  afterEach(() => {
+    closeAll();
+    server.close();
+  });
+
+  async function serve(writeTimeoutMs: number, answer: App['fetch']): Promise<void> {
+    server = createGatewayServer((request: Request) => answer(request), writeTimeoutMs);
+    server.on('connection', (socket: Socket) => ends.accepted.push(socket));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+
+  /** A connection that reads nothing unless it is told to. */
+  async function reader(): Promise<Socket> {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    const socket = connect(address.port, '127.0.0.1').pause();
+    ends.opened.push(socket);
+    // Being cut off is what is wanted.
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  }
+
+  return { ends, serve, reader, closeAll };
+}
+
+export const asking = (path: string, times = 1) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`.repeat(times);
