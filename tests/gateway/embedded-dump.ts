@@ -1,11 +1,15 @@
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { createPGlite } from '../../gateway/store/embedded.ts';
 
 /** An embedded database that has the schema, as `dumpDataDir` gives it: to load it takes an eighth of building one. */
-export const schemaDump = (): Promise<Blob> => openAsBlob(inject('schemaDump'));
+export async function schemaDump(): Promise<Blob> {
+  const file = inject('schemaDump');
+  await vi.waitUntil(() => existsSync(file), { timeout: 50_000 });
+  return openAsBlob(file);
+}
 
 /** Puts a database that has the schema where a gateway with this data folder looks for it. */
 export async function fillDataFolder(dataDir: string): Promise<void> {

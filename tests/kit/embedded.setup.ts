@@ -1,26 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PGliteDialect } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { createPGlite } from '../../gateway/store/embedded.ts';
-import { migrate } from '../../gateway/store/migrate.ts';
-import type { Tables } from '../../gateway/store/schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file with an embedded database that has the schema. */
+    /** The file with an embedded database that has the schema, once it is there. */
     schemaDump: string;
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+/** Has the database made beside the other setups and the first tests: it takes seconds of one processor. */
+export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-dump-'));
   const file = join(folder, 'schema.tar');
-  const database = await createPGlite({});
-  await migrate(new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: database }) }));
-  writeFileSync(file, await (await database.dumpDataDir('none')).bytes());
-  await database.close();
+  const maker = spawn(process.execPath, ['tests/kit/make-schema-dump.ts', file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const made = once(maker, 'close');
   project.provide('schemaDump', file);
-  return () => rmSync(folder, { recursive: true });
+  return async () => {
+    await made;
+    rmSync(folder, { recursive: true });
+  };
 }
