@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { firstFault, noReview, reviewFaults } from '../../machines/reviews/review-fields.ts';
 import { reviewFormCases } from '../../machines/reviews/review-form.cases.ts';
+import {
+  type ReadReviewReply,
+  reviewFormMachine,
+  selectReviewForm,
+} from '../../machines/reviews/review-form.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(reviewFormCases, {
@@ -31,6 +37,21 @@ describe('reviewForm: what holds everywhere', () => {
       return !(from.in('submitting') && to.in('editing')) || from.context.reviews === to.context.reviews;
     });
   });
+});
+
+test('ORD-REV-10 ORD-REV-13 what was refused is not said any more while the mended review is sent', async () => {
+  const product = { productCode: 'P1', productName: '商品', productImageUrl: '', packing: '', prescriptionType: '' };
+  const read = { kind: 'read', products: [product], reviews: {}, isAnonymity: false, draft: null } as const;
+  const asked = reviewFormMachine.provide({ actors: { readReview: fromPromise<ReadReviewReply>(async () => read) } });
+  const form = createActor(asked).start();
+  await waitFor(form, (snapshot) => snapshot.matches('editing'));
+  form.send({ type: 'submit.pressed' });
+  expect(selectReviewForm(form.getSnapshot())).toMatchObject({ fault: 'empty', submitting: false });
+  form.send({ type: 'stars.chosen', productCode: 'P1', score: 5 });
+  form.send({ type: 'labels.changed', productCode: 'P1', labels: ['很好'] });
+  form.send({ type: 'text.changed', productCode: 'P1', content: whole.content });
+  form.send({ type: 'submit.pressed' });
+  expect(selectReviewForm(form.getSnapshot())).toMatchObject({ fault: null, submitting: true });
 });
 
 describe('what is at fault', () => {
