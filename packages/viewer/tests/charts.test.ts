@@ -4,19 +4,21 @@ import { staleFiles } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import { chartsFolder, indexFile, pageOf } from '../cli/charts.ts';
 import { wholeFlow } from '../cli/named-flows.ts';
-import { arrowsIn, definitionsOf } from './kit/drawn.ts';
+import { arrowsIn, definitionsOf, missingOn } from './kit/drawn.ts';
 import { registry } from './kit/product.ts';
 
 const anew = 'npm run flows -- charts';
 
 // Each is drawn anew, and looked at, by `npm run test:long`.
 test.each(registry.map((flow) => [flow.name, flow] as const))(
-  `%s: its page in docs/charts is up to date, and its picture has every arrow: ${anew}`,
+  `%s: its page in docs/charts is up to date, and its picture has every state, arrow and label: ${anew}`,
   (name, named) => {
     const flow = wholeFlow(named);
     expect(flow.arrows).toHaveLength(definitionsOf(named.cases.machine));
     expect(committed(`${name}.md`) === pageOf(flow, named), `out of date in ${chartsFolder}; ${anew}`).toBe(true);
-    expect(arrowsIn(committed(`${name}.svg`))).toEqual(new Set(flow.arrows.map(({ id }) => id)));
+    const svg = committed(`${name}.svg`);
+    expect(arrowsIn(svg)).toEqual(new Set(flow.arrows.map(({ id }) => id)));
+    expect(missingOn(svg, flow), `out of date in ${chartsFolder}; ${anew}`).toEqual([]);
   },
 );
 
