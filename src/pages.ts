@@ -272,15 +272,12 @@ export const pages: readonly PageEntry[] = [
   { path: '*', ...alone, framed: true, title: 'notFound' },
 ];
 
-const patterns = new Map<string, RegExp>();
+const patterns: Record<string, RegExp> = {};
 
 function patternOf(path: string): RegExp {
-  const known = patterns.get(path);
-  if (known) return known;
-  const source = path.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1');
-  const pattern = new RegExp(`^${source.endsWith('*') ? source.replace(/\/?\*$/, '(?:/.*)?') : `${source}/*`}$`, 'i');
-  patterns.set(path, pattern);
-  return pattern;
+  const source = `${path}/*`.replace(/\/?\*\/\*$/, '(?:/.*)?').replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1');
+  patterns[path] ??= new RegExp(`^${source}$`, 'i');
+  return patterns[path];
 }
 
 /** @param search the query with its `?`, or an empty text */
