@@ -3,6 +3,8 @@ import type { Access } from '../machines/shell/route-guard.machine.ts';
 import { frameWords } from './lib/frame.words.ts';
 import { type TitleName, titleWords } from './lib/titles.words.ts';
 import { loginWords } from './login/login.words.ts';
+import { orderActionWords } from './orders/order-action.words.ts';
+import { orderDetailWords } from './orders/order-detail.words.ts';
 import { resetPasswordWords } from './password/reset-password.words.ts';
 
 /** One page: all that router, guard, loader, prerendering, preloads and size budget know of it. */
@@ -22,7 +24,7 @@ export interface PageEntry {
   readonly title?: TitleName;
   /** Most kB (1000 bytes) of gzipped JavaScript that it loads, its frame and what makes calls included, before anybody asks for more. The build drops it. */
   readonly budget?: number;
-  /** The address at which the build renders it; in the frame: as it looks while it reads. The build drops it. */
+  /** The address at which the build renders it, `…` for what differs; in the frame: as it looks while it reads. The build drops it. */
   readonly prerender?: { readonly address: string; readonly title: string };
   /** A 401 leaves the member's cookies here (ACC-SES-12). */
   readonly wayIn?: boolean;
@@ -106,6 +108,7 @@ export const pages: readonly PageEntry[] = [
     ...inFrame,
     view: async () => (await import('./orders/order-detail-page.tsx')).OrderDetailPage,
     budget: 188,
+    prerender: { address: '/user/order/detail/…', title: orderDetailWords.title(orderActionWords.order) },
   },
   {
     path: '/user/order/evaluate/:id',

@@ -1,12 +1,14 @@
 /**
  * Runs inline after `prefetch` and only if that prefetched: shows the loading view from the template, inert until the
  * app replaces it.
- * @param path of the page that the template is of
+ * @param path of the page that the template is of; `…` at its end stands for any last part
  * @returns whether it is shown
  */
 export function showPrefetched(path: string): boolean {
   const { content } = document.querySelector('template') ?? {};
-  if (globalThis.__prefetched === undefined || location.pathname !== path || content === undefined) return false;
+  if (globalThis.__prefetched === undefined || content === undefined) return false;
+  const here = location.pathname;
+  if (path !== here && path !== here.replace(/[^/]+$/, '…')) return false;
   const view = document.createElement('div');
   view.toggleAttribute('inert', true);
   view.append(content);

@@ -56,6 +56,7 @@ const Title = styled.h1`
 const Top = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[1]} ${theme.space[4]};
   min-block-size: ${theme.space[6]}; margin-block-end: ${theme.space[2]};
+  ${media.phone} { min-block-size: ${theme.height.medium}; }
   ${media.print} { display: none; }
 `;
 const Tools = styled.div`display: flex; align-items: center; gap: ${theme.space[1]}; margin-inline-end: calc(${theme.space[2]} * -1);`;

@@ -5,7 +5,7 @@ import { theme } from '../ui/theme.ts';
 
 const Lines = styled.div`display: grid; gap: ${theme.space[4]};`;
 const Steps = styled.div`
-  display: flex; justify-content: space-between; gap: ${theme.space[4]}; margin-block-start: ${theme.space[3]};
+  display: flex; justify-content: space-between; gap: ${theme.space[4]}; margin-block: ${theme.space[6]} ${theme.space[5]};
 `;
 
 function LineBones({ widths }: { widths: readonly string[] }) {
@@ -19,7 +19,7 @@ function LineBones({ widths }: { widths: readonly string[] }) {
   );
 }
 
-/** The grey shape of the main column while an order is read: its state with its way, and its products. */
+/** The grey shape of the main column while an order is read: its state with its way, parcel, products and consignee. */
 export function MainBones({ label }: { label: string }) {
   return (
     <>
@@ -35,7 +35,13 @@ export function MainBones({ label }: { label: string }) {
         </Steps>
       </Sheet>
       <Sheet>
+        <LineBones widths={['20%', '50%']} />
+      </Sheet>
+      <Sheet>
         <SkeletonList rows={2} label={label} />
+      </Sheet>
+      <Sheet>
+        <LineBones widths={['20%', '50%', '60%', '30%']} />
       </Sheet>
     </>
   );

@@ -36,9 +36,16 @@ describe('how a page looks while it reads', () => {
     expect(root()?.innerHTML).toBe('<div inert=""><h1>我的订单</h1><a href="/user">会员首页</a></div>');
   });
 
+  test('is one for all addresses of a folder', () => {
+    beMember();
+    window.history.replaceState(null, '', '/user/order/detail/1');
+    expect(showPrefetched('/user/order/detail/…')).toBe(true);
+  });
+
   test.each([
     ['ACC-SES-17 a visitor', () => {}, '/user'],
     ['whoever is at another page that has the same HTML', beMember, '/user/order/mine/all'],
+    ['whoever is at a page of another folder', beMember, '/user/…'],
   ])('is not shown to %s', (_who, come, path) => {
     come();
     expect(showPrefetched(path)).toBe(false);
