@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { shopAnswers } from '../lib/connectivity.ts';
@@ -20,7 +21,8 @@ appStarted();
 const app = <App appContext={appContext} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
 
 const { pathname: path, hash } = window.location;
-const start = () => createRoot(root).render(app);
+// At once, with its effects: an answer that has come already is shown without drawing a view that waits for it.
+const start = () => flushSync(() => createRoot(root).render(app));
 const [drawn] = root.children;
 if (drawn === undefined) {
   start();

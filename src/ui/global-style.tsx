@@ -4,8 +4,6 @@ import { focusRing, media, theme, type } from './theme.ts';
 // The cross of a search field has a rule by itself: one selector that a browser does not know voids the whole rule.
 // A heading or main takes focus on a route change only to be read out, so it shows no outline then.
 const Base = createGlobalStyle`
-  /* The CJK fonts draw the middle dot as wide as a character. */
-  @font-face { font-family: Dot; src: local('Arial'), local('Helvetica'), local('DejaVu Sans'); unicode-range: U+B7; }
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block: ${theme.space[7]}; }
   body {
