@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
 import { type LazyPage, lazyPage } from '../lib/page-loader.actors.ts';
-import { type PageEntry, pageAt } from '../pages.ts';
+import { pageAt } from '../page-at.ts';
+import type { PageEntry } from '../pages.ts';
 
 /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
 export const shellPage = lazyPage('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages));

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { shopAnswers } from '../lib/connectivity.ts';
 import { createServices } from '../lib/services.ts';
-import { accessTo } from '../pages.ts';
+import { accessTo } from '../page-at.ts';
 import { createAppContext, startApp } from '../shell/app-context.ts';
 import { reloadOnceForNewBuild } from '../shell/reload-once.ts';
 import { App } from './app.tsx';

@@ -4,7 +4,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { createServices, type Services } from '../lib/services.ts';
-import { pageAt } from '../pages.ts';
+import { pageAt } from '../page-at.ts';
 import { provideSession } from '../session/session.actors.ts';
 import { type AppContext, createAppContext } from '../shell/app-context.ts';
 import { titleOf } from '../shell/page.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { frameWords } from '../lib/frame.words.ts';
-import { accessTo, pageAt } from '../pages.ts';
+import { accessTo, pageAt } from '../page-at.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { catchLinks } from '../shell/in-app-links.ts';

@@ -5,7 +5,7 @@ import { selectSession } from '../../machines/session/session.machine.ts';
 import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
 import { Cart } from '../cart/cart.tsx';
 import { titleWords } from '../lib/titles.words.ts';
-import { pageAt } from '../pages.ts';
+import { pageAt } from '../page-at.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { listRestoration } from '../shell/list-restoration.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';

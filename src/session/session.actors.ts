@@ -4,7 +4,7 @@ import { type MemberRecord, readMember } from '../../contract/profile/member.cal
 import { type Member, type SessionEvent, sessionMachine } from '../../machines/session/session.machine.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
-import { isWayIn } from '../pages.ts';
+import { isWayIn } from '../page-at.ts';
 
 /** The longest time that a browser's timer can wait, milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
 import { loadPrerendered } from '../../src/app/lazy-pages.ts';
-import { pageAt } from '../../src/pages.ts';
+import { pageAt } from '../../src/page-at.ts';
 
 test('ACC-LIM-01 what draws a page that is there before any script is not waited for without end', async () => {
   vi.useFakeTimers();

@@ -144,7 +144,7 @@ const layersOfFolders = ['contract', 'machines', 'src', 'gateway'];
 const levels: Readonly<Record<string, readonly (readonly string[] | null)[]>> = {
   contract: [null, ['calls.ts']],
   machines: [['lib', 'state-meta.ts'], null, ['registry.ts']],
-  src: [['pages.ts', 'ui'], ['lib'], null, ['app', 'dev']],
+  src: [['pages.ts', 'page-at.ts', 'ui'], ['lib'], null, ['app', 'dev']],
   gateway: [
     ['clock.ts', 'plain-error.ts', 'ports.ts', 'setting-values.ts', 'settings.ts', 'words.ts', 'store'],
     ['http'],

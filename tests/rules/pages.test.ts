@@ -5,7 +5,8 @@ import type { Chunk } from '../../scripts/lib/client-graph.ts';
 import { builtPages, chunksOfPage, hintedPages, moduleOf } from '../../scripts/lib/page-chunks.ts';
 import { lazyPageOf, loadPrerendered } from '../../src/app/lazy-pages.ts';
 import { renderPage } from '../../src/app/prerender.tsx';
-import { accessTo, type PageEntry, pageAt, pages } from '../../src/pages.ts';
+import { accessTo, pageAt } from '../../src/page-at.ts';
+import { type PageEntry, pages } from '../../src/pages.ts';
 
 const added: PageEntry = {
   path: '/user/added/:id',

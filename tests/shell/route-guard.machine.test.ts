@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { AuthStatus } from '../../machines/session/session.machine.ts';
 import { routeGuardCases } from '../../machines/shell/route-guard.cases.ts';
 import { type RouteGuardEmitted, routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
-import { accessTo, isWayIn } from '../../src/pages.ts';
+import { accessTo, isWayIn } from '../../src/page-at.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(routeGuardCases);
