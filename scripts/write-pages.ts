@@ -11,7 +11,7 @@ interface Prerender {
   renderPage(path: string, title: string): Promise<{ html: string; styles: string; title: string }>;
   firstScript(): string;
   prefetchScript(folder: string): string;
-  viewScript(path: string, scripts: readonly string[]): string;
+  viewScript(path: string, isMembers: boolean, scripts: readonly string[]): string;
 }
 type RenderedPage = Awaited<ReturnType<Prerender['renderPage']>>;
 
@@ -44,8 +44,10 @@ async function writePages(folder: string): Promise<void> {
     if (prerender !== undefined) {
       const { address, title } = prerender;
       const rendered = await renderPage(address, title);
-      // A member's page is rendered as it looks while it reads: that waits in a template.
-      if (framed) whole = withView(asking, rendered, (first) => viewScript(address, allOf(first, scripts)));
+      const [path = '', query] = address.split('?');
+      // The page of a member or of a link is rendered as it looks while it reads: that waits in a template.
+      if (framed || query !== undefined)
+        whole = withView(asking, rendered, (first) => viewScript(path, framed, allOf(first, scripts)));
       else whole = filledPage(whole, rendered);
     }
     const at = join(folder, file);

@@ -6,6 +6,8 @@ import { loginWords } from './login/login.words.ts';
 import { orderActionWords } from './orders/order-action.words.ts';
 import { orderDetailWords } from './orders/order-detail.words.ts';
 import { resetPasswordWords } from './password/reset-password.words.ts';
+import { payLinkEntryWords } from './pay-link/pay-link-entry.words.ts';
+import { payLinkOrderWords } from './pay-link/pay-link-order.words.ts';
 
 /** One page: all that router, guard, loader, prerendering, preloads and size budget know of it. */
 export interface PageEntry {
@@ -24,7 +26,10 @@ export interface PageEntry {
   readonly title?: TitleName;
   /** Most kB (1000 bytes) of gzipped JavaScript that it loads, its frame and what makes calls included, before anybody asks for more. The build drops it. */
   readonly budget?: number;
-  /** The address at which the build renders it, `…` for what differs; in the frame: as it looks while it reads. The build drops it. */
+  /**
+   * The address at which the build renders it, `…` for what differs. In the frame or with a query: as it looks while it
+   * reads. The build drops it.
+   */
   readonly prerender?: { readonly address: string; readonly title: string };
   /** A 401 leaves the member's cookies here (ACC-SES-12). */
   readonly wayIn?: boolean;
@@ -245,6 +250,7 @@ export const pages: readonly PageEntry[] = [
     ...alone,
     view: async () => (await import('./pay-link/pay-link-entry-page.tsx')).PayLinkEntryPage,
     budget: 161,
+    prerender: { address: '/payJianke/entry?key=…', title: payLinkEntryWords.title },
   },
   {
     path: '/payJianke/inquiry',
@@ -257,6 +263,10 @@ export const pages: readonly PageEntry[] = [
     ...alone,
     view: async () => (await import('./pay-link/pay-link-order-page.tsx')).PayLinkOrderPage,
     budget: 165,
+    prerender: {
+      address: '/payJianke/messagePayment?key=…&consigneePhone=…',
+      title: payLinkOrderWords.title(orderActionWords.order),
+    },
   },
   {
     path: '/timeout',

@@ -20,7 +20,7 @@ startApp(appContext);
 appStarted();
 const app = <App appContext={appContext} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
 
-const { pathname: path, hash } = window.location;
+const { pathname: path, search, hash } = window.location;
 // At once, with its effects: an answer that has come already is shown without drawing a view that waits for it.
 const start = () => flushSync(() => createRoot(root).render(app));
 const [drawn] = root.children;
@@ -30,8 +30,8 @@ if (drawn === undefined) {
   const isView = drawn.matches('[inert]');
   // The page is decided about now, so that its first rendering takes the place of what is drawn (see `prefetch-view.ts`).
   if (isView) {
-    const access = accessTo(path, '');
-    appContext.guard.send({ type: 'address.changed', access, path, search: '', hash, backUrl: null });
+    const access = accessTo(path, search);
+    appContext.guard.send({ type: 'address.changed', access, path, search, hash, backUrl: null });
   }
   // Not a top-level await: the part may share a file with this module, and each would wait for the other for ever.
   loadPrerendered(path).then(

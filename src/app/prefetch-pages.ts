@@ -80,7 +80,8 @@ const PAINTED_MS = 500;
 
 /**
  * The inline script after the template of a page: shows it, then starts the app.
+ * @param isMembers not for visitors
  * @param scripts addresses of the app's scripts, the entry first
  */
-export const viewScript = (path: string, scripts: readonly string[]): string =>
-  `(${startPrefetched.toString()})((${showPrefetched.toString()})(${JSON.stringify(path)}),${JSON.stringify(scripts)},${PAINTED_MS})`;
+export const viewScript = (path: string, isMembers: boolean, scripts: readonly string[]): string =>
+  `(${startPrefetched.toString()})((${showPrefetched.toString()})(${JSON.stringify(path)},${isMembers}),${JSON.stringify(scripts)},${PAINTED_MS})`;

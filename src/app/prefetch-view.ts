@@ -1,12 +1,12 @@
 /**
- * Runs inline after `prefetch` and only if that prefetched: shows the loading view from the template, inert until the
- * app replaces it.
+ * Runs inline after `prefetch`: shows the loading view from the template, inert until the app replaces it.
  * @param path of the page that the template is of; `…` at its end stands for any last part
+ * @param isMembers shown only if `prefetch` has prefetched
  * @returns whether it is shown
  */
-export function showPrefetched(path: string): boolean {
+export function showPrefetched(path: string, isMembers: boolean): boolean {
   const { content } = document.querySelector('template') ?? {};
-  if (globalThis.__prefetched === undefined || content === undefined) return false;
+  if (content === undefined || (isMembers && globalThis.__prefetched === undefined)) return false;
   const here = location.pathname;
   if (path !== here && path !== here.replace(/[^/]+$/, '…')) return false;
   const view = document.createElement('div');

@@ -41,8 +41,9 @@ function asMember(services: Services, path: string): Pick<AppContext, 'session' 
   };
 }
 
-/** @param path of a page of the way in, or of one in the frame as a member sees it who has just come */
-export async function renderPage(path: string, title: string): Promise<RenderedPage> {
+/** @param address of a page of the way in, of a link, or of one in the frame as a member sees it who has just come */
+export async function renderPage(address: string, title: string): Promise<RenderedPage> {
+  const [path = ''] = address.split('?');
   await loadPrerendered(path);
   const services = createServices();
   const appContext = {
@@ -53,7 +54,7 @@ export async function renderPage(path: string, title: string): Promise<RenderedP
   try {
     const html = renderToString(
       sheet.collectStyles(
-        <App appContext={appContext} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
+        <App appContext={appContext} router={(routes) => <StaticRouter location={address}>{routes}</StaticRouter>} />,
       ),
     );
     // What a first press shows: keyframes that came only then would have the browser style the whole page anew.

@@ -21,7 +21,7 @@ import { FoldSwitch } from '../ui/fold.tsx';
 import { Masked } from '../ui/masked.tsx';
 import { Price } from '../ui/price.tsx';
 import { DetailList, SumList } from '../ui/receipt.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
+import { Bone } from '../ui/skeleton.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { PayLinkHead } from './pay-link-head.tsx';
@@ -34,6 +34,8 @@ const Card = styled.section`
   border-radius: ${theme.radius.card}; background: ${theme.color.card}; box-shadow: ${theme.shadow};
   ${media.forced} { border: 1px solid; }
 `;
+/** Amount, countdown and button while the order is read. */
+const Shapes = styled.div`display: grid; justify-items: center; gap: ${theme.space[4]};`;
 const Part = styled.div`
   padding: ${theme.space[5]} ${theme.space[6]};
   & + & { border-block-start: 1px solid ${theme.color.hairline}; }
@@ -61,7 +63,13 @@ export function PayLinkOrderScreen({ actor, homeAddress, onOpenChat }: PayLinkOr
               <VisuallyHidden as="h1" id="pay-title" tabIndex={-1}>
                 {words.title(kindOf(order))}
               </VisuallyHidden>
-              <SkeletonList rows={3} label={words.reading} />
+              <Shapes aria-busy="true">
+                <VisuallyHidden role="status">{words.reading}</VisuallyHidden>
+                <Bone $width="64px" $height={theme.size.body} />
+                <Bone $width="176px" $height={theme.height.large} />
+                <Bone $width="256px" $height={theme.height.small} />
+                <Bone $width="100%" $height={theme.height.large} />
+              </Shapes>
             </>
           ) : (
             <PayLinkHead actor={actor} view={view} homeAddress={homeAddress} onOpenChat={onOpenChat} />

@@ -32,14 +32,19 @@ describe('how a page looks while it reads', () => {
 
   test('is shown at once to a member, and cannot be used', () => {
     beMember();
-    expect(showPrefetched('/user')).toBe(true);
+    expect(showPrefetched('/user', true)).toBe(true);
     expect(root()?.innerHTML).toBe('<div inert=""><h1>我的订单</h1><a href="/user">会员首页</a></div>');
   });
 
   test('is one for all addresses of a folder', () => {
     beMember();
     window.history.replaceState(null, '', '/user/order/detail/1');
-    expect(showPrefetched('/user/order/detail/…')).toBe(true);
+    expect(showPrefetched('/user/order/detail/…', true)).toBe(true);
+  });
+
+  test('is shown to anyone where the page is for anyone', () => {
+    expect(showPrefetched('/user', false)).toBe(true);
+    expect(root()?.innerHTML).toContain('我的订单');
   });
 
   test.each([
@@ -48,7 +53,7 @@ describe('how a page looks while it reads', () => {
     ['whoever is at a page of another folder', beMember, '/user/…'],
   ])('is not shown to %s', (_who, come, path) => {
     come();
-    expect(showPrefetched(path)).toBe(false);
+    expect(showPrefetched(path, true)).toBe(false);
     expect(root()?.innerHTML).toBe('');
   });
 });

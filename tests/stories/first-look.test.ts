@@ -7,6 +7,7 @@ import { hintedPages } from '../../scripts/lib/page-chunks.ts';
 import { proposed } from '../kit/proposed.ts';
 import { enterAsMember, hydrated } from './kit/login-page.ts';
 import { addressOf, one, ordersOf } from './kit/orders.ts';
+import { afterProof, payLinkAddress } from './kit/pay-link-page.ts';
 import { test, type Visitor, widths } from './kit/story.ts';
 
 const isScript = ({ pathname }: URL) => pathname.startsWith('/assets/');
@@ -168,8 +169,12 @@ const drawn = [
   ['/user', '会员首页', '您好'],
   ['/user/order/mine/all', '我的订单', '我的订单'],
 ] as const;
+const drawnForAll = [
+  [payLinkAddress('registered'), '请补全收货手机号'],
+  [afterProof('registered', 'messagePayment'), '支付订单'],
+] as const;
 
-test('ACC-SES-17 home and orders are drawn for a member before any script, cannot be used then, ask once for what they need, and give way to what has come without a move', async ({
+test('ACC-SES-17 ORD-ROUTE-15 ORD-ROUTE-16 home and orders are drawn for a member and pay links for all before any script, cannot be used then, ask once for what they need, and give way to what has come without a move', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor({ profile: 'own' });
@@ -178,6 +183,11 @@ test('ACC-SES-17 home and orders are drawn for a member before any script, canno
   for (const [address] of drawn) {
     await stranger.goto(address);
     expect(await stranger.locator('#root').innerHTML(), address).toBe('');
+  }
+  for (const [address, heading] of drawnForAll) {
+    await stranger.goto(address);
+    expect(await stranger.locator('#root > [inert] h1').textContent(), address).toBe(heading);
+    expect(await stranger.title(), address).toMatch(/^.+ - 杏林大药房$/);
   }
   await stranger.close();
 

@@ -121,20 +121,25 @@ export class LoginStage implements Stage {
     const stage: LoginStage = new LoginStage(shop, visitor, page, held, calls, now);
     await stage.sandbox.askForImageCode('never');
     if (address === null) return stage;
-    await page.goto(address);
-    await stage.#awakes();
+    await stage.goTo(address);
+    await hydrated(page);
     return stage;
   }
 
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.#awakes();
+    await this.#starts();
+    await hydrated(this.page);
   }
 
-  async #awakes(): Promise<void> {
+  async goTo(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.#starts();
+  }
+
+  async #starts(): Promise<void> {
     // What a page shows while it reads has it start by a timer, whose time stands.
     if ((await this.page.locator('#root > [inert]').count()) > 0) await this.letPass(500);
-    await hydrated(this.page);
   }
 
   /** The page's time, milliseconds since 1970. */

@@ -106,7 +106,7 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
   },
   events: {
     'link.opened': async ({ stage }) => {
-      await stage.page.goto(opened.get(stage)?.link ?? '');
+      await stage.goTo(opened.get(stage)?.link ?? '');
     },
     'retry.pressed': ({ stage }) => entryOf(stage).retry.click(),
     'digits.changed': ({ stage, modelEvent }) => entryOf(stage).digits.fill(Object(modelEvent.payload).typed),

@@ -90,7 +90,7 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
       consigneePhone: consigneePhone && place.phone,
       payment: place.payment,
     };
-    await stage.page.goto(payPageAddress(given));
+    await stage.goTo(payPageAddress(given));
     if (payment !== '') await rests(stage);
     return stage;
   },
