@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
@@ -9,19 +8,13 @@ import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.t
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
-import { App } from '../../src/app/app.tsx';
-import { createServices } from '../../src/lib/services.ts';
-import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
-import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import type { AppContext } from '../../src/shell/app-context.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
+import { addressOf, findHeading, wholeApp } from '../kit/whole-app.tsx';
 
 const server = openTestServer();
-const stops: (() => void)[] = [];
-afterEach(() => {
-  cleanup();
-  for (const stop of stops.splice(0)) stop();
-  vi.restoreAllMocks();
-});
+const openApp = wholeApp();
 
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
@@ -32,65 +25,49 @@ function open(address: string, { loggedIn = false } = {}): AppContext {
   for (const call of [...ofTheFrame, ...ofTheHome]) {
     server.answer(call, () => refusal(404));
   }
-  const services = createServices();
-  if (loggedIn) services.tokens.keep(tokensNumber(1));
-  const appContext = createAppContext(services, window.location.origin);
-  stops.push(startApp(appContext));
-  render(
-    <App
-      appContext={appContext}
-      router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>}
-    />,
-  );
-  return appContext;
+  return openApp(address, { loggedIn });
 }
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const address = (appContext: AppContext) => {
-  const { path, search } = appContext.guard.getSnapshot().context;
-  return path + search;
-};
 
 describe('a visitor', () => {
   test('ACC-ROUTE-23 ACC-SES-17 is sent from the member home to Login with the way back, and no data is asked for', async () => {
     const asked = vi.fn<() => Response>(() => json(member));
     server.answer(readMember, asked);
     const appContext = open('/user');
-    await heading('登录');
-    expect(address(appContext)).toBe('/user/login?backurl=%2Fuser');
+    await findHeading('登录');
+    expect(addressOf(appContext)).toBe('/user/login?backurl=%2Fuser');
     expect(document.title).toBe('登录 - 杏林大药房');
     expect(asked).not.toHaveBeenCalled();
   });
 
   test('/ leads to the member home', async () => {
     const appContext = open('/');
-    await heading('登录');
-    expect(address(appContext)).toBe('/user/login?backurl=%2Fuser');
+    await findHeading('登录');
+    expect(addressOf(appContext)).toBe('/user/login?backurl=%2Fuser');
   });
 
   test('ACC-ROUTE-21 ACC-ROUTE-22 may open the merchants entry, and go home from there', async () => {
     open('/merchants/entry');
-    await heading('商家入驻');
+    await findHeading('商家入驻');
     expect(document.title).toBe('商家入驻 - 杏林大药房');
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user');
   });
 
   test('ACC-ROUTE-18 ACC-ROUTE-19 ACC-ROUTE-20 may open the error page, refresh it and go home', async () => {
     open('/user/error');
-    await heading('出错了');
+    await findHeading('出错了');
     expect(screen.getByRole('button', { name: '刷新页面' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user');
   });
 
   test('ACC-ROUTE-05 comes to the error page for a kind that is not there', async () => {
     const appContext = open('/user/bind/phone/other');
-    await heading('出错了');
-    expect(address(appContext)).toBe('/user/error');
+    await findHeading('出错了');
+    expect(addressOf(appContext)).toBe('/user/error');
   });
 
   test('sees that a page does not exist', async () => {
     open('/somewhere/else');
-    expect(await heading('页面不存在')).toBeTruthy();
+    expect(await findHeading('页面不存在')).toBeTruthy();
   });
 });
 
@@ -98,25 +75,25 @@ describe('a member', () => {
   test('ACC-ROUTE-03 ACC-FRAME-04 is greeted at home', async () => {
     server.answer(readMember, () => json(member));
     open('/user', { loggedIn: true });
-    await heading('您好， 小满有余');
+    await findHeading('您好， 小满有余');
     expect(document.title).toBe('会员首页 - 杏林大药房');
   });
 
   test('goes from page to page in the frame with the keyboard on each heading, whether its part is here or on its way', async () => {
     server.answer(readMember, () => json(member));
     const appContext = open('/merchants/entry', { loggedIn: true });
-    const entry = await heading('商家入驻');
+    const entry = await findHeading('商家入驻');
     // The page that somebody opens leaves the keyboard to the browser.
     expect(document.activeElement).toBe(document.body);
     const link = screen.getByRole('link', { name: '返回首页' });
     link.focus();
     fireEvent.click(link);
-    const home = await heading('您好， 小满有余');
+    const home = await findHeading('您好， 小满有余');
     await until(() => expect(document.activeElement).toBe(home));
     expect(entry.isConnected).toBe(false);
     // A part that nobody has fetched before: its heading comes later than its page.
     act(() => appContext.navigator.go('/user/account/couponRule'));
-    const rules = await heading('优惠券使用规则');
+    const rules = await findHeading('优惠券使用规则');
     await until(() => expect(document.activeElement).toBe(rules));
   });
 
@@ -127,17 +104,17 @@ describe('a member', () => {
   ])('ACC-ROUTE-24 who opens %s goes to %s', async (from, to) => {
     server.answer(readMember, () => json(member));
     const appContext = open(from, { loggedIn: true });
-    await until(() => expect(address(appContext)).toBe(to));
+    await until(() => expect(addressOf(appContext)).toBe(to));
   });
 
   test('ACC-SES-14 comes to Login without a way back after logging out', async () => {
     server.answer(readMember, () => json(member));
     server.answer(logOut, () => json({}));
     const appContext = open('/user', { loggedIn: true });
-    await heading('您好， 小满有余');
+    await findHeading('您好， 小满有余');
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
-    await heading('登录');
-    expect(address(appContext)).toBe('/user/login');
+    await findHeading('登录');
+    expect(addressOf(appContext)).toBe('/user/login');
     expect(document.cookie).toBe('');
   });
 
@@ -161,7 +138,7 @@ describe('a member', () => {
     await answered(7);
     await cart('购物车，7 件');
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
-    await heading('登录');
+    await findHeading('登录');
     expect(screen.queryByRole('link', { name: /购物车/ })).toBeNull();
     act(() => appContext.navigator.go('/merchants/entry'));
     expect((await cart('购物车')).getAttribute('href')).toContain('isRx=false');
@@ -174,7 +151,7 @@ describe('a member', () => {
     open('/merchants/entry', { loggedIn: true });
     const asked = vi.fn<() => Response>(() => json({ total: 3 }));
     server.answer(readCartTotal, asked);
-    await heading('商家入驻');
+    await findHeading('商家入驻');
     await until(() => expect(held).toHaveLength(1));
     expect(asked).not.toHaveBeenCalled();
     held[0]?.(json(member));
@@ -184,7 +161,7 @@ describe('a member', () => {
   test('PAT-ROUTE-03 sees that the form of a medicine user neither adds nor edits', async () => {
     server.answer(readMember, () => json(member));
     open('/user/patientInfo/other', { loggedIn: true });
-    expect(await heading('页面不存在')).toBeTruthy();
+    expect(await findHeading('页面不存在')).toBeTruthy();
   });
 
   test('ACC-SES-11 (ruling 2) whose session is refused is sent to Login once, with the way back', async () => {
@@ -193,8 +170,8 @@ describe('a member', () => {
     window.history.replaceState(null, '', '/user');
     const appContext = open('/user', { loggedIn: true });
     const moves = vi.spyOn(appContext.navigator, 'go');
-    await heading('登录');
-    expect(address(appContext)).toBe('/user/login?backurl=%2Fuser');
+    await findHeading('登录');
+    expect(addressOf(appContext)).toBe('/user/login?backurl=%2Fuser');
     expect(moves.mock.calls.length).toBeLessThanOrEqual(1);
     window.history.replaceState(null, '', '/');
   });
@@ -202,16 +179,16 @@ describe('a member', () => {
 
 test('the keyboard goes to the heading of the next page, not of the first', async () => {
   const appContext = open('/user/error');
-  await heading('出错了');
+  await findHeading('出错了');
   expect(document.activeElement).toBe(document.body);
   act(() => appContext.navigator.go('/merchants/entry'));
-  const next = await heading('商家入驻');
+  const next = await findHeading('商家入驻');
   await until(() => expect(document.activeElement).toBe(next));
 });
 
 test('ACC-LIM-02 a message is shown over whatever page', async () => {
   const appContext = open('/user/error');
-  await heading('出错了');
+  await findHeading('出错了');
   act(() => appContext.toast.send({ type: 'toast.requested', text: '保存成功', kind: 'ok' }));
   expect(screen.getByText('保存成功')).toBeTruthy();
 });

@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { readPrescriptionByToken, submitInquiryByToken } from '../../contract/inquiry/inquiry.calls.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
-import { App } from '../../src/app/app.tsx';
-import { createServices } from '../../src/lib/services.ts';
-import { settings } from '../../src/lib/settings.ts';
-import { createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';
+import { wholeApp } from '../kit/whole-app.tsx';
 
 const server = openTestServer();
 const KEY = 'secret-key-1';
@@ -17,11 +13,7 @@ const HERE = `/payJianke/inquiry?key=${KEY}&consigneePhone=${PHONE}`;
 const strict = { isDrugUserInfoNeed: 0, isNeedUserValidation: 1, isDiseaseRequired: 0 };
 const record = { id: 'p2', name: '周小满', consigneePhone: '138****8000', relationLabel: '本人', isValidateName: 0 };
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  cleanup();
-  for (const stop of stops.splice(0)) stop();
-});
+const openApp = wholeApp();
 
 test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to their form; who comes back finds the answers', async () => {
   server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
@@ -35,11 +27,7 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
   );
   server.answer(listPatientsByKey, () => json({ content: [record] }));
   server.answer(submitInquiryByToken, () => expect.unreachable('nothing is saved of somebody who is not verified'));
-  const appContext = createAppContext(createServices(settings), window.location.origin);
-  stops.push(startApp(appContext));
-  render(
-    <App appContext={appContext} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />,
-  );
+  const appContext = openApp(HERE);
 
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ })).checked).toBe(true);
   const answer = () => screen.getAllByRole<HTMLInputElement>('radio', { name: '是' })[0];
@@ -62,12 +50,8 @@ test('ORD-LINK-16 behind a link that leads no further the chat of the shop opens
   server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
   server.answer(readPrescriptionByToken, () => refusal(410));
   server.answer(listPatientsByKey, () => json({ content: [] }));
-  const appContext = createAppContext(createServices(settings), window.location.origin);
-  stops.push(startApp(appContext));
-  const opened = vi.spyOn(appContext.externalLinks, 'openChat').mockReturnValue(undefined);
-  render(
-    <App appContext={appContext} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />,
-  );
+  const { externalLinks } = openApp(HERE);
+  const opened = vi.spyOn(externalLinks, 'openChat').mockReturnValue(undefined);
   fireEvent.click(await screen.findByRole('button', { name: /客服/ }));
   expect(opened).toHaveBeenCalledExactlyOnceWith({});
 });

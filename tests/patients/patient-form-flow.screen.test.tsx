@@ -1,15 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { saveOrderPatient } from '../../contract/patients/patient.calls.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
-import { App } from '../../src/app/app.tsx';
-import { createServices } from '../../src/lib/services.ts';
-import { settings } from '../../src/lib/settings.ts';
 import { wayBack } from '../../src/patients/patient-form-back.ts';
-import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
+import type { AppContext } from '../../src/shell/app-context.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';
+import { addressOf, findHeading, wholeApp } from '../kit/whole-app.tsx';
 
 const server = openTestServer();
 const KEY = 'secret-key-1';
@@ -18,31 +15,12 @@ const proof = `useKey=${KEY}&consigneePhone=${PHONE}`;
 const easy = { isDrugUserInfoNeed: 0, isNeedUserValidation: 0, orderStrictControlRxRuleType: 0 };
 const record = { id: 'p1', name: '林小满', consigneePhone: '138****8000', relationLabel: '父母', isDefault: true };
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  cleanup();
-  for (const stop of stops.splice(0)) stop();
-  vi.restoreAllMocks();
-});
+const openApp = wholeApp();
 
 function open(address: string): AppContext {
   server.answer(readSetting, () => json({ value: JSON.stringify(easy) }));
-  const appContext = createAppContext(createServices(settings), window.location.origin);
-  stops.push(startApp(appContext));
-  render(
-    <App
-      appContext={appContext}
-      router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>}
-    />,
-  );
-  return appContext;
+  return openApp(address);
 }
-
-const addressOf = (appContext: AppContext) => {
-  const { path, search } = appContext.guard.getSnapshot().context;
-  return path + search;
-};
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the form by the key of a link', () => {
   test('PAT-SCOPE-06 PAT-CALL-08 a visitor edits by the key alone, outside the member’s frame, and comes back to the inquiry', async () => {
@@ -53,7 +31,7 @@ describe('the form by the key of a link', () => {
       return json({ id: 'p1' });
     });
     const appContext = open(`/user/patientInfo/edit/p1?${proof}&from=inquiry`);
-    await heading('编辑用药人');
+    await findHeading('编辑用药人');
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: '姓名' });
     expect(name.value).toBe('林小满');
     expect(screen.queryByRole('navigation', { name: '会员中心菜单' })).toBeNull();
@@ -76,7 +54,7 @@ describe('the form by the key of a link', () => {
   test('PAT-SCOPE-06 a locked key says why as the pages of a link do, with a way to try again; nobody is sent to Login', async () => {
     server.answer(listPatientsByKey, () => refusal(423, 'payLinkLocked', '尝试次数过多，请 15 分钟后再试'));
     const appContext = open(`/user/patientInfo/edit/p1?${proof}`);
-    await heading('链接打不开');
+    await findHeading('链接打不开');
     expect(screen.getByText('尝试次数过多，请 15 分钟后再试').closest('[role=alert]')).not.toBeNull();
     expect(addressOf(appContext)).toBe(`/user/patientInfo/edit/p1?${proof}`);
     server.answer(listPatientsByKey, () => json({ content: [] }));
@@ -89,10 +67,10 @@ describe('the form by the key of a link', () => {
 
   test('PAT-ROUTE-03 a mode that there is not has no page, and another letter case is the same page', async () => {
     open(`/user/patientInfo/remove/p1?${proof}`);
-    await heading('页面不存在');
+    await findHeading('页面不存在');
     cleanup();
     open(`/user/PATIENTINFO/add/?${proof}`);
-    await heading('新增用药人');
+    await findHeading('新增用药人');
     expect(await screen.findByRole('textbox', { name: '姓名' })).toBeTruthy();
   });
 });

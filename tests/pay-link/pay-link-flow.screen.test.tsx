@@ -1,5 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   bindCheckByToken,
@@ -7,45 +6,26 @@ import {
   readNotPay,
   registerByToken,
 } from '../../contract/pay-link/pay-link.calls.ts';
-import { App } from '../../src/app/app.tsx';
-import { createServices } from '../../src/lib/services.ts';
-import { settings } from '../../src/lib/settings.ts';
 import type { Settings } from '../../src/lib/settings-schema.ts';
-import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
+import type { AppContext } from '../../src/shell/app-context.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
+import { addressOf, findHeading, wholeApp } from '../kit/whole-app.tsx';
 
 const server = openTestServer();
 const KEY = 'secret-key-1';
-const stops: (() => void)[] = [];
+const openApp = wholeApp();
 beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(null);
 });
 afterEach(() => {
-  cleanup();
-  for (const stop of stops.splice(0)) stop();
-  vi.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });
 
-function open(address: string, shop: Partial<Settings> = {}): AppContext {
-  const appContext = createAppContext(createServices({ ...settings, ...shop }), window.location.origin);
-  stops.push(startApp(appContext));
+function open(address: string, shop: Partial<Settings> = {}, prepare?: (appContext: AppContext) => void): AppContext {
   window.history.replaceState(null, '', address);
-  render(
-    <App
-      appContext={appContext}
-      router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>}
-    />,
-  );
-  return appContext;
+  return openApp(address, { shop, prepare });
 }
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const addressOf = (appContext: AppContext) => {
-  const { path, search } = appContext.guard.getSnapshot().context;
-  return path + search;
-};
 
 describe('/payJianke/entry', () => {
   test('ORD-ROUTE-16 PAT-SCOPE-06 ORD-LINK-07 ORD-LINK-18 ORD-LINK-09 a visitor registers by the key and goes on to the payment', async () => {
@@ -54,7 +34,7 @@ describe('/payJianke/entry', () => {
     server.answer(needInquiryByToken, () => json({ isPerfect: true }));
     server.answer(readNotPay, () => refusal(404));
     const appContext = open(`/payJianke/entry?key=${KEY}`);
-    await heading('请补全收货手机号');
+    await findHeading('请补全收货手机号');
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1234' } });
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(screen.getByRole('button', { name: '注册' }));
@@ -76,7 +56,7 @@ describe('/payJianke/entry', () => {
 
   test('ORD-LINK-17 without a key it asks nothing, says so, and leads to a person without naming a key', async () => {
     open('/payJianke/entry?key=&from=sms', { chatUrl: '/sandbox/chat' });
-    await heading('链接打不开');
+    await findHeading('链接打不开');
     expect(screen.getByText('请求错误').closest('[role=alert]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '在线客服' }));
@@ -86,19 +66,11 @@ describe('/payJianke/entry', () => {
 
   test('ORD-ROUTE-21 a phone is sent on with its query before any call', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
-    const appContext = createAppContext(
-      createServices({ ...settings, mobilePayEntry: 'https://m.shop.example/pay' }),
-      window.location.origin,
-    );
-    const left = vi.spyOn(appContext.navigator, 'leaveShop').mockReturnValue(undefined);
-    stops.push(startApp(appContext));
+    const left = vi.fn<AppContext['navigator']['leaveShop']>();
     // No call is answered here: one that is asked fails the test.
-    render(
-      <App
-        appContext={appContext}
-        router={(routes) => <MemoryRouter initialEntries={[`/payJianke/entry?key=${KEY}`]}>{routes}</MemoryRouter>}
-      />,
-    );
+    open(`/payJianke/entry?key=${KEY}`, { mobilePayEntry: 'https://m.shop.example/pay' }, ({ navigator }) => {
+      vi.spyOn(navigator, 'leaveShop').mockImplementation(left);
+    });
     await until(() => expect(left).toHaveBeenCalledWith(`https://m.shop.example/pay?key=${KEY}`, { replace: true }));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -123,7 +95,7 @@ describe('/timeout', () => {
   test('ORD-ROUTE-19 ORD-LINK-10 ORD-LINK-15 a link that timed out leads there: a person and home are the ways on', async () => {
     server.answer(bindCheckByToken, () => json({ isRegisted: '2', maskPhone: '' }));
     const appContext = open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
-    await heading('链接已超时');
+    await findHeading('链接已超时');
     expect(addressOf(appContext)).toBe('/timeout');
     expect(screen.getByText('超时未绑定账号信息，请联系客服重新下单')).toBeTruthy();
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user');
@@ -137,7 +109,7 @@ describe('/timeout', () => {
 
   test('ORD-ROUTE-19 without a chat the way home is left', async () => {
     open('/timeout', { chatUrl: '' });
-    await heading('链接已超时');
+    await findHeading('链接已超时');
     expect(screen.queryByRole('button', { name: '在线客服' })).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { writeMoment } from '../../contract/moment.ts';
 import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
@@ -8,19 +7,12 @@ import { readPayment } from '../../contract/payment/payment.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
 import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
-import { App } from '../../src/app/app.tsx';
-import { createServices } from '../../src/lib/services.ts';
 import { paymentIn } from '../../src/payment/use-payment-return.tsx';
-import { createAppContext, startApp } from '../../src/shell/app-context.ts';
-import { json, openTestServer, refusal, tokensNumber } from '../kit/actors.ts';
+import { json, openTestServer, refusal } from '../kit/actors.ts';
+import { wholeApp } from '../kit/whole-app.tsx';
 
 const server = openTestServer();
-const stops: (() => void)[] = [];
-afterEach(() => {
-  cleanup();
-  for (const stop of stops.splice(0)) stop();
-  vi.restoreAllMocks();
-});
+const openApp = wholeApp();
 
 const CODE = '2026112000213';
 const member = { accountId: 'A1', nickName: '小满有余', phoneStr: '138****8000' };
@@ -40,15 +32,8 @@ function open(search = '', deadline = Date.now() + 600_000) {
     reads.order += 1;
     return json({ ...order, paymentDeadline: writeMoment(deadline) });
   });
-  const services = createServices();
-  services.tokens.keep(tokensNumber(1));
-  const appContext = createAppContext(services, window.location.origin);
+  const appContext = openApp(`/user/order/detail/${CODE}${search}`, { loggedIn: true });
   const leaving = vi.spyOn(appContext.navigator, 'leaveShop').mockReturnValue();
-  stops.push(startApp(appContext));
-  const at = `/user/order/detail/${CODE}${search}`;
-  render(
-    <App appContext={appContext} router={(routes) => <MemoryRouter initialEntries={[at]}>{routes}</MemoryRouter>} />,
-  );
   return { appContext, reads, leaving };
 }
 const payButton = () => screen.findByRole('button', { name: /^立即支付/ });
