@@ -42,7 +42,7 @@ function startVitest(sources: readonly Source[], planted: readonly Planted[]) {
       fsModuleCache: false,
       ...{ watch: false, isolate: true, project: ['contract', 'machines', 'screens', ...gateway] },
       // Retried, so that a test which fails by chance does not count as having noticed a fault.
-      ...{ retry: 1, reporters: [{ onTestModuleEnd }] },
+      ...{ retry: 1, expect: { poll: { timeout: 4000 } }, reporters: [{ onTestModuleEnd }] },
     },
     {
       plugins: [
@@ -121,7 +121,7 @@ export async function tryMutants(sources: readonly Source[], planted: readonly P
       if (running.size === 0) return noticedBy;
       const active = [...running].map(([path, id]): [string, ActiveMutant] => {
         const { hits = {}, milliseconds = 0 } = files[path] ?? {};
-        const limits = { testTimeout: 15_000 + 2 * milliseconds, fileTimeout: 120_000 + 5 * milliseconds };
+        const limits = { testTimeout: 5000 + 3 * milliseconds, fileTimeout: 60_000 + 5 * milliseconds };
         return [resolve(path), { id, hitLimit: 1000 + 100 * (hits[id] ?? 0), ...limits }];
       });
       const toRun = specifications.filter((one) => running.has(pathOf(one)));
