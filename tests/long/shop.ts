@@ -92,14 +92,15 @@ export async function open(page: Page, address: string): Promise<void> {
   await awake(page);
 }
 
-/** Waits until React has taken over what was prerendered: an earlier press would be lost. */
+/** Waits until React has taken over what was prerendered or drawn: an earlier press would be lost. */
 export async function awake(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
         const isOfReact = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'));
         const controls = [...document.querySelectorAll('main button, main form, main input')];
-        return document.querySelector('main') !== null && controls.every(isOfReact);
+        const main = document.querySelector('main');
+        return main !== null && main.closest('[inert]') === null && controls.every(isOfReact);
       }),
     )
     .toBe(true);
