@@ -136,6 +136,7 @@ export const pages: readonly PageEntry[] = [
     title: 'reservations',
     view: async () => (await import('./reservations/reservation-page.tsx')).ReservationPage,
     budget: 177,
+    prerender: { address: '/user/order/drug', title: titleWords.reservations },
   },
   {
     path: '/user/account/coupon',
@@ -199,6 +200,7 @@ export const pages: readonly PageEntry[] = [
     title: 'invoices',
     view: async () => (await import('./invoices/invoice-list-page.tsx')).InvoiceListPage,
     budget: 168,
+    prerender: { address: '/user/personal/invoice', title: titleWords.invoices },
   },
   {
     path: '/user/personal/invoice/detail/:id',

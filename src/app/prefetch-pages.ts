@@ -3,15 +3,24 @@ import type { Call, RequestOf } from '../../contract/call.ts';
 import { listCoins, readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import { countAvailableCoupons, countCoupons, listCoupons } from '../../contract/coupons/coupon.calls.ts';
 import { countFavourites, listFavourites } from '../../contract/favourites/favourite.calls.ts';
-import { filterOrders, listOrders, readOrder, readOrderCounts } from '../../contract/orders/order.calls.ts';
+import { listInvoices } from '../../contract/invoices/invoice.calls.ts';
+import {
+  filterOrders,
+  listOrders,
+  readLogistics,
+  readOrder,
+  readOrderCounts,
+} from '../../contract/orders/order.calls.ts';
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
 import { listPatients } from '../../contract/patients/patient.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
+import { listBookings } from '../../contract/reservations/booking.calls.ts';
 import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
 import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
 import { coinPage } from '../coins/coin-ledger.actors.ts';
 import { couponPage } from '../coupons/coupon-list.actors.ts';
 import { newestOrders } from '../home/member-home.actors.ts';
+import { invoicePage } from '../invoices/invoice-list.actors.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { type PrefetchCall, prefetch } from '../lib/prefetch-answers.ts';
 import { placeOf, TIMEOUT_MS } from '../lib/send.ts';
@@ -50,6 +59,8 @@ const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
   '/user': ofHome,
   ...Object.fromEntries(ORDER_LIST_TYPES.map((type) => [`/user/order/mine/${type}`, ofOrders(type)])),
   '/user/order/collect': [prefetchCall(listFavourites, { query: productPage(1) })],
+  '/user/order/drug': [prefetchCall(listBookings, { query: productPage(1) })],
+  '/user/personal/invoice': [prefetchCall(listInvoices, { query: invoicePage(1) })],
   '/user/account/coupon': [
     prefetchCall(listCoupons, { query: couponPage('unused', 1) }),
     prefetchCall(countCoupons, {}),
@@ -57,7 +68,11 @@ const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
   '/user/account/coin': [prefetchCall(listCoins, { query: coinPage(1) }), prefetchCall(readCoinBalance, {})],
   '/user/personal/address': [prefetchCall(listAddresses, {})],
   '/user/personal/patient': [prefetchCall(listPatients, { query: {} })],
-  '/user/order/detail/*': [prefetchCall(readOrder, { params: { ordersCode: '*' } })],
+  // Of an order that was split, where the parcels are is asked for each part: the call for the whole is not taken.
+  '/user/order/detail/*': [
+    prefetchCall(readOrder, { params: { ordersCode: '*' } }),
+    prefetchCall(readLogistics, { query: { ordersCode: '*' } }),
+  ],
 };
 
 /**

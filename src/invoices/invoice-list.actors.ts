@@ -8,11 +8,14 @@ import type { Services } from '../lib/services.ts';
 /** ORD-INV-01. */
 const PAGE_SIZE = 4;
 
+/** What the list asks of a page. */
+export const invoicePage = (page: number) => ({ page, size: PAGE_SIZE });
+
 const invoicePages = pagedListOf<OrderRecord, NoFilter>(() => true);
 
 /** The pages of the member's invoices on the real gateway. */
 export const provideInvoiceList = ({ api }: Pick<Services, 'api'>) =>
   provide(invoicePages, {
     readPage: ({ input: { page }, signal }) =>
-      ask(api, listInvoices, { query: { page, size: PAGE_SIZE } }, { signal }, { ok: (body) => pageRead(body) }),
+      ask(api, listInvoices, { query: invoicePage(page) }, { signal }, { ok: (body) => pageRead(body) }),
   });

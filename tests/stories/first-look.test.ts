@@ -235,12 +235,15 @@ const watchEarlyCalls = (page: Page) =>
     Object.assign(window, { early });
   });
 
-test('an order and five lists are asked for before any script, and once; they and the profile are drawn, and nothing moves', async ({
+test('an order and seven lists are asked for before any script, and once; they and the profile are drawn, and nothing moves', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
   const { ordersCode } = one(await ordersOf(await enterAsMember(shop, visitor)), ({ splitOf }) => splitOf === '');
-  const lists = ['order/collect', 'account/coupon', 'account/coin', 'personal/address', 'personal/patient'];
+  const lists = [
+    ...['order/collect', 'order/drug', 'account/coupon', 'account/coin'],
+    ...['personal/address', 'personal/invoice', 'personal/patient'],
+  ];
   const page = await visitor.newTab();
   await watchEarlyCalls(page);
   await watchShifts(page);
@@ -254,7 +257,7 @@ test('an order and five lists are asked for before any script, and once; they an
     const asked = callsOf(visitor, page);
     await open(address);
     const early = await page.evaluate((): string[] => Reflect.get(window, 'early'));
-    expect(early.length, address).toBeGreaterThanOrEqual(2);
+    expect(early.length, address).toBeGreaterThanOrEqual(address.includes('/detail/') ? 3 : 2);
     expect(notOnce(early, asked()), address).toEqual([]);
     expect(await untaken(page, early), address).toEqual([]);
   }
