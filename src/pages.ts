@@ -185,6 +185,7 @@ export const pages: readonly PageEntry[] = [
     title: 'safe',
     view: async () => (await import('./safe/safe-page.tsx')).SafePage,
     budget: 175,
+    prerender: { address: '/user/personal/safe', title: titleWords.safe },
   },
   {
     path: '/user/personal/address',

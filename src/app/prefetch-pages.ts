@@ -12,10 +12,13 @@ import {
   readOrderCounts,
 } from '../../contract/orders/order.calls.ts';
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
+import { readConsents } from '../../contract/patients/consent.calls.ts';
 import { listPatients } from '../../contract/patients/patient.calls.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { listBookings } from '../../contract/reservations/booking.calls.ts';
+import { readAccount, readThirdBinder } from '../../contract/safe/safe.calls.ts';
 import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
+import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
 import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
 import { coinPage } from '../coins/coin-ledger.actors.ts';
 import { couponPage } from '../coupons/coupon-list.actors.ts';
@@ -28,6 +31,7 @@ import { settings } from '../lib/settings.ts';
 import { EXPIRY } from '../lib/tokens.ts';
 import { orderPage } from '../orders/order-list.actors.ts';
 import { productPage } from '../products/product-list.actors.ts';
+import { thirdCodeOf } from '../safe/safe.actors.ts';
 import { bootFailureWords } from '../shell/boot-failure.words.ts';
 import { bootFailureScript } from './boot-failure.ts';
 import { showPrefetched, startPrefetched } from './prefetch-view.ts';
@@ -66,6 +70,11 @@ const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
     prefetchCall(countCoupons, {}),
   ],
   '/user/account/coin': [prefetchCall(listCoins, { query: coinPage(1) }), prefetchCall(readCoinBalance, {})],
+  '/user/personal/safe': [
+    prefetchCall(readAccount, {}),
+    prefetchCall(readConsents, {}),
+    ...THIRD_PARTIES.map((party) => prefetchCall(readThirdBinder, { query: { type: thirdCodeOf(party) } })),
+  ],
   '/user/personal/address': [prefetchCall(listAddresses, {})],
   '/user/personal/patient': [prefetchCall(listPatients, { query: {} })],
   // Of an order that was split, where the parcels are is asked for each part: the call for the whole is not taken.

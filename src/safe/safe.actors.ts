@@ -55,7 +55,7 @@ export const provideThirdBinder = ({ api, page }: Pick<Services, 'api' | 'page'>
             bindings[party] = isBind === '1' ? { name } : null;
             return { kind: 'read', bindings } as const;
           };
-          return ask(api, readThirdBinder, { query: { type: codeOf(party) } }, { signal }, { ok });
+          return ask(api, readThirdBinder, { query: { type: thirdCodeOf(party) } }, { signal }, { ok });
         }),
       );
       return replies.find(({ kind }) => kind === 'refused') ?? { kind: 'read', bindings };
@@ -79,12 +79,12 @@ export const provideThirdBinder = ({ api, page }: Pick<Services, 'api' | 'page'>
       return ask(api, bindOwnAccount, { body }, { signal }, { ok: done });
     },
     unbind: ({ input, signal }) =>
-      ask(api, removeThirdBinder, { query: { type: codeOf(input.party) } }, { signal }, { ok: done }),
+      ask(api, removeThirdBinder, { query: { type: thirdCodeOf(input.party) } }, { signal }, { ok: done }),
     watchPage: returnPort<ThirdBinderEvent>({ page }),
   });
 
 /** As the query has it. */
-function codeOf(party: ThirdParty) {
+export function thirdCodeOf(party: ThirdParty) {
   return `${thirdTypeOf(party)}` as const;
 }
 

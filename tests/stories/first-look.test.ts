@@ -235,14 +235,14 @@ const watchEarlyCalls = (page: Page) =>
     Object.assign(window, { early });
   });
 
-test('an order and seven lists are asked for before any script, and once; they and the profile are drawn, and nothing moves', async ({
+test('an order, seven lists and the account are asked for before any script, and once; they and the profile are drawn, and nothing moves', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
   const { ordersCode } = one(await ordersOf(await enterAsMember(shop, visitor)), ({ splitOf }) => splitOf === '');
   const lists = [
     ...['order/collect', 'order/drug', 'account/coupon', 'account/coin'],
-    ...['personal/address', 'personal/invoice', 'personal/patient'],
+    ...['personal/address', 'personal/invoice', 'personal/patient', 'personal/safe'],
   ];
   const page = await visitor.newTab();
   await watchEarlyCalls(page);
