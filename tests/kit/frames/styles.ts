@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
@@ -32,16 +33,18 @@ export function watchStyles(): StyleWatch {
   return { rules: () => [...sheets.values()].flat() };
 }
 
-/** The rules and variables of the whole product. */
+/** The rules and variables of the whole product; its font is in the HTML. */
 export function globalRules(): string {
+  const [font = ''] = /@font-face .*/.exec(readFileSync('index.html', 'utf8')) ?? [];
   const sheet = new ServerStyleSheet();
   renderToStaticMarkup(sheet.collectStyles(createElement(GlobalStyle)));
-  return sheet
+  const rules = sheet
     .getStyleTags()
     .replaceAll(/<\/?style[^>]*>/g, '')
     .replaceAll(/data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g, '')
     .replaceAll('/*!sc*/', '')
     .trim();
+  return `${font}\n${rules}`;
 }
 
 /** The rules that some of these frames need, as they have to be where nothing is in focus and all that is, is marked. */
