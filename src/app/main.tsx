@@ -28,7 +28,7 @@ if (drawn === undefined) {
   start();
 } else {
   const isView = drawn.matches('[inert]');
-  // The page is decided about now, so that its first rendering takes the place of what is drawn (see `prefetch-view.ts`).
+  // The page is decided about now, so that its first rendering takes the place of what is drawn (see `loading-view.ts`).
   if (isView) {
     const access = accessTo(path, search);
     appContext.guard.send({ type: 'address.changed', access, path, search, hash, backUrl: null });

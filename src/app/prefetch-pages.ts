@@ -34,7 +34,7 @@ import { productPage } from '../products/product-list.actors.ts';
 import { thirdCodeOf } from '../safe/safe.actors.ts';
 import { bootFailureWords } from '../shell/boot-failure.words.ts';
 import { bootFailureScript } from './boot-failure.ts';
-import { showPrefetched, startPrefetched } from './prefetch-view.ts';
+import { showLoadingView, startAfterPaint } from './loading-view.ts';
 
 /** A call that authenticates by cookie alone. */
 function prefetchCall<C extends Call>(call: C, request: RequestOf<C>): PrefetchCall {
@@ -108,4 +108,4 @@ const PAINTED_MS = 500;
  * @param scripts addresses of the app's scripts, the entry first
  */
 export const viewScript = (path: string, isMembers: boolean, scripts: readonly string[]): string =>
-  `(${startPrefetched.toString()})((${showPrefetched.toString()})(${JSON.stringify(path)},${isMembers}),${JSON.stringify(scripts)},${PAINTED_MS})`;
+  `(${startAfterPaint.toString()})((${showLoadingView.toString()})(${JSON.stringify(path)},${isMembers}),${JSON.stringify(scripts)},${PAINTED_MS})`;

@@ -4,7 +4,7 @@
  * @param isMembers shown only if `prefetch` has prefetched
  * @returns whether it is shown
  */
-export function showPrefetched(path: string, isMembers: boolean): boolean {
+export function showLoadingView(path: string, isMembers: boolean): boolean {
   const { content } = document.querySelector('template') ?? {};
   if (content === undefined || (isMembers && globalThis.__prefetched === undefined)) return false;
   const here = location.pathname;
@@ -22,7 +22,7 @@ export function showPrefetched(path: string, isMembers: boolean): boolean {
  * @param scripts the entry first
  * @param timeoutMs how long to wait for the first paint
  */
-export function startPrefetched(isShown: boolean, scripts: readonly string[], timeoutMs: number): void {
+export function startAfterPaint(isShown: boolean, scripts: readonly string[], timeoutMs: number): void {
   const nonce = document.currentScript?.nonce;
   const [first = ''] = scripts;
   let isStarted = false;

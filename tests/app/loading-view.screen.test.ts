@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showPrefetched, startPrefetched } from '../../src/app/prefetch-view.ts';
+import { showLoadingView, startAfterPaint } from '../../src/app/loading-view.ts';
 
 const TIMEOUT_MS = 500;
 const scripts = ['data:text/javascript,', 'data:text/javascript,export{}'];
@@ -32,18 +32,18 @@ describe('how a page looks while it reads', () => {
 
   test('is shown at once to a member, and cannot be used', () => {
     beMember();
-    expect(showPrefetched('/user', true)).toBe(true);
+    expect(showLoadingView('/user', true)).toBe(true);
     expect(root()?.innerHTML).toBe('<div inert=""><h1>我的订单</h1><a href="/user">会员首页</a></div>');
   });
 
   test('is one for all addresses of a folder', () => {
     beMember();
     window.history.replaceState(null, '', '/user/order/detail/1');
-    expect(showPrefetched('/user/order/detail/…', true)).toBe(true);
+    expect(showLoadingView('/user/order/detail/…', true)).toBe(true);
   });
 
   test('is shown to anyone where the page is for anyone', () => {
-    expect(showPrefetched('/user', false)).toBe(true);
+    expect(showLoadingView('/user', false)).toBe(true);
     expect(root()?.innerHTML).toContain('我的订单');
   });
 
@@ -53,7 +53,7 @@ describe('how a page looks while it reads', () => {
     ['whoever is at a page of another folder', beMember, '/user/…'],
   ])('is not shown to %s', (_who, come, path) => {
     come();
-    expect(showPrefetched(path, true)).toBe(false);
+    expect(showLoadingView(path, true)).toBe(false);
     expect(root()?.innerHTML).toBe('');
   });
 });
@@ -62,7 +62,7 @@ describe('the app', () => {
   const asked = () => [...document.head.querySelectorAll('link')].map(({ href }) => href);
 
   test('is fetched once what is shown is painted, and only once', () => {
-    startPrefetched(true, scripts, TIMEOUT_MS);
+    startAfterPaint(true, scripts, TIMEOUT_MS);
     expect(asked()).toEqual([]);
     vi.advanceTimersToNextFrame();
     expect(asked()).toEqual([]);
@@ -75,14 +75,14 @@ describe('the app', () => {
   test('ACC-ROUTE-19 is said to be missing where it cannot be fetched', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     globalThis.__reportBootFailure = () => resolve('said');
-    startPrefetched(false, ['data:text/plain,none'], TIMEOUT_MS);
+    startAfterPaint(false, ['data:text/plain,none'], TIMEOUT_MS);
     expect(await promise).toBe('said');
     globalThis.__reportBootFailure = undefined;
   });
 
   test('is fetched at last where nothing is painted', () => {
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-    startPrefetched(true, scripts, TIMEOUT_MS);
+    startAfterPaint(true, scripts, TIMEOUT_MS);
     vi.advanceTimersByTime(TIMEOUT_MS - 1);
     expect(asked()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -94,7 +94,7 @@ describe('the app', () => {
     ['nobody looks', true, beHidden],
   ])('is fetched at once where %s, whatever the timers do', (_where, isShown, look) => {
     look();
-    startPrefetched(isShown, scripts, TIMEOUT_MS);
+    startAfterPaint(isShown, scripts, TIMEOUT_MS);
     expect(asked()).toEqual(scripts);
   });
 });
