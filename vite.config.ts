@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { settingsFor, settingsScript } from './scripts/lib/client-settings.ts';
 import { pageChunks } from './scripts/vite/chunks.ts';
+import { compileEarly } from './scripts/vite/compile-early.ts';
 import { dropProse } from './scripts/vite/drop-prose.ts';
 import { nameStyles } from './scripts/vite/name-styles.ts';
 import { pageTable } from './scripts/vite/page-table.ts';
@@ -46,7 +47,10 @@ const { builtPages, startOf }: typeof import('./scripts/lib/page-chunks.ts') = a
 );
 
 export default defineConfig({
-  plugins: [react(), pageSettings, pageTable(), dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
+  plugins: [
+    ...[react(), pageSettings, pageTable(), dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
+    compileEarly(),
+  ],
   define: { __RECORDABLE__: JSON.stringify(process.env.SANDBOX === '1') },
   resolve: {
     // react-router names no production build in its package.json; the default one carries its warnings.
