@@ -42,7 +42,7 @@ export function provideAddressBook(services: Pick<Services, 'api' | 'storage'>, 
   });
 }
 
-/** ACC-ADDR-07: the whole address is put together where the gateway gives none. */
+/** ACC-ADDR-07: joins the whole address if the gateway sends none. */
 function withWholeAddress(record: AddressRecord): AddressRecord {
   if (record.deliveryAddress !== '') return record;
   return { ...record, deliveryAddress: joinAddress(regionOf(record), record.customArea) };

@@ -93,7 +93,7 @@ export function AddressDialog({ actor }: { actor: Actor }) {
   );
 }
 
-/** Where a whole address is pasted and read. */
+/** The box into which a whole address is pasted, and from which it is parsed. */
 function PasteBox({ actor, view }: { actor: Actor; view: ReturnType<typeof selectAddressForm> }) {
   return (
     <Paste>

@@ -37,7 +37,7 @@ interface AddressFieldsProps {
   lockedText: string;
 }
 
-/** The fields of an address. Another person may receive: the browser offers no phone of its own. */
+/** The fields of an address. The consignee may be someone else, so the browser must not autofill. */
 export function AddressFields({ actor, lockedText }: AddressFieldsProps) {
   const view = useSelector(actor, selectAddressFields, shallowEqual);
   const { faults } = view;

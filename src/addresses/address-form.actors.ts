@@ -14,7 +14,7 @@ import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import type { Regions } from './regions.ts';
 
-/** `addressForm` on the real gateway and the region data that lies beside the app. */
+/** `addressForm` on the real gateway and the region data served with the app. */
 export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftStore<AddressDraft>) {
   const keyOf = createKeys();
   const machine = provide(addressFormMachine, {
@@ -26,7 +26,7 @@ export function provideAddressForm({ api }: Pick<Services, 'api'>, regions: Regi
         const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
         return ask(api, createAddress, { body, headers }, options, { ok: saved });
       }
-      // No version where the gateway counts none, or where it is to be overwritten.
+      // No version if the gateway counts none, or to overwrite the stored record.
       const request = { params: { id }, body: { ...body, ...(version ? { version } : {}) } };
       return ask(api, editAddress, request, options, {
         // Any 2xx is a success (ACC-CALL-38): the list is read again.
@@ -66,7 +66,7 @@ async function recognise(regions: Regions, text: string): Promise<RecogniseReply
 const codeOf = (place: Place | null) => place?.code ?? '';
 const nameOf = (place: Place | null) => place?.name ?? '';
 
-/** ACC-ADDR-07: all fields of a record that a shopper fills in, an empty text where nothing is. */
+/** ACC-ADDR-07: all fields of a record that a shopper fills in; an empty field is an empty text. */
 function bodyOf({ consignee, phone, detail, areaCode, number, zipCode, region, isDefault }: AddressFields) {
   return {
     consignee,

@@ -5,7 +5,7 @@ export const addressExact = {
   addressFailed: { id: 'ACC-ADDR-25', text: '数据异常' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const addressWords = {
   title: '收货地址',
   count: (count: number, most: number) => `已保存 ${count} 个，最多 ${most} 个`,

@@ -62,7 +62,7 @@ export function RegionField({ actor, error }: { actor: Actor; error: string | nu
   );
 }
 
-/** In place of the list while there is none. */
+/** Replaces the list while it is loading or has failed. */
 function waitOf(actor: Actor, view: RegionPickerView): ReactNode {
   if (view.failed) {
     return (

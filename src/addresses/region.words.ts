@@ -1,8 +1,8 @@
-/** Names of the official list of divisions that are signs rather than places, and the regions that it leaves out. */
+/** Names in the official list of divisions that are labels rather than places, and the regions that it leaves out. */
 export const regionNames = {
   /** The "city" of a municipality: all its districts. */
   districts: '市辖区',
-  /** In the name of a "city" that stands for what a province governs itself. */
+  /** Part of the name of a "city" that groups what a province governs directly. */
   directly: '直辖',
   /** Selectable to province level. */
   special: [

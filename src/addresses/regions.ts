@@ -6,7 +6,7 @@ import { TIMEOUT_MS } from '../lib/send.ts';
 /** The edition of the region data in `public/regions` (`npm run regions`). */
 export const REGION_EDITION = '2023-06-30';
 
-/** The region data, each file fetched once a page. Rejects only with `CouldNotAsk`; what failed is fetched anew. */
+/** The region data; each file is fetched once per page. Rejects only with `CouldNotAsk`; failed files are refetched. */
 export interface Regions {
   provinces(): Promise<readonly Province[]>;
   districts(province: string): Promise<Districts>;

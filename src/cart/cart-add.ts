@@ -8,7 +8,7 @@ type Parts = Pick<Services, 'cart' | 'memory'>;
 /** The add that is under way or whose answer got lost. */
 const lastAdd = ({ memory }: Parts) => memory.place<{ readonly body: string; readonly key: string }>('cart add');
 
-/** The request of an add; tried again after its answer got lost it is the same one, and adds nothing more. */
+/** The request of an add. Repeated after its answer got lost, it keeps its key and adds nothing more. */
 export function onceAdded(services: Parts, body: RequestOf<typeof addToCart>['body']): RequestOf<typeof addToCart> {
   const place = lastAdd(services);
   const [last, text] = [place.read(), JSON.stringify(body)];
@@ -17,7 +17,7 @@ export function onceAdded(services: Parts, body: RequestOf<typeof addToCart>['bo
   return { body, headers: { 'Idempotency-Key': key } };
 }
 
-/** The cart is filled: it is told, and adding the same again adds more. */
+/** Notifies the listeners of a filled cart; from then on, adding the same again adds more. */
 export const fillsCart = (services: Parts) => () => {
   lastAdd(services).clear();
   services.cart.emit();

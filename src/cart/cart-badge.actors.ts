@@ -4,7 +4,7 @@ import { type CartBadgeEvent, cartBadgeMachine } from '../../machines/cart/cart-
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
-/** `cartBadge` on the real gateway, with all listening that fill the cart. */
+/** `cartBadge` on the real gateway, notified whenever the cart is filled. */
 export const provideCartBadge = ({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) =>
   provide(cartBadgeMachine, {
     readTotal: ({ signal }) =>

@@ -28,12 +28,12 @@ const Shown = styled.span`
 `;
 const Name = styled.b`font-weight: 400;`;
 
-/** The way to the shop's cart page. A narrow window shows the sign alone, with its badge. */
+/** The link to the shop's cart page. A narrow window shows only the icon, with its badge. */
 export function CartLink({ href, children }: { href: string; children: ReactNode }) {
   return <Root href={href}>{children}</Root>;
 }
 
-/** What stands in the link: with pieces in the cart, their count. */
+/** The content of the link; with pieces in the cart, their count. */
 export function CartSign({ total }: { total: number }) {
   return (
     <>

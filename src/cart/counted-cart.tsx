@@ -5,17 +5,17 @@ import { isMember, useMemberNews } from '../shell/use-member-news.ts';
 import { provideCartBadge } from './cart-badge.actors.ts';
 import { CartSign } from './cart-link.tsx';
 
-/** The cart can wait until the member's record has come: a session that turns out to be over asks for nothing more. */
+/** The cart waits until the member's record is loaded: a session that turns out to be over then sends no request. */
 const isKnown: typeof isMember = (snapshot) => isMember(snapshot) && snapshot.context.member !== null;
 
-/** The sign of the cart, with what is in it while a member is here. */
+/** The content of the cart link, with the cart's count while a member is logged in. */
 export function CountedCart() {
   const actor = useFlow(provideCartBadge);
   useMemberNews(actor, isKnown);
   return <CartTotal actor={actor} />;
 }
 
-/** ORD-CALL-14: the sign of the cart with how many pieces are in it. */
+/** ORD-CALL-14: the content of the cart link with the number of pieces in the cart. */
 export function CartTotal({ actor }: { actor: CartBadgeActor }) {
   return <CartSign total={useSelector(actor, selectCartTotal)} />;
 }

@@ -1,12 +1,12 @@
-/** So long at a stretch, in milliseconds: within a frame, so that typing and drawing go on. */
+/** Milliseconds of work at a stretch: less than a frame, so that typing and rendering go on. */
 const STRETCH_MS = 8;
 const TRIES_BETWEEN_LOOKS = 128;
 /** Digits of the largest whole number. */
 const MOST_DIGITS = 16;
 
 /**
- * The first whole number for which SHA-256 of `ticket:number` begins with so many zero bits. Works in short stretches
- * on the page's own thread: half a second of work needs no worker, which would be a file more to load and to allow.
+ * The first whole number for which SHA-256 of `ticket:number` begins with `bits` zero bits. Works in short stretches
+ * on the main thread: half a second of work needs no worker, which would be one more file to load and to allow.
  */
 export async function findWork(ticket: string, bits: number, signal: AbortSignal): Promise<number> {
   const hash = hasherOf(`${ticket}:`);
@@ -15,7 +15,7 @@ export async function findWork(ticket: string, bits: number, signal: AbortSignal
     for (let number = 0, until = performance.now() + STRETCH_MS; ; number += 1) {
       if (Math.clz32(hash(number)) >= bits) return number;
       if (number % TRIES_BETWEEN_LOOKS !== 0 || performance.now() < until) continue;
-      // A message, since timers of a hidden page wait for a second.
+      // A message, since browsers delay the timers of a hidden page to once a second.
       await new Promise((resolve) => {
         port1.onmessage = resolve;
         port2.postMessage(null);
@@ -32,14 +32,14 @@ const primes: number[] = [];
 for (let number = 2; primes.length < 64; number += 1) {
   if (primes.every((prime) => number % prime !== 0)) primes.push(number);
 }
-/** The first 32 bits of a root's fraction: the constants of SHA-256 are these of the first primes. */
+/** The first 32 bits of a root's fraction: SHA-256 takes its constants from roots of the first primes. */
 const fraction = (root: number) => (root * 2 ** 32) | 0;
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
 /**
- * The first 32 bits of SHA-256 of `prefix` and a number. Written out, since `crypto.subtle` is only there over https,
- * and a shop in a local network may be opened without; and since a promise for each try would take most of the time.
+ * The first 32 bits of SHA-256 of `prefix` and a number. Hand-written, since `crypto.subtle` exists only over HTTPS,
+ * which a shop in a local network may lack, and since a promise for each try would take most of the time.
  */
 export function hasherOf(prefix: string): (number: number) => number {
   const head = new TextEncoder().encode(prefix);

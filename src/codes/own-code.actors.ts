@@ -9,13 +9,13 @@ import { checkedBy, type JudgePhone, provideSmsCode, sentTo } from './sms-code.a
 
 type Parts = Pick<Services, 'api' | 'storage' | 'pendingCode'>;
 
-/** The scenes in which a member shows the account's own phone to be at hand; also what the code is for. */
+/** The scenarios in which a member proves access to the account's own phone; also the purpose of the code. */
 export type OwnCodeScenario = Extract<ports.SmsScenario, 'closeAccount' | 'changePhone'>;
 
-/** With a masked phone the check is the member's: the gateway asks whose phone it is. */
+/** With a masked phone the call needs the member's session, by which the gateway finds the phone. */
 const checkOwnCode = { ...checkSmsCode, access: 'member', bearer: true } as const;
 
-/** ACC-CALL-25: sends to the phone that the gateway has of the account, without a ticket. */
+/** ACC-CALL-25: sends to the phone that the gateway has for the account, without a ticket. */
 function sendOwnCode(services: Parts, purpose: SmsPurpose) {
   return fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
     async ({ input, signal }) => {
@@ -26,8 +26,8 @@ function sendOwnCode(services: Parts, purpose: SmsPurpose) {
 }
 
 /**
- * ACC-BIND-04, ACC-CALL-25: `codeForm` over the own phone, which the member types whole. Once `judgePhone` finds it to be
- * the account's, the code goes where the gateway knows, without a ticket.
+ * ACC-BIND-04, ACC-CALL-25: `codeForm` for the own phone, which the member types in full. Once `judgePhone` confirms it
+ * as the account's, the gateway sends the code to the phone it has, without a ticket.
  */
 export function provideTypedOwnCodeForm(services: Parts, judgePhone: JudgePhone) {
   const smsCode = provideSmsCode(services, 'bindPhone', undefined, 'verifyPhone').provide({
@@ -42,7 +42,7 @@ export function provideTypedOwnCodeForm(services: Parts, judgePhone: JudgePhone)
   return codeFormMachine.provide({ actors: { smsCode } });
 }
 
-/** ACC-CALL-25: `codeForm` over the account's own phone. The gateway knows it; the page has it masked. */
+/** ACC-CALL-25: `codeForm` for the account's own phone. Only the gateway has it unmasked. */
 export function provideOwnCodeForm(services: Parts, scenario: OwnCodeScenario) {
   const { api } = services;
   const smsCode = provideSmsCode(services, scenario).provide({

@@ -5,8 +5,8 @@ import type { Services } from '../lib/services.ts';
 import { workedTicket } from './ticket-work.ts';
 
 /**
- * `slideVerify` on the gateway's own puzzles. A shop with another provider gives these two ports instead: pictures with
- * their measures, and a ticket that its gateway takes in the header `slideTicket`.
+ * `slideVerify` on the gateway's own puzzles. A shop with another provider replaces both ports: pictures with their
+ * dimensions, and a ticket that its gateway takes in the header `slideTicket`.
  */
 export const provideSlideVerify = ({ api }: Pick<Services, 'api'>) =>
   provide(slideVerifyMachine, {
@@ -15,7 +15,7 @@ export const provideSlideVerify = ({ api }: Pick<Services, 'api'>) =>
     async checkPuzzle({ input, signal }) {
       const reply = await api.ask(calls.checkSlidePuzzle, { body: input }, { signal });
       if (reply.kind === 'ok') return { kind: 'passed', ticket: await workedTicket(reply.body, signal) };
-      // 400 is the one refusal that says nothing but ACC-SLIDE-01.
+      // A 400 means ACC-SLIDE-01 and nothing else, so its message is dropped.
       const isWrong = reply.status === 400 || reply.kind === 'incomplete';
       return { kind: 'wrong', message: isWrong ? null : reply.message };
     },

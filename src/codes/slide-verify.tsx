@@ -16,7 +16,7 @@ import { slideExact, slideWords } from './slide.words.ts';
 
 const words = slideWords;
 
-/** Room for a picture before there is one. */
+/** Dimensions of the empty box before the picture is loaded. */
 const BLANK = { ...SLIDE_PICTURE, pieceWidth: PIECE };
 
 const Root = styled.div`display: grid; gap: ${theme.space[3]};`;
@@ -36,14 +36,14 @@ const Corner = styled.div`
   border-radius: ${theme.radius.control}; background: ${theme.color.frost};
 `;
 
-/** For hands that cannot drag, once they ask. Shown by focus it would go at a press and move the buttons below it. */
+/** For shoppers who cannot drag, on request. Shown on focus, it would vanish on a press and move the buttons below. */
 const Steps = styled.div`
   display: none; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};
   ${Root}:has(:checked) > & { display: flex; }
   & > :last-child { margin-inline-start: auto; }
 `;
 
-// Never really disabled: a button that is would lose the keyboard's place, and the piece is about to move again.
+// Never really disabled: a disabled button would lose focus, and the piece can soon be moved again.
 const Step = styled.button`
   block-size: ${theme.height.small}; padding-inline: ${theme.space[3]}; border: 1px solid ${theme.color.control};
   border-radius: ${theme.radius.control}; background: ${theme.color.card}; white-space: nowrap;
@@ -64,11 +64,11 @@ const WayOut = styled.p`
 
 interface SlideVerifyProps {
   actor: ActorRefFrom<typeof slideVerifyMachine>;
-  /** For shoppers who cannot see or move a piece: the way in that needs none. */
+  /** For shoppers who cannot see or move a piece: switches to a method without one. */
   onOtherWay(): void;
 }
 
-/** ACC-SLIDE-03: the picture with its gap, the piece, and the handle that moves it; by hand, by key, or step by step. */
+/** ACC-SLIDE-03: the picture with its gap, the piece, and the handle that moves it by drag, by key, or step by step. */
 export function SlideVerify({ actor, onOtherWay }: SlideVerifyProps) {
   const view = useSelector(actor, selectSlideVerify, shallowEqual);
   const helpId = useId();
@@ -146,7 +146,7 @@ export function SlideVerify({ actor, onOtherWay }: SlideVerifyProps) {
 
 type View = ReturnType<typeof selectSlideVerify>;
 
-/** Where the veil offers its own way on, or nothing is left to do. */
+/** Stages in which the veil has a button of its own, or nothing is left to do. */
 const settled: readonly View['stage'][] = ['passed', 'outdated', 'netError', 'loadError'];
 
 /** Single clicks do what dragging does. */
@@ -170,7 +170,7 @@ const captions = {
   loadError: '',
 } as const;
 
-/** What is said of a state when it is entered; the words of the rest stand in a line of their own. */
+/** What screen readers announce when a stage is entered; the other stages have lines of their own. */
 const spoken = { ...captions, ready: '', outdated: words.outdated } as const;
 
 function captionOf(view: View): string {
@@ -182,7 +182,7 @@ function noteOf({ note, stage }: View): string | null {
   return note.message ?? slideExact.slideFailed.text;
 }
 
-/** The scene with its gap, and the piece over it. No text can say where the gap is: that is what it asks. */
+/** The picture with its gap, and the piece over it. No text says where the gap is: finding it is the test. */
 function PuzzlePicture({ view: { puzzle, x } }: { view: View }) {
   const { width, height } = puzzle ?? BLANK;
   return (
@@ -202,10 +202,10 @@ function PuzzlePicture({ view: { puzzle, x } }: { view: View }) {
   );
 }
 
-/** Covers a picture that is not there, or cannot be used now. */
+/** Covers a picture that is missing or cannot be used now. */
 function VeilOver({ view, actor }: { view: View; actor: SlideVerifyProps['actor'] }): ReactNode {
   const press = (type: 'refresh.pressed' | 'retry.pressed') => {
-    // The button goes with the veil: the keyboard goes on at the handle.
+    // The button vanishes with the veil, so focus moves to the handle.
     document.querySelector<HTMLElement>('[role=slider]')?.focus();
     actor.send({ type });
   };

@@ -4,7 +4,7 @@ export const slideExact = {
   slideIsBroken: { id: 'ACC-SLIDE-02', text: '验证码加载异常' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const slideWords = {
   title: '滑动验证',
   picture: '带缺口的图片',

@@ -29,7 +29,7 @@ const ImageButton = styled.button`
   &:focus-visible { outline-offset: -3px; }
 `;
 
-/** Phone, image code when it is asked for, and SMS code with its send button: the same on every form that has them. */
+/** Phone, image code if required, and SMS code with its send button: the same on every form. */
 export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMachine> }) {
   const view = useSelector(actor, selectSmsCode, shallowEqual);
   return (

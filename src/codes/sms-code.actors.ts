@@ -14,7 +14,7 @@ import { workedTicket } from './ticket-work.ts';
 type Parts = Pick<Services, 'api' | 'storage' | 'pendingCode'>;
 
 const TICK_MS = 1000;
-/** The gateway counts the sends to a phone whatever the code is for, so that the forms of a tab share the deadlines. */
+/** The gateway limits the sends to a phone regardless of purpose, so the forms of a tab share the deadlines. */
 const DEADLINES = 'smsCode.deadlines';
 
 /** Checks a phone for a scenario before a code is sent; null when it passes. */
@@ -91,10 +91,10 @@ export function provideSmsCode(
 }
 
 /**
- * What came of a send to this phone. The seconds until the next one are the gateway's, in its answer and where it
- * refuses a send that came too soon; they are kept for every form of this tab, so that a reload keeps counting (ruling
- * 7). By the browser's clock on purpose, as everything that is compared with it: the gateway's time is not known until
- * its first answer, and an error that both share cancels out.
+ * The outcome of a send to this phone. The gateway reports the seconds until the next send, in its answer or when it
+ * refuses an early one; they are kept for every form of this tab, so that a reload keeps counting (ruling 7). Uses the
+ * browser's clock on purpose, as does everything compared with it: the gateway's time is unknown until its first
+ * answer, and an error that both share cancels out.
  */
 export function sentTo(
   phone: string,
@@ -110,7 +110,7 @@ export function sentTo(
   return { ...(reply.kind === 'ok' ? { kind: 'sent' } : refused(reply)), phone, now, resendAt };
 }
 
-/** ACC-CALL-35, with the session of the member where `call` says so; only a code that serves the purpose is right. */
+/** ACC-CALL-35, with the member's session if `call` requires it; only a code sent for the purpose is valid. */
 export const checkedBy =
   (api: Parts['api'], call: typeof calls.checkSmsCode, purpose: SmsPurpose) =>
   ({ input, signal }: { input: { phone: string; smsCode: string }; signal: AbortSignal }) =>
@@ -125,18 +125,18 @@ export const checkedBy =
       },
     );
 
-/** What a form with a code starts from: an empty phone and the countdowns that outlived a reload. */
+/** Machine input for a form with a code: an empty phone and the countdowns that survived a reload. */
 export function smsCodeInput(services: Pick<Services, 'storage'>): ports.SmsCodeInput {
   return { phone: '', ...countdownsOf(services) };
 }
 
-/** The countdowns that outlived a reload. */
+/** The countdowns that survived a reload. */
 export function countdownsOf({ storage }: Pick<Services, 'storage'>): Pick<ports.SmsCodeInput, 'resendAt' | 'now'> {
   const now = Date.now();
   return { resendAt: recallDeadlines(storage.session, now), now };
 }
 
-/** The deadlines that still run, as this tab kept them: phone → milliseconds of the browser's clock. */
+/** The deadlines kept by this tab that have not passed: phone → milliseconds of the browser's clock. */
 function recallDeadlines(session: SafeStorage, now: number): Record<string, number> {
   const running: Record<string, number> = {};
   for (const [phone, deadline] of Object.entries(parse(session.get(DEADLINES)))) {

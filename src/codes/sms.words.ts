@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const smsWords = {
   send: '获取验证码',
   sendAgain: '重新获取',

@@ -1,6 +1,6 @@
 /**
- * The ticket as the gateway takes it: alone where it asks for no work, as a shop's own gateway may, else with the number
- * that the work has found. Rejects with the signal's reason when it was aborted.
+ * The ticket as the gateway takes it: alone if the gateway requires no work (as a shop's own may), else with the
+ * number that the work has found. Rejects with the signal's reason when aborted.
  */
 export async function workedTicket(
   { ticket, workBits = 0 }: { readonly ticket: string; readonly workBits?: number | undefined },

@@ -6,7 +6,7 @@ import type { Services } from '../lib/services.ts';
 /** ORD-COIN-04. */
 const PAGE_SIZE = 10;
 
-/** What the list asks of a page. */
+/** The query for a page of the list. */
 export const coinPage = (page: number) => ({ page, size: PAGE_SIZE });
 
 /** `coinLedger` on the real gateway. */

@@ -4,7 +4,7 @@ export const coinExact = {
   coinRules: { id: 'ORD-COIN-05', text: '规则' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const coinWords = {
   title: '金币',
   balance: '金币余额',

@@ -31,7 +31,7 @@ const Intro = styled.p`color: ${theme.color.muted};`;
 const Ways = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[3]};`;
 const Kept = styled.p`margin-block-start: ${theme.space[1]};`;
 
-/** Whatever becomes of the link, who was at a button of the bar is at one of them. */
+/** The buttons of the bar, one of which keeps the focus when the link's state replaces them. */
 const WAY_ON = '[data-ways] button';
 
 interface CompleteInfoFormProps extends CompleteInfoScreenProps {
@@ -39,7 +39,7 @@ interface CompleteInfoFormProps extends CompleteInfoScreenProps {
   form: ActorRefFrom<typeof patientFormMachine>;
 }
 
-/** The form of a link, which stays with what was typed; what has become of the link stands where it is saved. */
+/** The form of a link, which keeps its input; the state of an ended link is shown in place of the save button. */
 export function CompleteInfoForm({ actor, view, form, hasSupport, ...parts }: CompleteInfoFormProps) {
   const shown = useSelector(form, selectPatientForm, shallowEqual);
   const { countdown, stage } = view;
@@ -70,7 +70,7 @@ export function CompleteInfoForm({ actor, view, form, hasSupport, ...parts }: Co
   );
 }
 
-/** PAT-FORM-09; said aloud at the start, at five minutes, at one and at the end. */
+/** PAT-FORM-09; announced at the start, at five minutes, at one minute and at the end. */
 function TimeLeft({ actor }: { actor: PayCountdownActor }) {
   const { seconds, saidWhen, saidSeconds } = useSelector(actor, selectPayCountdown, shallowEqual);
   if (seconds === null || saidWhen === null) return null;
@@ -106,7 +106,7 @@ function saveBar(
   );
 }
 
-/** Why the link could not be asked about, or why the form was not saved. */
+/** Why the link could not be read, or why the form was not saved. */
 function barNotice(
   { stage, notice }: Pick<CompleteInfoLinkView, 'stage' | 'notice'>,
   form: PatientFormView,
@@ -118,7 +118,7 @@ function barNotice(
   return <Notice tone="danger">{patientNoticeText(form.notice, patientFormExact.patientNotSaved.text)}</Notice>;
 }
 
-/** In place of the button that saves: nothing can be, and what was typed is not lost. */
+/** Replaces the save button: nothing can be saved any more, but the input is kept. */
 function overBar(actor: CompleteInfoLinkActor, view: CompleteInfoLinkView, hasSupport: boolean): ReactNode {
   const isOther = view.stage === 'otherNotice';
   return (

@@ -20,7 +20,7 @@ import { readRxSettings } from '../patients/rx-settings.ts';
 import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { completeInfoExact } from './complete-info.words.ts';
 
-/** PAT-ROUTE-04: what the address says of its link; what it lacks is empty. */
+/** PAT-ROUTE-04: reads the link from the address; missing values are empty. */
 export function completeInfoLinkInput({ clock }: Pick<Services, 'clock'>, search: string): CompleteInfoLinkInput {
   const query = new URLSearchParams(search);
   return {
@@ -31,9 +31,9 @@ export function completeInfoLinkInput({ clock }: Pick<Services, 'clock'>, search
   };
 }
 
-/** `completeInfoLink` on the real gateway, with the form of its patient. Nothing of it is kept in any storage. */
+/** `completeInfoLink` on the real gateway, with the form of its patient. Nothing is kept in storage. */
 export function provideCompleteInfoLink({ api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>) {
-  // What was told of the patient first: the form starts from it, and goes its own way then.
+  // The patient as read with the link: the form starts from it and is independent afterwards.
   let start: ReadPatientReply = { kind: 'refused', message: null };
   const patientForm = provide(linkedFormMachine, {
     readPatient: async () => start,
@@ -65,7 +65,7 @@ export function provideCompleteInfoLink({ api, clock, page }: Pick<Services, 'ap
       ]);
       if (reply.kind !== 'ok') return refusedLink(reply);
       const { isPerfect, restDate, patient, hasConsent } = reply.body;
-      // PAT-LINK-07: completed is completed, however much time is left.
+      // PAT-LINK-07: a completed link is used, however much time is left.
       if (isPerfect) return { kind: 'used' };
       if (restDate !== null && restDate <= 0) return { kind: 'expired' };
       start = {

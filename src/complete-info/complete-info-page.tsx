@@ -15,10 +15,10 @@ import { completeInfoWords as words } from './complete-info.words.ts';
 import { completeInfoLinkInput, provideCompleteInfoLink } from './complete-info-link.actors.ts';
 import { CompleteInfoScreen } from './complete-info-screen.tsx';
 
-/** `/user/patientInfo/complete?useKey&requestCode&type` (PAT-ROUTE-02, PAT-ROUTE-04), on its own. */
+/** `/user/patientInfo/complete?useKey&requestCode&type` (PAT-ROUTE-02, PAT-ROUTE-04), without a frame. */
 export function CompleteInfoPage() {
   const { search } = useLocation();
-  // Another link is another page.
+  // Keyed by the address: another link remounts the page.
   return <OneLinkPage key={search} search={search} />;
 }
 
@@ -38,7 +38,7 @@ function OneLinkPage({ search }: { search: string }) {
     },
     input,
   );
-  // The key is proof enough.
+  // The key needs no phone as further proof.
   const proof = { key: input.key, consigneePhone: '' };
   const { uploads } = usePatientUploads(proof, () => actor.getSnapshot().children.patientForm);
   const form = useSelector(actor, (snapshot) => selectCompleteInfoLink(snapshot).form);
@@ -58,7 +58,7 @@ function OneLinkPage({ search }: { search: string }) {
   );
 }
 
-/** What was typed is not left behind unasked, whatever has become of the link. */
+/** Asks before unsaved input is left behind, whatever the state of the link. */
 function FormGuard({ form }: { form: ActorRefFrom<typeof patientFormMachine> }) {
   return <LeaveQuestion actor={useLeaveGuard(form, selectPatientIsUnsaved)} />;
 }

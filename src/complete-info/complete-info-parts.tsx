@@ -15,13 +15,13 @@ export const PageTitle = styled.h1`${type.title} font-weight: 600; margin-block-
 export interface CompleteInfoScreenProps {
   actor: CompleteInfoLinkActor;
   brandName: string;
-  /** There is somebody to be asked. */
+  /** The shop has a chat. */
   hasSupport: boolean;
-  /** The ways to upload a prescription and the guardian's certificate. */
+  /** The uploads for pictures, by where the picture goes. */
   uploads: PatientUploads;
 }
 
-/** Why nothing can be completed any more. PAT-LINK-04: a cancelled order has the text of 72 hours, whatever the link. */
+/** Why the form can no longer be completed. PAT-LINK-04: a cancelled order has the 72-hour text for any link. */
 export function endText({ stage, isChronic, notice }: CompleteInfoLinkView): string {
   if (stage === 'used') return exact.linkIsUsed.text;
   if (stage === 'expired' && isChronic) return exact.chronicLinkIsOver.text;

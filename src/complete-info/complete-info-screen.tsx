@@ -27,7 +27,7 @@ const Round = styled.span`
   border-radius: ${theme.radius.pill}; background: ${theme.color.primaryTint}; color: ${theme.color.primary};
 `;
 
-/** `/user/patientInfo/complete` (PAT-FORM-12): what an order still needs to know, asked by a link. */
+/** `/user/patientInfo/complete` (PAT-FORM-12): the information that an order still lacks, requested by a link. */
 export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
   const { actor } = props;
   const view = useSelector(actor, selectCompleteInfoLink, shallowEqual);
@@ -57,7 +57,7 @@ function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): 
   );
 }
 
-/** What a shopper wants to know then: that it has arrived, and what comes next. */
+/** Confirms that the information has arrived, and says what comes next. */
 function doneOf(actor: CompleteInfoLinkActor): ReactNode {
   const check = (
     <Round>
@@ -88,7 +88,7 @@ function endOf({ actor, hasSupport }: CompleteInfoScreenProps, view: CompleteInf
   );
 }
 
-/** PAT-LINK-06: a question over a page that has nothing else to show; both answers lead on. */
+/** PAT-LINK-06: a question over a page that has nothing else to show; both answers leave it. */
 function otherOf(actor: CompleteInfoLinkActor, view: CompleteInfoLinkView): ReactNode {
   return (
     <>

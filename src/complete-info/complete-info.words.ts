@@ -6,7 +6,7 @@ export const completeInfoExact = {
   chronicLinkIsOver: { id: 'PAT-LINK-08', text: '您未在24小时内补充用药人信息，链接已失效' },
 } as const;
 
-/** Complete-info links. Ours to word, and a shop's to change. */
+/** Complete-info links. Our own wording; a shop may change it. */
 export const completeInfoWords = {
   title: '补充用药人信息',
   intro: '您的处方需求还缺用药人信息，补充后医师才能审核。无需登录，请在时限内填写。',

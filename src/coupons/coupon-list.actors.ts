@@ -25,7 +25,7 @@ const ENDING_MS = 7 * 24 * 3_600_000;
 /** ORD-COUP-16. */
 const statuses: Readonly<Record<CouponTab, CouponStatus>> = { unused: '0', used: '1', expired: '2' };
 
-/** What the list asks of a page of a tab. */
+/** The query for a page of a tab. */
 export const couponPage = (tab: CouponTab, page: number) => ({ page, size: PAGE_SIZE, status: statuses[tab] });
 
 /** `couponList` on the real gateway. */
@@ -47,7 +47,7 @@ export const provideCouponList = ({ api, clock }: Pick<Services, 'api' | 'clock'
       ask(api, countCoupons, {}, { signal }, { ok: (counts) => ({ kind: 'counted', counts }) as const }),
   });
 
-/** A status that is none of the three is that of the tab. */
+/** An unknown status counts as that of the tab. */
 function rowOf(record: CouponRecord, asked: CouponTab, now: number): CouponRow {
   return {
     id: record.id,

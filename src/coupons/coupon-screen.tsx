@@ -35,7 +35,7 @@ const Tickets = styled.ul`
 
 type Actor = ActorRefFrom<typeof couponListMachine>;
 
-/** Where coupons are used, and where more are had; empty: nowhere. */
+/** Where coupons are used, and where to get more; empty: nowhere. */
 interface Ways {
   readonly mallHome: string;
   readonly couponsUrl: string;

@@ -11,11 +11,11 @@ import { couponWords as words } from './coupon.words.ts';
 
 const Day = styled.time`white-space: nowrap;`;
 
-/** The end of a long number tells coupons apart; the whole one is copied. */
+/** A long number is shown by its end, which tells coupons apart; the copy is complete. */
 const SHOWN_DIGITS = 8;
 const shortNumber = (id: string) => (id.length > SHOWN_DIGITS ? `…${id.slice(-SHOWN_DIGITS)}` : id);
 
-/** A coupon as a ticket (ORD-COUP-09: one that is not valid yet offers no use); `mallHome` is where an unused one is used, empty for nowhere. */
+/** A coupon as a ticket (ORD-COUP-09: no link before it is valid). `mallHome`: where it can be used; empty: nowhere. */
 export const CouponTicket = memo(function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome: string }) {
   const { id, status, kind, isAppOnly, isAhead, isEnding, value, least, range, activeAt, expiresAt } = coupon;
   const isUnused = status === 'unused';

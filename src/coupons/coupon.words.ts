@@ -3,7 +3,7 @@ export const couponExact = {
   noCoupons: { id: 'ORD-COUP-11', text: '暂无补贴' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const couponWords = {
   title: '优惠券',
   tabsLabel: '优惠券状态',

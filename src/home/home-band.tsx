@@ -43,7 +43,7 @@ export interface HomeBandProps {
   children: ReactNode;
 }
 
-/** Who is here (ORD-HOME-01, ORD-HOME-02), and how much of the profile is there. */
+/** The member (ORD-HOME-01, ORD-HOME-02), and how complete the profile is. */
 export function HomeBand({ session, children }: HomeBandProps) {
   const { member, isReading, canRetry } = useSelector(session, selectSession, shallowEqual);
   const completion = member?.completion ?? null;

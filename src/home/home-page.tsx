@@ -6,7 +6,7 @@ import { useMemberNews } from '../shell/use-member-news.ts';
 import { provideMemberHome } from './member-home.actors.ts';
 import { MemberHomeScreen } from './member-home-screen.tsx';
 
-/** `/user`: nothing is read before it is known that a member is here (ACC-SES-17). */
+/** `/user`: reads nothing before a member is known to be logged in (ACC-SES-17). */
 export function HomePage() {
   const { services, session } = useAppContext();
   const actor = useFlow(provideMemberHome);

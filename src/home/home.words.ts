@@ -1,4 +1,4 @@
-/** The member home. Ours to word, and a shop's to change. */
+/** The member home. Our own wording; a shop may change it. */
 export const homeWords = {
   hello: '您好，',
   completion: (percent: number) => `资料完整度 ${percent}%`,
@@ -9,7 +9,7 @@ export const homeWords = {
   failed: {
     counts: '订单数量没有读取到',
     orders: '最近订单没有读取到',
-    /** In a tile, where no reason has room. */
+    /** In a tile, which has no room for a reason. */
     asset: '没有读取到',
   },
   retry: '重试',

@@ -28,7 +28,7 @@ const Row = styled.li`
   &:last-child { padding-block-end: 0; }
   ${media.narrow} { grid-template-columns: minmax(0, 1fr) auto; gap: ${theme.space[2]} ${theme.space[3]}; }
 `;
-// In a window between, fewer are shown before the name has to be cut.
+// In a window of medium width, fewer pictures are shown before the name is cut.
 const Pictures = styled.span`
   display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; block-size: 48px; overflow: hidden;
   ${media.narrow} { grid-column: 1 / -1; }
@@ -56,16 +56,16 @@ export interface LatestOrderProps extends Pick<OrderActionsProps, 'actor' | 'onC
   order: HomeOrder;
 }
 
-/** One order of the member home in short: pictures, name, sum, state, and the first thing that can be done. */
+/** One order of the member home in short: pictures, name, sum, state, and the main action. */
 export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) {
   const { ordersCode, orderStatusName, creationDate, sum } = order;
-  // What belongs to a suit is not counted beside it.
+  // The parts of a suit are not counted in addition to the suit.
   const products = order.orderProducts.filter((product) => lineKindOf(product) !== 'child');
   const pieces = products.reduce((total, { amount }) => total + amount, 0);
   return (
     <Row data-row={ordersCode}>
       <Pictures>
-        {/* A product may stand twice in an order, bought and given. */}
+        {/* An order may have the same product twice, bought and as a gift. */}
         {products
           .slice(0, MOST_PICTURES)
           .map((product, place) => smallPicture(product, `${product.productCode}-${place}`))}
@@ -100,7 +100,7 @@ export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) 
   );
 }
 
-/** The grey shape of a row, of its size. */
+/** The grey shape of a row, in the row's size. */
 export function LatestOrderBones() {
   return (
     <Row aria-hidden="true">
@@ -159,7 +159,7 @@ function noteOf(order: HomeOrder): ReactNode {
   );
 }
 
-/** Until when the order can be paid, where it can; a reminder in the last hour. */
+/** The payment deadline of a payable order; a reminder in the last hour. */
 function deadlineText(order: HomeOrder): ReactNode {
   const { paymentDeadline } = order;
   if (paymentDeadline === null || !actionsOf(order).payNow) return undefined;

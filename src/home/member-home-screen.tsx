@@ -29,7 +29,7 @@ import { HomeBand, type HomeBandProps } from './home-band.tsx';
 import { LatestOrder, LatestOrderBones, type LatestOrderProps } from './latest-order.tsx';
 
 const Root = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
-/** As high as the path that it stands for. */
+/** As high as the path that it replaces. */
 const NoPath = styled.div`
   position: relative; display: flex; flex-wrap: wrap; align-items: center; place-content: center;
   gap: ${theme.space[1]} ${theme.space[4]}; min-block-size: 84px; padding: ${theme.space[3]} ${theme.space[4]};
@@ -39,7 +39,7 @@ const NoPath = styled.div`
 /** In place of a figure. */
 const Plain = styled.span`font-weight: 400; ${type.body}`;
 const Path = styled.nav`position: relative;`;
-/** At the other end of the head; below it where there is no room. */
+/** At the other end of the head, or below it if there is no room. */
 const Aside = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${theme.space[5]};`;
 /** As high as four rows, so that nothing moves when there are fewer. */
 const Rows = styled.div`min-block-size: 308px;`;
@@ -66,7 +66,7 @@ export interface MemberHomeScreenProps {
   mallHome: string;
 }
 
-/** `/user` (ACC-ROUTE-03): who is here, what waits, what the member has, and the latest orders; a block each. */
+/** `/user` (ACC-ROUTE-03): one block each for the member, the waiting orders, the assets and the latest orders. */
 export function MemberHomeScreen({ actor, session, orderAction, mallHome }: MemberHomeScreenProps) {
   return (
     <Root>

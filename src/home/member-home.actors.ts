@@ -10,7 +10,7 @@ import type { Services } from '../lib/services.ts';
 /** ORD-HOME-05. */
 const LATEST = 4;
 
-/** What the page asks of the newest orders. */
+/** The request for the newest orders. */
 export const newestOrders = { query: { type: 'all', page: 1, size: LATEST } } as const;
 
 /** `memberHome` on the real gateway. */

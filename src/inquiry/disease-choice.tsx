@@ -29,7 +29,7 @@ const Chosen = styled.ul`
   }
 `;
 
-/** Beside the field of the own disease. */
+/** Errors at the field for a custom disease. */
 const customTexts: Partial<Record<ChoiceFault, string>> = {
   customLeft: words.customLeft,
   customEmpty: words.customEmpty,
@@ -37,14 +37,14 @@ const customTexts: Partial<Record<ChoiceFault, string>> = {
   customTwice: exact.customIsThere.text,
   customsFull: exact.customsAreFull.text,
 };
-/** Beside what is chosen. */
+/** Errors at the chosen diseases. */
 const choiceTexts: Partial<Record<ChoiceFault, string>> = {
   none: exact.diseasesMissing.text,
   otherSex: drugBanExact.sexIsUnusable.text,
   full: words.full(MOST_DISEASES),
 };
 
-/** PAT-DIS-03, PAT-DIS-04: diseases of one's own, and all that is chosen. */
+/** PAT-DIS-03, PAT-DIS-04: custom diseases, and all chosen ones. */
 export function DiseaseChoice({ view: { custom, chosen, fault, refusals }, send }: PickerPartProps) {
   const wrong = fault === null ? undefined : choiceTexts[fault];
   return (

@@ -38,13 +38,13 @@ const Failure = styled(NoticeSlot)`
 `;
 const More = styled.div`display: grid; justify-items: center; margin-block-start: ${theme.space[3]};`;
 
-/** What the parts of the picker are given. */
+/** Props of the parts of the picker. */
 export interface PickerPartProps {
   view: DiseasePickerView;
   send(event: DiseasePickerEvent): void;
 }
 
-/** What of the list is read out: what is on its way, else how much there is. */
+/** The announced status of the list: what is loading, else how many diseases are listed. */
 function statusOf({ awaits, isFailed, entries, foundFor }: DiseasePickerView): string {
   if (awaits !== null) return awaits === 'page' ? words.reading : words.searching;
   if (entries.length > 0) return words.count(entries.length);
@@ -59,7 +59,7 @@ export function DiseaseList({ view, send }: PickerPartProps) {
   return (
     <Form
       label={words.search}
-      // Whatever is typed is searched for by itself.
+      // Typing starts the search by itself.
       onSubmit={() => {}}
       focusOn={[firstNew === null ? null : { field: nameOf(firstNew), at: entries.length }]}
     >
@@ -112,7 +112,7 @@ export function DiseaseList({ view, send }: PickerPartProps) {
   );
 }
 
-/** PAT-DIS-22, and what the gateway said beside it. */
+/** PAT-DIS-22, with the gateway's message if any. */
 function failureOf({ notice }: DiseasePickerView) {
   return (
     <Notice tone="danger">

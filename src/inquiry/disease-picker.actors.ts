@@ -6,7 +6,7 @@ import { diseasePickerMachine } from '../../machines/inquiry/disease-picker.mach
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
-/** PAT-CALL-27 (decision): the codes of orders; unknown facts of a patient are left out. */
+/** PAT-CALL-27 (decision): uses the sex codes of orders; unknown facts of a patient are left out. */
 function factsOf({ age, sex }: { readonly age: number | null; readonly sex: Sex }) {
   return { ...(age === null ? {} : { age }), ...(sex === 'unknown' ? {} : { sex: orderSexCodes[sex] }) };
 }

@@ -8,7 +8,7 @@ const Loaded = lazy(() =>
   import('./disease-picker-dialog.tsx').then(({ DiseasePickerDialog }) => ({ default: DiseasePickerDialog })),
 );
 
-/** The dialog in which the diseases of a drug are chosen, fetched with its first opening. Once on a page. */
+/** The dialog for choosing the diseases of a drug, loaded when it first opens. Rendered once per page. */
 export function DiseasePicker({ actor }: { actor: ActorRefFrom<typeof diseasePickerMachine> }) {
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
   if (!useEverOpen(isOpen)) return null;

@@ -7,7 +7,7 @@ export const diseasePickerExact = {
   searchFailed: { id: 'PAT-DIS-22', text: '网络错误，请稍后再试' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const diseasePickerWords = {
   title: '选择确诊疾病',
   intro: (drug: string) => `${drug}：请选择线下医院已经确诊的疾病`,

@@ -6,7 +6,7 @@ export function drugName({ commonTitle, productName }: DiseaseProduct): string {
   return commonTitle === '' ? productName : commonTitle;
 }
 
-/** PAT-DIS-14, PAT-DIS-15: the text for a drug that is not for the patient, and what of this drug says so. */
+/** PAT-DIS-14, PAT-DIS-15: the text for a drug that is not for the patient, and the drug's reason. */
 export function drugBanTexts(product: DiseaseProduct, ban: DrugBan): { text: string; why: string | null } {
   if (ban === 'otherSex') return { text: exact.sexIsUnusable.text, why: null };
   const drug = drugName(product);

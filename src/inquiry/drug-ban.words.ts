@@ -5,7 +5,7 @@ export const drugBanExact = {
   patientIsMissing: { id: 'PAT-DIS-16', text: '请选择已实名用药人信息后再进行问诊!' },
 } as const;
 
-/** Ours to word, and a shop's to change: why a drug is not for a patient. */
+/** Why a drug is not for a patient. Our own wording; a shop may change it. */
 export const drugBanWords = {
   tooYoung: (drug: string, years: number) => `${drug}：未满 ${years} 岁不可使用`,
   tooOld: (drug: string, years: number) => `${drug}：超过 ${years} 岁不可使用`,

@@ -36,11 +36,11 @@ const Chips = styled.div`
 export interface InquiryDrugsProps {
   view: InquiryView;
   onToggle(pressed: PressedDisease): void;
-  /** Other diseases than those in view. */
+  /** Opens the picker for other diseases than those in view. */
   onMore(productCode: string): void;
 }
 
-/** PAT-INQ-02: the prescription drugs of the order, each with what it is usually taken for, to mark at once. */
+/** PAT-INQ-02: the prescription drugs of the order, each with its usual diseases to choose from. */
 export function InquiryDrugs(props: InquiryDrugsProps) {
   return (
     <List>

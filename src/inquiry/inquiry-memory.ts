@@ -2,9 +2,9 @@ import type { InquiryDraft, InquiryPlace } from '../../machines/inquiry/inquiry-
 import type { Services } from '../lib/services.ts';
 
 /**
- * What was chosen and answered in an inquiry that is not saved yet. Health data: in memory alone, never in a storage or
- * an address. It outlives a way to the form of a medicine user and a login; who opens the inquiry again gets it only
- * once the gateway has answered that the order is theirs.
+ * The choices and answers of an unsaved inquiry. Health data: kept in memory only, never in storage or an address. They
+ * survive a visit to the form of a medicine user and a login; a reopened inquiry shows them only once the gateway has
+ * confirmed that the order is the shopper's.
  */
 interface InquiryMemory {
   keep(place: InquiryPlace, draft: InquiryDraft): void;

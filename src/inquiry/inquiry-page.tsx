@@ -10,7 +10,7 @@ import { useInquiry } from './use-inquiry.ts';
 /** `/pay/inquiry?orderCode&pConsigneePhone&paySource` (ORD-ROUTE-18), in the member's frame. */
 export function InquiryPage() {
   const { search } = useLocation();
-  // Another order is another page.
+  // Keyed by the address: another order remounts the page.
   return <OrderInquiry key={search} search={search} />;
 }
 

@@ -34,7 +34,7 @@ const Card = styled.div<{ $invalid: boolean }>`
   &:has(input:focus-visible) { ${focusRing} }
   ${media.forced} { &:has(:checked) { outline: 2px solid; outline-offset: -4px; } }
 `;
-// The whole card chooses; only its link does something else.
+// A click anywhere on the card chooses it, except on its link.
 const Choice = styled.label`
   display: grid; gap: 2px; cursor: pointer;
   &:has(:disabled) { cursor: not-allowed; }
@@ -68,13 +68,13 @@ export const patientFaultTexts: Readonly<Record<PatientFault, string>> = {
   unknownAge: drugBanExact.drugIsBanned.text,
   otherSex: drugBanExact.sexIsUnusable.text,
 };
-/** PAT-INQ-13, PAT-INQ-15: what leads to the form. */
+/** PAT-INQ-13, PAT-INQ-15: texts of the link to the form. */
 const remedies: Readonly<Record<EditableFault, string>> = {
   incomplete: words.completePatient,
   unverified: words.verifyPatient,
 };
 
-/** Where medicine users are added and edited; both lead back here. */
+/** Addresses for adding and editing medicine users; both forms return here. */
 export interface PatientWays {
   readonly add: string;
   edit(id: string): string;
@@ -86,11 +86,11 @@ export interface InquiryPatientsProps {
   onChoose(id: string): void;
 }
 
-/** PAT-INQ-01: the medicine users, one of whom is chosen, and what stands in the way. */
+/** PAT-INQ-01: the medicine users to choose from, and what is wrong with the choice. */
 export function InquiryPatients({ view, ways, onChoose }: InquiryPatientsProps) {
   const { patients, patientId, patientFault, rules } = view;
   const chosen = patients.find(({ id }) => id === patientId);
-  // What a medicine user lacks stands on their card.
+  // The card itself shows what its medicine user lacks.
   const isOnCard = patientFault !== null && patientFault in remedies;
   const { lines, describedBy } = useFieldLines({
     error: patientFault === null || isOnCard ? undefined : patientFaultTexts[patientFault],
@@ -136,7 +136,7 @@ export function InquiryPatients({ view, ways, onChoose }: InquiryPatientsProps) 
 
 interface PatientChoiceProps {
   patient: InquiryPatient;
-  /** Why they cannot be chosen (PAT-INQ-12, PAT-INQ-15). */
+  /** Why the medicine user cannot be chosen (PAT-INQ-12, PAT-INQ-15). */
   lack: EditableFault | null;
   checked: boolean;
   invalid: boolean;

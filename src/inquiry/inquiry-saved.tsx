@@ -12,7 +12,7 @@ const Round = styled.span`
 `;
 const Leaving = styled.p`color: ${theme.color.muted};`;
 
-/** In place of the steps: the inquiry is saved, and the payment is what comes next. */
+/** Replaces the steps once the inquiry is saved; the payment comes next. */
 export function InquirySaved({ isLeaving, onPay }: { isLeaving: boolean; onPay(): void }) {
   return (
     <Place>

@@ -48,13 +48,13 @@ export interface InquiryScreenProps {
   onOpenChat(): void;
 }
 
-/** `/pay/inquiry` and `/payJianke/inquiry` (ORD-ROUTE-17, ORD-ROUTE-18): three numbered steps, and a summary beside them. */
+/** `/pay/inquiry` and `/payJianke/inquiry` (ORD-ROUTE-17, ORD-ROUTE-18): three numbered steps and a summary. */
 export function InquiryScreen(props: InquiryScreenProps) {
   const { actor, onOpenChat } = props;
   const view = useSelector(actor, selectInquiry, shallowEqual);
   const { stage, place, notice } = view;
   const retry = () => actor.send({ type: 'retry.pressed' });
-  // Holders of a key get the text of the other pages of the key.
+  // Holders of a key see the same failures as on the key's other pages.
   if (place.kind === 'key' && (stage === 'failed' || stage === 'lost')) {
     return (
       <FocusHeir key="place">

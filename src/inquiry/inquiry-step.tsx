@@ -18,14 +18,14 @@ const Why = styled.p`margin-block-end: ${theme.space[4]}; color: ${theme.color.m
 
 export interface InquiryStepProps {
   number: 1 | 2 | 3;
-  /** Nothing lacks in it. */
+  /** Nothing is missing in this step. */
   done: boolean;
   title: string;
   why: string;
   children: ReactNode;
 }
 
-/** One of the numbered steps of an inquiry; the summary beside them says the same as its colour. */
+/** One of the numbered steps of an inquiry; the summary states in words what its colour shows. */
 export function InquiryStep({ number, done, title, why, children }: InquiryStepProps) {
   const id = useId();
   return (

@@ -79,7 +79,7 @@ function rowsOf(view: InquiryView): readonly Row[] {
   ];
 }
 
-/** The order that it is about: its number, its drugs and what is to be paid for all of it (ruling 14). */
+/** The facts of the order: its number, its drugs and what is to be paid for all of it (ruling 14). */
 function orderFactsOf({
   orderCode,
   products,
@@ -93,7 +93,7 @@ function orderFactsOf({
   ].filter(([, fact]) => fact !== '' && fact !== false);
 }
 
-/** What is done and what lacks, the number of the request, and the one button; `children` is what a save came to. */
+/** What is done and what is missing, the facts of the order, and the save button; `children`: the result of a save. */
 export function InquirySummary({ view, children }: { view: InquiryView; children: ReactNode }) {
   return (
     <Beside aria-labelledby="inquiry-summary">

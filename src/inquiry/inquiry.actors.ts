@@ -41,7 +41,7 @@ import { inquiryWords as words } from './inquiry.words.ts';
 import { inquiryMemory } from './inquiry-memory.ts';
 
 const DEFAULT_TIMEOUT_MS = 3000;
-/** With these a key does: it is none, its order is gone, or it has run out. */
+/** Statuses that make a key useless: it is invalid, its order is gone, or it has expired. */
 const refusesKey: ReadonlySet<number> = new Set([400, 404, 410]);
 
 /**
@@ -68,7 +68,7 @@ export function provideInquiry(
     const reply = await api.ask(readDefaultPatient, {}, { signal, timeoutMs: DEFAULT_TIMEOUT_MS }).catch(() => null);
     return reply?.kind === 'ok' ? (reply.body?.id ?? null) : null;
   };
-  // A holder of a key agrees with the medicine user that they add.
+  // A holder of a key gives the consent when saving a medicine user.
   const hasConsent = async (place: InquiryPlace, signal: AbortSignal) =>
     place.kind === 'key' || hasHealthConsent({ api }, signal);
   const memberId = async (signal: AbortSignal) => {
@@ -113,7 +113,7 @@ export function provideInquiry(
         hasConsent(place, signal),
         defaultId(place, signal),
       ]);
-      // The order existed a moment ago, so an empty list does not concern it.
+      // The order was just read, so a refused list says nothing about it.
       if (patients.kind !== 'ok') return refused(patients);
       const now = clock.now();
       const { patientInfoId } = prescription.body;
@@ -157,7 +157,7 @@ export function provideInquiry(
   });
 }
 
-/** What the page of a member's order starts from; `search` is the query of its address (ORD-ROUTE-18). */
+/** Machine input for the page of a member's order; `search` is the query of its address (ORD-ROUTE-18). */
 export function orderInquiryInput(services: Pick<Services, 'memory'>, search: string): InquiryInput {
   const query = new URLSearchParams(search);
   const place: InquiryPlace = {
@@ -184,7 +184,7 @@ function proofOf({ consigneePhone }: Extract<InquiryPlace, { kind: 'key' }>) {
   return { consigneePhone };
 }
 
-/** What no order is called is not asked about. */
+/** Whether a code is well formed; the gateway is not asked about others. */
 function isCode(orderCode: string): boolean {
   return orderCode !== '' && v.safeParse(readOrderPrescription.params, { orderCode }).success;
 }
@@ -202,7 +202,7 @@ function unreadOf(reply: Unread, place: InquiryPlace): ReadInquiryReply {
   return { kind: refusesKey.has(reply.status) ? 'lost' : 'refused', message };
 }
 
-/** PAT-DIS-14, ruling 11: the age is counted at the gateway's time; a record without a birthday may say it. */
+/** PAT-DIS-14, ruling 11: the age is computed at the gateway's time, or taken from a record without a birthday. */
 function patientIn(record: PatientRecord, now: number): InquiryPatient {
   const { id, name, sex, birthDay, relationLabel, certificateType, isValidateName, isDefault } = record;
   return {
@@ -214,7 +214,7 @@ function patientIn(record: PatientRecord, now: number): InquiryPatient {
   };
 }
 
-/** PAT-ROUTE-04: where medicine users are added and edited; `from` and the values beside it lead back here. */
+/** PAT-ROUTE-04: addresses for adding and editing medicine users; `from` and the other values lead back here. */
 export function patientWays(place: InquiryPlace): { add: string; edit(id: string): string } {
   const query = new URLSearchParams(
     place.kind === 'order'

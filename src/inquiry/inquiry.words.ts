@@ -13,7 +13,7 @@ export const inquiryExact = {
   inquiryPatientIsIncomplete: { id: 'PAT-INQ-15', text: '为了更好的保护用药安全，请完善用药人信息' },
 } as const;
 
-/** The inquiry of an order with prescription drugs. Ours to word, and a shop's to change. */
+/** The inquiry of an order with prescription drugs. Our own wording; a shop may change it. */
 export const inquiryWords = {
   title: '用药问诊',
   place: '当前位置',

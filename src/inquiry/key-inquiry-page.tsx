@@ -7,10 +7,10 @@ import { inquiryWords } from './inquiry.words.ts';
 import { InquiryScreen } from './inquiry-screen.tsx';
 import { useInquiry } from './use-inquiry.ts';
 
-/** `/payJianke/inquiry?key&consigneePhone` (ORD-ROUTE-17), on its own. */
+/** `/payJianke/inquiry?key&consigneePhone` (ORD-ROUTE-17), outside the member's frame. */
 export function KeyInquiryPage() {
   const { search } = useLocation();
-  // Another link is another page.
+  // Keyed by the address: another link remounts the page.
   return <LinkInquiry key={search} search={search} />;
 }
 

@@ -39,7 +39,7 @@ const options = [
   { value: 'no', text: words.answers.no },
 ] as const;
 
-/** PAT-INQ-03, PAT-INQ-04: three questions, none answered beforehand, the confirm box and, where it lacks, the consent. */
+/** PAT-INQ-03, PAT-INQ-04: three questions without preset answers, the confirm box and, unless given, the consent. */
 export function SafetyAnswers({ actor, brandName }: { actor: SafetyAnswersActor; brandName: string }) {
   const view = useSelector(actor, selectSafetyAnswers, shallowEqual);
   return (
@@ -48,7 +48,7 @@ export function SafetyAnswers({ actor, brandName }: { actor: SafetyAnswersActor;
         {INQUIRY_QUESTIONS.map((question) => {
           const fault = view.faults[question];
           return (
-            // A line over a legend would run through it.
+            // A border on the fieldset would run through its legend.
             <div key={question}>
               <RadioGroup
                 name={question}

@@ -77,7 +77,7 @@ const columns: readonly Column<OrderRecord>[] = [
   },
 ];
 
-/** `/user/personal/invoice` (ORD-ROUTE-10): the orders that have an invoice or will have one, four at once. */
+/** `/user/personal/invoice` (ORD-ROUTE-10): the orders that have an invoice or will have one, four per page. */
 export function InvoiceListScreen({ list }: { list: PagedListActor<OrderRecord, NoFilter> }) {
   return (
     <Sheet aria-labelledby="invoices-title">

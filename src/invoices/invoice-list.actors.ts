@@ -8,7 +8,7 @@ import type { Services } from '../lib/services.ts';
 /** ORD-INV-01. */
 const PAGE_SIZE = 4;
 
-/** What the list asks of a page. */
+/** The query for a page of the list. */
 export const invoicePage = (page: number) => ({ page, size: PAGE_SIZE });
 
 const invoicePages = pagedListOf<OrderRecord, NoFilter>(() => true);

@@ -4,7 +4,7 @@ import { pageIn } from '../shell/use-list-place.ts';
 import { provideInvoice } from './invoice.actors.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
 
-/** `/user/personal/invoice/detail/{id}` (ORD-ROUTE-11); the key: another order is another invoice. */
+/** `/user/personal/invoice/detail/{id}` (ORD-ROUTE-11). Keyed by the order: another one remounts the page. */
 export function InvoicePage() {
   const { id = '' } = useParams();
   return <InvoiceOf key={id} code={id} />;

@@ -98,7 +98,7 @@ function absenceOf(order: OrderRecord | null): string {
   return order === null || order.consigneeType !== '' ? words.notYet : words.notAsked(kindOf(order));
 }
 
-/** ORD-DATA-18, ORD-DATA-19: the second figure of the code says what the invoice is made of. */
+/** ORD-DATA-18, ORD-DATA-19: the second digit of the code is the medium, electronic or paper. */
 function typeOf(code: string): string {
   if (code === '') return '';
   if (/^[12]-1$/.test(code)) return words.types.electronic;
@@ -110,7 +110,7 @@ function titleOf(code: string): string {
   return code === '2' ? words.titles.company : code;
 }
 
-/** What the invoice says; what is not known is left out. */
+/** The facts of the invoice; unknown ones are left out. */
 function InvoiceFacts({ order }: { order: OrderRecord }) {
   const facts = [
     { term: words.number(kindOf(order)), fact: order.ordersCode },
@@ -127,7 +127,7 @@ function InvoiceFacts({ order }: { order: OrderRecord }) {
   );
 }
 
-/** ORD-INV-01, ORD-INV-02: the files, four at once, each in a tab of its own; and the way to have them by mail. */
+/** ORD-INV-01, ORD-INV-02: the files, four per page, each opening in a new tab, and the button to send them by mail. */
 function InvoiceFiles({ actor, view }: { actor: InvoiceActor; view: InvoiceView }) {
   return (
     <section aria-labelledby="invoice-files">

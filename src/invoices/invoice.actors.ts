@@ -33,7 +33,7 @@ export function provideInvoice({ api }: Pick<Services, 'api'>, code: string) {
       if (own === undefined) return gone();
       return { kind: urls.length > 0 ? 'issued' : 'notIssued', order: own, urls };
     },
-    // Without the signal: a mail that was asked for is not taken back when the page is left.
+    // Without the signal: leaving the page does not cancel a requested mail.
     sendInvoice: ({ input: { email } }) =>
       ask(
         api,
@@ -46,8 +46,8 @@ export function provideInvoice({ api }: Pick<Services, 'api'>, code: string) {
 }
 
 /**
- * A path on this shop, or an https address that names its host plainly. Browsers take `/\\` for `//` and leave tabs out, so
- * that what looks like a path can lead elsewhere: what counts is where the address leads once it is parsed.
+ * Whether a URL is a path on this origin, or an https address without credentials. Browsers read `/\\` as `//` and drop
+ * tabs, so an apparent path can lead elsewhere: the parsed URL decides.
  */
 function isOpenable(url: string): boolean {
   if (!/^(?:https:\/\/|\/)/i.test(url) || /[\s\\\p{Cc}]/u.test(url)) return false;

@@ -6,7 +6,7 @@ export const invoiceExact = {
   invoiceNotSent: { id: 'ORD-INV-08', text: '未知异常' },
 } as const;
 
-/** Of invoices. Ours to word, and a shop's to change; `kind` is the word for an order. */
+/** Of invoices. Our own wording; a shop may change it. `kind` is the word for an order. */
 export const invoiceWords = {
   reading: '正在读取发票',
   caption: '申请了发票的订单',

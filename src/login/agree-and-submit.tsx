@@ -14,7 +14,7 @@ interface AgreeAndSubmitProps {
   onAgreed(agreed: boolean): void;
 }
 
-/** How every login form ends: with the agreement (ACC-LOGIN-08) and its button. */
+/** The end of every login form: the agreement (ACC-LOGIN-08) and the submit button. */
 export function AgreeAndSubmit({ view, onAgreed }: AgreeAndSubmitProps) {
   return (
     <Rows>

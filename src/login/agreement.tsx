@@ -11,7 +11,7 @@ export interface AgreementProps {
   error: string | undefined;
 }
 
-/** ACC-LOGIN-08: the tick that a login needs, naming the two documents; one without an address is named without a link. */
+/** ACC-LOGIN-08: the checkbox that a login needs. It names both documents; one without an address has no link. */
 export function Agreement({ agreed, onAgreed, error }: AgreementProps) {
   return (
     <Checkbox name="agreed" small required checked={agreed} onChecked={onAgreed} error={error}>

@@ -3,7 +3,7 @@ export const agreementExact = {
   agreementIsMissing: { id: 'ACC-LOGIN-08', text: '请同意相关协议' },
 } as const;
 
-/** The documents that a login, a registration, a first phone and a pay link need to be agreed to. */
+/** The documents to agree to for a login, a registration, a first phone and a pay link. */
 export const agreementWords = {
   agreeBefore: '我已阅读并同意',
   userAgreement: '《用户服务协议》',

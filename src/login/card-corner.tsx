@@ -26,7 +26,7 @@ const Tip = styled.span`
 
 interface CardCornerProps {
   method: LoginMethod;
-  /** The form that it turns back to. */
+  /** The form that the corner turns back to. */
   form: LoginForm;
   onPress(): void;
 }

@@ -21,7 +21,7 @@ const Lines = styled.ul`
   & svg { color: ${theme.color.primary}; }
 `;
 
-/** The drawn branch and three lines of what the centre does. */
+/** The drawn branch and three lines on what the centre offers. */
 export function LoginArt() {
   return (
     <Art aria-label={words.heroLabel}>

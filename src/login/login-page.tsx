@@ -22,7 +22,7 @@ export function LoginPage() {
   useDeparture(actor);
   const third = useThirdLogin(backUrl);
 
-  // As a store: the prerendered page cannot know it, and must not differ from the first rendering here.
+  // As a store: the prerendered page cannot know this, and the first render must match that page.
   const cookiesWork = useSyncExternalStore(
     neverChanges,
     () => services.page.keepsCookies(),

@@ -16,7 +16,7 @@ import { SmsLoginForm } from './sms-login-form.tsx';
 import { WayInCard } from './way-in-card.tsx';
 import { WayInLinks } from './way-in-links.tsx';
 
-/** Fetched when their view is first opened: most shoppers never open it. */
+/** Loaded when first opened: most shoppers never open them. */
 const qrPanel = fetched(() => import('./qr-login-panel.tsx').then(({ QrLoginPanel }) => QrLoginPanel));
 const passwordForm = fetched(() =>
   import('./password-login-form.tsx').then(({ PasswordLoginForm }) => PasswordLoginForm),
@@ -29,7 +29,7 @@ const tabs: Readonly<Record<LoginMethod, { value: LoginMethod; text: string }>> 
   qr: { value: 'qr', text: words.byQr },
 };
 
-// Three names beside the corner, on the narrowest card too.
+// Fits three tab names next to the corner, even on the narrowest card.
 const Ways = styled(Tabs)`
   & > [role='tablist'] { gap: ${theme.space[5]}; }
   ${media.phone} { & > [role='tablist'] { gap: ${theme.space[4]}; } }
@@ -41,7 +41,7 @@ interface LoginScreenProps {
   readonly third?: ThirdWays;
 }
 
-/** The login page: the card with the ways in. */
+/** The login page: the card with the login methods. */
 export function LoginScreen({ actor, third }: LoginScreenProps) {
   const view = useSelector(actor, selectLoginView, shallowEqual);
   const pick = (method: LoginMethod) => actor.send({ type: 'method.picked', method });

@@ -17,7 +17,7 @@ export function provideLoginView(services: Services) {
   });
 }
 
-/** What the login page starts from: its forms, and what of them outlived a reload. The phone comes a moment later. */
+/** Machine input for the login page: its forms and the input that survived a reload. `recallPhone` adds the phone. */
 export function loginViewInput(services: Services, backUrl: string | null): LoginViewInput {
   const { settings, storage } = services;
   return {

@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const loginWords = {
   title: '登录',
   heroTitle: '一枝一叶，都按时送到',

@@ -21,7 +21,7 @@ const words = loginWords;
 
 interface PasswordLoginFormProps {
   actor: ActorRefFrom<typeof passwordLoginMachine>;
-  /** To the form that needs no slide verification. */
+  /** Switches to the form that needs no slide verification. */
   onOtherWay(): void;
 }
 

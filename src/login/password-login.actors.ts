@@ -5,7 +5,7 @@ import { keepDraft } from '../lib/drafts.ts';
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
-/** `passwordLogin` on the real gateway; a password that needs a phone is handed over in memory. */
+/** `passwordLogin` on the real gateway; if the account needs a phone first, the password is kept in memory. */
 export function providePasswordLogin({ api, tokens, pendingPassword, storage }: Services) {
   const machine = provide(passwordLoginMachine, {
     slideVerify: provideSlideVerify({ api }),

@@ -46,7 +46,7 @@ const Steps = styled.ol`
   ${media.phone} { gap: ${theme.space[1]}; }
 `;
 
-/** The QR login: the code, how far it is, and a refresh when it is over. */
+/** The QR login: the code, its progress, and a refresh once it is over. */
 export function QrLoginPanel({ actor }: { actor: ActorRefFrom<typeof qrLoginMachine> }) {
   const view = useSelector(actor, selectQrLogin, shallowEqual);
   return (
@@ -86,7 +86,7 @@ function HowTo() {
   );
 }
 
-/** Which device scanned and when, so that a shopper sees at once when it was not theirs. */
+/** Which device scanned and when, so that a shopper notices a scan by someone else. */
 function ScanDetails({ scan }: { scan: QrScan }) {
   return (
     <>
@@ -107,7 +107,7 @@ const failures: Record<QrFailure, string> = {
 
 type View = ReturnType<typeof selectQrLogin>;
 
-/** What covers the code while it must not, or need not, be scanned. */
+/** The overlay on the code while it must not, or need not, be scanned. */
 function veilOf(view: View): ReactNode {
   if (view.failure !== null) return <p role="alert">{failures[view.failure]}</p>;
   if (view.stage === 'invalid') return <p role="alert">{qrLoginExact.qrIsInvalid.text}</p>;

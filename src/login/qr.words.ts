@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const qrWords = {
   title: '扫码登录',
   hint: (app: string) => `打开手机上的${app}应用，扫一扫`,

@@ -23,7 +23,7 @@ const Head = styled.div`
 `;
 const Title = styled.h1`${type.title} font-weight: 600;`;
 
-/** The heading of a card that has no tabs, and beside it another way. */
+/** The heading of a card without tabs, with a link to another page next to it. */
 export function WayInHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <Head>
@@ -35,7 +35,7 @@ export function WayInHead({ id, title, children }: { id: string; title: string; 
   );
 }
 
-/** A page of the way in: what the centre does on the left, the card with the form on the right. */
+/** Layout of login and its related pages: what the centre offers on the left, the card with the form on the right. */
 export function WayInCard({ titleId, children }: { titleId: string; children: ReactNode }) {
   return (
     <Columns>

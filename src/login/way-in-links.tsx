@@ -10,7 +10,7 @@ const Row = styled.p`
   margin-block-start: ${theme.space[4]};
 `;
 
-/** Under the forms of the login: to an account of one's own, and to a new password (ACC-LOGIN-05, ACC-LOGIN-06). */
+/** Links under the login forms: to registration and to a forgotten password (ACC-LOGIN-05, ACC-LOGIN-06). */
 export function WayInLinks() {
   return (
     <Row>

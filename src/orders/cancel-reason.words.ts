@@ -1,4 +1,4 @@
-/** Why a shopper cancels an order, by its code. Ours to word, and a shop's to change. */
+/** Why a shopper cancels an order, by its code. Our own wording; a shop may change it. */
 export const cancelReasonWords = {
   unwanted: '不想要了',
   mistaken: '商品或收货信息选错了',

@@ -8,7 +8,7 @@ import { ask, done, outdated } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /**
- * The calls behind the actions on an order. In a file of its own, since few who look at orders do anything with them.
+ * The calls behind the actions on an order. A separate file, loaded lazily: most visits to orders take no action.
  */
 export function orderActionCalls(services: Pick<Services, 'api' | 'page' | 'cart' | 'memory'>) {
   const { api, page } = services;
@@ -19,7 +19,7 @@ export function orderActionCalls(services: Pick<Services, 'api' | 'page' | 'cart
       if (action === 'cancel') {
         return ask(api, cancelOrder, { params, query: { reason: reason ?? undefined } }, { signal }, answers);
       }
-      // The machine asks before a cancel and these and before nothing else.
+      // The machine invokes `changeOrder` only for a cancel and these actions.
       return ask(api, changes[action as keyof typeof changes], { params }, { signal }, answers);
     },
     fillCart({ action, order: { ordersCode, orderProducts } }: Chosen, signal: AbortSignal) {
@@ -34,7 +34,7 @@ export function orderActionCalls(services: Pick<Services, 'api' | 'page' | 'cart
 
 const changes = { receive: confirmReceipt, withdraw: withdrawRefund, remove: deleteOrder } as const;
 
-/** What of an order goes into the cart: presents come by themselves, and of a suit its parts are bought. */
+/** The products to put into the cart: gifts are added automatically, and a suit is bought as its parts. */
 function cartRequestsOf(products: readonly OrderProduct[], sourceHost: string) {
   return products
     .filter((product) => ['line', 'child'].includes(lineKindOf(product)))

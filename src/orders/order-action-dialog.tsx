@@ -5,7 +5,7 @@ import { useEverOpen } from '../ui/lazy-view.tsx';
 
 const Question = lazy(() => import('./order-question.tsx').then(({ OrderQuestion }) => ({ default: OrderQuestion })));
 
-/** What is asked before something is done with an order, fetched with the first question. Once beside all that shows orders. */
+/** The question before an action on an order, loaded with the first one. Rendered once per page that shows orders. */
 export function OrderActionDialog({ actor }: { actor: OrderActionActor }) {
   const asks = useSelector(actor, (snapshot) => selectOrderAction(snapshot).asked !== null);
   if (!useEverOpen(asks)) return null;

@@ -4,7 +4,7 @@ import { returnPort } from '../lib/page.ts';
 import { provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
-/** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */
+/** `orderAction` on the real gateway. The calls are loaded with the first action. */
 export function provideOrderAction(services: Pick<Services, 'api' | 'page' | 'cart' | 'memory'>) {
   const calls = async () => (await import('./order-action-calls.ts')).orderActionCalls(services);
   return provide(orderActionMachine, {

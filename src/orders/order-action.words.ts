@@ -1,4 +1,4 @@
-/** What a shopper does with an order. Ours to word, and a shop's to change; `kind` is the word for an order. */
+/** What a shopper does with an order. Our own wording; a shop may change it. `kind` is the word for an order. */
 export const orderActionWords = {
   order: '订单',
   payNow: '立即支付',
@@ -16,7 +16,7 @@ export const orderActionWords = {
   remove: (kind: string) => `删除${kind}`,
   succeeded: {
     cancel: (kind: string) => `${kind}已取消`,
-    /** It was paid, in its audit. */
+    /** For an order that was paid before its audit ended. */
     cancelPaid: '已取消，款项将原路退回',
     withdraw: '退款申请已撤销',
     remove: (kind: string) => `${kind}已删除`,

@@ -23,11 +23,11 @@ import { QuietButton, QuietLink } from './order-quiet.ts';
 
 const Fault = styled.p`color: ${theme.color.danger}; ${type.small} overflow-wrap: anywhere;`;
 
-/** One thing that can be done, or a page to go to. */
+/** An action, or a link to a page. */
 type Choice = {
   readonly key: string;
   readonly text: string;
-  /** How it looks where it is the main one; null: it never is. */
+  /** Its variant as the main button; null: it never is. */
   readonly main: 'primary' | 'outline' | null;
 } & ({ readonly to: string } | { readonly press: () => void; readonly pending: boolean });
 
@@ -40,17 +40,17 @@ export interface OrderActionsProps {
   onRefund?: ((order: OrderRecord) => void) | undefined;
   /** The payment; without it there is no such button. */
   pay?: PayNow | undefined;
-  /** Leads to the order's own page, where this is not it. */
+  /** Adds a link to the order's detail page. */
   withDetail?: boolean | undefined;
-  /** The main button alone, and what went wrong. */
+  /** Shows the main button and the error only. */
   mainOnly?: boolean | undefined;
   /** Of the main button. */
   size?: 'sm' | 'md' | undefined;
 }
 
 /**
- * What a shopper may do with one order (ORD-ACT): one main button, then quiet ones, and what went wrong. They lie side by
- * side in whatever holds them. Deleting is `OrderRemove`; the questions are `OrderActionDialog`.
+ * What a shopper may do with one order (ORD-ACT): one main button, then quiet ones, and the error. The parent lays them
+ * out. Deleting is `OrderRemove`; the questions are `OrderActionDialog`.
  */
 export function OrderActions(props: OrderActionsProps) {
   const { order, actor, pay, mainOnly = false, size = 'sm' } = props;
@@ -83,7 +83,7 @@ function choicesOf(props: OrderActionsProps, view: OrderActionView) {
     pending: view.busy && view.asked === null && isAbout(view, order),
   });
   const simple = { pending: false };
-  // ORD-ACT-14: before its inquiry nothing can be paid, so that this stands in place of the payment.
+  // ORD-ACT-14: an order cannot be paid before its inquiry, so this button replaces the payment.
   const owesInquiry = lacksConsultation(order);
   const choices: (Choice | false | null | undefined)[] = [
     owesInquiry && { key: 'inquire', text: words.inquire, main: 'primary', to: inquiryAddress(order) },
@@ -161,7 +161,7 @@ function quietOf(choice: Choice, of: ReactNode): ReactNode {
   );
 }
 
-/** ORD-ACT-16. What went wrong after a question stands in the question. */
+/** ORD-ACT-16. An error after a question is shown in the question instead. */
 function faultOf(order: OrderRecord, view: OrderActionView): ReactNode {
   const { chosen, notice, asked } = view;
   if (notice === null || asked !== null || !isAbout(view, order)) return null;
@@ -170,7 +170,7 @@ function faultOf(order: OrderRecord, view: OrderActionView): ReactNode {
   return <Fault role="alert">{says}</Fault>;
 }
 
-/** ORD-ACT-11: deletes an order that is over, after a question; nothing where it may not go. */
+/** ORD-ACT-11: deletes an order that is over, after a question; renders nothing if it cannot be deleted. */
 export function OrderRemove({ order, actor }: Pick<OrderActionsProps, 'order' | 'actor'>) {
   if (!actionsOf(order).remove) return null;
   const kind = kindOf(order);

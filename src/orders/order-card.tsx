@@ -19,7 +19,7 @@ import { auditTextOf, payableAfterText, refundDueText, statusOf, sumStateOf } fr
 import { orderStatusWords } from './order-status.words.ts';
 import { marksOf, pictureOf, soldAs } from './product-marks.ts';
 
-/** So many products stand in sight; the others fold. */
+/** How many products stay visible; the others fold. */
 const MOST_IN_SIGHT = 4;
 
 const State = styled.strong<{ $over: boolean }>`
@@ -27,7 +27,7 @@ const State = styled.strong<{ $over: boolean }>`
   ${({ $over }) => $over && `color: ${theme.color.muted};`}
 `;
 
-/** All of them stay the same while the order does. */
+/** All props are stable while the order is unchanged. */
 export interface OrderCardProps extends Omit<OrderActionsProps, 'withDetail'> {
   preview: LogisticsPreviewActor;
   /** How long the order can still be paid. */
@@ -35,8 +35,8 @@ export interface OrderCardProps extends Omit<OrderActionsProps, 'withDetail'> {
 }
 
 /**
- * One order of a list: its head, its products, what was paid, where it stands and what can be done. Ten of them are most of
- * what a tab or a filter would render twice.
+ * One order of a list: its head, products, payment, status and actions. Memoised: the cards are most of what a tab or a
+ * filter would render twice.
  */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, preview, actor, onContact, pay, renderDeadline } = props;
@@ -82,7 +82,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         foldText={words.fold}
         about={<VisuallyHidden>{nameOf(order)}</VisuallyHidden>}
       >
-        {/* A product may stand twice in an order, bought and given. */}
+        {/* An order may have the same product twice, bought and as a gift. */}
         {orderProducts.map((product, place) => lineOf(product, `${product.productCode}-${place}`))}
       </Fold>
     </RecordCard>
@@ -116,7 +116,7 @@ function lineOf(product: OrderProduct, key: string): ReactNode {
   );
 }
 
-/** A parcel of it is, or was, under way. */
+/** Whether a parcel of the order is, or was, under way. */
 function wasSent({ orderType, shippingTime }: OrderRecord): boolean {
   return shippingTime !== null || orderType === 'waitReceiving';
 }

@@ -6,7 +6,7 @@ import { Masked } from '../ui/masked.tsx';
 import { DetailList } from '../ui/receipt.tsx';
 import { orderDetailWords as words } from './order-detail.words.ts';
 
-/** Who receives an order, and where (ORD-DET-01 to ORD-DET-03); what customs asks of global orders is masked. */
+/** Who receives an order, and where (ORD-DET-01 to ORD-DET-03); the ID number that customs requires is masked. */
 export function OrderConsignee({ order }: { order: OrderRecord }) {
   const { consignee, consigneePhone, deliveryAddress, isGlobalOrder, plainIdCardNumber } = order;
   return (

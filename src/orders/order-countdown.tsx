@@ -11,7 +11,7 @@ import { saidText, timeText } from '../payment/pay-countdown-text.ts';
 import { Deadline } from '../ui/deadline.tsx';
 import { nameOf } from './order-kind.ts';
 
-/** The time that is left to pay one order among others: said aloud only when little is left, and of which order. */
+/** The time left to pay one order among others: announced only when little is left, and with the order's name. */
 export function OrderCountdown({ order, actor }: { order: OrderRecord; actor: PayCountdownActor }) {
   const view = useSelector(actor, selectPayCountdown, shallowEqual);
   const { seconds } = view;

@@ -18,7 +18,7 @@ import { useOrderAction } from './use-order-action.ts';
 /** `/user/order/detail/{id}` (ORD-ROUTE-05), in the member's frame. */
 export function OrderDetailPage() {
   const { id = '' } = useParams();
-  // Another order is another page: nothing of the one before may stay.
+  // Keyed by the order, so that no state of the previous one survives.
   return <OneOrderPage key={id} ordersCode={id} />;
 }
 

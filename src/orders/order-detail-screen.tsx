@@ -31,7 +31,7 @@ import { OrderReceipt } from './order-receipt.tsx';
 import { statusOf } from './order-status.ts';
 import { ParcelCard } from './parcel-card.tsx';
 
-// On a phone the next step lies over the lower edge of the window; nothing of the page stays under it.
+// On a phone the actions cover the lower edge of the window; the padding keeps the end of the page clear of them.
 const PageStyle = createGlobalStyle`
   @page { size: A4; margin: 14mm; }
   ${media.phone} {
@@ -48,7 +48,7 @@ const Root = styled.div`
 const hidden = css`
   position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 `;
-// On the screen the status is what one sees first; on paper the sheet has a title.
+// On screen the status serves as the visible title; on paper this one is shown.
 const Title = styled.h1`
   @media not print { ${hidden} }
   ${media.print} { padding-block-end: ${theme.space[4]}; ${type.title} font-weight: 600; }
@@ -80,18 +80,18 @@ const Parts = styled(Tabs)`
 
 export interface OrderDetailScreenProps {
   actor: OrderDetailActor;
-  /** What is done with the order. */
+  /** The actions on the order. */
   action: Pick<OrderActionsProps, 'actor' | 'onContact' | 'pay'>;
   /** The application for a refund. */
   refund: RefundActor;
-  /** The list that the shopper came from, or that of all orders. */
+  /** The list that the shopper came from, else the list of all orders. */
   listAddress: string;
   onPrint(): void;
   /** How long the order can still be paid. */
   renderDeadline?: ((order: OrderRecord) => ReactNode) | undefined;
 }
 
-/** `/user/order/detail/{id}` (ORD-ROUTE-05): one order, or the parts of one in tabs (ORD-LIST-06). */
+/** `/user/order/detail/{id}` (ORD-ROUTE-05): one order, or the parts of a split order in tabs (ORD-LIST-06). */
 export function OrderDetailScreen(props: OrderDetailScreenProps) {
   const { actor, action, refund, listAddress, onPrint } = props;
   const view = useSelector(actor, selectOrderDetail, shallowEqual);

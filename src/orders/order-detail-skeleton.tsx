@@ -19,7 +19,7 @@ function LineBones({ widths }: { widths: readonly string[] }) {
   );
 }
 
-/** The grey shape of the main column while an order is read: its state with its way, parcel, products and consignee. */
+/** The grey shape of the main column while an order is read: its status and steps, parcel, products and consignee. */
 export function MainBones({ label }: { label: string }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function MainBones({ label }: { label: string }) {
   );
 }
 
-/** The grey shape of the receipt beside it. */
+/** The grey shape of the receipt next to the main column. */
 export function ReceiptBones() {
   return (
     <Sheet>

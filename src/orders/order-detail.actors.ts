@@ -16,7 +16,7 @@ export const provideOrderDetail = ({ api }: Pick<Services, 'api'>) =>
         { signal },
         {
           ok: (body) => ({ kind: 'read', parts: [body].flat().map(withoutIdNumber) }) as const,
-          // A code that the gateway does not take for one is as missing as one that it does not know.
+          // A code that the gateway rejects as malformed is as missing as an unknown one.
           400: missing,
           404: missing,
         },
@@ -31,7 +31,7 @@ export const provideOrderDetail = ({ api }: Pick<Services, 'api'>) =>
       ),
   });
 
-/** No part of the page ever holds a whole ID number. */
+/** Masks the ID number, so that no part of the page ever holds it in full. */
 function withoutIdNumber(order: OrderRecord): OrderRecord {
   return { ...order, plainIdCardNumber: maskNumber(order.plainIdCardNumber) };
 }

@@ -11,7 +11,7 @@ const steps = {
   refunded: '已退款',
 } as const;
 
-/** The page of one order. Ours to word, and a shop's to change; `kind` is the word for an order. */
+/** The page of one order. Our own wording; a shop may change it. `kind` is the word for an order. */
 export const orderDetailWords = {
   title: (kind: string) => `${kind}详情`,
   heading: (kind: string, code: string) => `${kind}详情 ${code}`,

@@ -4,7 +4,7 @@ import { orderExact } from './order.words.ts';
 import { orderActionWords as words } from './order-action.words.ts';
 import { kindOf } from './order-kind.ts';
 
-/** What the shopper is told when something was done with an order; ORD-ACT-07 fixes the one of a receipt. */
+/** The success message of an action on an order; ORD-ACT-07 fixes the one of a receipt. */
 export function orderDoneText(action: OrderAction, order: OrderRecord): string {
   if (action === 'receive') return orderExact.received.text;
   if (action === 'cancel' && order.paymentTime !== null) return words.succeeded.cancelPaid;

@@ -7,7 +7,7 @@ export function kindOf(order: Pick<OrderRecord, 'orderProducts'> | null): string
   return order !== null && hasRx(order) ? orderExact.request.text : orderActionWords.order;
 }
 
-/** Which order a thing is about, for readers. */
+/** Names the order that a control is about, for screen readers. */
 export function nameOf(order: Pick<OrderRecord, 'orderProducts' | 'ordersCode'>): string {
   return `${kindOf(order)} ${order.ordersCode}`;
 }

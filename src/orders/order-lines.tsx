@@ -21,12 +21,12 @@ const Said = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.colo
 
 export interface OrderLinesProps {
   lines: readonly OrderLine[];
-  /** What stands under a suit, for readers. */
+  /** Label of the parts under a suit, for screen readers. */
   partOfSuit: string;
   id?: string | undefined;
 }
 
-/** The lines of an order with their marks; what belongs to a suit stands under it (ORD-DATA-14). */
+/** The lines of an order with their marks; the parts of a suit are listed under it (ORD-DATA-14). */
 export function OrderLines({ lines, partOfSuit, id }: OrderLinesProps) {
   return (
     <Lines id={id}>

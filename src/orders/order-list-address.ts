@@ -4,7 +4,7 @@ import type { Place } from '../../machines/lib/paged-list.machine.ts';
 import { ORDER_RANGES, type OrderFilter } from '../../machines/orders/order-list.machine.ts';
 import { pageIn } from '../shell/use-list-place.ts';
 
-/** What an address of the order list says; what it does not say, or says wrongly, is all (ORD-ROUTE-04). */
+/** Parses an address of the order list; a missing or invalid filter means all (ORD-ROUTE-04). */
 export function orderPlaceIn(type: string | undefined, search: string): Place<OrderFilter> {
   const query = new URLSearchParams(search);
   const productName = beginningOf((query.get('productName') ?? '').trim(), 100);

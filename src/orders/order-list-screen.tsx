@@ -38,8 +38,8 @@ const Head = styled.div`
   & > h1 { ${type.title} font-weight: 600; }
   ${media.phone} { padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[2]}; }
 `;
-// Head, tabs and filters lie on one white sheet; what a tab shows lies below it. The row scrolls inside its margins, and
-// its shadow brings the white there. It stays in view above a long page.
+// Head, tabs and filters lie on one white sheet; the orders lie below it. The tab row scrolls inside its margins, which
+// its shadow paints white. It is sticky, to stay in view above a long page.
 const Types = styled(Tabs)`
   & > [role='tablist'] {
     --side: calc(${theme.space[5]} - ${theme.space[1]});
@@ -60,7 +60,7 @@ const Filters = styled.div`
     & > fieldset > div { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); }
   }
 `;
-// The heads of a wide window bring a margin of their own.
+// Offsets the margin of the column heads, which only a wide window shows.
 const Rows = styled.div`
   margin-block-start: calc(${theme.space[4]} * -1);
   ${media.narrow} { margin-block-start: 0; }
@@ -70,7 +70,7 @@ const Orders = styled.ol`display: grid; gap: ${theme.space[4]}; & > li { min-inl
 export interface OrderListScreenProps {
   actor: OrderListActor;
   preview: LogisticsPreviewActor;
-  /** What can be done with an order, and about it. */
+  /** The actions on an order, its chat and its payment. */
   action: { readonly actor: OrderActionActor } & Pick<OrderActionsProps, 'onContact' | 'pay'>;
   addressOf(place: Place<OrderFilter>): string;
   renderDeadline?: OrderCardProps['renderDeadline'];
@@ -114,7 +114,7 @@ export function OrderListScreen({ actor, preview, action, addressOf, renderDeadl
   );
 }
 
-/** Without what is typed, so that a key renders no row. */
+/** Omits the typed search, so that a keystroke renders no row. */
 function selectShown(snapshot: Parameters<typeof selectOrderList>[0]) {
   const { typed: _, ...shown } = selectOrderList(snapshot);
   return shown;

@@ -6,11 +6,11 @@ import { type OrderRange, orderListMachine, orderPages } from '../../machines/or
 import { ask, pageRead, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
-/** ORD-LIST-05 (decision): everywhere. */
+/** ORD-LIST-05 (decision): 4 in every state. */
 const PAGE_SIZE = 4;
 const MONTHS: Readonly<Record<Exclude<OrderRange, 'all'>, number>> = { '3m': 3, '12m': 12 };
 
-/** What the list asks of a page of one type that nothing else narrows. */
+/** The query for a page of one type of orders, without further filters. */
 export const orderPage = (type: OrderListType, page: number) => ({ type, page, size: PAGE_SIZE });
 
 /** `orderList` on the real gateway. */
@@ -37,7 +37,7 @@ export const provideLogisticsPreview = ({ api }: Pick<Services, 'api'>) =>
       ask(api, readLogistics, { query: input }, { signal }, { ok: (record) => ({ kind: 'read', record }) as const }),
   });
 
-/** The last months until now, in the shop's time; where a month has no such day, its last one. */
+/** The last `months` months until now, in the shop's time; a day that the first month lacks becomes its last day. */
 function datesOf(months: number, now: number) {
   const endDate = writeMoment(now);
   const [year = 0, month = 0, day = 0] = endDate.slice(0, 10).split('-').map(Number);

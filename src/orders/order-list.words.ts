@@ -1,4 +1,4 @@
-/** The list of the member's orders. Ours to word, and a shop's to change; `kind` is the word for an order. */
+/** The list of the member's orders. Our own wording; a shop may change it. `kind` is the word for an order. */
 export const orderListWords = {
   types: '订单类型',
   type: {
@@ -26,7 +26,7 @@ export const orderListWords = {
   copyNumber: (kind: string, code: string) => `复制${kind}号 ${code}`,
   copied: '已复制',
   notCopied: '没有复制成功，请手动选择',
-  /** For readers, before a figure. */
+  /** For screen readers, before a figure. */
   price: '单价',
   amount: '数量',
   freeShipping: '免运费',

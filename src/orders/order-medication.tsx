@@ -5,10 +5,10 @@ import { Card } from '../ui/card.tsx';
 import { DetailList } from '../ui/receipt.tsx';
 import { orderDetailWords as words } from './order-detail.words.ts';
 
-// Chinese texts have files of their own, and this sign is none.
+// Escaped: Chinese text belongs in the words files, but this is only a separator.
 const COMMA = '\u3001';
 
-/** Who takes the medicine of a request and for what, and what a doctor has said; nothing where neither is known. */
+/** The medicine user and diseases of a request, and the doctor's decision; renders nothing while all are unknown. */
 export function OrderMedication({ order }: { order: OrderRecord }) {
   const note = prescriptionNoteOf(order);
   if (note === null) return null;

@@ -31,7 +31,7 @@ const Parcel = styled.p`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${theme.space[2]}; inline-size: 100%;
 `;
 
-/** The way of an order's parcel, in a box beside its state: on hover, on focus, and away by Esc. */
+/** The latest news of an order's parcel, in a popover that opens on hover or focus and closes on Esc. */
 export function OrderParcel({ order, actor }: { order: OrderRecord; actor: LogisticsPreviewActor }) {
   const { ordersCode } = order;
   const view = useSelector(actor, (snapshot) => selectLogisticsPreview(snapshot, ordersCode), shallowEqual);

@@ -7,12 +7,12 @@ import { orderDetailWords as words } from './order-detail.words.ts';
 import { OrderLines } from './order-lines.tsx';
 
 const Count = styled.span`color: ${theme.color.muted}; ${type.small}`;
-/** How many pieces an order is of; what is in a suit is counted as the suit. */
+/** Counts the pieces of an order: a suit by its own amount, without its parts. */
 export function piecesOf({ orderProducts }: Pick<OrderRecord, 'orderProducts'>): number {
   return linesOf(orderProducts).reduce((sum, { product }) => sum + product.amount, 0);
 }
 
-/** The products of an order (ORD-DET-04) with their marks; what belongs to a suit stands under it (ORD-DATA-14). */
+/** The products of an order (ORD-DET-04) with their marks; the parts of a suit are listed under it (ORD-DATA-14). */
 export function OrderProducts({ order }: { order: OrderRecord }) {
   return (
     <Card title={words.products} aside={<Count>{words.pieces(piecesOf(order))}</Count>}>

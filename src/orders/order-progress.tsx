@@ -12,7 +12,7 @@ import { kindOf } from './order-kind.ts';
 import { nextText } from './order-next-text.ts';
 import { refundDueText, statusOf } from './order-status.ts';
 
-// Within a sentence a colour alone does not tell a link.
+// Within a sentence, colour alone does not mark a link.
 const Parts = styled(Link)`text-decoration: underline;`;
 const Head = styled.div`
   display: flex; justify-content: space-between; gap: ${theme.space[5]};
@@ -42,7 +42,7 @@ const Way = styled.div`
 
 export interface OrderProgressProps {
   order: OrderRecord;
-  /** The parts that the order was split into are on this page; else a part leads to them. */
+  /** All parts of a split order are on this page; otherwise the part links to them. */
   withParts: boolean;
   /** What can be done with the order. */
   actions: ReactNode;
@@ -50,7 +50,7 @@ export interface OrderProgressProps {
   deadline?: ReactNode;
 }
 
-/** Where an order stands: in a word, what happens next and until when, and its steps with their times. */
+/** The progress of an order: its status, what happens next and until when, and its steps with their times. */
 export function OrderProgress({ order, withParts, actions, deadline }: OrderProgressProps) {
   const kind = kindOf(order);
   const steps = stepsOf(order);

@@ -16,7 +16,7 @@ import { orderActionWords as words } from './order-action.words.ts';
 import { kindOf } from './order-kind.ts';
 import { orderQuestionWords as questions } from './order-question.words.ts';
 
-/** The question before an order is cancelled, received or deleted, and what follows. */
+/** The question before an action on an order, with its consequences. */
 export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
   const view = useSelector(actor, selectOrderAction, shallowEqual);
   const { chosen, asked, busy, notice } = view;
@@ -65,7 +65,7 @@ function followsText(asked: AskedAction, order: OrderRecord): string {
   return questions.follows[asked](kindOf(order), order.ordersCode, backOf(order));
 }
 
-/** What comes back when the order is cancelled: what was paid, and the coupons and coins that it has used (ORD-COIN-14). */
+/** What a cancel gives back: the payment, and the coupons and coins that the order has used (ORD-COIN-14). */
 function backOf({ paymentTime, couponValue, mallCoinMoney }: OrderRecord): string {
   const { back } = questions;
   const used = [

@@ -1,4 +1,4 @@
-/** What is asked before something is done with an order. Ours to word, and a shop's to change; `kind` is the word for an order. */
+/** The questions before actions on orders. Our own wording; a shop may change it. `kind` is the word for an order. */
 export const orderQuestionWords = {
   asked: {
     cancel: (kind: string) => `取消这个${kind}？`,
@@ -7,16 +7,16 @@ export const orderQuestionWords = {
     remove: (kind: string) => `删除这个${kind}？`,
   },
   follows: {
-    /** `back`: what comes back, of the texts below. */
+    /** `back`: what is given back, from the texts below. */
     cancel: (kind: string, code: string, back: string) => `${kind} ${code} 取消后不能恢复${back}。`,
     receive: (kind: string, code: string) => `请先核对商品，再确认收货。确认后${kind} ${code} 进入待评价。`,
     withdraw: (kind: string, code: string) => `撤销后${kind} ${code} 继续处理；如仍需退款，请在期限内重新申请。`,
     remove: (kind: string, code: string) => `${kind} ${code} 删除后不再显示，不能恢复。`,
   },
-  /** What comes back of a cancelled order. Coupons and coins do unless they have expired by then. */
+  /** What a cancelled order gives back. Coupons and coins are given back unless they have expired by then. */
   back: {
     paid: '，已付款项将原路退回',
-    /** `names`: of what was used, such as coupon and coins. */
+    /** `names`: what was used, such as coupon and coins. */
     used: (names: string) => `，已用的${names}会退回，过期的除外`,
     and: '和',
     coupon: '优惠券',

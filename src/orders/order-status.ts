@@ -4,7 +4,7 @@ import { lacksConsultation } from '../../contract/orders/order-actions.ts';
 import { yuan } from '../ui/price.tsx';
 import { orderStatusWords as words } from './order-status.words.ts';
 
-/** Where an order stands, in the gateway's word for it if it has one. */
+/** The status of an order, in the gateway's words if it has any. */
 export function statusOf({ orderStatusName, orderType }: Pick<OrderRecord, 'orderStatusName' | 'orderType'>): string {
   if (orderStatusName !== '') return orderStatusName;
   const type = orderTypeOf(orderType);
@@ -13,24 +13,24 @@ export function statusOf({ orderStatusName, orderType }: Pick<OrderRecord, 'orde
 
 const cutShort: ReadonlySet<OrderType | null> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 
-/** What has become of the sum of an order: it is to be paid, or was, or never will be (`total`). */
+/** Whether the sum of an order is to be paid, was paid, or never will be (`total`). */
 export function sumStateOf(order: OrderRecord): keyof typeof words.sums {
   if (isDue(order)) return 'due';
   return order.paymentTime === null && cutShort.has(orderTypeOf(order.orderType)) ? 'total' : 'paid';
 }
 
-/** While a payment of it is being confirmed: from when on it can be paid again, should none come; null: none is. */
+/** When an order can be paid again unless the payment being confirmed arrives; null: none is being confirmed. */
 export function payableAfterText({ confirmingUntil }: Pick<OrderRecord, 'confirmingUntil'>): string | null {
-  // A minute that has begun is not over.
+  // Rounds up to the next full minute.
   return confirmingUntil === null ? null : words.payableAfter(shownMinute(confirmingUntil + 59_999).slice(11));
 }
 
-/** What was paid too late or twice and goes back; null: nothing. */
+/** The refund of what was paid too late or twice; null: none. */
 export function refundDueText({ refundDue }: Pick<OrderRecord, 'refundDue'>): string | null {
   return refundDue === null || refundDue <= 0 ? null : words.refundDue(yuan(refundDue));
 }
 
-/** Where a request in audit stands, the same on every page; empty: it is in none. */
+/** The audit status of a request, the same on every page; empty: it is not in audit. */
 export function auditTextOf(order: Pick<OrderRecord, 'orderType' | 'paymentTime' | 'prescription'>): string {
   const isOwed = lacksConsultation(order);
   if (!isOwed && order.orderType !== 'waitAudit') return '';

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { Price } from '../ui/price.tsx';
 
-/** What the lines are called. */
+/** Names of the lines. */
 export interface SumWords {
   readonly goods: string;
   readonly coupon: string;
@@ -11,8 +11,8 @@ export interface SumWords {
 }
 
 /**
- * In the order of the pay page; a figure that the gateway does not give has no line, and no tax is none. Without zeros
- * the goods alone may be 0.
+ * The sums in the sequence of the pay page. A figure that the gateway lacks and a tax of 0 have no line; without zeros
+ * only the goods may be 0.
  */
 export function sumsOf(
   { productMoney, couponValue, transportCosts, totalFCY, mallCoinMoney }: OrderRecord,

@@ -33,14 +33,14 @@ type ParcelView = Pick<OrderDetailView, 'parcel' | 'parcelNotice' | 'logistics' 
 
 export interface ParcelCardProps {
   view: ParcelView;
-  /** How many entries stand there at first. */
+  /** How many entries are shown at first. */
   latest: number;
   onRetry(): void;
   onAll(): void;
   onFewer(): void;
 }
 
-/** Where the parcel of an order is (ORD-ROUTE-06). That nobody can say stands in this card alone. */
+/** Where the parcel of an order is (ORD-ROUTE-06). A failure to read it is shown in this card only. */
 export function ParcelCard(props: ParcelCardProps) {
   const { logistics } = props.view;
   const state = logistics === null ? '' : parcelStateOf(logistics);

@@ -1,7 +1,7 @@
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import { parcelStateWords as words } from './parcel-state.words.ts';
 
-/** Where a parcel is, in a word, by what its carrier says last; empty: nothing is told. */
+/** Where a parcel is, in a word, by its carrier's latest entry; empty: there is none. */
 export function parcelStateOf({ logisticsList: [newest] }: Pick<LogisticsRecord, 'logisticsList'>): string {
   if (newest === undefined) return '';
   const found = words.states.find(({ signs }) => signs.some((sign) => newest.description.includes(sign)));

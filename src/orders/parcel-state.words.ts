@@ -1,4 +1,4 @@
-/** Where a parcel is, and what carriers write by then: the first that fits. Ours to word, and a shop's to change. */
+/** Where a parcel is, by what its carrier writes; the first match counts. Our own wording; a shop may change it. */
 export const parcelStateWords = {
   states: [
     { text: '已签收', signs: ['已签收', '签收人', '已妥投'] },

@@ -1,4 +1,4 @@
-/** Words on a product of an order. Ours to word, and a shop's to change. */
+/** Words on a product of an order. Our own wording; a shop may change it. */
 export const productMarkWords = {
   rx: '处方药',
   otc: '甲',

@@ -10,13 +10,13 @@ export function soldAs(product: OrderProduct): string {
   return lineKindOf(product) === 'parent' ? '' : product.productCode;
 }
 
-/** What a picture of a product of an order is made of. */
+/** The picture props of a product of an order. */
 export function pictureOf(product: OrderProduct) {
   const { productName, productImageUrl: source, prescriptionType } = product;
   return { code: soldAs(product), productName, source, prescriptionType };
 }
 
-/** What stands before the specification of a product: what it is in its order (ORD-DATA-11..14), and what medicine. */
+/** The marks before a product's specification: its kind of line (ORD-DATA-11..14) and its kind of medicine. */
 export function marksOf(product: OrderProduct): NonNullable<ProductLineProps['marks']> {
   const kind = lineKindOf(product);
   return [

@@ -4,7 +4,7 @@ import { OrderCountdown } from './order-countdown-flow.tsx';
 
 /**
  * ORD-PAY-18: the time that is left to pay an order; nothing for orders that cannot be paid now (ruling 16).
- * @param onOutdated stays the same function
+ * @param onOutdated a stable function
  */
 export function renderCountdown(order: OrderRecord, onOutdated: () => void) {
   if (order.paymentDeadline === null || !actionsOf(order).payNow) return null;

@@ -4,7 +4,7 @@ import { rxWarning } from './rx-warning.words.ts';
 
 const Root = styled.p`color: ${theme.color.muted}; ${type.body} font-weight: 400;`;
 
-/** Stands at the head of every list in which prescription drugs may be. */
+/** Shown at the head of every list that may contain prescription drugs. */
 export function RxWarning() {
   return <Root>{rxWarning}</Root>;
 }

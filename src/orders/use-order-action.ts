@@ -12,7 +12,7 @@ import { orderActionWords } from './order-action.words.ts';
 import { orderDoneText } from './order-done-text.ts';
 import { kindOf } from './order-kind.ts';
 
-/** What `OrderActions`, `OrderRemove` and `OrderActionDialog` need, on whatever page shows orders. */
+/** What `OrderActions`, `OrderRemove` and `OrderActionDialog` need, on any page that shows orders. */
 export interface OrderActionProps {
   readonly actor: OrderActionActor;
   /** Undefined where the shop has no chat. */
@@ -22,7 +22,7 @@ export interface OrderActionProps {
 
 /**
  * The actions on orders: shows the result, leaves for the cart page, and reports when orders must be read again.
- * @param onChanged stays the same function; `removed`: the order is gone
+ * @param onChanged a stable function; `removed`: the order is gone
  */
 export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {
   const { services, session, toast, externalLinks } = useAppContext();

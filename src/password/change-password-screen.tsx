@@ -28,7 +28,7 @@ const Rows = styled.div`
   & > p > a { text-decoration: underline; }
 `;
 
-/** The change of a password by the old one, a page of the member (ACC-ROUTE-09, kind `edit`). */
+/** The member's page for changing the password with the old one (ACC-ROUTE-09, kind `edit`). */
 export function ChangePasswordScreen({ actor }: { actor: ActorRefFrom<typeof changePasswordMachine> }) {
   const view = useSelector(actor, selectChangePassword, shallowEqual);
   return (

@@ -4,7 +4,7 @@ import { newPasswordMachine } from '../../machines/password/new-password.machine
 import { ask, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
-/** `changePassword` on the real gateway. A 401 is the session's affair. */
+/** `changePassword` on the real gateway. The session handles a 401. */
 export const provideChangePassword = ({ api }: Pick<Services, 'api'>) =>
   provide(changePasswordMachine, {
     changePassword({ input: { oldPassword, newPassword }, signal }) {

@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const changePasswordWords = {
   hint: '修改成功后，您在其他设备上的登录将失效',
   old: '旧密码',

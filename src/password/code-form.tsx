@@ -19,18 +19,18 @@ const Rows = styled.div`
 
 interface CodeFormProps {
   actor: ActorRefFrom<typeof codeFormMachine>;
-  /** Name of the form for readers. */
+  /** Name of the form for screen readers. */
   label: string;
-  /** Over the fields: what the last try came to. */
+  /** Above the fields: the result of the last attempt. */
   notice: ReactNode;
   passwordTexts?: NewPasswordTexts | undefined;
   submitText: string;
   pendingText: string;
-  /** The flow it belongs to has gone on to something else that cannot be interrupted. */
+  /** The flow around the form has moved on to a step that cannot be interrupted. */
   leaving?: boolean | undefined;
 }
 
-/** A form that a phone's SMS code vouches for: its fields, what stands around them, and its button. */
+/** A form proven by an SMS code: its notice, its fields, its agreement and its button. */
 export function CodeForm(props: CodeFormProps) {
   const { actor, passwordTexts } = props;
   const view = useSelector(actor, selectCodeForm, shallowEqual);

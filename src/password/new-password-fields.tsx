@@ -8,7 +8,7 @@ import { passwordExact, passwordWords } from './password.words.ts';
 
 const words = passwordWords;
 
-/** How a form words its new password; Register and the other forms differ in three of them. */
+/** Texts for a new password; Register differs from the other forms in these three. */
 export interface NewPasswordTexts {
   readonly label: string;
   readonly empty: string;

@@ -15,7 +15,7 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx';
 /** `/user/account/password/forget` and `/user/account/password/update` (ACC-ROUTE-09). */
 export function PasswordPage() {
   const { pathname } = useLocation();
-  // As the router and the guard: without regard to case.
+  // Ignores case, like the router and the guard.
   const kind = /\/update\/?$/i.test(pathname) ? 'update' : 'forget';
   return <ResetPage key={kind} kind={kind} />;
 }

@@ -11,7 +11,7 @@ export const passwordExact = {
   registerConfirmationDiffers: { id: 'ACC-REG-08', text: '密码输入不一致' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const passwordWords = {
   ofRegister: '密码',
   ofNew: '新密码',

@@ -16,7 +16,7 @@ const words = resetPasswordWords;
 
 const Why = styled.div`margin-block-end: ${theme.space[5]};`;
 
-/** A new password by SMS code (ACC-ROUTE-09): forgotten, or to be set anew before the next login (ACC-PWL-09). */
+/** A new password by SMS code (ACC-ROUTE-09): forgotten, or to be set again before the next login (ACC-PWL-09). */
 export function ResetPasswordScreen({ actor }: { actor: ActorRefFrom<typeof resetPasswordMachine> }) {
   const view = useSelector(actor, selectResetPassword, shallowEqual);
   const title = words.titles[view.kind];

@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const resetPasswordWords = {
   titles: { forget: '找回密码', update: '更新密码' },
   whyUpdate: '为了您的账号安全，登录前需要重新设置密码；设置成功后将自动登录',

@@ -19,11 +19,11 @@ const { guardian: section } = words.sections;
 export interface GuardianSectionProps {
   actor: ActorRefFrom<typeof patientFormMachine>;
   view: PatientFormView;
-  /** The way to upload a picture of the guardian's certificate. */
+  /** The upload for a picture of the guardian's certificate. */
   upload: ReactNode;
 }
 
-/** PAT-GUARD: the guardian of a child up to 6; nothing at all for anybody older. */
+/** PAT-GUARD: the guardian of a child up to 6; renders nothing for anyone older. */
 export function GuardianSection({ actor, view, upload }: GuardianSectionProps) {
   if (!view.hasGuardian) return null;
   const { guardianName, guardianPhone, guardianCard } = view.faults;

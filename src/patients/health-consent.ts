@@ -4,8 +4,8 @@ import type { Services } from '../lib/services.ts';
 const TIMEOUT_MS = 3000;
 
 /**
- * Whether the member has agreed to what is done with health data, in its present words (ruling 19). Who cannot be known
- * to have agreed is asked, and that may not keep anybody waiting: it never rejects.
+ * Whether the member has given the current version of the health data consent (ruling 19). Never rejects: without a
+ * usable answer in time it returns false, and the member is asked.
  */
 export async function hasHealthConsent({ api }: Pick<Services, 'api'>, signal: AbortSignal): Promise<boolean> {
   const reply = await api.ask(readConsents, {}, { signal, timeoutMs: TIMEOUT_MS }).catch(() => null);

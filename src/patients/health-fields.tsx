@@ -43,7 +43,7 @@ function answerText(item: HealthItem | undefined): string {
   return [...item.labels, item.otherText].filter((text) => text !== '').join('、');
 }
 
-/** PAT-FORM-07: what is kept of the six questions, and the dialog in which they are answered. */
+/** PAT-FORM-07: the kept answers to the six questions, and the dialog for answering them. */
 export function HealthFields({ actor }: { actor: Actor }) {
   const view = useSelector(actor, selectHealthInfo, shallowEqual);
   const close = () => actor.send({ type: 'close.pressed' });
@@ -99,7 +99,7 @@ interface QuestionProps {
   fault: HealthFault | undefined;
 }
 
-/** PAT-HEALTH-02..04: none or has; who has something says what. */
+/** PAT-HEALTH-02..04: `none` or `has`; `has` asks for details. */
 function Question({ actor, item: { question, answer, labels, otherText }, fault }: QuestionProps) {
   const name = words.questions[question];
   return (

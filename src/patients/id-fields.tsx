@@ -40,7 +40,7 @@ function birthdayText({ faults }: PatientFormView): string | null {
   return faults.birthday === 'missing' ? exact.patientBirthdayIsMissing.text : words.birthdayIsPartial;
 }
 
-/** ACC-FIELD-17: whose the number is, as soon as it says so. */
+/** ACC-FIELD-17: sex, age and birthday, as soon as the number reveals them. */
 function foundText({ foundAge, sex, birthday }: PatientFormView): string | null {
   return foundAge === null ? null : words.found(words.sexes[sex], foundAge, birthday);
 }
@@ -51,11 +51,11 @@ interface PartProps {
 }
 
 export interface IdFieldsProps extends PartProps {
-  /** The ways to upload either side. */
+  /** The uploads for both sides. */
   uploads: Readonly<Record<(typeof sides)[number], ReactNode>>;
 }
 
-/** The document of a medicine user: type and number, what the number tells, and what it does not. */
+/** The document of a medicine user: its type and number, sex and birthday, and its pictures. */
 export function IdFields({ actor, view, uploads }: IdFieldsProps) {
   const { isVerified, choosesType } = view;
   const isIdCard = isOfIdCard(view);
@@ -103,7 +103,7 @@ export function IdFields({ actor, view, uploads }: IdFieldsProps) {
   );
 }
 
-/** PAT-FORM-05, PAT-FORM-06: sex and birthday; what the number tells is filled in and cannot be contradicted. */
+/** PAT-FORM-05, PAT-FORM-06: sex and birthday; those read from the number are filled in and cannot be changed. */
 function Person({ actor, view }: PartProps) {
   return (
     <>
@@ -132,7 +132,7 @@ function Person({ actor, view }: PartProps) {
   );
 }
 
-/** PAT-DATA-01: front and back of a certificate that is no identity card; both optional. */
+/** PAT-DATA-01: front and back of a certificate other than an identity card; both optional. */
 function Pictures({ actor, view: { fields, isVerified }, uploads }: IdFieldsProps) {
   return (
     <>

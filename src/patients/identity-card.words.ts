@@ -1,4 +1,4 @@
-/** A field for an identity card that is no patient's: what is wrong with it, in texts of the catalogue, byte for byte. */
+/** Errors of an identity card field that is not a patient's: texts of the catalogue, byte for byte. */
 export const identityCardExact = {
   identityCardIsMalformed: { id: 'ACC-FIELD-14', text: '身份证号格式错误' },
   identityCardIsOfNoProvince: { id: 'ACC-FIELD-15', text: '地址编码错误' },

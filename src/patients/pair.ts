@@ -8,5 +8,5 @@ export const Pair = styled.div`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** Over both columns. */
+/** Spans both columns. */
 export const Wide = styled.div`grid-column: 1 / -1; min-inline-size: 0;`;

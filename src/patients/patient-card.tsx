@@ -16,7 +16,7 @@ const State = styled.span`${type.small} color: ${theme.color.muted}; &[data-veri
 
 export interface PatientCardProps {
   patient: PatientRecord;
-  /** Where it is edited. */
+  /** Address of the edit form. */
   editAddress: string;
   /** It can be made the default. */
   canBeDefault: boolean;

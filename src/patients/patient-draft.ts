@@ -3,7 +3,7 @@ import { createDraftStore, type DraftStore, type KeptDraft } from '../lib/draft-
 import type { Services } from '../lib/services.ts';
 
 /**
- * The patient who is being filled in, in memory alone: numbers and health are in no storage. One form at a time.
+ * The draft of a patient form, in memory only: ID numbers and health data never reach storage. One form at a time.
  *
  * @param id of the patient; null: a new one
  */

@@ -8,8 +8,8 @@ const pagesNamed: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * PAT-ROUTE-04: where the form leads back to. `from=inquiry` is the inquiry before a payment, with what it needs to find
- * its order again; who holds a key has no list, and else goes back to the order of the link.
+ * PAT-ROUTE-04: where the form returns to. `from=inquiry` is the inquiry before a payment, with the values that name
+ * its order; a holder of a key has no list and otherwise returns to the order of the link.
  */
 export function wayBack(search: string, proof: KeyProof | null): string {
   const query = new URLSearchParams(search);

@@ -16,7 +16,7 @@ export interface PatientFormFlowProps extends PatientFormOf, Pick<PatientFormScr
   readonly back: string;
 }
 
-/** The form of one medicine user with its uploads, for a member and for who holds the key of a link. */
+/** The form of one medicine user with its uploads, for a member or the holder of a link's key. */
 export function PatientFormFlow({ id, proof, back, renderTrouble }: PatientFormFlowProps) {
   const { services, session, toast, navigator } = useAppContext();
   const memberId = () => selectSession(session.getSnapshot()).member?.accountId ?? null;

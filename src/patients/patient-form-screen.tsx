@@ -24,7 +24,7 @@ export interface PatientFormScreenProps {
   /** Where the shopper came from, and goes back to. */
   back: string;
   uploads: PatientUploads;
-  /** In place of the form: why the link leads no further. Null: a member fills it in, and there is no link. */
+  /** Rendered in place of the form: why the link fails. Absent when a member fills the form in, without a link. */
   renderTrouble?: ((notice: FormNotice | null, onRetry: () => void) => ReactNode) | undefined;
 }
 

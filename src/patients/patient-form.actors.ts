@@ -22,7 +22,7 @@ import { patientFormExact } from './patient-form.words.ts';
 import { type KeyProof, keySource, memberSource } from './patient-source.ts';
 import { readRxSettings } from './rx-settings.ts';
 
-/** Whose patient it is, and which. */
+/** Which patient, and who fills the form in. */
 export interface PatientFormOf {
   /** Null: a new one. */
   readonly id: string | null;
@@ -31,7 +31,7 @@ export interface PatientFormOf {
 }
 
 /**
- * `patientForm` on the real gateway. Nothing of it is kept in any storage.
+ * `patientForm` on the real gateway. Nothing is kept in storage.
  * @param whoIsHere the account id of the member, null while it is not known
  */
 export function providePatientForm(
@@ -40,7 +40,7 @@ export function providePatientForm(
   whoIsHere: () => string | null,
 ) {
   const source = proof === null ? memberSource(api) : keySource(api, proof);
-  // Who holds a key needs no login that could come in between.
+  // A holder of a key needs no login that could interrupt the form.
   const drafts = proof === null ? createPatientDrafts({ api, memory }, id, whoIsHere) : null;
   const machine = patientFormMachine.provide({
     actions: {
@@ -85,8 +85,8 @@ export function patientFormInput({ clock }: Pick<Services, 'clock'>, { id, proof
 }
 
 /**
- * PAT-ID-07, PAT-GUARD-07: what a refusal is about, by its code and the words of its message. Who holds a link needs no
- * login: to them a 401 is a refusal like any other.
+ * PAT-ID-07, PAT-GUARD-07: what a refusal is about, by its code and the words of its message. A holder of a link needs
+ * no login, so for them a 401 is a refusal like any other.
  */
 export function patientSaveReply(reply: Extract<Reply<Call>, { kind: 'refused' }>, isByKey: boolean): SavePatientReply {
   const { code, status } = reply;
@@ -99,7 +99,7 @@ export function patientSaveReply(reply: Extract<Reply<Call>, { kind: 'refused' }
   return { kind: message?.includes(patientFormExact.idCardWord.text) ? 'idCardRefused' : 'refused', message };
 }
 
-/** A patient of an answer, as the form starts from it. */
+/** Converts a patient record to the form's initial values. */
 export function keptPatientIn(record: PatientRecord): KeptPatient {
   const { certificateType, idCardNumber, cardNumber, birthDay, guardianVo, isDefault, isSystemDefault } = record;
   return {
@@ -122,7 +122,7 @@ export function keptPatientIn(record: PatientRecord): KeptPatient {
       health: record.healthInfo,
     },
     isVerified: record.isValidateName,
-    // The default is given up by making another one it.
+    // The default is changed by making another patient the default.
     defaultIsLocked: isDefault || isSystemDefault,
   };
 }

@@ -22,7 +22,7 @@ export const patientFormExact = {
   patientNotSaved: { id: 'PAT-FORM-20', text: '保存失败' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const patientFormWords = {
   add: '新增用药人',
   edit: '编辑用药人',

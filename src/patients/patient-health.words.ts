@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change: the questions of PAT-HEALTH-01 and their labels. */
+/** The questions of PAT-HEALTH-01 and their labels. Our own wording; a shop may change it. */
 export const patientHealthWords = {
   title: '健康信息',
   fill: '填写健康信息',

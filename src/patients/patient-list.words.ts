@@ -6,7 +6,7 @@ export const patientListExact = {
   patientOffline: { id: 'PAT-LIST-08', text: '网络不佳，请稍后再试' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const patientListWords = {
   title: '用药人管理',
   count: (count: number, most: number) => `已保存 ${count} 位，最多 ${most} 位`,

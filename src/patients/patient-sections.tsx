@@ -26,7 +26,7 @@ import { patientNoticeText } from './patient-notice.ts';
 import { nameTexts, phoneTexts } from './person-texts.ts';
 import { typing } from './typing.ts';
 
-/** What has the keyboard is never under the bar. */
+/** Keeps the focused field clear of the sticky bar. */
 const Parts = styled(Form)`& :focus-visible { scroll-margin-block-end: 120px; }`;
 const Consent = styled.div`padding-block: ${theme.space[2]} ${theme.space[4]};`;
 const Bar = styled.div`
@@ -50,7 +50,7 @@ const Fault = styled.p`
 
 const relations = relationLabels.map((label) => ({ value: label, text: label }));
 
-/** The ways to upload a picture, by where it goes. */
+/** The uploads for pictures, by where the picture goes. */
 export type PatientUploads = Readonly<Record<PicturePlace, ReactNode>>;
 
 export interface PatientSectionsProps {
@@ -59,11 +59,11 @@ export interface PatientSectionsProps {
   brandName: string;
   back: string;
   uploads: PatientUploads;
-  /** A page with a machine around the form: its own bar and name, and who is told of a save. */
+  /** For a page whose own machine wraps the form: its bar, label and save handler. */
   around?: { readonly bar: ReactNode; readonly label: string; onSave(): void } | undefined;
 }
 
-/** The parts of the form, each of which says why it is asked, and the bar that saves it all. */
+/** The sections of the form, each with the reason for asking, and the bar that saves them all. */
 export function PatientSections({ actor, view, brandName, back, uploads, around }: PatientSectionsProps) {
   const { fields, faults, notice } = view;
   const { sections } = words;

@@ -20,12 +20,12 @@ export function keyIn(search: string): KeyProof | null {
   return key === '' ? null : { key, consigneePhone: query.get('consigneePhone') ?? '' };
 }
 
-/** The proof as the calls by key take it; the key of a complete-info link is proof enough. */
+/** The proof as the calls by key take it; a complete-info link needs no phone. */
 export function proofOf({ consigneePhone }: KeyProof) {
   return consigneePhone === '' ? {} : { consigneePhone };
 }
 
-/** What goes out with a save. */
+/** The arguments of a save. */
 export interface Saving {
   readonly id: string | null;
   readonly body: PatientBody;
@@ -33,7 +33,7 @@ export interface Saving {
   readonly checksName: boolean;
 }
 
-/** Where a patient is read and saved: by a member's own calls, or by the key of a link (PAT-SCOPE-06). */
+/** Reads and saves a patient: by a member's own calls, or by the key of a link (PAT-SCOPE-06). */
 export interface PatientSource {
   readRecord(id: string, signal: AbortSignal): Promise<Reply<typeof readPatient>>;
   hasConsent(signal: AbortSignal): Promise<boolean>;

@@ -3,7 +3,7 @@ import type { PhoneFault } from '../../contract/phone/phone.ts';
 import type { CardFault } from '../../machines/patients/person-fields.ts';
 import { patientFormExact as exact, patientFormWords as words } from './patient-form.words.ts';
 
-/** What is told under a name, a phone and a card number, the patient's or the guardian's (PAT-GUARD-05). */
+/** Errors of a name, a phone and a card number, the patient's or the guardian's (PAT-GUARD-05). */
 export const nameTexts: Readonly<Record<PatientNameFault, string>> = {
   empty: exact.patientNameIsEmpty.text,
   tooShort: exact.patientNameIsShort.text,

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { TextField } from '../../machines/patients/patient-fields.ts';
 import type { PatientFormView, patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
 
-/** What the input of a typed field shows and sends. */
+/** Props that bind a text input to a field of the form. */
 export function typing(actor: ActorRefFrom<typeof patientFormMachine>, { fields }: PatientFormView, field: TextField) {
   return {
     name: field,

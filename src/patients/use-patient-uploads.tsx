@@ -13,7 +13,7 @@ import type { KeyProof } from './patient-source.ts';
 const uploadInput = { kind: 'certificate', crops: false } as const;
 
 /**
- * The pictures of a medicine user's form: each upload is a flow of its own and hands what it has stored to the form.
+ * The pictures of a medicine user's form: each upload is a separate flow that hands the stored picture to the form.
  * @param proof null: a member's
  * @param formNow the form, undefined while there is none
  */

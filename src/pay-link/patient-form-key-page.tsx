@@ -35,7 +35,7 @@ function FormByKey() {
   const proof = useMemo(() => keyIn(search), [search]);
   if (proof === null || !['add', 'edit'].includes(mode)) return <NotFoundScreen />;
   const back = wayBack(search, proof);
-  // There is no list to choose from: without a patient it goes back.
+  // A key has no list to choose from: without a patient, go back.
   if (mode === 'edit' && id === undefined) return <Navigate to={back} replace />;
   return <FormOfLink key={pathname + search} id={mode === 'add' ? null : (id ?? null)} proof={proof} back={back} />;
 }

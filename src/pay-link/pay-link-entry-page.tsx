@@ -11,7 +11,7 @@ import { PayLinkEntryScreen } from './pay-link-entry-screen.tsx';
 /** `/payJianke/entry?key=…` (ORD-ROUTE-16). */
 export function PayLinkEntryPage() {
   const { search } = useLocation();
-  // The key: another link is another page.
+  // Keyed by the address: another link remounts the page.
   return <OpenLink key={search} search={search} />;
 }
 
@@ -27,7 +27,7 @@ function OpenLink({ search }: { search: string }) {
     },
     payLinkEntryInput(services, search),
   );
-  // After the effects of `useFlow`: what leaves at once is heard.
+  // After the effects of `useFlow`, so that its handlers receive what is emitted immediately.
   useEffect(() => actor.send({ type: 'link.opened' }), [actor]);
   return (
     <Page title={payLinkEntryWords.title}>

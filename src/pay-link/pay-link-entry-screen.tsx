@@ -21,7 +21,7 @@ const Card = styled.section`
   ${media.phone} { padding: ${theme.space[5]} ${theme.space[4]}; }
   ${media.forced} { border: 1px solid; }
 `;
-// From the edge of the card, as on the login it grows in from the edge of the window.
+// Grows in from the edge of the card, as it does from the edge of the window on the login page.
 const Art = styled(Branch)`
   display: block; inline-size: 360px; block-size: 221px; max-inline-size: none;
   margin: calc(${theme.space[4]} * -1) 0 calc(${theme.space[5]} * -1) calc(${theme.space[6]} * -1); overflow: visible;

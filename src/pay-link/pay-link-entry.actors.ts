@@ -21,7 +21,7 @@ const wrongDigits = (message: string | null) => ({ kind: 'wrongDigits', message 
 /** After these a key stays unusable: malformed, unknown or expired. */
 const keyRefusals = { 400: keyRefused, 403: keyRefused, 404: keyRefused, 410: keyRefused };
 
-/** `payLinkEntry` on the real gateway. Of the order that the check of the digits reads nothing is kept. */
+/** `payLinkEntry` on the real gateway. Keeps nothing of the order that checking the digits reads. */
 export function providePayLinkEntry({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   const optionsOf = (signal: AbortSignal) => ({ signal, serverErrorAsRefusal: true });
   return provide(payLinkEntryMachine, {
@@ -41,7 +41,7 @@ export function providePayLinkEntry({ api, clock }: Pick<Services, 'api' | 'cloc
             })
           : bound;
       if (!('known' in found)) return found;
-      // A phone that the digits cannot complete is of no use; it may be another one the next time.
+      // A phone that the digits cannot complete is useless; a retry may return another.
       if (found.known === null) return { kind: 'refused', message: null };
       const kind = bound.isRegisted === IS_REGISTED.unregistered ? 'unregistered' : 'registered';
       return { kind, knownDigits: found.known };
@@ -71,7 +71,7 @@ export function providePayLinkEntry({ api, clock }: Pick<Services, 'api' | 'cloc
   });
 }
 
-/** What the page of a link starts from; `search` is the query of its address. */
+/** Machine input for the page of a link; `search` is the query of its address. */
 export function payLinkEntryInput({ settings }: Pick<Services, 'settings'>, search: string): PayLinkEntryInput {
   return {
     key: new URLSearchParams(search).get('key')?.trim() ?? '',
@@ -79,7 +79,7 @@ export function payLinkEntryInput({ settings }: Pick<Services, 'settings'>, sear
   };
 }
 
-/** The shop's entry of pay links for phones, with the link's query as it is (ORD-ROUTE-21). */
+/** The shop's entry of pay links for phones, with the link's query unchanged (ORD-ROUTE-21). */
 export function mobilePayEntry({ settings }: Pick<Services, 'settings'>, search: string): string {
   const url = new URL(settings.mobilePayEntry, window.location.origin);
   for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value);

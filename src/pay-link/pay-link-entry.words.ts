@@ -9,7 +9,7 @@ export const payLinkEntryExact = {
   holderRegistered: { id: 'ORD-LINK-18', text: '注册成功！' },
 } as const;
 
-/** The entry of a pay link and the page of a link that timed out. Ours to word, and a shop's to change. */
+/** The entry of a pay link and the page of a link that timed out. Our own wording; a shop may change it. */
 export const payLinkEntryWords = {
   title: '核对手机号',
   heading: '请补全收货手机号',

@@ -41,7 +41,7 @@ export interface PayLinkHeadProps {
   onOpenChat(): void;
 }
 
-/** The head of a pay page: what is to be paid, and until when, or why nothing is. */
+/** The head of a pay page: the sum to pay and its deadline, or why there is nothing to pay. */
 export function PayLinkHead(props: PayLinkHeadProps): ReactNode {
   const { actor, view, onOpenChat } = props;
   const { stage, notice } = view;
@@ -155,7 +155,7 @@ function overOf(props: PayLinkHeadProps): ReactNode {
   );
 }
 
-/** ORD-PAY-22, ORD-PAY-23: what was to be paid cannot be; or it is unknown whether it can. */
+/** ORD-PAY-22, ORD-PAY-23: the order can no longer be paid, or it is unknown whether it can. */
 function alertOf({ isTooLate, notice }: PayLinkOrderView): ReactNode {
   return (
     <NoticeSlot role="alert">

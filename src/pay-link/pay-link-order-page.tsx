@@ -15,11 +15,11 @@ import { payLinkIn, providePayLinkOrder } from './pay-link-order.actors.ts';
 import { payLinkOrderWords as words } from './pay-link-order.words.ts';
 import { PayLinkOrderScreen } from './pay-link-order-screen.tsx';
 
-/** `/payJianke/messagePayment?key&consigneePhone` (ORD-ROUTE-15), on its own. */
+/** `/payJianke/messagePayment?key&consigneePhone` (ORD-ROUTE-15), outside the member's frame. */
 export function PayLinkOrderPage() {
   const { search } = useLocation();
   const link = payLinkIn(search);
-  // Another link is another page; the number of a payment leaves the address of this one.
+  // Keyed by the link, not by the address, from which the number of a payment is removed.
   return <OneLinkPage key={`${link.key} ${link.consigneePhone}`} link={link} />;
 }
 

@@ -34,7 +34,7 @@ const Card = styled.section`
   border-radius: ${theme.radius.card}; background: ${theme.color.card}; box-shadow: ${theme.shadow};
   ${media.forced} { border: 1px solid; }
 `;
-/** Amount, countdown and button while the order is read. */
+/** Grey shapes of amount, countdown and button while the order is read. */
 const Shapes = styled.div`display: grid; justify-items: center; gap: ${theme.space[4]};`;
 const Part = styled.div`
   padding: ${theme.space[5]} ${theme.space[6]};
@@ -44,7 +44,7 @@ const Part = styled.div`
 
 export interface PayLinkOrderScreenProps {
   actor: PayLinkOrderActor;
-  /** Where the shopper goes who has nothing to pay here. */
+  /** Where a shopper with nothing to pay here can go. */
   homeAddress: string;
   onOpenChat(): void;
 }
@@ -81,7 +81,7 @@ export function PayLinkOrderScreen({ actor, homeAddress, onOpenChat }: PayLinkOr
   );
 }
 
-/** What is ordered, by whom and for how much; it stays in view whatever becomes of the payment. */
+/** The facts, products and costs of the order; they stay in view whatever the payment's outcome. */
 function partsOf(actor: PayLinkOrderActor, { isWhole }: PayLinkOrderView, order: PayOrderRecord): ReactNode {
   const lines = linesOf(order.orderProducts);
   return (
@@ -132,7 +132,7 @@ function factsOf(order: PayOrderRecord) {
   ];
 }
 
-/** Without the digits that are the proof of the holder (ORD-LINK-02). */
+/** Hides the digits that prove the holder (ORD-LINK-02). */
 function phoneOf(phone: string): ReactNode {
   if (phone === '') return '';
   const shown = isPhone(phone) ? hideLastFour(phone) : phone;

@@ -10,7 +10,7 @@ import { providePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { providePaymentResult } from '../payment/payment-result.actors.ts';
 
 const DAY = 86_400_000;
-/** A correction of the clock by more than this means that the order was searched for in the wrong days. */
+/** Milliseconds. A larger correction of the clock means that the order was searched for in the wrong days. */
 const WRONG_BY = 60_000;
 
 /** `payLinkOrder` on the real gateway. */
@@ -31,7 +31,7 @@ export function providePayLinkOrder({ api, clock, page }: Pick<Services, 'api' |
       const askedAt = clock.now();
       const reply = await ask(input, askedAt, signal);
       const answeredAt = clock.now();
-      // Before the first answer there is only the shopper's clock to count the days by (ruling 15).
+      // Until the first answer, only the shopper's clock can count the days (ruling 15).
       const isElsewhen = isRefusedBy(reply, 404) && Math.abs(answeredAt - askedAt) > WRONG_BY;
       return replyOf(isElsewhen ? await ask(input, answeredAt, signal) : reply, clock.now());
     },
@@ -40,14 +40,14 @@ export function providePayLinkOrder({ api, clock, page }: Pick<Services, 'api' |
 }
 
 function replyOf(reply: Reply<typeof readNotPay>, now: number): ReadPayOrderReply {
-  // By its type a list could be without its only record; the schema lets none through.
+  // `undefined` by type only: the schema rejects an empty list.
   if (reply.kind === 'ok')
     return reply.body === undefined ? { kind: 'missing' } : { kind: 'read', order: reply.body, now };
   if (isRefusedBy(reply, 403)) return { kind: 'wrongPhone' };
   return reply.kind === 'incomplete' || isRefusedBy(reply, 404) ? { kind: 'missing' } : refused(reply);
 }
 
-/** What the address of a pay page says of its link; what it lacks is empty. */
+/** Reads the link from the address of a pay page; missing values are empty. */
 export function payLinkIn(search: string): PayLink {
   const query = new URLSearchParams(search);
   return { key: query.get('key') ?? '', consigneePhone: query.get('consigneePhone') ?? '' };

@@ -4,7 +4,7 @@ export const payLinkOrderExact = {
   orderCanceled: { id: 'ORD-PAY-25', text: '订单已取消' },
 } as const;
 
-/** The pay page of a pay link. Ours to word, and a shop's to change; `kind` is the word for an order. */
+/** The pay page of a pay link. Our own wording; a shop may change it. `kind` is the word for an order. */
 export const payLinkOrderWords = {
   title: (kind: string) => `支付${kind}`,
   reading: '正在读取订单',

@@ -15,12 +15,12 @@ const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto 
 interface PayLinkTroubleProps {
   title: string;
   notice: FormNotice | null;
-  /** Null where asking again would not help. */
+  /** Null if a retry would not help. */
   onRetry: (() => void) | null;
   onOpenChat(): void;
 }
 
-/** In place of the card: why the link leads no further (ORD-LINK-16, ORD-LINK-17), and what helps. */
+/** Replaces the card: why the link fails (ORD-LINK-16, ORD-LINK-17), and what helps. */
 export function PayLinkTrouble({ title, notice, onRetry, onOpenChat }: PayLinkTroubleProps) {
   return (
     <Place role="alert">

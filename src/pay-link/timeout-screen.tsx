@@ -9,7 +9,7 @@ import { payLinkEntryExact, payLinkEntryWords } from './pay-link-entry.words.ts'
 
 const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
 
-/** `/timeout`: the link was not used in time (ORD-ROUTE-19, ORD-LINK-15); the ways on are a person and home. */
+/** `/timeout`: the link was not used in time (ORD-ROUTE-19, ORD-LINK-15). Offers the chat and the home page. */
 export function TimeoutScreen({ settings, onOpenChat }: { settings: Settings; onOpenChat(): void }) {
   return (
     <Place>

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../../contract/orders/order.ts';
 
-/** ORD-ROUTE-18: the inquiry of an order, always with all three. */
+/** ORD-ROUTE-18: the inquiry of an order, always with all three parameters. */
 export function inquiryAddress({
   ordersCode: orderCode,
   consigneePhone: pConsigneePhone,

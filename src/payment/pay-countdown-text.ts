@@ -1,13 +1,13 @@
 import type { PayCountdownView } from '../../machines/payment/pay-countdown.machine.ts';
 import { payCountdownWords as words } from './pay-countdown.words.ts';
 
-/** What is said aloud of the time that is left. */
+/** The announcement of the time left. */
 export function saidText({ saidWhen, saidSeconds }: PayCountdownView): string {
   if (saidWhen === null) return '';
   return saidWhen === 'begun' ? words.begun(timeText(saidSeconds)) : words[saidWhen];
 }
 
-/** Hours, minutes and seconds, without what is none of them. */
+/** Hours, minutes and seconds, without zero parts. */
 export function timeText(seconds: number): string {
   const parts = [
     { count: Math.floor(seconds / 3600), say: words.hours },

@@ -11,8 +11,8 @@ import type { Services } from '../lib/services.ts';
 const SECOND = 1000;
 
 /**
- * `payCountdown` by the server's clock. A tick comes whenever a whole second is left, so that none is shown twice or left
- * out; a hidden page is told nothing until the shopper is back.
+ * `payCountdown` by the server's clock. Ticks whenever a whole second is left, so that none is shown twice or
+ * skipped; a hidden page gets no ticks until it is visible again.
  */
 export function providePayCountdown({ clock, page }: Pick<Services, 'clock' | 'page'>, machine = payCountdownMachine) {
   return provide(machine, {

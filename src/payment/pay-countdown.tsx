@@ -21,8 +21,8 @@ const Digits = styled.span`
 `;
 
 /**
- * The time that is left to pay (ORD-PAY-18). Readers can look at it whenever they like and are told of it at the start,
- * at five minutes, at one and at the end, not each second.
+ * The time left to pay (ORD-PAY-18). Screen readers can read it at any time; it is announced at the start, at five
+ * minutes, at one minute and at the end, not every second.
  */
 export function PayCountdown({ actor }: { actor: PayCountdownActor }) {
   const view = useSelector(actor, selectPayCountdown, shallowEqual);

@@ -1,4 +1,4 @@
-/** The time that is left to pay an order. Ours to word, and a shop's to change. */
+/** The time that is left to pay an order. Our own wording; a shop may change it. */
 export const payCountdownWords = {
   rest: '剩余支付时间',
   left: (clock: string) => `剩 ${clock}`,

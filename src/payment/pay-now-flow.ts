@@ -8,16 +8,16 @@ import { providePayNow } from './pay-now.actors.ts';
 import { type PayNow, payNowShown } from './pay-now-text.ts';
 import { paymentLeave } from './payment-leave.ts';
 
-/** What pays orders, as long as a page is there. */
+/** The payment flow of a page. */
 export interface PayFlow {
   press(order: OrderRecord): void;
   stop(): void;
 }
 
 /**
- * Starts what pays orders, and follows it out of the app: to the payment, or to the inquiry.
- * @param onView where the payment stands now
- * @param onOutdated orders are to be read again
+ * Starts the payment flow, and leaves when it says so: for the payment, or for the inquiry.
+ * @param onView receives the state of the payment
+ * @param onOutdated called when orders must be read again
  */
 export function startPayNow(
   { services, session, navigator }: Pick<AppContext, 'services' | 'session' | 'navigator'>,

@@ -4,9 +4,9 @@ import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords as words } from '../lib/frame.words.ts';
 import { paymentExact } from './payment.words.ts';
 
-/** Where the payment of an order stands, and how it is begun. */
+/** The state of an order's payment, and how to start it. */
 export interface PayNow {
-  /** Of the order that was last to be paid; null before the first. */
+  /** The order for which payment was last pressed; null before the first. */
   readonly ordersCode: string | null;
   /** The shopper is about to leave for its payment. */
   readonly busy: boolean;
@@ -15,7 +15,7 @@ export interface PayNow {
   onPress(order: OrderRecord): void;
 }
 
-/** Where the payment of an order stands, with what kept the shopper here in words. */
+/** The state of an order's payment, with its notice as text. */
 export function payNowShown({ ordersCode, busy, notice }: PayNowView): Omit<PayNow, 'onPress'> {
   return { ordersCode, busy, fault: notice === null ? null : faultText(notice) };
 }

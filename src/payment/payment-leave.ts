@@ -2,8 +2,8 @@ import { PAYMENT_PATH, type PaymentStart, paymentAddress } from '../../contract/
 import type { Settings } from '../lib/settings-schema.ts';
 
 /**
- * ORD-CALL-28: where a payment begins. That is a page of the gateway, not of this app, so it is opened by loading it; null
- * where the address would be anything else than that one path on the gateway's own origin (S2).
+ * ORD-CALL-28: the address that starts a payment. It is a page of the gateway, not of this app, so it must be loaded;
+ * null unless the address is exactly that path on the gateway's own origin (S2).
  */
 export function paymentLeave({ gatewayBase }: Pick<Settings, 'gatewayBase'>, start: PaymentStart): string | null {
   const { origin } = window.location;

@@ -10,7 +10,7 @@ import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Notice } from '../ui/notice.tsx';
 import { paymentExact, paymentWords as words } from './payment.words.ts';
 
-/** Over an order or a list of them: what came of the payment from which the shopper has just come back. */
+/** Above an order or a list of orders: the result of the payment that the shopper has just returned from. */
 export function PaymentResultNotice({ actor }: { actor: PaymentResultActor }) {
   const view = useSelector(actor, selectPaymentResult, shallowEqual);
   return <NoticeSlot role="status">{noticeOf(view, () => actor.send({ type: 'retry.pressed' }))}</NoticeSlot>;

@@ -12,7 +12,7 @@ import { watchVisibility } from '../lib/watch-visibility.ts';
 /** `paymentResult` on the real gateway and page. */
 export const providePaymentResult = ({ api, page }: Pick<Services, 'api' | 'page'>) =>
   provide(paymentResultMachine, {
-    // A number that the gateway does not take for one is as missing as one that it does not know.
+    // A number that the gateway rejects as malformed is as missing as an unknown one.
     readPayment: ({ input, signal }) =>
       ask(api, readPayment, { params: input }, { signal }, { ok: resultIn, 400: missing, 404: missing }),
     watchPage: watchVisibility<PaymentResultEvent>(page),

@@ -4,7 +4,7 @@ export const paymentExact = {
   orderPaid: { id: 'ORD-PAY-24', text: '订单已支付' },
 } as const;
 
-/** The payment of an order and what came of it. Ours to word, and a shop's to change. */
+/** The payment of an order and its result. Our own wording; a shop may change it. */
 export const paymentWords = {
   waiting: '正在确认支付结果，请稍候',
   declined: '支付没有成功，尚未支付',

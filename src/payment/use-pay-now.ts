@@ -8,14 +8,14 @@ import type { PayNow } from './pay-now-text.ts';
 const nothing: Omit<PayNow, 'onPress'> = { ordersCode: null, busy: false, fault: null };
 
 /**
- * The payment of orders, on whatever page shows them. What it is made of is fetched with the first press: few of those
- * who look at orders pay one.
- * @param onOutdated stays the same function: orders are to be read again
+ * The payment of orders, on any page that shows them. Its code is loaded with the first press, since few of those who
+ * look at orders pay one.
+ * @param onOutdated a stable function, called when orders must be read again
  */
 export function usePayNow(onOutdated: () => void): PayNow {
   const appContext = useAppContext();
   const [view, setView] = useState(nothing);
-  // Fetched once, or under way; null also after it did not come.
+  // The loaded flow, or its load under way; null before the first press and after a failed load.
   const flow = useRef<Promise<PayFlow | null> | null>(null);
   const isLeft = useRef(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { lazyPage } from '../lib/page-loader.actors.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 
-/** As long as the call takes it. */
+/** Characters that the call accepts at most. */
 const LONGEST = 64;
 
 /** The number of a payment that an address names, or null. */
@@ -16,8 +16,8 @@ export function paymentIn(search: string): string | null {
 }
 
 /**
- * The number of the payment that the shopper returns from, or null. Removed from the address at once, so that the
- * history does not ask again.
+ * The number of the payment that the shopper returns from, or null. Removed from the address immediately, so that
+ * the history does not ask again.
  */
 export function usePaymentNumber(): string | null {
   const { navigator } = useAppContext();
@@ -34,7 +34,7 @@ export function usePaymentNumber(): string | null {
 
 /**
  * The result of the payment that the shopper returned from; null for none.
- * @param onSettled stays the same function: orders are to be read again
+ * @param onSettled a stable function, called when orders must be read again
  */
 export function usePaymentReturn(onSettled: () => void): ReactNode {
   const payment = usePaymentNumber();

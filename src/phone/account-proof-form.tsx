@@ -30,7 +30,7 @@ interface StepProps {
 
 interface AccountProofFormProps {
   actor: Actor;
-  /** What the flow says that asks for the proof. */
+  /** The notice of the flow that requires the proof. */
   notice: FormNotice | null;
 }
 

@@ -17,7 +17,7 @@ export function provideAccountProof(services: Pick<Services, 'api' | 'storage' |
         {},
         { signal },
         {
-          // Where the answer does not say, the password may still be tried.
+          // If the answer does not say, the member may still try a password.
           ok({ phoneStr: phone, ...body }): ReadProofsReply {
             const hasPassword = body.hasPassword ?? true;
             if (phone !== '') return { kind: 'hasPhone', phone, hasPassword };

@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const accountProofWords = {
   title: '验证身份',
   hint: '为了您的账号安全，请先验证是您本人在操作。',

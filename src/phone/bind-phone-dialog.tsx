@@ -11,7 +11,7 @@ interface BindPhoneDialogProps {
   onOtherPhone(): void;
 }
 
-/** ACC-BIND-05..07: the phone is registered already; the accounts can be linked, or another phone be typed. */
+/** ACC-BIND-05..07: the phone is registered already; the accounts can be linked, or another phone typed. */
 export function BindPhoneDialog({ view, onLink, onOtherPhone }: BindPhoneDialogProps) {
   const { notice } = view;
   return (

@@ -11,10 +11,10 @@ import { bindPhoneWords } from './bind-phone.words.ts';
 import { BindPhoneScreen } from './bind-phone-screen.tsx';
 import { bindPhoneExact } from './phone.words.ts';
 
-/** `/user/bind/phone/add` (ACC-ROUTE-04), on its own. */
+/** `/user/bind/phone/add` (ACC-ROUTE-04), outside the member's frame. */
 export function BindPhonePage() {
   const { search } = useLocation();
-  // The key: another login that gets a phone is another page.
+  // Keyed by the address: another login remounts the page.
   return <OpenPage key={search} search={search} />;
 }
 

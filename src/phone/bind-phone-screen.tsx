@@ -16,7 +16,7 @@ import { BindPhoneDialog } from './bind-phone-dialog.tsx';
 
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 
-/** A phone is added on a page of the way in (ACC-ROUTE-04). */
+/** The page that adds a phone during a login (ACC-ROUTE-04). */
 export function BindPhoneScreen({ actor }: { actor: ActorRefFrom<typeof bindPhoneMachine> }) {
   const view = useSelector(actor, selectBindPhone, shallowEqual);
   return (

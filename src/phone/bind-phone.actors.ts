@@ -53,7 +53,7 @@ export function provideBindPhone(services: Services, search: string) {
             tokens.keep(brought);
             return { kind: 'signedIn' } as const;
           },
-          // The phone is a member's by now: a 400 is about the code, as it is where the code alone is checked.
+          // The phone is registered by now, so a 400 is about the code, as when the code alone is checked.
           400: () => ({ kind: 'wrongCode' }) as const,
         },
       );

@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const bindPhoneWords = {
   title: '绑定手机号',
   hint: '首次使用这种方式登录，请先绑定一个手机号',

@@ -15,9 +15,9 @@ import { bindPhoneExact } from './phone.words.ts';
 /** `/user/bind/phone/edit` and `/user/bind/phone/editPwd` (ACC-ROUTE-04), inside the member's frame. */
 export function ChangePhonePage() {
   const { pathname, search } = useLocation();
-  // The guard lets no other kinds through (ACC-ROUTE-05); like the router, it does not mind the case.
+  // The guard lets no other kinds through (ACC-ROUTE-05); like the router, the test ignores case.
   const kind = /\/editPwd\/*$/i.test(pathname) ? 'editPwd' : 'edit';
-  // The key: another kind is another page.
+  // Keyed by kind and address: another kind remounts the page.
   return <OpenPage key={kind + search} kind={kind} search={search} />;
 }
 

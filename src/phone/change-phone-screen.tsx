@@ -31,7 +31,7 @@ interface ChangePhoneScreenProps {
   memberPhone: string;
 }
 
-/** A phone is changed or checked on a page of the member (ACC-ROUTE-04). */
+/** The member's page for changing or checking a phone (ACC-ROUTE-04). */
 export function ChangePhoneScreen({ actor, memberPhone }: ChangePhoneScreenProps) {
   const view = useSelector(actor, selectChangePhone, shallowEqual);
   return (
@@ -107,7 +107,7 @@ function Form({ view, onRelogin }: { view: ChangePhoneView; onRelogin: () => voi
   );
 }
 
-/** The keyboard and readers follow to the form that takes the place of the proof. */
+/** Moves focus to the form that replaces the proof, for keyboard and screen reader users. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 function pendingText({ kind, leaving }: ChangePhoneView): string {

@@ -23,7 +23,7 @@ export function provideChangePhone(services: Services, kind: ChangePhoneKind) {
   const ended = createEnd();
   const api = ended.noting(services.api);
   const judgeOwn = refuseForeignPhone(api);
-  /** Done: typing ends. */
+  /** On success, forgets the typed phone. */
   const forgetDraft = () => keepDraft(storage.session, 'bindPhone.phone', '');
 
   return provide(changePhoneMachine, {
@@ -61,7 +61,7 @@ export function provideChangePhone(services: Services, kind: ChangePhoneKind) {
   });
 }
 
-/** What the page starts from: the countdowns that outlived a reload, and where success leads. */
+/** Machine input for the page: the countdowns that survived a reload, and where to go on success. */
 export function changePhoneInput(
   services: Pick<Services, 'storage'>,
   kind: ChangePhoneKind,
@@ -85,9 +85,9 @@ const refuseForeignPhone =
       },
     );
 
-/** Notes the 401 that a member's call got although new tokens were asked for. */
+/** Reports the 401 that a member's call got despite a token refresh. */
 interface End {
-  /** The same way to the gateway, every answer of which is looked at. */
+  /** The same API, which checks every answer for a 401. */
   noting(api: Api): Api;
   listen(hear: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const changePhoneWords = {
   titles: { edit: '修改手机号', editPwd: '验证手机号' },
   hints: {

@@ -1,7 +1,7 @@
 import type { Services } from '../lib/services.ts';
 import { refuseTakenPhone } from '../password/code-form.actors.ts';
 
-/** ACC-CALL-13, once the form is filled: its code may have been sent by another page, which had nothing against the phone. */
+/** ACC-CALL-13, once the form is filled: the code may come from another page, which accepted the phone. */
 export function checkName(services: Pick<Services, 'api'>) {
   const judge = refuseTakenPhone(services);
   return async ({ input, signal }: { readonly input: { readonly phone: string }; readonly signal: AbortSignal }) => {

@@ -11,12 +11,12 @@ const Name = styled.a`
 `;
 const Around = styled.a`display: inline-grid; border-radius: ${theme.radius.control};`;
 
-/** `product` as an order, a favourite or a reservation has it. */
+/** `code`: the product code of an order, a favourite or a reservation. */
 interface LinkProps {
   code: string;
-  /** In a window of its own: what was typed on this page stays. */
+  /** Opens in a window of its own, so that the input on this page stays. */
   apart?: boolean | undefined;
-  /** The setting, but for tests. */
+  /** Overrides the setting in tests. */
   productUrl?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ function linkTo(props: LinkProps, href: string) {
   return { href, ...(props.apart === true ? { target: '_blank', rel: 'noopener' } : {}) };
 }
 
-/** A product's name, which leads to its page in the mall; plain where the shop has named none. */
+/** A product's name, linked to its page in the mall; plain text if the shop has named none. */
 export function ProductLink({ children, ...props }: LinkProps & { children: ReactNode }) {
   const href = addressOf(props);
   return href === null ? children : <Name {...linkTo(props, href)}>{children}</Name>;
@@ -38,11 +38,11 @@ export function ProductLink({ children, ...props }: LinkProps & { children: Reac
 export interface ProductPictureProps extends LinkProps, PackedProduct {
   source: string;
   size: PictureProps['size'];
-  /** Its name does not stand beside it. */
+  /** The product's name is not shown next to it. */
   alone?: boolean | undefined;
 }
 
-/** A product's picture, or its drawn pack; it leads where its name does, which the keyboard meets once. */
+/** A product's picture, or its drawn pack. Links to the same page as the name; only one of the two takes focus. */
 export function ProductPicture(props: ProductPictureProps) {
   const { source, size, productName, prescriptionType, alone = false } = props;
   const href = addressOf(props);

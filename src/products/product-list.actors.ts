@@ -17,7 +17,7 @@ import type { Services } from '../lib/services.ts';
 const PAGE_SIZE = 4;
 const ONE = 1;
 
-/** What these lists ask of a page. */
+/** The query for a page of these lists. */
 export const productPage = (page: number) => ({ page, size: PAGE_SIZE });
 
 type CartServices = Pick<Services, 'api' | 'page' | 'cart' | 'memory'>;
@@ -46,7 +46,7 @@ export const provideReservationList = (services: CartServices) =>
       ask(services.api, deleteBooking, { params: input }, { signal }, { ok: done, 404: gone }),
   });
 
-/** One piece of the product into the cart, by the call that its offer names, and the way back from there. */
+/** Puts one piece of the product into the cart, by the call of its offer, and watches the return from there. */
 function cartPorts(services: CartServices) {
   const { api, page } = services;
   return {

@@ -1,4 +1,4 @@
-/** Favourites, reservations and the booking of what is sold out. Ours to word, and a shop's to change. */
+/** Favourites, reservations and the booking of sold-out drugs. Our own wording; a shop may change it. */
 export const productListWords = {
   offers: { buy: '立即购买', addToRequest: '加入需求', book: '到货预订', contact: '联系客服' },
   filled: { buy: '商品已加入购物车', addToRequest: '商品已加入需求' },

@@ -78,7 +78,7 @@ const shapes: Readonly<Record<Form, Shape>> = {
 };
 
 function formOf(name: string): Form {
-  // The keys of a constant of its own.
+  // `as`: `Object.keys` forgets the literal names.
   const forms = Object.keys(packForms) as (keyof typeof packForms)[];
   return forms.find((form) => packForms[form].test(name)) ?? 'box';
 }
@@ -89,11 +89,11 @@ function inkOf(name: string): string {
 }
 
 const MOST_LETTERS = 14;
-/** As wide as a letter of the name may be. */
+/** Largest font size of the name. */
 const LARGEST = 13;
 const SMALLEST_IN_LINE = 11;
 
-/** The name as it fits on a pack: what stands before a blank or a bracket, in one line or two. */
+/** The name as it fits on a pack: the part before a blank or a bracket, in one line or two. */
 function linesOf(productName: string, width: number): readonly string[] {
   const letters = Array.from(productName.split(/[\s(（]/)[0] ?? '').slice(0, MOST_LETTERS);
   if (letters.length * SMALLEST_IN_LINE <= width) return [letters.join('')];
@@ -126,7 +126,7 @@ function markOf(product: PackedProduct): string {
   );
 }
 
-/** An SVG of 96 x 96: the form of the pack by the product's name, printed with it, in an ink of its own. */
+/** An SVG of 96 x 96: a pack printed with the product's name, by which its form and its ink are chosen. */
 function packOf(product: PackedProduct): string {
   const { productName } = product;
   const shape = shapes[formOf(productName)];

@@ -1,4 +1,4 @@
-/** What the end of a product's name says of its form, for the drawing of its pack; the first that fits counts. */
+/** The drawn form of a pack, by the end of its product's name; the first match counts. */
 export const packForms = {
   device: /[计仪器泵]$/,
   dropper: /滴眼|滴鼻|滴耳|滴剂|喷雾|喷剂/,

@@ -52,7 +52,7 @@ export interface ProductRowsProps<Row extends ProductRow> {
   actor: ProductListActor<Row>;
   title: string;
   texts: typeof words.favourites | typeof words.reservations;
-  /** What is done with a row beside removing it. */
+  /** The action on a row besides removing it. */
   offerOf(row: Row): FavouriteOffer | BookingOffer | null;
   pictureOf(row: Row): string;
   /** Under the name. */
@@ -60,7 +60,7 @@ export interface ProductRowsProps<Row extends ProductRow> {
   addressOf(place: Place<NoFilter>): string;
 }
 
-/** A page of products that a member has put aside: one main button each, and a way to remove it. */
+/** A page of products that a member has saved, each with one main button and a button to remove it. */
 export function ProductRows<Row extends ProductRow>(props: ProductRowsProps<Row>) {
   const { actor, title, texts } = props;
   const view = useSelector(actor, selectProductList<Row>, shallowEqual);
@@ -137,7 +137,7 @@ function rowOf<Row extends ProductRow>(row: Row, props: ProductRowsProps<Row>, v
   );
 }
 
-/** ORD-ACT-16, and why. What went wrong after a question stands in the question. */
+/** ORD-ACT-16, with the reason. An error after a question is shown in the question. */
 function faultOf({ notice, action }: Pick<ProductListView<ProductRow>, 'notice' | 'action'>) {
   if (notice === null) return null;
   const failed = orderExact.cartFailed.text;

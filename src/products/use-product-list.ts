@@ -14,9 +14,9 @@ export function pagesUnder(path: string): (place: Place<NoFilter>) => string {
 }
 
 /**
- * A list of products, joined to the app: its page to the address, what came about to short messages, and the cart page.
- * @param addressOf stays the same function
- * @param removed said when a row is gone
+ * A list of products, connected to the app: its page to the address, its results to toasts and the cart page.
+ * @param addressOf a stable function
+ * @param removed the toast when a row is removed
  * @param handOver books the product, or opens the chat
  */
 export function useProductList<Row extends ProductRow>(

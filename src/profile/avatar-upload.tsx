@@ -14,11 +14,11 @@ const Root = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap
 
 export interface AvatarUploadProps {
   actor: ActorRefFrom<typeof fileUploadMachine>;
-  /** Where the present avatar is; null: there is none. */
+  /** Address of the present avatar; null: there is none. */
   avatar: string | null;
 }
 
-/** ACC-PROF-02: the avatar and the way to another one: picked, cut to a square, sent with its percent. */
+/** ACC-PROF-02: the avatar and its upload: pick a picture, crop it to a square, send it with its progress. */
 export function AvatarUpload({ actor, avatar }: AvatarUploadProps) {
   const view = useSelector(actor, selectFileUpload, shallowEqual);
   return (

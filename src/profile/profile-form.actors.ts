@@ -50,7 +50,7 @@ export function profileFormInput({ clock }: Pick<Services, 'clock'>): ProfileFor
 
 const sexTexts = { male: 'male', female: 'female', unknown: '' } as const satisfies Record<Sex, string>;
 
-/** The record as the form has it: every field a text. */
+/** The record as values of the form: every field is a text. */
 function valuesIn(record: MemberRecord): ProfileValues {
   const { nickName, birthday, memberName, email, jobNature, maritalStatus, revenues } = record;
   const { commonDrugs, allergyDrugs, diseaseHistory, height, weight } = record;
@@ -82,7 +82,7 @@ function rememberDraft({ storage }: Parts, { accountId, fields, kept }: ProfileF
   else storage.session.set(DRAFT, JSON.stringify({ accountId, values }));
 }
 
-/** The draft of this member; anybody else's is thrown away. */
+/** The draft of this member; another member's is discarded. */
 function recallDraft({ storage }: Parts, accountId: string): Partial<ProfileValues> {
   const kept = parse(storage.session.get(DRAFT));
   if (kept.accountId !== accountId) {

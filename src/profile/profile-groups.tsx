@@ -13,7 +13,7 @@ import { ProfileSection, type ProfileSectionProps, Wide } from './profile-sectio
 
 const words = profileWords;
 
-/** What every group of the profile is shown with. */
+/** Props of every group of the profile. */
 export interface ProfileGroupProps extends Pick<ProfileSectionProps, 'view' | 'onSave'> {
   onField(field: ProfileField, value: string): void;
   onLeave(field: ProfileField): void;
@@ -24,11 +24,11 @@ const sexes = [
   { value: 'female', text: words.female },
 ] as const;
 
-/** Free texts have no form. */
+/** Free texts have no format. */
 const malformed: Readonly<Partial<Record<ProfileField, string>>> = words.malformed;
 const lengths: Readonly<Partial<Record<ProfileField, number>>> = PROFILE_LENGTHS;
 
-/** What is told under a field that is wrong. */
+/** The error under a field. */
 function faultText({ faults }: ProfileFormView, field: ProfileField): string | undefined {
   const fault = faults[field];
   if (fault === null) return undefined;
@@ -128,7 +128,7 @@ export interface HealthGroupProps extends ProfileGroupProps {
   onAgreed(agreed: boolean): void;
 }
 
-/** ACC-PROF-06, ruling 19: health data, with the consent that their first saving needs. */
+/** ACC-PROF-06, ruling 19: health data, with the consent that the first save needs. */
 export function HealthGroup({ brandName, onAgreed, ...props }: HealthGroupProps) {
   const { view } = props;
   return (

@@ -15,11 +15,11 @@ import { profileExact } from './profile.words.ts';
 import { profileFormInput, provideProfileForm } from './profile-form.actors.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
-/** The profile, whole or in the shape that completes it. */
+/** The profile, whole or in the variant for completing it. */
 function ProfilePage({ completes }: { completes: boolean }) {
   const { services, session } = useAppContext();
   const { member } = useSelector(session, selectSession, shallowEqual);
-  // The frame greets the member by nickname and picture, and says how much of the profile is there.
+  // The frame shows the nickname, the avatar and how complete the profile is.
   const reread = () => session.send({ type: 'record.outdated' });
   const form = useFlow(provideProfileForm, { succeeded: reread }, profileFormInput(services));
   const upload = useFlow(provideAvatarUpload, { stored: reread }, { kind: 'avatar', crops: true });

@@ -28,13 +28,13 @@ const Progress = styled.div`
 
 export interface ProfileScreenProps {
   actor: ActorRefFrom<typeof profileFormMachine>;
-  /** The avatar and the way to another one. */
+  /** The avatar and its upload. */
   avatar: ReactNode;
-  /** In its shape for completing the profile: how much of it is there, in percent; null: the whole profile. */
+  /** In the variant for completing the profile: how complete it is, in percent; null: the whole profile. */
   completion: number | null;
 }
 
-/** `/user/personal/info` (ACC-ROUTE-14), and in its other shape `/user/personal/addInfo/…` (ACC-ROUTE-11). */
+/** `/user/personal/info` (ACC-ROUTE-14), and in its other variant `/user/personal/addInfo/…` (ACC-ROUTE-11). */
 export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps) {
   const view = useSelector(actor, selectProfileForm, shallowEqual);
   const group: ProfileGroupProps = {

@@ -21,7 +21,7 @@ const Above = styled.div`&:not(:empty) { margin-block-end: ${theme.space[4]}; }`
 const Below = styled.div`&:not(:empty) { margin-block-start: ${theme.space[4]}; }`;
 const Foot = styled.div`display: flex; justify-content: flex-end; margin-block-start: ${theme.space[4]};`;
 
-/** Over both columns of a section. */
+/** Spans both columns of a section. */
 export const Wide = styled.div`grid-column: 1 / -1; min-inline-size: 0;`;
 
 export interface ProfileSectionProps {
@@ -35,7 +35,7 @@ export interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** One group of the profile with its own button: what it is for, its fields, and what its last save came to. */
+/** One group of the profile with its own button: its purpose, its fields, and the result of its last save. */
 export function ProfileSection({ group, view, onSave, above, below, children }: ProfileSectionProps) {
   const { title, why } = words.groups[group];
   const isPressed = view.group === group;

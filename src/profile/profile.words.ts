@@ -6,7 +6,7 @@ export const profileExact = {
   profileNotSaved: { id: 'ACC-PROF-13', text: '提交失败' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const profileWords = {
   title: '个人资料',
   completeTitle: '完善资料',

@@ -18,7 +18,7 @@ const Facts = styled.div`
   border-block-start: 1px solid ${theme.color.hairline};
 `;
 
-/** How far the refund of an order is, what comes back and how, and why it was asked for. */
+/** The progress of an order's refund, how much is paid back and how, and the reason given. */
 export function RefundCard({ refund }: { refund: RefundRecord }) {
   const { state, amount, way, reason, note } = refund;
   return (

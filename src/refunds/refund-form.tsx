@@ -24,7 +24,7 @@ const Foot = styled.div`
   display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${theme.space[3]}; margin-block-start: ${theme.space[5]};
 `;
 
-/** The dialog in which a refund is asked for: what comes back and how, a reason, and a note. */
+/** The dialog in which a refund is requested: how much is paid back and how, a reason, and a note. */
 export function RefundForm({ actor }: { actor: RefundActor }) {
   const { open, busy, order, fields, faults, failedSubmits, notice } = useSelector(actor, selectRefund, shallowEqual);
   const close = () => actor.send({ type: 'close.pressed' });

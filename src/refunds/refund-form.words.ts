@@ -1,4 +1,4 @@
-/** The application for a refund. Ours to word, and a shop's to change. */
+/** The application for a refund. Our own wording; a shop may change it. */
 export const refundFormWords = {
   title: '申请退款',
   reasonMissing: '请选择退款原因',

@@ -1,4 +1,4 @@
-/** What a refund is and how far it is. Ours to word, and a shop's to change. */
+/** A refund and its progress. Our own wording; a shop may change it. */
 export const refundWords = {
   amount: '退款金额',
   way: '退款方式',

@@ -4,7 +4,7 @@ export const registerExact = {
   registerFailed: { id: 'ACC-REG-13', text: '注册失败，请重试' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const registerWords = {
   hasAccount: '已有账号？',
   toLogin: '去登录',

@@ -54,11 +54,11 @@ export interface ReviewBlockProps {
   onLabels(labels: readonly string[]): void;
   onText(content: string): void;
   onPictureRemoved(url: string): void;
-  /** Where another picture is uploaded. */
+  /** The upload for another picture. */
   upload: ReactNode;
 }
 
-/** One product of the review (ORD-REV-01): stars, tags, a text and pictures; each fault stands under what it is about. */
+/** One product of the review (ORD-REV-01): stars, tags, a text and pictures; each fault is shown under its field. */
 export function ReviewBlock({ block, onScore, onLabels, onText, onPictureRemoved, upload }: ReviewBlockProps) {
   const { productCode, productName, faults } = block;
   const id = `review-${productCode}`;
@@ -97,7 +97,7 @@ export function ReviewBlock({ block, onScore, onLabels, onText, onPictureRemoved
   );
 }
 
-/** What was said of a product; nothing can be changed any more. */
+/** The saved review of a product, which can no longer be changed. */
 export function ReviewShown({ block }: { block: Block }) {
   const id = `review-${block.productCode}`;
   return (

@@ -14,15 +14,15 @@ import { ReviewScreen } from './review-screen.tsx';
 const PictureUpload = lazy(() =>
   import('./review-picture-upload.tsx').then(
     ({ ReviewPictureUpload }) => ({ default: ReviewPictureUpload }),
-    // Without it a review can be saved all the same.
+    // A review can be saved without it.
     () => ({ default: (): ReactNode => null }),
   ),
 );
 
-/** ORD-REV-11: where a saved review leads (decision: those that still wait for one). */
+/** ORD-REV-11: the page after a saved review (decision: the orders that still wait for one). */
 const WAITING_FOR_REVIEW = '/user/order/mine/waitEvaluate';
 
-/** `/user/order/evaluate/{id}`; the key: another order is another form. */
+/** `/user/order/evaluate/{id}`. Keyed by the order: another one remounts the form. */
 export function ReviewPage() {
   const { id = '' } = useParams();
   return <ReviewOf key={id} code={id} />;

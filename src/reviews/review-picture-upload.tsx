@@ -8,7 +8,7 @@ import { reviewWords as words } from './review.words.ts';
 
 const input = { kind: 'certificate', crops: false } as const;
 
-/** `fileUpload` for a picture that everybody may see. */
+/** `fileUpload` for a picture that everyone may see. */
 const provideReviewPicture = ({ api }: Pick<Services, 'api'>) =>
   provideUpload({
     kind: 'certificate',

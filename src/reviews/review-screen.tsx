@@ -128,7 +128,7 @@ function ReviewFields({ actor, view, renderUpload }: ReviewFieldsProps) {
   );
 }
 
-/** What the whole form says: emptiness before length (ORD-REV-10), then what the save came to. */
+/** The notice of the whole form: missing input before text length (ORD-REV-10), then the result of the save. */
 function lineOf({ fault, notice, blocks }: ReviewFormView) {
   const stillFaulty = blocks.some(({ faults }) => Object.keys(faults).length > 0);
   if (fault !== null && stillFaulty) return <Notice tone="danger">{faultTexts[fault]}</Notice>;

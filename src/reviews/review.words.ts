@@ -11,7 +11,7 @@ export const reviewExact = {
   reviewIncomplete: { id: 'ORD-REV-10', text: '请您评论完所有商品' },
 } as const;
 
-/** Of the review of an order. Ours to word, and a shop's to change. */
+/** Of the review of an order. Our own wording; a shop may change it. */
 export const reviewWords = {
   reviewedTitle: '我的评价',
   reading: '正在读取要评价的商品',

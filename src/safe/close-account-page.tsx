@@ -12,7 +12,7 @@ export function CloseAccountPage() {
   const handlers = {
     closed() {
       toast.send({ type: 'toast.requested', kind: 'ok', text: closeAccountWords.closed });
-      // The way out of every session: all tabs are cleared, and this one goes to Login.
+      // Ends like any logout: all tabs are cleared, and this one goes to Login.
       session.send({ type: 'logout.pressed' });
     },
   };

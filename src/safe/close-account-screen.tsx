@@ -47,7 +47,7 @@ interface StepProps {
 
 const steps = ['explaining', 'proving', 'typing'] as const;
 
-/** The keyboard and readers follow to a step that takes the place of the one before. */
+/** Moves focus to a step that replaces the previous one, for keyboard and screen reader users. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 /** `/user/account/delete` (ACC-ROUTE-16): three steps and a question, and a way back at each. */
@@ -113,7 +113,7 @@ function stepOf(actor: Actor, view: View): ReactNode {
   }
 }
 
-/** Beside the way on, the way back to Safe; nothing has changed then. */
+/** The button back to Safe, after the step's own button; leaving changes nothing. */
 function GiveUp({ actor, children }: { actor: Actor; children?: ReactNode }) {
   return (
     <Foot>

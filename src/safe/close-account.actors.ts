@@ -40,7 +40,7 @@ export function provideCloseAccount(services: Pick<Services, 'api' | 'storage' |
   });
 }
 
-/** What the page has no words for is left out. */
+/** Drops losses that the page has no words for. */
 function knownLoss({ kind, count }: { kind: string; count: number }): Loss[] {
   const known = LOSS_KINDS.find((name) => name === kind);
   return known === undefined || count <= 0 ? [] : [{ kind: known, count }];

@@ -10,7 +10,7 @@ const losses = {
   patients: (count: number) => `用药人 ${count} 位`,
 };
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const closeAccountWords = {
   title: '注销账号',
   intro: '注销后账号将永久删除，不可恢复。请按步骤确认。',

@@ -11,7 +11,7 @@ import { SkeletonList } from '../ui/skeleton.tsx';
 import { safeWords as words } from './safe.words.ts';
 import { Rows, SafeRow } from './safe-rows.tsx';
 
-/** ACC-SAFE-03: back here when it is done. */
+/** ACC-SAFE-03: returns here afterwards. */
 const CHANGE_PHONE = `/user/bind/phone/edit?backUrl=${encodeURIComponent('/user/personal/safe')}`;
 /** ACC-SAFE-04, ACC-BIND-04: the phone is checked before the password can be changed. */
 const EDIT_PASSWORD = `/user/account/password/edit?backUrl=${encodeURIComponent('/user/personal/safe')}`;
@@ -19,7 +19,7 @@ const CHANGE_PASSWORD = `/user/bind/phone/editPwd?backUrl=${encodeURIComponent(E
 /** An account without a password has no old one to type: it gets one by the SMS code of its phone. */
 const SET_PASSWORD = '/user/account/password/forget';
 
-/** ACC-SAFE-01: the phone and the password, with the ways to change them. */
+/** ACC-SAFE-01: the phone and the password, with links to change them. */
 export function SafeAccount({ actor }: { actor: ActorRefFrom<typeof accountInfoMachine> }) {
   const { account, failed } = useSelector(actor, selectAccountInfo, shallowEqual);
   return (

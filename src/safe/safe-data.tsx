@@ -7,7 +7,7 @@ import { FormSection } from '../lib/form-section.tsx';
 import { Button } from '../ui/button.tsx';
 import { safeWords as words } from './safe.words.ts';
 
-/** The copy of everything that is kept of the member (PIPL art. 45). */
+/** The copy of everything that is kept about the member (PIPL art. 45). */
 export function SafeData({ actor }: { actor: ActorRefFrom<typeof personalDataMachine> }) {
   const { downloading, notice } = useSelector(actor, selectPersonalData, shallowEqual);
   return (

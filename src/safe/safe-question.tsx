@@ -9,7 +9,7 @@ interface SafeQuestionProps {
   view: ThirdBinderView;
 }
 
-/** The question before a link is made, which names the account, or before one is ended. */
+/** The question before a third party is linked, which names its account, or before it is unlinked. */
 export function SafeQuestion({ actor, view }: SafeQuestionProps) {
   const party = words.parties[view.party ?? 'qq'];
   const answers = {
@@ -43,7 +43,7 @@ export function SafeQuestion({ actor, view }: SafeQuestionProps) {
   );
 }
 
-/** ACC-SAFE-11: a gateway that is broken has a text of its own while a link is made. */
+/** ACC-SAFE-11: while linking, a server error has a text of its own. */
 function errorOf({ asks, notice }: ThirdBinderView): string | null {
   if (notice?.kind !== 'refused' && notice?.kind !== 'unreachable') return null;
   if (asks === 'unbind') return noticeText(notice, words.unbindFailed);

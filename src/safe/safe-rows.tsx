@@ -24,13 +24,13 @@ const State = styled.p`
 export interface SafeRowProps {
   name: string;
   mark?: ReactNode | undefined;
-  /** How it stands. */
+  /** Its present state. */
   state: ReactNode;
   /** The link or button that changes it. */
   action?: ReactNode | undefined;
 }
 
-/** One line: what it is, how it stands, and what changes it. */
+/** One line: a name, its state, and the action that changes it. */
 export function SafeRow({ name, mark, state, action }: SafeRowProps) {
   return (
     <Line>

@@ -24,7 +24,7 @@ export interface SafeScreenProps {
   data: ActorRefFrom<typeof personalDataMachine>;
 }
 
-/** `/user/personal/safe` (ACC-ROUTE-10). Each of its blocks is read, and fails, by itself. */
+/** `/user/personal/safe` (ACC-ROUTE-10). Each of its blocks loads, and fails, on its own. */
 export function SafeScreen({ account, binder, consent, data }: SafeScreenProps) {
   return (
     <Sheet aria-labelledby="safe-title">

@@ -104,7 +104,7 @@ function busyText({ leaving, checkReturn, party }: ThirdBinderView): string | nu
   return checkReturn === 'asking' ? words.looking(words.parties[party]) : null;
 }
 
-/** Who said no there themselves, or has the link already, has seen nothing go wrong. */
+/** `info` for a member who refused at the third party or is linked already: neither is an error. */
 function toneOf(notice: BinderNotice): NoticeTone {
   return notice.kind === 'own' || (notice.kind === 'nothing' && notice.error === 'refused') ? 'info' : 'danger';
 }

@@ -36,7 +36,7 @@ export function provideAccountInfo({ api }: Pick<Services, 'api'>) {
   });
 }
 
-/** ACC-CALL-21 of a member who is logged in: a 401 renews the login, as for every call of a member. */
+/** ACC-CALL-21 by a logged-in member: a 401 refreshes the tokens, as for every call of a member. */
 const bindOwnAccount = { ...bindAccounts, access: 'member' } as const;
 
 /** `thirdBinder` on the real gateway. */
@@ -74,7 +74,7 @@ export const provideThirdBinder = ({ api, page }: Pick<Services, 'api' | 'page'>
         },
       ),
     bind({ input, signal }) {
-      // The page knows the own phone only masked: the session stands for it and its code.
+      // The page has the member's phone only masked; the session replaces the phone and its code.
       const body = { ...loginOf(input), type: 1, userName: '', password: '', loginPassword: '' } as const;
       return ask(api, bindOwnAccount, { body }, { signal }, { ok: done });
     },
@@ -83,7 +83,7 @@ export const provideThirdBinder = ({ api, page }: Pick<Services, 'api' | 'page'>
     watchPage: returnPort<ThirdBinderEvent>({ page }),
   });
 
-/** As the query has it. */
+/** A party's code as the query takes it. */
 export function thirdCodeOf(party: ThirdParty) {
   return `${thirdTypeOf(party)}` as const;
 }
@@ -103,7 +103,7 @@ export const provideHealthConsent = ({ api }: Pick<Services, 'api'>) =>
         { signal },
         {
           ok: ({ content }): ReadConsentReply => {
-            // Of two wordings the later one stands.
+            // Of several versions, the last in the list counts.
             const given = content.findLast(({ purpose }) => purpose === 'health');
             if (given === undefined) return { kind: 'none' };
             const at = Date.parse(given.givenAt);

@@ -7,7 +7,7 @@ export const safeExact = {
   thirdUnbound: { id: 'ACC-SAFE-12', text: '解绑成功' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const safeWords = {
   login: { title: '登录信息', why: '用于登录和找回账号' },
   thirds: { title: '第三方账号', why: '关联后可以快捷登录，每种一个' },
@@ -42,7 +42,7 @@ export const safeWords = {
   bindTextNameless: '关联后可以用它登录您的账号',
   bindYes: '确认关联',
   bindNo: '不关联',
-  /** Behind the exact beginning of ACC-SAFE-10. */
+  /** Follows the exact text of ACC-SAFE-10. */
   quickLogin: (party: string) => `，今后可用${party}快捷登录`,
   unbindTitle: (party: string) => `解除关联${party}账号？`,
   unbindText: (party: string) => `解除后不能再用${party}登录，手机号码与短信验证码仍可登录`,

@@ -9,7 +9,7 @@ import { isWayIn } from '../page-at.ts';
 /** The longest time that a browser's timer can wait, milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** `session` on the real gateway, cookies and storage, with the other tabs listening. */
+/** `session` on the real gateway, cookies and storage, in step with the other tabs. */
 export function provideSession(
   services: Pick<Services, 'api' | 'tokens' | 'tokenRefresh' | 'session' | 'page' | 'memory'>,
 ) {
@@ -18,7 +18,7 @@ export function provideSession(
     watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
       const stops = [
         services.session.listen((news) => {
-          // ACC-SES-12: on the pages of the way in the member's cookies stay.
+          // ACC-SES-12: on login and its related pages, the member's cookies stay.
           if (news.type !== 'session.refused' || !isWayIn(page.path())) sendBack(news);
         }),
         watchAuthStatus(services, sendBack),
@@ -58,7 +58,7 @@ function memberIn(record: MemberRecord): Member {
   return { accountId, nickName, phone: phoneStr, avatar, completion: completionOf(record) };
 }
 
-/** Emits the auth status at once, and again after a login or logout in any tab. */
+/** Emits the auth status immediately, and again after a login or logout in any tab. */
 function watchAuthStatus({ tokens }: Pick<Services, 'tokens'>, tell: (event: SessionEvent) => void): () => void {
   let known = tokens.authStatus();
   tell({ type: 'marker.changed', loggedIn: known.loggedIn });
@@ -70,7 +70,7 @@ function watchAuthStatus({ tokens }: Pick<Services, 'tokens'>, tell: (event: Ses
   });
 }
 
-/** Emits when the stored expiry is reached, only while the page is visible: a hidden tab does not stay logged in. */
+/** Emits when the stored expiry is reached, only while the page is visible: a hidden tab is not kept logged in. */
 function watchExpiry({ tokens, page }: Pick<Services, 'tokens' | 'page'>, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {

@@ -10,12 +10,12 @@ import { provideThirdLogin } from './third-login.actors.ts';
 import { judgeThirdReturn } from './third-return.ts';
 import { ThirdStatus } from './third-status.tsx';
 
-/** What brought the flow about: the shopper picked a third party, or one sent them back. */
+/** What started the flow: the shopper picked a third party, or a third party sent the shopper back. */
 export type ThirdAsked =
   | { readonly kind: 'picked'; readonly party: ThirdParty }
   | { readonly kind: 'returned'; readonly returned: ThirdReturn };
 
-/** `thirdLogin` of the login page: told what was picked or came back, and leaving for where it says. */
+/** `thirdLogin` of the login page: receives the pick or the return, and navigates where the machine says. */
 export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: string | null }) {
   const { services, navigator } = useAppContext();
   const handlers: Handlers<typeof thirdLoginMachine> = {

@@ -5,9 +5,9 @@ import type { ThirdPage } from '../lib/third-address.ts';
 import { keepThirdIntent } from './third-return.ts';
 
 /**
- * ACC-CALL-20: notes that this tab leaves for a third party (ruling 9) and says where it has to go for that; null when
- * the browser cannot note it.
- * @param page the page from which it leaves, and to which it comes back
+ * ACC-CALL-20: stores that this tab leaves for a third party (ruling 9) and returns the address to go to; null if the
+ * browser cannot store it.
+ * @param page the page that the tab leaves and returns to
  * @param backUrl the return address of the login page, or null
  */
 export function beginThirdLogin(

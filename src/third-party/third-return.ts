@@ -8,9 +8,9 @@ import type { ThirdCallback } from '../../machines/third-party/third-login.machi
 import type { SafeStorage } from '../lib/storage.ts';
 import type { ThirdPage, ThirdReturn } from '../lib/third-address.ts';
 
-/** This tab's only. Nothing in it is a secret: who knows the state of another's login has no way to make it come back. */
+/** This tab's only. Not a secret: knowing the state of another's login gives no way to make that login return. */
 const INTENT = 'xinglin.third';
-/** The gateway lets a shopper take ten minutes there; the way back may be slow. */
+/** The gateway allows a shopper ten minutes at the third party; the return may be slow. */
 const INTENT_LIFE_MS = 15 * 60_000;
 
 /** What this tab began before it left for a third party (ruling 9). */
@@ -26,12 +26,12 @@ type ThirdIntent = v.InferOutput<typeof intentSchema>;
 
 const openIdSchema = v.pipe(plainText(128), v.nonEmpty());
 
-/** Whether it could be noted for the time after this page. */
+/** Stores the intent for the pages after this one; returns whether that succeeded. */
 export function keepThirdIntent(session: SafeStorage, intent: ThirdIntent): boolean {
   return session.set(INTENT, JSON.stringify(intent)) === 'kept';
 }
 
-/** What came back, compared with what this tab began: that is over with it, whether it fits or not. */
+/** Compares a return with this tab's intent, which is consumed whether they match or not. */
 export function judgeThirdReturn(session: SafeStorage, page: ThirdPage, returned: ThirdReturn): ThirdCallback {
   const intent = takeIntent(session);
   if (intent === null || returned.state !== intent.state || intent.page !== page) return { kind: 'foreign' };
@@ -46,7 +46,7 @@ export function judgeThirdReturn(session: SafeStorage, page: ThirdPage, returned
   return { kind: isBind === '1' ? 'bound' : 'unbound', party, openId, backUrl };
 }
 
-/** What was begun, gone with the reading; null when nothing was, or too long ago. */
+/** Reads and removes the intent; null if there is none, or it is too old. */
 function takeIntent(session: SafeStorage): ThirdIntent | null {
   const kept = session.get(INTENT);
   session.remove(INTENT);

@@ -36,11 +36,11 @@ const Party = styled.a`
 /** The third parties as the login card takes them. */
 export interface ThirdWays {
   onPick(party: ThirdParty): void;
-  /** What goes on with one of them; null while nothing does. */
+  /** The login in progress with one of them; null while there is none. */
   readonly flow: ReactNode;
 }
 
-/** ACC-THIRD-01: the four third parties, under whatever way in is shown; over them what goes on with one. */
+/** ACC-THIRD-01: the four third parties, under any login method; the login in progress is shown above them. */
 export function ThirdRow({ onPick, flow }: ThirdWays) {
   return (
     <Root>
@@ -68,7 +68,7 @@ export function ThirdRow({ onPick, flow }: ThirdWays) {
   );
 }
 
-/** Without the script: the gateway sends them back, and the page says to begin anew. */
+/** The link without JavaScript: the gateway sends the shopper back, and the page says to start again. */
 function plainAddress(party: ThirdParty): string {
   return `${settings.gatewayBase}${THIRD_LOGIN_PATH}?thirdType=${thirdTypeOf(party)}&platform=${PLATFORM}`;
 }

@@ -17,7 +17,7 @@ const Said = styled.div`
   & > button { justify-self: start; }
 `;
 
-/** What goes on with a third party, or came of it. */
+/** The progress or the result of a login with a third party. */
 export function ThirdStatus({ actor }: { actor: ActorRefFrom<typeof thirdLoginMachine> }) {
   const view = useSelector(actor, selectThirdLogin, shallowEqual);
   return (
@@ -31,7 +31,7 @@ export function ThirdStatus({ actor }: { actor: ActorRefFrom<typeof thirdLoginMa
   );
 }
 
-/** Who said no there themselves has seen nothing go wrong. */
+/** `info` for a shopper who refused at the third party, which is not an error. */
 function toneOf(notice: ThirdNotice): NoticeTone {
   return notice.kind === 'nothing' && notice.error === 'refused' ? 'info' : 'danger';
 }

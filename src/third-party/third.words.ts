@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const thirdWords = {
   title: '其他方式登录',
   ways: { qq: 'QQ 登录', weixin: '微信登录', alipay: '支付宝登录', weibo: '微博登录' },

@@ -9,12 +9,12 @@ import type { ThirdWays } from './third-row.tsx';
 /** Loaded when a third party is picked or sends a shopper back, since few use it. */
 const thirdFlow = fetched(() => import('./third-flow.tsx').then(({ ThirdFlow }) => ThirdFlow));
 
-/** The third parties of the login page, and what goes on with them once one was picked or sent the shopper back. */
+/** The third parties of the login page, and the login in progress once one was picked or sent the shopper back. */
 export function useThirdLogin(backUrl: string | null): ThirdWays {
   const { services } = useAppContext();
   const [asked, ask] = useState<ThirdAsked | null>(null);
 
-  // After the first rendering, which must be that of the prerendered page.
+  // After the first render, which must match the prerendered page.
   useEffect(() => {
     const returned = services.thirdReturn.take(LOGIN_PAGE);
     // oxlint-disable-next-line react/set-state-in-effect -- a return is taken once from outside React, never rendered twice.

@@ -20,7 +20,7 @@ export interface CropDialogProps {
   onCancel(): void;
 }
 
-/** The square that is kept of a picture, chosen in a dialog. */
+/** The dialog for choosing the square that is kept of a picture. */
 export function CropDialog({ open, picture, square, onSquare, onUse, onCancel }: CropDialogProps) {
   return (
     <LazyDialog

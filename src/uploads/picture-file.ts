@@ -2,22 +2,22 @@ import { isDecodable } from '../../contract/uploads/uploads.ts';
 import type { PickedFile } from '../../machines/uploads/file-upload.machine.ts';
 import type { OpenedPicture, Square } from '../../machines/uploads/picture-square.ts';
 
-/** The longer side of what is sent: every place shows an avatar far smaller. */
+/** Longest side of a sent avatar, in pixels: every place shows avatars far smaller. */
 const SENT_SIDE = 512;
 const QUALITY = 0.9;
-/** More than the gateway takes: an avatar is made smaller before it goes, and of others the gateway says why it takes none. */
+/** More than the gateway takes: an avatar is scaled down before it is sent, and the gateway itself refuses others. */
 const MOST_OPENED_PIXELS = 50_000_000;
 
 let shown: string | null = null;
 
-/** Opens a file as a picture; rejects when it is none. The address is good until the next picture is opened. */
+/** Opens a file as a picture; rejects if it is not one. The address is valid until the next picture is opened. */
 export async function openPicture(file: PickedFile): Promise<OpenedPicture> {
   if (shown !== null) URL.revokeObjectURL(shown);
   shown = URL.createObjectURL(contentOf(file));
   const image = new Image();
   await loaded(image, shown);
   const { naturalWidth: width, naturalHeight: height } = image;
-  // Loading reads the head of a file; only decoding needs the memory that it claims.
+  // Loading reads the header of a file; only decoding needs the memory that the header claims.
   if (!isDecodable({ width, height }, MOST_OPENED_PIXELS)) throw new Error('too large');
   await image.decode();
   return { address: shown, width, height };
@@ -31,7 +31,7 @@ function loaded(image: HTMLImageElement, address: string): Promise<void> {
   return promise;
 }
 
-/** The square of a picture as a JPEG of its own, turned as it is shown; nothing else of the file goes along. */
+/** The square of a picture as a new JPEG, rotated as shown; nothing else of the file is included. */
 export async function cutSquare(file: PickedFile, { x, y, side }: Square): Promise<Blob> {
   const bitmap = await createImageBitmap(contentOf(file));
   const canvas = document.createElement('canvas');
@@ -51,7 +51,7 @@ export async function cutSquare(file: PickedFile, { x, y, side }: Square): Promi
   return new File([blob], 'avatar.jpg', { type: blob.type });
 }
 
-/** The file itself: a screen picks nothing else. */
+/** The picked file as a `Blob`; screens pick nothing else. */
 export function contentOf({ content }: PickedFile): Blob {
   if (!(content instanceof Blob)) throw new Error('what was picked is no file');
   return content;

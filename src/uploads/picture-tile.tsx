@@ -15,11 +15,11 @@ const Tile = styled.li`
 export interface PictureTileProps {
   source: string;
   name: string;
-  /** Null: it stays. */
+  /** Null: the picture cannot be removed. */
   onRemove: (() => void) | null;
 }
 
-/** One uploaded picture, and the way to take it away again. */
+/** One uploaded picture, with a button to remove it. */
 export function PictureTile({ source, name, onRemove }: PictureTileProps) {
   return (
     <Tile>

@@ -10,7 +10,7 @@ export interface PictureUploadProps {
   doneText: string;
 }
 
-/** Where a picture of several is uploaded; those that are there already are shown beside it. */
+/** The upload for one of several pictures; the caller shows those already uploaded. */
 export function PictureUpload({ actor, pickText, doneText }: PictureUploadProps) {
   const view = useSelector(actor, selectFileUpload, shallowEqual);
   return <UploadControls actor={actor} view={view} pickText={pickText} doneText={doneText} />;

@@ -28,12 +28,12 @@ const faultTexts = {
 export interface UploadControlsProps {
   actor: ActorRefFrom<typeof fileUploadMachine>;
   view: FileUploadView;
-  /** What the button says that picks a file. */
+  /** Text of the button that picks a file. */
   pickText: string;
   doneText: string;
 }
 
-/** Picking a picture and sending it: the button, what is wrong with the file, the percent, cancel and retry. */
+/** Picking a picture and sending it: the button, the fault of the file, the progress, cancel and retry. */
 export function UploadControls({ actor, view, pickText, doneText }: UploadControlsProps) {
   const ruleId = useId();
   return (
@@ -43,7 +43,7 @@ export function UploadControls({ actor, view, pickText, doneText }: UploadContro
         {view.fault && <Fault>{faultTexts[view.fault]}</Fault>}
       </NoticeSlot>
       {view.stage === 'uploading' && <Meter percent={view.percent} label={words.progress} />}
-      {/* Each stage has its own button in the place of the last one. */}
+      {/* Each stage replaces the button of the previous one. */}
       <FocusHeir heir={`[data-upload="${ruleId}"] :is(input, button)`}>
         <Actions data-upload={ruleId}>
           {view.canPick && (

@@ -14,13 +14,13 @@ export interface UploadPlan {
   readonly kind: UploadKind;
   /** The call that takes the file. */
   readonly send: (file: Blob, options: AskOptions) => Promise<Reply<typeof uploadFile>>;
-  /** Who holds a link sends it, without a login. */
+  /** The holder of a link sends the file, without a login. */
   readonly isByKey: boolean;
   /** Called with a stored picture before the flow continues. */
   readonly use: (url: string, signal: AbortSignal) => Promise<StoreFileReply>;
 }
 
-/** The gateway takes one upload of a member, or by a key, at a time: those of this tab wait for each other. */
+/** The gateway takes one upload per member or key at a time, so the uploads of this tab wait for each other. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /** `fileUpload` on the real gateway: the picture is stored and used, or neither is done. */

@@ -3,7 +3,7 @@ export const uploadExact = {
   pictureTooLarge: { id: 'ACC-UP-04', text: '上传图片不能大于2M' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const uploadWords = {
   avatar: '上传头像',
   rule: '支持 jpg、jpeg、png，不超过 2M',
