@@ -20,13 +20,13 @@ import { createShopApp } from './shop/shop-app.ts';
 import type { Store } from './store/store.ts';
 import { words } from './words.ts';
 
-/** What an app is built from; what follows from the settings it makes itself. */
+/** What an app is built from; it derives the rest from the settings. */
 type AppDeps = Omit<
   Deps,
   'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName' | 'isStopping'
 > &
   Partial<Pick<Deps, 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName' | 'isStopping'>> & {
-    /** A real service for the image code, the slide or both; the gateway draws what it is not given. */
+    /** A real service for the image code, the slide or both; the gateway draws those that are missing. */
     readonly captcha?: Partial<CaptchaProvider>;
   };
 
@@ -60,7 +60,7 @@ export function createApps(made: AppDeps, shopStore: Store = made.store): Apps {
   return { app: appOver(deps, sandbox), shopApp };
 }
 
-/** The app that browsers ask, alone. */
+/** Only the app for browsers. */
 export function createApp(made: AppDeps): Hono<GatewayEnv> {
   return createApps(made).app;
 }

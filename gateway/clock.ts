@@ -12,7 +12,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The moment `ms` milliseconds from now on this clock. */
+/** The time `ms` milliseconds from now on this clock. */
 export function inFuture(clock: Clock, ms: number): Date {
   return dayjs(clock.now()).add(ms).toDate();
 }

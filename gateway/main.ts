@@ -32,7 +32,7 @@ const pagesOf = ({ port, host }: GatewaySettings): Listener => ({ port, host, na
 const shopOf = ({ shopPort, shopHost }: GatewaySettings): Listener | null =>
   shopPort === null ? null : { port: shopPort, host: shopHost, names: ['SHOP_PORT', 'SHOP_HOST'] };
 
-/** The one line that tells a person what to do about a listener; an error of another kind stays as it is. */
+/** Turns a listener's error into one line that tells a person what to do; other errors stay as they are. */
 function listenError(error: unknown, { port, host, names }: Listener): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new PlainError(`port ${port} is taken; set ${names[0]} to another one`);
@@ -86,7 +86,7 @@ async function serve(settings: GatewaySettings): Promise<void> {
   }
 
   const stop = () => {
-    // What runs is finished; whatever hangs longer than this is cut, since the supervisor would kill it anyway.
+    // Running requests are finished; those that hang longer are cut, since the supervisor would kill them anyway.
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     const closed = servers.map(
       (one) =>
@@ -100,7 +100,7 @@ async function serve(settings: GatewaySettings): Promise<void> {
         () => process.exit(0),
         () => process.exit(1),
       );
-    // A connection whose last answer is out would otherwise stay open for its keep-alive time.
+    // A connection whose last answer was sent would otherwise stay open for its keep-alive time.
     setInterval(() => {
       for (const one of servers) one.closeIdleConnections();
     }, 50).unref();

@@ -15,13 +15,13 @@ import { readServerKeys } from './store/server-keys.ts';
 import type { Store } from './store/store.ts';
 import { sweepRegularly } from './sweep.ts';
 
-/** A gateway with its store opened. `close` gives the store back; call it once no request runs. */
+/** A gateway with its store opened. `close` closes the store; call it once no request runs. */
 export interface OpenedGateway {
   readonly app: Hono<GatewayEnv>;
   readonly shopApp: Hono<GatewayEnv>;
   readonly store: Store;
   readonly log: Logger;
-  /** From now on `/readyz` is 503 and every answer ends its connection. */
+  /** From now on `/readyz` is 503 and every answer closes its connection. */
   beginStop(): void;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openGateway(settings: GatewaySettings, adapters: Adapters 
   }
 }
 
-/** Connections of its own for the shop interface; the embedded database has but one. */
+/** Separate connections for the shop interface; the embedded database has only one. */
 function openShopStore({ shopPort, databaseUrl, shopPool }: GatewaySettings, store: Store): Promise<Store> {
   return shopPort === null || databaseUrl === '' ? Promise.resolve(store) : openPostgres(databaseUrl, shopPool);
 }

@@ -1,4 +1,4 @@
-/** What a person can mend: the message is one line for who starts the process. */
+/** An error that a person can fix: the message is one line for the operator. */
 export class PlainError extends Error {
   constructor(message: string) {
     super(message);

@@ -2,10 +2,10 @@ import type { SlidePuzzle } from '../contract/codes/slide.calls.ts';
 import type { PaymentResult } from '../contract/payment/payment.calls.ts';
 
 /**
- * What tells people from programs. The gateway draws its own pictures; a shop with an agreement with a service writes
- * the two methods of the image code, of the slide, or all four over that service, and hands them to `createApp`. Limits
- * of an address and the tickets for an answer that was right stay with the gateway. A rejection is answered as 500 and
- * can be tried again.
+ * Tells people from programs. The gateway draws its own pictures; a shop that uses an external service implements the
+ * two methods of the image code, of the slide, or all four with that service, and passes them to `createApp`. The
+ * gateway keeps the limits per address and the tickets for right answers. A rejection is answered as 500 and can be
+ * retried.
  */
 export interface CaptchaProvider {
   /** ACC-CALL-31. `image` is an address or base64 PNG (ACC-SMS-17). */
@@ -18,22 +18,22 @@ export interface CaptchaProvider {
   checkPuzzle(answer: { readonly id: string; readonly x: number }): Promise<boolean>;
 }
 
-/** What an SMS is about. Services that send approved templates only have one for each kind. */
+/** What an SMS is about. Services that only send approved templates have one for each kind. */
 export type SmsKind = 'code' | 'payLink' | 'completeLink' | 'phoneChanged';
 
 export interface SmsMessage {
   readonly to: string;
   readonly kind: SmsKind;
   /**
-   * What the text of this kind leaves open: `code` and `use`, `url` and `link`, these and `hours`, or `phone`. `link`:
-   * what stands behind the last slash of `url`.
+   * The values in the text, by kind: `code` and `use`; `url` and `link`; these and `hours`; or `phone`. `link`: the
+   * part of `url` after the last slash.
    */
   readonly values: Readonly<Record<string, string>>;
   /** The whole text, without the shop's sign in front. */
   readonly text: string;
 }
 
-/** The way out for SMS. Rejects when the message could not be handed over. */
+/** Sends SMS. Rejects when the message could not be handed over. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface SmsSender {
 export interface ThirdIdentity {
   /** Names the person at this third party only; the same text at another one is another person. */
   readonly openId: string;
-  /** What the third party calls them; may be empty. */
+  /** The name at the third party; may be empty. */
   readonly name: string;
 }
 
@@ -50,11 +50,11 @@ export interface ThirdIdentity {
  * A third party as the gateway needs it: the two halves of its OAuth 2 login. The sandbox plays all four.
  */
 export interface ThirdProvider {
-  /** Where the browser is sent. The third party has to send it back to `callbackUrl` with `state` as it was given. */
+  /** The login page. The third party has to send the browser back to `callbackUrl` with `state` unchanged. */
   loginUrl(asked: { readonly state: string; readonly callbackUrl: string; readonly appName: string }): string;
   /**
-   * Who came back, by the query that the third party sent the browser back with; null when the shopper said no there.
-   * Rejects when it cannot be found out, also for a code that was used before.
+   * The person who came back, by the query of the third party's redirect; null when the shopper refused there.
+   * Rejects when the person cannot be identified, also for a code that was used before.
    */
   identify(answer: Readonly<Record<string, string>>, callbackUrl: string): Promise<ThirdIdentity | null>;
 }
@@ -67,7 +67,7 @@ interface MailMessage {
   readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
 }
 
-/** The way out for mail. Rejects when the message could not be handed over. */
+/** Sends mail. Rejects when the message could not be handed over. */
 export interface MailSender {
   send(message: MailMessage): Promise<void>;
 }
@@ -82,7 +82,7 @@ export interface PaymentThere {
   readonly amount: number;
 }
 
-/** A payment as the payment party is asked for it. */
+/** A payment as requested from the payment party. */
 export interface PaymentAsked extends PaymentThere {
   readonly orderCodes: readonly string[];
   /** What the payer reads at the party. */
@@ -94,16 +94,16 @@ export interface PaymentAsked extends PaymentThere {
   readonly notifyUrl: string;
 }
 
-/** A notice as it comes in. */
+/** A notice as received. */
 export interface RawNotice {
   readonly headers: Headers;
   readonly bytes: Uint8Array;
   readonly now: Date;
 }
 
-/** What a payment party says of a payment. */
+/** A payment party's notice about a payment. */
 export interface PaymentNotice {
-  /** The same at every repetition; each party numbers for itself. */
+  /** The same at every repetition; unique per party. */
   readonly noticeId: string;
   readonly payment: string;
   readonly result: PaymentResult;
@@ -113,24 +113,24 @@ export interface PaymentNotice {
   readonly reason: string;
 }
 
-/** Who takes the money. Rejects when it cannot be asked, or answers with an error. */
+/** Takes the money. Methods reject when the party cannot be reached, or answers with an error. */
 export interface PaymentParty {
-  /** Begins a payment, or goes on with it: by an address for the browser, or by what a QR code has to say. */
+  /** Begins or continues a payment: returns an address for the browser, or the text of a QR code. */
   begin(asked: PaymentAsked): Promise<{ readonly redirect: string } | { readonly qr: string }>;
-  /** Null: it is of no payment that is over. Throws `Refused` 401 when it is forged, stale or for another shop. */
+  /** Null: it reports no end of a payment. Throws `Refused` 401 when it is forged, stale or for another shop. */
   readNotice(notice: RawNotice): Promise<PaymentNotice | null>;
-  /** What the party reads when a notice was taken. */
+  /** The answer to the party when a notice was accepted. */
   readonly noticeAnswer: { readonly status: 200 | 204; readonly body: string; readonly type: string };
-  /** `over`: it can never be paid any more. */
+  /** `over`: the payment can no longer be paid. */
   ask(payment: PaymentThere): Promise<'paid' | 'waiting' | 'over'>;
-  /** From then on it cannot be paid. */
+  /** Makes the party refuse to take money for the payment. */
   close(payment: PaymentThere): Promise<void>;
 }
 
 /** The parties at which this shop is set up. */
 export type PaymentParties = Readonly<Partial<Record<PartyName, PaymentParty>>>;
 
-/** Who can say whether a name and the number of a certificate belong to one person. */
+/** Checks whether a name and the number of a certificate belong to one person. */
 export interface RealNameCheck {
   /** Rejects when the service does not answer. */
   isReal(person: RealPerson): Promise<boolean>;
@@ -139,6 +139,6 @@ export interface RealNameCheck {
 interface RealPerson {
   readonly name: string;
   readonly certificateType: string;
-  /** Whole and normalised. */
+  /** Unmasked and normalised. */
   readonly number: string;
 }

@@ -31,7 +31,7 @@ import { serveShortLinks } from './short-links/short-links.ts';
 import { serveThirdParties } from './third-party/third-routes.ts';
 import { serveUploads } from './uploads/uploads.ts';
 
-/** Every call of the contract: one line for each part of it. */
+/** Registers every call of the contract, one line per feature. */
 export function serveCalls(app: Hono<GatewayEnv>, deps: Deps): void {
   const routes = routesOf(app, deps);
   serveCodes(routes);
@@ -58,7 +58,7 @@ export function serveCalls(app: Hono<GatewayEnv>, deps: Deps): void {
   servePayLinks(routes);
   servePayments(routes);
   serveRefunds(routes);
-  // After the other calls under /v3/orders: the path of one order fits them, too.
+  // After the other calls under /v3/orders: the path of one order matches them, too.
   serveOrderCalls(routes);
   servePatients(routes);
   serveOrderPatients(routes);

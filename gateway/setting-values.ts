@@ -29,23 +29,23 @@ export function isHttpUrl(text: string): boolean {
 }
 
 export const optionalText = v.optional(v.string(), '');
-/** A text that has to be there, such as a setting of an adapter that was chosen. */
+/** A required text, such as a setting of an adapter that was chosen. */
 export const neededSetting = v.pipe(optionalText, v.nonEmpty('must not be empty'));
 /** The shop's name, in pages as in messages. */
 export const brandName = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), defaultBrandName);
 export const neededText = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), fallback);
 
-/** A text that fits, or none. */
+/** A text that passes `fits`, or an empty one. */
 export const textThat = (fits: (text: string) => boolean, complaint: string) =>
   v.pipe(
     optionalText,
     v.check((text) => text === '' || fits(text), complaint),
   );
 
-/** A secret that signs payments or opens the figures is not to be guessed. */
+/** Minimum length of secrets that sign payments or open the metrics, so that they cannot be guessed. */
 export const LEAST_SECRET = 32;
-/** During a rotation there are a new one and an old one. */
+/** A new and an old one during a rotation. */
 export const MOST_SECRETS = 2;
 
 /** What a header `Authorization: Bearer …` can carry. */
@@ -62,7 +62,7 @@ function areWebhookSecrets(secrets: readonly string[]): boolean {
   return secrets.length <= MOST_SECRETS && secrets.every(isOne);
 }
 
-/** What is signed with as Standard Webhooks has it; none where it is left out. */
+/** Secrets for signatures according to Standard Webhooks; empty if left out. */
 export const webhookSecrets = v.pipe(
   textThat(
     (text) => areWebhookSecrets(secretsIn(text)),

@@ -98,7 +98,7 @@ function settingsOf(read: Read) {
     dataDir: read.DATA_DIR,
     /** Folder with the built client. */
     clientDir: read.CLIENT_DIR,
-    /** Folder with its pages; empty: they stand in the client's. */
+    /** Folder with its pages; empty: the client's folder. */
     pagesDir: read.PAGES_DIR,
     /** Folder with the built viewer of flows, which a sandbox serves. */
     flowsDir: read.FLOWS_DIR,
@@ -108,39 +108,39 @@ function settingsOf(read: Read) {
     /** How long a process keeps serving after a stop signal, so that balancers notice. */
     stopGraceMs: read.STOP_GRACE_MS,
     sandbox: read.SANDBOX,
-    /** Orders that the sandbox's first member has beside the seeded ones. */
+    /** Orders that the sandbox's first member has besides the seeded ones. */
     seedOrders: read.SEED_ORDERS,
     production: read.NODE_ENV === 'production',
-    /** Scheme and host that browsers see; empty: what the request says. */
+    /** Scheme and host that browsers see; empty: taken from the request. */
     publicOrigin: read.PUBLIC_ORIGIN,
-    /** The server key, then the one before it during a rotation; empty: the database keeps one, as a sandbox's does. */
+    /** The server key, and during a rotation the previous one; empty: stored in the database, as in a sandbox. */
     serverKeys: read.SANDBOX ? [] : read.SERVER_KEY,
-    /** How many proxies in front may be believed about address and scheme. */
+    /** How many proxies in front are trusted about address, scheme and host. */
     trustProxy: read.TRUST_PROXY,
     /** A person who starts the sandbox reads the banner, not a line for each call. */
     logLevel: read.LOG_LEVEL || (read.SANDBOX ? 'warn' : 'info'),
     /** Origin of product pictures, for the content security policy. */
     imageHost: read.IMAGE_HOST,
-    /** What the QR picture says, with `{uuid}`; used outside the sandbox. */
+    /** The text of the QR picture, with `{uuid}`; used outside the sandbox. */
     qrUrlTemplate: read.QR_URL_TEMPLATE || 'xinglin://qr-login?uuid={uuid}',
     brandName: read.BRAND_NAME,
-    /** How many codes the whole shop sends in any 24 hours: what a flood from everywhere can cost. */
+    /** How many codes the whole shop sends in any 24 hours; limits the cost of a flood from many addresses. */
     smsPerDay: read.SMS_PER_DAY,
     /**
-     * Zero bits of the work for the first ticket of an address (docs/decisions/016). 0: tickets ask for none; what plays
-     * the shopper against a sandbox calls as the documents say.
+     * Zero bits of the work for the first ticket of an address (docs/decisions/016). 0: tickets require no work, so
+     * that programs that play the shopper against a sandbox can call as documented.
      */
     workBits: read.WORK_BITS ?? (read.SANDBOX ? 0 : 15),
-    /** Where the shop interface listens, apart from the pages; null: it is off. */
+    /** Port of the shop interface, separate from that of the pages; null: off. */
     shopPort: read.SHOP_PORT ?? null,
     shopHost: read.SHOP_HOST,
-    /** Connections of its own to a PostgreSQL, so that an import takes none of the shoppers'. */
+    /** Separate connections of the shop interface to PostgreSQL, so that an import takes none of the shoppers'. */
     shopPool: read.SHOP_POOL,
-    /** Where events are delivered; empty: they are read from the feed alone. */
+    /** Where events are delivered; empty: they are only read from the feed. */
     shopWebhookUrl: read.SHOP_WEBHOOK_URL,
-    /** What deliveries are signed with: during a rotation by both. */
+    /** The secrets that sign deliveries; during a rotation both do. */
     shopWebhookSecrets: read.SHOP_WEBHOOK_SECRET,
-    /** Who knows it may read `/metrics`; empty: `/metrics` is off, and nothing is counted. */
+    /** The token for `/metrics`; empty: `/metrics` is off, and nothing is counted. */
     metricsToken: read.METRICS_TOKEN,
   };
 }

@@ -7,14 +7,14 @@ import { describeError } from './http/log.ts';
 import { cancelOverdue } from './orders/overdue.ts';
 import type { Store } from './store/store.ts';
 
-/** How long a row outlives its own end: longer than any moment at which it is still asked for. */
+/** How long a row is kept after its expiry: longer than anything still reads it. */
 const KEPT = DAY;
-/** How long it is told who has asked for what by the shop interface. */
+/** How long the audit of the shop interface is kept. */
 const AUDIT_KEPT = 3 * 365 * DAY;
 /** How long an event can be read or delivered again. */
 const EVENTS_KEPT = 30 * DAY;
 
-/** Tables of which each row has an end of its own. */
+/** Tables whose rows each have an expiry. */
 const sweptTables = [
   'limits',
   'sms_tickets',
@@ -33,8 +33,8 @@ const sweptTables = [
 ] as const;
 
 /**
- * Deletes what has ended long ago: limits, tickets, captchas, codes, sessions and the audit of the shop interface; cancels unpaid orders and
- * writes off coins that have expired.
+ * Deletes what has expired long ago: limits, tickets, captchas, codes, sessions, unused uploads, events and audit of
+ * the shop interface; cancels overdue orders and writes off expired coins.
  */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
   const before = dayjs(clock.now()).subtract(KEPT).toDate();
@@ -63,7 +63,7 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
   await cancelOverdue({ store, clock });
 }
 
-/** Pictures that were uploaded and never chosen. A flow that refers to uploads of its own names its column here too. */
+/** Deletes pictures that were uploaded but never used. A new column that refers to uploads must be checked here too. */
 async function sweepUploads(store: Store, before: Date): Promise<void> {
   await store.run((db) =>
     db
@@ -92,7 +92,7 @@ async function sweepUploads(store: Store, before: Date): Promise<void> {
   );
 }
 
-/** Sweeps every hour, and once soon after the start. Returns how to stop; the returned promise waits for a running sweep. */
+/** Sweeps every hour, and once soon after the start. Returns a stop function, which waits for a running sweep. */
 export function sweepRegularly(store: Store, clock: Clock, log: Logger): () => Promise<void> {
   let running = Promise.resolve();
   const sweepNow = () => {

@@ -11,7 +11,7 @@ const smsUses: Readonly<Record<SentFor, string>> = {
   unnamed: '登录、注册、绑定或修改手机号、重置密码',
 };
 
-/** Every text that the gateway says to a shopper. The client shows these messages as they are. */
+/** Every text that the gateway sends to a shopper. The client shows these messages as they are. */
 export const words = {
   malformed: '提交的内容有误，请检查后重试',
   notJson: '请求格式不支持，请使用 JSON',

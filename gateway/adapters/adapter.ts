@@ -42,7 +42,7 @@ export function chosenAdapters<Port, Name extends string>(
   if (names.size > most || [...names].some((name) => !known.includes(name))) {
     throw new BadSetting(`setting ${setting} must be ${most === 1 ? 'one' : 'some'} of ${known.join(', ')}`);
   }
-  // Object.entries loses the names of the record.
+  // Object.entries loses the key type of the record.
   const entries = Object.entries(adapters) as [Name, Adapter<Port>][];
   return entries.filter(([name]) => names.has(name)).map(([name, open]) => [name, open(environment)] as const);
 }

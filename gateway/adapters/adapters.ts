@@ -13,16 +13,16 @@ import { aliyunSms } from './sms/aliyun.ts';
 import { tencentSms } from './sms/tencent.ts';
 import { webhookSms } from './sms/webhook.ts';
 
-/** The services outside the shop, as far as the settings choose any. */
+/** The external services that the settings choose. */
 export type Adapters = Readonly<Partial<Pick<Deps, 'sms' | 'mail' | 'realName' | 'thirdProviders' | 'paymentParties'>>>;
 
 const smsAdapters = { aliyun: aliyunSms, tencent: tencentSms, webhook: webhookSms };
 const loginAdapters = { weixin: weixinLogin, qq: qqLogin, weibo: weiboLogin, alipay: alipayLogin };
 const payAdapters = { cashier, alipay, wechat };
 
-/** Opens what the settings choose; a sandbox plays all of it itself. Throws `BadSetting`. */
+/** Opens the services that the settings choose; a sandbox plays them all itself. Throws `BadSetting`. */
 export function readAdapters(environment: Environment): Adapters {
-  // Shops that were set up before there was a choice name the address alone.
+  // Shops that were set up before there was a choice set only the address.
   const chosen = {
     SMS: environment.SMS_WEBHOOK_URL ? 'webhook' : '',
     PAY: environment.CASHIER_URL ? 'cashier' : '',

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { rsaSign } from './rsa.ts';
 
-/** What Alipay signs and has signed: the parameters as `name=value`, sorted by name. */
+/** The text that Alipay and its callers sign: the parameters as `name=value`, sorted by name. */
 export function alipayLine(params: Readonly<Record<string, string>>): string {
   const names = Object.keys(params).toSorted();
   return names.map((name) => `${name}=${params[name]}`).join('&');

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import * as v from 'valibot';
 import { neededSetting } from '../setting-values.ts';
 
-/** What a PEM wraps: services hand keys out with it or without, and files of settings write its line ends as `\n`. */
+/** The content of a PEM: services issue keys with or without it, and settings files write its line ends as `\n`. */
 function derOf(text: string): Buffer {
   return Buffer.from(text.replace(/-----[^-]+-----|\\n|\s/g, ''), 'base64');
 }
@@ -24,7 +24,7 @@ const rsaKey = (complaint: string, read: (der: Buffer) => KeyObject) =>
         const key = read(derOf(dataset.value));
         if (key.asymmetricKeyType === 'rsa') return key;
       } catch {
-        // It is no key at all.
+        // Not a key.
       }
       addIssue({ message: complaint });
       return NEVER;
@@ -46,7 +46,7 @@ export function rsaSign(key: KeyObject, text: string): string {
   return sign('RSA-SHA256', Buffer.from(text), key).toString('base64');
 }
 
-/** Whether a signature is the one of this text. */
+/** Whether a signature is valid for this text. */
 export function isRsaSigned(key: KeyObject, text: string, signature: string): boolean {
   return verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }

@@ -37,8 +37,8 @@ async function addressesOf({ deps, member }: ByMember<typeof listAddresses>) {
 }
 
 /**
- * ACC-CALL-37: at most 20, also under parallel creates, because each waits for the member's row. A member's first address
- * is the default. A create under the same `Idempotency-Key` is answered with what it made. Throws `Refused`.
+ * ACC-CALL-37: at most 20, even under parallel creates, because each waits for the member's row. A member's first
+ * address is the default. A repeated `Idempotency-Key` is answered with the address already created. Throws `Refused`.
  */
 async function createAddressOf({ deps, member, headers, body: given }: ByMember<typeof createAddress>) {
   const { store, clock } = deps;
@@ -70,9 +70,9 @@ async function createAddressOf({ deps, member, headers, body: given }: ByMember<
 }
 
 /**
- * ACC-CALL-38. Refused with 409 when `version` is not the kept one: the address was edited since it was read. An
- * edit from before the last one that asks for just what is kept is done already: its first answer got lost on the way.
- * The default stays it (ACC-ADDR-06); a masked phone stands for the kept one (ACC-FIELD-03). Throws `Refused`.
+ * ACC-CALL-38. Refused with 409 when `version` is not the stored one: the address was edited since it was read. An
+ * older edit that would change nothing succeeds: it was already made, and its first answer got lost. The default stays
+ * the default (ACC-ADDR-06); a masked phone stands for the stored one (ACC-FIELD-03). Throws `Refused`.
  */
 async function editAddressOf({ deps, member, params, body: given }: ByMember<typeof editAddress>) {
   return deps.store.transaction(async (trx) => {
@@ -99,7 +99,7 @@ async function editAddressOf({ deps, member, params, body: given }: ByMember<typ
   });
 }
 
-/** ACC-CALL-39: after the default is deleted there is none; none is chosen for the shopper. Throws `Refused`. */
+/** ACC-CALL-39: deleting the default leaves none; the gateway does not choose another. Throws `Refused`. */
 async function deleteAddressOf({ deps, member, params }: ByMember<typeof deleteAddress>): Promise<void> {
   if (!(await deleteOwn(deps.store, 'addresses', member.id, params.id))) throw noSuchAddress();
 }
@@ -116,8 +116,8 @@ async function setDefaultOf({ deps, member, params }: ByMember<typeof setDefault
 }
 
 /**
- * Where an order of a member goes: to this address of theirs or, unless one is named, to the default; null: they have
- * chosen none. Throws `Refused` 404 for an address that is not theirs.
+ * The delivery address of a member's order: the given one or, without one, the default; null: the member has no
+ * default. Throws `Refused` 404 for an address that is not theirs.
  */
 export async function deliveryAddressOf(
   db: Queries,
@@ -163,7 +163,7 @@ function mobileOf(given: string, kept: AddressRow): string {
   return kept.mobile;
 }
 
-/** Nothing would come of this edit: it was made before. */
+/** Whether this edit would change nothing: it was made before. */
 function isKept(given: Edited, kept: AddressRow): boolean {
   const isMobileKept = [kept.mobile, maskPhone(kept.mobile)].includes(given.consigneePhone2);
   return (

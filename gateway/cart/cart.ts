@@ -19,10 +19,10 @@ interface CartRequest {
   readonly num: number;
 }
 
-/** An add whose answer got lost is asked for again; longer than anybody tries. */
+/** A client repeats an add whose answer got lost; the period outlasts any client's retries. */
 const oneAdd: Limit = { name: 'cart-add', most: 1, perMs: DAY };
 
-/** What becomes of pieces that are there already: more come to them, or there are at least as many as requested. */
+/** How requested pieces join those in the cart: added to them, or raising them to at least the requested number. */
 type Joining = 'add' | 'at least';
 
 /** One request per product, always in the same order, so that parallel writes do not deadlock. */
@@ -62,7 +62,7 @@ async function putIntoCart(
     .execute();
 }
 
-/** Throws `Refused` for a product that is not there or cannot be bought now; then nothing is put anywhere. */
+/** Throws `Refused` for a product that does not exist or cannot be bought now; call it before writing anything. */
 async function checkBuyable(deps: Deps, requests: readonly CartRequest[]): Promise<void> {
   const products = await productsNamed(deps.store.db, requests);
   for (const { productCode } of requests) {
@@ -73,8 +73,8 @@ async function checkBuyable(deps: Deps, requests: readonly CartRequest[]): Promi
 }
 
 /**
- * ORD-CALL-13: all of them or none; pieces add up to at most 999. An add under the same
- * `Idempotency-Key`, within a day, is the one that was done already. Throws `Refused`.
+ * ORD-CALL-13: all products or none; pieces add up to at most 999. Repeating an `Idempotency-Key` within a day adds
+ * nothing. Throws `Refused`.
  */
 async function addToCartOf({ deps, member, headers, body }: ByMember<typeof addToCart>) {
   const key = headers['Idempotency-Key'];
@@ -86,7 +86,7 @@ async function addToCartOf({ deps, member, headers, body }: ByMember<typeof addT
   return cartTotalOf({ deps, member });
 }
 
-/** ORD-CALL-12: at least so many pieces are ready to be settled; repeating it changes nothing. Throws `Refused`. */
+/** ORD-CALL-12: puts at least this many pieces into the cart; repeating it changes nothing. Throws `Refused`. */
 async function buyNowOf({ deps, member, body }: ByMember<typeof buyNow>): Promise<void> {
   const requested = [{ productCode: body.skuCode, num: body.quantity }];
   await checkBuyable(deps, requested);
@@ -104,8 +104,8 @@ async function cartTotalOf({ deps, member }: Pick<ByMember<typeof readCartTotal>
 }
 
 /**
- * ORD-CALL-08: what can still be bought of an order goes into the cart, at least as many pieces as were ordered;
- * presents do not, and of a suit its parts do. Repeating it changes nothing. Throws `Refused` 409 where nothing can be
+ * ORD-CALL-08: puts the products of an order that can still be bought into the cart, at least as many pieces as were
+ * ordered; no gifts, and for a suit its parts. Repeating it changes nothing. Throws `Refused` 409 where nothing can be
  * bought.
  */
 async function rebuyOf({ deps, member, params: { id: code } }: ByMember<typeof rebuyOrder>) {
@@ -126,7 +126,7 @@ async function rebuyOf({ deps, member, params: { id: code } }: ByMember<typeof r
   return { missing: asked.filter((line) => !buyable.has(line.product_code)).map(({ name }) => name) };
 }
 
-/** The calls of the cart: ORD-CALL-08, ORD-CALL-12 to ORD-CALL-14. The cart itself is the mall's. */
+/** The calls of the cart: ORD-CALL-08, ORD-CALL-12 to ORD-CALL-14. The cart's page belongs to the mall. */
 export function serveCart({ forMember }: Routes): void {
   forMember(buyNow, buyNowOf);
   forMember(addToCart, addToCartOf);

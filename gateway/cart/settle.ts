@@ -10,7 +10,7 @@ import { lockMember } from '../store/members.ts';
 import type { OrderRow, ProductRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
-/** In cents: shipping, and from which goods on there is none (`freight` of the mall settings says so to shoppers). */
+/** In cents: shipping, and the goods total from which it is free (`freight` of the mall settings tells shoppers). */
 const SHIPPING = 1000;
 const FREE_FROM = 9900;
 
@@ -27,8 +27,8 @@ export interface Settlement {
 }
 
 /**
- * Makes an order of what a member buys, at the shop's prices, and takes the products out of their cart. Coupons and coins
- * are used for it, all or nothing. Throws `Refused`.
+ * Creates an order of what a member buys, at the shop's prices, and takes the products out of their cart. Redeems the
+ * coupons and coins for it, all or nothing. Throws `Refused`.
  */
 export async function settle(trx: Queries, now: Date, settlement: Settlement): Promise<OrderRow> {
   const { memberId, lines, addressId, couponIds, useCoins } = settlement;

@@ -4,8 +4,8 @@ import forms from './captcha-glyphs.json' with { type: 'json' };
 import { type Chance, type Random, randomFrom, secretChance } from './chance.ts';
 
 /**
- * The ways in which each character can be written, as strokes on a grid 4 wide and 6 high. Only where its lines go: how
- * they run, lean, swell and break is chance. Left out is what is read two ways: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, U V, 6 G.
+ * The forms of each character, as strokes on a grid 4 wide and 6 high. They only fix where its lines go: how they run,
+ * lean, swell and break is random. Ambiguous characters are left out: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, U V, 6 G.
  */
 // JSON has no tuple types; each character has at least one form.
 export const glyphs = forms as unknown as Readonly<Record<string, readonly [string, ...string[]]>>;
@@ -24,7 +24,7 @@ export function newCaptchaCode(): string {
 
 type Point = readonly [number, number];
 
-/** Bends the picture as a wave in water would: the same way nowhere, and never so steep that a stroke is lost. */
+/** Bends the picture like waves in water: differently everywhere, and never so steeply that a stroke is lost. */
 function newBend({ between }: Random): (point: Point) => Point {
   const swell = () => ({
     along: between(0.02, 0.055),
@@ -123,9 +123,9 @@ function drawStray(canvas: SKRSContext2D, random: Random, bend: (point: Point) =
   drawLine(canvas, random, points.slice(1), between(1.8, 3.4));
 }
 
-/** A PNG of the code, twice the size at which it is shown (120 by 40), drawn anew at every call. */
+/** A PNG of the code, twice the size at which it is shown (120 by 40), different at every call. */
 export async function drawCaptcha(code: string, chance: Chance = secretChance): Promise<Buffer> {
-  // Not before the first picture: 24 MB and 60 ms that a start need not wait for.
+  // Loaded with the first picture: 24 MB and 60 ms that a start need not wait for.
   const { createCanvas } = await import('@napi-rs/canvas');
   const random = randomFrom(chance);
   const { between, one } = random;
@@ -141,13 +141,13 @@ export async function drawCaptcha(code: string, chance: Chance = secretChance): 
     context.strokeStyle = one(inks);
     drawStray(context, random, bend, 120);
   }
-  // Not one to a quarter: characters touch, and begin anywhere.
+  // Not one character per quarter: they touch, and begin anywhere.
   const step = between(49, 54);
   const start = WIDTH / 2 - 1.5 * step + between(-10, 10);
   Array.from(code).forEach((character, index) => {
     drawGlyph(context, random, character, start + step * index + between(-4, 4), bend);
   });
-  // Strokes of the colour of the paper break lines where a letter has none.
+  // Strokes in the colour of the paper break lines where a letter has no gap.
   for (let gap = 0; gap < 3; gap += 1) {
     context.strokeStyle = paper;
     drawStray(context, random, bend, 60);

@@ -32,12 +32,12 @@ async function drawImage({ store, clock }: Pick<Deps, 'store' | 'clock'>) {
   return { id, image: `data:image/png;base64,${image.toString('base64')}` };
 }
 
-/** ACC-CALL-32: whether the code is the one on the image; one check an image, right or wrong. */
+/** ACC-CALL-32: whether the code is the one on the image; one check per image, right or wrong. */
 async function checkImage(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   typed: { readonly id: string; readonly code: string },
 ): Promise<boolean> {
-  // Deleting and reading are one statement: of parallel checks only one finds the image.
+  // Deletes and reads in one statement: of parallel checks only one finds the image.
   const image = await store.run((db) =>
     db.deleteFrom('image_captchas').where('id', '=', typed.id).returning(['code', 'expires_at']).executeTakeFirst(),
   );

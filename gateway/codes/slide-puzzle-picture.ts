@@ -2,7 +2,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { PIECE, SLIDE_PICTURE } from '../../contract/codes/slide.ts';
 import { type Chance, type Random, randomFrom, secretChance } from './chance.ts';
 
-/** Left upper corner of the piece where it fits. */
+/** Upper left corner of the piece where it fits. */
 export interface Gap {
   readonly x: number;
   readonly y: number;
@@ -18,13 +18,13 @@ const skies = [
 const inks = ['#0b7a5e', '#86b49f', '#f2a65a', '#fde3cc', '#7d6355', '#c2674a', '#ffffff', '#3d6f8f'] as const;
 
 const TURN = 2 * Math.PI;
-/** Mean distance of an outline from its middle; with its waves it stays within the piece. */
+/** Mean distance of an outline from its middle; even with its waves it stays within the piece. */
 const RADIUS = 19;
 
-/** An outline around a middle: how far it is from there at an angle. */
+/** An outline around a middle: its distance from there at an angle. */
 type Outline = (angle: number) => number;
 
-/** Waves of these numbers around a circle, each of random place, together `depth` high at most. */
+/** Waves around a circle, one per given number of periods, each at a random place, together at most `depth` high. */
 function waves({ between }: Random, numbers: readonly number[], depth: number): Outline {
   const parts = numbers.map((number) => ({ number, at: between(0, TURN), height: between(0.5, 1) }));
   const whole = parts.reduce((sum, { height }) => sum + height, 0);
@@ -32,15 +32,15 @@ function waves({ between }: Random, numbers: readonly number[], depth: number): 
     parts.reduce((sum, { number, at, height }) => sum + (depth * height * Math.cos(number * angle + at)) / whole, 0);
 }
 
-/** A shape that no other puzzle has, and that looks another way when it is turned. */
+/** A shape that no other puzzle has, and that looks different when it is turned. */
 function newOutline(random: Random): Outline {
   const [main, fine] = [waves(random, [2, 3], 0.62), waves(random, [4, 5], 0.16)];
   return (angle) => RADIUS * Math.min(1.42, Math.max(0.6, 1 + main(angle) + fine(angle)));
 }
 
 /**
- * The outline as it is found in the scene: clearly narrower or wider than the piece, so that its edges lie nowhere under
- * those of the piece, and not quite the same. Whoever compares shapes does not mind.
+ * The outline as drawn in the scene: clearly narrower or wider than the piece, so that its edges lie nowhere under
+ * those of the piece, and not quite the same shape. A person comparing shapes does not mind.
  */
 function roughly(random: Random, outline: Outline): Outline {
   const { between, either } = random;
@@ -51,14 +51,14 @@ function roughly(random: Random, outline: Outline): Outline {
   return (angle) => wider + stretched * outline(angle + by) + wave(angle);
 }
 
-/** How unlike two outlines are: the mean distance between them, in pixels. */
+/** How different two outlines are: the mean distance between them, in pixels. */
 function unlike(one: Outline, other: Outline): number {
   let sum = 0;
   for (let step = 0; step < 48; step += 1) sum += Math.abs(one((step * TURN) / 48) - other((step * TURN) / 48));
   return sum / 48;
 }
 
-/** The same shape turned round or over: as long and as large as the first, and told from it at a glance. */
+/** The same shape rotated or mirrored: as long and as large as the first, but different at a glance. */
 function decoyOf(random: Random, outline: Outline): Outline {
   const candidates = Array.from({ length: 16 }, () => {
     const by = random.between(0.8, TURN - 0.8);
@@ -66,7 +66,7 @@ function decoyOf(random: Random, outline: Outline): Outline {
     return (angle: number) => outline(side * angle + by);
   });
   const ranked = candidates.toSorted((one, other) => unlike(outline, other) - unlike(outline, one));
-  // One of the three least alike: always the least alike one could be computed from the piece.
+  // One of the three least alike: the very least alike could be computed from the piece.
   return ranked[random.below(3)] ?? outline;
 }
 
@@ -129,7 +129,7 @@ function drawNoise(canvas: SKRSContext2D, { between, one }: Random): void {
   canvas.globalAlpha = 1;
 }
 
-/** A part of the edge of a hole, light or dark, over nothing: what an outline is looked for by is found everywhere. */
+/** A part of the edge of a hole, light or dark, without a hole: so a search for edges finds them everywhere. */
 function drawFragment(canvas: SKRSContext2D, random: Random, outline: Outline): void {
   const { between } = random;
   const at = {
@@ -149,7 +149,7 @@ function strokeEdge(canvas: SKRSContext2D, { between, either }: Random): void {
   canvas.stroke();
 }
 
-/** A hole of that outline, lit from a side of its own: neither as a whole darker than its surroundings nor lighter. */
+/** A hole of that outline, lit from a random side: as a whole neither darker nor lighter than its surroundings. */
 function shade(canvas: SKRSContext2D, random: Random, at: Gap, outline: Outline): void {
   const { between } = random;
   const [middleX, middleY] = [at.x + PIECE / 2, at.y + PIECE / 2];
@@ -164,7 +164,7 @@ function shade(canvas: SKRSContext2D, random: Random, at: Gap, outline: Outline)
   canvas.clip();
   canvas.fillStyle = light;
   canvas.fillRect(at.x - PIECE / 2, at.y - PIECE / 2, 2 * PIECE, 2 * PIECE);
-  // As busy as what is around it: a hole is not found as the one quiet place.
+  // As busy as its surroundings: a hole cannot be found as the one quiet place.
   for (let leaf = 0; leaf < 5; leaf += 1) {
     const within = { x: at.x + between(0, PIECE), y: at.y + between(0, PIECE) };
     drawLeaf(canvas, random, within, between(8, 22));
@@ -194,7 +194,7 @@ function cutOut(scene: Canvas, piece: Canvas, { between }: Random, outline: Outl
   canvas.stroke();
 }
 
-/** Places of the false holes: beside the gap, most of them on the way of the piece. */
+/** Places of the false holes: next to the gap, most of them on the path of the piece. */
 function placesBeside({ between }: Random, gap: Gap): readonly Gap[] {
   const room = PIECE + 16;
   const places: Gap[] = [];
@@ -207,18 +207,18 @@ function placesBeside({ between }: Random, gap: Gap): readonly Gap[] {
   }));
 }
 
-/** A JPEG is drawn in a tenth of the time that a PNG of it takes, and is a quarter of its size. */
+/** A JPEG is encoded in a tenth of the time of a PNG, and is a quarter of its size. */
 const JPEG_QUALITY = 90;
 
 /**
- * Both pictures of one puzzle: the scene with its gap, a JPEG, and the piece, a PNG. Scene and shape are made anew at
- * every call; beside the gap stand holes of the same shape, turned, so that it has to be compared with the piece.
+ * Both pictures of one puzzle: the scene with its gap, a JPEG, and the piece, a PNG. Every call makes a new scene and
+ * shape; holes of the same shape, turned, stand next to the gap, so that it has to be compared with the piece.
  */
 export async function drawSlidePictures(
   gap: Gap,
   chance: Chance = secretChance,
 ): Promise<{ background: Buffer; piece: Buffer }> {
-  // Not before the first picture: 24 MB and 60 ms that a start need not wait for.
+  // Loaded with the first picture: 24 MB and 60 ms that a start need not wait for.
   const { createCanvas } = await import('@napi-rs/canvas');
   const random = randomFrom(chance);
   const scene = createCanvas(SLIDE_PICTURE.width, SLIDE_PICTURE.height);

@@ -6,10 +6,10 @@ import type { Deps } from '../http/env.ts';
 import { newSecret } from '../store/server-keys.ts';
 import { drawSlidePictures, type Gap } from './slide-puzzle-picture.ts';
 
-/** How far off a hand may be, in pixels of the picture, and is still right. */
+/** How far off a correct answer may be, in pixels of the picture. */
 export const SLIDE_TOLERANCE = 5;
 
-/** A place for the gap that is neither at the start of the way nor at the edge of the picture. */
+/** A place for the gap that is neither at the start of the slide nor at the edge of the picture. */
 export function newGap(): Gap {
   return {
     x: randomInt(PIECE + 16, SLIDE_PICTURE.width - PIECE - 8),
@@ -17,7 +17,7 @@ export function newGap(): Gap {
   };
 }
 
-/** ACC-SLIDE-03: a new puzzle. Where its gap is stays on the server. */
+/** ACC-SLIDE-03: a new puzzle. The place of its gap stays on the server. */
 export async function drawSlidePuzzle({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<SlidePuzzle> {
   const id = newSecret().slice(0, 32);
   const gap = newGap();
@@ -42,13 +42,13 @@ function addressOf(type: 'jpeg' | 'png', picture: Buffer): string {
   return `data:image/${type};base64,${picture.toString('base64')}`;
 }
 
-/** ACC-SLIDE-01: whether this is the place of the gap; one check a puzzle, right or wrong. */
+/** ACC-SLIDE-01: whether this is the place of the gap; one check per puzzle, right or wrong. */
 export async function checkSlidePuzzle(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   tried: { readonly id: string; readonly x: number },
 ): Promise<boolean> {
   const now = clock.now();
-  // Marking and reading are one statement: of parallel checks only one gets to see where the gap is.
+  // Marks and reads in one statement: of parallel checks only one is compared with the gap.
   const puzzle = await store.run((db) =>
     db
       .updateTable('slide_puzzles')

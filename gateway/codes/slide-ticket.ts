@@ -9,7 +9,7 @@ import { usedShare } from '../store/limits.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { bitsToAsk, readWork, workAsked } from './ticket-work.ts';
 
-/** Room for an office behind one address; guessing at random passes about 3 times in as many checks. */
+/** Room for an office behind one address; random guesses pass about 3 times in as many checks. */
 const CHECKS = { name: 'slide-checks', most: 60, perMs: 10 * MINUTE };
 
 /** ACC-SLIDE-01: a ticket for one password login, given once the puzzle was solved. Only its hash is kept. */
@@ -25,7 +25,7 @@ export async function giveSlideTicket({ store, clock }: Pick<Deps, 'store' | 'cl
   return ticket;
 }
 
-/** ACC-SLIDE-01: trades the right place for a ticket of one login try. Throws `Refused`. */
+/** ACC-SLIDE-01: trades the right place for a ticket for one login attempt. Throws `Refused`. */
 export async function tradePuzzle({ deps, body, visit: { address } }: ByAnyone<typeof checkSlidePuzzle>) {
   const { store, clock } = deps;
   await refuseBeyond(deps, CHECKS, address);
@@ -35,8 +35,8 @@ export async function tradePuzzle({ deps, body, visit: { address } }: ByAnyone<t
 }
 
 /**
- * ACC-PWL-07: uses a ticket up; of parallel calls with one ticket one succeeds. Throws `Refused` when there is none,
- * or it is unknown, used, older than two minutes or short of work.
+ * ACC-PWL-07: redeems a ticket; of parallel calls with one ticket one succeeds. Throws `Refused` when the ticket is
+ * missing, unknown, used, older than two minutes or short of work.
  */
 export async function redeemSlideTicket(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

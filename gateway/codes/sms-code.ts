@@ -16,8 +16,8 @@ const MOST_TRIES = 5;
 
 /**
  * S8: what a code must have been sent for to serve a purpose. A code for a binding also serves the login right after
- * it. A client that knows only the documented calls names no purpose: its code serves whatever those calls can do, and
- * its message lists that.
+ * it. A client that knows only the documented calls names no purpose: its code serves all that those calls can do,
+ * which its message lists.
  */
 const SERVING: Readonly<Record<SmsPurpose, readonly SentFor[]>> = {
   login: ['login', 'bindPhone', 'unnamed'],
@@ -29,14 +29,14 @@ const SERVING: Readonly<Record<SmsPurpose, readonly SentFor[]>> = {
   closeAccount: ['closeAccount'],
 };
 
-/** How a code of a phone is kept. */
+/** The stored form of a phone's code. */
 export function codeHashOf(deps: Pick<Deps, 'keys'>, phone: string, code: string): string {
   return deps.keys.digest('sms-code', `${phone}\n${code}`);
 }
 
 /**
- * ACC-CALL-34: sends a code. The answer is the same whether a member has this phone or not. Throws `Refused` for a
- * ticket that does not hold and for a limit that is reached.
+ * ACC-CALL-34: sends a code. The answer is the same whether a member has this phone or not. Throws `Refused` for an
+ * invalid ticket and for a limit that is reached.
  */
 export async function sendCode({ deps, body, visit }: ByAnyone<typeof sendSmsCode>) {
   await redeemTicket(deps, body.ticket, body.phoneNum);
@@ -45,8 +45,8 @@ export async function sendCode({ deps, body, visit }: ByAnyone<typeof sendSmsCod
 }
 
 /**
- * Sends a code, which replaces an earlier one of this phone, within the limits of every send. `memberId`: who asked for
- * it to the own phone. Throws `Refused`.
+ * Sends a code, which replaces an earlier one of this phone, within the limits of every send. `memberId`: the member
+ * who requested it to their own phone. Throws `Refused`.
  */
 export async function sendFreshCode(
   deps: Deps,
@@ -79,9 +79,9 @@ export async function sendFreshCode(
 }
 
 /**
- * Compares a typed code in the same statement that counts the try, so that of parallel guesses no more than
- * `MOST_TRIES` wrong ones are ever compared. A code that was sent for none of `sentFor` is not compared and stays as it
- * was. Returns what it was sent for. Throws `Refused` unless it is right.
+ * Compares a typed code in the same statement that counts the attempt, so that of parallel guesses no more than
+ * `MOST_TRIES` wrong ones are ever compared. A code that was sent for none of `sentFor` is neither compared nor
+ * changed. Returns what the code was sent for. Throws `Refused` unless it is right.
  */
 async function tryCode<Use extends SentFor>(
   deps: Deps,
@@ -116,15 +116,15 @@ async function tryCode<Use extends SentFor>(
   return use;
 }
 
-/** ACC-CALL-35: whether the code is right, for `purpose` or else for anything; a right one can still be used. */
+/** ACC-CALL-35: throws `Refused` unless the code is right, for `purpose` or else for any; it can still be used. */
 export async function checkCode(deps: Deps, phone: string, typed: string, purpose?: SmsPurpose): Promise<void> {
   const sentFor = purpose === undefined ? ([...SMS_PURPOSES, 'unnamed'] as const) : SERVING[purpose];
   await tryCode(deps, phone, typed, { useUp: false, sentFor });
 }
 
 /**
- * As `checkCode`, but only a code that this member had sent to the own phone is right (ACC-CALL-25). Returns what it was
- * sent for.
+ * As `checkCode`, but accepts only a code that this member requested to their own phone (ACC-CALL-25). Returns what it
+ * was sent for.
  */
 export function checkOwnCode(
   deps: Deps,
@@ -136,7 +136,7 @@ export function checkOwnCode(
   return tryCode(deps, member.phone, typed, { useUp: false, memberId: member.id, sentFor });
 }
 
-/** Uses a right code up; of parallel calls with it one succeeds. */
+/** Redeems a right code; of parallel calls with it one succeeds. */
 export async function redeemCode(deps: Deps, phone: string, typed: string, purpose: SmsPurpose): Promise<void> {
   await tryCode(deps, phone, typed, { useUp: true, sentFor: SERVING[purpose] });
 }

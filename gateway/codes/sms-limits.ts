@@ -19,13 +19,13 @@ const failedImage: Limit = { name: 'image-failed', most: 100, perMs: HOUR };
 /** How long a send or a failed image code makes the next ticket ask for an image code. */
 const WATCHED = 10 * MINUTE;
 
-/** Everybody together: an attacker with many addresses and many phones passes every other limit. */
+/** Shared by all: an attacker with many addresses and many phones passes every other limit. */
 const ofShop = (most: number): Limit => ({ name: 'sms-shop-day', most, perMs: DAY, bucketMs: 30 * MINUTE });
-/** Phones without a member get half of it, so that a flood of invented numbers leaves the members the other half. */
+/** Phones without a member get half of it, so that a flood of made-up numbers leaves the members the other half. */
 const ofStrangers = (most: number): Limit => ({ ...ofShop(Math.ceil(most / 2)), name: 'sms-strangers-day' });
 const EVERYBODY = 'all';
 
-/** Counts one send. Throws `Refused` when a limit is reached; call it in a transaction, so that then nothing is counted. */
+/** Counts one send. Throws `Refused` when a limit is reached; call it in a transaction, which then counts nothing. */
 export async function countSend(trx: Queries, clock: Clock, phoneKey: string, address: string): Promise<void> {
   if (!(await hit(trx, clock, perMinute, phoneKey))) {
     const waitSeconds = await secondsUntilFree(trx, clock, perMinute, phoneKey);
@@ -52,8 +52,8 @@ function limitsOfShop({ settings }: Pick<Deps, 'settings'>, isMember: boolean): 
 }
 
 /**
- * Throws `Refused` when the shop has sent what it sends in a day to phones like this one; counts nothing. Returns
- * whether a member has the phone.
+ * Throws `Refused` when the shop's daily limit for phones like this one is reached; counts nothing. Returns whether a
+ * member has the phone.
  */
 export async function refuseWhenShopIsFull(deps: Deps, phone: string): Promise<boolean> {
   const { store, clock } = deps;
@@ -65,13 +65,13 @@ export async function refuseWhenShopIsFull(deps: Deps, phone: string): Promise<b
 }
 
 /**
- * Counts one SMS that nothing else forbids into those of the shop. Throws `Refused` when there were as many meanwhile.
- * By itself, and last: all sends share these rows, and a send rejected for another reason must not use them up.
+ * Counts one SMS against the limits of the whole shop. Throws `Refused` when one has been reached meanwhile. Separate,
+ * and last: all sends share these rows, and a send rejected for another reason must not use them up.
  */
 export async function countForShop(deps: Deps, isMember: boolean): Promise<void> {
   const { store, clock } = deps;
   await store.inTurn(async (trx) => {
-    // A refusal by the second limit takes back what was counted against the first.
+    // A refusal by the second limit rolls back the hit counted against the first.
     for (const limit of limitsOfShop(deps, isMember)) {
       if (!(await hit(trx, clock, limit, EVERYBODY))) refuseForToday(deps, isMember);
     }
@@ -83,8 +83,8 @@ export async function countFailedImage(db: Queries, clock: Clock, address: strin
 }
 
 /**
- * Whether a person has to be seen before a send: this phone or address has lately had one or failed an image code, or
- * half of what the shop sends in a day is gone.
+ * Whether a send requires an image code: this phone or address has lately had a send or failed an image code, or half
+ * of the shop's daily limit is used up.
  */
 export async function isWatched(
   db: Queries,
@@ -97,7 +97,7 @@ export async function isWatched(
   return isFull(db, clock, ofShop(Math.ceil(settings.smsPerDay / 2)), EVERYBODY);
 }
 
-/** Work for a ticket that can send: grows with what this address has sent, and from half of what the shop sends on. */
+/** Work for a ticket that can send: grows with the sends of this address, and with the shop's beyond half its limit. */
 export function smsWork(deps: Pick<Deps, 'store' | 'clock' | 'settings'>, address: string): Promise<number> {
   const { store, clock, settings } = deps;
   return bitsToAsk(deps, async () => {

@@ -10,7 +10,7 @@ import { readWork, workAsked } from './ticket-work.ts';
 
 const LIFE = 2 * MINUTE;
 
-/** How a phone is known in every table but the members': the number itself is not kept there. */
+/** The key of a phone in all tables but the members': they do not store the number itself. */
 export function phoneKeyOf(deps: Pick<Deps, 'keys'>, phone: string): string {
   return deps.keys.digest('phone', phone);
 }
@@ -37,7 +37,7 @@ async function giveTicket(deps: Deps, of: TicketOf): Promise<string> {
   return ticket;
 }
 
-/** ACC-CALL-33: a ticket for this phone, and whether an image code has to be read before it can send. */
+/** ACC-CALL-33: a ticket for this phone, and whether an image code is required before it can send. */
 export async function takeTicket({ deps, body: { phoneNum: phone }, visit }: ByAnyone<typeof takeSmsTicket>) {
   const { address } = visit;
   await limitWrites(deps, visit, 'tickets');
@@ -60,8 +60,8 @@ export async function tradeImageCode({ deps, body, visit: { address } }: ByAnyon
 }
 
 /**
- * Uses a ticket up for this phone. Throws `Refused` when it is unknown, used, expired, another phone's or short of an
- * image or of work.
+ * Redeems a ticket for this phone. Throws `Refused` when it is unknown, used, expired, another phone's, or still needs
+ * an image code or more work.
  */
 export async function redeemTicket(deps: Deps, worked: string, phone: string): Promise<void> {
   const now = deps.clock.now();

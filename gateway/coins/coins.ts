@@ -19,8 +19,8 @@ import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
 /**
- * ORD-COIN-12: what has expired leaves its grants and becomes one line of the ledger, dated to its end; of one member, or
- * of all. One statement: a parallel call waits for its rows and finds them emptied.
+ * ORD-COIN-12: takes expired coins out of their grants and writes one ledger line per member and expiry, dated to it;
+ * for one member, or for all. One statement: a parallel call waits for the rows and finds them empty.
  */
 export async function expireCoins(db: Queries, now: Date, memberId: string | null): Promise<void> {
   const over = new Date(overUpTo(now.getTime()));
@@ -54,7 +54,7 @@ async function grantsOf(db: Queries, memberId: string): Promise<CoinGrant[]> {
   }));
 }
 
-/** ORD-CALL-32: what has expired counts no more, also before the ledger has its line. */
+/** ORD-CALL-32: expired coins no longer count, even before the ledger has their line. */
 async function coinBalanceOf({ deps, member }: ByMember<typeof readCoinBalance>) {
   const now = deps.clock.now().getTime();
   const grants = await grantsOf(deps.store.db, member.id);
@@ -86,7 +86,7 @@ function describe(reason: CoinReason, orderCode: string | null): string {
   return orderCode === null ? text : words.coinOfOrder(text, orderCode);
 }
 
-/** What a settlement may spend. Locked, so that no other one spends it meanwhile. */
+/** The grants that a settlement may spend, locked so that no other settlement spends them meanwhile. */
 export async function spendableGrants(trx: Queries, memberId: string, now: Date): Promise<CoinGrant[]> {
   await expireCoins(trx, now, memberId);
   await trx
@@ -114,7 +114,7 @@ async function writeEntry(trx: Queries, { memberId, orderCode, amount, reason }:
     .execute();
 }
 
-/** Takes what an order spends out of its grants (ORD-COIN-13); which ones is kept, for a cancel. */
+/** Takes the coins that an order spends out of their grants (ORD-COIN-13), which are recorded for a cancellation. */
 export async function spendCoins(
   trx: Queries,
   { memberId, orderCode, uses }: { memberId: string; orderCode: string; uses: readonly CoinUse[] },
@@ -136,8 +136,8 @@ export async function spendCoins(
 }
 
 /**
- * ORD-COIN-14: gives back what an order has spent, to the grants it came from, once; what has expired meanwhile is lost.
- * Call it in the transaction that cancels the order.
+ * ORD-COIN-14: returns the coins that an order has spent to their grants, once; coins that have expired meanwhile are
+ * lost. Call it in the transaction that cancels the order.
  */
 export async function returnCoins(trx: Queries, orderCode: string, now: Date): Promise<void> {
   const over = new Date(overUpTo(now.getTime()));
@@ -183,7 +183,7 @@ export async function earnCoins(trx: Queries, orderCode: string, now: Date): Pro
   await grantCoins(trx, { memberId: order.member_id, orderCode, amount, reason: 'earned' }, now);
 }
 
-/** Coins last as ORD-COIN-12 says, unless they end earlier; `reference`: what the shop gave them for. */
+/** Grants coins, which expire as ORD-COIN-12 says unless `expiresAt` is given; `reference`: the shop's reference. */
 export async function grantCoins(
   trx: Queries,
   {
@@ -204,7 +204,7 @@ export async function grantCoins(
   await writeEntry(trx, entry, now);
 }
 
-/** ORD-COIN-15: a member who cheats loses all of it, also what a cancelled order would give back. */
+/** ORD-COIN-15: a member who cheats loses all coins, even those that a cancelled order would return. */
 export async function zeroCoins(trx: Queries, memberId: string, now: Date): Promise<void> {
   await lockMember(trx, memberId);
   const grants = await spendableGrants(trx, memberId, now);

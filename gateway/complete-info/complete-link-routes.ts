@@ -23,8 +23,8 @@ import { type CompleteLinkKind, findCompleteLink, whyInvalid } from './complete-
 import { patientOfLink, saveByLink } from './save-by-link.ts';
 
 /**
- * PAT-CALL-12, PAT-CALL-13: what can still be done by a link, and of its patient what the form asks for: no health, and
- * nothing at all once the link is over. Throws `Refused`, 410 with the text of PAT-LINK-04 where the order is cancelled.
+ * PAT-CALL-12, PAT-CALL-13: the state of a link, and its patient as the form needs it: without health data, and none
+ * at all once the link is over. Throws `Refused`, 410 with the text of PAT-LINK-04 where the order is cancelled.
  */
 async function readByLink({ deps, params, visit }: ByAnyone<typeof readRequestPatient>, kind: CompleteLinkKind) {
   const link = await findCompleteLink(deps, { requestCode: params.requestCode }, visit.address);
@@ -47,16 +47,16 @@ async function readByLink({ deps, params, visit }: ByAnyone<typeof readRequestPa
 }
 
 /**
- * Takes a picture from who holds a key, as `takeUpload` takes one of a member: kept for the order's account, which sees
- * it, and marked with the order, whose patients alone take it. At most 20 of an order, also under parallel ones. Throws
- * `Refused`.
+ * Takes a picture from the holder of a key, as `takeUpload` takes one from a member: stored for the order's account,
+ * which sees it, and marked with the order, whose patients alone may use it. At most 20 per order, even under parallel
+ * calls. Throws `Refused`.
  */
 async function takeOrderPicture(
   deps: Deps,
   { owner: { memberId }, order }: KeyHolder,
   sent: SentFile,
 ): Promise<{ url: string }> {
-  // Counted by order, so that a holder never uses up what the member may upload.
+  // Counted per order, so that a holder never uses up the member's limit.
   const picture = await drawnUpload(deps, order.code, sent);
   const name = await deps.store.transaction(async (trx) => {
     await lockMember(trx, memberId);
@@ -68,8 +68,8 @@ async function takeOrderPicture(
 }
 
 /**
- * Who may give pictures to an order: as `openByKey`, and, without a phone, who holds the key of a complete-info link that
- * can still be used. Such a key opens nothing else. Throws `Refused`.
+ * Who may upload pictures for an order: as `openByKey`, and, without a phone, the holder of the key of a complete-info
+ * link that can still be used. Such a key opens nothing else. Throws `Refused`.
  */
 async function openForPictures(deps: Deps, visit: Visit, asked: AskedByKey): Promise<KeyHolder> {
   if (asked.consigneePhone !== undefined) return openByKey(deps, visit, asked);

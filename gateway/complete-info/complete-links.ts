@@ -13,10 +13,10 @@ import { words } from '../words.ts';
 
 export type CompleteLinkKind = CompleteLinkRow['kind'];
 
-/** PAT-LINK-01, PAT-LINK-02: how long a link holds. */
+/** PAT-LINK-01, PAT-LINK-02: how long a link is valid. */
 export const COMPLETE_LINK_LIFE: Readonly<Record<CompleteLinkKind, number>> = { normal: 3 * DAY, chronic: DAY };
 
-/** Codes and keys that are none: far above what a person mistypes. */
+/** Unknown codes and keys: far above what a person mistypes. */
 const guesses: Limit = { name: 'complete-link-guesses', most: 60, perMs: HOUR };
 
 /** What opens a link; both are secret. */
@@ -25,7 +25,7 @@ export interface CompleteLinkSecrets {
   readonly key: string;
 }
 
-/** Where a link leads (PAT-ROUTE-04). */
+/** The path that a link opens (PAT-ROUTE-04). */
 export function completeLinkUrl({ requestCode, key }: CompleteLinkSecrets, kind: CompleteLinkKind): string {
   const query = new URLSearchParams({ useKey: key, requestCode, ...(kind === 'chronic' ? { type: kind } : {}) });
   return `/user/patientInfo/complete?${query.toString()}`;
@@ -38,7 +38,7 @@ interface NewLink extends CompleteLinkSecrets {
   readonly usedAt?: Date;
 }
 
-/** A link to the patient of an order. Code and key are told once, by the message that leads to them; only hashes are kept. */
+/** Creates a link to the patient of an order. Code and key appear only in its message; only their hashes are kept. */
 export async function makeCompleteLink(
   trx: Queries,
   { clock }: Pick<Deps, 'clock'>,
@@ -57,7 +57,7 @@ export async function makeCompleteLink(
   return { expiresAt: row.expires_at };
 }
 
-/** The patient of an order: whom its doctor was consulted for, else the newest that was added by one of its links. */
+/** The patient of an order: the one its doctor was consulted for, else the newest added by one of its links. */
 async function patientOf(trx: Queries, orderCode: string): Promise<string | null> {
   const order = await trx
     .selectFrom('orders')
@@ -81,7 +81,7 @@ async function patientOf(trx: Queries, orderCode: string): Promise<string | null
 export interface CompleteLink {
   readonly row: CompleteLinkRow;
   readonly order: OrderRow;
-  /** The account that the order is of. */
+  /** The account of the order's owner, or else of its consignee. */
   readonly memberId: string;
 }
 
@@ -89,8 +89,8 @@ type LinkDeps = Pick<Deps, 'store' | 'clock'>;
 type LinkSecret = { readonly requestCode: string } | { readonly key: string };
 
 /**
- * Looks for a link. Throws `Refused`: 404 for none, 429 for an address that guesses, 403 while its order is of nobody who
- * has an account.
+ * Finds a link. Throws `Refused`: 404 for none, 429 for an address that guesses, 403 while neither owner nor consignee
+ * of its order has an account.
  */
 export async function findCompleteLink(deps: LinkDeps, secret: LinkSecret, address: string): Promise<CompleteLink> {
   const { store, clock } = deps;
@@ -101,7 +101,7 @@ export async function findCompleteLink(deps: LinkDeps, secret: LinkSecret, addre
   throw new Refused(404, 'noSuchLink', words.completeLinkUnknown);
 }
 
-/** The same under its lock and its order's, until the transaction ends; null where there is none. Throws `Refused` 403. */
+/** Finds a link and locks it and its order until the transaction ends; null if there is none. Throws `Refused` 403. */
 export async function lockCompleteLink(
   trx: Queries,
   { clock }: Pick<Deps, 'clock'>,
@@ -114,7 +114,7 @@ export async function lockCompleteLink(
       : links.where('request_hash', '=', hashOf(secret.requestCode));
   const row = await named.forUpdate().executeTakeFirst();
   if (row === undefined) return null;
-  // Pictures and patients that name the order meanwhile need not wait.
+  // Not `for update`, so that writes of pictures and patients that refer to the order need not wait.
   const order = await trx
     .selectFrom('orders')
     .selectAll()
@@ -129,7 +129,7 @@ export async function lockCompleteLink(
   return { row, order: await cancelledIfOverdue(trx, order, clock.now()), memberId };
 }
 
-/** Why nothing can be completed by a link at a moment; null: it can. Who has completed it is not told of what came later. */
+/** Why a link cannot be used at a time; null: it can. For a used link, later events are not reported. */
 export function whyInvalid({ row, order }: CompleteLink, at: Date): Refused | null {
   if (row.used_at !== null) return new Refused(409, 'completeLinkUsed');
   if (order.type === 'canceled') return new Refused(410, 'completeLinkCancelled');

@@ -29,9 +29,9 @@ export async function patientOfLink(
 }
 
 /**
- * PAT-CALL-14: keeps the patient and the images and ends the link, all or nothing, under its lock: of parallel ones one is
- * kept. What has arrived in time stands, however long its names are checked. The same again is answered as it was. Throws
- * `Refused`: as `findCompleteLink`, 409 for a link that is used, 410 for one that is over, 400 for what may not be kept.
+ * PAT-CALL-14: stores the patient and the images and ends the link, all or nothing, under its lock: of parallel calls
+ * one is stored. A call that arrived in time is accepted, however long checking its names takes. A repeat is answered
+ * alike. Throws `Refused`: as `findCompleteLink`, 409 for a used link, 410 for one that is over, 400 for invalid data.
  */
 export async function saveByLink(deps: Deps, sent: Sent, address: string): Promise<Saved> {
   const arrived = deps.clock.now();
@@ -48,7 +48,7 @@ export async function saveByLink(deps: Deps, sent: Sent, address: string): Promi
   const settings = await rxSettingsOf(deps.store.db);
   const saving: PatientSaving = {
     owner: { memberId, orderCode: order.code },
-    // Who holds a link does not choose for the member.
+    // The holder of a link does not choose the member's default.
     given: { ...patient, ...images, isDefault: false },
     mustBeReal: settings.isNeedUserValidation,
     isForced: false,
@@ -79,7 +79,7 @@ export async function saveByLink(deps: Deps, sent: Sent, address: string): Promi
   });
 }
 
-/** What the same save was answered before; null: nothing was saved yet, and it may be. Throws `Refused`. */
+/** The earlier answer to the same save; null: nothing was saved yet, and saving is allowed. Throws `Refused`. */
 function savedBefore(link: CompleteLink, digest: string, arrived: Date): Saved | null {
   const { row } = link;
   if (row.used_at !== null && row.saved_digest === digest && row.patient_id !== null) return { id: row.patient_id };
@@ -90,7 +90,7 @@ function savedBefore(link: CompleteLink, digest: string, arrived: Date): Saved |
 
 const prescriptionSlots = PRESCRIPTION_IMAGES.map((place) => `prescription${place}` as const);
 
-/** PAT-RULE-12: one that was there before will do. */
+/** PAT-RULE-12: an image that was there before suffices. */
 async function refuseWithoutPrescription(trx: Queries, patientId: string): Promise<void> {
   const images = trx.selectFrom('patient_images').select('slot').where('patient_id', '=', patientId);
   const image = await images.where('slot', 'in', prescriptionSlots).executeTakeFirst();

@@ -15,7 +15,7 @@ import type { Tables } from '../store/schema.ts';
 import type { CouponRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
-/** ORD-COUP-16: what a coupon is follows from when it was used and when it ends. One that was withdrawn is not shown. */
+/** ORD-COUP-16: a coupon's status follows from its use and its expiry. Withdrawn coupons are not shown. */
 function hasStatus(status: CouponStatus, now: Date) {
   const over = new Date(overUpTo(now.getTime()));
   return (eb: ExpressionBuilder<Tables, 'coupons'>) => {
@@ -28,7 +28,7 @@ function hasStatus(status: CouponStatus, now: Date) {
   };
 }
 
-/** ORD-CALL-29: what ends first comes first; what is used or over, the latest first. */
+/** ORD-CALL-29: unused coupons by expiry, soonest first; used or expired ones, latest first. */
 async function couponsOf({ deps, member, query }: ByMember<typeof listCoupons>) {
   const { status } = query;
   const own = couponsWith(deps, member.id, status);
@@ -55,12 +55,12 @@ async function couponCountsOf({ deps, member }: ByMember<typeof countCoupons>) {
   };
 }
 
-/** ORD-CALL-30: as many as the tab of unused ones has (ORD-COUP-02), also those whose first day is still to come. */
+/** ORD-CALL-30: the number in the tab of unused coupons (ORD-COUP-02), including those not valid yet. */
 async function availableCouponsOf({ deps, member }: ByMember<typeof countAvailableCoupons>) {
   return { couponCounts: await countOf(couponsWith(deps, member.id, '0')) };
 }
 
-/** What a settlement may choose from. Locked, so that no other one uses it meanwhile. */
+/** The coupons that a settlement may choose from, locked so that no other settlement uses them meanwhile. */
 export async function heldCoupons(trx: Queries, memberId: string, now: Date): Promise<HeldCoupon[]> {
   const rows = await trx
     .selectFrom('coupons')
@@ -82,7 +82,7 @@ export async function heldCoupons(trx: Queries, memberId: string, now: Date): Pr
   }));
 }
 
-/** Marks coupons as used by an order. Throws when one of them is used already: no price holds without it. */
+/** Marks coupons as used by an order. Throws when one of them is already used: the price depends on it. */
 export async function redeemCoupons(trx: Queries, ids: readonly string[], orderCode: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const used = await trx
@@ -95,7 +95,7 @@ export async function redeemCoupons(trx: Queries, ids: readonly string[], orderC
   if (used.length !== ids.length) throw new Error('a coupon was used twice');
 }
 
-/** Gives the coupons of a cancelled order back, unless they have ended meanwhile. */
+/** Returns the coupons of a cancelled order, unless they have expired meanwhile. */
 export async function returnCoupons(trx: Queries, orderCode: string, now: Date): Promise<void> {
   await trx
     .updateTable('coupons')

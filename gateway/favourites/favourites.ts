@@ -9,7 +9,7 @@ async function countFavouritesOf({ deps, member }: Pick<ByMember<typeof countFav
   return { total: await countOf(deps.store.db.selectFrom('favourites').where('member_id', '=', member.id)) };
 }
 
-/** ORD-CALL-20: the newest first, each with what its product is now. */
+/** ORD-CALL-20: newest first, each with the current data of its product. */
 async function listFavouritesOf({ deps, member, query }: ByMember<typeof listFavourites>) {
   const { total } = await countFavouritesOf({ deps, member });
   const rows = await deps.store.db
@@ -33,7 +33,7 @@ async function listFavouritesOf({ deps, member, query }: ByMember<typeof listFav
   return pageAnswer(rows, total, query);
 }
 
-/** ORD-CALL-21. Throws `Refused` 404 alike for one that is gone and another member's. */
+/** ORD-CALL-21. Throws `Refused` 404 for a missing favourite as for another member's. */
 async function removeFavouriteOf({ deps, member, params }: ByMember<typeof removeFavourite>): Promise<void> {
   if (!(await deleteOwn(deps.store, 'favourites', member.id, params.id))) throw new Refused(404, 'noSuchFavourite');
 }

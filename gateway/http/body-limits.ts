@@ -7,10 +7,10 @@ import { isSafe, takesForm } from './guards.ts';
 import { Refused } from './refused.ts';
 
 const MOST_JSON_BYTES = 64 * 1024;
-/** Room for the names and borders of a form beside its file. */
+/** Room for the field names and boundaries of a form besides its file. */
 const FORM_BYTES = 8 * 1024;
 
-/** A body that goes on beyond `maxSize` is 413 at that byte, whatever length it claims to have. */
+/** Rejects a body longer than `maxSize` with 413, whatever length it claims to have. */
 function limit(maxSize: number, message: string) {
   return bodyLimit({
     maxSize,
@@ -23,7 +23,7 @@ function limit(maxSize: number, message: string) {
 const ofJson = limit(MOST_JSON_BYTES, words.tooLarge);
 const ofForms = limit(MOST_UPLOAD_BYTES + FORM_BYTES, words.uploadTooLarge);
 
-/** 64 KB, and for calls that take files as much as the largest of them. The body of a GET is never read. */
+/** 64 KB; for calls that take files, the size of the largest file. The body of a GET is never read. */
 export const limitBodies: MiddlewareHandler<GatewayEnv> = (c, next) => {
   if (isSafe(c)) return next();
   return takesForm(c.req.path) ? ofForms(c, next) : ofJson(c, next);

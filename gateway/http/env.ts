@@ -21,11 +21,11 @@ export interface Deps {
   readonly captcha: CaptchaProvider;
   readonly mail: MailSender;
   readonly realName: RealNameCheck;
-  /** The third parties at which this shop is set up; a login at any other is sent back. */
+  /** The third parties at which this shop is set up; logins at others are rejected. */
   readonly thirdProviders: Readonly<Partial<Record<ThirdParty, ThirdProvider>>>;
-  /** Who takes the money, in the order of the choice; none where paying is not set up. */
+  /** Who takes the money, in the order offered; empty where payment is not set up. */
   readonly paymentParties: PaymentParties;
-  /** Whether a ticket asks for an image code; only the sandbox ever says anything but `auto`. */
+  /** Whether a ticket asks for an image code; only the sandbox ever returns anything but `auto`. */
   readonly imageCodeMode: () => Promise<ImageCodeMode>;
 }
 
@@ -34,7 +34,7 @@ export type ImageCodeMode = 'always' | 'never' | 'auto';
 /** What is known of one request before any route runs. */
 export interface Visit {
   readonly requestId: string;
-  /** Address of the browser, as far as `TRUST_PROXY` lets it be believed. */
+  /** Address of the browser, read through the proxies that `TRUST_PROXY` trusts. */
   readonly address: string;
   /** The browser came over TLS: cookies are `Secure` and carry the `__Host-` prefix. */
   readonly secure: boolean;
@@ -47,9 +47,9 @@ export interface GatewayEnv {
   Variables: {
     visit: Visit;
     route: string;
-    /** Who asks, or who has just logged in: for the log. */
+    /** The member who asked or has just logged in, for the log. */
     memberId: string;
-    /** The code of the refusal that was answered: for the log and the figures. */
+    /** The code of the refusal, for the log and the metrics. */
     refusal: string;
   };
 }

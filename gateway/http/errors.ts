@@ -11,7 +11,7 @@ import { Refused } from './refused.ts';
 export class ConnectionDropped extends Error {}
 
 /**
- * A refusal becomes its status and `{code, message}`, a database that is away or busy 503; anything else is logged and
+ * A refusal becomes its status and `{code, message}`, a database that is down or busy 503; anything else is logged and
  * becomes 500 with one fixed text.
  */
 export function answerErrors(log: Logger): ErrorHandler<GatewayEnv> {

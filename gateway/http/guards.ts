@@ -10,22 +10,22 @@ export function isSafe(c: GatewayContext): boolean {
   return safeMethods.has(c.req.method);
 }
 
-/** Whether this shop's own page asks, or no page at all. */
+/** Whether the request comes from this shop's own page, or from no page at all. */
 export function comesFromOwnPage(c: GatewayContext): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined) return origin === c.get('visit').origin;
   const site = c.req.header('sec-fetch-site');
-  // Neither header: no browser page asks, so no browser's cookies are misused.
+  // Neither header: the request comes from no browser page, so no browser's cookies are misused.
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Throws unless this shop's own page asks, or no page at all. */
+/** Throws unless the request comes from this shop's own page, or from no page at all. */
 export function refuseForeignPage(c: GatewayContext): void {
   if (!comesFromOwnPage(c)) throw new Refused(403, 'foreignOrigin');
 }
 
 /**
- * Calls that change something are taken from the shop's own pages only: another page's request carries the cookies too.
+ * Accepts calls that change something from the shop's own pages only: another page's request carries the cookies too.
  */
 export const ownPagesOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   if (!isSafe(c)) refuseForeignPage(c);
@@ -42,7 +42,7 @@ export function refuseUnmeant(c: GatewayContext): void {
   if (!isAsked || isAhead) throw new Refused(403, 'foreignOrigin');
 }
 
-/** The calls that take files; what they get is as safe as their origin, which `ownPagesOnly` has looked at. */
+/** The calls that take files. Foreign forms could send these bodies, but `ownPagesOnly` has checked the origin. */
 const takingForms = allCalls
   .filter(({ encoding }) => encoding === 'form')
   .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
@@ -51,7 +51,7 @@ export function takesForm(path: string): boolean {
   return takingForms.some((one) => one.test(path));
 }
 
-/** A body is JSON or nothing, but where files are taken: what a form of another page can send is not read. */
+/** Requires JSON bodies, except for calls that take files: a body that another page's form can send is rejected. */
 export const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   const type = isSafe(c) ? undefined : c.req.header('content-type');
   if (type !== undefined) {

@@ -27,7 +27,7 @@ export function serveHealth(
   });
 }
 
-/** While the process stops, each answer ends its connection: the next request of that client finds another process. */
+/** While the process stops, answers close their connections: the client's next request reaches another process. */
 export function closeWhenStopping(isStopping: Stopping): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();

@@ -45,12 +45,12 @@ const secretFields = [
   'cookie',
 ];
 
-/** Standard output in pieces of 4 KB, at the latest after a fifth of a second and at exit; drops what 16 MB are ahead of. */
+/** Standard output in chunks of 4 KB, flushed every 200 ms and at exit; drops lines beyond a backlog of 16 MB. */
 function bufferedOutput(): DestinationStream {
   return pino.destination({ sync: false, minLength: 4096, maxLength: 16_777_216, periodicFlush: 200 });
 }
 
-/** JSON lines on standard output. Fields that hold something of a person are taken out, should one ever be logged. */
+/** JSON lines on standard output. Fields with personal data are removed, should one ever be logged. */
 export function createLog(level: string, destination: DestinationStream = bufferedOutput()): Logger {
   const names = [...redacted, ...secretFields];
   const options = {
@@ -66,7 +66,7 @@ export function createLog(level: string, destination: DestinationStream = buffer
 const FROM_LENGTH = 12;
 const MOST_REMEMBERED = 1000;
 
-/** Tells addresses apart in the log by a keyed hash; that of a busy address is remembered. */
+/** Tells addresses apart in the log by a keyed hash; caches the hashes. */
 function fromOver(keys: ServerKeys): (address: string) => string {
   const known = new Map<string, string>();
   return (address) => {
@@ -77,14 +77,14 @@ function fromOver(keys: ServerKeys): (address: string) => string {
   };
 }
 
-/** Digits of a phone, codes, tokens and keys, wherever a message may hold them. */
+/** Replaces digits of phones, codes, tokens and keys, wherever a message may contain them. */
 function withoutSecrets(text: string): string {
   return text.replace(/[A-Za-z0-9_-]{16,}|\d{4,}/g, '…');
 }
 
 /**
- * What of an error may be logged. A database error's message quotes values, so only its SQLSTATE stays; of the stack
- * only the places.
+ * The loggable part of an error. A database error's message quotes values, so only its SQLSTATE is kept; of the stack
+ * only the call sites.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -92,7 +92,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
-    // Not `state`: a login's state is a secret, and is removed wherever it stands.
+    // Not `state`: a login's state is a secret, so fields of that name are removed.
     ...(state === null ? { message: withoutSecrets(error.message) } : { sqlState: state }),
     at: places.slice(0, 6).map((line) => line.trim()),
   };
@@ -103,7 +103,7 @@ export function describeError(error: unknown): Record<string, unknown> {
  * asked or has just logged in; `refusal`: the code of the response; `from`: a keyed hash of the client address.
  */
 export function requestLog(parent: Logger, keys: ServerKeys): MiddlewareHandler<GatewayEnv> {
-  // These fields are fixed and hold nothing to take out; looking for it costs more than the line itself.
+  // These fields are fixed and need no redaction, which would cost more than the line itself.
   const log = parent.child({}, { redact: [] });
   const fromOf = fromOver(keys);
   return async (c, next) => {

@@ -18,7 +18,7 @@ const names = {
   undelivered: 'xinglin_shop_events_undelivered_seconds',
 } as const;
 
-/** A call reads or writes a few rows; what takes seconds waits for something. */
+/** A call reads or writes a few rows; one that takes seconds is waiting for something. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -31,7 +31,7 @@ function addGauge<Label extends string>(registry: Registry, gauge: Omit<GaugeCon
   registry.registerMetric(new Gauge({ ...gauge, registers: [] }));
 }
 
-/** Made before the ping, which takes a connection itself. */
+/** Registered before the ping, which takes a connection itself. */
 function watchPool(registry: Registry, pool: () => PoolState): void {
   addGauge(registry, {
     name: names.pool,
@@ -52,7 +52,7 @@ function watchPool(registry: Registry, pool: () => PoolState): void {
   });
 }
 
-/** Asked at each scrape: one `select 1`, no table. */
+/** Runs one `select 1` per scrape, without a table. */
 function watchDatabase(registry: Registry, { ping }: Pick<Store, 'ping'>): void {
   let answers = Promise.resolve(false);
   addGauge(registry, {
@@ -71,7 +71,7 @@ function watchDatabase(registry: Registry, { ping }: Pick<Store, 'ping'>): void 
   addGauge(registry, {
     name: names.up,
     help: '1 when the database answers.',
-    // The answer of the same ping: figures are asked in the order in which they are made.
+    // The result of the same ping: metrics are collected in the order of their registration.
     async collect() {
       this.set((await answers) ? 1 : 0);
     },
@@ -91,13 +91,13 @@ function watchPasswords(registry: Registry): void {
   });
 }
 
-/** How far the shop's address is behind. */
+/** How far deliveries to the shop's address are behind. */
 function watchDeliveries(registry: Registry, { run }: Pick<Store, 'run'>): void {
   addGauge(registry, {
     name: names.undelivered,
     help: 'Age of the oldest event that the address of the shop has not taken; 0: it has taken all.',
     async collect() {
-      // A database that does not answer has a figure of its own.
+      // A database that does not answer has a metric of its own.
       const oldest = await run((db) =>
         db
           .selectFrom('shop_deliveries')
@@ -110,7 +110,7 @@ function watchDeliveries(registry: Registry, { run }: Pick<Store, 'run'>): void 
   });
 }
 
-/** The figures of one app: names of calls and codes of refusals, nothing of a person. */
+/** The metrics of one app: names of calls and codes of refusals, no personal data. */
 function openMetrics(store: Store) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

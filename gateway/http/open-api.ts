@@ -10,8 +10,8 @@ const isTypeAlone = (one: unknown): one is { type: string | readonly string[] } 
   typeof one === 'object' && one !== null && 'type' in one && Object.keys(one).length === 1;
 
 /**
- * What readers of the description can show: a number that a query may also write in digits is a number, plain types
- * are one list, and of a list and a page the page comes first, since that is what this gateway answers.
+ * Simplifies schemas for viewers of the description: a number that a query may also write in digits becomes a number,
+ * plain types become one list, and a page precedes a list, since this gateway answers pages.
  */
 function legible(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('anyOf' in value) || !Array.isArray(value.anyOf)) return value;
@@ -22,10 +22,10 @@ function legible(_name: string, value: unknown): unknown {
   return { anyOf: anyOf.toSorted((one: unknown, other: unknown) => isList(one) - isList(other)), ...rest };
 }
 
-/** Schemas that others refer to by their names. */
+/** Schemas that others reference by name. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
-/** What is sent is the input side of a schema; checks that JSON Schema cannot say are left out. */
+/** Describes the input side of a schema, which is sent; omits checks that JSON Schema cannot express. */
 const conversion: ConversionConfig = {
   errorMode: 'ignore',
   typeMode: 'input',
@@ -34,7 +34,7 @@ const conversion: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** @param named it refers to these where it has them */
+/** @param named schemas to reference instead of repeating them */
 export function schemaOf(schema: Schema, named: NamedSchemas = {}): Json {
   const described = toJsonSchema(schema, { ...conversion, definitions: named });
   const { $schema: _, $defs: _named, ...shown }: Json = JSON.parse(JSON.stringify(described), legible);
@@ -72,7 +72,7 @@ const usualRefusals: Readonly<Record<Call['access'], readonly number[]>> = {
   shop: [400, 401, 403, 503],
 };
 
-/** A POST of the shop interface that changes something is done once for each key. */
+/** A POST of the shop interface that changes something is executed once per key. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -86,9 +86,9 @@ function mediaTypeOf({ encoding }: Call): string {
 
 /** The OpenAPI document without its paths. */
 interface About extends Json {
-  /** What a refusal with each status says. */
+  /** Descriptions of the refusals, by status. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** `schemas`: what there is beside the named ones, and what is said of those. */
+  /** `schemas`: schemas besides the named ones, and additions to those. */
   readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json };
 }
 
@@ -135,8 +135,8 @@ function pathsOf(features: Readonly<Record<string, readonly Call[]>>, named: Nam
 
 /**
  * The OpenAPI description of calls, by their features.
- * @param about what stands around their paths, with a tag for each feature
- * @param named what is described once and referred to
+ * @param about the document around their paths, with a tag for each feature
+ * @param named schemas that are described once and referenced
  */
 export function describeCalls(
   { openapi, info, servers, tags, refusals, components }: About,
@@ -161,8 +161,8 @@ export function describeCalls(
 let written: Buffer<ArrayBuffer> | undefined;
 
 /**
- * The OpenAPI description of every call of the contract; `docs/openapi.json` is this, written down. It is made once,
- * since that takes longer than any call.
+ * The OpenAPI description of every call of the contract; `docs/openapi.json` is a copy of it. Built only once, since
+ * that takes longer than any call.
  */
 export function openApiFile(): Buffer<ArrayBuffer> {
   written ??= Buffer.from(JSON.stringify(describeCalls(frame, callsByFeature, records)));

@@ -9,10 +9,10 @@ const toGzip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
 
-/** What the build writes beside a file. */
+/** Endings of the packed twins that the build writes next to a file. */
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** The encodings that the browser takes, best first. */
+/** The encodings that the browser accepts, best first. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const accepted = new Set((header ?? '').split(',').map((part) => part.trim().split(';')[0]));
   return (['br', 'gzip'] as const).filter((encoding) => accepted.has(encoding));
@@ -30,7 +30,7 @@ export async function packedTwin(
   return null;
 }
 
-/** Packs an answer that is made anew each time: quickly rather than tightly. */
+/** Packs a dynamic answer, for speed rather than size. */
 function packQuickly(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return toGzip(text, { level: 6 });
   return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
@@ -39,7 +39,7 @@ function packQuickly(text: string, encoding: Encoding): Promise<Buffer<ArrayBuff
 /** Placeholder for the nonce in HTML. */
 export const NONCE_PLACE = '__CSP_NONCE__';
 
-/** An HTML answer with a nonce of its own, which no cache may keep. */
+/** Answers HTML with a fresh nonce; no cache may keep it. */
 export async function sendPage(
   c: GatewayContext,
   html: string,

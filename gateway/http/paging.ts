@@ -9,7 +9,7 @@ export function offsetOf({ page, size }: Paging): number {
   return (page - 1) * size;
 }
 
-/** A page with its totals, as every list of the gateway is answered. */
+/** A page with its totals, the form in which the gateway answers every list. */
 export function pageAnswer<Row>(content: Row[], totalElements: number, { page, size }: Paging) {
   const totalPages = Math.max(1, Math.ceil(totalElements / size));
   return { content, totalElements, totalPages, last: page >= totalPages };
@@ -20,7 +20,7 @@ export function wholeList<Row>(content: Row[]) {
   return { content, totalElements: content.length, totalPages: 1, last: true };
 }
 
-/** A pattern that finds a text anywhere and takes none of its signs for a placeholder. */
+/** A LIKE pattern that finds a text anywhere, with its wildcards escaped. */
 export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

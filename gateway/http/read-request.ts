@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 import type { GatewayContext } from './env.ts';
 import { Refused } from './refused.ts';
 
-/** What a check of the contract is called there → what the shopper reads; everything else is `malformed`. */
+/** Name of a check in the contract → message for the shopper; everything else is `malformed`. */
 const complaints: Readonly<Record<string, string>> = {
   phone: words.phoneMalformed,
   consignee: words.consigneeMalformed,
@@ -23,25 +23,25 @@ const complaints: Readonly<Record<string, string>> = {
   searchText: words.searchTooLong,
 };
 
-/** The value as the schema reads it. Throws `Refused` 400 with a plain message. */
+/** The value as parsed by the schema. Throws `Refused` 400 with a plain message. */
 export function parseOrRefuse<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
-  // The schema of an object takes a list too: an empty one has no field too many.
+  // An object schema also accepts a list: an empty one has no unknown field.
   const isList = Array.isArray(value) && 'entries' in schema;
   if (parsed.success && !isList) return parsed.output;
   const complaint = parsed.issues?.map((issue) => complaints[issue.message]).find((text) => text !== undefined);
   throw new Refused(400, 'malformed', complaint ?? words.malformed);
 }
 
-/** The query as a record. A name given twice is refused: two readers would take different ones. */
+/** The query as a record. A name given twice is refused: parsers differ in which value they take. */
 export function readQuery(c: GatewayContext): Record<string, string> {
   const pairs = [...new URL(c.req.url).searchParams];
   if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new Refused(400, 'malformed');
-  // Every name becomes a field of its own, `__proto__` too: one that the call does not have is refused by the schema.
+  // Every name becomes an own property, even `__proto__`; the schema refuses names that the call does not have.
   return Object.fromEntries(pairs);
 }
 
-/** The headers that the schema names, by the names it gives them; headers that are not sent are left out. */
+/** The headers that the schema names, under those names; headers that are not sent are left out. */
 export function readHeaders(c: GatewayContext, schema: Schema): Record<string, string> {
   const record: Record<string, string> = {};
   for (const name of namesOf(schema)) {
@@ -55,7 +55,7 @@ function namesOf(schema: Schema): string[] {
   return 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
 }
 
-/** The body as JSON. Throws `Refused` 400 when it is none. */
+/** The body as JSON. Throws `Refused` 400 when it is not JSON. */
 export async function readJson(c: GatewayContext): Promise<unknown> {
   const text = await c.req.text();
   try {
@@ -67,8 +67,8 @@ export async function readJson(c: GatewayContext): Promise<unknown> {
 }
 
 /**
- * Throws `Refused` 400 when a body is announced. A call that takes none would be done before the body has come, and a
- * body that breaks off or is garbled would have the server tell the browser that it was not.
+ * Throws `Refused` 400 when a body is announced. A call that takes none would be done before the body has arrived, and
+ * a truncated or garbled body would make the server report a failure.
  */
 export function refuseBody(c: GatewayContext): void {
   const isAnnounced =
@@ -76,10 +76,10 @@ export function refuseBody(c: GatewayContext): void {
   if (isAnnounced) throw new Refused(400, 'malformed');
 }
 
-/** The body as multipart form data, a record of its parts. Throws `Refused` 400; a part that is sent twice is refused. */
+/** The body as multipart form data, a record of its parts. Throws `Refused` 400, also for a part that is sent twice. */
 export async function readForm(c: GatewayContext): Promise<Record<string, unknown>> {
   const form = await c.req.formData().catch((error: unknown) => {
-    // The limit on bodies is no fault of their form.
+    // Exceeding the body limit does not make the form malformed.
     if (error instanceof Refused) throw error;
     throw new Refused(400, 'malformed');
   });

@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 
 const texts: Readonly<Record<string, unknown>> = words;
 
-/** The names of words that are texts as they stand. */
+/** The names of words that are plain strings. */
 export type PlainWord = {
   [Name in keyof typeof words]: (typeof words)[Name] extends string ? Name : never;
 }[keyof typeof words];
@@ -13,10 +13,10 @@ export type PlainWord = {
 export class Refused extends Error implements Refusal {
   readonly status: ContentfulStatusCode;
   readonly code: string;
-  /** Seconds after which a try may succeed; the header `Retry-After` says them too. */
+  /** Seconds after which a retry may succeed; also sent as the header `Retry-After`. */
   readonly waitSeconds?: number;
 
-  /** Without a message it is the word that has the name of the code. */
+  /** The default message is the word with the name of the code. */
   constructor(status: ContentfulStatusCode, code: PlainWord);
   constructor(status: ContentfulStatusCode, code: string, message: string, waitSeconds?: number);
   constructor(status: ContentfulStatusCode, code: string, message = String(texts[code]), waitSeconds?: number) {

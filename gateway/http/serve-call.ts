@@ -10,7 +10,7 @@ import { Refused } from './refused.ts';
 
 type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What a handler gets: the request as the contract reads it. */
+/** What a handler gets: the request as parsed by the contract. */
 export interface Asked<C extends Call> {
   readonly params: Part<C['params']>;
   readonly query: Part<C['query']>;
@@ -20,7 +20,7 @@ export interface Asked<C extends Call> {
   readonly c: GatewayContext;
 }
 
-/** What a handler answers: what the contract takes, before it is read. */
+/** What a handler answers: the input side of the contract's answer. */
 export type AnswerFor<C extends Call> = v.InferInput<C['answer']>;
 
 /** A part of the request, read by the call's schema for it; undefined where the call has no such part. */
@@ -44,8 +44,8 @@ export async function readAsked<C extends Call>(call: C, c: GatewayContext): Pro
 }
 
 /**
- * Answers a call. In production the answer is not read by its schema once more: the types say what this gateway makes
- * of its own rows, the tests have seen it, and the page reads it anyway.
+ * Answers a call. Production does not parse the answer by its schema: types and tests cover what this gateway makes of
+ * its own rows, and the page parses it anyway.
  */
 export function answer<C extends Call>(
   call: C,
@@ -85,7 +85,7 @@ async function inUploadPlace<T>(holder: string, most: number, upload: () => Prom
 /** Uploads by key that one address may have under way: a key proves nothing before it is looked up. */
 const MOST_UPLOADS_AT_ADDRESS = 4;
 
-/** A call that takes a file is made once at a time by each member, or by each key. */
+/** Limits calls that take a file to one at a time per member, or per key. */
 export function inPlace(
   call: Call,
   c: GatewayContext,

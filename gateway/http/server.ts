@@ -27,7 +27,7 @@ function inTurn(answer: (request: IncomingMessage, response: ServerResponse) => 
         // A response may have closed the connection.
         if (socket.writable) line[0]?.();
       });
-      // Also emitted while an answer is made: that may take long.
+      // Also emitted while an answer is still being made, which may take long.
       response.on('timeout', () => {
         if (socket.writableLength > 0) socket.resetAndDestroy();
       });
@@ -40,7 +40,7 @@ function inTurn(answer: (request: IncomingMessage, response: ServerResponse) => 
 
 /**
  * A server over an app, not listening yet.
- * @param writeTimeoutMs how long a browser may take no byte of its answer; noticed after twice as long at the latest
+ * @param writeTimeoutMs how long a browser may read no byte of its answer; noticed after twice as long at the latest
  */
 export function createGatewayServer(fetch: Parameters<typeof getRequestListener>[0], writeTimeoutMs = 30_000): Server {
   const server = createServer(waits, inTurn(getRequestListener(fetch)));

@@ -24,7 +24,7 @@ export async function fileAt(root: string, path: string): Promise<string | null>
   return found?.isFile() === true ? file : null;
 }
 
-/** The path without its escapes; null for one that names no file anywhere. */
+/** The decoded path; null for one that must not name a file. */
 export function decoded(path: string): string | null {
   try {
     const text = decodeURIComponent(path);
@@ -42,7 +42,7 @@ function keptFor(path: string): string {
 const contents = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
 /**
- * Files of a build never change: each is read once, and all answers send the same bytes, however slowly they are read.
+ * Files of a build never change: each is read once, and all answers share its bytes, however slow the clients are.
  */
 function contentOf(file: string): Promise<Buffer<ArrayBuffer>> {
   const kept = contents.get(file);
@@ -71,7 +71,7 @@ function asksForPage(c: GatewayContext, path: string): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');
 }
 
-/** Without the slashes at the end. Not by a pattern: of 16,000 slashes before something else it would try each anew. */
+/** Removes trailing slashes. Not by a regex: it would retry from each of 16,000 slashes before another character. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -90,7 +90,7 @@ async function pageFile(root: string, path: string): Promise<string | null> {
 
 /**
  * Serves the built client: its assets, and its page for every path that a browser opens. Nothing without a build.
- * @param dress adds to the page what only a sandbox has
+ * @param dress adds the sandbox's parts to the page
  */
 export function serveClient(
   app: Hono<GatewayEnv>,
@@ -108,7 +108,7 @@ export function serveClient(
       c.set('route', 'file');
       return sendFile(c, file, keptFor(c.req.path));
     }
-    // A part that is gone after a deploy must fail as a part: HTML in its place would be run as script.
+    // A chunk that is missing after a deploy must fail to load: HTML in its place would be run as script.
     if (path.startsWith(ASSETS) || !asksForPage(c, path)) return next();
     const html = await pageFile(pages, path);
     if (html === null) return next();

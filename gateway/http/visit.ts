@@ -10,7 +10,7 @@ function fromRight(header: string | undefined, place: number): string | undefine
   return values.at(-place) || undefined;
 }
 
-/** One subscriber of IPv6 has a /64 at least: its addresses count as one. */
+/** An IPv6 subscriber has at least a /64, whose addresses count as one. */
 function subscriberOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -21,7 +21,7 @@ function subscriberOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Address of who asks. `proxies`: how many proxies in front may be believed. */
+/** Address of the client. `proxies`: how many proxies in front are trusted. */
 export function addressOf(c: GatewayContext, proxies: number): string {
   const forwarded = proxies > 0 ? fromRight(c.req.header('x-forwarded-for'), proxies) : undefined;
   return forwarded?.slice(0, 64) ?? c.env?.incoming?.socket?.remoteAddress ?? 'local';
@@ -43,7 +43,7 @@ function clientHost(c: GatewayContext, proxies: number): string {
   return said ?? new URL(c.req.url).host;
 }
 
-/** Says of each request what the rest asks: id, address, scheme and origin of the browser. */
+/** Sets the `visit` of each request: id, address, scheme and origin of the browser. */
 export function visits(settings: Pick<GatewaySettings, 'publicOrigin' | 'trustProxy'>): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const origin =

@@ -33,8 +33,8 @@ function entryOf({ name, icd_code, sex }: Pick<DiseaseRow, 'name' | 'icd_code' |
 const anybody: PatientFacts = { sex: 'unknown', age: null };
 
 /**
- * PAT-DIS-09: without a sex every entry is offered, with one only what is for it; and so with an age (proposed). Nothing
- * that the shop has retired.
+ * PAT-DIS-09: without a sex every entry is offered, otherwise only entries for that sex; the same with an age
+ * (proposed). Never entries that the shop has retired.
  */
 function isOffered({ sex, age }: PatientFacts) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'diseases'>) =>
@@ -50,12 +50,12 @@ function isOffered({ sex, age }: PatientFacts) {
     ]);
 }
 
-/** How well a name fits a keyword: the whole name first, then its beginning, then anywhere. */
+/** How well a name matches a keyword: the whole name first, then its beginning, then anywhere. */
 function nearness(keyword: string) {
   return sql`case when name = ${keyword} then 0 when name like ${anywhere(keyword).slice(1)} then 1 else 2 end`;
 }
 
-/** PAT-CALL-27: names that hold the keyword, and codes that begin with it. */
+/** PAT-CALL-27: names that contain the keyword, and codes that begin with it. */
 async function searchDiseasesFor({ store }: Deps, keyword: string, patient: PatientFacts): Promise<Entry[]> {
   const rows = await store.db
     .selectFrom('diseases')
@@ -97,7 +97,7 @@ export function diseaseProductOf(product: ProductRow, diseasesList: Entry[]): Di
   };
 }
 
-/** The presets of drugs, by drug, as far as they are offered to a patient. */
+/** Preset diseases by drug, limited to those the patient may have. */
 export async function presetsOf(
   db: Queries,
   codes: readonly string[],
@@ -118,7 +118,7 @@ export async function presetsOf(
 
 type Asked = v.InferOutput<typeof fetchDiseases.body>;
 
-/** PAT-CALL-28: of each drug one page of its diseases, presets first; `last`: no drug has more. */
+/** PAT-CALL-28: one page of diseases per drug, presets first; `last`: no drug has more. */
 async function fetchDiseasesFor({ store }: Deps, asked: Asked, patient: PatientFacts) {
   const products = await rxProducts(store.db, asked.products);
   const presets = await presetsOf(
@@ -161,12 +161,12 @@ async function pageOfEntries(
   return [...ofPage, ...others.map((row) => entryOf(row, false))];
 }
 
-/** Whom is asked for: what is not told decides nothing. */
+/** The patient's facts in a request; a missing one excludes nothing. */
 function factsOf({ sex, age = null }: { sex?: number | undefined; age?: number | null | undefined }): PatientFacts {
   return { sex: sexOf(orderSexCodes, sex), age };
 }
 
-/** The calls of diseases: PAT-CALL-27 to PAT-CALL-29. What they tell is in every textbook. */
+/** The calls of diseases: PAT-CALL-27 to PAT-CALL-29. They answer public knowledge only. */
 export function serveDiseases({ deps, forAnyone }: Routes): void {
   forAnyone(searchDiseases, async ({ query }) => wholeList(await searchDiseasesFor(deps, query.name, factsOf(query))));
   forAnyone(fetchDiseases, ({ body }) => fetchDiseasesFor(deps, body, factsOf(body)));

@@ -27,7 +27,7 @@ import { rxLinesOf, submitInquiry } from './inquiry.ts';
 
 type PrescriptionAnswer = v.InferInput<typeof orderPrescription>;
 
-/** PAT-CALL-17, PAT-CALL-24: what an order says of its prescription; its patient by the codes of orders (ORD-DATA-20). */
+/** PAT-CALL-17, PAT-CALL-24: an order's prescription; its patient with the sex codes of orders (ORD-DATA-20). */
 async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode: string): Promise<PrescriptionAnswer> {
   const { db } = deps.store;
   const order = await ownOrder(db, owner.memberId, orderCode);
@@ -54,7 +54,7 @@ async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode: string
   };
 }
 
-/** How an order has a drug, which may stand on several of its lines: bought and given. */
+/** A drug in an order, which may have it on several lines: bought and as a gift. */
 function orderedAs(lines: readonly OrderProductRow[]) {
   const [line] = lines;
   return {
@@ -79,7 +79,7 @@ function drugUserInfoOf({ prescriptionImage1 = '' }: PatientAnswer, answers: Inq
   };
 }
 
-/** Null where the patient is deleted, or is none that the asking one may see. */
+/** Null if the patient is deleted, or hidden from the caller. */
 async function patientOf(deps: Deps, owner: PatientOwner, id: string): Promise<PatientAnswer | null> {
   const { db } = deps.store;
   const row = isId(id) ? await ownPatients(db, owner).where('id', '=', id).executeTakeFirst() : undefined;

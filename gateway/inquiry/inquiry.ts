@@ -16,7 +16,7 @@ import type { Queries } from '../store/store.ts';
 import { rxProducts } from './diseases.ts';
 import { drugsOf, refuseAnswers, refuseBanned, refusePatient } from './judge-inquiry.ts';
 
-/** The prescription drugs of an order, in its order, by their codes: each with the lines that it stands on. */
+/** The prescription drugs of an order by code, in the order's sequence, each with the lines that have it. */
 export async function rxLinesOf(db: Queries, orderCode: string): Promise<Map<string, OrderProductRow[]>> {
   const lines = await db
     .selectFrom('order_products')
@@ -43,9 +43,9 @@ export function consultedOf(deps: Pick<Deps, 'keys'>, row: PatientRow): Consulte
 }
 
 /**
- * Consults a doctor on an order (PAT-CALL-18 to PAT-CALL-25): keeps patient, diseases and answers and moves the order, all
- * or nothing, under its row's lock. The same again changes nothing. Throws `Refused`: 404 for an order or a patient of
- * somebody else, 400 for what a doctor may not be asked, 403 for a member who has not agreed to the keeping of health data
+ * Consults a doctor on an order (PAT-CALL-18 to PAT-CALL-25): stores patient, diseases and answers and moves the
+ * order, all or nothing, under its row lock. A repeat changes nothing. Throws `Refused`: 404 for another member's
+ * order or patient, 400 for what a doctor may not be asked, 403 for a member without consent to keep health data
  * (ruling 19), 409 where the order waits for no consultation.
  */
 export async function submitInquiry(
@@ -73,7 +73,7 @@ export async function submitInquiry(
     }
     const moved = await applyMove(trx, order, { type: 'consultation.completed' }, deps.clock.now());
     if (moved === null) throw new Refused(409, 'orderMoved');
-    // Who holds a key has agreed with the patient that they added.
+    // The holder of a key has given consent with the patient that they added.
     if (owner.orderCode === null && !(await hasConsent(trx, owner.memberId, 'health'))) {
       throw new Refused(403, 'consentMissing');
     }

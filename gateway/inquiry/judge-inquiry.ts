@@ -35,8 +35,8 @@ export function refuseAnswers(sent: SentInquiry): void {
 }
 
 /**
- * The diseases of every drug of the order, in the words of the dictionary. Throws `Refused` 400 for a drug that is not in
- * the order or twice, a disease that is not in the dictionary or not for the patient, and for too many or none.
+ * The diseases of every drug of the order, as worded in the dictionary. Throws `Refused` 400 for a drug that is not in
+ * the order or named twice, a disease that is not in the dictionary or not for the patient, and for too many or none.
  */
 export async function drugsOf(
   db: Queries,

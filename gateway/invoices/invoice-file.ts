@@ -3,7 +3,7 @@ import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
 import { onePagePdf, type PdfText } from './invoice-pdf.ts';
 
-/** Lines of products on one file: as many as the printed form has. */
+/** Product lines per file: as many as the printed form has. */
 const LINES_A_FILE = 8;
 const NAME_LENGTH = 32;
 
@@ -37,7 +37,7 @@ function row(y: number, [name, price, amount, sum]: readonly [string, string, st
   ];
 }
 
-/** One file of an order's invoice, made of the order's facts; `place` counts from 0. */
+/** One file of an order's invoice, drawn from the order; `place` counts from 0. */
 export function invoiceFileOf(order: OrderRow, lines: readonly OrderProductRow[], place: number): Uint8Array {
   const pages = filesFor(lines.length);
   const shown = lines.slice(place * LINES_A_FILE, (place + 1) * LINES_A_FILE);
@@ -71,7 +71,7 @@ export function invoiceFileOf(order: OrderRow, lines: readonly OrderProductRow[]
   return onePagePdf(texts, [{ y: top }, { y: top + 28 }, { y: bottom + 10 }]);
 }
 
-/** How many files so many lines of products need. */
+/** How many files this many product lines need. */
 export function filesFor(lines: number): number {
   return Math.max(1, Math.ceil(lines / LINES_A_FILE));
 }

@@ -11,12 +11,12 @@ interface PdfRule {
   readonly y: number;
 }
 
-/** A4, lying. */
+/** A4, landscape. */
 const PAGE = { width: 842, height: 595, margin: 56 };
 const ASCII_WIDTH = 500;
 
 function hexOf(text: string): string {
-  // The character map reads two bytes a character; whatever needs more has no sign in it.
+  // The character map has two bytes per character; characters that need more are drawn as a box.
   return Array.from(text, (sign) =>
     (sign.length === 1 ? sign.charCodeAt(0) : 0x25a1).toString(16).padStart(4, '0'),
   ).join('');
@@ -32,8 +32,8 @@ function contentOf(texts: readonly PdfText[], rules: readonly PdfRule[]): string
 }
 
 /**
- * A document of one page. Its font is one of those that every reader has for Chinese, so that neither the file nor the
- * server carries one.
+ * A document of one page. It uses a Chinese font that every PDF viewer has, so that neither the file nor the server
+ * contains one.
  */
 export function onePagePdf(texts: readonly PdfText[], rules: readonly PdfRule[]): Uint8Array {
   const content = contentOf(texts, rules);
@@ -55,6 +55,6 @@ export function onePagePdf(texts: readonly PdfText[], rules: readonly PdfRule[])
   const size = objects.length + 1;
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
   const whole = `${file}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  // Signs of one byte only: places and lengths count bytes.
+  // Only single-byte characters, so offsets and lengths count bytes.
   return new TextEncoder().encode(whole);
 }

@@ -17,15 +17,15 @@ import { FILE_NAME } from '../uploads/uploads.ts';
 import { words } from '../words.ts';
 import { filesFor, invoiceFileOf } from './invoice-file.ts';
 
-/** Where a file of an invoice is; the rest of the address is the file's random name. */
+/** Path of invoice files; the rest of the address is the file's random name. */
 const INVOICE_FILES = '/invoices/files/';
 const INVOICE_TYPE = 'application/pdf';
 
-/** A second press, a repeated request: the mail that is on its way is the answer to all of them. */
+/** A double click or a repeated request: the mail already on its way answers all of them. */
 const oneMail: Limit = { name: 'invoiceMail', most: 1, perMs: MINUTE };
 const mailsAnHour: Limit = { name: 'invoiceMails', most: 5, perMs: HOUR };
 
-/** An invoice that was asked for is issued at the receipt (ORD-ACT-13), and of nothing that is refunded. */
+/** A requested invoice is issued on receipt (ORD-ACT-13), and never for a refunded order. */
 const invoicedOrUnderWay: readonly OrderType[] = [
   'waitDelivery',
   'waitReceiving',
@@ -49,7 +49,7 @@ function linesOf(db: Queries, code: string): Promise<OrderProductRow[]> {
   return db.selectFrom('order_products').selectAll().where('order_code', '=', code).orderBy('place').execute();
 }
 
-/** Of an invoice's files those that the shop has put, where there are any, else all. */
+/** The files of an invoice that the shop has put, if any, else all. */
 async function namesOf(db: Queries, code: string) {
   const files = await db
     .selectFrom('invoice_files')
@@ -61,7 +61,7 @@ async function namesOf(db: Queries, code: string) {
   return put.length > 0 ? put : files;
 }
 
-/** The files of an invoice. They get their random names when they are first asked for, once for all askers. */
+/** The files of an invoice. The first request gives them their random names, once for all requests. */
 async function filesOf(db: Queries, code: string, lines: number) {
   const there = await namesOf(db, code);
   if (there.length > 0) return there;
@@ -85,7 +85,7 @@ async function bytesOf(db: Queries, order: OrderRow, lines: readonly OrderProduc
   return file?.bytes ?? invoiceFileOf(order, lines, place);
 }
 
-/** Keeps a file that the shop has put. Returns false where the order has no invoice, or none of so many files. */
+/** Stores a file that the shop has put. Returns false if the order has no invoice, or the invoice no such file. */
 export async function keepInvoiceFile(trx: Queries, order: OrderRow, place: number, bytes: Uint8Array) {
   if (order.invoice_title_type === '') return false;
   await filesOf(trx, order.code, (await linesOf(trx, order.code)).length);
@@ -143,8 +143,8 @@ function fileName(code: string, place: number): string {
 }
 
 /**
- * ORD-CALL-25: mails the invoice's files, once a minute for each order and address: what asks for the same within that
- * time is answered as sent, for so it is. Five mails an hour for each member. Throws `Refused`.
+ * ORD-CALL-25: mails the invoice's files, once per minute for each order and address: a repeat within that time is
+ * answered as sent, as it was. Five mails per hour for each member. Throws `Refused`.
  */
 async function mailInvoiceOf({ deps, member, query, c }: ByMember<typeof sendInvoice>): Promise<void> {
   refuseUnmeant(c);
@@ -155,7 +155,7 @@ async function mailInvoiceOf({ deps, member, query, c }: ByMember<typeof sendInv
   const subject = `${code}:${email.toLowerCase()}`;
   const isFirst = await store.transaction(async (trx) => {
     if (!(await hit(trx, clock, oneMail, subject))) return false;
-    // Thrown within the transaction: a mail that is one too many leaves nothing of the hit above.
+    // Thrown within the transaction, so that a mail beyond the limit rolls back the hit above.
     if (!(await hit(trx, clock, mailsAnHour, member.id))) throw new Refused(429, 'tooMany', words.invoiceMailsFull);
     return true;
   });
@@ -168,13 +168,13 @@ async function mailInvoiceOf({ deps, member, query, c }: ByMember<typeof sendInv
       files: await filesToMail(deps, order),
     });
   } catch (error) {
-    // Nothing was sent: the next try must not be answered as if it were.
+    // Nothing was sent: the next attempt must not be answered as sent.
     await store.run((db) => db.deleteFrom('limits').where('key', '=', `${oneMail.name}:${subject}`).execute());
     throw error;
   }
 }
 
-/** What a browser's own reader of such files needs; a sandbox would keep it from opening at all. */
+/** What a browser's PDF viewer needs; the `sandbox` directive would keep it from opening at all. */
 const FILE_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The calls of invoices: ORD-CALL-25 to ORD-CALL-27; and their files, for their owners only. */

@@ -42,8 +42,8 @@ function browserOf(userAgent: string | undefined): string {
 }
 
 /**
- * ACC-CALL-18: uses the slide ticket up, compares the password and starts a session; the browser gets a mark by which
- * it is known at its next try. Only a caller with the right password learns that the account has no phone yet
+ * ACC-CALL-18: redeems the slide ticket, compares the password and starts a session; the browser gets a mark that
+ * identifies it at its next attempt. Only a caller with the right password learns that the account has no phone yet
  * (ACC-PWL-08) or needs a new password (ACC-PWL-09). Throws `Refused`.
  */
 async function logInWithPassword(
@@ -72,14 +72,14 @@ async function logInWithPassword(
 }
 
 /**
- * ACC-CALL-17: uses the code up and starts a session. A phone without a member is refused only after its code was
- * right, so that only the phone's holder learns it; that code stays good for the registration.
+ * ACC-CALL-17: redeems the code and starts a session. A phone without a member is refused only after its code was
+ * right, so that only the phone's holder learns it; that code stays valid for the registration.
  */
 async function logInWithSms(deps: Deps, phone: string, typed: string): Promise<Issued> {
   const isKnown = (await memberWithPhone(deps.store.db, phone)) !== undefined;
   await (isKnown ? redeemCode : checkCode)(deps, phone, typed, 'login');
   return deps.store.transaction(async (trx) => {
-    // A member who came only after the code was compared is not logged in by a code that was not used up.
+    // A member who registered only after the code was compared is not logged in: the code was not used up.
     const member = isKnown ? await memberWithPhone(trx, phone) : undefined;
     if (member === undefined) throw new Refused(400, CODE_PHONE_NOT_REGISTERED, words.phoneNotRegistered);
     return startSession(trx, deps, member.id);
@@ -88,7 +88,7 @@ async function logInWithSms(deps: Deps, phone: string, typed: string): Promise<I
 
 function serveQr({ deps, forAnyone }: Routes): void {
   forAnyone(drawQrCode, async ({ visit, c }) => {
-    // A GET that writes: a picture on another page would use up what this address may draw.
+    // A GET that writes: an image on another page could use up the limit of this address.
     refuseForeignPage(c);
     await limitWrites(deps, visit, 'qr-codes');
     const { url, uuid, nonce } = await createCode(deps, visit, browserOf(c.req.header('user-agent')), qrNonce(c));

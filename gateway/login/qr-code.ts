@@ -13,7 +13,7 @@ import { hashOf } from '../store/server-keys.ts';
 
 const QR_LIFE = 3 * MINUTE;
 
-/** What binds a QR code to the browser that drew it. */
+/** Binds a QR code to the browser that requested it. */
 export function qrNonce(c: GatewayContext): string | undefined {
   return readCookie(c, 'xinglin-qr');
 }
@@ -63,7 +63,7 @@ type Polled = Pick<
   'uuid' | 'nonce_hash' | 'status' | 'expires_at' | 'scanned_device' | 'scanned_at' | 'used_at'
 >;
 
-/** `findCode` for open pages, each of which asks every second (ACC-QR-02). */
+/** `findCode` for open pages, each of which polls every second (ACC-QR-02). */
 export function findPolledCode({ store }: Pick<Deps, 'store'>): (uuid: string) => Promise<Polled | undefined> {
   return readTogether(async (uuids) => {
     const codes = await store.db
@@ -75,7 +75,7 @@ export function findPolledCode({ store }: Pick<Deps, 'store'>): (uuid: string) =
   });
 }
 
-/** ACC-CALL-29: how far the code is; which device scanned it is told only to the browser that drew it. */
+/** ACC-CALL-29: the code's status; only the browser that requested it learns which device scanned it. */
 export function statusOf(deps: Pick<Deps, 'clock'>, uuid: string, code: Polled | undefined, nonce: string | undefined) {
   if (code === undefined) throw new Refused(404, 'qrUnknown');
   const status = statusNow(code, deps.clock.now());
@@ -84,7 +84,7 @@ export function statusOf(deps: Pick<Deps, 'clock'>, uuid: string, code: Polled |
   return { status, uuid, scannedDevice: code.scanned_device ?? '', scannedAt: code.scanned_at.getTime() };
 }
 
-/** ACC-CALL-30, ACC-QR-09: trades a confirmed code for a session, once, in the browser that drew it. */
+/** ACC-CALL-30, ACC-QR-09: trades a confirmed code for a session, once, in the browser that requested it. */
 export async function logInByCode(deps: Deps, uuid: string, nonce: string | undefined): Promise<Issued> {
   const now = deps.clock.now();
   return deps.store.transaction(async (trx) => {

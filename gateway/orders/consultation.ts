@@ -8,7 +8,7 @@ import type { PaymentTables } from '../store/schema-payments.ts';
 import { seal, unseal } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 
-/** What is kept of a patient with a prescription, whatever becomes of the patient later. */
+/** What is kept of a patient with a prescription, even if the patient is edited or deleted later. */
 export interface ConsultedPatient {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ interface Consultation {
   readonly answers: InquiryAnswers;
 }
 
-/** PAT-DIS-10: the diseases by drug, as they are kept and told. */
+/** PAT-DIS-10: the diseases by drug, as stored and sent. */
 function diseaseDataOf(drugs: readonly DrugDiseases[]) {
   return drugs.map(({ productCode, diseases }) => ({
     productCode,
@@ -39,12 +39,12 @@ function diseaseDataOf(drugs: readonly DrugDiseases[]) {
 }
 type DiseaseData = ReturnType<typeof diseaseDataOf>;
 
-/** What is sealed of a consultation: everything that says something of a person's health. */
+/** The sealed part of a consultation: everything about a person's health. */
 interface SealedRecord {
-  /** Patient and answers lack where the doctor was asked without an inquiry (PAT-SCOPE-03). */
+  /** Patient and answers are missing where the doctor was asked without an inquiry (PAT-SCOPE-03). */
   readonly patient?: ConsultedPatient;
   readonly answers?: InquiryAnswers;
-  /** Lacks there, too, and in records of before diseases were sealed. */
+  /** Missing there, too, and in records from before diseases were sealed. */
   readonly diseaseData?: DiseaseData;
   /** Why the doctor has issued no prescription. */
   readonly refusal?: string;
@@ -69,9 +69,9 @@ export function consultationRow(deps: Keys, { orderCode, patient, drugs, answers
   };
 }
 
-/** What a consultation says. */
+/** An opened consultation. */
 export interface OpenedConsultation {
-  /** Null without an inquiry, and in records of before they were kept. */
+  /** Null without an inquiry, and in records from before patients were kept. */
   readonly patient: ConsultedPatient | null;
   readonly answers: InquiryAnswers | null;
   readonly diseaseData: unknown;
@@ -79,7 +79,7 @@ export interface OpenedConsultation {
   readonly refusal: string;
 }
 
-/** Throws where none of the server keys has sealed it. */
+/** Throws if no server key opens it. */
 export function openConsultation(deps: Keys, row: KeptRow): OpenedConsultation {
   const record = row.record_sealed === '' ? null : sealedIn(deps, row);
   return {
@@ -102,7 +102,7 @@ export interface IssuedPrescription {
   readonly issuedAt: string | null;
 }
 
-/** Number, doctor and moment of a prescription. */
+/** Number, doctor and issue time of a prescription. */
 export function issuedOf(
   row:
     | (Pick<ConsultationRow, 'order_code' | 'doctor_name' | 'prescription_number'> & {
@@ -139,7 +139,7 @@ export async function writeConsultation(
     .execute();
 }
 
-/** Whether an order has been consulted on just this: a double click, or the retry of a call whose answer was lost. */
+/** Whether an order has this very consultation already: a double click, or a retry after a lost answer. */
 export async function isSameConsultation(
   trx: Queries,
   deps: Keys,

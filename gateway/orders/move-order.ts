@@ -15,10 +15,10 @@ import { updateOrders } from './update-orders.ts';
 
 type Changed = Partial<OrderRow>;
 
-/** What a move notes beside the new type. */
+/** What a move records besides the new type. */
 const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, now: Date) => Changed>>> = {
   'consultation.completed': () => ({ is_consulted: true }),
-  // Without an inquiry, too: what a doctor has decided stays when the shop switches inquiries on again (PAT-SCOPE-03).
+  // Even without an inquiry: the doctor's decision stays when the shop switches inquiries on again (PAT-SCOPE-03).
   'prescription.issued': () => ({ is_consulted: true }),
   'payment.received': (_, now) => ({ paid_at: now }),
   'parcel.shipped': (_, now) => ({ shipped_at: now }),
@@ -30,7 +30,7 @@ const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, n
   'order.deleted': (_, now) => ({ deleted_at: now }),
 };
 
-/** What the shop is told of a move that it has not made itself. */
+/** Events that tell the shop of moves that it has not made itself. */
 const toldOf: Readonly<Partial<Record<OrderLifeEvent['type'], Parameters<typeof emitOrder>[2]>>> = {
   'consultation.completed': 'order.consulted',
   'payment.received': 'order.paid',
@@ -45,12 +45,12 @@ function notedBeforeRefund(type: OrderRow['type']): Changed {
   return isBefore ? { before_refund: type } : {};
 }
 
-/** Whether the shop has agreed to its refund, from where nothing leads back. */
+/** Whether the shop has agreed to the refund, which cannot be undone. */
 async function isAgreed(db: Queries, order: OrderRow): Promise<boolean> {
   return (await openRefund(db, order))?.state === 'refunding';
 }
 
-/** What the order's life makes of a move; null where it does not allow it. */
+/** The next type by the order's life; null where the move is not allowed. */
 export async function nextTypeOf(
   db: Queries,
   order: OrderRow,
@@ -67,9 +67,9 @@ export async function nextTypeOf(
 }
 
 /**
- * Stores a move of the order's life; null where the life does not allow it. An order that is cancelled, or refunded out of
- * its audit, gives back what it has used; a completed one earns coins. The caller has locked the row.
- * @param noted what else changes with it
+ * Stores a move of the order's life; null where the life does not allow it. An order that is cancelled, or refunded
+ * out of its audit, gives back its coupons and coins; a completed one earns coins. The caller has locked the row.
+ * @param noted further columns to change
  */
 export async function applyMove(
   trx: Queries,
@@ -112,9 +112,9 @@ export async function lockOwnOrder(trx: Queries, memberId: string, code: string)
 }
 
 /**
- * A move by the member. `isDone` says that it was made before: then nothing happens, so that double clicks and retries are
- * answered as the first was. Throws `Refused` 404, or 409 where the order's life does not allow the move, or a payment of an
- * order that is to be cancelled is being confirmed.
+ * A move by the member. Does nothing if `isDone` says that it was made before, so that double clicks and retries get
+ * the same answer. Throws `Refused` 404, or 409 where the order's life does not allow the move, or where a payment of
+ * an order to be cancelled is being confirmed.
  */
 export async function moveOwnOrder(
   { store, clock }: Deps,
@@ -138,7 +138,7 @@ export async function moveOwnOrder(
   });
 }
 
-/** ORD-COIN-14: coins and coupons that a cancelled order has used come back, unless they have expired meanwhile. */
+/** ORD-COIN-14: returns coins and coupons that a cancelled order has used, unless they have expired meanwhile. */
 export async function giveBack(trx: Queries, { code }: Pick<OrderRow, 'code'>, now: Date): Promise<void> {
   await returnCoupons(trx, code, now);
   await returnCoins(trx, code, now);

@@ -50,7 +50,7 @@ function productOf(line: Readonly<OrderProductRow>) {
   };
 }
 
-/** What an order tells of its prescription (ORD-DATA-01, proposed). */
+/** The prescription in an order's record (ORD-DATA-01, proposed). */
 interface Prescription extends IssuedPrescription {
   /**
    * The consultation is complete, or the shop asks for none (PAT-SCOPE-03); until then no doctor looks at the request.
@@ -63,7 +63,7 @@ interface Prescription extends IssuedPrescription {
 }
 
 interface RecordOptions {
-  /** Who takes the medicine, and for which diseases: health data, for the page of one order of the member's own. */
+  /** Include the patient and the diseases: health data, only for the page of one of the member's own orders. */
   readonly withMedication?: boolean;
 }
 
@@ -76,7 +76,7 @@ function medicationIn({ patient, diseaseData }: OpenedConsultation) {
   return { patientName: patient?.name ?? '', diagnoses: [...new Set(names)] };
 }
 
-/** Where a refused prescription leads: a paid order is refunded. */
+/** What happens to an order when its prescription is refused: a paid order is refunded. */
 const refusable: ReadonlySet<OrderType> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 
 /** The consultation is complete, or the shop asks for none (PAT-SCOPE-03). */
@@ -103,8 +103,8 @@ function prescriptionOf(
 }
 
 /**
- * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number leave only masked; moments are written in
- * the shop's time but for deadlines, which are in milliseconds (ORD-DATA-08).
+ * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number are masked; times are written in the
+ * shop's time zone, except for deadlines, which are in milliseconds (ORD-DATA-08).
  */
 export function recordOf(
   { keys, clock }: Pick<Deps, 'clock' | 'keys'>,

@@ -29,7 +29,7 @@ import { holdsText } from './product-names.ts';
 import { isRefundable, refundOf } from './refund-rows.ts';
 import { belongings, isAnyOverdue, lastRefund, wholeOrders } from './whole-orders.ts';
 
-/** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */
+/** The filters of a list (ORD-CALL-04); an empty text does not filter. */
 interface OrderFilter {
   readonly type: OrderListType;
   readonly beginDate?: string | undefined;
@@ -52,14 +52,14 @@ function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = 
   const begin = momentIn(beginDate);
   if (begin !== null) narrow = narrow.where('orders.created_at', '>=', new Date(begin));
   const end = momentIn(endDate);
-  // A written moment is a whole second, and an order of that second is still in time.
+  // A written time is a whole second, and an order within that second is included.
   if (end !== null) narrow = narrow.where('orders.created_at', '<', dayjs(end).add(1, 'second').toDate());
   const text = productName.trim();
   return text === '' ? narrow : narrow.where(holdsText(text));
 }
 
 /**
- * ORD-CALL-03, ORD-CALL-04: the newest first. An order that was split stands here as its parts, one row each (a part has
+ * ORD-CALL-03, ORD-CALL-04: newest first. An order that was split appears as its parts, one row each (a part has
  * a type, a parcel and actions of its own); `splitOf` names the code under which they are read together.
  */
 async function listOrdersOf({ deps, member, query }: ByMember<typeof listOrders | typeof filterOrders>) {
@@ -112,7 +112,7 @@ export function orderQuery(db: Queries, memberId: string, code: string, now: Dat
   return wholeOrders(db, found).select([lastRefund(db), isAnyOverdue(db, memberId, now)]);
 }
 
-/** The query for a page of the member's orders that were found; `found` of each row is how many there are in all. */
+/** The query for a page of the orders of `found`; `found` of each row is their total number. */
 export function pageQuery(db: Queries, memberId: string, found: OrdersQuery, paging: Paging, now: Date) {
   const total = found.select(({ fn }) => fn.countAll<number>().as('total'));
   const marked = found
@@ -132,7 +132,7 @@ export function pageQuery(db: Queries, memberId: string, found: OrdersQuery, pag
     .orderBy('orders.code', 'desc');
 }
 
-/** A page of the member's orders that were found, the newest first. */
+/** A page of the orders of `found`, newest first. */
 export async function pageOfOrders(
   deps: Pick<Deps, 'store' | 'clock' | 'keys'>,
   memberId: string,
@@ -142,7 +142,7 @@ export async function pageOfOrders(
   const rows = await withoutOverdue(deps, memberId, () =>
     pageQuery(deps.store.db, memberId, found, paging, deps.clock.now()).execute(),
   );
-  // A page that has none may lie behind others.
+  // An empty page may lie beyond the last one.
   const total = rows[0]?.found ?? (offsetOf(paging) === 0 ? 0 : await countOf(found));
   return pageAnswer(
     rows.map((row) => recordOf(deps, row)),
@@ -151,7 +151,7 @@ export async function pageOfOrders(
   );
 }
 
-/** ORD-DATA-22: the way of an order, and how far it has come. */
+/** ORD-DATA-22: the stages of an order, and which of them it has reached. */
 function stagesOf(order: OrderRow) {
   const isAccepted = order.paid_at !== null || order.shipped_at !== null || order.type === 'waitDelivery';
   return [
@@ -162,12 +162,12 @@ function stagesOf(order: OrderRow) {
   ];
 }
 
-/** Why there is no parcel to tell of. */
+/** Why there is no parcel to report. */
 function reasonOf({ type }: OrderRow): string {
   return type === 'canceled' ? words.canceledNoParcel : words.notShipped;
 }
 
-/** ORD-CALL-16: the newest entry first; what the parcel will do tomorrow is not told today. Throws `Refused`. */
+/** ORD-CALL-16: newest entry first, without entries in the future. Throws `Refused`. */
 async function logisticsOf({ deps, member, query }: ByMember<typeof readLogistics>) {
   const { db } = deps.store;
   const code = query.ordersCode;
@@ -230,6 +230,6 @@ export function serveOrderCalls({ deps, forMember }: Routes): void {
     if (codes.length > MOST_SIGNS) throw new Refused(400, 'malformed', words.tooManyCodes(MOST_SIGNS));
     return codes.length === 0 ? [] : signsOf(deps, member.id, codes);
   });
-  // Last: the first route that fits answers, and this one fits whatever else stands under /v3/orders.
+  // Last: the first matching route answers, and this one matches everything else under /v3/orders.
   forMember(readOrder, readOrderOf);
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../store/store.ts';
 import { applyMove } from './move-order.ts';
 import { overdueOrders } from './own-orders.ts';
 
-/** The order as it is now: cancelled where its payment is overdue. The caller has locked the row. */
+/** Cancels the order if its payment is overdue; returns it as it is now. The caller has locked the row. */
 export async function cancelledIfOverdue(trx: Queries, order: OrderRow, now: Date): Promise<OrderRow> {
   const isOverdue = await overdueOrders(trx, now).select('code').where('code', '=', order.code).executeTakeFirst();
   if (isOverdue === undefined) return order;
@@ -12,8 +12,8 @@ export async function cancelledIfOverdue(trx: Queries, order: OrderRow, now: Dat
 }
 
 /**
- * Cancels the orders whose payment is overdue: those of the member who looks at them now, or everybody's. Resolves to
- * whether there were any.
+ * Cancels the orders whose payment is overdue: those of the given member, or those of all. Resolves to whether there
+ * were any.
  */
 export async function cancelOverdue(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -24,7 +24,7 @@ export async function cancelOverdue(
   const overdue = await (memberId === undefined ? all : all.where('member_id', '=', memberId)).execute();
   for (const { code } of overdue) {
     await store.transaction(async (trx) => {
-      // Asked again under the lock: it may have been paid or cancelled meanwhile.
+      // Checked again under the lock: the order may have been paid or cancelled meanwhile.
       const order = await overdueOrders(trx, now).selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
       if (order !== undefined) await applyMove(trx, order, { type: 'payment.expired' }, now);
     });
@@ -33,8 +33,8 @@ export async function cancelOverdue(
 }
 
 /**
- * Reads orders of a member; where a payment turns out to be overdue, or no row says that none is, the overdue ones are
- * cancelled first. To look for them before each read would be another statement.
+ * Reads orders of a member. If a row reports an overdue payment, or there is no row to tell, cancels overdue orders
+ * and, if there were any, reads again. Checking before each read would cost another statement.
  */
 export async function withoutOverdue<Row extends { readonly is_any_overdue: boolean }>(
   deps: Pick<Deps, 'store' | 'clock'>,
@@ -44,6 +44,6 @@ export async function withoutOverdue<Row extends { readonly is_any_overdue: bool
   const rows = await read();
   const isAnyOverdue = rows[0]?.is_any_overdue;
   if (isAnyOverdue === false) return rows;
-  // Read again where another call cancelled them since.
+  // Read again also when another call has cancelled them since.
   return (await cancelOverdue(deps, memberId)) || isAnyOverdue ? read() : rows;
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../store/schema.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
-/** Orders that are being looked for. */
+/** A query for orders. */
 export type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
 
 /** Thrown alike for a missing, a deleted and another member's order. */
@@ -33,7 +33,7 @@ export function overdueOrders(db: Queries, now: Date) {
     .where('payment_type', '!=', PAYMENT_TYPES.cashOnDelivery);
 }
 
-/** An order of any member or of nobody. Throws `Refused` 404. */
+/** An order of any member, or without an owner. Throws `Refused` 404. */
 export async function anyOrder(db: Queries, code: string): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')

@@ -1,20 +1,20 @@
 import { MINUTE } from '../clock.ts';
 import type { Queries } from '../store/store.ts';
 
-/** How long after the payer's return a payment counts as being confirmed: notices come within minutes, if at all. */
+/** How long after the payer's return a payment counts as being confirmed: notices arrive within minutes, if at all. */
 const CONFIRM_WITHIN = 10 * MINUTE;
 
 /** What the payments of an order mean for it. */
 export interface PaymentSummary {
-  /** The payer has come back and no notice is there: until then nothing is paid again or cancelled; null: none is. */
+  /** Until when a returned payer's payment awaits its notice, which blocks paying and cancelling; null: none does. */
   readonly confirmingUntil: Date | null;
-  /** What was paid too late or twice and has to go back yet, in cents. */
+  /** What was paid too late or twice and is still to be refunded, in cents. */
   readonly refundDue: number;
 }
 
 const noPayments: PaymentSummary = { confirmingUntil: null, refundDue: 0 };
 
-/** The payments that mean something for an order beside its state: what has to go back, and what is being confirmed. */
+/** The payments that matter to an order besides its state: those to be refunded and those being confirmed. */
 export function weighingPayments(db: Queries) {
   return db
     .selectFrom('payment_orders')
@@ -36,7 +36,7 @@ export function weighingPayments(db: Queries) {
     );
 }
 
-/** One of them, as a row or as JSON beside its order. */
+/** One of these payments, as a row or as JSON with its order. */
 interface WeighingPayment {
   readonly amount: number;
   readonly is_open: boolean;

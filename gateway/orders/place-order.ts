@@ -14,11 +14,11 @@ import { productNamesOf } from './product-names.ts';
 
 const PAY_WITHIN = 2 * HOUR;
 const AUDIT_WITHIN = DAY;
-/** As many as the code of an order has room for on a day. */
+/** How many numbers per day an order code has room for. */
 const NUMBERS_A_DAY = 100_000;
 const MOST_DRAWS = 50;
 
-/** So many pieces of a product in a new order; `actualPrice` of one, in cents. */
+/** A product of a new order; `amount` in pieces, `actualPrice` per piece, in cents. */
 export interface NewLine {
   readonly product: ProductRow;
   readonly amount: number;
@@ -28,7 +28,7 @@ export interface NewLine {
   readonly promotions?: readonly string[];
 }
 
-/** Everything about a new order that is not worked out here. */
+/** Everything about a new order that `placeOrder` does not derive. */
 type NewOrder = Omit<
   InsertObject<Tables, 'orders'>,
   'code' | 'created_at' | 'type' | 'before_refund' | 'is_rx' | 'payment_deadline' | 'product_names'
@@ -42,7 +42,7 @@ export function isRxProduct({ prescription_type }: Pick<ProductRow, 'prescriptio
 /**
  * Writes a new order with its lines. One prescription drug makes it a request, which is audited first (ORD-RX-03). Cash
  * on delivery has no deadline (ruling 16).
- * @param payWithin milliseconds until it expires unpaid, where not the usual ones
+ * @param payWithin milliseconds until it expires unpaid, if not the default
  */
 export async function placeOrder(
   trx: Queries,

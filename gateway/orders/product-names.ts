@@ -1,21 +1,21 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anywhere } from '../http/paging.ts';
 
-/** Stands between two names, so that nothing is found across both; no text from outside can hold it. */
+/** Separates two names, so that no search matches across both; no text from outside can contain it. */
 const BETWEEN = '\u0001';
 
 /**
- * The names of an order's products as `orders.product_names` keeps them: in lower case, for a search without regard
- * to case.
+ * The names of an order's products as `orders.product_names` stores them: in lower case, for a case-insensitive
+ * search.
  */
 export function productNamesOf(lines: readonly { readonly name: string }[]): RawBuilder<string> {
-  // The database makes both sides small, here and in the search: JavaScript knows other small letters.
+  // The database lower-cases both sides, here and in the search: JavaScript does so differently.
   return sql<string>`lower(${lines.map(({ name }) => name).join(BETWEEN)})`;
 }
 
 /**
- * ORD-LIST-03: the orders whose product names, number or consignee hold the text, in whichever case. Only digits are
- * looked for in numbers, and only other texts in a consignee, since a search looks at each order of its member.
+ * ORD-LIST-03: the orders whose product names, number or consignee contain the text, ignoring case. Numbers are only
+ * searched for digits and consignees only for other texts, since a search scans each order of its member.
  */
 export function holdsText(text: string): Expression<SqlBool> {
   const pattern = anywhere(text);

@@ -8,7 +8,7 @@ import { newId } from '../store/ids.ts';
 import type { OrderRow, RefundRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
-/** Whether its member can ask for the money of an order now. */
+/** Whether the member can request a refund of an order now. */
 export function isRefundable({ type, paid_at, received_at }: OrderRow, now: Date): boolean {
   if (paid_at === null) return false;
   if (type === 'waitDelivery' || type === 'waitReceiving') return true;
@@ -35,10 +35,10 @@ export function openRefund(trx: Queries, { code }: Pick<OrderRow, 'code'>): Prom
     .executeTakeFirst();
 }
 
-/** What an application says. */
+/** The content of an application. */
 type Application = Pick<RefundRow, 'reason'> & Partial<Pick<RefundRow, 'note' | 'state' | 'decided_at' | 'paid_at'>>;
 
-/** Writes the refund of an order, undecided unless it says more. The caller has locked the order. */
+/** Writes the refund of an order, undecided unless the application says otherwise. The caller has locked the order. */
 export async function addRefund(
   trx: Queries,
   { code, total }: Pick<OrderRow, 'code' | 'total'>,
@@ -60,8 +60,8 @@ const changes: Readonly<Partial<Record<OrderLifeEvent['type'], (now: Date) => Pa
 };
 
 /**
- * Notes in the refund of an order what its life makes of a move. What ends a paid order in its audit is agreed to by
- * itself, since nothing was sent. The caller has locked the order.
+ * Records a move of an order's life in its refund. A move that ends a paid order in its audit creates a refund that is
+ * already agreed to, since nothing was sent. The caller has locked the order.
  */
 export async function noteRefund(
   trx: Queries,
@@ -75,7 +75,7 @@ export async function noteRefund(
   const open = event.type in changes ? await openRefund(trx, order) : undefined;
   const change = changes[event.type]?.(now);
   if (open === undefined || change === undefined) return;
-  // Who pays has agreed.
+  // Paying implies agreement.
   const decided_at = change.decided_at ?? (change.state === 'refunded' ? (open.decided_at ?? now) : open.decided_at);
   await trx
     .updateTable('refunds')
@@ -107,7 +107,7 @@ interface RefundJson extends Pick<RefundRow, 'state' | 'amount' | 'reason' | 'no
 export function refundOf(order: OrderRow, row: RefundJson | null): v.InferInput<typeof refundRecord> | null {
   if (row === null || row.state === 'withdrawn') return null;
   const { state, amount, reason, note } = row;
-  // Of an order that goes on, only that its refund was refused.
+  // An order that continues shows only that its refund was refused.
   if (state !== 'refused' && order.type !== 'refundOrder' && order.type !== 'refundCompleteTransaction') return null;
   return {
     ...{ state, amount, reason, note },

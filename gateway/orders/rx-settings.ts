@@ -9,7 +9,7 @@ import {
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
-/** Where the shop keeps them (PAT-SET-01). */
+/** Where the shop stores the rule (PAT-SET-01). */
 export const RX_MODULE = 'm-mall';
 export const RX_KEY = 'rxRule';
 
@@ -28,7 +28,7 @@ export async function storedRxRule(db: Queries): Promise<Record<string, unknown>
   return rxRuleIn((await rxRules(db).executeTakeFirst())?.value);
 }
 
-/** PAT-SET-01: what the shop asks of medicine users; what it has not stored is on the safe side. */
+/** PAT-SET-01: what the shop asks of medicine users; settings that it has not stored are on the safe side. */
 export async function rxSettingsOf(db: Queries): Promise<RxSettings> {
   return rxSettingsIn(await storedRxRule(db), safeRxSettings);
 }
@@ -39,8 +39,8 @@ export async function asksForInquiry(db: Queries): Promise<boolean> {
 }
 
 /**
- * Whether patient and diseases of an order are named, or the shop asks for no inquiry (PAT-SCOPE-03). An order without
- * prescription drugs has none to make.
+ * Whether patient and diseases of an order are named, or the shop asks for no inquiry (PAT-SCOPE-03). True for an
+ * order without prescription drugs.
  */
 export async function hasNoInquiryLeft(
   db: Queries,
@@ -49,7 +49,7 @@ export async function hasNoInquiryLeft(
   return !is_rx || is_consulted || !(await asksForInquiry(db));
 }
 
-/** Which of the seven are on; one without a rule is off until it is stored. */
+/** Which of the seven settings are on; one without a default is off until it is stored. */
 export async function rxFlagsOf(db: Queries): Promise<Readonly<Record<RxSettingName, boolean>>> {
   const stored = await storedRxRule(db);
   return {

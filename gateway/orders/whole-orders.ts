@@ -8,7 +8,7 @@ import { rxRules } from './rx-settings.ts';
 
 const thisOrder = sql.ref<string>('orders.code');
 
-/** What belongs to the order of a row, as JSON beside it: any number of whole orders is one statement. */
+/** What belongs to the order of a row, as JSON columns: any number of whole orders takes one statement. */
 export function belongings(db: Queries) {
   const lines = db.selectFrom('order_products').selectAll().where('order_code', '=', thisOrder).orderBy('place');
   const consultation = db.selectFrom('consultations').selectAll().where('order_code', '=', thisOrder);
@@ -20,7 +20,7 @@ export function belongings(db: Queries) {
   ] as const;
 }
 
-/** What only the page of one order shows beside that. */
+/** The last refund, which only the page of a single order shows. */
 export function lastRefund(db: Queries) {
   return jsonObjectFrom(lastRefunds(db).where('order_code', '=', thisOrder)).as('refund');
 }

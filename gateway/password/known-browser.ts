@@ -5,19 +5,19 @@ import { isDigestOf, newSecret } from '../store/server-keys.ts';
 
 const PURPOSE = 'known-browser';
 
-/** A mark for a browser in which this member has just logged in by password. It names the browser and opens nothing. */
+/** A mark for a browser in which this member has just logged in by password. Names the browser; grants no access. */
 export function markOf(deps: Pick<Deps, 'keys'>, memberId: string): string {
   const name = newSecret();
   return `${name}.${deps.keys.digest(PURPOSE, `${memberId}\n${name}`)}`;
 }
 
-/** The name of a browser that bears a mark of this member, else null. */
+/** The name of a browser that has a mark of this member, else null. */
 export function knownBrowserOf(deps: Pick<Deps, 'keys'>, memberId: string, mark: string | undefined): string | null {
   const [name = '', sealed = ''] = (mark ?? '').split('.');
   return isDigestOf(deps.keys, PURPOSE, `${memberId}\n${name}`, sealed) ? name : null;
 }
 
-/** What says that a member has logged in by password in this browser before. Opens nothing. */
+/** The mark of a member's earlier password login in this browser. Grants no access. */
 export function knownBrowserCookie(c: GatewayContext): string | undefined {
   return readCookie(c, 'xinglin-known');
 }

@@ -13,7 +13,7 @@ function complaintOf(fault: NewPasswordFault, rule: PasswordRule): string {
   return rule === 'composed' ? words.passwordComposed : words.passwordLettersAndDigits;
 }
 
-/** Refuses a new password that breaks the rule or is among the most common ones. Ask before a code is used up for it. */
+/** Refuses a new password that breaks the rule or is among the most common ones. Check before redeeming a code. */
 export function refuseWeakPassword(password: string, rule: PasswordRule): void {
   const fault = newPasswordFault(password, rule);
   if (fault !== null) throw new Refused(400, 'passwordFault', complaintOf(fault, rule));
@@ -22,7 +22,7 @@ export function refuseWeakPassword(password: string, rule: PasswordRule): void {
 
 const listOf = (lines: readonly string[]) => lines.join(' ').split(' ');
 
-/** What lists of stolen passwords have most often as it is, and words, names and walks to which people add something. */
+/** The top of lists of stolen passwords, and words, names and keyboard walks with common additions. */
 function* everyCommonPassword(): Generator<string> {
   yield* listOf(common.asTheyAre);
   for (const word of listOf(common.words)) {
@@ -36,10 +36,10 @@ function isOfLength({ length }: string): boolean {
   return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
 }
 
-/** In small letters. */
+/** In lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set([...everyCommonPassword()].filter(isOfLength));
 
-/** Whether a password is among the most common ones, whatever the size of its letters. */
+/** Whether a password is among the most common ones, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }

@@ -9,17 +9,17 @@ import { words } from '../words.ts';
 import { knownBrowserOf } from './known-browser.ts';
 import { countedTry } from './password-tries.ts';
 
-/** One try of a password. */
+/** One attempt at a password. */
 export interface PasswordTry {
   /** As it was typed. */
   readonly loginName: string;
   readonly password: string;
   readonly address: string;
-  /** What the browser bears of `known-browser.ts`. */
+  /** The browser's mark (`known-browser.ts`). */
   readonly mark: string | undefined;
 }
 
-/** Throws `Refused` 429 while the machine has more passwords to work on than it can. Ask before anything is used up. */
+/** Throws `Refused` 429 while too many passwords wait to be hashed. Check before redeeming anything. */
 export function refuseWhileBusy(): void {
   if (passwordsAreBusy()) throw new Refused(429, 'tooMany');
 }
@@ -29,15 +29,15 @@ function meant(typed: string): string {
   return isPhone(phone) ? phone : toHalfWidth(typed).trim();
 }
 
-/** How a login name is known to the counters: the name itself is not kept there. */
+/** The key of a login name in the counters: they do not store the name itself. */
 export function nameKeyOf(deps: Pick<Deps, 'keys'>, loginName: string): string {
   return deps.keys.digest('login-name', meant(loginName));
 }
 
 /**
  * The member whom a login name means: whose confirmed phone it is, else whose login name, else whose unconfirmed
- * phone. So a member of an older shop logs in by the number that the shop has on file, until a member confirms that
- * number by a code: from then on it means that member.
+ * phone. So a member of an older shop logs in by the number that the shop has on file, until some member confirms
+ * that number by a code: from then on the number means that member.
  */
 function findByLoginName({ store }: Deps, loginName: string): Promise<MemberRow | undefined> {
   const name = meant(loginName);
@@ -53,8 +53,8 @@ function findByLoginName({ store }: Deps, loginName: string): Promise<MemberRow 
 }
 
 /**
- * The member with this login name and password. An unknown name, a member without a password and a wrong
- * password cost the same work, are counted in the same way and get the same answer. Throws `Refused`.
+ * The member with this login name and password. An unknown name, a member without a password and a wrong password
+ * cost the same work, count the same and get the same answer. Throws `Refused`.
  */
 export async function memberByPassword(deps: Deps, tried: PasswordTry): Promise<MemberRow> {
   const member = await findByLoginName(deps, tried.loginName);
@@ -73,7 +73,7 @@ export async function memberByPassword(deps: Deps, tried: PasswordTry): Promise<
   return member;
 }
 
-/** What is said of a wrong password of a logged-in member. */
+/** Texts about a wrong password of a logged-in member. */
 interface PasswordTexts {
   readonly code: string;
   readonly wrong: string;
@@ -82,9 +82,9 @@ interface PasswordTexts {
 }
 
 /**
- * Compares a logged-in member's own password and counts a wrong one like one at a login. The logged-in browser has a
- * counter of its own for each account: strangers do not hold it up, and a stolen session guesses no faster
- * than they. Throws `Refused` 400 for a wrong password or a member without one, 429 after too many.
+ * Compares a logged-in member's own password and counts a wrong one as at a login. The logged-in browser has its own
+ * counter for each account: strangers cannot block it, and a stolen session guesses no faster than they do. Throws
+ * `Refused` 400 for a wrong password or a member without one, 429 after too many.
  */
 export async function checkOwnPassword(
   deps: Deps,

@@ -21,8 +21,8 @@ function refuseUnfitNew({ oldPwd, newPwd, newPwdConfirm }: Asked['body']): void 
 }
 
 /**
- * ACC-CALL-06: sets the password by the old one and ends the account's other sessions; `secret` names the one that
- * asks. Throws `Refused` 400 with the reason, 429 after too many wrong ones.
+ * ACC-CALL-06: changes the password, given the old one, and ends the account's sessions other than that of `secret`.
+ * Throws `Refused` 400 with the reason, 429 after too many wrong passwords.
  */
 async function changePasswordOf({ deps, member, secret, visit, body: change }: Asked): Promise<void> {
   if (member.password_hash === null) throw new Refused(400, 'noPassword');
@@ -30,7 +30,7 @@ async function changePasswordOf({ deps, member, secret, visit, body: change }: A
   await checkOwnPassword(deps, member, change.oldPwd, visit.address, words.oldPassword);
   const passwordHash = await hashPassword(change.newPwd);
   await deps.store.transaction(async (trx) => {
-    // Of parallel changes one finds the old password still there.
+    // Only one of parallel changes still finds the old password.
     const changed = await trx
       .updateTable('members')
       .set({ password_hash: passwordHash, must_change_password: false })
@@ -44,9 +44,9 @@ async function changePasswordOf({ deps, member, secret, visit, body: change }: A
 }
 
 /**
- * ACC-CALL-23: uses the code up, sets the password and ends every session of the account. A phone without a member is
+ * ACC-CALL-23: redeems the code, sets the password and ends every session of the account. A phone without a member is
  * refused only after its code was right. Answers a slide ticket for the login that may follow. Throws `Refused`; a
- * password that is not taken leaves the code as it was.
+ * rejected password does not use the code up.
  */
 async function resetPasswordOf({ deps, body: asked, c }: ByAnyone<typeof resetPassword>) {
   refuseWeakPassword(asked.password, 'composed');
@@ -67,13 +67,13 @@ async function resetPasswordOf({ deps, body: asked, c }: ByAnyone<typeof resetPa
     await forgetTries(trx, keys);
   });
   const slideTicket = await giveSlideTicket(deps);
-  // ACC-RESET-16: also where another member was logged in; the page drops what it can see, this is the rest.
+  // ACC-RESET-16: also if another member was logged in. The page drops what it can read; this ends the cookie session.
   await endSessionsOf(deps, [sessionCookie(c) ?? ''], 'password reset');
   clearSessionCookies(c);
   return { slideTicket };
 }
 
-/** The calls of a password: reset by SMS code, change by the old one. */
+/** The password calls: reset by SMS code, change by the old password. */
 export function servePasswords({ forAnyone, forMember }: Routes): void {
   forAnyone(resetPassword, resetPasswordOf);
   forMember(changePassword, changePasswordOf);

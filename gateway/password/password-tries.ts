@@ -5,21 +5,21 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Queries } from '../store/store.ts';
 
-/** How failures of one kind are answered: free ones, then waits that double, forgiven one at a time. */
+/** How failures of one kind are answered: some are free, then waits double; failures are forgiven one at a time. */
 interface Waits {
   readonly name: string;
-  /** The failure that is followed by the first wait. */
+  /** The failure that causes the first wait. */
   readonly from: number;
   readonly firstMs: number;
   readonly mostMs: number;
-  /** After this time one failure counts no longer. */
+  /** After this time one failure no longer counts. */
   readonly forgiveMs: number;
 }
 
 const sameName: Omit<Waits, 'name'> = { from: 5, firstMs: 10 * SECOND, mostMs: 15 * MINUTE, forgiveMs: 30 * MINUTE };
 /** One name from one address. */
 const atAddress: Waits = { name: 'at', ...sameName };
-/** One name from one browser in which it has logged in before. */
+/** One name from one browser in which its member has logged in before. */
 const inBrowser: Waits = { name: 'in', ...sameName };
 /** All names from one address, which may be a whole dormitory: short waits, soon forgiven. */
 const ofAddress: Waits = { name: 'of', from: 5, firstMs: SECOND, mostMs: 15 * MINUTE, forgiveMs: MINUTE };
@@ -29,39 +29,39 @@ const ofName: Waits = { name: 'name', from: 20, firstMs: SECOND, mostMs: 15 * MI
 interface Counter {
   readonly waits: Waits;
   readonly subject: string;
-  /** The name that the counter belongs to; null for that of an address. */
+  /** The name that the counter belongs to; null for the counter of an address. */
   readonly nameKey: string | null;
 }
 
 /** Who tries a password. */
 interface Trier {
-  /** The name that was typed, as a digest: also an unknown one. */
+  /** Digest of the typed name, known or not. */
   readonly nameKey: string;
   readonly address: string;
-  /** What marks a browser in which this member has logged in before; null for any other browser. */
+  /** The name of a browser in which this member has logged in before; null for any other browser. */
   readonly knownBrowser: string | null;
 }
 
-/** What a try is counted by: at once, or once it has failed. */
+/** The counters of an attempt: those that count every attempt beforehand, and those that count only failures. */
 interface Counters {
   readonly tries: readonly Counter[];
   readonly failures: readonly Counter[];
 }
 
 /**
- * A browser that is not known has three counters. Name at address, and name: each try counts at once, so that of
- * parallel ones no more are looked at than one after another. Address: only failures count, since people who log in at
- * the same moment may share it.
+ * An unknown browser has three counters. Name at address, and name: each attempt counts beforehand, so that no more
+ * parallel attempts are compared than consecutive ones. Address: only failures count, since people who log in at the
+ * same time may share it.
  *
- * The counter of the name slows a spray from many addresses on one account. It does not lock the owner out: a browser
- * in which the member has logged in by password before has one counter of its own, independent of all others, and
- * an SMS code logs in (or sets a new password, which forgets the tries) from anywhere at any time.
+ * The counter of the name slows attacks on one account from many addresses. It does not lock the owner out: a browser
+ * in which the member has logged in by password before has only its own counter, independent of all others, and an
+ * SMS code logs in (or sets a new password, which resets the counters) from anywhere at any time.
  */
 function countersOf({ nameKey, address, knownBrowser }: Trier): Counters {
   if (knownBrowser !== null) {
     return { tries: [{ waits: inBrowser, subject: `${nameKey}:${knownBrowser}`, nameKey }], failures: [] };
   }
-  // In one order everywhere, so that parallel tries wait for each other and never in a circle.
+  // Always in the same order, so that parallel attempts wait for each other and never deadlock.
   return {
     tries: [
       { waits: atAddress, subject: `${nameKey}:${address}`, nameKey },
@@ -75,13 +75,13 @@ function keyOf({ waits, subject }: Pick<Counter, 'waits' | 'subject'>): string {
   return `${waits.name}:${subject}`;
 }
 
-/** No wait. Not the moment of the try: a parallel one may have looked at its clock before that. */
+/** No wait. Not the time of the attempt: a parallel attempt may have read its clock before that. */
 const FREE = new Date(0);
 
 /**
- * Counts one failure, unless the counter is closed and the caller minds. One statement: of any number of parallel tries
- * on any replica only those that were free are counted and go on. Returns until when the counter is closed then, or
- * null.
+ * Counts one failure; with `unlessClosed` not while the counter is closed. One statement: of any number of parallel
+ * attempts on any replica only the free ones are counted and go on. Returns until when the counter is now closed, or
+ * null if the failure was not counted.
  */
 async function count(
   db: Queries,
@@ -90,7 +90,7 @@ async function count(
   unlessClosed: boolean,
 ): Promise<Date | null> {
   const { from, firstMs, mostMs, forgiveMs } = waits;
-  // Doubled thirty times it is above every longest wait; more would leave the range of numbers.
+  // Doubled thirty times, a wait exceeds every `mostMs`; more would leave the range of numbers.
   const freeAfter = (failures: RawBuilder<unknown>) => sql`case when ceil(${failures}) < ${from}::integer
     then ${FREE}::timestamptz
     else ${now}::timestamptz + interval '1 millisecond' * least(${mostMs}::double precision,
@@ -113,7 +113,7 @@ async function count(
   return result.rows[0]?.free_at ?? null;
 }
 
-/** Milliseconds until none of the counters is closed; 0 or less when none is. */
+/** Milliseconds until all of the counters are open; 0 or less when they are. */
 async function restOf(db: Queries, now: Date, counters: readonly Counter[]): Promise<number> {
   const row = await db
     .selectFrom('password_tries')
@@ -123,25 +123,25 @@ async function restOf(db: Queries, now: Date, counters: readonly Counter[]): Pro
   return (row?.free_at ?? FREE).getTime() - now.getTime();
 }
 
-/** One try of a password, as it is counted. */
+/** One attempt at a password, being counted. */
 interface CountedTry {
   /**
-   * Counts the try before its password is looked at, as if it had failed. Throws `Refused` 429, worded by `sayWait`,
-   * while the wait of an earlier one lasts; then nothing is counted.
+   * Counts the attempt as failed before its password is compared. While an earlier wait lasts, counts nothing and
+   * throws `Refused` 429, worded by `sayWait`.
    */
   begin(): Promise<void>;
-  /** The password was wrong. Returns the seconds of the wait that follows, 0 for none. */
+  /** The password was wrong. Returns the seconds until the next attempt, 0 for no wait. */
   failed(): Promise<number>;
   /**
-   * The password was right: the tries of this name from here are forgotten, and the counter of the name takes this one
-   * back, but none of the failures of others.
+   * The password was right: resets the counter of this name from here, and takes this attempt back from the counter of
+   * the name, but no failures of others.
    */
   succeeded(): Promise<void>;
 }
 
 /**
- * Says how a try is counted. Throws `Refused` at once when it has to wait anyway: without a lock and without a place in
- * the queue, so that a burst of tries blocks no other caller.
+ * Starts counting an attempt. Throws `Refused` immediately when it has to wait anyway: without a lock and without a
+ * place in the queue, so that a burst of attempts blocks no other caller.
  */
 export async function countedTry(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -195,7 +195,7 @@ export async function countedTry(
   };
 }
 
-/** A new password was set by SMS code: clears the waits for tries on the old one. */
+/** Clears the waits for these names, after a reset by SMS code or a closed account. */
 export async function forgetTries(db: Queries, nameKeys: readonly string[]): Promise<void> {
   await db.deleteFrom('password_tries').where('name_key', 'in', nameKeys).execute();
 }

@@ -5,18 +5,18 @@ import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';
 import type { KeptPatient, MeantPatient } from './judge-patient.ts';
 
-/** Which names are checked: `isAgain` those too that were right before. */
+/** Whether names are checked; `isAgain`: even those that were verified before. */
 interface NameChecks {
   readonly isWanted: boolean;
   readonly isAgain: boolean;
-  /** An image of the guardian's certificate is there: a person looks at it. */
+  /** There is an image of the guardian's certificate, which a person checks instead. */
   readonly hasGuardianImage: boolean;
 }
 
 /**
- * Asks whether the names are real: the patient's (PAT-DATA-06) and the guardian's (PAT-GUARD-07). Throws `Refused` 400
- * for one that is not; its message names the identity card, by which the form counts (PAT-ID-07).
- * @returns whether the patient's name is known to be right
+ * Checks whether the names are real: the patient's (PAT-DATA-06) and the guardian's (PAT-GUARD-07). Throws `Refused`
+ * 400 for one that is not; its message names the identity card, by which the form counts (PAT-ID-07).
+ * @returns whether the patient's name is verified
  */
 export async function checkNames(
   { realName }: Pick<Deps, 'realName'>,

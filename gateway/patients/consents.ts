@@ -5,7 +5,7 @@ import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/store.ts';
 import { erasePatientSecrets } from './patients.ts';
 
-/** What of a member is kept by a consent, emptied. */
+/** The member's columns that are kept by a consent, emptied. */
 const erased = {
   health: { height: null, weight: null, common_drugs: '', allergy_drugs: '', disease_history: '' },
 } as const satisfies Record<ConsentPurpose, object>;
@@ -14,13 +14,13 @@ function running(db: Queries, memberId: string) {
   return db.selectFrom('consents').selectAll().where('member_id', '=', memberId).where('withdrawn_at', 'is', null);
 }
 
-/** Ruling 19: what the member has agreed to and not withdrawn. */
+/** Ruling 19: the consents that the member has given and not withdrawn. */
 export async function consentsOf({ store }: Deps, memberId: string) {
   const rows = await running(store.db, memberId).orderBy('given_at').execute();
   return rows.map(({ purpose, version, given_at }) => ({ purpose, version, givenAt: given_at.toISOString() }));
 }
 
-/** Whether the member agrees to the present wording. */
+/** Whether the member has agreed to the current wording. */
 export async function hasConsent(db: Queries, memberId: string, purpose: ConsentPurpose): Promise<boolean> {
   const row = await running(db, memberId)
     .where('purpose', '=', purpose)
@@ -29,7 +29,7 @@ export async function hasConsent(db: Queries, memberId: string, purpose: Consent
   return row !== undefined;
 }
 
-/** Records a consent with its time. A second one beside it, given in the same moment elsewhere, is the same one. */
+/** Records a consent with its time. A second one, given elsewhere at the same time, is ignored. */
 export async function recordConsent(
   { store, clock }: Deps,
   memberId: string,
@@ -43,7 +43,7 @@ export async function recordConsent(
 /** Withdraws a consent and erases what was kept by it, both or neither; the record that it was once given stays. */
 export async function endConsent({ store, clock }: Deps, memberId: string, purpose: ConsentPurpose): Promise<void> {
   await store.transaction(async (trx) => {
-    // The member's row first, as every saving of health data has it: none slips in behind the erasing.
+    // Locks the member's row first, as every write of health data does: none slips in after the erasing.
     await trx.updateTable('members').set(erased[purpose]).where('id', '=', memberId).execute();
     await erasePatientSecrets(trx, memberId);
     await trx

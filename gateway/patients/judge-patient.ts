@@ -11,24 +11,24 @@ import type { PatientRow } from '../store/schema-patients.ts';
 import { words } from '../words.ts';
 import type { Guardian, PatientSecrets } from './patient-secrets.ts';
 
-/** The patient as it is kept before an edit. */
+/** The patient as stored before an edit. */
 export interface KeptPatient {
   readonly row: PatientRow;
   readonly secrets: PatientSecrets;
 }
 
-/** What a sent patient is judged by. */
+/** The settings and the time by which a sent patient is judged. */
 interface Judging {
   readonly settings: RxSettings;
   readonly isStrict: boolean;
-  /** The real name has to be right. */
+  /** The real name has to be verified. */
   readonly mustBeReal: boolean;
   /** Milliseconds since 1970, and its day in Shanghai. */
   readonly now: number;
   readonly today: string;
 }
 
-/** A patient of which everything is said: nothing is masked, sex and birthday are those of the card. */
+/** A complete patient: nothing is masked, sex and birthday are those of the identity card. */
 export interface MeantPatient {
   readonly name: string;
   readonly phone: string;
@@ -49,14 +49,14 @@ const idFaults: Readonly<Record<IdCardFault, string>> = {
   untrue: words.idNumberUntrue,
 };
 
-/** A shown phone stands for the kept one. */
+/** A masked phone stands for the stored one. */
 function meantPhone(given: string, kept: string | undefined): string {
   if (!isMaskedPatientPhone(given)) return given;
   if (kept === undefined || given !== maskPatientPhone(kept)) refuse('malformed', words.patientPhoneMalformed);
   return kept;
 }
 
-/** PAT-ID-01: a shown number stands for the kept one, and for no other. */
+/** PAT-ID-01: a masked number stands for the stored one, and for no other. */
 function meantNumber(given: string, kept: string | undefined, complaint: string): string {
   if (!isMaskedNumber(given)) return given;
   if (kept === undefined || kept === '' || given !== maskNumber(kept)) refuse('numberMasked', complaint);
@@ -86,7 +86,7 @@ function numberOf(given: SentPatient, kept: KeptPatient | null, judging: Judging
   return number;
 }
 
-/** PAT-RULE-10, PAT-RULE-11; a card says both by itself (ACC-FIELD-17). */
+/** PAT-RULE-10, PAT-RULE-11; the number of an identity card contains both (ACC-FIELD-17). */
 function personOf(given: SentPatient, number: string, { settings, today }: Judging) {
   const isIdCard = given.certificateType === CERTIFICATE_TYPES.idCard;
   const facts = isIdCard ? factsOf(number, today) : null;
@@ -98,7 +98,7 @@ function personOf(given: SentPatient, number: string, { settings, today }: Judgi
   return { sex, birthday };
 }
 
-/** PAT-GUARD-06; older patients have none. */
+/** PAT-GUARD-06; older patients have no guardian. */
 function guardianOf(given: SentPatient, kept: Guardian | null, birthday: string, judging: Judging): Guardian | null {
   if (birthday === '' || !needsGuardian(birthday, judging.now)) return null;
   const { guardianVo } = given;

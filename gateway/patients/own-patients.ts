@@ -3,10 +3,10 @@ import { isId } from '../store/ids.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
 
-/** Whose patients are asked for: a member's, or of those only the ones that were added by the link of an order. */
+/** Whose patients a call may see: all of a member's, or only those added by the links of one order. */
 export interface PatientOwner {
   readonly memberId: string;
-  /** Null: the member themselves asks. */
+  /** Null: the member makes the call. */
   readonly orderCode: string | null;
 }
 

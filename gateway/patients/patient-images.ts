@@ -6,10 +6,10 @@ import { pictureNameOf } from '../uploads/picture-address.ts';
 import { words } from '../words.ts';
 import type { PatientOwner } from './own-patients.ts';
 
-/** What a request says of each image: an address, empty to remove it, left out to keep it. */
+/** The images in a request: an address, empty to remove the image, left out to keep it. */
 type SentImages = Readonly<Partial<Record<ImageSlot, string>>>;
 
-/** The images that a request speaks of. */
+/** The images that a request contains. */
 export function sentImagesOf(given: SentPatient): SentImages {
   const all: [ImageSlot, string | undefined][] = [
     ['certificate', given.certificateImage],
@@ -29,7 +29,7 @@ interface Written {
   readonly patientId: string;
 }
 
-/** Stores what a request says of the images. Throws `Refused` for one that is not there for who asks. */
+/** Stores the images of a request. Throws `Refused` for one that does not exist for the caller. */
 export async function writeImages(trx: Queries, { owner, patientId }: Written, sent: SentImages): Promise<void> {
   const slots = Object.entries(sent);
   if (slots.length === 0) return;
@@ -57,8 +57,8 @@ export async function writeImages(trx: Queries, { owner, patientId }: Written, s
 }
 
 /**
- * A member takes any picture of the account. Who holds a key takes those that were uploaded by the order's links, and
- * leaves to a patient those that it has already: S13, callers cannot tell another's from a missing one.
+ * A member may use any picture of the account. The holder of a key may use those uploaded by the order's links, and
+ * those that the patient already has: S13, callers cannot tell another's picture from a missing one.
  */
 async function refuseForeign(trx: Queries, { owner, patientId }: Written, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -88,7 +88,7 @@ async function refuseForeign(trx: Queries, { owner, patientId }: Written, names:
   }
 }
 
-/** Deletes pictures of images that were removed, which no patient refers to any more. */
+/** Deletes the pictures of removed images that no patient refers to any more. */
 export async function dropImages(trx: Queries, images: readonly { readonly upload_name: string }[]): Promise<void> {
   const names = images.map(({ upload_name }) => upload_name);
   if (names.length === 0) return;

@@ -31,15 +31,15 @@ export async function imagesOf(db: Queries, ids: readonly string[]): Promise<Rea
   );
 }
 
-/** How a record is told: to whom, and by which codes of the sexes. */
+/** How a record is sent: to whom, and with which codes of the sexes. */
 interface Telling {
   readonly owner: PatientOwner;
   readonly sexes?: SexCodes;
 }
 
 /**
- * PAT-DATA-01: numbers and phones leave only masked, and images as addresses that ask for their member; who holds a key
- * has no login to be asked for, and gets addresses that soon run out.
+ * PAT-DATA-01: numbers and phones are sent only masked, and images as addresses that require the member's login. The
+ * holder of a key has no login and gets addresses that soon expire.
  */
 export function recordOf(
   deps: Deps,
@@ -88,7 +88,7 @@ export function recordOf(
   };
 }
 
-/** The records of patients as their owner is told them, in their order. */
+/** The records of patients as sent to their owner, in the given order. */
 export async function recordsOf(
   deps: Deps,
   owner: PatientOwner,

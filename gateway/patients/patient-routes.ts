@@ -29,7 +29,7 @@ const checksOf = (query: {
   isForced: query.forceCheck === '1',
 });
 
-/** Whose list is asked for: that of a key, else the member's. Throws `Refused`. */
+/** The owner of the requested list: by key, else the member. Throws `Refused`. */
 async function ownerAsking(
   deps: Deps,
   c: GatewayContext,
@@ -48,7 +48,7 @@ export function servePatients({ deps, forAnyone, forMember }: Routes): void {
   forMember(createPatient, ({ body, query, headers, member }) =>
     createPatientOf(deps, { owner: ownerOf(member), given: body, ...checksOf(query) }, headers['Idempotency-Key']),
   );
-  // Before the path of one patient, which fits it too.
+  // Before the path of one patient, which matches this one too.
   forMember(readDefaultPatient, ({ member }) => defaultPatientOf(deps, member.id));
   forMember(readPatient, ({ params, member }) => readPatientOf(deps, ownerOf(member), params.id));
   forMember(editPatient, ({ params, body, query, member }) =>
@@ -75,7 +75,7 @@ export function serveOrderPatients({ deps, forAnyone }: Routes): void {
     const saving = { owner, given, ...checks };
     if (id !== undefined) return editPatientOf(deps, saving, id);
     const name = headers['Idempotency-Key'];
-    // What one order calls a save by is no name of another's, or of the member's.
+    // Keeps the idempotency keys of one order apart from those of others and of the member.
     return createPatientOf(deps, saving, name === undefined ? undefined : `${order.code} ${name}`);
   });
   forAnyone(deleteOrderPatient, async ({ params, query, visit }) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../http/env.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import { seal, unseal } from '../store/server-keys.ts';
 
-/** Who answers for a small child, as it is kept: sealed whole. */
+/** The guardian of a small child, as stored: sealed as a whole. */
 export interface Guardian {
   readonly name: string;
   readonly phone: string;
@@ -19,10 +19,10 @@ export interface PatientSecrets {
 
 type Keys = Pick<Deps, 'keys'>;
 
-/** Each row has a key of its own: what is sealed in one row cannot be put into another. */
+/** Each row has a key of its own: a text sealed for one row cannot be moved to another. */
 export const PATIENT_KEY = 'patient';
 
-/** The columns of what is sealed; empty where there is nothing. */
+/** The sealed columns; empty where there is nothing to seal. */
 export function sealSecrets(deps: Keys, id: string, { number, healthInfo, guardian }: PatientSecrets) {
   const key = deps.keys.digest(PATIENT_KEY, id);
   return {
@@ -34,7 +34,7 @@ export function sealSecrets(deps: Keys, id: string, { number, healthInfo, guardi
 
 type Sealed = Pick<PatientRow, 'id' | 'number_sealed' | 'health_sealed' | 'guardian_sealed'>;
 
-/** What is sealed in a row. Throws where none of the server keys has sealed it. */
+/** Opens the sealed columns of a row. Throws if no server key opens them. */
 export function openSecrets(deps: Keys, row: Sealed): PatientSecrets {
   const keys = deps.keys.digests(PATIENT_KEY, row.id);
   const opened = (sealed: string) => unseal(keys, sealed);

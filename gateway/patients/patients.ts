@@ -9,8 +9,8 @@ import { dropImages } from './patient-images.ts';
 import { type PatientAnswer, recordsOf } from './patient-record.ts';
 
 /**
- * PAT-CALL-01: the default first, then from new to old. `verifiedFirst`, PAT-CALL-10: where the real name has to be right,
- * the patient known by it comes before all others.
+ * PAT-CALL-01: the default first, then from new to old. `verifiedFirst`, PAT-CALL-10: where the real name has to be
+ * verified, verified patients come before all others.
  */
 export async function listPatientsOf(
   deps: Deps,
@@ -33,14 +33,14 @@ export async function readPatientOf(deps: Deps, owner: PatientOwner, id: string)
   return record;
 }
 
-/** PAT-CALL-05: null where there is no default. */
+/** PAT-CALL-05: null if there is no default. */
 export async function defaultPatientOf(deps: Deps, memberId: string): Promise<PatientAnswer | null> {
   const owner = { memberId, orderCode: null };
   const row = await ownPatients(deps.store.db, owner).where('is_default', '=', true).executeTakeFirst();
   return row === undefined ? null : ((await recordsOf(deps, owner, [row]))[0] ?? null);
 }
 
-/** PAT-CALL-04: after the default is deleted there is none. The images go with it. Throws `Refused` 404. */
+/** PAT-CALL-04: deleting the default leaves none. Also deletes the images. Throws `Refused` 404. */
 export async function deletePatientOf({ store }: Deps, owner: PatientOwner, id: string): Promise<void> {
   if (!isId(id)) throw noSuchPatient();
   await store.transaction(async (trx) => {
@@ -55,7 +55,7 @@ export async function deletePatientOf({ store }: Deps, owner: PatientOwner, id: 
   });
 }
 
-/** PAT-CALL-06: parallel ones wait for the member's row, so that one is the default in the end. Throws `Refused`. */
+/** PAT-CALL-06: parallel calls wait for the member's row, so that exactly one default remains. Throws `Refused`. */
 export async function setDefaultPatientOf({ store }: Deps, memberId: string, id: string): Promise<void> {
   await store.transaction(async (trx) => {
     await lockMember(trx, memberId);
@@ -66,7 +66,7 @@ export async function setDefaultPatientOf({ store }: Deps, memberId: string, id:
   });
 }
 
-/** PAT-LIST-04: throws `Refused` 409 where the default is the shop's own choice. The member's row is locked. */
+/** PAT-LIST-04: throws `Refused` 409 if the shop has chosen the default. The caller has locked the member. */
 export async function forgetDefaultPatient(trx: Queries, memberId: string): Promise<void> {
   const present = await ownPatients(trx, { memberId, orderCode: null })
     .where('is_default', '=', true)
@@ -76,7 +76,7 @@ export async function forgetDefaultPatient(trx: Queries, memberId: string): Prom
   await trx.updateTable('patients').set({ is_default: false }).where('id', '=', present.id).execute();
 }
 
-/** Ruling 19: a withdrawn consent takes with it what was kept by it. Names, phones and relations stay. */
+/** Ruling 19: erases what was kept by a consent that is withdrawn. Names, phones and relations stay. */
 export async function erasePatientSecrets(trx: Queries, memberId: string): Promise<void> {
   await trx
     .updateTable('patients')

@@ -4,7 +4,7 @@ import { type ServerKeys, seal, unseal } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
 import { PATIENT_KEY } from './patient-secrets.ts';
 
-/** All that outlives a rotation of the server key; a pay grant ends after two hours. */
+/** All sealed columns that outlive a rotation of the server key; a pay grant ends after two hours. */
 const sealedColumns = [
   { table: 'patients', id: 'id', column: 'number_sealed', purpose: PATIENT_KEY },
   { table: 'patients', id: 'id', column: 'health_sealed', purpose: PATIENT_KEY },
@@ -32,8 +32,8 @@ function isOpenedBy(keys: readonly string[], sealed: string): boolean {
 }
 
 /**
- * Counts what is sealed, and with `write` seals anew, under the current key, what an older one opens. A row that changes
- * meanwhile is left as it is: the gateway has just sealed it. Safe beside running gateways that know all the keys.
+ * Counts sealed texts, and with `write` reseals those of older keys under the current one. A row that changes
+ * meanwhile is left as it is: the gateway has just sealed it. Safe while gateways that know all the keys are running.
  */
 export async function reseal(store: Store, keys: ServerKeys, write: boolean): Promise<SealedTexts> {
   const found: SealedTexts = { current: 0, older: 0, unreadable: 0 };

@@ -20,7 +20,7 @@ import { sentImagesOf, writeImages } from './patient-images.ts';
 import { openSecrets, sealSecrets } from './patient-secrets.ts';
 import { forgetDefaultPatient } from './patients.ts';
 
-/** Each may cost a question to a service that is paid by the question. */
+/** Each save may cost a query to a service that is paid per query. */
 const saves: Limit = { name: 'patient-saves', most: 60, perMs: HOUR };
 
 export interface PatientSaving {
@@ -32,8 +32,8 @@ export interface PatientSaving {
 }
 
 /**
- * PAT-CALL-02: at most 20, also under parallel ones. A member's first patient is the default. `key`: one that was made
- * under it is answered again. Throws `Refused`.
+ * PAT-CALL-02: at most 20 patients, even under parallel calls. A member's first patient is the default. `key`: a
+ * patient that was already created under it is answered again. Throws `Refused`.
  */
 export async function createPatientOf(
   deps: Deps,
@@ -51,13 +51,13 @@ export async function createPatientOf(
   });
 }
 
-/** What a sent patient was judged to mean. */
+/** The result of judging a sent patient. */
 interface JudgedPatient {
   readonly meant: MeantPatient;
   readonly isValidated: boolean;
 }
 
-/** Adds a judged patient, `key` as of `createPatientOf`. The caller has locked the member. Throws `Refused`. */
+/** Adds a judged patient, `key` as in `createPatientOf`. The caller has locked the member. Throws `Refused`. */
 export async function insertPatient(
   trx: Queries,
   deps: Deps,
@@ -68,7 +68,7 @@ export async function insertPatient(
   await refuseWithoutConsent(trx, saving, meant);
   const own = await trx.selectFrom('patients').select('id').where('member_id', '=', memberId).execute();
   if (own.length >= MOST_PATIENTS) throw new Refused(400, 'patientsFull');
-  // Who holds a link does not choose for the member.
+  // The holder of a link does not choose the member's default.
   const isDefault = orderCode === null && (saving.given.isDefault || own.length === 0);
   if (isDefault) await forgetDefaultPatient(trx, memberId);
   const id = newId(deps.clock.now());
@@ -89,7 +89,7 @@ export async function insertPatient(
   return { id };
 }
 
-/** PAT-FORM-11: rejects with 409 when the patient was edited while its names were checked. Throws `Refused`. */
+/** PAT-FORM-11: throws `Refused`, 409 when the patient was edited while its names were checked. */
 export async function editPatientOf(deps: Deps, saving: PatientSaving, id: string): Promise<{ readonly id: string }> {
   const { memberId } = saving.owner;
   const row = await ownPatient(deps.store.db, saving.owner, id);
@@ -103,8 +103,8 @@ export async function editPatientOf(deps: Deps, saving: PatientSaving, id: strin
 }
 
 /**
- * Changes a patient that was judged as `kept` and is `present` now, refused where the two differ. The caller has locked the
- * member. Throws `Refused`.
+ * Changes a patient that was judged as `kept` and is now `present`; refused if their versions differ. The caller has
+ * locked the member. Throws `Refused`.
  */
 export async function updatePatient(
   trx: Queries,
@@ -144,7 +144,7 @@ async function madeUnder(db: Queries, memberId: string, key: string): Promise<{ 
     .executeTakeFirst();
 }
 
-/** Outside the transaction that writes: a real-name service takes its time. Throws `Refused`. */
+/** Runs outside the writing transaction: a real-name service takes time. Throws `Refused`. */
 export async function judgePatient(
   deps: Deps,
   { owner, given, mustBeReal, isForced }: PatientSaving,
@@ -154,7 +154,7 @@ export async function judgePatient(
   const now = deps.clock.now().getTime();
   const isStrict = owner.orderCode === null ? settings.strictControlRxRuleType : settings.orderStrictControlRxRuleType;
   const meant = meantPatient(given, kept, { settings, isStrict, mustBeReal, now, today: shanghaiDay(now) });
-  // Before anything of the person goes to a service.
+  // Before any personal data is sent to a service.
   await refuseWithoutConsent(deps.store.db, { owner, given }, meant);
   await refuseBeyond(deps, saves, owner.memberId);
   const isValidated = await checkNames(deps, meant, kept, {
@@ -177,7 +177,7 @@ async function hasGuardianImage({ store }: Deps, given: SentPatient, row: Patien
   return kept !== undefined;
 }
 
-/** Ruling 19: numbers, health, guardian and images are kept by consent alone. Throws `Refused` 403. */
+/** Ruling 19: numbers, health, guardian and images are kept only with consent. Throws `Refused` 403 without it. */
 async function refuseWithoutConsent(
   db: Queries,
   { owner, given }: Pick<PatientSaving, 'owner' | 'given'>,

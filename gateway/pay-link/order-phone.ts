@@ -9,9 +9,9 @@ import { findPayLink, type LinkAsked } from './pay-link.ts';
 const before = ['waitPay', 'waitAudit', 'waitDelivery'] as const;
 
 /**
- * PAT-CALL-16: a new phone for the order of a pay key. The key alone is not enough: it is the order's member who asks, or a
- * browser that has named the present phone. Under the order's row, so that the order has not left meanwhile. Throws
- * `Refused`: as `findPayLink`, 403 for anybody else, 409 once the order is on its way.
+ * PAT-CALL-16: a new phone for the order of a pay key. The key alone is not enough: the caller must be the order's
+ * member, or a browser that has entered the present phone. One update checks the order's state and sets the phone.
+ * Throws `Refused`: as `findPayLink`, 403 for anyone else, 409 once the order is on its way.
  */
 export async function changeOrderPhone(
   deps: Deps,

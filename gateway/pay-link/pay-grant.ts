@@ -5,7 +5,7 @@ import type { Deps, GatewayContext } from '../http/env.ts';
 import { nonceFor } from '../session/browser-nonce.ts';
 import { hashOf, seal, unseal } from '../store/server-keys.ts';
 
-/** How long a browser that has named the phone of a link may pay its order without naming it again. */
+/** How long a browser that has entered the phone of a link may pay its order without entering it again. */
 const GRANT_LIFE = 2 * HOUR;
 
 interface Opened {
@@ -14,10 +14,10 @@ interface Opened {
   readonly orderCode: string;
 }
 
-/** Under this browser's nonce and the server's key: a database that is read tells neither key nor phone. */
+/** Sealed with this browser's nonce and the server's key: reading the database reveals neither key nor phone. */
 const PURPOSE = 'pay-grant';
 
-/** What binds the right to pay an order by its link to the browser that has named the phone. */
+/** Binds the right to pay an order by its link to the browser that has entered the phone. */
 export function payNonce(c: GatewayContext): string | undefined {
   return readCookie(c, 'xinglin-pay');
 }
@@ -27,9 +27,9 @@ export function writePayNonce(c: GatewayContext, nonce: string): void {
 }
 
 /**
- * Notes that this browser has named the phone of a link: it may start the payment of this order and read what came of
- * it, nothing else.
- * @returns the nonce that the browser is to hold; only its hash is kept
+ * Records that this browser has entered the phone of a link: it may start the payment of this order and read its
+ * result, nothing else.
+ * @returns the nonce for the browser to keep; the gateway stores only its hash
  */
 export async function grantPayment(
   deps: Deps,
@@ -53,8 +53,8 @@ export async function grantPayment(
 }
 
 /**
- * The orders of these that this browser may pay by a link, each with the address of its pay page. A grant is for the phone
- * that was named: it opens nothing once the order has another.
+ * Those of the orders that this browser may pay by a link, each with the address of its pay page. A grant is for the
+ * phone that was entered: it is void once the order has another.
  */
 export async function grantedOrders(
   deps: Pick<Deps, 'store' | 'clock' | 'keys'>,

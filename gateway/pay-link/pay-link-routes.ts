@@ -22,7 +22,7 @@ import { findPayLink, type Link, openPayLink } from './pay-link.ts';
 
 type Asking = { readonly token: string; readonly phone: string };
 
-/** Opens a link for this browser, which from then on may pay the order. Throws `Refused`. */
+/** Opens a link for this browser, which may then pay the order. Throws `Refused`. */
 async function open(
   deps: Deps,
   c: GatewayContext,
@@ -36,7 +36,7 @@ async function open(
   return link;
 }
 
-/** ORD-CALL-18: the stretch of time that a page looks back over; a written moment is a whole second. */
+/** ORD-CALL-18: whether the order lies in the period that a page looks back over; its end is a whole second. */
 function liesWithin({ created_at }: OrderRow, bgnDate: string, endDate: string): boolean {
   const at = created_at.getTime();
   return at >= (readMoment(bgnDate) ?? 0) && at < (readMoment(endDate) ?? 0) + SECOND;
@@ -47,7 +47,7 @@ function isRegistedOf({ memberId, row }: Link, now: Date): string {
   return row.bind_until <= now ? IS_REGISTED.timedOut : IS_REGISTED.unregistered;
 }
 
-/** ORD-DATA-05: its phone without the digits that serve as proof. */
+/** ORD-DATA-05: an order's record, its phone without the digits that serve as proof. */
 async function payRecordOf(deps: Deps, { order }: Link) {
   const { db } = deps.store;
   const whole = await wholeOrders(db, db.selectFrom('orders').where('orders.code', '=', order.code)).executeTakeFirst();
@@ -55,7 +55,7 @@ async function payRecordOf(deps: Deps, { order }: Link) {
   const record = recordOf(deps, whole);
   return {
     ...record,
-    // What a doctor has said is for the member alone.
+    // Only the member may see the doctor's decision.
     prescription: whole.is_rx ? { isPerfect: isPerfect(whole) } : null,
     consigneePhone: hideLastFour(order.consignee_phone),
     accountId: order.member_id ?? '',
@@ -71,7 +71,7 @@ export function servePayLinks({ deps, forAnyone }: Routes): void {
   });
   forAnyone(registerByToken, async ({ body, c }) => {
     await open(deps, c, body, async (trx, { memberId }) => {
-      // Without a password: its owner logs in by SMS.
+      // Created without a password: its owner logs in by SMS.
       if (memberId === null) await createMember(trx, deps.clock.now(), { phone: body.phone });
     });
   });

@@ -14,14 +14,14 @@ import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
 const LINK_LIFE = LOOK_BACK_DAYS * DAY;
-/** How long an unregistered consignee has for registering. */
+/** How long an unregistered consignee may register. */
 const BIND_WITHIN = DAY;
 /** Wrong phones that lock a key, and for how long. */
 const MOST_TRIES = 5;
 const LOCK = 15 * MINUTE;
-/** Wrong phones in all that end a key: a search through 10,000 endings must not succeed by waiting. */
+/** Total of wrong phones that ends a key: a search through 10,000 endings must not succeed by waiting. */
 const MOST_TRIES_EVER = 20;
-/** Keys that are none, and wrong phones: far above what a person mistypes. */
+/** Unknown keys and wrong phones: far above what a person mistypes. */
 export const guesses: Limit = { name: 'pay-link-guesses', most: 60, perMs: HOUR };
 
 /** Which link is opened, and from where. */
@@ -34,7 +34,7 @@ export interface LinkAsked {
 export interface Link {
   readonly row: PayLinkRow;
   readonly order: OrderRow;
-  /** An account that the order is of, or that it will be of: the consignee's. */
+  /** The account that owns the order, or will own it: the consignee's. */
   readonly memberId: string | null;
 }
 
@@ -45,14 +45,14 @@ function wrong(): Refused {
   return new Refused(403, 'payLinkWrong');
 }
 
-/** Where a link leads (ORD-ROUTE-16). */
+/** The path that a link opens (ORD-ROUTE-16). */
 export function payLinkUrl(key: string): string {
   return `/payJianke/entry?key=${key}`;
 }
 
 /**
- * A link to an order, for as long as `restMs`. Its key is told once, by the message that leads to it; only its hash is
- * kept.
+ * Creates a link to an order, valid for `restMs`. Its key appears only once, in the message with the link; only its
+ * hash is kept.
  */
 export async function makePayLink(
   trx: Queries,
@@ -78,17 +78,16 @@ interface NewLink {
 }
 
 /**
- * Looks at a link without its phone. Throws `Refused`: 403 for a key that is none, 410 once it has run out, 423 while
- * it is locked, 429 for an address that guesses.
+ * Finds a link without its phone. Throws `Refused`: 403 for an unknown key, 410 once it has expired, 423 while it is
+ * locked, 429 for an address that guesses.
  */
 export function findPayLink(deps: LinkDeps, asked: LinkAsked): Promise<Link> {
   return settled(deps, asked, (trx, row) => linkOf(trx, deps, row));
 }
 
 /**
- * Opens a link by the consignee's whole phone: nothing of its order is told before. Five wrong ones lock the key. An
- * order without an owner becomes that of the consignee, where the consignee has an account. Throws `Refused`, as
- * `findPayLink`.
+ * Opens a link by the consignee's whole phone; nothing of its order is revealed before. Five wrong phones lock the
+ * key. An order without an owner goes to the consignee, if they have an account. Throws `Refused`, as `findPayLink`.
  */
 export function openPayLink(
   deps: LinkDeps,
@@ -117,7 +116,7 @@ export function openPayLink(
   });
 }
 
-/** Refusals are thrown once what they have counted is kept. */
+/** Throws refusals only after the transaction, so that what they have counted is kept. */
 async function settled(
   deps: LinkDeps,
   { key, address }: LinkAsked,
@@ -161,7 +160,7 @@ function lockedUntil(until: Date, now: Date): Refused {
   return new Refused(423, 'payLinkLocked', words.payLinkLocked(minutes));
 }
 
-/** The link's row is locked, so that of parallel tries each is counted. */
+/** The link's row is locked, so that each of parallel attempts is counted. */
 async function countWrong(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promise<Refused> {
   const isLocking = row.wrong_tries + 1 >= MOST_TRIES;
   await trx
@@ -187,20 +186,20 @@ async function giveToConsignee(trx: Queries, order: OrderRow): Promise<boolean> 
   return true;
 }
 
-/** What a call by key is asked with. */
+/** The credentials of a call by key. */
 export interface AskedByKey {
   readonly key: string;
   readonly consigneePhone: string | undefined;
 }
 
-/** PAT-SCOPE-06: who holds a key, for the account that its order is of. */
+/** PAT-SCOPE-06: the holder of a key, acting for the account that owns the order. */
 export interface KeyHolder {
   readonly owner: { readonly memberId: string; readonly orderCode: string };
   readonly order: Link['order'];
 }
 
 /**
- * Opens a link by the consignee's phone (S13): its holder sees and changes only patients that were added by it.
+ * Opens a link by the consignee's phone (S13): its holder sees and changes only patients added by the order's links.
  * Throws `Refused`: as `openPayLink`, and 403 while no account is registered.
  */
 export async function openByKey(deps: Deps, visit: Visit, { key, consigneePhone }: AskedByKey): Promise<KeyHolder> {

@@ -12,7 +12,7 @@ export interface Payer {
   readonly nonce: string | undefined;
 }
 
-/** What this browser can show for itself. */
+/** The payer that this browser's cookies and token identify. */
 export async function payerOf(deps: Deps, c: GatewayContext): Promise<Payer> {
   const member = await askingMember(deps, c);
   const asking = askingSecret(c);
@@ -20,12 +20,12 @@ export async function payerOf(deps: Deps, c: GatewayContext): Promise<Payer> {
   return { memberId: member?.id ?? null, sessionId, nonce: payNonce(c) };
 }
 
-/** The names under which this browser may have started a payment. */
+/** The starters under which this browser may have started a payment. */
 function startersOf({ sessionId, nonce }: Payer): string[] {
   return [sessionId, nonce === undefined ? null : hashOf(nonce)].filter((name) => name !== null);
 }
 
-/** The latest start of a payment that this browser was in; undefined: it was in none. */
+/** This browser's latest start of a payment; undefined: it started none. */
 export async function latestStart(db: Queries, payer: Payer, paymentId: string) {
   const starters = startersOf(payer);
   if (starters.length === 0) return undefined;

@@ -7,12 +7,12 @@ import { takeNotice } from './payment-notice.ts';
 
 type Asking = Pick<Deps, 'store' | 'clock' | 'log' | 'paymentParties'>;
 
-/** Payments that one pass asks about. */
+/** How many payments one pass asks about. */
 const MOST = 20;
-/** How long after its end a payment is still asked about. */
+/** How long after its expiry a payment is still asked about. */
 const LATEST = HOUR;
 
-/** Asks the party about a payment, and takes its answer as a notice: those get lost. Where it does not say, `waiting`. */
+/** Asks the party about a payment and handles the answer as a notice, since notices get lost. No answer: `waiting`. */
 export async function askAbout(deps: Asking, payment: PaymentRow): Promise<'paid' | 'waiting' | 'over'> {
   const { id, amount, party } = payment;
   try {
@@ -28,7 +28,7 @@ export async function askAbout(deps: Asking, payment: PaymentRow): Promise<'paid
   }
 }
 
-/** Has the party take no money for it any more. Where that fails, what comes is given back. */
+/** Stops the party from taking money for the payment. If that fails, money that arrives is refunded. */
 async function closeAtParty({ paymentParties, log }: Asking, payment: PaymentRow): Promise<void> {
   try {
     await paymentParties[payment.party]?.close(payment);
@@ -37,7 +37,7 @@ async function closeAtParty({ paymentParties, log }: Asking, payment: PaymentRow
   }
 }
 
-/** As `startPayment`; what it takes the place of is asked about before and closed at its party after. */
+/** As `startPayment`; asks about the payments that it replaces before, and closes them at their parties after. */
 export async function startAsking(deps: Deps, start: Start): Promise<Exclude<Started, { leaving: unknown }>> {
   const first = await startPayment(deps, start);
   if (!('leaving' in first)) return first;
@@ -48,7 +48,7 @@ export async function startAsking(deps: Deps, start: Start): Promise<Exclude<Sta
   return started;
 }
 
-/** The payments that are to be asked about now: replicas share them out. */
+/** Claims the payments that are due to be asked about, so that replicas share them. */
 function claim({ store, clock }: Asking): Promise<PaymentRow[]> {
   const now = clock.now();
   return store.run((db) =>
@@ -64,7 +64,7 @@ function claim({ store, clock }: Asking): Promise<PaymentRow[]> {
   );
 }
 
-/** Whether nobody ought to pay it any more: it is over, or one of its orders is cancelled. */
+/** Whether it must no longer be paid: it is over, or one of its orders is cancelled. */
 async function isOver({ store, clock }: Asking, { id, state, expires_at }: PaymentRow): Promise<boolean> {
   if (state !== 'waiting' || expires_at <= clock.now()) return true;
   const canceled = await store.db
@@ -81,18 +81,18 @@ async function follow(deps: Asking, payment: PaymentRow): Promise<void> {
   const { store, clock } = deps;
   if ((await askAbout(deps, payment)) !== 'waiting' || !(await isOver(deps, payment))) return;
   await closeAtParty(deps, payment);
-  // Whether that came in time is asked once more, next time.
+  // The next pass asks once more whether that was in time.
   if (payment.expires_at.getTime() + LATEST > clock.now().getTime()) return;
   await store.run((db) => db.updateTable('payments').set({ ask_at: null }).where('id', '=', payment.id).execute());
 }
 
-/** Asks about the payments of which nothing was heard for ten minutes, until they are over. */
+/** Asks about the payments without news for ten minutes, until they are over. */
 export async function askPayments(deps: Asking): Promise<void> {
   const due = await claim(deps);
   await Promise.all(due.map((payment) => follow(deps, payment)));
 }
 
-/** Asks every minute, on every replica. Returns how to stop; the returned promise waits for what is under way. */
+/** Asks every minute, on every replica. Returns a stop function, which waits for a pass under way. */
 export function askRegularly(deps: Asking): () => Promise<void> {
   let running = Promise.resolve();
   const pass = () => {

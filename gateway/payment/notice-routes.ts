@@ -8,11 +8,11 @@ import { NOTICE_PATH } from './payment-paths.ts';
 
 /** The parties at which this shop is set up, in their order. */
 export function partiesOf(parties: PaymentParties): (readonly [PartyName, PaymentParty])[] {
-  // Object.entries loses the names of the record.
+  // Object.entries loses the key type of the record.
   return Object.entries(parties) as [PartyName, PaymentParty][];
 }
 
-/** Takes a notice and says what the party wants to read. Throws `Refused`. */
+/** Takes a notice and returns the answer that the party expects. Throws `Refused`. */
 export async function receiveNotice(
   deps: Deps,
   c: GatewayContext,
@@ -27,8 +27,8 @@ export async function receiveNotice(
 }
 
 /**
- * Notices as each party writes them, from server to server: register this before what takes JSON of own pages only. Those
- * of the cashier come as a call of the contract, too.
+ * Notices in each party's format, from server to server: register this before the guards that accept only JSON from
+ * own pages. The cashier's notices also arrive as a call of the contract.
  */
 export function serveNotices(app: Hono<GatewayEnv>, deps: Deps): void {
   app.post(`${NOTICE_PATH}/:party`, limitBodies, async (c) => {

@@ -17,8 +17,8 @@ export interface Told extends PaymentNotice {
 }
 
 /**
- * What the payment party says of a payment, once however often it is said. A payment that is over stays as it is; money
- * that comes for it, or for an order that cannot be paid any more, is noted as to be given back. Throws `Refused`.
+ * Handles a payment party's notice, once however often it is sent. A payment that is over stays as it is; money for
+ * it, or for an order that can no longer be paid, is marked as due for refund. Throws `Refused`.
  */
 export async function takeNotice(deps: Pick<Deps, 'store' | 'clock' | 'log'>, notice: Told): Promise<void> {
   const found = await findPayment(deps.store.db, notice.payment);
@@ -75,7 +75,7 @@ async function endUnpaid(trx: Queries, { payment, result, reason }: Told, now: D
   });
 }
 
-/** The money came too late: the orders stay as they are, and it goes back. */
+/** The money came too late: the orders stay as they are, and the payment is to be refunded. */
 async function owe(trx: Queries, payment: PaymentRow, now: Date): Promise<void> {
   const { id, state, settled_at, refund_due_at, amount } = payment;
   if (refund_due_at === null) await emit(trx, now, 'payment.refund_due', id, { paymentId: id, amount });

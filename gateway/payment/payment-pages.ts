@@ -14,7 +14,7 @@ import type { PaymentRow } from '../store/schema-payments.ts';
 import { words } from '../words.ts';
 import { PAYMENT_BACK_PATH } from './payment-paths.ts';
 
-/** Seconds after which a page looks again whether it is paid. */
+/** Seconds between a page's checks of its payment. */
 const LOOKS_EVERY = 3;
 
 const styles = `
@@ -64,11 +64,11 @@ interface Sheet {
   readonly status?: ContentfulStatusCode;
   readonly title: string;
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
-  /** The payment that it looks for every few seconds, to go on once nothing is waited for. */
+  /** The payment that the page polls every few seconds, to leave once it no longer waits. */
   readonly awaits?: string;
 }
 
-/** Whole pages that come anew would take the focus along: only where no script runs. */
+/** Polls by script, since reloading the page would lose the focus; reloads only where no script runs. */
 function lookingFor(payment: string) {
   const result = readPayment.path.replace('{payment}', payment);
   const look = `const look = async () => {
@@ -112,7 +112,7 @@ async function sendSheet(deps: Deps, c: GatewayContext, of: Sheet): Promise<Resp
 const sumOf = (cents: number) =>
   html`<p class="sum">${words.paymentPage.amount}<strong>¥${(cents / 100).toFixed(2)}</strong></p>`;
 
-/** Says why nothing can be paid here, with the way back. */
+/** A page that says why nothing can be paid here, with a link back. */
 export function sendPaymentPage(
   deps: Deps,
   c: GatewayContext,
@@ -141,7 +141,7 @@ export function sendChooser(
   return sendSheet(deps, c, { title: choose, body });
 }
 
-/** The code that a phone scans. The page looks every few seconds whether it is paid. */
+/** The QR code that a phone scans. The page polls the payment every few seconds. */
 export function sendQrPage(
   deps: Deps,
   c: GatewayContext,

@@ -20,10 +20,10 @@ import { findPayment, type NotPayable, resultOf, type Started } from './payment.
 import { sendChooser, sendPaymentPage, sendQrPage } from './payment-pages.ts';
 import { NOTICE_PATH, PAYMENT_BACK_PATH, PAYMENT_QR_PATH } from './payment-paths.ts';
 
-/** Starts from one address a minute: far above impatience. */
+/** Starts per minute from one address: far above an impatient shopper's. */
 const MOST_STARTS = 300;
 
-/** ORD-CALL-28, and the choice of who takes the money. What else the query says changes nothing. */
+/** ORD-CALL-28, and the chosen party. Other parameters are ignored. */
 const startQuery = v.object({
   userId: plainText(64),
   orderCodes: v.pipe(
@@ -46,10 +46,10 @@ const statuses: Readonly<Partial<Record<NotPayable, ContentfulStatusCode>>> = {
   busy: 503,
 };
 
-/** What the links of the choice tell of the page before it. */
+/** Added to the chooser's links for a start from a member page. */
 const FROM_MEMBER = { from: 'member' } as const;
 
-/** Where a page that asks stands, as far as its browser tells; pages of pay links tell nothing. */
+/** Whether the start came from a member page, as far as the browser reveals it; pages of pay links reveal nothing. */
 function isFromMemberPage(c: GatewayContext): boolean {
   if (c.req.query('from') === FROM_MEMBER.from) return true;
   const referrer = c.req.header('referer') ?? '';
@@ -119,7 +119,7 @@ async function begin(
     return c.redirect(`${PAYMENT_QR_PATH}/${id}`, 303);
   } catch (error) {
     deps.log.warn({ payment: id, error: describeError(error) }, 'a payment could not be begun');
-    // What is paid already cannot be begun either.
+    // A payment that is already paid cannot be begun either.
     if ((await askAbout(deps, payment)) === 'paid') return c.redirect(back, 303);
     return refuse(deps, c, 'busy', { payer, orderCodes });
   }
@@ -135,7 +135,7 @@ async function startInPage(deps: Deps, c: GatewayContext): Promise<Response> {
   }
 }
 
-/** The payment of the address, for a browser that began it, and where that browser came from; null: it is none. */
+/** The payment in the path, for a browser that began it, and the way back of that browser; null: not found. */
 async function ownPayment(deps: Deps, c: GatewayContext) {
   const found = await findPayment(deps.store.db, c.req.param('payment') ?? '');
   if (found === null) return null;
@@ -146,13 +146,13 @@ async function ownPayment(deps: Deps, c: GatewayContext) {
   return { payment: found.payment, back };
 }
 
-/** The payment party sends a browser back: to the page that it came from, which asks what came of the payment. */
+/** The payment party sends the browser back: redirects to the page that it came from, which reads the result. */
 async function comeBack(deps: Deps, c: GatewayContext): Promise<Response> {
   const own = await ownPayment(deps, c);
   if (own === null) return c.redirect('/user/order/mine/all', 303);
   const { payment, back } = own;
   if (payment.state === 'waiting') await askAbout(deps, payment);
-  // Until its notice comes, or long enough has passed, its orders are neither paid again nor cancelled.
+  // Until its notice arrives, or long enough has passed, its orders are neither paid again nor cancelled.
   await deps.store.run((db) =>
     db
       .updateTable('payments')
@@ -166,7 +166,7 @@ async function comeBack(deps: Deps, c: GatewayContext): Promise<Response> {
   return c.redirect(url.pathname + url.search, 303);
 }
 
-/** The QR code of a payment, for the browsers that began it; once it is over, on to the way back. */
+/** The QR code of a payment, for the browsers that began it; redirects to the way back once it is over. */
 async function showQr(deps: Deps, c: GatewayContext): Promise<Response> {
   const own = await ownPayment(deps, c);
   if (own === null) return c.redirect('/user/order/mine/all', 303);
@@ -176,7 +176,7 @@ async function showQr(deps: Deps, c: GatewayContext): Promise<Response> {
   return sendQrPage(deps, c, { payment, done, back: await back() });
 }
 
-/** ORD-CALL-28: the start of a payment, the way back from it, its notices and what came of it. */
+/** ORD-CALL-28: the start of a payment, the way back from it, its notices and its result. */
 export function servePayments({ app, deps, forAnyone }: Routes): void {
   app.get(PAYMENT_PATH, (c) => {
     c.set('route', 'startPayment');

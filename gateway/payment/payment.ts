@@ -14,33 +14,33 @@ import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
-/** How long a payment waits whose orders have no deadline. */
+/** How long a payment waits if its orders have no deadline. */
 const WAITS = 2 * HOUR;
-/** How often the party is asked about a payment of which nothing was heard. */
+/** How often the gateway asks the party about a payment without news. */
 export const ASKED_EVERY = 10 * MINUTE;
 const received = { type: 'payment.received' } as const;
 
 export type NotPayable = Exclude<keyof typeof words.payment, 'title' | 'back' | 'paidLate'>;
 
-/** What a start of a payment comes to. */
+/** The result of starting a payment. */
 export type Started =
-  /** `ended`: what it took the place of. */
+  /** `ended`: the payments that it replaced. */
   | { readonly payment: PaymentRow; readonly orderCodes: readonly string[]; readonly ended: readonly PaymentRow[] }
   | { readonly refused: NotPayable }
-  /** So much can be paid: a party is to be chosen. */
+  /** The amount to pay; the payer has to choose a party. */
   | { readonly amount: number }
-  /** Nothing is changed yet: these would end, and may be paid. */
+  /** Nothing has changed yet: these would end, but may already be paid. */
   | { readonly leaving: readonly PaymentRow[] };
 
 export interface Start {
   readonly userId: string;
   readonly orderCodes: readonly string[];
   readonly payer: Payer;
-  /** The page that asks is one of the member centre, as far as it can be told. */
+  /** The start came from a page of the member centre, as far as is known. */
   readonly isFromMemberPage: boolean;
   /** Who takes the money; undefined: the payer has not chosen. */
   readonly party: PartyName | undefined;
-  /** What it takes the place of was asked about. */
+  /** The payments that it replaces were asked about. */
   readonly maySupersede?: boolean;
 }
 
@@ -49,7 +49,7 @@ function amountOf({ advance_sum, total }: OrderRow): number {
   return advance_sum > 0 ? advance_sum : total;
 }
 
-/** Orders by their codes, locked in one order for everybody. */
+/** Orders by their codes, locked in code order by every caller. */
 export async function lockOrders(trx: Queries, codes: readonly string[]): Promise<OrderRow[]> {
   return trx.selectFrom('orders').selectAll().where('code', 'in', codes).orderBy('code').forUpdate().execute();
 }
@@ -72,8 +72,8 @@ async function whyNot(trx: Queries, order: OrderRow): Promise<NotPayable | null>
 
 /**
  * ORD-CALL-28: the one open payment of these orders at this party. A second tab, a double click or another browser of
- * the same payer comes to the same one; one at another party, or of others together with one of these, is closed. Amounts
- * are the rows' own.
+ * the same payer gets the same one; a payment at another party, or of one of these with other orders, is closed. The
+ * amounts come from the rows.
  */
 export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
   const { payer, userId, party } = asked;
@@ -102,7 +102,7 @@ export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
     const payment = same ?? (await newPayment(trx, deps, orders, party));
     const starter = starterOf(asked, orders, granted);
     const latest = await latestStart(trx, payer, payment.id);
-    // Double clicks write nothing: they would only get in each other's way.
+    // Double clicks write nothing: writes would only make them wait for each other.
     if (latest?.starter !== starter.starter) await noteStart(trx, payment.id, starter, now);
     return { payment, orderCodes, ended };
   });
@@ -126,7 +126,7 @@ async function openPayments(trx: Queries, codes: readonly string[]) {
   });
 }
 
-/** Whether a payment that is open still is the one for exactly these orders as they are now. */
+/** Whether an open payment is for exactly these orders and their current amounts. */
 function isFor(
   { expires_at, amount, codes }: PaymentRow & { readonly codes: ReadonlySet<string> },
   orders: readonly OrderRow[],
@@ -177,7 +177,7 @@ interface Starter {
   readonly kind: 'member' | 'link';
 }
 
-/** As whom this browser starts: where it may be both, the page says which. */
+/** Whether this browser starts as a member or by a link; if both are possible, the page decides. */
 function starterOf(
   { payer, isFromMemberPage }: Start,
   orders: readonly OrderRow[],
@@ -198,7 +198,7 @@ async function noteStart(trx: Queries, paymentId: string, { starter, kind }: Sta
     .execute();
 }
 
-/** Ends a payment, whatever comes of it: its orders may be paid by another. */
+/** Ends a payment, whatever its result: its orders may then be paid by another. */
 export async function settlePayment(
   trx: Queries,
   id: string,
@@ -208,7 +208,7 @@ export async function settlePayment(
   await trx.updateTable('payment_orders').set({ is_open: false }).where('payment_id', '=', id).execute();
 }
 
-/** A payment with the codes of its orders; null for a number that is none. */
+/** A payment with the codes of its orders; null for an unknown id. */
 export async function findPayment(db: Queries, id: string) {
   if (!isId(id)) return null;
   const payment = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();

@@ -12,10 +12,10 @@ import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
-/** How long a proof vouches for the session: enough to read what follows, and to type it. */
+/** How long a proof is valid: enough to read the next step, and to fill it in. */
 const LIFE = 10 * MINUTE;
 
-/** What a session has proven: whose it is, by the phone that the account has now, and what for. */
+/** A session's proof of its member, tied to the account's present phone and to a purpose. */
 interface Proof {
   readonly secret: string;
   /** Null: the account has none. */
@@ -26,8 +26,8 @@ interface Proof {
 const keyOf = (deps: Deps, { phone }: Proof) => phoneKeyOf(deps, phone ?? '');
 
 /**
- * ACC-CALL-35 with a masked phone: checks the code that the member had sent to the own phone, and writes down that this
- * session has shown the phone to be at hand. Throws `Refused` 401 without a session, 400 for another phone or a wrong
+ * ACC-CALL-35 with a masked phone: checks the code that the member requested to their own phone, and records that this
+ * session has access to the phone. Throws `Refused` 401 without a session, 400 for another phone or a wrong
  * code.
  */
 export async function proveOwnPhone(
@@ -46,7 +46,7 @@ export async function proveOwnPhone(
 }
 
 /**
- * Writes down that this session knows the member's password, for a change of the phone. Throws `Refused` 400 for a wrong
+ * Records that this session knows the member's password, for a change of the phone. Throws `Refused` 400 for a wrong
  * one, 429 after too many.
  */
 export async function provePasswordOf(asked: ByMember<typeof proveByPassword>): Promise<void> {
@@ -77,7 +77,7 @@ async function keepProof(deps: Deps, of: Proof): Promise<void> {
   );
 }
 
-/** Whether the session has a proof that holds; leaves it as it is. */
+/** Whether the session has a valid proof; does not redeem it. */
 export async function hasProof(deps: Deps, of: Proof): Promise<boolean> {
   const kept = await deps.store.db
     .selectFrom('account_proofs')
@@ -91,7 +91,7 @@ export async function hasProof(deps: Deps, of: Proof): Promise<boolean> {
   return kept !== undefined;
 }
 
-/** Uses the proof of a session up; false when there is none that holds for this phone and purpose. */
+/** Redeems the proof of a session; false when there is no valid one for this phone and purpose. */
 export async function redeemProof(trx: Queries, deps: Deps, of: Proof): Promise<boolean> {
   const spent = await trx
     .deleteFrom('account_proofs')

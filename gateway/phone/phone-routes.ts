@@ -54,11 +54,11 @@ const UNIQUE_VIOLATION = '23505';
 const notProven = () => new Refused(400, CODE_PHONE_NOT_PROVEN, words.phoneNotProven);
 
 /**
- * ACC-CALL-07: uses the code of the new phone up and gives the phone to the member, if this session has proven by the
- * present phone or the password whose it is. The proof goes and the other sessions end in the transaction of the change;
- * the present phone is told by SMS. Whose the new phone is already is told only after its code was right; of parallel
- * calls for one phone one gets it. Who has it already, such as by a call whose answer was lost, is told that all is
- * well. Throws `Refused`; without a proof the code stays as it was.
+ * ACC-CALL-07: redeems the code of the new phone and gives the phone to the member, if this session has proven its
+ * member by the present phone or the password. The transaction of the change also redeems the proof and ends the other
+ * sessions; the present phone is notified by SMS. That the new phone is taken is revealed only after its code was
+ * right; of parallel calls for one phone one succeeds. A member who already has the phone, such as by a call whose
+ * answer was lost, gets success. Throws `Refused`; without a proof the code is not used up.
  */
 async function changePhoneOf({ deps, member, secret, query }: ByMember<typeof changePhone>): Promise<void> {
   const phone = query.phoneNum;
@@ -68,7 +68,7 @@ async function changePhoneOf({ deps, member, secret, query }: ByMember<typeof ch
   await redeemCode(deps, phone, query.smsCode, 'changePhone');
   await refusingTakenPhone(() =>
     deps.store.transaction(async (trx) => {
-      // The phone that the proof is about, if the account still has it.
+      // Only if the account still has the phone of the proof.
       const changed = await trx
         .updateTable('members')
         .set({ phone })
@@ -84,7 +84,7 @@ async function changePhoneOf({ deps, member, secret, query }: ByMember<typeof ch
   if (member.phone !== null) await tellOldPhone(deps, member.phone, phone);
 }
 
-/** The change stands, whether or not this message can be sent. */
+/** The change is kept, whether or not this message can be sent. */
 async function tellOldPhone({ sms, log }: Deps, to: string, phone: string): Promise<void> {
   try {
     const masked = maskPhone(phone);
@@ -94,7 +94,7 @@ async function tellOldPhone({ sms, log }: Deps, to: string, phone: string): Prom
   }
 }
 
-/** Sets a member's phone by one statement. Throws `Refused` when another member has it, also since a moment ago. */
+/** Runs a change that sets a member's phone. Throws `Refused` when another member has it, even since just now. */
 export async function refusingTakenPhone<T>(give: () => Promise<T>): Promise<T> {
   try {
     return await give();
@@ -104,7 +104,7 @@ export async function refusingTakenPhone<T>(give: () => Promise<T>): Promise<T> 
   }
 }
 
-/** The calls of a member's phone; the check of a code is one, since a masked phone is the asking member's own. */
+/** The calls of a member's phone, including the check of a code: a masked phone is the asking member's own. */
 export function servePhones({ forAnyone, forMember }: Routes): void {
   forAnyone(checkSmsCode, checkCodeOf);
   forMember(checkCurrentAccount, refuseOtherPhone);

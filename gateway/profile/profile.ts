@@ -37,8 +37,8 @@ const columns = {
 } as const satisfies Record<keyof MemberChange, keyof MemberRow>;
 
 /**
- * ACC-CALL-05: changes what is sent of the member's own record and leaves the rest as it is. An avatar has to be a
- * picture that the member has uploaded; health data need the consent to keep them (ruling 19). Throws `Refused`.
+ * ACC-CALL-05: changes the sent fields of the member's own record and leaves the rest as it is. An avatar has to be a
+ * picture that the member has uploaded; health data require the consent to keep them (ruling 19). Throws `Refused`.
  */
 async function saveMemberRecord({ deps, member: { id: memberId }, body: change }: ByMember<typeof saveMember>) {
   if (change.birthday !== undefined && !isBirthday(change.birthday, shanghaiDay(deps.clock.now().getTime()))) {
@@ -57,7 +57,7 @@ async function saveMemberRecord({ deps, member: { id: memberId }, body: change }
   const isHealth = healthFields.some((field) => change[field] !== undefined);
   await deps.store.transaction(async (trx) => {
     await trx.updateTable('members').set(Object.fromEntries(sent)).where('id', '=', memberId).execute();
-    // After the row is locked: a withdrawal waits for it, or has been.
+    // Checked after the row is locked: a withdrawal waits for the lock, or is already visible.
     if (isHealth && !(await hasConsent(trx, memberId, 'health'))) throw new Refused(403, 'consentMissing');
     await emitMember(trx, deps.clock.now(), 'member.changed', memberId);
   });

@@ -13,7 +13,7 @@ async function lockedOrder(trx: Queries, { member, params }: ByMember<typeof ask
   return order;
 }
 
-/** Throws `Refused`: 404, or 409 where there is nothing to pay back, or not any more. */
+/** Throws `Refused`: 404, or 409 where there is nothing to refund, or no longer. */
 async function askRefundOf(asked: ByMember<typeof askRefund>): Promise<void> {
   const { deps, body } = asked;
   await deps.store.transaction(async (trx) => {
@@ -29,7 +29,7 @@ async function askRefundOf(asked: ByMember<typeof askRefund>): Promise<void> {
   });
 }
 
-/** Throws `Refused`: 404, or 409 where the shop has decided. */
+/** Throws `Refused`: 404, or 409 once the shop has decided. */
 async function withdrawRefundOf(asked: ByMember<typeof withdrawRefund>): Promise<void> {
   const { deps } = asked;
   await deps.store.transaction(async (trx) => {

@@ -14,7 +14,7 @@ import { emitMember } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
-/** Without signs that are taken for one another. */
+/** Without characters that look alike. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** The name of a member who has not chosen one: a fixed beginning and four random characters. */
@@ -48,9 +48,9 @@ export async function createMember(
 }
 
 /**
- * ACC-CALL-11: uses the code up and makes an account. A phone that is registered already is refused only after its code
- * was right. Of parallel calls for one phone one makes it. Answers a slide ticket for the login that follows. Throws
- * `Refused`; a password that is not taken leaves the code as it was.
+ * ACC-CALL-11: redeems the code and creates an account. A phone that is already registered is refused only after its
+ * code was right. Of parallel calls for one phone one creates it. Answers a slide ticket for the login that follows.
+ * Throws `Refused`; a rejected password does not use the code up.
  */
 async function registerAccount({ deps, body: asked, headers }: ByAnyone<typeof register>) {
   refuseWeakPassword(asked.password, 'composed');

@@ -11,12 +11,12 @@ import { emit } from '../store/shop-events.ts';
 import { words } from '../words.ts';
 
 /**
- * ORD-CALL-22: only what is sold out is booked (ORD-RES-05), and once by each member; of parallel bookings one is kept.
+ * ORD-CALL-22: only sold-out products can be booked (ORD-RES-05), once per member; of parallel bookings one is kept.
  * Throws `Refused`.
  */
 async function bookDrugOf({ deps, member, body }: ByMember<typeof bookDrug>): Promise<void> {
   const { store, clock } = deps;
-  // The phone is kept whole: the shop rings it up.
+  // The phone is kept unmasked: the shop calls it.
   const { productCode, contactMsg: phone } = body;
   const product = await store.db
     .selectFrom('products')
@@ -41,7 +41,7 @@ async function bookDrugOf({ deps, member, body }: ByMember<typeof bookDrug>): Pr
   });
 }
 
-/** ORD-CALL-23: the newest first; phones leave only masked. */
+/** ORD-CALL-23: newest first; phones are masked. */
 async function listBookingsOf({ deps: { store }, member, query }: ByMember<typeof listBookings>) {
   const total = await countOf(store.db.selectFrom('bookings').where('member_id', '=', member.id));
   const rows = await store.db
@@ -73,7 +73,7 @@ async function listBookingsOf({ deps: { store }, member, query }: ByMember<typeo
   return pageAnswer(records, total, query);
 }
 
-/** ORD-CALL-24. Throws `Refused` 404 alike for one that is gone and another member's. */
+/** ORD-CALL-24. Throws `Refused` 404 for a missing booking as for another member's. */
 async function deleteBookingOf({ deps, member, params }: ByMember<typeof deleteBooking>): Promise<void> {
   const { id } = params;
   await deps.store.transaction(async (trx) => {

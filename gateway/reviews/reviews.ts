@@ -9,8 +9,8 @@ import type { Queries } from '../store/store.ts';
 import { hasUploaded } from '../uploads/uploads.ts';
 
 /**
- * ORD-REV-01: the products that were bought, each code once. Gifts, prizes and the parts of a suit have no block of their
- * own; an order of nothing but gifts and prizes is reviewed by them, so that it can be completed.
+ * ORD-REV-01: the products that were bought, each code once. Gifts, prizes and the parts of a suit are not reviewed
+ * separately; in an order of only gifts and prizes these are reviewed, so that it can be completed.
  */
 async function productsOf(db: Queries, code: string) {
   const rows = await db
@@ -35,7 +35,7 @@ async function productsOf(db: Queries, code: string) {
   );
 }
 
-/** ORD-CALL-10: what is to be reviewed, or what was said; 409 for an order that is neither. Throws `Refused`. */
+/** ORD-CALL-10: the products to review, or the saved review; 409 for an order with neither. Throws `Refused`. */
 async function reviewOf({ deps: { store }, member, params: { id: code } }: ByMember<typeof readReview>) {
   const order = await ownOrder(store.db, member.id, code);
   const said = await store.db.selectFrom('reviews').selectAll().where('order_code', '=', code).execute();
@@ -62,8 +62,8 @@ async function reviewOf({ deps: { store }, member, params: { id: code } }: ByMem
 }
 
 /**
- * ORD-CALL-11: one entry for every product (ORD-REV-14), once; the order is complete with it. The same call again is
- * refused: what was said stands. Throws `Refused`.
+ * ORD-CALL-11: one entry for every product (ORD-REV-14), once; completes the order. A repeated call is refused: the
+ * first review stays. Throws `Refused`.
  */
 async function saveReviewOf({ deps, member, params, body: given }: ByMember<typeof saveReview>): Promise<void> {
   const { store, clock } = deps;

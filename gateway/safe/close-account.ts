@@ -18,7 +18,7 @@ import { emitMember } from '../store/shop-events.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
-/** How long the browser whose answer was lost is told once more that it is done. */
+/** How long a repeated call succeeds, for a browser whose answer was lost. */
 const REPLAY = 10 * MINUTE;
 
 const filled = (...values: readonly unknown[]) => values.filter((value) => value !== '' && value !== null).length;
@@ -45,7 +45,7 @@ async function coinsOf(db: Queries, { id }: MemberRow): Promise<number> {
   return Number(coins ?? 0);
 }
 
-/** How much of a member there is of each kind: what a new area keeps of its members gets a line here. */
+/** Counts a member's data by kind; a new area that stores data of members adds a line here. */
 const counters: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: Date) => number | Promise<number>>> = {
   profile: (_, member) =>
     filled(member.nick_name, member.member_name, member.birthday, member.email) +
@@ -61,7 +61,7 @@ const counters: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: 
   patients: (db, member) => rowsOf(db, 'patients', member),
 };
 
-/** What closing would take from this member, only what there is. */
+/** What closing would take from this member, without kinds that are empty. */
 async function lossesOf({ store, clock }: Deps, member: MemberRow) {
   const counted = await Promise.all(
     Object.entries(counters).map(async ([kind, count]) => ({
@@ -73,10 +73,10 @@ async function lossesOf({ store, clock }: Deps, member: MemberRow) {
 }
 
 /**
- * The account is gone in one step. Every table that belongs to a member refers to the row with `on delete cascade`, so
- * that sessions, tokens, links, addresses, pictures, consents and health data go with it, and a write that was under way
- * meets a member who is not there: nothing is left behind or slips in after. What the law wants kept longer must refer
- * to members with `on delete set null`: sold orders with their prescriptions, as they are.
+ * Deletes the account in one step. Every table that belongs to a member refers to the row with `on delete cascade`, so
+ * that sessions, tokens, links, addresses, pictures, consents and health data go with it, and a write under way fails
+ * for lack of a member: nothing is left behind or added later. Data that the law requires to be kept longer must refer
+ * to members with `on delete set null`: sold orders with their prescriptions, unchanged.
  */
 async function erase(trx: Queries, deps: Deps, member: Pick<MemberRow, 'id' | 'phone' | 'login_name'>): Promise<void> {
   const names = [member.id, member.phone, member.login_name].filter((name) => name !== null);
@@ -86,13 +86,13 @@ async function erase(trx: Queries, deps: Deps, member: Pick<MemberRow, 'id' | 'p
     await trx.deleteFrom('sms_codes').where('phone_key', '=', phoneKeyOf(deps, member.phone)).execute();
   }
   await anonymiseCancelledOrders(trx, member.id);
-  // All of them lose their owner.
+  // All orders of the member lose their owner.
   await updateOrders(trx).where('member_id', '=', member.id).execute();
   await trx.deleteFrom('members').where('id', '=', member.id).execute();
   await emitMember(trx, deps.clock.now(), 'member.closed', member.id);
 }
 
-/** Nothing was sold: codes, products and sums stay for the shop's books, and nothing that names a person does. */
+/** Nothing was sold: codes, products and sums stay for the shop's books, without anything that names a person. */
 async function anonymiseCancelledOrders(trx: Queries, memberId: string): Promise<void> {
   const cancelled = trx
     .selectFrom('orders')
@@ -115,8 +115,8 @@ function openOrdersOf(db: Queries, memberId: string): Promise<number> {
 }
 
 /**
- * ACC-CALL-24: closes the account, once: parallel calls wait for its row, and one that finds it gone is told what
- * became of it. Throws `Refused` 400 unless this session has just shown that the phone is at hand.
+ * ACC-CALL-24: closes the account, once: parallel calls wait for its row, and one that finds it gone is answered as a
+ * repeated call. Throws `Refused` 400 unless this session has just proven the phone, or while orders are open.
  */
 async function closeAccountOf({ deps, member: { id: memberId }, secret, headers, c }: ByMember<typeof closeAccount>) {
   const closed = await deps.store.transaction(async (trx) => {
@@ -127,7 +127,7 @@ async function closeAccountOf({ deps, member: { id: memberId }, secret, headers,
       .forUpdate()
       .executeTakeFirst();
     if (member === undefined) return false;
-    // The member's row is locked: what forbids closing is asked here and refused by 400.
+    // The member's row is locked, so open orders are checked here.
     const count = await openOrdersOf(trx, memberId);
     if (count > 0) throw new Refused(400, 'ordersRun', words.ordersRun(count));
     if (!(await redeemProof(trx, deps, { secret, phone: member.phone, purpose: 'closeAccount' }))) {
@@ -145,7 +145,7 @@ async function closeAccountOf({ deps, member: { id: memberId }, secret, headers,
   clearSessionCookies(c);
 }
 
-/** A repeated call of the session that has closed its account is answered as the first. Throws `Refused` 401 otherwise. */
+/** Accepts a repeated call of the session that has closed its account. Throws `Refused` 401 otherwise. */
 async function refuseUnlessClosed(deps: Deps, secret: string): Promise<void> {
   const record = await deps.store.db
     .selectFrom('closed_accounts')
@@ -164,7 +164,7 @@ export function serveClosing({ deps, forMember }: Routes): void {
     losses: await lossesOf(deps, member),
   }));
   forMember(closeAccount, closeAccountOf, async (c) => {
-    // After the first call the session has no member any more.
+    // After the first call the session no longer has a member.
     await refuseUnlessClosed(deps, askingSecret(c)?.secret ?? '');
     clearSessionCookies(c);
   });

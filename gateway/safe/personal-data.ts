@@ -10,10 +10,10 @@ import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
-/** Every copy reads all that there is of a member. */
+/** Every copy reads all data of a member. */
 const copies: Limit = { name: 'personal-data', most: 5, perMs: HOUR };
 
-/** Columns that are copied as they stand, by table. A column that is not named stays out: hashes, keys, picture bytes. */
+/** Columns that are copied unchanged, by table. Columns not listed are left out: hashes, keys, picture bytes. */
 export const copied = {
   members: [
     ...['id', 'phone', 'login_name', 'unconfirmed_phone', 'organization_code', 'nick_name', 'member_name', 'avatar'],
@@ -63,7 +63,7 @@ export const copied = {
   payments: ['id', 'state', 'message', 'started_at', 'settled_at', 'refund_due_at', 'refunded_at'],
 } as const satisfies { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
 
-/** What refers to a member and is in no copy, each with its reason. */
+/** Tables that refer to a member and are not copied, each with the reason. */
 export const leftOut = {
   session_tokens: 'digests of secrets',
   account_proofs: 'a proof of some minutes, of a session',
@@ -81,7 +81,7 @@ export const leftOut = {
 
 type Copied = Readonly<Record<string, unknown>>;
 
-/** The rows of a table as they are copied, with names as the contract writes them. */
+/** The copied rows of a table, with names in the style of the contract. */
 async function copyOf(db: Queries, table: keyof typeof copied, own: RawBuilder<unknown>): Promise<Copied[]> {
   const columns = sql.join(copied[table].map((column) => sql.ref(column)));
   const { rows } = await sql<Copied>`select ${columns} from ${sql.table(table)} where ${own} order by 1, 2`.execute(db);
@@ -92,7 +92,7 @@ async function copyOf(db: Queries, table: keyof typeof copied, own: RawBuilder<u
   );
 }
 
-/** Patients with what is sealed of them. */
+/** Patients with their sealed data opened. */
 async function patientsOf(deps: Deps, memberId: string): Promise<Copied[]> {
   const { db } = deps.store;
   const ofThem = sql`patient_id in (select id from patients where member_id = ${memberId})`;
@@ -107,7 +107,7 @@ async function patientsOf(deps: Deps, memberId: string): Promise<Copied[]> {
   }));
 }
 
-/** Orders, those that were deleted from the lists too, with what belongs to each. */
+/** Orders, including those deleted from the lists, with what belongs to each. */
 async function ordersOf(deps: Deps, memberId: string): Promise<Copied[]> {
   const { db } = deps.store;
   const codes = sql`(select code from orders where member_id = ${memberId})`;
@@ -143,7 +143,7 @@ async function ordersOf(deps: Deps, memberId: string): Promise<Copied[]> {
   }));
 }
 
-/** PIPL art. 45: everything that is kept of the member, what is sealed opened. Throws `Refused` 429. */
+/** PIPL art. 45: everything that is kept about the member, with sealed data opened. Throws `Refused` 429. */
 export async function personalDataOf(deps: Deps, memberId: string): Promise<Record<string, unknown>> {
   const { store, clock } = deps;
   if (!(await store.run((db) => hit(db, clock, copies, memberId)))) {

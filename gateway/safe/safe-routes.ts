@@ -13,7 +13,7 @@ export function serveSafe({ deps, forMember }: Routes): void {
     hasPassword: member.password_hash !== null,
   }));
   forMember(readPersonalData, async ({ member, c }) => {
-    // A GET that is counted: a picture on another page would use up what the member may ask.
+    // A GET that counts against a limit: an image on another page could use the limit up.
     refuseForeignPage(c);
     const copy = await personalDataOf(deps, member.id);
     c.header('Content-Disposition', 'attachment; filename="xinglin-personal-data.json"');

@@ -2,8 +2,8 @@ import type { Deps } from '../http/env.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 
 /**
- * The nonce that ties what a browser begins to it. One that it holds is kept while something begun with it lives, for a
- * second tab; one that was planted is not.
+ * The nonce that ties a login or payment to the browser that began it. For a second tab, a held nonce is reused while
+ * something begun with it is valid; a planted nonce is replaced.
  */
 export async function nonceFor(
   deps: Pick<Deps, 'store' | 'clock'>,

@@ -8,13 +8,13 @@ import type { MemberRow } from '../store/schema.ts';
 import { memberOf } from './session.ts';
 import { sessionCookie } from './session-cookies.ts';
 
-/** What a handler gets of a call that anyone may make. */
+/** What a handler gets for a call that anyone may make. */
 export type ByAnyone<C extends Call> = Asked<C> & { readonly deps: Deps };
 
-/** What a handler gets of a call that a member makes. */
+/** What a handler gets for a call that a member makes. */
 export interface ByMember<C extends Call> extends ByAnyone<C> {
   readonly member: MemberRow;
-  /** The session's own: the access token or the cookie that asks. */
+  /** The session's secret: the access token or the cookie of the request. */
   readonly secret: string;
 }
 
@@ -23,7 +23,7 @@ interface Secret {
   readonly secret: string;
 }
 
-/** What the request is asked with: its bearer token or, without one, its session cookie. */
+/** The credentials of the request: its bearer token or, without one, its session cookie. */
 export function askingSecret(c: GatewayContext): Secret | null {
   const bearer = /^Bearer ([\w-]{1,256})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer !== undefined) return { kind: 'access', secret: bearer };
@@ -73,15 +73,15 @@ function serveMember<C extends Call>(
   });
 }
 
-/** What a feature registers its calls with. A handler that answers nothing is answered as `{}`. */
+/** Registers the calls of a feature. A handler that returns nothing answers `{}`. */
 export interface Routes {
   readonly app: Hono<GatewayEnv>;
   readonly deps: Deps;
   /** A call that anyone may make. */
   forAnyone<C extends Call>(call: C, handle: Handle<ByAnyone<C>, C>): void;
   /**
-   * A call that only a logged-in member may make; without one it is 401 before anything is read, or what `otherwise`
-   * says.
+   * A call that only a logged-in member may make; others get 401 before anything is read, or what `otherwise`
+   * returns.
    */
   forMember<C extends Call>(call: C, handle: Handle<ByMember<C>, C>, otherwise?: Handle<GatewayContext, C>): void;
 }

@@ -16,15 +16,15 @@ export function writeSessionCookies(c: GatewayContext, secret: string): void {
   writeReadableCookie(c, MARKER_COOKIE, '1', REFRESH_LIFE / SECOND);
 }
 
-/** Whether this browser's pages take it for logged in. Shows nothing: only for what page it is sent to. */
+/** Whether this browser's pages consider it logged in. Proves nothing: only for choosing where to redirect. */
 export function hasMarker(c: GatewayContext): boolean {
   return getCookie(c, MARKER_COOKIE) !== undefined;
 }
 
 /**
- * ACC-SES-14: takes every cookie that stands for a person or for something begun here: session, marker, QR code, third
- * party and the right to pay an order. The mark of a known browser stays: it opens nothing, and keeps strangers who
- * guess passwords from locking the member out.
+ * ACC-SES-14: deletes every cookie that stands for a person or for something begun here: session, marker, QR code,
+ * third party and the right to pay an order. The mark of a known browser stays: it grants no access, and keeps
+ * strangers who guess passwords from locking the member out.
  */
 export function clearSessionCookies(c: GatewayContext): void {
   for (const name of ['xinglin', 'xinglin-qr', 'xinglin-third', 'xinglin-pay']) writeCookie(c, name, '', 0);

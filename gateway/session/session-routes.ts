@@ -4,7 +4,7 @@ import type { Routes } from './serve-member.ts';
 import { endSessionsOf, type Issued, refreshSession } from './session.ts';
 import { clearSessionCookies, sessionCookie, writeSessionCookies } from './session-cookies.ts';
 
-/** The calls of a session: new tokens, and its end. */
+/** The calls of a session: refresh and logout. */
 export function serveSessions({ deps, forAnyone }: Routes): void {
   forAnyone(refreshTokens, async ({ body, c }) => {
     // A refused refresh clears no cookies: they may be those of a newer login of the same browser.
@@ -19,7 +19,7 @@ export function serveSessions({ deps, forAnyone }: Routes): void {
   });
 }
 
-/** Hands a new session to the browser. Its previous session ends, so that it cannot be used unseen. */
+/** Gives a new session to the browser. Ends its previous session, so that it cannot be used unnoticed. */
 export async function welcome(deps: Deps, c: GatewayContext, issued: Issued) {
   const before = sessionCookie(c);
   if (before !== undefined) await endSessionsOf(deps, [before], 'logged in anew');

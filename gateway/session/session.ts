@@ -10,9 +10,9 @@ import type { Queries } from '../store/store.ts';
 
 const ACCESS_LIFE = 30 * MINUTE;
 export const REFRESH_LIFE = 30 * DAY;
-/** However often it is refreshed, a session does not outlive this. */
+/** The longest life of a session, however often it is refreshed. */
 const SESSION_LIFE = 90 * DAY;
-/** How long a spent refresh token still brings the same answer: a lost answer or a second tab is no theft. */
+/** How long a spent refresh token still gets the same answer: a lost answer or a second tab is no theft. */
 const REPLAY = 10 * SECOND;
 
 /** What a browser gets: the token result for the page, and the secret for the HttpOnly cookie. */
@@ -68,8 +68,8 @@ export async function startSession(trx: Queries, deps: Pick<Deps, 'clock'>, memb
 }
 
 /**
- * The secrets that follow a refresh token, always the same ones: the answer can be given twice although only hashes
- * are kept.
+ * The secrets that follow a refresh token, derived from it: the answer can be repeated although only hashes are
+ * kept.
  */
 function successorsOf(deps: Deps, refresh: string): Secrets {
   const derive = (kind: string) => deps.keys.digest(`successor-${kind}`, refresh);
@@ -77,8 +77,8 @@ function successorsOf(deps: Deps, refresh: string): Secrets {
 }
 
 /**
- * ACC-CALL-26: redeems the refresh token. Again within 10 s it returns the same answer; later it counts as stolen and
- * ends the session. Throws `Refused` 401.
+ * ACC-CALL-26: redeems the refresh token. A repeat within 10 s returns the same answer; a later one counts as theft
+ * and ends the session. Throws `Refused` 401.
  */
 export async function refreshSession(deps: Deps, refresh: string): Promise<Issued> {
   const secrets = successorsOf(deps, refresh);
@@ -129,9 +129,9 @@ export async function endSessionsOf(deps: Deps, secrets: readonly string[], reas
 }
 
 /**
- * Ends every session of a member, but the one that this secret belongs to, and what would still become one: QR codes
- * that were confirmed and not exchanged yet. The codes come first: an exchange that is under way holds its code's row,
- * so that its session is there to be ended when this goes on.
+ * Ends every session of a member except that of the secret `butOf`, and invalidates QR codes that were confirmed but
+ * not exchanged yet. The codes come first: an exchange under way holds its code's row, so that its session exists when
+ * the sessions are ended.
  */
 export async function endSessionsOfMember(
   trx: Queries,
@@ -156,7 +156,7 @@ export async function endSessionsOfMember(
     .execute();
 }
 
-/** The session that a bearer token or the session cookie belongs to, while it holds. */
+/** The session that a bearer token or the session cookie belongs to, while it is valid. */
 function sessionOf({ store, clock }: Pick<Deps, 'store' | 'clock'>, kind: 'access' | 'cookie', secret: string) {
   return store.db
     .selectFrom('session_tokens')
@@ -167,12 +167,12 @@ function sessionOf({ store, clock }: Pick<Deps, 'store' | 'clock'>, kind: 'acces
     .where('sessions.ended_at', 'is', null);
 }
 
-/** Its id; null when it holds no longer. */
+/** The session's id; null when it is no longer valid. */
 export async function sessionIdOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<string | null> {
   return (await sessionOf(deps, kind, secret).select('session_id').executeTakeFirst())?.session_id ?? null;
 }
 
-/** Whose it is and until when it holds; null when it holds no longer. */
+/** The session's member and its expiry; null when it is no longer valid. */
 export async function holderOf(deps: Deps, kind: 'access' | 'cookie', secret: string) {
   const held = await sessionOf(deps, kind, secret)
     .select(['member_id', 'session_tokens.expires_at'])
@@ -180,12 +180,12 @@ export async function holderOf(deps: Deps, kind: 'access' | 'cookie', secret: st
   return held ?? null;
 }
 
-/** The query for its member. */
+/** The query for the session's member. */
 export function memberQuery(deps: Pick<Deps, 'store' | 'clock'>, kind: 'access' | 'cookie', secret: string) {
   return sessionOf(deps, kind, secret).innerJoin('members', 'members.id', 'sessions.member_id').selectAll('members');
 }
 
-/** Its member; null when it holds no longer. */
+/** The session's member; null when it is no longer valid. */
 export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<MemberRow | null> {
   return (await memberQuery(deps, kind, secret).executeTakeFirst()) ?? null;
 }

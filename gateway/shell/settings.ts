@@ -23,7 +23,7 @@ async function readModule(deps: Deps, module: string): Promise<Record<string, un
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** ORD-CALL-36..42: settings, as the shop has stored them. What it has not stored is not there (ORD-CFG-03). */
+/** ORD-CALL-36..42: settings as stored by the shop; others do not exist (ORD-CFG-03). */
 export function serveSettings({ deps, forAnyone }: Routes): void {
   forAnyone(readSetting, async ({ query }) => {
     const { module, key } = query;

@@ -10,22 +10,22 @@ import type { Queries } from '../store/store.ts';
 const LENGTH = 16;
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** What stands for a link in its message: 95 bits of chance in letters and digits, as much as SMS services let through. */
+/** The code of a link in its message: 95 random bits in letters and digits, as much as SMS services let through. */
 export function newLinkCode(): string {
   return Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
 }
 
-/** Where the messages lead. */
+/** The path in the messages. */
 export function shortLinkUrl(code: string): string {
   return `/l/${code}`;
 }
 
-/** The secrets of a new link, which can be made again from its code and the server key alone. A pay link has only the key. */
+/** The secrets of a new link, derived from its code and the server key alone. A pay link has only `key`. */
 export function secretsOf(keys: ServerKeys, code: string): CompleteLinkSecrets {
   return { key: keys.digest('link', code), requestCode: keys.digest('link-request', code) };
 }
 
-/** Where a code leads, whichever server key its link was made under; null: it is no link. */
+/** The page of a code's link, made under any of the server keys; null: no such link. */
 export async function findLinkUrl(db: Queries, keys: ServerKeys, code: string): Promise<string | null> {
   const requestCodes = keys.digests('link-request', code);
   for (const [at, key] of keys.digests('link', code).entries()) {
@@ -43,8 +43,8 @@ export async function findLinkUrl(db: Queries, keys: ServerKeys, code: string): 
 }
 
 /**
- * The page of a link, for an address; for a code that is none, or an address that guesses, the page of a pay link, which
- * says so itself.
+ * The page of a link. For an unknown code, or an address that guesses, the page of a pay link, which reports that
+ * itself.
  */
 async function pageOf({ store, clock, keys }: Deps, code: string, address: string): Promise<string> {
   const unlooked = payLinkUrl(secretsOf(keys, code).key);
@@ -54,7 +54,7 @@ async function pageOf({ store, clock, keys }: Deps, code: string, address: strin
   return url ?? unlooked;
 }
 
-/** `/l/{code}`: the way from a message to the page of its link. */
+/** `/l/{code}`: redirects from a message to the page of its link. */
 export function serveShortLinks({ app, deps }: Routes): void {
   app.get('/l/:code', async (c) => {
     c.set('route', 'shortLink');

@@ -2,15 +2,15 @@ import type { InsertObject } from 'kysely';
 import type { Tables } from './schema.ts';
 import type { Queries } from './store.ts';
 
-/** Rows in one statement: far below what the protocol takes of values. */
+/** Rows per statement, far below the protocol's limit of parameters. */
 export const BATCH = 250;
 
-/** Rows in parts that one statement takes each. */
+/** Splits rows into batches of one statement each. */
 export function batchesOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
   return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 }
 
-/** Writes the rows that are not there yet. */
+/** Inserts the rows that do not exist yet. */
 export async function insertMissing<Table extends keyof Tables>(
   db: Queries,
   table: Table,

@@ -20,8 +20,8 @@ const INT8 = 20;
 const parsers = { [INT8]: (text: string) => Number(text) };
 
 /**
- * Queries here run on the server's own thread, without ever waiting for anything outside: as long as some are in line,
- * nothing else would get a turn, and a connection that comes meanwhile would not even be taken. So each turn has one.
+ * PGlite queries run on the server's own thread without waiting for I/O: while some are queued, nothing else would
+ * run, and no connection would be accepted. So each release waits for the next turn of the event loop.
  */
 class DriverInTurns extends PGliteDriver {
   override async releaseConnection(): Promise<void> {
@@ -42,9 +42,9 @@ class DialectInTurns extends PGliteDialect {
   }
 }
 
-/** The database's own program comes only where it is used: 8 MB and 25 ms that a gateway on PostgreSQL need not wait for. */
+/** Loads PGlite only where it is used: 8 MB and 25 ms that a gateway on PostgreSQL saves. */
 async function program(): Promise<typeof PGlite> {
-  // At its usual budget V8 soon compiles one huge function anew: 2 s with 400 MB, which a process that ends waits for.
+  // At the default budget V8 soon recompiles one huge function: 2 s and 400 MB, which also delay the process's exit.
   setFlagsFromString('--wasm-tiering-budget=400000000');
   return (await import('@electric-sql/pglite')).PGlite;
 }
@@ -52,7 +52,7 @@ async function program(): Promise<typeof PGlite> {
 /** Opens or makes a database. */
 export async function createPGlite(options: PGliteOptions): Promise<PGlite> {
   const database = await program();
-  // 16 MB of buffers: of the usual 128 all are written to at each start, and most of a small database stays with the system.
+  // 16 MB of buffers: each start writes to all of the default 128, and the system caches most of a small database.
   return database.create({ ...options, startParams: [...database.defaultStartParams, '-B', '2048'] });
 }
 
@@ -67,13 +67,13 @@ function over(pglite: PGlite, release: () => void): Store {
 
 /**
  * An embedded database that lives in memory only: for tests.
- * @param dump what `dumpDataDir` of another one gave, to begin with
+ * @param dump initial content, from `dumpDataDir` of another database
  */
 export async function openInMemory(dump?: Blob): Promise<Store> {
   return over(await createPGlite({ parsers, ...(dump && { loadDataDir: dump }) }), () => {});
 }
 
-/** Half-built folders of starts that were killed. */
+/** Removes half-built folders of killed starts. */
 function removeLeftovers(folder: string): void {
   const parent = dirname(folder);
   const prefix = 'db.init-';
@@ -82,18 +82,18 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** The system's error code, else the first line of what the database said. */
+/** The system's error code, else the first line of the database's message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : (error.message.split('\n')[0] ?? error.name);
 }
 
 /**
- * Opens the embedded database under `dataDir`, for this process alone. A new one is built beside its place and
- * renamed when it is whole: a kill during the first start would otherwise leave a folder that cannot be opened.
+ * Opens the embedded database under `dataDir`, for this process alone. A new one is built in a temporary folder and
+ * renamed when complete: a kill during the first start would otherwise leave a folder that cannot be opened.
  */
 export async function openEmbedded(dataDir: string): Promise<Store> {
-  // Before the folder is looked at: a program that is not there says nothing against the folder.
+  // Before touching the folder: a missing PGlite must not be reported as an unusable folder.
   await program();
   let unlock = () => {};
   try {

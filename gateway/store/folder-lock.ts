@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { PlainError } from '../plain-error.ts';
 
-/** Another process has the folder. Two on one folder would lose one side's writes silently. */
+/** Another process uses the folder. Two on one folder would silently lose one side's writes. */
 export class FolderInUse extends PlainError {
   constructor(folder: string, pid: number) {
     super(`data folder ${folder} is in use by process ${pid}; stop it or set DATA_DIR to another folder`);
@@ -11,15 +11,15 @@ export class FolderInUse extends PlainError {
 
 interface Holder {
   readonly pid: number;
-  /** When that process started, as the system counts it: a pid alone may have been given to another process since. */
+  /** When that process started, as the system counts it: the pid alone may have been reused since. */
   readonly started: string;
 }
 
-/** Start time of a process in clock ticks since boot, '' where the system does not tell, null when it does not run. */
+/** Start time of a process in clock ticks since boot; '' if the system does not report it, null if it does not run. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields are counted after the command's closing bracket: the command itself may hold blanks. 22nd = start time.
+    // Fields are counted after the command's closing bracket: the command itself may contain spaces. 22nd = start time.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return isRunning(pid) ? '' : null;
@@ -50,7 +50,7 @@ function stillHolds(holder: Holder): boolean {
   return started !== null && (started === '' || holder.started === '' || started === holder.started);
 }
 
-/** Removes a dead lock; a live one that another process put in its place meanwhile goes back. */
+/** Removes a dead lock; restores a live one that another process has put there meanwhile. */
 function setAside(path: string, aside: string, folder: string): void {
   try {
     renameSync(path, aside);
@@ -64,7 +64,7 @@ function setAside(path: string, aside: string, folder: string): void {
   if (live) throw new FolderInUse(folder, holder.pid);
 }
 
-/** Takes the folder for this process and returns how to give it back. Throws `FolderInUse`. */
+/** Locks the folder for this process and returns the function that unlocks it. Throws `FolderInUse`. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock');
   const own = `${path}.${process.pid}`;

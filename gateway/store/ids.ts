@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUIDv7: sorts by the moment it was made, so that indexes grow at one end only. */
+/** A UUIDv7: sorts by creation time, so that indexes grow at one end only. */
 export function newId(at: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);
@@ -10,7 +10,7 @@ export function newId(at: Date): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** What is no UUID names no row, and the database would not take it. */
+/** Whether the text is a UUID. Any other text names no row, and the database would reject it. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

@@ -8,15 +8,15 @@ export interface Limit {
   readonly most: number;
   readonly perMs: number;
   /**
-   * For limits of thousands: the hits of each so many milliseconds are kept as one number and count until `perMs` after
-   * the last of them.
+   * For limits of thousands: hits are stored as one number per bucket of this many milliseconds, and count until
+   * `perMs` after the last hit of their bucket.
    */
   readonly bucketMs?: number;
 }
 
 /**
- * Counts one hit of `subject` against a limit and says whether it was still free. A hit that is not free is not
- * counted. One statement, so that parallel hits on any replica never pass the limit.
+ * Counts one hit of `subject` unless the limit is reached; returns whether the hit was counted. One statement, so that
+ * parallel hits on any replica never exceed the limit.
  */
 export async function hit(db: Queries, clock: Clock, limit: Limit, subject: string): Promise<boolean> {
   const at = clock.now().getTime();
@@ -27,7 +27,7 @@ export async function hit(db: Queries, clock: Clock, limit: Limit, subject: stri
   return result.rows.length === 1;
 }
 
-/** Returns a row when the hit was free. */
+/** Returns a row when the hit was counted. */
 function countHit(limit: Limit, key: string, at: number): RawBuilder<unknown> {
   return sql`
     insert into limits as kept (key, hits, expires_at)
@@ -46,8 +46,8 @@ function countHit(limit: Limit, key: string, at: number): RawBuilder<unknown> {
 }
 
 /**
- * As `countHit`. The end of the row changes once a bucket only: a row whose indexed columns stay the same is updated
- * without a new entry in any index.
+ * As `countHit`. `expires_at` changes only once per bucket: updating a row whose indexed columns stay the same adds no
+ * index entries.
  */
 function countInBucket(limit: Required<Limit>, key: string, at: number): RawBuilder<unknown> {
   const { most, perMs, bucketMs } = limit;
@@ -78,7 +78,7 @@ function countInBucket(limit: Required<Limit>, key: string, at: number): RawBuil
   `;
 }
 
-/** Whole seconds until a limit that is reached takes the next hit. */
+/** Whole seconds until an exhausted limit allows the next hit. */
 export async function secondsUntilFree(db: Queries, clock: Clock, limit: Limit, subject: string): Promise<number> {
   const at = clock.now().getTime();
   const result = await sql<{ oldest: string | null }>`

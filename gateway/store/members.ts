@@ -1,6 +1,6 @@
 import type { Queries } from './store.ts';
 
-/** Serialises what is written of one member, until the transaction ends. Returns whether there is such a member. */
+/** Serialises writes per member until the transaction ends. Returns whether the member exists. */
 export async function lockMember(trx: Queries, memberId: string): Promise<boolean> {
   const locked = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst();
   return locked !== undefined;

@@ -4,7 +4,7 @@ import { type Applied, inTurn, unknownTo } from './migrate.ts';
 import { type Migration, migrations } from './migrations.ts';
 import type { Database } from './store.ts';
 
-/** The schema cannot be taken back to there. */
+/** The schema cannot be taken back to that step. */
 export class NoWayBack extends PlainError {}
 
 const inverses: readonly (readonly [RegExp, (name: string, column: string) => string])[] = [
@@ -21,7 +21,7 @@ function inverseOf(statement: string): string {
   throw new NoWayBack(`nobody has said how to undo: ${statement.trim().split('\n')[0]}`);
 }
 
-/** What undoes a step: what it made goes, with everything that was written there since. */
+/** The statements that undo a step: they drop what it created, with all data written there since. */
 export function statementsBack({ statements, back }: Migration): readonly string[] {
   return back ?? statements.toReversed().map(inverseOf);
 }
@@ -40,9 +40,9 @@ function stepsAfter(name: string, applied: Applied): readonly Migration[] {
 }
 
 /**
- * Takes the schema back to what it was after the step `name`, in one transaction; what later steps made is gone then.
+ * Takes the schema back to its state after the step `name`, in one transaction; what later steps created is lost.
  * No gateway may run on the database meanwhile. Throws `NoWayBack`.
- * @param isDone false only looks: nothing is changed
+ * @param isDone false: a dry run, which changes nothing
  * @returns the statements, in their order
  */
 export function migrateBack(db: Database, name: string, isDone: boolean): Promise<readonly string[]> {

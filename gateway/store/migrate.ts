@@ -4,11 +4,11 @@ import { migrations } from './migrations.ts';
 import { retrying, sqlStateOf } from './retrying.ts';
 import type { Database, Queries } from './store.ts';
 
-/** What a replica may get that creates a table while another does: type, table or catalogue row exists already. */
+/** SQLSTATEs of creating a table while another replica does: type, table or catalogue row already exists. */
 const createdMeanwhile = new Set(['23505', '42P07', '42710', 'XX000']);
 const MOST_ATTEMPTS = 10;
 
-/** Runs a statement that makes something unless it is there; again, while another replica is making it. */
+/** Runs a statement that creates something if missing; retries while another replica is creating it. */
 async function ensure(db: Database, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -20,7 +20,7 @@ async function ensure(db: Database, statement: string): Promise<void> {
   }
 }
 
-/** A newer version has been here: this one would write what that one cannot read. */
+/** A newer version has migrated the database: this one would write what that one cannot read. */
 export class SchemaTooNew extends PlainError {
   constructor(steps: readonly string[]) {
     super(
@@ -29,7 +29,7 @@ export class SchemaTooNew extends PlainError {
   }
 }
 
-/** Names of the steps that a database has. */
+/** Names of the steps applied to a database. */
 export type Applied = ReadonlySet<string>;
 
 /** The steps that this version does not know. */
@@ -38,7 +38,7 @@ export function unknownTo(applied: Applied): readonly string[] {
 }
 
 /**
- * Runs `work` in one transaction. Replicas that start at once wait on the row of `migration_lock`, which every
+ * Runs `work` in one transaction. Replicas that start together wait on the row of `migration_lock`, which every
  * PostgreSQL-compatible engine has, unlike advisory locks.
  */
 export async function inTurn<T>(db: Database, work: (trx: Queries, applied: Applied) => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ export async function inTurn<T>(db: Database, work: (trx: Queries, applied: Appl
   );
   return retrying(() =>
     db.transaction().execute(async (trx) => {
-      // A replica that migrates takes as long as it takes.
+      // Wait for another replica's migration, however long it takes.
       await sql`set local lock_timeout = 0`.execute(trx);
       await sql`select id from migration_lock where id = 1 for update`.execute(trx);
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);

@@ -5,11 +5,11 @@ export interface Migration {
   readonly name: string;
   /** Single statements: the embedded database takes one at a time. */
   readonly statements: readonly string[];
-  /** The way back, where the statements do not say it by themselves (`statementsBack`): `<name>.back.sql`. */
+  /** The inverse, where it cannot be derived from the statements (`statementsBack`): `<name>.back.sql`. */
   readonly back?: readonly string[];
 }
 
-// Beside this file, also where a build has made one file of the rest.
+// Next to this file, even when a build has bundled the rest into one file.
 const folder = new URL('./migrations/', import.meta.url);
 const files = new Map(readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
 
@@ -23,7 +23,7 @@ function stepOf(name: string, text: string): Migration {
   return { name, statements: statementsIn(text), ...(back === undefined ? {} : { back: statementsIn(back) }) };
 }
 
-/** In the order in which they are applied: that of their numbers. */
+/** In the order of their numbers, in which they are applied. */
 export const migrations: readonly Migration[] = [...files.keys()]
   .filter((file) => /^[\w-]+\.sql$/.test(file))
   .toSorted()

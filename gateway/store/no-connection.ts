@@ -1,6 +1,6 @@
 /**
- * There was no connection to the database in time, or it broke: the database is away or restarts, or all of the pool
- * are busy. A transaction under way is undone, so the same request may be sent again.
+ * No connection to the database in time, or the connection broke: the database is down or restarting, or the pool is
+ * exhausted. A transaction under way is rolled back, so the request may be retried.
  */
 export class NoConnection extends Error {
   constructor(cause: unknown) {

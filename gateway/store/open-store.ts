@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
-/** Opens the database that the settings name, as it is. */
+/** Opens the database that the settings name, without migrating it. */
 export function openDatabase(
   settings: Pick<GatewaySettings, 'databaseUrl' | 'databasePool' | 'dataDir'>,
 ): Promise<Store> {

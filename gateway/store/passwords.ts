@@ -1,17 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 
-/** 19 MiB, 2 passes, 1 lane: the smallest parameters that OWASP names for argon2id, which is what this library does. */
+/** 19 MiB, 2 passes, 1 lane: the smallest parameters that OWASP names for argon2id, the library's default algorithm. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
-/** A password costs a core and 19 MiB for a moment: more at once would only make each of them slower. */
+/** A password briefly costs a core and 19 MiB: more in parallel would only slow each other down. */
 const MOST_IN_FLIGHT = 4;
-/** A second of work on two slow cores; later requests are refused at once instead of queued. */
+/** A second of work on two slow cores; later requests are refused immediately instead of queued. */
 const MOST_WAITING = 100;
 
 let inFlight = 0;
 const waiting: (() => void)[] = [];
 
-/** Whether a password would have to wait too long. Ask before something is used up for it. */
+/** Whether a password would have to wait too long. Check before using up a code or ticket for it. */
 export function passwordsAreBusy(): boolean {
   return waiting.length >= MOST_WAITING;
 }
@@ -51,9 +51,9 @@ const noNonce = Buffer.alloc(16);
 const noTag = Buffer.alloc(cost.outputLen);
 
 /**
- * Whether this is the password that was kept. Without one (`kept` null: no such member, or a member without a
- * password) the same work is done, so that the time says nothing, and the answer is no. `atItsTurn` runs just before
- * the work, when no more than `MOST_IN_FLIGHT` others are at it; where it throws, no password is looked at.
+ * Whether this is the stored password. Without one (`kept` null: no such member, or a member without a password) the
+ * same work is done, so that timing reveals nothing, and the result is false. `atItsTurn` runs just before the work,
+ * within the limit of `MOST_IN_FLIGHT`; if it throws, no password is compared.
  */
 export function isPassword(
   password: string,

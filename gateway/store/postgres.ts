@@ -24,13 +24,13 @@ function addressOf(databaseUrl: string): string {
 }
 
 const LOCK_TIMEOUT_MS = 4000;
-/** A call waits so much longer for a connection than one for a lock, so that those do not exhaust the pool. */
+/** How much longer a call waits for a connection than for a lock, so that lock waits do not exhaust the pool. */
 const LONGER_MS = 1000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** SQLSTATEs of a server that stops, crashed or starts, of a broken connection, and codes of the socket itself. */
+/** SQLSTATEs of a server that is stopping, crashed or starting, of a broken connection, and codes of the socket. */
 const CONNECTION_CODES = /^(57P0[123]|08...|E[A-Z]+)$/;
-/** What `pg` says of a connection that is gone: without a code. */
+/** `pg`'s messages about a lost connection, which have no code. */
 const CONNECTION_WORDS = /^(Connection terminated|Client (was closed|has encountered a connection error))/;
 
 /** Maps a failed query to an error by what the caller can do about it. */
@@ -42,7 +42,7 @@ function failureOf(error: unknown): unknown {
   return isGone ? new NoConnection(error) : error;
 }
 
-/** A connection of the pool; one that broke is not given back to it. */
+/** A connection of the pool. A broken one is discarded on release. */
 async function connectTo(pool: pg.Pool, names: StatementNames): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(new NoConnection(error)));
   let isGone = false;
@@ -52,11 +52,11 @@ async function connectTo(pool: pg.Pool, names: StatementNames): Promise<Postgres
     if (name === undefined) return client.query(text, values);
     return client.query({ name, text, values }).catch((error: unknown) => {
       if (!isUnprepared(error)) throw error;
-      // Either this connection prepared it for tables that have changed since, or behind a pooler it leads to another
-      // server connection each time, where names are of no use.
+      // Either this connection prepared the statement before its tables changed, or a pooler switches server
+      // connections, which makes names useless.
       if (sqlStateOf(error) === SCHEMA_CHANGED) isGone = true;
       else names.giveUp();
-      // Within a transaction, which is undone by now, this fails as well, and all of it is done again.
+      // In a transaction, aborted by now, this fails too, and the whole transaction is retried.
       return client.query(text, values).catch(() => Promise.reject(error));
     });
   };

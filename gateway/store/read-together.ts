@@ -1,9 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
-/** How long the first of a batch waits for others: a process makes 20 queries a second at most, however many ask. */
+/** How long a batch stays open. It caps a process at 20 queries per second, regardless of load. */
 const GATHERING_MS = 50;
 
-/** Reads single rows for many who ask all the time: a batch by one query, which begins after each of them has asked. */
+/** Batches frequent reads of single rows into one query, which starts after all of its callers have asked. */
 export function readTogether<Row>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (key: string) => Promise<Row | undefined> {

@@ -11,20 +11,20 @@ export function sqlStateOf(error: unknown): string | null {
 }
 
 export const FOREIGN_KEY_VIOLATION = '23503';
-/** A prepared statement would give other columns than when it was prepared. */
+/** A prepared statement would return other columns than when it was prepared. */
 export const SCHEMA_CHANGED = '0A000';
-/** The server connection does not know a prepared statement, or knows one of the name already. */
+/** The server connection does not know the prepared statement, or already has one of that name. */
 const OTHER_CONNECTION: readonly (string | null)[] = ['26000', '42P05'];
 
-/** A prepared statement cannot be used; the same text without a name can. */
+/** Whether a prepared statement is unusable; the same text without a name works. */
 export function isUnprepared(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === SCHEMA_CHANGED || OTHER_CONNECTION.includes(state);
 }
 
 /**
- * Serialization failure, deadlock, a statement that has to be prepared anew: the database asks for the same work once
- * more. A row that the work refers to and that went away meanwhile is found missing by a second look, where there is one.
+ * Serialization failure, deadlock or an unusable prepared statement: the database asks to repeat the work. A foreign
+ * key violation is repeated once: work that looks the referenced row up first then finds it missing.
  */
 function asksForRepeat(error: unknown, attempt: number): boolean {
   const state = sqlStateOf(error);

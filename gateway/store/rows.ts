@@ -17,7 +17,7 @@ export async function hasRows(db: Queries, table: keyof Tables): Promise<boolean
   return rows.length > 0;
 }
 
-/** Deletes a member's own row. False alike for one that is gone and another member's. */
+/** Deletes a member's own row. Returns false for a missing row as for another member's. */
 export async function deleteOwn(
   { run }: Store,
   table: 'addresses' | 'favourites',

@@ -8,10 +8,10 @@ export type SentFor = SmsPurpose | 'unnamed';
 export interface CodeTables {
   sms_tickets: {
     ticket_hash: string;
-    /** Null: got by an image code, usable for one phone of the holder's choice. */
+    /** Null: issued for an image code, usable for one phone of the holder's choice. */
     phone_key: string | null;
     image_needed: boolean;
-    /** Leading zero bits that SHA-256 of the ticket with its work has to have. */
+    /** Leading zero bits required of the SHA-256 of the ticket with its work. */
     work_bits: Defaulted<number>;
     expires_at: Date;
     used_at: Date | null;
@@ -25,7 +25,7 @@ export interface CodeTables {
   };
   slide_tickets: {
     ticket_hash: string;
-    /** As of `sms_tickets`. */
+    /** As in `sms_tickets`. */
     work_bits: Defaulted<number>;
     expires_at: Date;
     used_at: Date | null;
@@ -41,11 +41,11 @@ export interface CodeTables {
     tries: Defaulted<number>;
     expires_at: Date;
     used_at: Date | null;
-    /** The member who asked for a code to the own phone (ACC-CALL-25); null: anybody's who typed the phone. */
+    /** The member who requested a code to their own phone (ACC-CALL-25); null: anyone who typed the phone. */
     member_id: Defaulted<string | null>;
     purpose: Defaulted<SentFor>;
   };
-  /** That a session has just proven whose it is, by the own phone or the password; the row goes with its one use. */
+  /** Proof that a session has just confirmed its member's phone or password; deleted by its single use. */
   account_proofs: {
     session_id: string;
     phone_key: string;

@@ -4,7 +4,7 @@ import type { Sex } from '../../contract/profile/sex.ts';
 import type { REFUND_STATES } from '../../contract/refunds/refund.ts';
 import type { Defaulted, Json } from './columns.ts';
 
-/** Why the balance changed: the words for it are the gateway's. */
+/** Why the balance changed; the gateway supplies the text. */
 export type CoinReason = 'earned' | 'reviewed' | 'spent' | 'returned' | 'expired' | 'zeroed';
 
 /** A product as read. */
@@ -40,18 +40,18 @@ export interface OrderTables {
     /** The sex a drug is meant for; `unknown`: everybody. */
     for_sex: Defaulted<Sex>;
     common_title: Defaulted<string>;
-    /** Versions of the shop's own that are stored: of the product and of its `status_type`. */
+    /** The shop's own versions of the product and of its `status_type`, as stored. */
     source_revision: Defaulted<number>;
     stock_revision: Defaulted<number>;
   };
   orders: {
     code: string;
-    /** Null: the account is closed; the law wants the order kept longer. */
+    /** Null: the account is closed; the law requires the order to be kept longer. */
     member_id: string | null;
-    /** ORD-LIST-06: code of the order that was split into this and others; they are read under it. */
+    /** ORD-LIST-06: code of the order that was split into this and others; the parts are read under that code. */
     split_of: string | null;
     type: OrderType;
-    /** The type before a refund was asked for; null also where it cannot be refused (`order-life`). */
+    /** The type before the refund request; null also where the refund cannot be refused (`order-life`). */
     before_refund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | 'completeTransaction' | null;
     is_rx: Defaulted<boolean>;
     /** Patient and diseases are named (ORD-ACT-14). */
@@ -87,16 +87,16 @@ export interface OrderTables {
     canceled_at: Date | null;
     /** One of `CANCEL_REASONS`; empty: none was given. */
     cancel_reason: Defaulted<string>;
-    /** What the search finds it by: `productNamesOf` its lines. */
+    /** The text that the search matches: `productNamesOf` the lines. */
     product_names: string;
-    /** Deleted by its member: in none of their lists. */
+    /** Deleted by its member; hidden from all of their lists. */
     deleted_at: Date | null;
-    /** Grows with every move. */
+    /** Incremented by every move. */
     version: Defaulted<number>;
-    /** When any of it was changed, by the database's clock: `updateOrders`. */
+    /** Last change of the row, by the database's clock: `updateOrders`. */
     changed_at: Defaulted<Date>;
   };
-  /** At most one of an order is open, undecided or unpaid: a unique index. */
+  /** At most one refund per order is open (undecided or unpaid), by a unique index. */
   refunds: {
     id: string;
     order_code: string;
@@ -158,7 +158,7 @@ export interface OrderTables {
     place: number;
     /** Random, the last part of its address. */
     name: string;
-    /** The file as the shop has issued it; null: it is drawn of the order's facts. */
+    /** The file as issued by the shop; null: the gateway draws it from the order. */
     bytes: Defaulted<Uint8Array | null>;
   };
   favourites: {
@@ -177,7 +177,7 @@ export interface OrderTables {
   };
   coupons: {
     id: string;
-    /** What the shop calls it. */
+    /** The shop's own id. */
     external_id: Defaulted<string | null>;
     source_revision: Defaulted<number>;
     member_id: string;
@@ -196,7 +196,7 @@ export interface OrderTables {
     used_at: Date | null;
     /** Code of the order that used it. */
     used_for: string | null;
-    /** The shop has taken it back, unused. */
+    /** When the shop took it back, unused. */
     withdrawn_at: Defaulted<Date | null>;
   };
   /** Coins that were earned together; the oldest are spent first (ORD-COIN-12, ORD-COIN-13). */
@@ -207,7 +207,7 @@ export interface OrderTables {
     remaining: number;
     earned_at: Date;
     expires_at: Date;
-    /** What the shop gave it for, once for each member; null: the centre gave it. */
+    /** The shop's reference for the grant, unique per member; null: granted by the member centre. */
     reference: Defaulted<string | null>;
   };
   /** A line of the ledger (ORD-COIN-06). */
@@ -219,7 +219,7 @@ export interface OrderTables {
     order_code: string | null;
     at: Date;
   };
-  /** Which grants an order has spent, so that a cancelled one gives them back (ORD-COIN-14). */
+  /** Which grants an order has spent, to be returned if it is cancelled (ORD-COIN-14). */
   coin_uses: {
     order_code: string;
     grant_id: string;

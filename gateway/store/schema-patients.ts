@@ -15,11 +15,11 @@ export type DiseaseRow = Selectable<PatientTables['diseases']>;
 
 /** The tables of the patients' area. */
 export interface PatientTables {
-  /** A medicine user of a member. What ends in `_sealed` is encrypted by a key of the row's own (`patient-secrets.ts`). */
+  /** A medicine user of a member. Columns ending in `_sealed` are encrypted by the row's key (`patient-secrets.ts`). */
   patients: {
     id: string;
     member_id: string;
-    /** The order whose link the patient was added by; who holds the link sees only its own. */
+    /** The order whose link added the patient; holders of the order's links see only its patients. */
     order_code: string | null;
     name: string;
     sex: Sex;
@@ -32,13 +32,13 @@ export interface PatientTables {
     number_sealed: Defaulted<string>;
     health_sealed: Defaulted<string>;
     guardian_sealed: Defaulted<string>;
-    /** PAT-DATA-06: the real name was checked and is right. */
+    /** PAT-DATA-06: the real name was verified. */
     is_validated: Defaulted<boolean>;
     is_default: Defaulted<boolean>;
-    /** The default that the shop has chosen and that stays (PAT-LIST-04). */
+    /** The default was chosen by the shop; the member cannot change it (PAT-LIST-04). */
     is_system_default: Defaulted<boolean>;
     create_key: string | null;
-    /** Grows with every edit. */
+    /** Incremented by every edit. */
     version: Defaulted<number>;
     created_at: Date;
   };
@@ -47,7 +47,7 @@ export interface PatientTables {
     slot: ImageSlot;
     upload_name: string;
   };
-  /** A request code and a key from a message that asks for what is missing of an order's patient (PAT-LINK-01). */
+  /** A request code and a key from a message that asks to complete an order's patient (PAT-LINK-01). */
   complete_links: {
     request_hash: string;
     key_hash: string;
@@ -59,10 +59,10 @@ export interface PatientTables {
     expires_at: Date;
     /** When everything was completed. */
     used_at: Defaulted<Date | null>;
-    /** What was saved then, so that the same again is answered as it was. */
+    /** Digest of the saved request, so that a repeat gets the same answer. */
     saved_digest: Defaulted<string>;
   };
-  /** PAT-DIS-08: a disease of the dictionary; `unknown`: everybody can have it. */
+  /** PAT-DIS-08: a disease of the dictionary; sex `unknown`: anyone can have it. */
   diseases: {
     icd_code: string;
     name: string;
@@ -71,9 +71,9 @@ export interface PatientTables {
     age_from: number | null;
     age_to: number | null;
     place: number;
-    /** Version of the shop's own that is stored. */
+    /** The shop's own version, as stored. */
     source_revision: Defaulted<number>;
-    /** Offered no more. */
+    /** No longer offered. */
     is_retired: Defaulted<boolean>;
   };
   /** A disease that a drug is usually taken for (PAT-DIS-08, `isDefault`). */

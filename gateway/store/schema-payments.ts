@@ -16,7 +16,7 @@ export interface PaymentTables {
     order_code: string;
     /** The owner of the order; null until registered. Deleted with the account. */
     member_id: string | null;
-    /** Wrong phones since the last right one or the last lock, and since the last right one. */
+    /** Wrong phones since the last right one or the last lock; `wrong_total`: since the last right one. */
     wrong_tries: Defaulted<number>;
     wrong_total: Defaulted<number>;
     locked_until: Defaulted<Date | null>;
@@ -24,7 +24,7 @@ export interface PaymentTables {
     bind_until: Date;
     expires_at: Date;
   };
-  /** A browser that has named the phone of a link may pay this order and read its payment status. */
+  /** A browser that has entered the phone of a link may pay this order and read its payment status. */
   pay_grants: {
     nonce_hash: string;
     order_code: string;
@@ -39,11 +39,11 @@ export interface PaymentTables {
     /** PAT-DIS-10. */
     disease_data: Json<unknown>;
     completed_at: Date;
-    /** Patient and answers as they were then, under a key of the order's own (`patients/consultation.ts`). */
+    /** Patient, diseases and answers as they were then, sealed with the order's key (`orders/consultation.ts`). */
     record_sealed: Defaulted<string>;
     /** Who issued the prescription, and when; empty and null until then. */
     doctor_name: Defaulted<string>;
-    /** Who has checked it for the shop; empty: nobody is named. */
+    /** Who checked it for the shop; empty: not named. */
     pharmacist_name: Defaulted<string>;
     /** Empty: made from the order's code. */
     prescription_number: Defaulted<string>;
@@ -59,17 +59,17 @@ export interface PaymentTables {
     started_at: Date;
     expires_at: Date;
     settled_at: Date | null;
-    /** When the payer last came back from the cashier while it was waiting. */
+    /** When the payer last came back from the cashier while the payment was waiting. */
     returned_at: Defaulted<Date | null>;
-    /** It was paid when it was over already: the money goes back. */
+    /** When the money arrived too late; it is to be refunded. */
     refund_due_at: Defaulted<Date | null>;
-    /** The shop has sent it back. */
+    /** When the shop sent the money back. */
     refunded_at: Defaulted<Date | null>;
     /** Who takes the money. */
     party: Defaulted<PartyName>;
-    /** What is to be scanned; empty: nothing. */
+    /** Text of the QR code to scan; empty: none. */
     qr: Defaulted<string>;
-    /** When the party is asked about it, should no notice come; null: never again. */
+    /** When the gateway asks the party about it if no notice arrives; null: never again. */
     ask_at: Defaulted<Date | null>;
   };
   payment_orders: {

@@ -8,20 +8,20 @@ export type ShopKeyRow = Selectable<ShopTables['shop_keys']>;
 
 /** The tables of the shop interface. */
 export interface ShopTables {
-  /** What the shop's own programs ask with. */
+  /** The keys of the shop's own programs. */
   shop_keys: {
     id: string;
     /** Of the program, for people. */
     name: string;
     secret_hash: string;
     scopes: Json<ShopScope[]>;
-    /** Networks that it may ask from, such as `10.1.0.0/16`; empty: from anywhere. */
+    /** Networks that may use the key, such as `10.1.0.0/16`; empty: any. */
     addresses: Json<string[]>;
     created_at: Date;
     expires_at: Date | null;
     revoked_at: Defaulted<Date | null>;
   };
-  /** That a call was made; nothing of what it said. */
+  /** Records that a call was made, never its content. */
   shop_audit: {
     id: string;
     at: Date;
@@ -33,11 +33,11 @@ export interface ShopTables {
     request_id: string;
   };
   shop_events: {
-    /** Also what tells a delivery from another one. */
+    /** Also tells deliveries apart. */
     id: string;
-    /** Grows within a subject, whose changes wait for each other. */
+    /** Increases within a subject, whose changes are serialised. */
     seq: Generated<number>;
-    /** What it is about: events of one subject are delivered in their order. */
+    /** What the event is about: events of one subject are delivered in order. */
     subject: string;
     type: ShopEventType;
     data: Json<Record<string, unknown>>;
@@ -45,22 +45,22 @@ export interface ShopTables {
     /** Place in the feed; null until it can be read. */
     feed_no: Defaulted<number | null>;
   };
-  /** One row: the last place that was given. */
+  /** One row: the last place assigned. */
   shop_feed: {
     id: number;
     last_no: number;
   };
-  /** An event that the shop's address has not taken yet. */
+  /** An event that the shop's address has not accepted yet. */
   shop_deliveries: {
     event_id: string;
     subject: string;
     feed_no: number;
     tries: Defaulted<number>;
     due_at: Date;
-    /** Until when a process is at it. */
+    /** Until when a process has claimed the delivery. */
     claimed_until: Defaulted<Date | null>;
   };
-  /** What a POST was answered, for the same request with the same idempotency key. */
+  /** The answer to a POST, repeated for the same request with the same idempotency key. */
   shop_answers: {
     key_id: string;
     idempotency_key: string;

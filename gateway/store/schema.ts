@@ -20,16 +20,16 @@ export type TokenKind = Tables['session_tokens']['kind'];
 export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientTables, ShopTables {
   members: {
     id: string;
-    /** What the shop calls a member whom it has imported. */
+    /** The shop's own id of an imported member. */
     external_id: Defaulted<string | null>;
     phone: string | null;
     login_name: string | null;
     /** An unverified phone of an older shop: a login name, but not the member's phone. */
     unconfirmed_phone: Defaulted<string | null>;
     password_hash: string | null;
-    /** The password was right for the last time: the next login asks for a new one (ACC-PWL-09). */
+    /** The password no longer logs in: the next login requires a new one (ACC-PWL-09). */
     must_change_password: Defaulted<boolean>;
-    /** ACC-CALL-12: what the browser that registered named. */
+    /** ACC-CALL-12: as sent by the browser that registered. */
     organization_code: Defaulted<string>;
     nick_name: Defaulted<string>;
     member_name: Defaulted<string>;
@@ -56,30 +56,30 @@ export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientT
   };
   limits: {
     key: string;
-    /** Milliseconds since 1970 of each counted hit; of the last one of each bucket where these are counted. */
+    /** Milliseconds since 1970 of each counted hit, or of the last hit of each bucket. */
     hits: number[];
-    /** How many hits each bucket has; null where there are none. */
+    /** Number of hits of each bucket; null for a limit without buckets. */
     counts: Defaulted<number[] | null>;
     expires_at: Date;
   };
   password_tries: {
-    /** Who tries: a name from an address, an address, or a name from any browser that is not known. */
+    /** What is counted: a name from an address or a known browser, a name, or an address (`password-tries.ts`). */
     key: string;
-    /** The tried name as a digest, where the key has one: a new password forgets the tries of its names. */
+    /** Digest of the tried name, where the key has one: a password reset deletes the tries of the member's names. */
     name_key: string | null;
-    /** Failures as of `counted_at`; they are forgiven little by little. */
+    /** Failures as of `counted_at`; they decay with time. */
     failures: number;
     counted_at: Date;
-    /** No try before this moment. */
+    /** No attempt before this time. */
     free_at: Date;
     expires_at: Date;
   };
-  /** That an account was closed: nothing of the person, only what tells a repeated call that it is done. */
+  /** Records that an account was closed: no personal data, only what is needed to answer a repeated call. */
   closed_accounts: {
     member_id: string;
     /** ACC-CALL-24: where it was closed. */
     origin: string;
-    /** Of the access token or cookie that asked. */
+    /** Of the access token or cookie that closed it. */
     secret_hash: string;
     closed_at: Date;
   };
@@ -96,7 +96,7 @@ export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientT
     member_id: string | null;
     used_at: Date | null;
   };
-  /** A login at a third party: first where it shall lead, then what came of it, the proof that this browser was there. */
+  /** A login at a third party: first its target, then its result, the proof that this browser logged in there. */
   third_logins: {
     state_hash: string;
     nonce_hash: string;
@@ -106,9 +106,9 @@ export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientT
     expires_at: Date;
     /** When the third party sent the browser back; it may do so once. */
     called_back_at: Date | null;
-    /** Who it was there; null until then. */
+    /** The account at the third party; null until the browser is back. */
     open_id_key: string | null;
-    /** What the third party calls them. */
+    /** The name at the third party. */
     name: Defaulted<string>;
     /** The proof was used up: by a login or by linking an account. */
     used_at: Date | null;
@@ -146,11 +146,11 @@ export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientT
     street_code: string;
     street_name: string;
     zip_code: string;
-    /** At most one of a member's: a unique index. */
+    /** At most one per member, by a unique index. */
     is_default: Defaulted<boolean>;
     /** Incremented by every edit, to detect concurrent edits. */
     version: Defaulted<number>;
-    /** What the browser named its create by: the same name makes one address. */
+    /** The browser's idempotency key: repeated creates under the same key make one address. */
     create_key: Defaulted<string | null>;
     created_at: Date;
   };
@@ -186,7 +186,7 @@ export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientT
     created_at: Date;
     /** Only its owner sees it. */
     is_private: Defaulted<boolean>;
-    /** The order by whose link it was uploaded: only patients of this order take it. Null: the member has uploaded it. */
+    /** The order whose link uploaded it: only patients of this order may use it. Null: uploaded by the member. */
     order_code: Defaulted<string | null>;
   };
   shop_settings: {
@@ -207,10 +207,10 @@ export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientT
     value: Json<unknown>;
   };
   sandbox_faults: {
-    /** Place in the list that was put; the first that fits is taken. */
+    /** Place in the stored list; the first matching fault applies. */
     id: number;
     fault: Json<unknown>;
-    /** How many calls it still meets; null: until it is cleared. */
+    /** How many more calls it applies to; null: until cleared. */
     remaining: number | null;
   };
 }

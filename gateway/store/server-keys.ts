@@ -11,8 +11,8 @@ import { insertMissing } from './batches.ts';
 import type { Queries, Store } from './store.ts';
 
 /**
- * Keyed digests with the key that all replicas share. During a rotation there are several: the first makes, all are
- * recognised.
+ * Keyed digests under the key that all replicas share. During a rotation there are several keys: the first makes
+ * digests, all recognise them.
  */
 export interface ServerKeys {
   /** A digest that only this gateway can make, for phones, codes and successor tokens; 43 characters. */
@@ -21,21 +21,20 @@ export interface ServerKeys {
   digests(purpose: string, text: string): readonly string[];
 }
 
-/** Whether a digest was made by this gateway, under whichever of its keys. */
+/** Whether a digest was made by this gateway, under any of its keys. */
 export function isDigestOf(keys: ServerKeys, purpose: string, text: string, digest: string): boolean {
   return keys.digests(purpose, text).some((known) => isSameSecret(known, digest));
 }
 
-/** The key that the database keeps; null when it keeps none. */
+/** The key stored in the database, or null. */
 export async function storedKey(db: Queries): Promise<string | null> {
   const row = await db.selectFrom('server_keys').select('secret').where('name', '=', 'gateway').executeTakeFirst();
   return row?.secret ?? null;
 }
 
 /**
- * The keys that are given, and after them the one that the database keeps, so that a shop that moves to a given key
- * loses nothing. With none given the database keeps its own, made at the very first start; of two replicas the first
- * wins.
+ * The given keys, followed by the one stored in the database, so that a shop that switches to a given key loses
+ * nothing. With none given, the very first start stores a new key; of two replicas the first wins.
  */
 export async function readServerKeys(store: Store, given: readonly string[] = []): Promise<ServerKeys> {
   if (given.length === 0) {
@@ -43,7 +42,7 @@ export async function readServerKeys(store: Store, given: readonly string[] = []
   }
   const stored = await storedKey(store.db);
   const secrets = new Set(stored === null ? given : [...given, stored]);
-  // Key objects: with bare bytes, each digest would make one anew, six times as slow.
+  // Key objects: with bare bytes, each digest would create one, six times as slow.
   const keys = [...secrets].map((secret) => createSecretKey(secret, 'base64url'));
   const digests = (purpose: string, text: string) =>
     keys.map((key) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'));
@@ -60,7 +59,7 @@ export function hashOf(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Whether two texts are the same, in a time that does not reveal where they differ. */
 export function isSameSecret(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => hash('sha256', text, 'buffer'));
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);
@@ -74,7 +73,7 @@ export function seal(key: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What `seal` has sealed, under whichever of these keys. Throws where it was none of them. */
+/** Opens what `seal` has sealed, with whichever of these keys fits. Throws when none does. */
 export function unseal([key = '', ...others]: readonly string[], sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

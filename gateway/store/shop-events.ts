@@ -4,8 +4,8 @@ import type { OrderRow } from './schema-orders.ts';
 import type { Queries } from './store.ts';
 
 /**
- * Tells the shop's programs of a change, in its transaction: what is undone is not told.
- * @param subject what the events of which are told in their order, such as the code of an order
+ * Emits an event to the shop's programs, in the transaction of the change: a rollback emits nothing.
+ * @param subject what the event is about, such as the code of an order; events of one subject are delivered in order
  */
 export async function emit<Type extends ShopEventType>(
   trx: Queries,
@@ -18,7 +18,7 @@ export async function emit<Type extends ShopEventType>(
   await trx.insertInto('shop_events').values(event).execute();
 }
 
-/** Tells of an order as it is after the change. */
+/** Emits an event about an order, given as it is after the change. */
 export function emitOrder(
   trx: Queries,
   now: Date,
@@ -29,7 +29,7 @@ export function emitOrder(
   return emit(trx, now, type, code, { code, memberId, type: order.type, version });
 }
 
-/** Tells that something of a member has changed. */
+/** Emits an event about a change of a member. */
 export function emitMember(
   trx: Queries,
   now: Date,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Each connection keeps what it has prepared; texts beyond these go without a name. */
+/** Each connection keeps its prepared statements; further texts are sent without a name. */
 const MOST_NAMED = 500;
-/** Rows that are written together make a text of their own for each number of them. */
+/** Multi-row writes have a different text for each number of rows. */
 const MOST_PARAMETERS = 50;
 
 /** Names for the statements of a pool, so that each connection parses and plans a text once instead of at each call. */
 export interface StatementNames {
-  /** Undefined: this text goes without one. */
+  /** Undefined: this text is sent without a name. */
   of(text: string, parameters: readonly unknown[]): string | undefined;
-  /** From now on no text has one. */
+  /** From now on no text gets a name. */
   giveUp(): void;
 }
 
@@ -21,7 +21,7 @@ export function createStatementNames(): StatementNames {
       if (isGivenUp || length === 0 || length > MOST_PARAMETERS) return undefined;
       const known = names.get(text);
       if (known !== undefined || names.size === MOST_NAMED) return known;
-      // Of the text alone: what another process behind the same pooler calls so is the same statement.
+      // Derived from the text alone: behind a shared pooler, another process's statement of this name is the same.
       const name = createHash('sha256').update(text).digest('base64url');
       names.set(text, name);
       return name;

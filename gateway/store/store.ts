@@ -22,12 +22,12 @@ export interface Store {
   /** One statement outside a transaction, repeated when the database asks for it (40001, 40P01). */
   run<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /**
-   * Several statements, all or none; repeated as a whole when the database asks for it, so `work` has no other effect.
+   * Several statements, all or none; repeated as a whole when the database asks. `work` must have no other effects.
    */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
   /**
-   * One statement on a row that everybody writes: parallel ones wait for each other, where a stricter isolation of the
-   * database would have them fail and try again, in vain when there are many.
+   * One statement on a row that all callers write, in read committed: parallel ones wait for each other. Under a
+   * stricter default isolation they would fail and retry, in vain when there are many.
    */
   inTurn<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */

@@ -11,12 +11,12 @@ function textOf(thirdType: number, openId: string): string {
   return `${thirdType}\n${openId}`;
 }
 
-/** How an account at a third party is known in every table; the same openId at another party has another key. */
+/** The key of a third party's account in every table; the same openId at another party has another key. */
 export function openIdKeyOf(keys: ServerKeys, thirdType: number, openId: string): string {
   return keys.digest(PURPOSE, textOf(thirdType, openId));
 }
 
-/** A link that was made under an older server key is kept under the current one: only now is its openId known. */
+/** Rekeys a link from an older server key to the current one: only now is its openId known. */
 export async function renewOpenIdKey(trx: Queries, keys: ServerKeys, thirdType: number, openId: string): Promise<void> {
   const [current = '', ...older] = keys.digests(PURPOSE, textOf(thirdType, openId));
   if (older.length === 0) return;
@@ -28,7 +28,7 @@ export async function renewOpenIdKey(trx: Queries, keys: ServerKeys, thirdType: 
     .execute();
 }
 
-/** What a browser says of itself: that it has just been this account at this third party. */
+/** A browser's claim that it has just logged in to this account at this third party. */
 export interface ThirdClaim {
   readonly nonce: string | undefined;
   readonly thirdType: ThirdType;
@@ -36,8 +36,8 @@ export interface ThirdClaim {
 }
 
 /**
- * The proof behind a claim, its row locked until the transaction ends. A used one is found too: a repeated call shows
- * it again. Throws `Refused` when this browser has none that still holds.
+ * The proof of a claim, its row locked until the transaction ends. Also finds a used proof, for repeated calls. Throws
+ * `Refused` when this browser has no valid proof.
  */
 export async function proofOf(trx: Queries, deps: Deps, claim: ThirdClaim): Promise<ThirdLoginRow> {
   const proof = await trx
@@ -90,9 +90,9 @@ export async function hasThirdAccount(db: Queries, memberId: string, thirdType: 
 }
 
 /**
- * Links a proven account to a member and uses the proof up. Linked to them already is done already, so that a repeated
- * call does no harm. Throws `Refused` when it is linked to another member, or the member has another account of this
- * party; races end at the constraints of the table.
+ * Links a proven account to a member and redeems the proof. Does nothing if it is already linked to them, so that
+ * repeated calls are harmless. Throws `Refused` when it is linked to another member, or the member has another account
+ * of this party; the table's constraints decide races.
  */
 export async function linkThirdAccount(
   trx: Queries,

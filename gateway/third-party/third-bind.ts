@@ -18,16 +18,16 @@ import { linkThirdAccount, ownerOf, proofOf, type ThirdClaim } from './third-acc
 type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
 type Registration = v.InferOutput<(typeof registerByThirdParty)['body']>;
 
-/** Who asks for a binding, beside what the call says. */
+/** The browser that asks for a binding, besides the call's body. */
 export interface Binder {
   readonly address: string;
-  /** What ties this browser to the third party from which it came. */
+  /** Binds this browser to its login at the third party. */
   readonly nonce: string | undefined;
-  /** What this browser bears of `known-browser.ts`. */
+  /** This browser's mark (`known-browser.ts`). */
   readonly mark: string | undefined;
 }
 
-/** A login that lacks a phone, shown to be the asker's before anything is said or counted about the phone. */
+/** A login that lacks a phone, proven to be the caller's before anything about the phone is revealed or counted. */
 type ShownLogin =
   | { readonly kind: 'name'; readonly claim: NameClaim }
   | { readonly kind: 'third'; readonly claim: ThirdClaim };
@@ -44,17 +44,17 @@ async function shownLogin(deps: Deps, asked: Binding, by: Binder): Promise<Shown
 }
 
 /**
- * ACC-CALL-21: joins a login to the account that has the phone; the SMS code of the phone (`password`) stays good for
- * the login that follows.
+ * ACC-CALL-21: joins a login to the account that has the phone; the phone's SMS code (`password`) stays valid for the
+ * login that follows.
  *
- * - A third party (login types 2 to 5): this browser must have come back from it just now. Its account is linked to the
- *   phone's member, who may have one of each party; the proof is used up.
- * - A login name (login type 1): its password must be right and it must have no phone. Name and password go over to
- *   the phone's member, whose earlier password ends as after a reset by code; the account it had keeps its records and
- *   cannot be logged in to. A member who has a login name already keeps it: the call is refused, for joining two such
- *   accounts is a decision for people.
+ * - A third party (login types 2 to 5): this browser must have just come back from it. Its account is linked to the
+ *   phone's member, who may have one per party; the proof is used up.
+ * - A login name (login type 1): its password must be right and it must have no phone. Name and password move to the
+ *   phone's member and replace their earlier password, as after a reset by code; the old account keeps its records but
+ *   cannot be logged in to. If the member already has a login name, the call is refused: people have to decide on
+ *   joining two such accounts.
  *
- * The same call again does no harm. Throws `Refused`; whether the phone is registered is told only to its holder.
+ * Repeating the call is harmless. Throws `Refused`; only the phone's holder learns whether it is registered.
  */
 export async function bindLogin(deps: Deps, asked: Binding, by: Binder): Promise<void> {
   const login = await shownLogin(deps, asked, by);
@@ -73,9 +73,9 @@ export async function bindLogin(deps: Deps, asked: Binding, by: Binder): Promise
 }
 
 /**
- * ACC-CALL-22: gives a login an unregistered phone. A third party's account gets a new member with that
- * phone; a login name's own account gets the phone. The SMS code stays good for the login that follows; the same call
- * again does no harm; of parallel calls for one phone one succeeds. Throws `Refused`.
+ * ACC-CALL-22: gives a login an unregistered phone. A third party's account gets a new member with that phone; a login
+ * name's own account gets the phone. The SMS code stays valid for the login that follows. Repeating the call is
+ * harmless; of parallel calls for one phone one succeeds. Throws `Refused`.
  */
 export async function registerLogin(deps: Deps, asked: Registration, by: Binder): Promise<void> {
   if (normaliseSmsCode(asked.validCode) !== normaliseSmsCode(asked.password)) throw new Refused(400, 'smsCodeWrong');
@@ -97,12 +97,12 @@ async function registerThirdAccount(deps: Deps, claim: ThirdClaim, phone: string
   });
 }
 
-/** The account of a login name whose password was right, as it was then. */
+/** The account of a login name whose password was right, as read at that time. */
 type NameClaim = Pick<MemberRow, 'id' | 'external_id' | 'login_name' | 'password_hash' | 'must_change_password'>;
 
 /**
- * The account of a login name and its password, which are tried as at a login. It may have no phone but `phone`, which
- * a call before this one may have given it. Throws `Refused`.
+ * The account of a login name and its password, which are checked as at a login. It must have no phone other than
+ * `phone`, which an earlier call may have given it. Throws `Refused`.
  */
 async function nameWithoutPhone(deps: Deps, tried: PasswordTry, phone: string): Promise<NameClaim> {
   refuseWhileBusy();
@@ -111,7 +111,7 @@ async function nameWithoutPhone(deps: Deps, tried: PasswordTry, phone: string): 
   return member;
 }
 
-/** Gives the account its phone, unless it has one or another member has this one. */
+/** Gives the account the phone, unless it has another one or another member has this one. */
 async function giveNamePhone(deps: Deps, { id, password_hash }: NameClaim, phone: string): Promise<void> {
   const given = await refusingTakenPhone(() =>
     deps.store.transaction(async (trx) => {
@@ -131,9 +131,9 @@ async function giveNamePhone(deps: Deps, { id, password_hash }: NameClaim, phone
 }
 
 /**
- * Hands the login name and its password to the member who has the phone. The code of the phone allows a new password
- * anyway (ACC-CALL-23), and as after any new password the sessions before it end. What the shop calls the account goes
- * along, so that the shop finds the member who has it now.
+ * Moves the login name and its password to the member who has the phone. The phone's code allows a new password anyway
+ * (ACC-CALL-23), and as after any new password, earlier sessions end. The shop's id of the account moves too, unless
+ * the member has one, so that the shop finds the new member.
  */
 async function joinNameToPhone(trx: Queries, deps: Deps, claim: NameClaim, to: MemberRow): Promise<void> {
   if (claim.id === to.id) return;

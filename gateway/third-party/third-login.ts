@@ -8,7 +8,7 @@ import type { ThirdLoginRow } from '../store/schema.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { openIdKeyOf, ownerOf, renewOpenIdKey } from './third-accounts.ts';
 
-/** How long a shopper may take at the third party, and then how long this browser's proof of it holds. */
+/** How long a shopper may take at the third party, and then how long this browser's proof is valid. */
 const THIRD_LIFE = 10 * MINUTE;
 
 /** What binds a login at a third party to the browser that began it. */
@@ -16,15 +16,15 @@ export function thirdNonce(c: GatewayContext): string | undefined {
   return readCookie(c, 'xinglin-third');
 }
 
-/** It outlives the way there and the proof that is brought back. */
+/** The cookie outlives the login at the third party and the resulting proof. */
 export function writeThirdNonce(c: GatewayContext, nonce: string): void {
   writeCookie(c, 'xinglin-third', nonce, (2 * THIRD_LIFE + MINUTE) / SECOND);
 }
 
 /**
- * ACC-CALL-20: notes where a login at a third party shall lead.
+ * ACC-CALL-20: records a login at a third party and its target page.
  * @param backUrl a path of this site
- * @returns the state that goes to the third party, and what ties the login to this browser; of both only hashes are kept
+ * @returns the state for the third party, and the nonce that ties the login to this browser; only hashes are kept
  */
 export async function beginThirdLogin(
   deps: Deps,
@@ -47,8 +47,8 @@ export async function beginThirdLogin(
 }
 
 /**
- * The login that a third party sends this browser back for, or null: unknown, another browser's, too old, or sent back
- * for already. One statement, so that of parallel callbacks one is taken; another browser cannot use it up.
+ * The login for which a third party sends this browser back, or null: unknown, another browser's, too old, or already
+ * called back. One statement, so that of parallel callbacks one is taken; another browser cannot use it up.
  */
 export async function takeThirdCallback(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function takeThirdCallback(
   return taken ?? null;
 }
 
-/** Keeps that this browser was this person at the third party. Says whether a member has linked them (ACC-THIRD-06). */
+/** Records this browser's account at the third party. Returns whether a member has linked it (ACC-THIRD-06). */
 export async function keepThirdProof(
   deps: Deps,
   { state_hash, third_type }: Pick<ThirdLoginRow, 'state_hash' | 'third_type'>,

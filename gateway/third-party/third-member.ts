@@ -16,7 +16,7 @@ import { thirdNonce } from './third-login.ts';
 
 type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
 
-/** ACC-CALL-09: the name that the third party gave with the account which this member has linked. */
+/** ACC-CALL-09: the third party's name for the account that this member has linked. */
 export async function thirdBinderOf({ deps, member, query: { type: thirdType } }: ByMember<typeof readThirdBinder>) {
   const linked = await deps.store.db
     .selectFrom('third_accounts')
@@ -30,7 +30,7 @@ export async function thirdBinderOf({ deps, member, query: { type: thirdType } }
     : { isBind: 1, loginName: linked.name, loginType };
 }
 
-/** ACC-CALL-10: one statement; a link that is gone already is gone. */
+/** ACC-CALL-10: one statement; succeeds even if the link is already gone. */
 export async function unlinkThirdAccount(asked: ByMember<typeof removeThirdBinder>): Promise<void> {
   const { deps, member, query, visit } = asked;
   await limitWrites(deps, visit, 'binders');
@@ -39,7 +39,7 @@ export async function unlinkThirdAccount(asked: ByMember<typeof removeThirdBinde
   );
 }
 
-/** Who came back, for the question before a link. Throws `Refused` without a proof of this browser. */
+/** The account that came back, shown before it is linked. Throws `Refused` without this browser's proof. */
 export async function thirdReturnOf({ deps, member, body, visit, c }: ByMember<typeof checkThirdReturn>) {
   await limitWrites(deps, visit, 'third-checks');
   const claim = { nonce: thirdNonce(c), thirdType: thirdTypeOfLogin(body.loginType), openId: body.loginName };
@@ -53,8 +53,8 @@ export async function thirdReturnOf({ deps, member, body, visit, c }: ByMember<t
 }
 
 /**
- * ACC-CALL-21 of a member who is logged in: links the account from which this browser has just come back to them. The
- * session stands for the phone and its code, the proof for the account; the proof is used up. Throws `Refused`.
+ * ACC-CALL-21 for a logged-in member: links the account with which this browser has just come back. The session
+ * replaces the phone and its code, the proof stands for the account and is used up. Throws `Refused`.
  */
 export async function bindOwnAccount(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function bindOwnAccount(
   if (loginType === 1 || asked.password !== '' || asked.loginPassword !== '') throw new Refused(400, 'malformed');
   const claim = { nonce, thirdType: thirdTypeOfLogin(loginType), openId: asked.loginName };
   await deps.store.transaction(async (trx) => {
-    // Links of one member wait for each other, so that the second hears of the first.
+    // Serialises the links of one member, so that the second sees the first.
     await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst();
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
@@ -81,8 +81,8 @@ export async function bindOwnAccount(
 const sameChecks: Limit = { name: 'third-same-checks', most: 20, perMs: HOUR };
 
 /**
- * ACC-CALL-14: whether a member has linked the account that this browser has just come back with; linked, it logs them
- * in, which uses the proof up. Throws `Refused` without a proof: an openId is no secret, and says nothing of who asks.
+ * ACC-CALL-14: whether a member has linked the account that this browser has just come back with; if so, logs them in,
+ * which uses the proof up. Throws `Refused` without a proof: an openId is no secret and does not identify the caller.
  */
 export function checkThirdBinding(
   deps: Deps,

@@ -34,12 +34,12 @@ import { bindOwnAccount, checkThirdBinding, refuseSameThirdAccount } from './thi
 /** Proposed: where third parties send the browser back. */
 export const THIRD_CALLBACK_PATH = '/passport/account/third/oauth2/callback';
 
-/** Where a browser goes that came here with nothing to go by; the page says why. Login would send a member on. */
+/** Target page for a browser without a valid login; the page says why. The login page would redirect a member. */
 function ownPlace(c: GatewayContext): string {
   return hasMarker(c) ? SAFE_PAGE : LOGIN_PAGE;
 }
 
-/** ACC-CALL-20. Further names are left alone: they cannot lead anywhere. */
+/** ACC-CALL-20. Further parameters are ignored: they have no effect. */
 const loginQuery = v.object({
   backUrl: plainText(2000),
   origin: plainText(256),
@@ -49,8 +49,8 @@ const loginQuery = v.object({
 });
 
 /**
- * The way back as the gateway takes it: a page of the member centre on this origin, without what the gateway itself
- * will add. Null for anything else.
+ * The return address, if acceptable: a page of the member centre on this origin, without the parameters that the
+ * gateway will add. Null for anything else.
  */
 function ownReturn(value: string, origin: string): URL | null {
   const path = ownPath(value, origin);
@@ -62,7 +62,7 @@ function ownReturn(value: string, origin: string): URL | null {
 }
 
 function sendBack(c: GatewayContext, to: string, more: Readonly<Record<string, string>>): Response {
-  // A path, never a whole address: whatever it says, it stays on this origin.
+  // A path, never a whole address, so that the redirect stays on this origin.
   const url = new URL(to, c.get('visit').origin);
   for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
   return c.redirect(url.pathname + url.search, 303);
@@ -72,7 +72,7 @@ function sendBackWith(c: GatewayContext, thirdError: ThirdError, to: string = LO
   return sendBack(c, to, { ...(thirdType === '' ? {} : { thirdType }), thirdError });
 }
 
-/** What stands in the query of a page that a browser opens; null when it is not as it must be. */
+/** The query of a page that a browser opens; null when it is malformed. */
 function queryOf(c: GatewayContext): Record<string, string> | null {
   try {
     return readQuery(c);
@@ -96,7 +96,7 @@ async function sayInPage(c: GatewayContext, going: Promise<Response>): Promise<R
   }
 }
 
-/** ACC-CALL-20: notes the way back, ties it to this browser and sends it to the third party. */
+/** ACC-CALL-20: records the return address, ties it to this browser and redirects to the third party. */
 async function leave(c: GatewayContext, deps: Deps): Promise<Response> {
   const { origin } = c.get('visit');
   const asked = v.safeParse(loginQuery, queryOf(c));
@@ -116,7 +116,7 @@ async function leave(c: GatewayContext, deps: Deps): Promise<Response> {
   return c.redirect(provider.loginUrl({ state, callbackUrl: callbackUrlOf(c), appName }), 303);
 }
 
-/** ACC-THIRD-06, ACC-THIRD-07: the browser comes back from the third party, once, and is sent to where it began. */
+/** ACC-THIRD-06, ACC-THIRD-07: the browser comes back from the third party, once, and is redirected to `back_url`. */
 async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
   const answer = queryOf(c) ?? {};
   const login = await takeThirdCallback(deps, answer.state ?? '', thirdNonce(c));
@@ -136,7 +136,7 @@ async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
   }
 }
 
-/** ACC-CALL-14: what `validateAccount` answers when it is asked about an account at a third party. */
+/** ACC-CALL-14: the answer of `validateAccount` for an account at a third party. */
 async function answerThirdCheck(deps: Deps, c: GatewayContext, openId: string, thirdType: ThirdType) {
   await limitWrites(deps, c.get('visit'), 'third-checks');
   const claim = { nonce: thirdNonce(c), thirdType, openId };

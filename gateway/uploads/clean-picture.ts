@@ -15,7 +15,7 @@ export interface CleanPicture {
   readonly bytes: Buffer;
 }
 
-/** Who asks for a picture to be drawn: until when, and where a fault of the thread is logged. */
+/** Context of a drawing request. */
 interface Asking {
   /** Aborted when the browser has gone. */
   readonly signal: AbortSignal;
@@ -32,10 +32,10 @@ let isDrawing = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Decodes a picture and draws it anew, no longer than 1024 px, with its EXIF turn applied: of the file that was sent
- * nothing is kept, neither places and times nor whatever else was hidden in it. One picture at a time lies decoded in
- * memory, 100 MB. Throws `Refused`: 400 for anything that is no whole JPEG or PNG, for sizes that no camera takes, and
- * when the browser has gone; 429 when too many wait; 503 when the thread dies or takes too long.
+ * Decodes a picture and redraws it, at most 1024 px long, with its EXIF rotation applied: nothing of the sent file is
+ * kept, neither places and times nor anything else hidden in it. Only one decoded picture at a time is in memory,
+ * 100 MB. Throws `Refused`: 400 for anything but a complete JPEG or PNG, for sizes that no camera takes, and when the
+ * browser has gone; 429 when too many wait; 503 when the thread dies or takes too long.
  */
 export async function cleanPicture(file: Buffer, { signal, log }: Asking): Promise<CleanPicture> {
   const head = readPictureHead(file);
@@ -56,10 +56,10 @@ export async function cleanPicture(file: Buffer, { signal, log }: Asking): Promi
   }
 }
 
-/** As a body that breaks off. */
+/** The same refusal as for a truncated body. */
 const brokenOff = () => new Refused(400, 'malformed');
 
-/** In the order in which they came: since a member has one upload at a time, each waits for one of every other. */
+/** First come, first served: since a member has one upload at a time, each waits for at most one of every other. */
 async function ownTurn(signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw brokenOff();
   if (!isDrawing) {
@@ -89,16 +89,16 @@ async function drawInThread(picture: PictureToDraw, log: Logger): Promise<Uint8A
     return drawn ?? null;
   } catch (error) {
     log.warn({ error: describeError(error) }, 'picture thread failed');
-    // Started again with the next picture; what it works on in native code is finished first.
+    // The next picture starts a new thread; the old one first finishes its native code.
     if (thread === drawing) thread = null;
     void drawing.terminate();
     throw new Refused(503, 'busy', words.busy, 1);
   }
 }
 
-/** It starts with the first picture: 24 MB and 60 ms that a start need not wait for. */
+/** Started with the first picture: 24 MB and 60 ms that a start of the gateway need not wait for. */
 function startThread(): Worker {
-  // Beside this file, also where a build has made one file of the rest.
+  // Next to this file, even when a build has bundled the rest into one file.
   const started = new Worker(new URL(`./picture-thread${extname(import.meta.url)}`, import.meta.url));
   started.on('error', () => {
     if (thread === started) thread = null;

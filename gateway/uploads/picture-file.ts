@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 export type PictureType = 'image/jpeg' | 'image/png';
 
-/** A picture as its file says before anything of it is decoded. */
+/** A picture as described by its file, before decoding. */
 interface PictureHead {
   readonly type: PictureType;
   readonly width: number;
@@ -10,20 +10,20 @@ interface PictureHead {
 }
 
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Pages and programs in a picture's clothes; text that no camera writes. */
+/** Pages and programs disguised as pictures; text that no camera writes. */
 const foreign = /<script|<!doctype|<html|<iframe|<\?php/i;
 
 /**
  * Reads a whole file as one picture and nothing else: the magic of a JPEG or PNG, its size, and its end where the file
- * ends. Null for everything else: another format whatever its name, a cut or damaged file, one with something behind
- * the picture or with a page in it.
+ * ends. Null for everything else: another format whatever its name, a truncated or damaged file, or one with anything
+ * after the picture or with a page in it.
  */
 export function readPictureHead(file: Buffer): PictureHead | null {
   if (foreign.test(file.toString('latin1'))) return null;
   return readPng(file) ?? readJpeg(file);
 }
 
-/** Every chunk with its checksum, from the head to an end that is the end of the file. */
+/** Checks every chunk and its checksum, from the header to an end chunk at the end of the file. */
 function readPng(file: Buffer): PictureHead | null {
   if (!file.subarray(0, 8).equals(pngStart)) return null;
   let head: PictureHead | null = null;
@@ -44,13 +44,13 @@ function readPng(file: Buffer): PictureHead | null {
   return null;
 }
 
-/** Markers that begin a frame: their segment tells the size. DHT, JPG and DAC have numbers between them. */
+/** Markers that begin a frame: their segment contains the size. DHT, JPG and DAC have numbers between them. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 
-/** Segment by segment to an end marker that is the end of the file. */
+/** Reads segment by segment to an end marker at the end of the file. */
 function readJpeg(file: Buffer): PictureHead | null {
   if (file.length < 4 || file.readUInt16BE(0) !== 0xff00 + START) return null;
   let head: PictureHead | null = null;
@@ -59,7 +59,7 @@ function readJpeg(file: Buffer): PictureHead | null {
     const marker = file[at + 1] ?? 0;
     const next = at + 2 + file.readUInt16BE(at + 2);
     if (isFrame(marker) && at + 9 <= file.length) {
-      // A decoder goes by the first frame, whatever a second one claims.
+      // Decoders use the first frame, whatever a second one claims.
       if (head !== null) return null;
       head = { type: 'image/jpeg', height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
     }

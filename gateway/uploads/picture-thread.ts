@@ -1,15 +1,15 @@
-/** The thread in which pictures are drawn anew: one of 25 megapixels takes a second, and the server answers meanwhile. */
+/** The thread that redraws pictures: one of 25 megapixels takes a second, and the server answers meanwhile. */
 import { parentPort } from 'node:worker_threads';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { PictureType } from './picture-file.ts';
 
-/** A picture that is to be drawn anew. */
+/** A picture to redraw. */
 export interface PictureToDraw {
   readonly file: Uint8Array;
   readonly type: PictureType;
 }
 
-/** The longer side of what is kept: enough for every place in which it is shown. */
+/** The longer side of the kept picture: enough wherever it is shown. */
 const KEPT_SIDE = 1024;
 const JPEG_QUALITY = 88;
 
@@ -25,7 +25,7 @@ async function drawAnew({ file, type }: PictureToDraw): Promise<Uint8Array | nul
   return type === 'image/png' ? canvas.encode('png') : canvas.encode('jpeg', JPEG_QUALITY);
 }
 
-// A fault that is none of the file's ends the thread, and the server learns of it.
+// An error not caused by the file ends the thread, which the server notices.
 parentPort?.on('message', (picture: PictureToDraw) => {
   void drawAnew(picture).then((drawn) => parentPort?.postMessage(drawn));
 });

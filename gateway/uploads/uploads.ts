@@ -14,10 +14,10 @@ import { words } from '../words.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { isSignedFor, ownAddress } from './picture-address.ts';
 
-/** Far above what a person tries until a picture pleases; each costs a decode and a row. */
+/** Far above what a person needs to find a good picture; each upload costs a decode and a row. */
 const uploads: Limit = { name: 'uploads', most: 40, perMs: DAY };
 
-/** Where a stored picture is; the rest of the address is the picture's random name. */
+/** Path of stored pictures; the rest of the address is the picture's random name. */
 export const UPLOADS = '/uploads/';
 
 /** A file as it was sent. */
@@ -28,9 +28,9 @@ export interface SentFile {
 }
 
 /**
- * ACC-CALL-41: takes a picture and answers where it is. It lies in the database, so that every replica has it and a
- * backup of the database is whole. Its name is 128 random bits and not the file's own. What shows something of a patient
- * is for its owner alone. Throws `Refused`.
+ * ACC-CALL-41: takes a picture and answers its address. It is stored in the database, so that every replica has it and
+ * a backup of the database is complete. Its name is 128 random bits, not the file's name. A patient's picture is only
+ * for its owner. Throws `Refused`.
  */
 export async function takeUpload(
   deps: Deps,
@@ -46,14 +46,14 @@ export async function takeUpload(
   return { url: isPrivate ? ownAddress(name) : UPLOADS + name };
 }
 
-/** The picture of a file, drawn anew. `subject` is who the limit on uploads counts. Throws `Refused`. */
+/** The picture of a file, redrawn. `subject` is counted by the limit on uploads. Throws `Refused`. */
 export async function drawnUpload(deps: Deps, subject: string, { file, signal }: SentFile): Promise<CleanPicture> {
   if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
   await refuseBeyond(deps, uploads, subject);
   return cleanPicture(Buffer.from(await file.arrayBuffer()), { signal, log: deps.log });
 }
 
-/** Keeps a picture under a random name, which it answers. */
+/** Stores a picture under a random name, which it returns. */
 export async function keepUpload(
   db: Queries,
   { clock }: Pick<Deps, 'clock'>,
@@ -79,10 +79,10 @@ export async function hasUploaded(deps: Deps, memberId: string, address: string)
   return row !== undefined;
 }
 
-/** Random names of files; also keeps from the database what is no text to it. */
+/** Random names of files; also filters out texts that the database would reject. */
 export const FILE_NAME = /^[\w-]{16,64}$/;
 
-/** A picture of the gateway's own drawing, under the type that it drew it as, never to be taken for a page. */
+/** A picture that the gateway drew itself, with the type that it drew, so that it is never taken for a page. */
 async function pictureNamed(
   db: Queries,
   name: string,
@@ -98,9 +98,9 @@ async function pictureNamed(
 }
 
 /**
- * The pictures themselves: for any request that knows their random names, kept for ever, since a picture never changes;
- * those of certificates and prescriptions for the member whose they are and for a signed address that has not run out.
- * For everybody else there are none.
+ * The pictures themselves: for any request with their random names, cached for ever, since a picture never changes;
+ * those of certificates and prescriptions for their member and for signed addresses that have not expired. For all
+ * others they do not exist.
  */
 export function serveUploads({ app, deps }: Routes): void {
   app.get(`${UPLOADS}:name`, async (c, next) => {

@@ -11,7 +11,7 @@ import { addressOf, askParty, type PartyAt, personId } from './party.ts';
 const settings = v.object({
   ALIPAY_LOGIN_APP_ID: neededSetting,
   ALIPAY_LOGIN_PRIVATE_KEY: rsaPrivateKey,
-  /** Never the other one where this is missing: it would make one person two. */
+  /** No fallback to the other one if this is missing: it would make one person two. */
   ALIPAY_LOGIN_PERSON: v.optional(v.picklist(['open_id', 'user_id'], 'must be open_id or user_id'), 'open_id'),
 });
 
@@ -19,7 +19,7 @@ const answered = v.object({
   alipay_system_oauth_token_response: v.object({ open_id: v.optional(personId), user_id: v.optional(personId) }),
 });
 
-/** Alipay, for websites: without a question where the shopper is logged in there, since nothing but who it is is asked. */
+/** Alipay, for websites: needs no confirmation by a shopper logged in there, since it only requests their id. */
 export function alipayProvider(
   read: v.InferOutput<typeof settings>,
   at: PartyAt = { page: 'https://openauth.alipay.com', api: 'https://openapi.alipay.com' },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { plainText } from '../../../contract/text.ts';
 import { SECOND } from '../../clock.ts';
 
-/** Where a party is: its page for browsers, and its calls for servers. */
+/** The addresses of a party: its page for browsers, and its calls for servers. */
 export interface PartyAt {
   readonly page: string;
   readonly api: string;
@@ -10,7 +10,7 @@ export interface PartyAt {
   readonly withinMs?: number;
 }
 
-/** What a party names a person by, as long as the calls of the member centre carry it. */
+/** A party's id of a person, of a length that the calls of the member centre accept. */
 export const personId = v.pipe(plainText(128), v.nonEmpty());
 
 export function addressOf(place: string, query: Readonly<Record<string, string>>): string {
@@ -18,8 +18,8 @@ export function addressOf(place: string, query: Readonly<Record<string, string>>
 }
 
 /**
- * Asks a party; posts where there is a form. These parties say by what is in their answer whether it worked, not by its
- * status. Rejects with an error that holds nothing of address, form or answer, since those hold secrets and codes.
+ * Asks a party; posts if there is a form. These parties report success in their answer's content, not by its status.
+ * Rejects with an error that contains neither query, form nor answer, since those contain secrets and codes.
  */
 export async function askParty<Schema extends v.GenericSchema>(
   { withinMs = 10 * SECOND }: PartyAt,

@@ -16,7 +16,7 @@ function serverOf(address: string) {
   if (username === '') return server;
   try {
     const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-    // Whoever cuts the offer of TLS out of the answers must not get the password.
+    // An attacker who strips the offer of TLS from the answers must not get the password.
     return { ...server, auth, requireTLS: true };
   } catch {
     return null;
@@ -37,13 +37,13 @@ const settings = v.object({
   MAIL_FROM: v.pipe(neededSetting, v.check(isSender, 'must be a mail address, or a name and <address>')),
 });
 
-/** What may be logged of a failure: the server's own words may name who the mail is for. */
+/** The loggable part of a failure: the server's own message may name the recipient. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return ['code', 'responseCode'].flatMap((name) => Reflect.get(error, name) ?? []).join(' ');
 }
 
-/** Hands mails to a server, on a connection for each. `withinMs`: for each step of it. */
+/** Hands mails to a server, over one connection each. `withinMs`: timeout of each step. */
 export function smtpSender(read: v.InferOutput<typeof settings>, withinMs = 10 * SECOND): MailSender {
   const transport = createTransport({
     ...serverOf(read.SMTP_URL),

@@ -47,7 +47,7 @@ const results: ReadonlyMap<string, PaymentNotice['result']> = new Map([
   ['TRADE_CLOSED', 'closed'],
 ]);
 
-/** Yuan as Alipay writes them, in cents; NaN: it is no amount. */
+/** Converts yuan as Alipay writes them to cents; NaN: not an amount. */
 function centsOf(yuan: string): number {
   return /^\d+\.\d\d$/.test(yuan) ? Number(yuan.replace('.', '')) : Number.NaN;
 }
@@ -93,7 +93,7 @@ export function alipayParty(
       signal: AbortSignal.timeout(withinMs),
     });
     const text = await answer.text();
-    // The signature is of the bytes of the answer's own part.
+    // The signature covers exactly the text of this part of the answer.
     const part = new RegExp(`"${method.replaceAll('.', '_')}_response"\\s*:\\s*(\\{.*\\})\\s*,\\s*"sign"`, 's').exec(
       text,
     )?.[1];
@@ -117,7 +117,7 @@ export function alipayParty(
       return { redirect: addressOf(signed('alipay.trade.page.pay', content, askedAt, urls)) };
     },
 
-    // No notice is too old: it is not said whether a repeated one gets a new time, and what is known changes nothing.
+    // Accepts notices of any age: it is undocumented whether repeats get a new time, and known ones change nothing.
     readNotice: async ({ bytes }) => {
       const {
         sign = '',

@@ -9,7 +9,7 @@ import { isHttpUrl, LEAST_SECRET, neededSetting } from '../../setting-values.ts'
 import { isSameSecret } from '../../store/server-keys.ts';
 import { defineAdapter } from '../adapter.ts';
 
-/** How far the cashier's clock and the way of a notice may be off. */
+/** Tolerance for the cashier's clock and the transit time of a notice. */
 const STALE = 5 * MINUTE;
 
 const settings = v.object({
@@ -32,7 +32,7 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** A page of the shop's own that takes the money: every parameter that it gets is signed. It cannot be asked. */
+/** The shop's own page that takes the money: every parameter sent to it is signed. It cannot be queried. */
 export function cashierParty(secret: string, cashierUrl: string): PaymentParty {
   return {
     begin: async ({ id, orderCodes, amount, expiresAt, askedAt, returnUrl, notifyUrl }) => {

@@ -9,9 +9,9 @@ import { defineAdapter } from '../adapter.ts';
 import { isRsaSigned, rsaPrivateKey, rsaPublicKey, rsaSign } from '../rsa.ts';
 import { paymentIdOf, tradeNumberOf } from './trade-number.ts';
 
-/** How far the clock of WeChat Pay and the way of what it signs may be off. */
+/** Tolerance for the clock of WeChat Pay and the transit time of its messages. */
 const STALE = 5 * MINUTE;
-/** The last bytes of what AES-256-GCM encrypts are its tag. */
+/** Bytes of the AES-256-GCM tag, at the end of the ciphertext. */
 const TAG = 16;
 
 /** Settings of `PAY=wechat`. */
@@ -42,10 +42,10 @@ const tradeSchema = v.object({
   amount: v.optional(v.object({ total: v.number(), currency: v.optional(v.string(), 'CNY') })),
 });
 
-/** Money that came and was sent back is not waited for either. */
+/** A refunded payment is not waited for either. */
 const overStates: ReadonlySet<string> = new Set(['CLOSED', 'REVOKED', 'PAYERROR', 'REFUND']);
 
-/** What a notice holds, under the key of API v3. */
+/** Decrypts the content of a notice with the API v3 key. */
 function openResource(key: string, resource: v.InferOutput<typeof noticeSchema>['resource']): string {
   const bytes = Buffer.from(resource.ciphertext, 'base64');
   const opening = createDecipheriv('aes-256-gcm', key, resource.nonce, { authTagLength: TAG });
@@ -71,7 +71,7 @@ export function wechatParty(
     );
   };
 
-  /** The answer as JSON; null: there is no such order, or nothing to say. */
+  /** The answer as JSON; null: there is no such order, or the answer is empty. */
   const call = async (method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> => {
     const body = content === undefined ? '' : JSON.stringify(content);
     const nonce = randomBytes(16).toString('hex');
@@ -146,7 +146,7 @@ export function wechatParty(
   };
 }
 
-/** WeChat Pay v3 Native: a code that a phone scans. It signs by its public key, which new merchants get. */
+/** WeChat Pay v3 Native: a code that a phone scans. Verifies by WeChat Pay's public key, which new merchants get. */
 export const wechat = defineAdapter<typeof wechatSettingsSchema, PaymentParty>(
   'PAY=wechat',
   wechatSettingsSchema,

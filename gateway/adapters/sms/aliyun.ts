@@ -27,7 +27,7 @@ interface AliyunCall {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** As RFC 3986 says, which `encodeURIComponent` does not quite. */
+/** Escapes as RFC 3986 requires, which `encodeURIComponent` does not quite. */
 function escaped(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -59,7 +59,7 @@ export function signForAliyun({ keyId, keySecret, host, action, version, query, 
 
 const answerSchema = v.fallback(v.object({ Code: v.string() }), { Code: '' });
 
-/** Sends by Aliyun (阿里云短信服务), which puts its own sign and template around the values. */
+/** Sends through Aliyun (阿里云短信服务), which puts its own sign and template around the values. */
 export const aliyunSms = defineAdapter<typeof settings, SmsSender>('SMS=aliyun', settings, (read) => ({
   send: async (message) => {
     const { query, headers } = signForAliyun({

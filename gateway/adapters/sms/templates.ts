@@ -13,11 +13,11 @@ export const smsTemplates = v.pipe(
   v.strictObject({ code: template, payLink: template, completeLink: template, phoneChanged: template }, complaint),
 );
 
-/** Where a service is asked, such as within one of its networks. */
+/** The origin of a service's API; a setting may replace it, such as by one within the service's networks. */
 export const serviceOrigin = (usual: string) =>
   v.optional(v.pipe(v.string(), v.check(isOrigin, `must be an origin such as ${usual}, without a path`)), usual);
 
-/** What templates leave open, in this order. Services take no whole links as values, and none but the code beside one. */
+/** The values of templates, in order. Services accept no whole links as values, and nothing besides the code. */
 const openPlaces: Readonly<Record<SmsKind, readonly string[]>> = {
   code: ['code'],
   payLink: ['link'],
@@ -30,7 +30,7 @@ export function templateValues({ kind, values }: SmsMessage): [name: string, val
   return openPlaces[kind].map((name) => [name, values[name] ?? '']);
 }
 
-/** The service has not taken a message. Of its answer only its own code is told, as the name, which logs keep whole. */
+/** The service did not accept a message. Exposes only its own code, as the error's name, which logs do not redact. */
 export class SmsNotTaken extends Error {
   constructor(code: string) {
     super('the SMS service has not taken the message');
@@ -38,7 +38,7 @@ export class SmsNotTaken extends Error {
   }
 }
 
-/** Asks a service that says in its answer, not by the status, what became of a message. Null for an answer that is no JSON. */
+/** Posts to a service that reports the result in its answer, not by the status. Null for an answer that is not JSON. */
 export async function postSms(
   url: string,
   headers: Readonly<Record<string, string>>,

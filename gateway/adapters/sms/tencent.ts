@@ -51,7 +51,7 @@ const answerSchema = v.fallback(
   { Response: { SendStatusSet: [] } },
 );
 
-/** Sends by Tencent (腾讯云短信), which puts its own sign and template around the values. */
+/** Sends through Tencent (腾讯云短信), which puts its own sign and template around the values. */
 export const tencentSms = defineAdapter<typeof settings, SmsSender>('SMS=tencent', settings, (read) => ({
   send: async (message) => {
     const body = JSON.stringify({
