@@ -63,13 +63,13 @@ import { fileUploadCases } from './uploads/file-upload.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
 
-/** One machine of the product. Its requirement IDs stand in its states (`meta.req`). */
+/** One machine of the product. Its requirement IDs are in its states (`meta.req`). */
 export interface RegisteredMachine {
   readonly area: Area;
   /** Names the flow on command lines and in addresses: `qr-login`. */
   readonly name: string;
   readonly title: string;
-  /** What the paths of its machine, select and cases begin with, from the root of the repository. */
+  /** The common start of the file paths of its machine, select and cases, from the root of the repository. */
   readonly path: string;
   /** The machine itself is `cases.machine`. */
   readonly cases: MachineCases;

@@ -23,7 +23,7 @@ const labels = listLabels<OwnedList<unknown> & { readonly isFull: boolean }>({
   notice: ({ notice, isFull }) => (isFull ? '「只能创建20个地址」' : noticeWords(notice, '「数据异常」')),
 });
 
-/** Sample replies of the gateway, from which the paths of `addressBook` are built; its form is a child with its own. */
+/** Sample replies of the gateway, from which the paths of `addressBook` are built; its form is a child. */
 export const addressBookCases = defineCases(addressBookMachine, {
   events: { ...rowEvents(second.id), 'add.pressed': { 点新增: {} }, 'edit.pressed': { 编辑第二个: { id: second.id } } },
   actors: {
@@ -80,9 +80,9 @@ export const addressBookCases = defineCases(addressBookMachine, {
     },
   }),
   possible: ({ type, caseName }, { rows, subject }) => {
-    // What was typed comes back when the page is opened.
+    // A draft comes back only when the page is opened.
     if (caseName === '有未保存的草稿') return rows === null;
-    // Only what was there can be gone.
+    // Only an existing address can be gone.
     if (caseName === '列表已过时') return subject !== null;
     return !['edit.pressed', 'delete.pressed', 'default.pressed'].includes(type) || rows?.length === 2;
   },

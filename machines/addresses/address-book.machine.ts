@@ -1,9 +1,9 @@
 /**
- * The member's addresses: listed, added, edited, deleted and one of them the default.
+ * Lists, adds, edits and deletes the member's addresses, and sets the default.
  *
- * Deleting asks first (ACC-ADDR-04), and a twenty-first address is refused before its form opens (ACC-ADDR-23); the form is
- * the child `addressForm`. An address that was being typed when the login ran out is opened again with what was typed
- * (ACC-ADDR-26).
+ * Deleting needs a confirmation (ACC-ADDR-04), and a twenty-first address is refused before its form opens
+ * (ACC-ADDR-23); the form is the child `addressForm`. An address that was being typed when the login expired opens
+ * again with its draft (ACC-ADDR-26).
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
@@ -14,7 +14,7 @@ import { call, keep, note, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 import { type AddressDraft, addressFormMachine } from './address-form.machine.ts';
 
-/** Read, and this member had typed one before the login ran out. */
+/** The addresses, with a draft that this member typed before the login expired. */
 interface Drafted {
   readonly kind: 'drafted';
   readonly rows: readonly AddressRecord[];

@@ -11,7 +11,7 @@ import {
 } from './address-fields.machine.ts';
 import { sampleRegion } from './region-picker.cases.ts';
 
-/** The form stays open with what is right, too. */
+/** Keeps the form open even when every field is right. */
 const notSaved = prepared(
   answered(calls.createAddress, { drop: true, and: [beside(calls.editAddress, { drop: true })] }),
 );
@@ -19,7 +19,7 @@ const GUANGZHOU = '广东省广州市天河区';
 
 const detail = '体育东路 28 号';
 
-/** Right in every field: what the paths of the address machines save. */
+/** Valid fields, which the paths of the address machines save. */
 export const sampleFields = {
   ...emptyFields,
   consignee: '李雷',
@@ -40,7 +40,7 @@ const faultNames = ['consignee', 'phone', 'region', 'detail', 'landline', 'zipCo
 
 const textsOf = (faults: Partial<AddressFaults>) => faultNames.flatMap((name) => words[name][faults[name] ?? ''] ?? []);
 
-/** What is wrong with a text that was typed and not left yet. */
+/** The faults of fields that were typed and not left yet. */
 function ahead(context: AddressFieldsContext): Partial<AddressFaults> {
   const { consignee, phone, detail, areaCode, number, zipCode, faults } = context;
   const typed = { consignee, phone, detail, zipCode, landline: areaCode + number, region: '' };

@@ -1,9 +1,9 @@
 /**
  * The fields of an address: consignee, mobile, region, detail, landline, postal code and the default box.
  *
- * Each field is judged when it is left, and all of them when the form they belong to asks `check.asked`; the form hears
- * `fields.passed` or `fields.refused`, and of every change `fields.changed`, so that it can keep a draft. The region is
- * the child `regionPicker`. What the form has recognised in a pasted text it tells by `fields.told`.
+ * Each field is judged when it is left, and all of them when the parent form sends `check.asked`; the form receives
+ * `fields.passed` or `fields.refused`, and `fields.changed` for every change, so that it can keep a draft. The region
+ * is the child `regionPicker`. The form sends what it has recognised in a pasted text by `fields.announced`.
  */
 import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import {
@@ -43,7 +43,7 @@ export interface AddressFieldsInput {
   readonly fields: AddressFields;
   /** ACC-ADDR-06: the box cannot be changed. */
   readonly defaultIsLocked: boolean;
-  /** The masked phone that the address has, where the gateway tells no other (ACC-FIELD-03); it may stay as it is. */
+  /** The masked phone of the address, if the gateway sends no other (ACC-FIELD-03); it may stay as it is. */
   readonly maskedPhone: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface AddressFieldsContext extends AddressFields {
   readonly faults: AddressFaults;
 }
 
-/** What the machine says to the form it belongs to. */
+/** Sent to the parent form. */
 export type FieldsVerdict = { type: 'fields.passed'; fields: AddressFields } | { type: 'fields.refused' };
 export type FieldsChanged = { type: 'fields.changed'; fields: AddressFields };
 
@@ -84,13 +84,13 @@ export type AddressFieldsEvent =
   | { type: 'check.asked' }
   | RegionChanged;
 
-/** ACC-ADDR-21, ACC-ADDR-22: fields that take no more characters, counted without what stands between them. */
+/** ACC-ADDR-21, ACC-ADDR-22: the maximum length of a field, counted without blanks. */
 const MOST: Readonly<Partial<Record<TypedField, number>>> = {
   areaCode: AREA_CODE_LENGTH,
   number: LANDLINE_LENGTH,
 };
 
-/** What is typed as it is meant: without blanks around it and full-width digits. */
+/** Normalises a typed value: without surrounding blanks and full-width digits. */
 function meant(field: TypedField, value: string): string {
   if (field === 'consignee') return value.trim();
   if (field === 'detail') return value;

@@ -5,17 +5,17 @@ import { answers, before, byHand, garbled, no, own, refusedAnswers } from '../li
 import { sampleFields } from './address-fields.cases.ts';
 import { addressFormMachine } from './address-form.machine.ts';
 
-/** An address of which nothing is known but whose it is. */
+/** An address with nothing but its consignee. */
 export const emptyAddress: calls.AddressRecord = {
   ...{ id: '', consignee: '林建国', consigneePhone1: '', consigneePhone2: '', customArea: '', deliveryAddress: '' },
   ...{ provinceCode: '', provinceName: '', cityCode: '', cityName: '', regionCode: '', regionName: '' },
   ...{ streetCode: '', streetName: '', zipCode: '', isDefault: false, version: 1 },
 };
 
-/** The data of regions stays on the page once it came. */
+/** The page keeps the region data once loaded. */
 const afresh = { says: '刷新页面，表单没有自己打开就点「新增收货地址」，粘贴同样的文字' };
 
-/** What a new address can be answered, and one that is there. */
+/** The answers to saving a new address, and an existing one. */
 const createHow = answers(calls.createAddress, {
   保存成功: own,
   ...refusedAnswers('只能创建20个地址'),
@@ -128,7 +128,7 @@ export const addressFormCases = defineCases(addressFormMachine, {
     },
   }),
   possible: ({ type, caseName }, { original }) => {
-    // Only what was there can be changed elsewhere, or gone.
+    // Only an existing address can be changed elsewhere, or gone.
     if (original === null) return !['别处已修改', '地址已不存在'].includes(caseName);
     return !['pasted.changed', 'recognise.pressed'].includes(type);
   },

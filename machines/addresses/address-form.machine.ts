@@ -1,11 +1,11 @@
 /**
  * The form of one address, new or edited, in a dialog.
  *
- * Its fields are the child `addressFields`. A save checks them all and then asks the gateway once, however often it is
- * pressed. What was typed stays through every failure, and outlives the page as a draft until it is saved or given up
- * (ACC-ADDR-26). An address that was edited elsewhere since it was read is overwritten only when the shopper says so. A
- * pasted text is read as far as that is sure. Changes are not given up unasked. The dialog may be left while it saves: the
- * save goes on, and one that fails opens it again with what was typed.
+ * Its fields are the child `addressFields`. A save checks them all and then calls the gateway once, however often it is
+ * pressed. Input survives every failure, and outlives the page as a draft until it is saved or discarded (ACC-ADDR-26).
+ * An address that was edited elsewhere since it was read is overwritten only if the shopper confirms. Only the certain
+ * parts of a pasted text are used. Discarding changes needs a confirmation. The dialog may be closed while it saves:
+ * the save continues, and if it fails the dialog opens again with the input.
  */
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
@@ -20,7 +20,7 @@ import {
 } from './address-fields.machine.ts';
 import { fieldsInput } from './record-fields.ts';
 
-/** What was typed when the page was left in the middle; `id` of the edited address, null for a new one. */
+/** The input when the page was left before a save; `id` of the edited address, null for a new one. */
 export interface AddressDraft {
   readonly id: string | null;
   /** The version that the typed text started from. */
@@ -36,18 +36,18 @@ interface AddressFormInput {
   readonly isFirst: boolean;
 }
 
-/** What is to be saved. `version` null: over whatever is kept. */
+/** The address to save. `version` null: overwrites any version. */
 interface AddressToSave {
   readonly id: string | null;
   readonly version: number | null;
   readonly fields: AddressFields;
 }
 
-/** `changed`: edited elsewhere meanwhile; `gone`: it is no more. */
+/** `changed`: edited elsewhere meanwhile; `gone`: the address no longer exists. */
 type SaveAddressReply = { kind: 'saved' } | { kind: 'changed' | 'gone'; message: string | null } | Refused;
-/** `fields`: those that a text surely has. */
+/** `fields`: those that the text contains for certain. */
 export type RecogniseReply = { kind: 'found'; fields: Partial<AddressFields> } | { kind: 'nothing' };
-/** How the form ended; `outdated`: nothing was saved, but the list is not what it was. */
+/** How the form ended; `outdated`: nothing was saved, but the list has changed. */
 type AddressFormOutcome = { kind: 'saved' | 'closed' | 'outdated' };
 
 interface Context extends AddressFormInput {
@@ -55,7 +55,7 @@ interface Context extends AddressFormInput {
   readonly isChanged: boolean;
   readonly version: number | null;
   readonly pasted: string;
-  /** What came of reading the pasted text. */
+  /** The result of reading the pasted text. */
   readonly recognised: 'some' | 'nothing' | null;
   readonly notice: FormNotice | null;
   /** How often a submit failed; each time the first wrong field gets the cursor. */
@@ -75,7 +75,7 @@ type AddressFormEvent =
   | { type: 'overwrite.confirmed' }
   | { type: 'overwrite.cancelled' };
 
-/** What the fields start from. */
+/** The input of `addressFields`. */
 const startOf = ({ original, draft, isFirst }: AddressFormInput) =>
   fieldsInput(original, draft?.fields ?? null, isFirst);
 
@@ -114,7 +114,7 @@ export const addressFormMachine = setup({
     noteOutdated: assign({ outcome: { kind: 'outdated' } }),
     forgetVersion: assign({ version: null }),
     noteSaved: assign({ outcome: { kind: 'saved' } }),
-    /** Provided: what was typed outlives the page. */
+    /** Provided: the draft outlives the page. */
     keepDraft: () => {},
     /** Provided. */
     dropDraft: () => {},
@@ -244,7 +244,7 @@ export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachi
   };
 }
 
-/** Whether a save goes on whose dialog was closed. */
+/** Whether a save continues after its dialog was closed. */
 export function selectIsLeft(snapshot: SnapshotFrom<typeof addressFormMachine> | undefined): boolean {
   return snapshot?.matches({ saving: 'left' }) ?? false;
 }

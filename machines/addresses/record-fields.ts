@@ -5,7 +5,7 @@ import { type AddressFields, type AddressFieldsInput, emptyFields } from './addr
 
 const place = (code: string, name: string): Place | null => (name === '' ? null : { code, name });
 
-/** The region of a record, as far as it is chosen. */
+/** The region of a record; a level that is not chosen is null. */
 export function regionOf(record: AddressRecord): Region {
   return {
     province: place(record.provinceCode, record.provinceName),
@@ -15,7 +15,7 @@ export function regionOf(record: AddressRecord): Region {
   };
 }
 
-/** What the form of a record starts with. */
+/** The initial fields for a record. */
 function fieldsOf(record: AddressRecord): AddressFields {
   return {
     consignee: record.consignee,
@@ -29,7 +29,7 @@ function fieldsOf(record: AddressRecord): AddressFields {
 }
 
 /**
- * What the fields start from.
+ * The input of `addressFields`.
  * @param original null for a new address
  * @param typed what was typed before the form was left, null for nothing
  * @param isFirst the member has no address yet: the first one is the default

@@ -11,7 +11,7 @@ import {
 export type RegionLevel = keyof Region;
 export const regionLevels = ['province', 'city', 'area', 'street'] as const satisfies readonly RegionLevel[];
 
-/** What is chosen, and what is known of what it is chosen from. */
+/** The chosen region, and the region data known so far. */
 export interface RegionChoice extends Region {
   readonly provinces: readonly Province[];
   /** Of the chosen province; null until they are needed. */
@@ -22,13 +22,13 @@ export function citiesIn({ provinces, province }: RegionChoice) {
   return placeOf(provinces, province?.code ?? '')?.cities ?? [];
 }
 
-/** What is chosen, as an address has it: a province without a choice of cities has its only one at once. */
+/** The chosen region for an address: a province with a single city has that city without a choice. */
 export function regionIn({ provinces, province, city, area, street }: RegionChoice): Region {
   const whole = placeOf(provinces, province?.code ?? '');
   return { province, city: city ?? (whole && onlyCityOf(whole)), area, street };
 }
 
-/** What a level has to choose from; nothing where there is no choice. */
+/** The places to choose from on a level; empty if there is no choice. */
 export function placesOf(choice: RegionChoice, level: RegionLevel) {
   const { city, area } = regionIn(choice);
   const cities = citiesIn(choice);
@@ -41,7 +41,7 @@ export function placesOf(choice: RegionChoice, level: RegionLevel) {
   return places[level];
 }
 
-/** What choosing a place changes: the levels inside it are open again. */
+/** The change made by choosing a place: the levels inside it are reset. */
 export function chosen(choice: RegionChoice, level: RegionLevel, code: string): Partial<RegionChoice> {
   const found = placeOf(placesOf(choice, level), code);
   const place = found && { code, name: found.name };

@@ -39,7 +39,7 @@ const noCache = '在浏览器的开发者工具里停用缓存，刷新页面';
 
 const failed = '「地区数据没有加载出来」、「重试」';
 
-/** As the field decides it, said once more. */
+/** Repeats the decision of the field. */
 function hasTab(context: ContextFrom<typeof regionPickerMachine>, level: string): boolean {
   const city = regionIn(context).city?.code ?? '';
   const areas = context.districts?.areas[city] ?? [];
@@ -96,9 +96,9 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
     },
   }),
   possible: ({ type, kind, subject, payload }, context, [state = '']) => {
-    // The form of a new address recognises: it has a plan of its own.
+    // Comes from the form of a new address, which has a plan of its own.
     if (type === 'region.announced') return false;
-    // The page loads them once.
+    // The page loads the provinces once.
     if (subject === 'loadProvinces' && kind === 'error') return context.provinces.length === 0;
     if (state === 'open.loadingProvinces' && kind === 'event') return context.provinces.length === 0;
     const { code = '', level = '' }: { code?: string; level?: string } = Object(payload);

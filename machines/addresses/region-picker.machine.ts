@@ -1,9 +1,9 @@
 /**
- * Choosing a region: province, city, area, street, each from what lies inside the one before (ACC-ADDR-27).
+ * Choosing a region: province, city, area, street, each inside the one before (ACC-ADDR-27).
  *
  * Provinces and their cities are fetched when the picker is first opened, areas and streets once a city is chosen. A
- * municipality's city is chosen by itself (ACC-ADDR-28), a city without areas goes on to its streets, and a region that
- * has nothing inside is chosen whole. Every choice is told to the form at once; area and street may be left out.
+ * municipality's city is chosen automatically (ACC-ADDR-28), a city without areas goes on to its streets, and a region
+ * without subdivisions is chosen whole. Every choice is sent to the form immediately; area and street are optional.
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Region } from '../../contract/addresses/address.ts';
@@ -33,7 +33,7 @@ interface Inside {
   readonly districts: Districts;
 }
 
-/** What the machine says to the form it belongs to. */
+/** Sent to the parent form. */
 export type RegionChanged = { type: 'region.changed'; region: Region };
 
 export type RegionPickerEvent =
@@ -45,7 +45,7 @@ export type RegionPickerEvent =
   | { type: 'city.chosen'; code: string }
   | { type: 'area.chosen'; code: string }
   | { type: 'street.chosen'; code: string }
-  /** The form has found a region by itself. */
+  /** The form has recognised a region. */
   | { type: 'region.announced'; region: Region };
 
 interface Coded {
@@ -60,7 +60,7 @@ const chosenOf =
   (level: RegionLevel) =>
   ({ event }: Coded): Chosen => ({ level, code: event.code });
 const offered = (level: RegionLevel) => ({ type: 'isOffered', params: chosenOf(level) }) as const;
-/** A choice is told to the form at once. */
+/** Keeps a choice, and sends the region to the form. */
 const choose = (level: RegionLevel) => [{ type: 'choose', params: chosenOf(level) }, 'tellForm'] as const;
 const leadsTo = <const Level extends RegionLevel>(level: Level) =>
   ({

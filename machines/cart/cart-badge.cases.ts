@@ -6,7 +6,7 @@ import { cartBadgeMachine } from './cart-badge.machine.ts';
 
 const { 网络断开 } = unreachable;
 
-/** What becomes of a cart, from which the paths of `cartBadge` are built. */
+/** Changes of a cart, from which the paths of `cartBadge` are built. */
 export const cartBadgeCases = defineCases(cartBadgeMachine, {
   events: {
     'member.came': { 会员已登录: {} },
@@ -41,7 +41,7 @@ export const cartBadgeCases = defineCases(cartBadgeMachine, {
       }),
     },
   }),
-  // Who comes back from the sandbox with an answer prepared has returned to the page before anything is put into the cart.
+  // Preparing an answer in the sandbox already returns the tester to the page before anything is put into the cart.
   possible: ({ type }, _context, states) => {
     if (type === 'cart.filled') return false;
     return type !== 'page.returned' || !states.includes('member.reading');

@@ -1,9 +1,9 @@
 /**
  * How many pieces are in the member's cart, for the badge of the header's cart link (ORD-CALL-14).
  *
- * It is asked for when a member is here, again when something was put into the cart, and when the shopper comes back to
- * the page: the cart's own page, or another tab, may have changed it. Nothing is asked for a visitor. A count that cannot
- * be read is no matter of the shopper's: there is no badge, and no error.
+ * The count is read for a member, again after something was put into the cart, and when the shopper comes back to the
+ * page: the cart page, or another tab, may have changed it. Nothing is read for a visitor. If the count cannot be read,
+ * there is no badge and no error.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
@@ -21,7 +21,7 @@ interface Context {
 }
 
 export type CartBadgeEvent =
-  /** It is known that a member is here. */
+  /** A member is known to be logged in. */
   | { type: 'member.came' }
   | { type: 'member.left' }
   /** Something was put into the cart. */
@@ -59,7 +59,7 @@ export const cartBadgeMachine = setup({
       description: 'A member is here.',
       meta: { req },
       invoke: { id: 'watchCart', src: 'watchCart' },
-      // An answer that is on its way may be older than the change: it is asked anew.
+      // A pending answer may be older than the change: the count is read again.
       on: { 'member.left': { target: 'visitor', actions: 'forgetTotal' }, 'cart.filled': '.reading' },
       initial: 'reading',
       states: {
@@ -89,5 +89,5 @@ export const cartBadgeMachine = setup({
 
 export type CartBadgeActor = ActorRefFrom<typeof cartBadgeMachine>;
 
-/** Snapshot of `cartBadge` → the pieces that the cart link counts; 0: it counts none. */
+/** Snapshot of `cartBadge` → the pieces that the cart link counts; 0 also while unknown. */
 export const selectCartTotal = ({ context }: SnapshotFrom<typeof cartBadgeMachine>) => context.total ?? 0;

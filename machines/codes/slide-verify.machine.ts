@@ -1,13 +1,13 @@
 /**
- * The slide verification: a piece is moved to the gap of a picture, and its place is traded for the ticket of one login.
+ * The slide verification: the shopper moves a piece to the gap of a picture and gets a ticket for one login.
  *
- * Nothing is fetched before the machine starts. Every wrong place brings a new puzzle (ACC-SLIDE-01); a puzzle that
- * does not come says so (ACC-SLIDE-02); a check that could not be asked is asked again with the same place. A puzzle
- * lives two minutes on the gateway, here a little less, so that a shopper meets a new puzzle and not a refusal. The form
- * it belongs to hears `slide.passed`, uses the ticket at once, and shows the mark of passing until its call is answered.
+ * Nothing is fetched before the machine starts. Every wrong position brings a new puzzle (ACC-SLIDE-01); a failed load
+ * shows an error (ACC-SLIDE-02); a check without an answer is repeated with the same position. The gateway keeps a
+ * puzzle for two minutes, this machine a little less, so that the shopper sees a new puzzle, not a refusal. The parent
+ * form receives `slide.passed`, uses the ticket immediately, and shows the success until its call is answered.
  *
- * The ports `fetchPuzzle` and `checkPuzzle` are the whole of a provider: a shop that has one of its own provides these
- * two (docs/decisions/016-slide-verification.md).
+ * The ports `fetchPuzzle` and `checkPuzzle` are all there is to a provider: a shop with another one provides these two
+ * (docs/decisions/016-slide-verification.md).
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { SlidePuzzle } from '../../contract/codes/slide.calls.ts';
@@ -20,12 +20,12 @@ interface Fetched {
   readonly kind: 'fetched';
   readonly puzzle: SlidePuzzle;
 }
-/** The ticket is good for one login try. */
+/** The ticket is valid for one login attempt. */
 interface Passed {
   readonly kind: 'passed';
   readonly ticket: string;
 }
-/** The place was wrong, or the puzzle was checked before or is too old; `message` null stands for ACC-SLIDE-01. */
+/** Wrong position, or the puzzle was already checked or is too old; `message` null: the text of ACC-SLIDE-01. */
 interface Wrong {
   readonly kind: 'wrong';
   readonly message: string | null;
@@ -37,15 +37,15 @@ interface Tried {
   readonly x: number;
 }
 
-/** What the machine says to the form it belongs to. */
+/** Sent to the parent form. */
 export type SlidePassed = { type: 'slide.passed'; ticket: string };
 
 export interface SlideContext {
   readonly puzzle: SlidePuzzle | null;
   readonly x: number;
-  /** What was wrong with the last puzzle. */
+  /** Why the last check failed. */
   readonly note: Wrong | null;
-  /** The provider's word on why there is no puzzle. */
+  /** The provider's message when there is no puzzle. */
   readonly message: string | null;
 }
 
@@ -57,13 +57,13 @@ type SlideEvent =
   /** By a key or a button. */
   | { type: 'handle.stepped'; by: number }
   | { type: 'handle.released' }
-  /** The browser took the pointer away, as for a call or a scroll. */
+  /** The browser cancelled the pointer, for example for a call or a scroll. */
   | { type: 'handle.lost' }
   | { type: 'check.pressed' }
   | { type: 'refresh.pressed' }
   | { type: 'retry.pressed' };
 
-/** Shorter than the gateway takes a puzzle. */
+/** Shorter than the gateway accepts a puzzle. */
 const SHOWN_MS = SLIDE_LIFE_MS - 10_000;
 
 export const slideVerifyMachine = setup({
@@ -91,7 +91,7 @@ export const slideVerifyMachine = setup({
     tellPassed: sendParent((_, { ticket }: Passed) => ({ type: 'slide.passed', ticket })),
   },
   delays: {
-    /** Long enough to see how far off it was. */
+    /** Long enough to see how far off the piece was. */
     failureShown: 1000,
     puzzleLife: SHOWN_MS,
   },

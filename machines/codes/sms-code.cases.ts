@@ -17,7 +17,7 @@ const phoneFaults = {
   foreign: '「请输入与当前账号相同手机号」',
 } as const;
 
-/** A code that lacks has a fixed text, one that is wrong what the gateway said of it. */
+/** A missing code has a fixed text, a wrong one the gateway's message. */
 const codeWords = (fault: string | null, empty: string, message: string | null, wrong: string) =>
   fault && (fault === 'empty' ? empty : quoted(message, wrong));
 
@@ -34,7 +34,7 @@ function fieldWords(context: SmsCodeContext): string {
     .join('，');
 }
 
-/** What the login page never meets. */
+/** A step that cannot occur on the login page. */
 const elsewhere = (page: string) => ({ says: `这一步在 ${page} 上做`, put: '', body: {} });
 
 /** When the sandbox asks for an image code. */
@@ -155,9 +155,9 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
   possible: (modelEvent, context) => {
     const counting = (context.resendAt[context.phone] ?? 0) > context.now;
     if (modelEvent.type === 'send.pressed') return !counting;
-    // The own phone is shown, not typed, and nothing is held against it.
+    // The account's own phone is shown, not typed, and is never objected to.
     if (context.isOwnPhone && /^(?:phone|objection)/.test(modelEvent.type)) return false;
-    // A field that has a text already cannot be changed into it.
+    // A field cannot change to the text it already has.
     if (modelEvent.type === 'smsCode.changed')
       return textOf(modelEvent.payload) !== textOf({ smsCode: context.smsCode });
     return modelEvent.type.startsWith('image') ? context.imageAsked : true;

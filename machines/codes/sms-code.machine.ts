@@ -1,13 +1,12 @@
 /**
  * A phone and the SMS code sent to it, as Login, Register, BindPhone and the password reset use them.
  *
- * Sending takes a ticket, an image code where the gateway asks for one, and then the send call; a success blocks
- * the next send for 60 s (ACC-SMS-03, ACC-SMS-04), kept for each phone until its deadline, whatever fails
- * meanwhile; a send that the gateway refuses because it came too soon tells what is left of it. A refused ticket, send
- * or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14). The account's own phone, known only masked, is
- * not typed and needs neither ticket nor image code (ACC-CALL-25). Where the scenario asks more of a phone than its
- * form, the ticket is refused for the phone's sake and nothing is sent. The form it belongs to asks `check.asked` when
- * it is submitted and hears `code.passed` or `code.refused`.
+ * Sending takes a ticket, an image code if the gateway asks for one, and then the send call; a success blocks the next
+ * send to that phone for 60 s (ACC-SMS-03, ACC-SMS-04), whatever fails meanwhile; a send refused as too soon reports
+ * the time left. A refused ticket, send or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14). The
+ * account's own phone, known only masked, is not typed and needs neither ticket nor image code (ACC-CALL-25). If the
+ * scenario does not allow the phone, the ticket is refused and nothing is sent. The parent form sends `check.asked`
+ * when it is submitted and receives `code.passed` or `code.refused`.
  */
 import type { SnapshotFrom } from 'xstate';
 import { keep, note, onReply, to, when } from '../lib/reply.ts';

@@ -6,13 +6,13 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, noticeActions, subscription } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** Where the code is asked for. */
+/** The flow that requests the code. */
 export type SmsScenario = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'changePhone' | 'closeAccount';
 
-/** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
+/** ACC-FIELD-05: the phone is already registered. ACC-BIND-04: it is not the phone of the logged-in account. */
 export type PhoneObjection = 'taken' | 'foreign';
 
-/** What the flow that a form belongs to has against a phone, or a code, that the form found right. */
+/** Why the parent flow rejects a phone or a code that the form accepted. */
 export type FormObjection = PhoneObjection | 'wrongCode';
 
 /** This phone cannot be used in this scenario; no code is sent. */
@@ -25,7 +25,7 @@ export interface Ticket {
   readonly kind: 'ticket';
   readonly ticket: string;
 }
-/** `imageAsked`: a ticket that is good only with an image code, for which another one is given. */
+/** `imageAsked`: the ticket is valid only with an image code, which is exchanged for another ticket. */
 export type TakeTicketReply = Ticket | { kind: 'imageAsked' } | PhoneRefused | Refused;
 export interface Fetched {
   readonly kind: 'fetched';
@@ -38,7 +38,7 @@ interface Deadline {
   readonly resendAt: number;
 }
 
-/** Also a send that is refused because it came too soon has the deadline of the one before. */
+/** A send refused as too soon carries the deadline of the previous one. */
 export type SendCodeReply = ({ kind: 'sent' } & Deadline) | Refused | (Refused & Deadline);
 export interface Invalid {
   readonly kind: 'invalid';
@@ -52,13 +52,13 @@ export interface CaptchaImage {
   readonly source: string;
 }
 
-/** What the machine says to the form it belongs to, in answer to `check.asked`. */
+/** Sent to the parent form, in reply to `check.asked`. */
 export type CodeVerdict = { type: 'code.passed'; phone: string; smsCode: string } | { type: 'code.refused' };
 
 export interface SmsCodeInput {
   /**
-   * What the shopper had typed before, where the form was left and opened again. A masked one (ACC-FIELD-03) stands for
-   * the account's own, which the gateway knows: it is not typed, and gets its code without a ticket (ACC-CALL-25).
+   * The phone typed before the form was left and reopened. A masked phone (ACC-FIELD-03) stands for the account's own,
+   * which the gateway knows: it is not typed, and gets its code without a ticket (ACC-CALL-25).
    */
   readonly phone: string;
   /** Deadlines that still run: phone → milliseconds of the browser's clock. */
@@ -74,11 +74,11 @@ export interface SmsCodeContext {
   readonly phoneFault: PhoneFault | PhoneObjection | null;
   readonly imageCode: string;
   readonly imageCodeFault: 'empty' | 'wrong' | null;
-  /** The gateway's word on a wrong image code. */
+  /** The gateway's message for a wrong image code. */
   readonly imageCodeMessage: string | null;
   readonly smsCode: string;
   readonly smsCodeFault: SmsCodeFault | 'wrong' | null;
-  /** The gateway's word on a wrong SMS code. */
+  /** The gateway's message for a wrong SMS code. */
   readonly smsCodeMessage: string | null;
   readonly ticket: string;
   /** The image box is open; its picture may still be missing. */
@@ -89,7 +89,7 @@ export interface SmsCodeContext {
   readonly notice: FormNotice | null;
   readonly resendAt: Readonly<Record<string, number>>;
   readonly now: number;
-  /** The field to put the cursor in, and how often that was asked for. */
+  /** The field to focus; `at` counts the requests. */
   readonly focus: { readonly field: 'phone' | 'imageCode' | 'smsCode'; readonly at: number } | null;
 }
 
@@ -108,14 +108,14 @@ export type SmsCodeEvent =
 
 export type Field = NonNullable<SmsCodeContext['focus']>['field'];
 
-/** ACC-FIELD-01..03: what is wrong with the phone; with the account's own, nothing. */
+/** ACC-FIELD-01..03: the fault of the phone; null for the account's own. */
 const faultOf = ({ isOwnPhone, phone }: SmsCodeContext) => (isOwnPhone ? null : phoneFault(phone));
 /** A ticket and its image code live and die together (ACC-SMS-08). */
 const withoutTicket = { ticket: '', image: null, imageCode: '' };
 /** The image box as it is before the gateway asks for an image code. */
 const withoutImageBox = { ...withoutTicket, imageAsked: false, imageCodeFault: null, imageCodeMessage: null };
 
-/** What the machine starts from. */
+/** The initial context. */
 export const freshContext = ({ phone, resendAt, now }: SmsCodeInput): SmsCodeContext => ({
   ...{ phone, resendAt, now },
   isOwnPhone: isMaskedPhone(phone),
@@ -145,7 +145,7 @@ export const smsCodeSetup = setup({
     sendCode: call<SendCodeReply, { phone: string; ticket: string; imageCode: string }>('sendCode'),
     checkCode: call<CheckCodeReply, { phone: string; smsCode: string }>('checkCode'),
     watchClock: subscription<SmsCodeEvent>('watchClock'),
-    /** Tells the phone that was typed before a reload, after the page is there: a prerendered one cannot know it. */
+    /** Sends the phone typed before a reload, once the page has loaded: a prerendered page cannot know it. */
     recallPhone: subscription<SmsCodeEvent>('recallPhone'),
   },
   guards: {
@@ -182,7 +182,7 @@ export const smsCodeSetup = setup({
     })),
     judgePhone: assign({ phoneFault: ({ context }) => context.phoneFault ?? faultOf(context) }),
     keepObjection: assign({ phoneFault: (_, { objection }: PhoneRefused) => objection }),
-    /** A phone that may not be used takes its code with it. */
+    /** A rejected phone also clears its code. */
     takeObjection: assign(({ event }) => {
       assertEvent(event, 'objection.raised');
       return event.objection === 'wrongCode'
@@ -211,7 +211,7 @@ export const smsCodeSetup = setup({
     forgetTicket: assign(withoutTicket),
     closeImage: assign(withoutImageBox),
     keepDeadline: assign(({ context }, reply: SendCodeReply) =>
-      // The last tick lies up to a second back.
+      // The last tick may be up to a second old.
       'resendAt' in reply ? { resendAt: { ...context.resendAt, [reply.phone]: reply.resendAt }, now: reply.now } : {},
     ),
     /** Provided: the phone outlives a reload. */

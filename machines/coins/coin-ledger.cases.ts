@@ -4,7 +4,7 @@ import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { coinLedgerMachine } from './coin-ledger.machine.ts';
 
-/** Sample replies of the gateway, from which the paths of `coinLedger` are built; its list is a child with its own. */
+/** Sample replies of the gateway, from which the paths of `coinLedger` are built; its list is a child. */
 export const coinLedgerCases = defineCases(coinLedgerMachine, {
   inputs: {
     明细第一页: { tab: 'ledger', page: 1 },

@@ -1,8 +1,8 @@
 /**
  * The member's coins: the balance, and below it the ledger in pages or the rules.
  *
- * Balance and ledger are read beside one another, and each fails alone. Which tab is shown stands in the address: the
- * address leads, and a tab that the shopper picks is told to it. Nothing of the ledger is read while the rules are shown.
+ * Balance and ledger are read in parallel, and each fails alone. The address decides which tab is shown; a tab that the
+ * shopper picks is written to the address. The ledger is not read while the rules are shown.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
@@ -16,13 +16,13 @@ import type { StateMeta } from '../state-meta.ts';
 export const COIN_TABS = ['ledger', 'rules'] as const;
 export type CoinTab = (typeof COIN_TABS)[number];
 
-/** The ledger cannot be narrowed. */
+/** The ledger has no filter. */
 export type NoFilter = Readonly<Record<string, never>>;
 
 /** Lines of the ledger, in pages. */
 export const coinPages = pagedListOf<CoinRecord, NoFilter>(() => true);
 
-/** `expiring`: how many of them are lost at the end of this year. */
+/** `expiring`: how many of the coins expire at the end of this year. */
 export interface CoinBalance {
   readonly balance: number;
   readonly expiring: number;
@@ -33,7 +33,7 @@ interface Read {
 }
 export type ReadBalanceReply = Read | Refused;
 
-/** `read`: what was in view when the shopper left the ledger. */
+/** `read`: the page in view when the shopper left the ledger. */
 export interface CoinLedgerInput {
   readonly tab: CoinTab;
   readonly page: number;
@@ -42,10 +42,10 @@ export interface CoinLedgerInput {
 
 interface Context {
   readonly tab: CoinTab;
-  /** Where the ledger begins when it is shown. */
+  /** The page that the ledger starts with. */
   readonly page: number;
   readonly read: PageOf<CoinRecord> | null;
-  /** Null until it was read. */
+  /** Null until read. */
   readonly balance: CoinBalance | null;
   readonly notice: FormNotice | null;
 }

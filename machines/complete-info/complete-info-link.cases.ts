@@ -18,7 +18,7 @@ const MINUTE = 'r-1min';
 const PAGE = '/user/patientInfo/complete';
 const normal = `${PAGE}?requestCode=6d0b94e2a7f34c1582c9e05d7b3af618&useKey=e83f52c7190b4d6ea4f7c2186bd095a3`;
 const chronic = `${PAGE}?requestCode=b9274f0ad6e84153970c8ef36a1d52cb&useKey=41c6ed8f73a942b0865fd1907be2ac34&type=chronic`;
-/** Whose form can be sent as it is. */
+/** A patient whose form can be sent as it is. */
 const known = { hasConsent: true, patient: short(sentPatient(keptPatient, 'p1')) };
 const leaves = '（会离开本页；后面还有步骤时，先重做前面的步骤）';
 
@@ -46,7 +46,7 @@ function otherWords({ notice }: CompleteInfoLinkContext): string {
   return quoted(notice.message, '「这个链接打不开，请稍后再试」');
 }
 
-/** Sample links, readings and moments of the form, from which the paths of `completeInfoLink` are built. */
+/** Sample links, replies and events of the form, from which the paths of `completeInfoLink` are built. */
 export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
   inputs: {
     普通订单的链接: link,
@@ -120,7 +120,7 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     if (caseName === '一分钟已过') return isOfMinute && states.includes('form.shown');
     if (caseName === '还有一分钟') return isOfMinute && !states.includes('form.shown');
     if (['还有两小时', '没有期限', '已过期'].includes(caseName)) return !isOfMinute;
-    // Nobody sets the clock of a computer.
+    // A tester does not set the computer's clock.
     if (type === 'countdown.doubted') return false;
     if (type === 'countdown.ended') return isOfMinute && states.includes('link.counting');
     return type !== 'save.pressed' || !isOfMinute;

@@ -1,11 +1,10 @@
 /**
- * A link that asks for what is missing of an order's medicine user, for 72 hours, of a chronic order for 24.
+ * A link that asks for the missing data of an order's medicine user; valid for 72 hours, for a chronic order 24.
  *
- * Its holder fills in the child `patientForm` without a login, while the time that is left runs down. Only the
- * gateway says what the link still is: it is asked at first, when the time has come to zero, when the clock cannot be
- * trusted, and after it has refused a save. Saves go through here, so that none begins unless the link was found open;
- * one that is under way is waited for. Once the form is there it stays, whatever becomes of the link: what was typed is
- * the shopper's.
+ * Its holder fills in the child `patientForm` without a login, while the time left runs down. Only the gateway knows
+ * the state of the link: it is asked at first, when the time is up, when the clock cannot be trusted, and after it has
+ * refused a save. Saves go through here, so that none begins unless the link was found open; the machine waits for a
+ * save under way. Once shown, the form stays even if the link expires: the input is the shopper's.
  */
 import { type ActorRefFrom, assign, emit, raise, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
@@ -14,12 +13,12 @@ import { type PatientFormReport, patientFormMachine } from '../patients/patient-
 import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** What the message says of the order; nobody else knows it. */
+/** What the message says of the order; only its recipient knows it. */
 export interface CompleteInfoLink {
   readonly requestCode: string;
-  /** By which pictures are given to the shop. */
+  /** The key for uploading pictures. */
   readonly key: string;
-  /** PAT-LINK-02: of a chronic order, for 24 hours; else 72 (PAT-LINK-01). */
+  /** PAT-LINK-02: the link of a chronic order is valid for 24 hours; others for 72 (PAT-LINK-01). */
   readonly isChronic: boolean;
 }
 
@@ -28,7 +27,7 @@ export interface CompleteInfoLinkInput extends CompleteInfoLink {
   readonly today: string;
 }
 
-/** `deadline`, by the server: null where it tells none. `now`: the server's time, as known with this very answer. */
+/** `deadline`: by the server's clock, null without one. `now`: the server's time at this answer. */
 interface LinkOpen {
   readonly kind: 'open';
   readonly deadline: number | null;
@@ -36,8 +35,8 @@ interface LinkOpen {
 }
 
 /**
- * What the gateway says of the link. `refused`: something else is the matter (PAT-LINK-06). `notNow`: it says nothing of
- * the link itself, such as to who asks too often.
+ * What the gateway says of the link. `refused`: another problem (PAT-LINK-06). `notNow`: nothing about the link itself,
+ * such as after too many calls.
  */
 export type ReadLinkReply =
   | LinkOpen
@@ -46,7 +45,7 @@ export type ReadLinkReply =
   | Refused;
 
 export interface CompleteInfoLinkContext extends CompleteInfoLinkInput {
-  /** The link is to be asked about as soon as the save under way has come to something. */
+  /** The link has to be read again as soon as the save under way has ended. */
   readonly isDoubted: boolean;
   readonly notice: FormNotice | null;
 }
@@ -60,7 +59,7 @@ export type CompleteInfoLinkEvent =
   | { type: 'centre.pressed' }
   | { type: 'countdown.ended' }
   | { type: 'countdown.doubted' }
-  /** The link holds: the form may come. */
+  /** The link is open: the form may be shown. */
   | { type: 'link.opened' }
   | { type: 'form.rested' }
   | { type: 'form.refused' }
@@ -71,7 +70,7 @@ export type CompleteInfoLinkEmitted =
   | { type: 'leftFor'; where: 'home' | 'mall' | 'centre' }
   | { type: 'supportWanted' };
 
-/** The form, which tells the link how a save is going. */
+/** The form, which reports its saves to the link. */
 export const linkedFormMachine = patientFormMachine.provide({
   actions: { report: sendParent((_, what: PatientFormReport) => ({ type: `form.${what}` as const })) },
 });
@@ -239,10 +238,10 @@ export function selectCompleteInfoLink(snapshot: SnapshotFrom<typeof completeInf
   const named = ['failed', 'done', 'expired', 'used', 'cancelled', 'otherNotice'] as const;
   const stage = named.find((one) => snapshot.matches({ link: one })) ?? ('loading' as const);
   return {
-    /** `loading` also while the link is asked about again; `open`: it holds. */
+    /** `loading` also while the link is read again; `open`: the link is valid. */
     stage: isOpen ? ('open' as const) : stage,
     ...{ isChronic, notice },
-    /** What can be filled in; null before the link was found open. */
+    /** The form; null before the link was found open. */
     form: patientForm ?? null,
     countdown: payCountdown,
   };

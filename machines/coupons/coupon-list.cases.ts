@@ -4,7 +4,7 @@ import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { couponListMachine } from './coupon-list.machine.ts';
 
-/** Sample replies of the gateway, from which the paths of `couponList` are built; its list is a child with its own. */
+/** Sample replies of the gateway, from which the paths of `couponList` are built; its list is a child. */
 export const couponListCases = defineCases(couponListMachine, {
   inputs: {
     未使用第一页: { filter: { tab: 'unused' }, page: 1 },

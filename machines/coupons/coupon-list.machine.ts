@@ -1,8 +1,8 @@
 /**
  * The member's coupons in three tabs: unused, used and expired (ORD-COUP-01).
  *
- * The tab is what the list in pages is narrowed to, so that another one begins at page 1 (ORD-COUP-03) and both stand
- * in the address. How many there are of each is read beside the list and fails alone.
+ * The tab is the filter of the paged list, so that another one starts at page 1 (ORD-COUP-03) and both are part of the
+ * address. The counts of the tabs are read in parallel with the list and fail alone.
  */
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { CouponKind } from '../../contract/coupons/coupon.calls.ts';
@@ -15,7 +15,7 @@ import type { StateMeta } from '../state-meta.ts';
 export const COUPON_TABS = ['unused', 'used', 'expired'] as const;
 export type CouponTab = (typeof COUPON_TABS)[number];
 
-/** A coupon as its card shows it; null where the gateway told none. Amounts in cents, moments in milliseconds. */
+/** A coupon as its card shows it; null: not sent by the gateway. Amounts in cents, timestamps in milliseconds. */
 export interface CouponRow {
   readonly id: string;
   readonly status: CouponTab;
@@ -25,10 +25,10 @@ export interface CouponRow {
   readonly least: number | null;
   readonly range: string;
   readonly activeAt: number | null;
-  /** Its first moment is still to come. */
+  /** The coupon is not valid yet. */
   readonly isAhead: boolean;
   readonly expiresAt: number | null;
-  /** Its last moment is at most a week away. */
+  /** The coupon expires within a week. */
   readonly isEnding: boolean;
 }
 
@@ -49,7 +49,7 @@ export const couponPages = pagedListOf<CouponRow, CouponFilter>((one, other) => 
 interface Context {
   /** Where the list begins. */
   readonly start: PagedListInput<CouponRow, CouponFilter>;
-  /** Null until they were read. */
+  /** Null until read. */
   readonly counts: CouponCounts | null;
   readonly notice: FormNotice | null;
 }

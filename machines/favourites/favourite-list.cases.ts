@@ -4,7 +4,7 @@ import { removeFavourite } from '../../contract/favourites/favourite.calls.ts';
 import { productListHow, productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
 import { favouriteListMachine } from './favourite-list.machine.ts';
 
-/** Sample favourites: on sale, on sale with prescription, sold out, and no more for sale. */
+/** Sample favourites: on sale, on sale with prescription, sold out, and no longer for sale. */
 export const sampleFavourites = {
   onSale: favourite('F1', 'P1001', '蒙脱石散', '2', '3'),
   rx: favourite('F2', 'P2001', '苯磺酸氨氯地平片', '2', '4'),

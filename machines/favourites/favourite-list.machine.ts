@@ -1,6 +1,6 @@
 /**
- * The member's favourites: bought, added to the request, booked or removed, as the status of each product offers
- * (`favouriteOffer`). The chart is that of every list of products.
+ * The member's favourites: bought, added to the request, booked or removed, as the status of each product allows
+ * (`favouriteOffer`). All product lists share the chart.
  */
 import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.ts';
 import { productListOf } from '../lib/product-list.ts';

@@ -10,7 +10,7 @@ import { sampleOrder, sampleProduct, sampleRequest } from '../orders/sample-orde
 import { memberHomeMachine } from './member-home.machine.ts';
 
 const refused = { 服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' } };
-/** One of both for most blocks: they go on alike. */
+/** One reason is enough for most blocks: both behave alike. */
 const { 网络断开 } = unreachable;
 
 const fiveProducts = ['P1001', 'P1002', 'P1003', 'P1005', 'P1006'].map((productCode) => sampleProduct({ productCode }));

@@ -1,9 +1,9 @@
 /**
- * The member home: what waits for the member, what the member has, and the latest orders.
+ * The member home: order counts, the member's favourites, coupons and coins, and the latest orders.
  *
- * Nothing is read for a visitor (ACC-SES-17). For a member five things are read at the same time, each for itself: what
- * fails says so in its own place and is tried again there. After something was done with an order the counts and the
- * orders are read again; what was there before stays in view meanwhile.
+ * Nothing is read for a visitor (ACC-SES-17). For a member five blocks are read in parallel, each on its own: a block
+ * that fails shows its error and its retry in place. After an action on an order the counts and the orders are read
+ * again; the previous ones stay in view meanwhile.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { reasonOf } from '../../contract/could-not-ask.ts';
@@ -16,12 +16,12 @@ import type { StateMeta } from '../state-meta.ts';
 export const ORDER_STOPS = ['waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate'] as const;
 export type OrderStop = (typeof ORDER_STOPS)[number];
 
-/** An order of the home. `isUrgent`: when it was read, it could be paid for an hour at most. */
+/** An order of the home. `isUrgent`: when it was read, at most an hour was left to pay. */
 export interface HomeOrder extends OrderRecord {
   readonly isUrgent: boolean;
 }
 
-/** What the home shows, a block each; null until it was read. */
+/** The blocks of the home, each null until read. */
 export interface HomeRead {
   readonly counts: Readonly<Record<OrderStop, number>> | null;
   /** The latest, at most 4 (ORD-HOME-05). */
@@ -43,16 +43,16 @@ type AnyReply = BlockRead<Partial<HomeRead>> | Refused;
 
 interface Context {
   readonly read: HomeRead;
-  /** Why a block could not be read; null: it could, or is on its way. */
+  /** Why a block could not be read; null: it was read, or is being read. */
   readonly notices: Readonly<Record<BlockName, FormNotice | null>>;
 }
 
 export type MemberHomeEvent =
-  /** It is known that a member is here. */
+  /** A member is known to be logged in. */
   | { type: 'member.came' }
   | { type: 'member.left' }
   | { type: 'retry.pressed'; block: BlockName }
-  /** Something was done with an order. */
+  /** An order may have changed. */
   | { type: 'orders.changed' };
 
 const nothing = { counts: null, orders: null, favourites: null, coupons: null, coins: null } as const;
@@ -88,7 +88,7 @@ const home = setup({
   },
 });
 
-/** One thing that is read for itself. `isOfOrders`: it is read again when something was done with an order. */
+/** One block, read on its own. `isOfOrders`: it is read again after an action on an order. */
 function block<const Port extends { readonly id: string; readonly src: `read${string}` }>(
   name: BlockName,
   description: string,

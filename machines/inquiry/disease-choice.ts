@@ -14,10 +14,10 @@ import { isForSex, type Sex } from '../../contract/profile/sex.ts';
 import { lengthOf } from '../../contract/text.ts';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
 
-/** PAT-DIS-01: the choice of diseases for one drug begins. */
+/** PAT-DIS-01: what the picker opens with, for one drug. */
 export interface Opening {
   readonly product: DiseaseProduct;
-  /** What was chosen for it before. */
+  /** The diseases chosen for the drug before. */
   readonly chosen: readonly OrderDisease[];
   /** Null: no patient is chosen yet (PAT-DIS-16). */
   readonly patient: PatientFacts | null;
@@ -25,21 +25,21 @@ export interface Opening {
   readonly isRequired: boolean;
 }
 
-/** What the machine says to the inquiry it belongs to: a choice that stands, whole. */
+/** Sent to the parent inquiry: the complete, valid choice. */
 export interface DiseasesPicked {
   readonly type: 'diseases.picked';
   readonly productCode: string;
   readonly diseases: readonly OrderDisease[];
 }
 
-/** One page of a drug's diseases, from 1; `age` and `sex` leave out what is not for the patient. */
+/** One page of a drug's diseases, from 1; `age` and `sex` leave out diseases that are not for the patient. */
 export interface DiseasePageRequest {
   readonly productCode: string;
   readonly page: number;
   readonly age: number | null;
   readonly sex: Sex;
 }
-/** `nextPage` is null behind the last one. */
+/** `nextPage` is null after the last page. */
 export interface PageRead {
   readonly kind: 'read';
   readonly entries: readonly DiseaseEntry[];
@@ -63,14 +63,14 @@ export type SearchDiseasesReply = DiseasesFound | Refused;
 export type PickerBan = 'noPatient' | DrugBan;
 
 /**
- * Why a press changed nothing, or a choice does not stand:
+ * Why a press changed nothing, or a choice is invalid:
  * - `none`: nothing is chosen (PAT-DIS-12)
- * - `otherSex`: something chosen is not for this patient (PAT-DIS-15)
+ * - `otherSex`: a chosen disease is not for this patient (PAT-DIS-15)
  * - `customLeft`: a disease was typed and not added
- * - `customEmpty`, `customLong`: nothing was typed, or more than a name may have
- * - `customTwice`: it is chosen or listed already (PAT-DIS-18)
- * - `customsFull`: as many own diseases as a drug may have (PAT-DIS-17)
- * - `full`: as many diseases as a drug may have
+ * - `customEmpty`, `customLong`: nothing was typed, or the name is too long
+ * - `customTwice`: the disease is already chosen or listed (PAT-DIS-18)
+ * - `customsFull`: the drug has the maximum of own diseases (PAT-DIS-17)
+ * - `full`: the drug has the maximum of diseases
  */
 export type ChoiceFault =
   | 'none'
@@ -82,7 +82,7 @@ export type ChoiceFault =
   | 'customsFull'
   | 'full';
 
-/** What a search brought, and for which keyword. */
+/** The results of a search, and its keyword. */
 export interface Found {
   readonly keyword: string;
   readonly entries: readonly DiseaseEntry[];
@@ -94,27 +94,27 @@ export interface DiseasePickerContext {
   readonly patient: PatientFacts;
   readonly isRequired: boolean;
   readonly ban: PickerBan | null;
-  /** The diseases of the drug as far as they were read. */
+  /** The diseases of the drug read so far. */
   readonly entries: readonly DiseaseEntry[];
   /** From 1; null: all pages were read. */
   readonly nextPage: number | null;
-  /** What a further page begins with: there the keyboard goes on. */
+  /** The first entry of a further page, which takes the focus. */
   readonly firstNew: string | null;
   /** As typed. */
   readonly keyword: string;
   /** Null: the diseases of the drug are shown. */
   readonly found: Found | null;
-  /** The marks of this opening. */
+  /** The diseases marked in this opening. */
   readonly chosen: readonly OrderDisease[];
   /** The own disease as typed. */
   readonly custom: string;
   readonly fault: ChoiceFault | null;
-  /** How often something was refused; each time what is wrong takes the keyboard. */
+  /** How often something was refused; each time the wrong part takes the focus. */
   readonly refusals: number;
   readonly notice: FormNotice | null;
 }
 
-/** A disease is named by its name: no two of a list have the same. */
+/** Diseases are identified by name, which is unique in a list. */
 export type DiseasePickerEvent =
   | ({ type: 'picker.opened' } & Opening)
   | { type: 'keyword.changed'; keyword: string }
@@ -127,10 +127,10 @@ export type DiseasePickerEvent =
   | { type: 'confirm.pressed' }
   | { type: 'close.pressed' };
 
-/** Pages are counted from it. */
+/** The number of the first page. */
 export const FIRST_PAGE = 1;
 
-/** What is known and chosen while the dialog is closed. */
+/** The context while the dialog is closed. */
 export const noChoice: DiseasePickerContext = {
   ...{ product: null, patient: { age: null, sex: 'unknown' }, isRequired: true, ban: null },
   ...{ entries: [], nextPage: FIRST_PAGE, firstNew: null, keyword: '', found: null },
@@ -142,7 +142,7 @@ export function banOf({ product, patient }: Opening): PickerBan | null {
   return patient === null ? 'noPatient' : drugBan(product, patient);
 }
 
-/** What is searched for: blanks around it do not count. */
+/** The keyword to search for, without surrounding blanks. */
 export function meantKeyword(keyword: string): string {
   return keyword.trim();
 }
@@ -152,7 +152,7 @@ export function isLongKeyword(keyword: string): boolean {
   return lengthOf(meantKeyword(keyword)) > MOST_SEARCH_CHARACTERS;
 }
 
-/** PAT-DIS-09: what is for a patient of this sex, each name once, behind what is there already. */
+/** PAT-DIS-09: appends the entries for a patient of this sex, each name once. */
 export function joinedEntries(
   there: readonly DiseaseEntry[],
   read: readonly DiseaseEntry[],
@@ -165,7 +165,7 @@ export function joinedEntries(
   return entries;
 }
 
-/** The entry that a further page begins with; null: it is the first page, or it brought nothing. */
+/** The first entry of a further page; null for the first page, or if the page brought nothing new. */
 export function firstNew(there: readonly DiseaseEntry[], entries: readonly DiseaseEntry[]): string | null {
   return there.length === 0 ? null : (entries[there.length]?.diseasesDesc ?? null);
 }
@@ -185,7 +185,7 @@ export function isChosen(chosen: readonly OrderDisease[], name: string): boolean
   return chosen.some(({ icdName }) => isSameDisease(icdName, name));
 }
 
-/** What is chosen, without the disease of this name. */
+/** The chosen diseases without the one of this name. */
 export function withoutDisease(chosen: readonly OrderDisease[], name: string): readonly OrderDisease[] {
   return chosen.filter(({ icdName }) => !isSameDisease(icdName, name));
 }
@@ -205,7 +205,7 @@ export function hasRoom(chosen: readonly OrderDisease[]): boolean {
   return chosen.length < MOST_DISEASES;
 }
 
-/** Why what is typed cannot be added; null: it can. */
+/** Why the typed disease cannot be added; null if it can. */
 export function customFault(context: DiseasePickerContext): ChoiceFault | null {
   const { custom, chosen, entries, found } = context;
   const name = custom.trim();
@@ -217,7 +217,7 @@ export function customFault(context: DiseasePickerContext): ChoiceFault | null {
   return hasRoom(chosen) ? null : 'full';
 }
 
-/** Why the choice does not stand; null: it does. */
+/** Why the choice is invalid; null if it is valid. */
 export function choiceFault({ custom, chosen, patient, isRequired }: DiseasePickerContext): ChoiceFault | null {
   if (custom.trim() !== '') return 'customLeft';
   if (chosen.length === 0 && isRequired) return 'none';

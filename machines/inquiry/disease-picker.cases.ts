@@ -40,7 +40,7 @@ export const sampleDrug: DiseaseProduct = {
 const man = { age: 34, sex: 'male' } as const;
 const opening = { product: sampleDrug, patient: man, chosen: [], isRequired: true } as const;
 
-/** As many diseases as a drug may have, among them as many own ones. */
+/** The maximum of diseases for a drug, including the maximum of own ones. */
 export const fullChoice: readonly OrderDisease[] = Array.from({ length: MOST_DISEASES }, (_, at) =>
   at < MOST_CUSTOM_DISEASES
     ? customDiseaseOf(`其他不适${at + 1}`)
@@ -174,10 +174,10 @@ export const diseasePickerCases = defineCases(diseasePickerMachine, {
       }),
     },
   }),
-  // What is chosen: nothing, a listed disease, an own one, both in either order, or as many as there may be.
+  // The choice: nothing, a listed disease, an own one, both in either order, or the maximum.
   valuesPerKey: 6,
   possible: ({ type, kind, caseName }, context, states) => {
-    // Nobody chooses twenty diseases first, or does anything within half a second.
+    // A tester neither chooses twenty diseases first nor acts within half a second.
     if (caseName === '已选满') return false;
     if (kind === 'event' && states.includes('open.list.waiting')) return false;
     if (type === 'mark.toggled') {

@@ -1,11 +1,11 @@
 /**
  * Choosing the diseases that one drug is taken for, in a dialog over the inquiry (PAT-DIS-01).
  *
- * The inquiry opens it for a drug; without a patient, or with one whom the drug is not for, it says so and offers nothing.
- * The diseases of the drug are read in pages, its presets first. Half a second after the last input a keyword is searched
- * for; no keyword shows the pages again, and an answer for an older keyword is dropped. Beside what is listed a shopper
- * may add diseases of their own. Marks belong to the opening: only a confirm that stands hands them to the inquiry, a
- * dialog that is closed loses them. Nothing chosen is kept outside memory.
+ * The inquiry opens the dialog for a drug; without a patient, or if the drug is not for the patient, it says so and
+ * offers nothing. The diseases of the drug are read in pages, its presets first. A search starts half a second after
+ * the last input; an empty keyword shows the pages again, and an answer for an older keyword is dropped. Shoppers may
+ * also add diseases of their own. Marks belong to the opening: only a valid confirm hands them to the inquiry, closing
+ * the dialog discards them. Choices are kept in memory only.
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';

@@ -13,7 +13,7 @@ export type InquiryPlace =
   | { readonly kind: 'order'; readonly orderCode: string; readonly pConsigneePhone: string; readonly paySource: string }
   | { readonly kind: 'key'; readonly key: string; readonly consigneePhone: string };
 
-/** What was chosen and answered before the shopper went to a medicine user's form, or to Login, and came back. */
+/** The choices and answers kept while the shopper visits a medicine user's form, or Login. */
 export interface InquiryDraft extends SafetyDraft {
   readonly patientId: string | null;
   readonly drugs: readonly DrugDiseases[];
@@ -25,7 +25,7 @@ export interface InquiryInput {
   readonly draft: InquiryDraft | null;
 }
 
-/** A medicine user as far as an inquiry minds. */
+/** The part of a medicine user that an inquiry needs. */
 export interface InquiryPatient {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface InquiryPatient {
   /** Full years by the gateway's clock; null: unknown. */
   readonly age: number | null;
   readonly relation: string;
-  /** In part; empty: none is kept. */
+  /** Masked; empty: none is kept. */
   readonly number: string;
   readonly isVerified: boolean;
   readonly isDefault: boolean;
@@ -42,11 +42,11 @@ export interface InquiryPatient {
 /** PAT-SET-01: what the shop asks of an inquiry. */
 export type InquiryRules = Pick<RxSettings, 'isDrugUserInfoNeed' | 'isNeedUserValidation' | 'isDiseaseRequired'>;
 
-/** What an inquiry starts from. */
+/** The facts that an inquiry starts from. */
 export interface InquiryFacts {
   readonly orderCode: string;
   readonly products: readonly OrderedDrug[];
-  /** What is to be paid for the whole order, in cents; null: not told. */
+  /** The amount due for the whole order, in cents; null: unknown. */
   readonly sum: number | null;
   readonly patients: readonly InquiryPatient[];
   readonly rules: InquiryRules;
@@ -62,9 +62,9 @@ export interface InquiryRead extends InquiryFacts {
 }
 
 /**
- * `read`: `patientId` is chosen at first: whom the inquiry names that is begun, else the member's default (PAT-CALL-05).
- * `done`: the inquiry was saved before, or none is needed. `lost`: the order is not the member's, or the link leads no
- * further, whatever is tried. `wrongPhone`: the key's phone has to be proven first.
+ * `read`: `patientId` is preselected: the patient of the inquiry already begun, else the member's default
+ * (PAT-CALL-05). `done`: the inquiry was saved before, or none is needed. `lost`: the order is not the member's, or the
+ * link can no longer be used, even on a retry. `wrongPhone`: the key's phone has to be proven first.
  */
 export type ReadInquiryReply =
   | InquiryRead
@@ -73,7 +73,7 @@ export type ReadInquiryReply =
   | { kind: 'wrongPhone' }
   | Refused;
 
-/** An inquiry to which nothing is lacking. */
+/** A complete inquiry. */
 export interface InquiryToSave {
   readonly place: InquiryPlace;
   readonly patientId: string;
@@ -82,11 +82,11 @@ export interface InquiryToSave {
   readonly isBegun: boolean;
   /** PAT-CALL-23: diseases are not required here. */
   readonly isOptional: boolean;
-  /** The consent is given with it. */
+  /** The consent is given with this save. */
   readonly givesConsent: boolean;
 }
 
-/** `moved`: the order waits for no inquiry any more. */
+/** `moved`: the order no longer waits for an inquiry. */
 export type SaveInquiryReply =
   | { kind: 'saved' }
   | { kind: 'moved'; message: string | null }
@@ -94,7 +94,7 @@ export type SaveInquiryReply =
   | { kind: 'notLoggedIn' }
   | Refused;
 
-/** PAT-CALL-26; `notPayable`: nothing of it is to be paid here and now. */
+/** PAT-CALL-26; `notPayable`: nothing of the order is to be paid here now. */
 export type FindPaymentReply = { kind: 'payable'; start: PaymentStart } | { kind: 'notPayable' };
 
 /**
@@ -103,28 +103,28 @@ export type FindPaymentReply = { kind: 'payable'; start: PaymentStart } | { kind
  */
 export type PatientFault = 'missing' | 'incomplete' | 'unverified' | DrugBan;
 
-/** What the form of a medicine user mends (PAT-INQ-13, PAT-INQ-15). */
+/** Faults that the form of a medicine user can fix (PAT-INQ-13, PAT-INQ-15). */
 export type EditableFault = Extract<PatientFault, 'incomplete' | 'unverified'>;
 
 export interface InquiryContext extends InquiryFacts {
   readonly place: InquiryPlace;
   readonly patientId: string | null;
-  /** Of the drugs for which diseases were chosen. */
+  /** The drugs for which diseases were chosen. */
   readonly chosen: readonly DrugDiseases[];
   readonly safety: SafetyDraft;
-  /** As the last check passed them. */
+  /** The answers that passed the last check. */
   readonly answers: InquiryAnswers | null;
   readonly patientFault: PatientFault | null;
   /** Codes of the drugs that lack a disease (PAT-DIS-13). */
   readonly bareDrugs: readonly string[];
   readonly notice: FormNotice | null;
-  /** Of the payment that follows. */
+  /** The start of the payment that follows. */
   readonly start: PaymentStart | null;
-  /** How often a submit failed here; each time the first wrong part gets the keyboard. */
+  /** How often a submit failed here; each time the first wrong part takes the focus. */
   readonly failedSubmits: number;
 }
 
-/** What the page starts from. */
+/** The initial context. */
 export const freshContext = ({ place, draft }: InquiryInput): InquiryContext => ({
   place,
   orderCode: '',
@@ -145,12 +145,12 @@ export const freshContext = ({ place, draft }: InquiryInput): InquiryContext => 
   failedSubmits: 0,
 });
 
-/** What the questions start from. */
+/** The input of `safetyAnswers`. */
 export function safetyInput({ safety, hasConsent }: InquiryContext): SafetyAnswersInput {
   return { answers: safety.answers, confirmed: safety.confirmed, asksConsent: !hasConsent };
 }
 
-/** What goes out once everything was judged. */
+/** The inquiry to save; throws unless everything was judged. */
 export function toSave(context: InquiryContext): InquiryToSave {
   const { place, patientId, products, chosen, answers, rules, hasConsent, isBegun } = context;
   if (patientId === null || answers === null) throw new Error('nothing was judged');
@@ -166,7 +166,7 @@ export function toSave(context: InquiryContext): InquiryToSave {
   };
 }
 
-/** A disease in view of a drug, by its name. */
+/** A disease shown for a drug, by its name. */
 export interface PressedDisease {
   readonly productCode: string;
   readonly name: string;
@@ -177,9 +177,9 @@ export type InquiryEvent =
   | SafetyVerdict
   | DiseasesPicked
   | { type: 'patient.chosen'; id: string }
-  /** PAT-DIS-04: the mark of a disease in view is to change. */
+  /** PAT-DIS-04: toggles the mark of a disease in view. */
   | ({ type: 'disease.toggled' } & PressedDisease)
-  /** Other diseases than those in view are to be chosen for a drug. */
+  /** Opens the choice of diseases other than those in view. */
   | { type: 'drug.pressed'; productCode: string }
   | { type: 'save.pressed' }
   | { type: 'retry.pressed' }
@@ -192,14 +192,14 @@ export type InquiryEmitted =
   | { type: 'leftForPayment'; start: PaymentStart }
   /** To another page of the app, in place of this one. */
   | { type: 'leftFor'; to: string }
-  /** The chosen medicine user is to be edited first; this page is what the shopper comes back to. */
+  /** The chosen medicine user must be edited first; the shopper then returns to this page. */
   | { type: 'leftForEdit'; patientId: string; fault: EditableFault }
-  /** What is chosen and answered is needed no more. */
+  /** The draft is no longer needed. */
   | { type: 'draftSaved' }
   /** The session has ended: the shopper is on the way to Login. */
   | { type: 'loginMissed' };
 
-/** The chosen medicine user; null while none is, or when it is there no more. */
+/** The chosen medicine user; null if none is chosen, or if it no longer exists. */
 export function chosenPatient({ patients, patientId }: Pick<InquiryContext, 'patients' | 'patientId'>) {
   return patients.find(({ id }) => id === patientId) ?? null;
 }
@@ -209,7 +209,7 @@ export function diseasesOf(chosen: readonly DrugDiseases[], code: string): reado
   return chosen.find(({ productCode }) => productCode === code)?.diseases ?? [];
 }
 
-/** PAT-INQ-12, PAT-INQ-15: what a medicine user lacks to be asked for; their form mends it. Null: nothing. */
+/** PAT-INQ-12, PAT-INQ-15: what a medicine user lacks for an inquiry, fixed in their form; null: nothing. */
 export function lackOf({ number, isVerified }: InquiryPatient, rules: InquiryRules): EditableFault | null {
   if (rules.isDrugUserInfoNeed && number === '') return 'incomplete';
   return rules.isNeedUserValidation && !isVerified ? 'unverified' : null;
@@ -217,7 +217,7 @@ export function lackOf({ number, isVerified }: InquiryPatient, rules: InquiryRul
 
 type Choice = Pick<InquiryContext, 'patients' | 'patientId' | 'products' | 'chosen' | 'rules'>;
 
-/** Why the chosen medicine user cannot be asked for; null also while none is chosen. */
+/** Why the chosen medicine user does not qualify for the inquiry; null also while none is chosen. */
 export function patientFaultIn(choice: Choice): PatientFault | null {
   const { products, chosen, rules } = choice;
   const patient = chosenPatient(choice);
@@ -231,7 +231,7 @@ export function patientFaultIn(choice: Choice): PatientFault | null {
   return diseases.every(({ sex }) => isForSex(sex, patient.sex)) ? null : 'otherSex';
 }
 
-/** Null: nothing that the form of the medicine user mends. */
+/** The fault that the form of the medicine user can fix; null: none. */
 export function editableFaultIn({ patientFault }: Pick<InquiryContext, 'patientFault'>): EditableFault | null {
   return patientFault === 'incomplete' || patientFault === 'unverified' ? patientFault : null;
 }
@@ -242,9 +242,9 @@ export function bareDrugsIn({ products, chosen, rules }: Choice): readonly strin
   return products.map(({ productCode }) => productCode).filter((code) => diseasesOf(chosen, code).length === 0);
 }
 
-/** What changes with the diseases of a drug (PAT-DIS-09: one of them may forbid the medicine user). */
+/** The context keys that change with a drug's diseases (PAT-DIS-09: a disease may rule out the medicine user). */
 export function withDiseases(
-  // Key by key: what is read of the context decides, for the paths.
+  // Key by key, so that the path engine sees which parts of the context are read.
   { patients, patientId, products, rules, bareDrugs, chosen: before }: Choice & Pick<InquiryContext, 'bareDrugs'>,
   { productCode, diseases }: DiseasesPicked,
 ) {

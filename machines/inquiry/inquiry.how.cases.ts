@@ -41,7 +41,7 @@ function sentPatient({ sex, relation, number, isVerified, ...patient }: InquiryP
   return short({ ...sent, idCardNumber: number, isValidateName: isVerified });
 }
 
-/** What is read beside the prescription. */
+/** Read besides the prescription. */
 const patients = beside(listPatients, yes(Object.values(samplePatients).map(sentPatient)));
 const byDefault = (patient: InquiryPatient | null) =>
   beside(readDefaultPatient, yes(patient === null ? null : sentPatient(patient)));
@@ -111,7 +111,7 @@ const sentOrder = (type: 'waitPay' | 'waitDelivery') =>
   yes(short(sampleOrder(type, { ordersCode: order.orderCode, paymentDeadline: AHEAD, paySource: '3' })));
 
 const SAFE = '三个问题依次答“是”“否”“否”';
-/** What opens the inquiry of a link of the sandbox, and of an order whose member has not consented. */
+/** Steps that open the inquiry of a sandbox link, and of an order whose member has not consented. */
 export const toInquiry = [`打开 ${keyPage}`];
 export const toInquiryWithoutConsent = [
   '以 13800138000 登录',
@@ -120,7 +120,7 @@ export const toInquiryWithoutConsent = [
   ),
   `打开 ${orderPage}`,
 ];
-/** What opens the inquiry of a member about these drugs, with these medicine users. */
+/** Steps that open a member's inquiry about these drugs, with these medicine users. */
 export const toInquiryOf = (products: readonly DiseaseProduct[], all: readonly InquiryPatient[]) => [
   '以 13800138000 登录',
   prepared(
@@ -172,7 +172,7 @@ export const inquiryHow = byHand({
   },
 });
 
-/** Can somebody at the screen do it there? */
+/** Whether a tester can do this on the screen. */
 export function canBeDone({ type, subject, kind, caseName, payload }: ModelEvent, context: InquiryContext): boolean {
   const { place, patientId, patients: all, products, rules } = context;
   const patient = chosenPatient(context);

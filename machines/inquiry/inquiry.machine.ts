@@ -2,12 +2,12 @@
  * The inquiry of an order with prescription drugs: who takes them, for which diseases, and how safely.
  *
  * It is about a member's own order (ORD-ROUTE-18) or that of a key (ORD-ROUTE-17). A member's default medicine user is
- * chosen at first (PAT-CALL-05); no disease is, and nothing is answered beforehand. What a drug is usually taken for is
- * marked on the page, the child `diseasePicker` finds the other diseases of one drug, `safetyAnswers` has the questions and
- * the boxes. Who is not verified or lacks an ID cannot be chosen (PAT-INQ-12, PAT-INQ-15); where such a medicine user was
- * chosen at first, a save leads to their form. A save judges every part, so that all that is wrong is shown at once, and
- * then asks the gateway once, however often it is pressed. What was chosen stays through every failure, the way to that
- * form, and a login. A saved inquiry leads to the payment: a member's to its start, a key's to the page of the key.
+ * preselected (PAT-CALL-05); diseases and answers are not. The usual diseases of a drug are marked on the page, the
+ * child `diseasePicker` finds the other diseases of one drug, `safetyAnswers` has the questions and the boxes. A
+ * medicine user who is not verified or lacks an ID cannot be chosen (PAT-INQ-12, PAT-INQ-15); if one was preselected, a
+ * save opens their form. A save judges every part and shows all faults together; a valid one calls the gateway once,
+ * however often it is pressed. Choices survive every failure, a visit to that form, and a login. After a saved inquiry
+ * a member goes to the start of the payment, a key's holder to the page of the key.
  */
 import { keep, note, onReply, to, when } from '../lib/reply.ts';
 import { inquirySetup } from './inquiry.setup.ts';

@@ -25,7 +25,7 @@ export function selectInquiry(snapshot: Snapshot) {
   };
 }
 
-/** How far the shopper is; `drugs` counts those that have a disease. */
+/** The shopper's progress; `drugs` counts those that have a disease. */
 export function progressOf({ products, chosen, safety }: Pick<InquiryView, 'products' | 'chosen' | 'safety'>) {
   return {
     drugs: products.filter(({ productCode }) => diseasesOf(chosen, productCode).length > 0).length,
@@ -34,7 +34,7 @@ export function progressOf({ products, chosen, safety }: Pick<InquiryView, 'prod
   };
 }
 
-/** What has to survive a way to another page; null while nothing could have been chosen. */
+/** The draft that survives a visit to another page; null while nothing can be chosen. */
 export function selectInquiryDraft(snapshot: Snapshot): InquiryDraft | null {
   if (!snapshot.hasTag('open')) return null;
   const { patientId, chosen, safety } = snapshot.context;

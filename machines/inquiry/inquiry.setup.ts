@@ -11,7 +11,7 @@ import * as inquiry from './inquiry-rules.ts';
 import { safetyAnswersMachine } from './safety-answers.machine.ts';
 import { toggledIn } from './usual-diseases.ts';
 
-/** What `inquiry` hears, asks and does; its states are in `inquiry.machine.ts`. */
+/** Ports, guards and actions of `inquiry`; its states are in `inquiry.machine.ts`. */
 export const inquirySetup = setup({
   types: {
     input: {} as inquiry.InquiryInput,
@@ -70,7 +70,7 @@ export const inquirySetup = setup({
     keepStart: assign({ start: (_, { start }: { start: PaymentStart }) => start }),
     askSafety: sendTo('safetyAnswers', { type: 'check.asked' }),
     tellConsentMissed: sendTo('safetyAnswers', { type: 'consent.missed' }),
-    /** PAT-DIS-01: diseases are chosen for one drug, by what the medicine user may have. */
+    /** PAT-DIS-01: opens the picker for one drug, limited to what the medicine user may have. */
     openPicker: sendTo('diseasePicker', ({ context }, productCode: string) => {
       const product = context.products.find((one) => one.productCode === productCode);
       const patient = inquiry.chosenPatient(context);

@@ -6,7 +6,7 @@ import { nothingSaid } from '../safe/safety-fields.ts';
 import { toInquiry, toInquiryWithoutConsent } from './inquiry.how.cases.ts';
 import { type SafetyAnswersContext, safetyAnswersMachine } from './safety-answers.machine.ts';
 
-/** The answers with which a doctor may be asked. */
+/** Answers that allow the inquiry. */
 export const safeAnswers: InquiryAnswers = { takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' };
 
 const SAFE = '三个问题依次答“是”“否”“否”，勾选确认框';
@@ -46,7 +46,7 @@ export const safetyAnswersCases = defineCases(safetyAnswersMachine, {
     'check.asked': { 问诊要结论: {} },
     'consent.missed': { 同意已撤回: {} },
   },
-  // Three questions, each answered in either way or not.
+  // Three questions, each answered yes, no or not at all.
   valuesPerKey: 24,
   how: byHand({
     starts: {
@@ -66,7 +66,7 @@ export const safetyAnswersCases = defineCases(safetyAnswersMachine, {
     },
   }),
   possible: ({ type, caseName }, { answers, confirmed, asksConsent, agreed }) => {
-    // It comes with a save, for which somebody has to be chosen: the plan of the inquiry has it.
+    // Comes with a save, which needs a chosen medicine user: the plan of the inquiry has it.
     if (type === 'consent.missed') return false;
     if (type === 'confirm.changed') return confirmed === (caseName === '取消确认');
     if (type === 'consent.changed') return asksConsent && agreed === (caseName === '取消同意');

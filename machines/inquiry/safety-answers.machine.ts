@@ -1,8 +1,8 @@
 /**
  * The last step of an inquiry: three yes/no questions, the confirm box and, where it is still missing, the consent.
  *
- * Nothing is answered or ticked beforehand. What stands in the way is told when the inquiry asks for a verdict, each beside
- * its question or box, all at once; a change takes its own away. The answers live in memory alone, never in any storage.
+ * Nothing is answered or ticked beforehand. When the inquiry asks for a verdict, every fault is shown next to its
+ * question or box; a change clears its fault. The answers are kept in memory only, never in any storage.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { InquiryAnswer, InquiryAnswers, InquiryQuestion } from '../../contract/inquiry/inquiry.ts';
@@ -21,7 +21,7 @@ export interface SafetyAnswersContext extends SafetyAnswersInput {
   readonly consentIsMissing: boolean;
 }
 
-/** What the machine says to the inquiry it belongs to. */
+/** Sent to the parent inquiry. */
 export type SafetyChanged = { type: 'safety.changed'; draft: SafetyDraft };
 export type SafetyVerdict = { type: 'safety.passed'; answers: InquiryAnswers } | { type: 'safety.refused' };
 
@@ -29,7 +29,7 @@ export type SafetyAnswersEvent =
   | { type: 'answer.changed'; question: InquiryQuestion; answer: InquiryAnswer }
   | { type: 'confirm.changed'; confirmed: boolean }
   | { type: 'consent.changed'; agreed: boolean }
-  /** The inquiry wants to know whether all is well; it is told `safety.passed` or `safety.refused`. */
+  /** The inquiry asks for a verdict; the reply is `safety.passed` or `safety.refused`. */
   | { type: 'check.asked' }
   /** The consent was withdrawn meanwhile. */
   | { type: 'consent.missed' };

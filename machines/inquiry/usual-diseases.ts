@@ -4,25 +4,25 @@ import { isForSex } from '../../contract/profile/sex.ts';
 import * as choice from './disease-choice.ts';
 import { chosenPatient, diseasesOf, type InquiryContext, type PressedDisease } from './inquiry-rules.ts';
 
-/** Most presets in view; the dialog has all of them. */
+/** Maximum of presets in view; the dialog has all of them. */
 const MOST_IN_VIEW = 8;
 
 type Choice = Pick<InquiryContext, 'patients' | 'patientId' | 'products' | 'chosen'>;
 
-/** PAT-DIS-09: what the drug is usually taken for, as far as it is for the chosen medicine user. */
+/** PAT-DIS-09: the usual diseases of the drug, limited to those the chosen medicine user may have. */
 function usualFor({ diseasesList }: DiseaseProduct, context: Choice): readonly DiseaseEntry[] {
   const patient = chosenPatient(context);
   return diseasesList.filter(({ sex }) => patient === null || isForSex(sex, patient.sex)).slice(0, MOST_IN_VIEW);
 }
 
-/** PAT-INQ-02: the usual diseases of a drug, and behind them the others that are chosen for it. */
+/** PAT-INQ-02: the usual diseases of a drug, followed by the others chosen for it. */
 export function diseasesInView(context: Choice, product: DiseaseProduct): readonly OrderDisease[] {
   const usual = usualFor(product, context).map(choice.orderDiseaseOf);
   const chosen = diseasesOf(context.chosen, product.productCode);
   return [...usual, ...chosen.filter(({ icdName }) => !choice.isChosen(usual, icdName))];
 }
 
-/** What is chosen for the drug after a press; null: nothing may be, and the dialog says why. */
+/** The choice for the drug after a press; null if the press is not allowed, and the dialog says why. */
 export function toggledIn(context: Choice, { productCode, name }: PressedDisease): choice.DiseasesPicked | null {
   const diseases = diseasesOf(context.chosen, productCode);
   const picked = (after: readonly OrderDisease[]) => ({

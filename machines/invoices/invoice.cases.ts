@@ -17,7 +17,7 @@ const order = sampleOrder('completeTransaction', {
 const urls = [1, 2, 3, 4, 5, 6].map((number) => `/invoices/files/sample-file-number-${number}`);
 
 const noInvoice = { ...order, consigneeType: '', invoiceType: '' };
-/** The order is read beside its files. */
+/** The order is read together with its files. */
 const withOrder = <Given extends object>(answer: Given, of = order) => ({
   ...answer,
   and: [beside(readOrder, yes(short(of)))],

@@ -1,8 +1,8 @@
 /**
  * The invoice of one order: its files, and sending them by mail.
  *
- * Files are shown a few at once. Sending has a form of one field; what is typed stays through a failure and through
- * closing the form. One mail is asked for at a time: a press while one is on its way is ignored.
+ * Files are shown a few per page. Sending has a form of one field; its input survives a failure and closing the form.
+ * One mail is sent at a time: a press meanwhile is ignored.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { isEmail } from '../../contract/invoices/invoice.calls.ts';
@@ -11,13 +11,13 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** ORD-INV-01: files of an invoice that are shown at once. */
+/** ORD-INV-01: files of an invoice per page. */
 export const FILES_AT_ONCE = 4;
 
 /** ORD-INV-04, ORD-INV-05. */
 export type EmailFault = 'empty' | 'malformed';
 
-/** `urls`: where the files are; none while the invoice is not issued. */
+/** `urls`: the addresses of the files; none while the invoice is not issued. */
 interface Found<Kind> {
   readonly kind: Kind;
   readonly order: OrderRecord;
@@ -26,19 +26,19 @@ interface Found<Kind> {
 export type ReadInvoiceReply = Found<'issued'> | Found<'notIssued'> | { readonly kind: 'gone' } | Refused;
 export type SendInvoiceReply = { readonly kind: 'sent' } | Refused;
 
-/** `page`: which of the files come first, from 1. */
+/** `page`: the page of files to start with, from 1. */
 export interface InvoiceInput {
   readonly page: number;
 }
 
 interface Context extends InvoiceInput {
-  /** Null until it was read. */
+  /** Null until read. */
   readonly order: OrderRecord | null;
   readonly urls: readonly string[];
   readonly email: string;
-  /** What the last try to send found; null: nothing, or none yet. */
+  /** The fault that the last attempt to send found; null: none, or no attempt yet. */
   readonly fault: EmailFault | null;
-  /** Tries that were refused here: each puts the keyboard on the field. */
+  /** How many attempts were refused here: each focuses the field. */
   readonly failedSubmits: number;
   readonly notice: FormNotice | null;
 }
@@ -58,7 +58,7 @@ export function emailFault(email: string): EmailFault | null {
   return isEmail(address) ? null : 'malformed';
 }
 
-/** How many pages so many files have. */
+/** The number of pages for this many files. */
 export function filePages(files: number): number {
   return Math.max(1, Math.ceil(files / FILES_AT_ONCE));
 }
@@ -188,7 +188,7 @@ export const invoiceMachine = setup({
 export type InvoiceActor = ActorRefFrom<typeof invoiceMachine>;
 export type InvoiceView = ReturnType<typeof selectInvoice>;
 
-/** Snapshot of `invoice` → what its page shows; `sends`: the form stands open. What is at fault is told until it is mended. */
+/** Snapshot of `invoice` → what its page shows; `sends`: the form is open. A fault is shown until it is fixed. */
 export function selectInvoice(snapshot: SnapshotFrom<typeof invoiceMachine>) {
   const { email, fault, urls } = snapshot.context;
   const stages = ['loading', 'failed', 'gone', 'notIssued'] as const;

@@ -2,7 +2,7 @@ import { type AnyEventObject, assign } from 'xstate';
 import type { FormNotice } from './form-notice.ts';
 import { noticeActions } from './reply.ts';
 
-/** What every form remembers. */
+/** The context that every form has. */
 export interface FormContext<Fields, Faults> {
   readonly fields: Fields;
   /** The faults shown: a field is judged when it is left, all of them when the form is submitted. */
@@ -14,22 +14,22 @@ export interface FormContext<Fields, Faults> {
 
 interface FormRules<Fields, Faults, Context> {
   readonly noFaults: Faults;
-  /** Everything that is wrong as it stands, shown or not. */
+  /** All faults of the current fields, visible or not. */
   faultsOf(context: Context): Faults;
-  /** A change as it is kept while it is typed, such as cut to its length. */
+  /** Normalises a change while the shopper types, such as cutting it to its length. */
   typed?(change: Partial<Fields>): Partial<Fields>;
-  /** The fields as they are meant once one of them was left. */
+  /** Normalises the fields once one of them is left. */
   meant?(fields: Fields): Fields;
-  /** Whether a change may be made, such as not of what is settled for good. */
+  /** Whether a change is allowed; false, for example, for a field that is final. */
   isFree?(context: Context, change: Partial<Fields>): boolean;
-  /** What else every change sets. */
+  /** Context keys that every change sets as well. */
   readonly alsoSets?: Partial<Context>;
 }
 
 /**
- * Guards, actions and the start of a form. `change` gets the changed fields and hides their faults, `judge` the name of the field that
- * was left; `judgeAll` shows every fault of a submit that failed. It and `isRight` may get the names of the fields that are
- * submitted, where those are not all. `changing` is the arrow of an event that changes fields.
+ * Guards, actions and initial context of a form. `change` gets the changed fields and hides their faults; `judge` gets
+ * the name of the field that was left; `judgeAll` shows every fault of a failed submit. `judgeAll` and `isRight` accept
+ * the names of the submitted fields if those are not all. `changing` is the transition of an event that changes fields.
  */
 export function formParts<
   Fields extends object,
@@ -39,8 +39,8 @@ export function formParts<
 >(rules: FormRules<Fields, Faults, Context>) {
   const { noFaults, faultsOf, typed = (change) => change, meant = (fields) => fields, isFree = () => true } = rules;
   type Assigned = { readonly [Key in keyof FormContext<Fields, Faults>]?: unknown };
-  // Key by key, so that the path engine sees what each is made from: the shown faults decide nothing. The type parameter
-  // hides that these keys are all that such a context needs to be changed.
+  // Assigned key by key, so that the path engine sees what each depends on: the visible faults decide nothing. The type
+  // parameter hides that every such context has these keys.
   const assigned = <Params>(keys: Assigned) => assign<Context, Event, Params, Event, never>(keys as never);
   const withFaults = (faults: Faults, names: readonly string[], of: Faults) =>
     Object.fromEntries(
@@ -50,7 +50,7 @@ export function formParts<
   const asMeant = (context: Context): Context => ({ ...context, fields: meant(context.fields) });
   type Of = { readonly context: Context };
   return {
-    /** What a form starts from, beside its fields. */
+    /** The initial context of a form, besides its fields. */
     fresh: { faults: noFaults, notice: null, failedSubmits: 0 },
     guards: {
       isRight: ({ context }: Of, names: readonly string[] | undefined = allNames) => {
@@ -76,7 +76,7 @@ export function formParts<
         failedSubmits: ({ context }: Of) => context.failedSubmits + 1,
       }),
       keepMeant: assigned<undefined>({ fields: ({ context }: Of) => meant(context.fields) }),
-      /** Provided where a login may come in between: what is filled in outlives it. */
+      /** Provided where a login may interrupt the form: the draft survives it. */
       rememberDraft: () => {},
       dropDraft: () => {},
     },

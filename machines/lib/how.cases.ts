@@ -1,25 +1,25 @@
 import type { How, Hows, NeededAnswer } from '@xinglin/paths';
 import type { Call } from '../../contract/call.ts';
 
-/** What the sandbox answers in the place of the gateway; where nothing is given, the gateway answers by itself. */
+/** An answer that the sandbox gives in place of the gateway; if empty, the gateway itself answers. */
 interface Answer {
   readonly status?: number;
   readonly body?: unknown;
   readonly drop?: boolean;
-  /** What the tester does before it, such as typing what is then refused. */
+  /** What the tester does before the call, such as typing a value that is then refused. */
   readonly says?: string;
-  /** What is set before. */
+  /** A switch to set beforehand. */
   readonly first?: Switch;
-  /** Of another call that is asked for the same reason, or of the same one when it is asked again. */
+  /** The answers of other calls made for the same reason, or of the same call when it is repeated. */
   readonly and?: readonly (Answer & CallPlace)[];
 }
 
 type CallPlace = Pick<Call, 'method' | 'path'>;
 
-/** A switch of the sandbox beside its faults, set before the call is made. */
+/** A switch of the sandbox other than its faults, set before the call is made. */
 interface Switch {
   readonly says: string;
-  /** For a program: what is put where. */
+  /** For a program: the path to PUT `body` to; empty: nothing to put. */
   readonly put: string;
   readonly body: object;
 }
@@ -35,27 +35,27 @@ export interface Fault extends Omit<Answer, 'says' | 'first' | 'and'> {
 /** The gateway's own answer. */
 export const own: Answer = {};
 
-/** The gateway says no. */
+/** The gateway refuses. */
 export const no = (message: string | null, status = 400, code = 'refused'): Answer => ({
   status,
   body: { code, ...(message === null ? {} : { message }) },
 });
 
-/** An answer that nobody can read. */
+/** An answer that cannot be parsed. */
 export const garbled: Answer = { status: 200, body: '<html>' };
 
 export const yes = (body: unknown): Answer => ({ status: 200, body });
 
-/** The two ways in which it says no to any call, for the cases of `refusals`. */
+/** The two ways the gateway refuses any call, for the cases of `refusals`. */
 export const refusedAnswers = (message: string, status = 400) => ({
   服务器拒绝: no(message, status),
   拒绝但无消息: no(null, status),
 });
 
-/** What the contract reads the same without. */
+/** Values that the contract reads as if they were absent. */
 const isEmpty = (value: unknown): boolean => value === null || value === '' || value === false;
 
-/** A body as short as it can be, for people to read. */
+/** Drops the empty values of a body, to keep it readable. */
 export function short(body: object): unknown {
   return JSON.parse(JSON.stringify(body, (_, value: unknown) => (isEmpty(value) ? undefined : value)));
 }
@@ -64,19 +64,19 @@ export const answered = ({ method, path }: CallPlace, answer: Answer): How => ({
   answer: { method, path, ...answer },
 });
 
-/** What another call answers, which is asked for the same reason. */
+/** The answer of another call made for the same reason. */
 export const beside = ({ method, path }: CallPlace, answer: Answer) => ({ method, path, ...answer });
 
-/** Nobody is logged in any more: asked again with new tokens, the call is refused as well. */
+/** The session is over: the call is refused, and again when it is repeated with new tokens. */
 export function signedOut({ method, path }: CallPlace): Answer {
   const refused = no(null, 401);
   return { ...refused, and: [{ method, path, ...refused }] };
 }
 
-/** What the tester does before the step that leads to it: for what a child decides. */
+/** What the tester does before the step, for an outcome that a child decides. */
 export const before = (says: string): How => ({ answer: { says, put: '', body: {} } });
 
-/** Every case of a port that asks one call; the two of `unreachable`, and a call that is not answered, come by themselves. */
+/** Every case of a port that makes one call; the two of `unreachable` and an unanswered call are always included. */
 export function answers(
   call: CallPlace,
   cases: Readonly<Record<string, Answer | Switch>>,
@@ -87,7 +87,7 @@ export function answers(
   );
 }
 
-/** As `answers`, for a port that asks one of several calls: which is said by one key of its input. */
+/** As `answers`, for a port that makes one of several calls, chosen by one key of its input. */
 export function byInput(
   calls: Readonly<Record<string, Call>>,
   cases: Readonly<Record<string, Answer>>,
@@ -100,7 +100,7 @@ export function byInput(
   return Object.fromEntries(names.map((name) => [name, howOf(name)]));
 }
 
-/** How long a tester looks at what is shown until an answer comes, and how long a step takes. Calls wait 15 seconds at most. */
+/** How long a tester looks at the screen before an answer, and how long a step takes. Calls time out after 15 s. */
 const SEEN_MS = 3000;
 const STEP_MS = 6000;
 const LONGEST_MS = 13_000;
@@ -109,7 +109,7 @@ type Prepared = (CallPlace & Answer) | Switch;
 // Made by `answers` above, and by nothing else.
 const preparedOf = ({ answer }: NeededAnswer) => answer as Prepared;
 
-/** The faults to be set for these answers; one with nothing but a delay lets the gateway answer by itself. */
+/** The faults to set for these answers; one with only a delay lets the gateway itself answer. */
 export function faultsFor(needed: readonly NeededAnswer[]): Fault[] {
   return needed.flatMap((one): Fault[] => {
     const prepared = preparedOf(one);
@@ -135,10 +135,10 @@ function prepare(needed: readonly NeededAnswer[]): string {
   );
 }
 
-/** How an answer is prepared that a start needs before it opens the flow. */
+/** How to prepare the answer that a start needs before it opens the flow. */
 export const prepared = ({ answer = {} }: How): string => prepare([{ answer, meanwhile: 0, between: [0, null] }]);
 
-/** How the paths of a flow are run by hand, each in a sandbox as it was at first. */
+/** How the paths of a flow are run by hand, each in a freshly reset sandbox. */
 export function byHand({ starts = {}, ...how }: Partial<Hows>): Partial<Hows> {
   const fresh = Object.entries(starts).map(([name, steps]) => [name, ['在沙箱点「全部重置」', ...steps]]);
   return { ...how, starts: Object.fromEntries(fresh), prepare };

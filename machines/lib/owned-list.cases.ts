@@ -5,7 +5,7 @@ import type { OwnedList } from './owned-list.ts';
 export const turnedDown = refusals('操作过于频繁，请稍后再试');
 const changes = { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...turnedDown };
 
-/** As an address book and its form read them: a broken gateway refuses; what a proxy puts in its place does not. */
+/** As an address book and its form read them: a 5xx of the gateway is a refusal, an unreadable answer is not. */
 export const turnedDownHow = { ...refusedAnswers('操作过于频繁，请稍后再试'), 服务异常: garbled };
 export const changesHow = { 成功: yes({}), 已被删除: no(null, 404), ...turnedDownHow };
 
@@ -24,9 +24,9 @@ export const rowCalls = {
 };
 
 interface ListTexts<Context> {
-  /** What the rows are: 地址; texts of the screen stand in 「」. */
+  /** The noun for a row, such as 地址; texts of the screen are quoted in 「」. */
   readonly what: string;
-  /** While nothing was read yet. */
+  /** The screen before the first read. */
   readonly reading: string;
   readonly question: string;
   readonly empty: string;

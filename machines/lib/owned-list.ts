@@ -4,7 +4,7 @@ import { call, keep, note, noticeActions, onReply, to } from './reply.ts';
 
 /** A member's own rows, of which one is the default. */
 export interface OwnedList<Row> {
-  /** Null until they were read. */
+  /** Null until read. */
   readonly rows: readonly Row[] | null;
   /** Id of the row that is deleted, made the default or edited; null for a new one. */
   readonly subject: string | null;
@@ -17,7 +17,7 @@ export interface Listed<Row> {
   readonly kind: 'listed';
   readonly rows: readonly Row[];
 }
-/** `gone`: it was deleted elsewhere. */
+/** `gone`: the row was deleted elsewhere. */
 export type ChangeReply = { kind: 'done' } | { kind: 'gone' } | Refused;
 
 export type OwnedListEvent =
@@ -59,7 +59,7 @@ export function ownedListParts<
   };
 }
 
-/** Keeps the row of a press. */
+/** Keeps the id of the pressed row. */
 export const keepPressed = {
   type: 'keepSubject',
   params: ({ event }: { readonly event: { readonly id: string } }) => event.id,
@@ -72,7 +72,7 @@ const subjectOf = ({ context }: { readonly context: { readonly subject: string |
   id: context.subject ?? '',
 });
 
-/** What follows a press on a row: the question before a delete, the two calls, and a list that could not be read. */
+/** The states that such lists share: the question before a delete, the two calls, and a failed read. */
 export function ownedListStates(
   req: Record<'failed' | 'confirming' | 'deleting' | 'settingDefault', readonly string[]>,
 ) {

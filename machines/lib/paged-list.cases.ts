@@ -13,7 +13,7 @@ interface SampleFilter {
 const all: SampleFilter = { word: '' };
 const narrowed: SampleFilter = { word: '维生素' };
 
-/** A page of `rows` out of six, two a page. */
+/** A page with the rows of these ids. */
 function pageWith(ids: readonly string[], totalElements: number, totalPages: number): PageOf<SampleRow> {
   return { content: ids.map((id) => ({ id })), totalElements, totalPages };
 }

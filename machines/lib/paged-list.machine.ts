@@ -1,10 +1,10 @@
 /**
- * A list in pages: which page of what is shown, read anew whenever one of both changes.
+ * A paged list: shows one page of the filtered rows, read again whenever the page or the filter changes.
  *
- * Every list of the order area has this machine as its child. What the list is narrowed to (`filter`) belongs to its
- * parent and to the address: another filter begins at page 1, and the page goes into the address, so that reload, back
- * and sharing give the same view. Rows of before stay in view while others are read. Where a page has become empty
- * because its last row is gone, the last page that has rows is read instead.
+ * Every list of the order area has this machine as its child. The `filter` belongs to its parent and to the address: a
+ * new filter starts at page 1, and the page number is part of the address, so that reload, back and sharing give the
+ * same view. The previous rows stay in view while others are read. If a page is empty because its last row is gone, the
+ * machine reads the last page that has rows instead.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { PageOf } from '../../contract/page.ts';
@@ -18,7 +18,7 @@ export interface Place<Filter> {
   readonly page: number;
 }
 
-/** Where a list begins; `read`: what was in view when the shopper left it, until it is read anew. */
+/** Where a list starts; `read`: the page in view when the shopper left, shown until it is read again. */
 export interface PagedListInput<Row, Filter> extends Place<Filter> {
   readonly read?: PageOf<Row> | null;
 }
@@ -30,23 +30,23 @@ interface Read<Row> {
 export type PageReply<Row> = Read<Row> | Refused;
 
 interface Context<Row, Filter> extends Place<Filter> {
-  /** Null until a page was read. */
+  /** Null until a page is read. */
   readonly read: PageOf<Row> | null;
-  /** Why the last reading brought nothing. */
+  /** Why the last read failed. */
   readonly notice: FormNotice | null;
 }
 
 export type PagedListEvent<Filter> =
-  /** The address says where to be: at first, and by back and forward. */
+  /** The address names a place: on arrival, and after back and forward. */
   | { type: 'place.changed'; place: Place<Filter> }
-  /** The shopper narrows the list otherwise. */
+  /** The shopper chooses another filter. */
   | { type: 'filter.chosen'; filter: Filter }
   | { type: 'page.picked'; page: number }
   | { type: 'retry.pressed' }
-  /** Something was done with a row. */
+  /** A row may have changed. */
   | { type: 'rows.changed' };
 
-/** Where the list is now; `replaces`: no choice of the shopper's, so that back does not lead to it. */
+/** Where the list is now; `replaces`: not the shopper's choice, so it replaces the history entry. */
 export type PagedListEmitted<Filter> = { type: 'moved'; place: Place<Filter>; replaces: boolean };
 
 /**
@@ -159,7 +159,7 @@ function lastPageOf({ totalElements, totalPages }: PageOf<unknown>): number {
 export type PagedListMachine<Row, Filter extends object> = ReturnType<typeof pagedListOf<Row, Filter>>;
 export type PagedListActor<Row, Filter extends object> = ActorRefFrom<PagedListMachine<Row, Filter>>;
 
-/** Snapshot of `pagedList` → what its view shows; `empty`: nothing fits, or there is nothing at all. */
+/** Snapshot of `pagedList` → what its view shows; `empty`: no rows at all, or none that match the filter. */
 export function selectPagedList<Row, Filter extends object>(snapshot: SnapshotFrom<PagedListMachine<Row, Filter>>) {
   return {
     ...snapshot.context,

@@ -6,7 +6,7 @@ import { answers, byHand, byInput, no, own, refusedAnswers } from './how.cases.t
 import type { ProductAction, ProductRow } from './product-list.ts';
 import { cartParts, rowActionRefusals } from './row-action.cases.ts';
 
-/** What a list of products says of a failure beside its product. */
+/** The text that a product list shows for a failure, next to the product. */
 function failureWords(action: ProductAction | undefined, notice: FormNotice | null): string {
   if (notice === null) return '商品与操作按钮';
   const says = noticeWords(notice, '「加入购物车失败」');
@@ -38,7 +38,7 @@ export function productListHow(page: string, chosen: Readonly<Record<string, str
   });
 }
 
-/** What the cases of every list of products share: replies of the gateway and words; its list is a child. */
+/** Shared by the cases of every product list: replies of the gateway and labels; the rows are a child. */
 export const productListParts = {
   events: { 'removal.confirmed': { 确认: {} }, 'removal.dropped': { 保留: {} }, ...cartParts.events },
   actors: {
@@ -88,7 +88,7 @@ export const productListParts = {
   ports: { list: '分页列表', removeRow: '删除', ...cartParts.ports },
 } as const;
 
-/** Where such a list begins: with these rows in view, in a shop with a cart page or without. */
+/** The inputs of a product list with these rows in view, in a shop with a cart page and without. */
 export function productListInputs<Row>(rows: readonly Row[]) {
   const read = { content: rows, totalElements: rows.length, totalPages: 1 };
   return {

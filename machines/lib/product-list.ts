@@ -1,10 +1,10 @@
 /**
- * Products that a member has put aside, in pages, and what is done with one of them: the shared chart of `favouriteList`
- * and `reservationList`.
+ * Products that a member has saved, in pages, and the actions on one of them: the shared chart of `favouriteList` and
+ * `reservationList`.
  *
- * Removing asks first; the cart does not ask. One thing is done at a time, however often a button is pressed. Booking and
- * the chat are others' business: they are handed over. After a change the page is read again, also when the gateway
- * refuses to sell what the page still offers: nothing here computes what becomes of a row.
+ * Removing needs a confirmation, the cart does not. One action runs at a time, however often a button is pressed.
+ * Booking and the chat are handed over to other flows. The page is read again after a change, and when the gateway
+ * refuses to sell what the page still offers: this machine never computes the new state of a row.
  */
 import { type ActorRefFrom, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isRx } from '../../contract/orders/order.ts';
@@ -34,7 +34,7 @@ export interface ProductRow {
 
 export type ProductAction = FavouriteOffer | BookingOffer | 'remove';
 
-/** Nothing narrows such a list. */
+/** Product lists have no filter. */
 export type NoFilter = Readonly<Record<string, never>>;
 
 interface Chosen<Row> {
@@ -42,10 +42,10 @@ interface Chosen<Row> {
   readonly row: Row;
 }
 
-/** `gone`: it was removed already. */
+/** `gone`: the row was already removed. */
 export type RemoveRowReply = { readonly kind: 'done' } | { readonly kind: 'gone' } | Refused;
 
-/** What goes into the cart, one piece of it. */
+/** A product to put into the cart, one piece of it. */
 export interface CartRequest {
   readonly productCode: string;
   readonly offer: CartOffer;
@@ -72,15 +72,15 @@ export type ProductListEmitted<Row> =
   /** Booking, or the chat. */
   | ({ type: 'handedOver' } & Chosen<Row>);
 
-/** Such rows, in pages. */
+/** The paged list of such rows. */
 export function productPages<Row extends ProductRow>() {
   return pagedListOf<Row, NoFilter>(() => true);
 }
 
-/** What a press has chosen. */
+/** The action and row of a press. */
 const chosenBy = <Row>({ event: { action, row } }: { readonly event: Chosen<Row> }) => ({ action, row });
 
-/** The machine for rows of one kind, and its list. `req`: the requirements of the rows' offers. */
+/** The machine for one kind of rows. `req`: the requirement IDs of the list and of a removal. */
 export function productListOf<Row extends ProductRow>(id: string, req: { list: string[]; remove: string[] }) {
   return setup({
     types: {
@@ -173,7 +173,7 @@ export type ProductListMachine<Row extends ProductRow> = ReturnType<typeof produ
 export type ProductListActor<Row extends ProductRow> = ActorRefFrom<ProductListMachine<Row>>;
 export type ProductListView<Row extends ProductRow> = ReturnType<typeof selectProductList<Row>>;
 
-/** Snapshot of a list of products → what its view shows; `row`: with which something was last done, or tried. */
+/** Snapshot of a product list → what its view shows; `row`: the row of the last action, successful or not. */
 export function selectProductList<Row extends ProductRow>(snapshot: SnapshotFrom<ProductListMachine<Row>>) {
   const { chosen, notice } = snapshot.context;
   const removing = snapshot.matches('removing');
@@ -181,7 +181,7 @@ export function selectProductList<Row extends ProductRow>(snapshot: SnapshotFrom
     list: snapshot.children.list,
     row: chosen?.row ?? null,
     action: chosen?.action ?? null,
-    /** The question before a removal stands open. */
+    /** The question before a removal is open. */
     asks: removing || snapshot.matches('confirming'),
     busy: removing || snapshot.matches('fillingCart') || snapshot.matches('leaving'),
     notice,

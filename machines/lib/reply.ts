@@ -10,8 +10,8 @@ import { reasonOf } from '../../contract/could-not-ask.ts';
 import type { FormNotice } from './form-notice.ts';
 
 /**
- * A port that answers once, with a union of replies by `kind` or with nothing. The product provides it; until then it fails
- * with its name. The state that invokes it says what follows each kind with `onReply`.
+ * A port that answers once, with a reply discriminated by `kind` or with nothing. The product provides it; until then
+ * it rejects with its name. The invoking state maps each kind to a transition with `onReply`.
  */
 export function call<Reply, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Reply, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
@@ -50,7 +50,7 @@ export function to<const Target extends string, const Actions extends readonly A
   return { target, actions };
 }
 
-/** Goes to `target`, also where that is the state that is left. */
+/** Goes to `target`, re-entering it if it is the current state. */
 export function again<const Target extends string, const Actions extends readonly Action[]>(
   target: Target,
   ...actions: Actions
@@ -70,18 +70,18 @@ export function note<const Target extends string, const Actions extends readonly
 }
 
 /**
- * The first of two arrows of one kind, taken if the guard of this name holds; with `keep('name')` it gets the reply. That
- * kind stands last in `onReply`.
+ * The first of two transitions of one kind, taken if the guard of this name holds; `keep('name')` passes it the reply.
+ * That kind must come last in `onReply`.
  */
 export const when = <const Guard extends string | Keep<string>, const One extends Arrow>(guard: Guard, arrow: One) => ({
   ...arrow,
   guard,
 });
 
-/** `failed` stands for a refusal and for a call that could not be made, `otherwise` for any kind that has no arrow. */
+/** `failed` stands for a refusal and for a call without an answer, `otherwise` for any kind without a transition. */
 type KindOf<Key> = Key extends 'failed' ? 'refused' : Key extends 'otherwise' ? string : Key;
 
-/** An action of an arrow, told the reply as far as it is known by its kind. */
+/** An action of a transition; with `keep` its params are the reply, narrowed to `Kind`. */
 type Told<Kind, One> =
   One extends Keep<infer Name>
     ? { readonly type: Name; readonly params: <Reply>(asked: Done<Reply>) => Extract<Reply, { readonly kind: Kind }> }
@@ -97,7 +97,7 @@ type TargetOf<One> = One extends { readonly target: infer Target }
   : unknown;
 type ActionsOf<One> = One extends { readonly actions: infer Actions } ? Actions : readonly [];
 
-/** Its guard takes replies of `Kinds` only: a reply of another kind, for which there is no arrow, does not compile. */
+/** The guard takes replies of `Kinds` only, so that a reply of a kind without a transition does not compile. */
 type DoneArrow<Kinds, Kind, One> = One extends readonly (infer Each)[]
   ? DoneArrow<Kinds, Kind, Each>
   : TargetOf<One> & {
@@ -118,8 +118,8 @@ type ErrorArrow<Arrows> = Arrows extends { readonly unreachable: infer One }
 type ErrorOf<One> = TargetOf<One> & { readonly actions: Noted<ActionsOf<One>> };
 
 /**
- * The arrows of a call, by the kind of its reply. A kind without an arrow does not compile, unless the last one is
- * `otherwise`. `failed`: for a refusal and for a call that could not be made; where the two differ, they are `refused` and
+ * The transitions of a call, by the kind of its reply. A kind without one does not compile, unless the last key is
+ * `otherwise`. `failed` covers a refusal and a call without an answer; where the two differ, use `refused` and
  * `unreachable`.
  */
 export function onReply<const Arrows extends Readonly<Record<string, Arrow | readonly Arrow[]>>>(arrows: Arrows) {
@@ -137,7 +137,7 @@ export function onReply<const Arrows extends Readonly<Record<string, Arrow | rea
   return {
     // Written one by one above, in the order of the kinds, as these types say.
     onDone: onDone as unknown as DoneArrows<Arrows>,
-    // As above, for the one arrow of an error.
+    // As above, for the one error transition.
     onError: (failed && told(failed, noticeOf)) as ErrorArrow<Arrows>,
   };
 }
@@ -152,18 +152,18 @@ const toldOne = (one: Action | Keep<string>, params: unknown) =>
 const pickGuard = ({ guard }: Arrow) => (guard === undefined ? {} : { guard: toldOne(guard, outputOf) });
 const outputOf = ({ event }: Done<unknown>) => event.output;
 
-/** Charts show a guard by the name of its function; enumerable, because two such guards differ in nothing else. */
+/** Charts show a guard by its function's name; enumerable, because only the name tells two such guards apart. */
 function repliedWith(kind: string) {
   const guard = ({ event }: Done<{ readonly kind: string }>) => event.output.kind === kind;
   return Object.defineProperty(guard, 'name', { value: `reply ${kind}`, enumerable: true });
 }
 
 /**
- * The actions of a context with a `notice`, which `note` and every new try need; `keepMessage` for a reply of a kind of its
- * own that brings the gateway's message.
+ * The actions of a context with a `notice`, which `note` and every new attempt need; `keepMessage` is for a reply of
+ * another kind that carries the gateway's message.
  */
 export function noticeActions<Context extends { readonly notice: unknown }, Event extends AnyEventObject>() {
-  // The type parameter hides that `notice` is all that such a context needs to be changed.
+  // The type parameter hides that every such context has a `notice`.
   const noting = (notice: FormNotice | null) => ({ notice }) as Partial<Context>;
   return {
     keepNotice: assign<Context, Event, FormNotice, Event, never>((_, notice) => noting(notice)),

@@ -1,9 +1,9 @@
 import { refusals, unreachable } from './form-notice.cases.ts';
 
-/** The ways in which an action with a row is turned down. */
+/** The ways the gateway refuses an action on a row. */
 export const rowActionRefusals = refusals('操作过于频繁，请稍后再试');
 
-/** What the cases of every machine with `cartStates` share: replies of the gateway, and words. */
+/** Shared by the cases of every machine with `cartStates`: replies of the gateway and labels. */
 export const cartParts = {
   events: { 'page.returned': { 回到本页: {} } },
   actors: { fillCart: { done: { 成功: { kind: 'done' as const }, ...rowActionRefusals }, error: unreachable } },

@@ -1,9 +1,8 @@
 /**
- * What every chart shares in which something is done with a row: `orderAction`, `favouriteList`, `reservationList`.
+ * Shared by every chart with actions on a row: `orderAction`, `favouriteList`, `reservationList`.
  *
- * In each, an action is chosen, confirmed where it is final, done once, and its outcome shown. Which action goes where,
- * its question and what comes of a change differ and are in each chart. The way through the cart is the same and is
- * here.
+ * In each, an action is chosen, confirmed if it is final, done once, and its outcome shown. The actions, their
+ * questions and the effect of a change differ and are in each chart. The cart states are the same and are here.
  */
 import { type AnyEventObject, assign, emit } from 'xstate';
 import type { FormNotice, Refused } from './form-notice.ts';
@@ -11,7 +10,7 @@ import { call, note, noticeActions, onReply, subscription, to, when } from './re
 
 export type FillCartReply = { readonly kind: 'done' } | Refused;
 
-/** What such a machine remembers. */
+/** The context of such a machine. */
 export interface RowActionContext<Chosen> {
   /** The last choice; null before the first. */
   readonly chosen: Chosen | null;
@@ -21,7 +20,7 @@ export interface RowActionContext<Chosen> {
   readonly hasCart: boolean;
 }
 
-/** What such a machine hears beside its choices. */
+/** What such a machine receives besides its choices. */
 export type ReturnEvent =
   /** The shopper came back from the cart page. */
   { type: 'page.returned' };
@@ -31,13 +30,13 @@ export type RowActionEmitted<Chosen> =
   /** ORD-ROUTE-20. */
   | { type: 'leftForCart'; isRx: boolean };
 
-/** There is one from the first choice on. */
+/** The last choice; throws before the first. */
 export function chosenIn<Chosen>({ chosen }: Pick<RowActionContext<Chosen>, 'chosen'>): Chosen {
   if (chosen === null) throw new Error('nothing was chosen');
   return chosen;
 }
 
-/** The ports of `cartStates`; `CartInput`: what `fillCart` has to know. */
+/** The ports of `cartStates`; `CartInput`: the input of `fillCart`. */
 export function cartPorts<CartInput>() {
   return {
     fillCart: call<FillCartReply, CartInput>('fillCart'),
@@ -48,7 +47,7 @@ export function cartPorts<CartInput>() {
 /** The guard of `cartStates`. */
 export const hasCart = ({ context }: { context: Pick<RowActionContext<unknown>, 'hasCart'> }) => context.hasCart;
 
-/** The actions of such a machine. `isRx`: what is chosen needs a prescription. */
+/** The actions of such a machine. `isRx`: whether the choice needs a prescription. */
 export function rowActions<
   Chosen extends object,
   Context extends RowActionContext<Chosen>,
@@ -72,8 +71,7 @@ export function rowActions<
 }
 
 /**
- * The way through the cart. `inputOf`: what `fillCart` is told; `whenNot`: what is done when it is refused, beside saying
- * so.
+ * The cart states. `inputOf` makes the input of `fillCart`; `whenNot`: further actions when the gateway refuses.
  */
 export function cartStates<Chosen, CartInput, const More extends string = never>(
   cited: readonly string[],

@@ -1,12 +1,12 @@
 /**
- * The login page: which way in is shown, and where the shopper goes once logged in.
+ * The login page: which login method is shown, and where the shopper goes once logged in.
  *
- * It opens on the SMS form (ACC-LOGIN-01); beside it stands the password form where the shop wants one (ACC-LOGIN-03),
- * and the QR view is one tab and one corner away (ACC-LOGIN-04). The corner turns back to the form that was shown last.
- * The SMS form keeps what was typed when the view is switched; of the password form only the login name is kept. The QR
- * code and the slide puzzle live only while their view is open, so that nothing is asked after leaving it (ACC-QR-13).
- * After a login the shopper goes to the return address, else home (ACC-LOGIN-07, ACC-LOGIN-09); a password that is right
- * and yet no login takes the return address along (ACC-PWL-08, ACC-PWL-09).
+ * It opens on the SMS form (ACC-LOGIN-01), next to the password form if the shop has one (ACC-LOGIN-03); a tab and the
+ * corner button open the QR view (ACC-LOGIN-04), and the corner button returns to the last form. Switching views keeps
+ * the input of the SMS form, but only the login name of the password form. The QR code and the slide puzzle exist only
+ * while their view is open, so that no request is made after leaving it (ACC-QR-13). After a login the shopper goes to
+ * the return address, else home (ACC-LOGIN-07, ACC-LOGIN-09); a correct password without a login passes the return
+ * address on (ACC-PWL-08, ACC-PWL-09).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
@@ -32,7 +32,7 @@ export type LoginMethod = 'sms' | 'password' | 'qr';
 export type LoginForm = Exclude<LoginMethod, 'qr'>;
 
 interface Context extends LoginViewInput {
-  /** The form that the corner turns back to. */
+  /** The form that the corner button returns to. */
   readonly form: LoginForm;
 }
 
@@ -46,7 +46,7 @@ type LoginViewEvent =
 type LoginViewEmitted = { type: 'leftFor'; to: string };
 
 const UPDATE_PASSWORD = '/user/account/password/update';
-/** ACC-THIRD-09: the login that lacks a phone is one by login name. */
+/** ACC-THIRD-09: the login without a phone was by login name. */
 const BY_LOGIN_NAME = '1';
 
 export const loginViewMachine = setup({

@@ -72,7 +72,7 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
   }),
   possible: ({ type, payload }, context) => {
     if (type === 'agreement.changed') return Object(payload).agreed !== context.agreed;
-    // A field that has a text already cannot be changed into it.
+    // A field cannot change to the text it already has.
     if (type === 'loginName.changed') return textOf(payload) !== textOf({ loginName: context.loginName });
     return type !== 'password.changed' || textOf(payload) !== textOf({ password: context.password });
   },

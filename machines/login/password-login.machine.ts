@@ -1,13 +1,13 @@
 /**
  * Logging in with a login name and a password.
  *
- * This machine has the two fields, the agreement, which must be ticked (ACC-LOGIN-08), and the login call (ACC-CALL-18).
- * A submit says all that is missing at once; a complete one opens the slide verification, the child `slideVerify`, in a
- * dialog, and what it brings logs in, once however often it is pressed. A ticket is good for one call, so that a login
- * that failed begins with a new puzzle. The password stays in this machine, and only while its form is open.
+ * This machine has the two fields, the agreement, which must be ticked (ACC-LOGIN-08), and the login call
+ * (ACC-CALL-18). A submit reports everything missing together; a complete one opens the slide verification, the child
+ * `slideVerify`, in a dialog. Its ticket logs in, once however often a button is pressed. A ticket is valid for one
+ * call, so a new attempt needs a new puzzle. The password stays in this machine, and only while its form is open.
  *
- * A right password is not always a login: an account without a phone goes on to bind one (ACC-PWL-08), a password that
- * is too old is set anew (ACC-PWL-09). Where these pages are is the login view's decision.
+ * A correct password is not always a login: an account without a phone goes on to bind one (ACC-PWL-08), a password
+ * that is too old must be replaced (ACC-PWL-09). The login view decides where these pages are.
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { type LoginFieldFault, loginFieldFault } from '../../contract/password/password.ts';
@@ -20,7 +20,7 @@ import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 interface PasswordLoginInput {
-  /** What the shopper had typed before, where the form was left and opened again. */
+  /** The login name typed before the form was left and reopened. */
   readonly loginName: string;
 }
 
@@ -30,7 +30,7 @@ interface Credentials {
   readonly slideTicket: string;
 }
 
-/** Where a right password leads. `needsPhone`: the actor has kept the password for the page that binds one. */
+/** The outcome of a correct password. `needsPhone`: the actor has kept the password for the page that binds a phone. */
 export type PasswordLoginOutcome =
   | { kind: 'signedIn' }
   | { kind: 'needsPhone'; loginName: string }
@@ -220,7 +220,7 @@ export const passwordLoginMachine = setup({
 });
 
 /**
- * The login name that is meant: without full-width signs and outer blanks; a phone without what people write into it.
+ * Normalises a login name: to half-width and trimmed; a phone also by `normalisePhone`.
  */
 function meantName(typed: string): string {
   const name = toHalfWidth(typed).trim();

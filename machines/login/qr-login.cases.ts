@@ -15,7 +15,7 @@ const failures = {
 } as const;
 const offline = { 网络断开: new CouldNotAsk('offline') };
 
-/** Sample replies of the gateway and facts of the page, from which the paths of `qrLogin` are built. */
+/** Sample replies of the gateway and events of the page, from which the paths of `qrLogin` are built. */
 export const qrLoginCases = defineCases(qrLoginMachine, {
   events: {
     'refresh.pressed': { 点刷新: {} },

@@ -2,10 +2,10 @@
  * Logging in by scanning a code with the shop's phone app.
  *
  * Opening the view fetches a new code (ACC-QR-13) and shows it 300 ms later, or when it arrives if that is later
- * (ACC-QR-01). While it is shown its status is asked once a second (ACC-QR-02), one question at a time, and not
+ * (ACC-QR-01). While the code is shown, its status is polled once a second (ACC-QR-02), one request at a time, and not
  * while the page is hidden. Status 2 logs in exactly once (ACC-QR-09); status 3 offers a new code (ACC-QR-11,
- * ACC-QR-12); what fails has a text of its own and a refresh (ACC-QR-14..20). Leaving the view stops this machine,
- * and with it every question that is under way.
+ * ACC-QR-12); each failure has a text of its own and a refresh (ACC-QR-14..20). Leaving the view stops this machine and
+ * its pending requests.
  */
 import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { QrCode, QrScan } from '../../contract/login/qr.calls.ts';
@@ -22,7 +22,7 @@ interface Waiting {
   readonly status: 'pending' | 'unscanned' | 'scanned';
   readonly scan: QrScan | null;
 }
-/** `unrelated`: the answer spoke of another code and counts for nothing. */
+/** `unrelated`: the answer is about another code and is ignored. */
 export type AskStatusReply = Waiting | { kind: 'confirmed' | 'invalid' | 'unrelated' | 'refused' };
 export type QrLogInReply = { kind: 'signedIn' | 'incomplete' | 'refused' };
 
@@ -69,7 +69,7 @@ export const qrLoginMachine = setup({
   delays: {
     /** ACC-QR-01. */
     showDelay: 300,
-    /** ACC-QR-02: counted from the last answer, so that two questions are never under way. */
+    /** ACC-QR-02: counted from the last answer, so that requests never overlap. */
     pollInterval: 1000,
   },
 }).createMachine({

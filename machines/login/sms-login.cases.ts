@@ -5,7 +5,7 @@ import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts'
 import { answered, answers, byHand, no, own, refusedAnswers } from '../lib/how.cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
 
-/** Sample verdicts and replies from which the paths of `smsLogin` are built; its code field is a child with its own. */
+/** Sample verdicts and replies, from which the paths of `smsLogin` are built; its code field is a child. */
 export const smsLoginCases = defineCases(smsLoginMachine, {
   inputs: { 空表单: { phone: '', resendAt: {}, now: 1_790_000_000_000 } },
   events: {

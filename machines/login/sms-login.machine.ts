@@ -1,10 +1,10 @@
 /**
  * Logging in with a phone and the SMS code sent to it.
  *
- * The phone, the code and its sending are the child `smsCode`; this machine has the agreement, which must be ticked
+ * The child `smsCode` has the phone, the code and its sending; this machine has the agreement, which must be ticked
  * (ACC-LOGIN-08), and the login call (ACC-CALL-17). A submit first has the code checked, then logs in, once however
- * often it is pressed. A refusal shows the gateway's message and keeps all that was typed. A phone without a member may
- * go on to the registration, which is handed phone and code: the login has not used the code up.
+ * often it is pressed. A refusal shows the gateway's message and keeps the input. A phone without a member may go on to
+ * the registration with the same code, which the login has not used up.
  */
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../codes/sms-code.machine.ts';
@@ -13,7 +13,7 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** A phone and a code for it that the gateway found right. */
+/** A phone and its code, accepted by the gateway. */
 interface RightCode {
   readonly phone: string;
   readonly smsCode: string;
@@ -30,7 +30,7 @@ interface Context {
   readonly agreed: boolean;
   readonly agreementIsMissing: boolean;
   readonly notice: FormNotice | null;
-  /** What the registration can begin with, once the gateway has said that no member has the phone. */
+  /** Phone and code for the registration, once the gateway has reported that no member has the phone. */
   readonly registrable: RightCode | null;
   /** How often a submit failed; each time the first wrong field gets the cursor. */
   readonly failedSubmits: number;

@@ -1,8 +1,7 @@
 /**
- * A look at the parcel of an order in a list: read when the order is first looked at, and once only (ORD-DET-08).
+ * The parcel preview of an order in a list: read once, when the shopper first looks at the order (ORD-DET-08).
  *
- * One order is looked at at a time; an answer for another order is dropped. After something was
- * done with an order everything is read anew.
+ * One preview is open at a time; an answer for another order is dropped. A change to an order discards all records.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
@@ -17,9 +16,9 @@ interface Read {
 export type ReadLogisticsReply = Read | Refused;
 
 interface Context {
-  /** The order that is looked at; empty before the first. */
+  /** Code of the previewed order; empty before the first. */
   readonly ordersCode: string;
-  /** By the codes of their orders. */
+  /** Records by order code. */
   readonly known: Readonly<Record<string, LogisticsRecord>>;
   readonly notice: FormNotice | null;
 }
@@ -27,7 +26,7 @@ interface Context {
 export type LogisticsPreviewEvent =
   | { type: 'order.looked'; ordersCode: string }
   | { type: 'retry.pressed' }
-  /** Something was done with an order of the list. */
+  /** An order of the list may have changed. */
   | { type: 'orders.changed' };
 
 export const logisticsPreviewMachine = setup({
@@ -73,7 +72,7 @@ export const logisticsPreviewMachine = setup({
       meta: { req: ['ORD-DET-08', 'ORD-CALL-16'] },
       entry: 'forgetNotice',
       on: {
-        // It is being read already.
+        // The record is already being read.
         'order.looked': {
           guard: { type: 'isSame', params: ({ event }) => event.ordersCode },
         },

@@ -1,10 +1,10 @@
 /**
- * What a shopper does with an order: cancel it, confirm its receipt, withdraw its refund, delete it, or put its products
- * into the cart again.
+ * The actions on an order: cancel it, confirm its receipt, withdraw its refund, delete it, or put its products into the
+ * cart again.
  *
- * The first four ask before they are done and say what follows, a cancel also why; the cart does not ask. One thing is done
- * at a time, however often a button is pressed. The page that shows the order reads it again when it was changed, here
- * (`succeeded`) or elsewhere (`outdated`): nothing here computes what becomes of it.
+ * The first four need a confirmation that states the consequences, a cancel also a reason; the cart needs none. One
+ * action runs at a time, however often a button is pressed. The page reads the order again when it was changed here
+ * (`succeeded`) or elsewhere (`outdated`): this machine never computes its new state.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type CancelReason, hasRx, type OrderRecord } from '../../contract/orders/order.ts';
@@ -22,13 +22,13 @@ import {
 } from '../lib/row-action.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** Done only after a question (ORD-ACT-02, ORD-ACT-06, ORD-ACT-11). */
+/** Actions that need a confirmation (ORD-ACT-02, ORD-ACT-06, ORD-ACT-11). */
 export type AskedAction = 'cancel' | 'receive' | 'withdraw' | 'remove';
 /** ORD-ACT-09, ORD-ACT-10. */
 export type CartAction = 'rebuy' | 'addToRequest';
 export type OrderAction = AskedAction | CartAction;
 
-/** What is to be done, and with which order. */
+/** An action and its order. */
 export interface Chosen {
   readonly action: OrderAction;
   readonly order: OrderRecord;
@@ -42,11 +42,11 @@ export interface OrderChange extends Chosen {
 interface Context extends RowActionContext<Chosen> {
   /** Why the order is to be cancelled. */
   readonly reason: CancelReason | null;
-  /** How often a cancel was confirmed without a reason; each time the choice gets the keyboard. */
+  /** How often a cancel was confirmed without a reason; each time the choice of reasons is focused. */
   readonly missedReasons: number;
 }
 
-/** `outdated`: the order has become another meanwhile, or is gone. */
+/** `outdated`: the order has changed meanwhile, or is gone. */
 interface Outdated {
   readonly kind: 'outdated';
   readonly message: string | null;
@@ -150,7 +150,7 @@ export const orderActionMachine = setup({
 export type OrderActionView = ReturnType<typeof selectOrderAction>;
 export type OrderActionActor = ActorRefFrom<typeof orderActionMachine>;
 
-/** Snapshot of `orderAction` → what its views show; `asked`: a question about this action stands open. */
+/** Snapshot of `orderAction` → what its views show; `asked`: the action whose question is open. */
 export function selectOrderAction(snapshot: SnapshotFrom<typeof orderActionMachine>) {
   const { chosen, reason, missedReasons, notice } = snapshot.context;
   const action = chosen?.action ?? null;

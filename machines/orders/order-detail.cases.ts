@@ -108,7 +108,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
     },
   }),
   possible: ({ type, event }, { parts, chosen }, states) => {
-    // It changes by what is done with it on the page.
+    // The order changes through actions on its page.
     if (type === 'order.changed') return parts !== null && !states.includes('failed') && !states.includes('missing');
     return (
       type !== 'part.picked' || ((parts ?? []).length > 1 && !('ordersCode' in event && event.ordersCode === chosen))

@@ -1,9 +1,9 @@
 /**
- * One order with everything that is known of it, and where its parcel is.
+ * One order in full, and where its parcel is.
  *
- * An order that was split is read as its parts, and one of them is in view (ORD-LIST-06). Where a part's parcel is, is
- * asked for each part by itself, when it comes into view: that it cannot be told leaves the order in view. After
- * everything that was done with an order it is read again: nothing here computes what becomes of it (ORD-STATE-02).
+ * A split order is read as its parts, one of which is in view (ORD-LIST-06). The logistics of a part are read when it
+ * comes into view; if that fails, the order stays in view. After every action on an order it is read again: this
+ * machine never computes its new state (ORD-STATE-02).
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
@@ -26,17 +26,17 @@ interface LogisticsRead {
 }
 export type ReadLogisticsReply = LogisticsRead | Refused;
 
-/** `ordersCode`: of the order that the address names. */
+/** `ordersCode`: the order that the address names. */
 export interface OrderDetailInput {
   readonly ordersCode: string;
 }
 
 interface Context extends OrderDetailInput {
-  /** Null until they were read. */
+  /** Null until read. */
   readonly parts: readonly OrderRecord[] | null;
   /** The code of the part in view; empty before. */
   readonly chosen: string;
-  /** What was told last of the parcel of the part in view. */
+  /** The last known logistics of the part in view. */
   readonly logistics: LogisticsRecord | null;
   /** Why the order was not read. */
   readonly notice: FormNotice | null;
@@ -46,14 +46,14 @@ interface Context extends OrderDetailInput {
 
 export type OrderDetailEvent =
   | { type: 'retry.pressed' }
-  /** Something was done with the order, here or elsewhere. */
+  /** The order may have changed, here or elsewhere. */
   | { type: 'order.changed' }
   | { type: 'part.picked'; ordersCode: string }
   | { type: 'parcel.retried' }
   | { type: 'all.pressed' }
   | { type: 'fewer.pressed' };
 
-/** Entries of a timeline that are in view at first. */
+/** Number of timeline entries in view at first. */
 export const LATEST = 3;
 
 export const orderDetailMachine = setup({

@@ -30,7 +30,7 @@ export const orderLifeCases = defineCases(orderLifeMachine, {
     'refund.paid': { 退款到账: {} },
     'order.deleted': { 删除: {} },
   },
-  // A refund leads back to four types, or to none.
+  // A refund may return the order to one of four types, or to none.
   valuesPerKey: 5,
   labels: {
     title: '订单的一生',

@@ -11,22 +11,22 @@ import { assign, getInitialSnapshot, getNextSnapshot, setup } from 'xstate';
 import type { OrderType } from '../../contract/orders/order.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** What an order brings into its life. */
+/** The facts of an order that decide its moves. */
 export interface OrderLifeInput {
-  /** A product of it is a prescription drug (ORD-RX-03). */
+  /** A product of the order is a prescription drug (ORD-RX-03). */
   readonly isRx: boolean;
   /** ORD-DATA-07. */
   readonly isCashOnDelivery: boolean;
   /** Patient and diseases of an Rx order are named (ORD-ACT-14), or the shop asks for no inquiry (PAT-SCOPE-03). */
   readonly isConsulted: boolean;
-  /** Its payment was received, which in audit is only noted. */
+  /** The payment was received; in audit this is only recorded. */
   readonly isPaid: boolean;
 }
 
 interface Context extends OrderLifeInput {
   /**
-   * What the order becomes again when its refund is refused or withdrawn; null: it can be neither, since the order was in
-   * audit, or the shop has agreed.
+   * The type that the order returns to when its refund is refused or withdrawn. Null if neither is possible: the order
+   * was in audit, or the shop has agreed.
    */
   readonly beforeRefund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | 'completeTransaction' | null;
 }
@@ -196,8 +196,8 @@ export function firstOrderType(kind: OrderLifeInput): OrderType {
 }
 
 /**
- * What becomes of an order by a move: its next type, `deleted`, or null where the move is not allowed. A move that leaves
- * the type as it is, such as a completed consultation, brings the same type.
+ * Returns the type of an order after a move: its next type, `deleted`, or null if the move is not allowed. A move that
+ * keeps the type, such as a completed consultation, returns the same type.
  */
 export function moveOrder(from: OrderType, kind: Kind, event: OrderLifeEvent): OrderType | 'deleted' | null {
   const { beforeRefund = null, ...input } = kind;

@@ -70,7 +70,7 @@ export const orderListCases = defineCases(orderListMachine, {
   }),
   possible: ({ type, payload }, { filter, typed }) => {
     if (type === 'search.cleared') return typed !== '';
-    // What is chosen already is not chosen again.
+    // The current choice is not chosen again.
     const given = Object(payload) as { orderType?: string; range?: string };
     return given.orderType !== filter.type && given.range !== filter.range;
   },

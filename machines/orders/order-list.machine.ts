@@ -1,9 +1,9 @@
 /**
  * The member's orders: which of them are shown, and how many there are of each type.
  *
- * The rows and their pages are the child `pagedList`, which also knows to what they are narrowed; this machine turns a
- * choice of the shopper's into the next filter and keeps what is being typed into the search. Numbers that cannot be read
- * are left out, and the list goes on. After something was done with an order, rows and numbers are read again.
+ * The child `pagedList` has the rows, their pages and their filter; this machine turns a choice of the shopper into the
+ * next filter and keeps the text of the search field. Counts that cannot be read are left out; the list still works.
+ * After an action on an order, rows and counts are read again.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type OrderListType, type OrderRecord, PRODUCT_NAME_LENGTH } from '../../contract/orders/order.ts';
@@ -13,11 +13,11 @@ import { pagedListOf } from '../lib/paged-list.machine.ts';
 import { call, keep, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** ORD-LIST-02: of all times, or of the last months. */
+/** ORD-LIST-02: all orders, or those of the last 3 or 12 months. */
 export const ORDER_RANGES = ['all', '3m', '12m'] as const;
 export type OrderRange = (typeof ORDER_RANGES)[number];
 
-/** What the list is narrowed to; `productName` empty: to no product. */
+/** The filter of the list; an empty `productName` matches every product. */
 export interface OrderFilter {
   readonly type: OrderListType;
   readonly range: OrderRange;
@@ -38,7 +38,7 @@ export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
 
 export const orderPages = pagedListOf<OrderRecord, OrderFilter>(isSameFilter);
 
-/** Where the address says to be; `read`: what was in view when the shopper left. */
+/** Filter and page from the address; `read`: the page in view when the shopper left. */
 export interface OrderListInput {
   readonly filter: OrderFilter;
   readonly page: number;
@@ -49,9 +49,9 @@ interface Context {
   readonly start: OrderListInput;
   /** The filter of the rows, as `pagedList` has it. */
   readonly filter: OrderFilter;
-  /** What stands in the search field. */
+  /** The text of the search field. */
   readonly typed: string;
-  /** Null until they were read. */
+  /** Null until read. */
   readonly counts: OrderCounts | null;
 }
 
@@ -61,9 +61,9 @@ export type OrderListEvent =
   | { type: 'search.typed'; text: string }
   | { type: 'search.pressed' }
   | { type: 'search.cleared' }
-  /** All times and all products again. */
+  /** Resets the range and the product name. */
   | { type: 'filter.dropped' }
-  /** Something was done with an order. */
+  /** An order may have changed. */
   | { type: 'orders.changed' };
 
 export const orderListMachine = setup({
@@ -162,7 +162,7 @@ function cut(text: string): string {
 
 export type OrderListActor = ActorRefFrom<typeof orderListMachine>;
 
-/** Snapshot of `orderList` → what the page shows; `counts`: null until they were read, and where they could not be. */
+/** Snapshot of `orderList` → what the page shows; `counts`: null until read, or if they could not be read. */
 export function selectOrderList(snapshot: SnapshotFrom<typeof orderListMachine>) {
   const { filter, typed, counts } = snapshot.context;
   const shown = snapshot.matches('uncounted') ? null : counts;

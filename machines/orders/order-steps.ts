@@ -1,7 +1,7 @@
 import { hasRx, isCashOnDelivery, type OrderRecord, type OrderType, orderTypeOf } from '../../contract/orders/order.ts';
 import { prescriptionNoteOf } from '../../contract/orders/order-prescription.ts';
 
-/** What an order goes through. */
+/** The steps an order goes through. */
 export type OrderStepName =
   | 'placed'
   | 'audited'
@@ -39,7 +39,7 @@ type Facts = Pick<
   | 'refund'
 >;
 
-/** The step that an order of a type waits for, by its usual way; an order that is complete waits for none. */
+/** The next step of an order, by type: the first of these on its way. A complete order waits for none. */
 const waitsFor: Readonly<Partial<Record<OrderType, readonly OrderStepName[]>>> = {
   waitPay: ['paid', 'shipped'],
   waitAudit: ['audited', 'paid', 'shipped'],
@@ -48,7 +48,7 @@ const waitsFor: Readonly<Partial<Record<OrderType, readonly OrderStepName[]>>> =
   waitEvaluate: ['reviewed'],
 };
 
-/** The steps of an order and where it stands: none for an unknown type. */
+/** The steps of an order and their states; empty for an unknown type. */
 export function stepsOf(order: Facts): readonly OrderStep[] {
   const type = orderTypeOf(order.orderType);
   if (type === null) return [];
@@ -66,7 +66,7 @@ export function stepsOf(order: Facts): readonly OrderStep[] {
   }));
 }
 
-/** An order whose way was cut short: what had happened by then, and its end. */
+/** The steps of an order that was cut short: those done by then, and its end. */
 function shortForm(order: Facts, end: OrderStep): OrderStep[] {
   const before = wayOf(order)
     .map((name) => ({ name, at: momentOf(order, name), state: 'done' as const }))
@@ -87,7 +87,7 @@ function wayOf(order: Facts): OrderStepName[] {
   ];
 }
 
-/** ORD-ACT-03: it was paid before its prescription was issued. */
+/** ORD-ACT-03: the order was paid before its prescription was issued. */
 function isPaidInAudit(order: Facts): boolean {
   const { orderType, paymentTime } = order;
   if (paymentTime === null) return false;

@@ -4,7 +4,7 @@ import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts'
 import { answers, before, byHand, own, refusedAnswers } from '../lib/how.cases.ts';
 import { changePasswordMachine } from './change-password.machine.ts';
 
-/** What a member types as the old password, the verdicts of the child and the gateway's replies: the paths of `changePassword`. */
+/** Old passwords, verdicts of the child and gateway replies, from which the paths of `changePassword` are built. */
 export const changePasswordCases = defineCases(changePasswordMachine, {
   inputs: { 从会员首页: { backUrl: null }, 有返回地址: { backUrl: '/user/personal/safe' } },
   events: {

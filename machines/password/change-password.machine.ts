@@ -1,11 +1,11 @@
 /**
  * Changing the password by the old one (kind `edit` of ACC-ROUTE-09); its page is for members only.
  *
- * Of the old password only the length is checked here (ACC-CPW-01): the gateway judges it. The new one and its
- * confirmation are the child `newPassword`; that the two passwords differ (ACC-CPW-03) only this form can know. A submit
- * says all that is wrong at once; a right one asks the gateway, once however often it is pressed. The session goes on,
- * so the member goes back to where the way came from. Whatever the gateway says instead stands over the form, and what
- * was typed stays in it; the passwords are remembered only while the form is open.
+ * Only the length of the old password is checked here (ACC-CPW-01): the gateway compares it. The new one and its
+ * confirmation are the child `newPassword`; only this form can check that the two passwords differ (ACC-CPW-03). A
+ * submit reports all faults together; a valid one calls the gateway, once however often it is pressed. The session
+ * continues, so the member returns to the previous page. A failed call is reported above the form, which keeps its
+ * input; the passwords are remembered only while the form is open.
  */
 import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { MEMBER_HOME } from '../../contract/page-paths.ts';

@@ -3,18 +3,18 @@ import { unreachable } from '../lib/form-notice.cases.ts';
 import { answers, no, own } from '../lib/how.cases.ts';
 import type { PasswordLogin } from './code-flow.ts';
 
-/** What the call before brings for it. */
+/** The login that the preceding call returns. */
 export const sampleLogin: PasswordLogin = {
   ...{ loginName: '13512345678', password: 'Xing-lin2026', slideTicket: 'one-login' },
 };
 
-/** What may come of the login that follows a registration or a new password. */
+/** Replies to the login that follows a registration or a new password. */
 export const autoLoginReplies = {
   done: { 登录成功: { kind: 'signedIn' }, 登录被拒绝: { kind: 'refused' } },
   error: unreachable,
 } as const;
 export const autoLoginHow = answers(logInByPassword, { 登录成功: own, 登录被拒绝: no(null) });
 
-/** What such a form lacks is typed; what it has stays. */
+/** Fills in the empty fields of such a form and submits it. */
 export const formFilled = (phone: string, password: string, submit: string) =>
   `把没有填的各栏填好：手机号 ${phone}，点「获取验证码」，填沙箱「短信与邮件」里的验证码，两个密码都填“${password}”；点「${submit}」`;

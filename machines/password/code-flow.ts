@@ -1,6 +1,6 @@
 /**
- * What the flows share that begin with `codeForm`: Register, the password reset and the binding of a phone. The first two
- * end with a login by the new password (ACC-REG-10, ACC-RESET-15).
+ * Shared by the flows that begin with `codeForm`: Register, the password reset and the binding of a phone. The first
+ * two end with a login by the new password (ACC-REG-10, ACC-RESET-15).
  */
 import { type ActorRefFrom, type AnyEventObject, assign, emit, sendTo } from 'xstate';
 import { LOGIN_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
@@ -22,7 +22,7 @@ export type CodeFlowEmitted = { type: 'leftFor'; to: string } | { type: 'succeed
 /** `refused`: whatever the reason, the shopper logs in at Login. */
 export type AutoLogInReply = { kind: 'signedIn' } | { kind: 'refused' };
 
-/** The login with the new password; `slideTicket` stands for the slide that comes before other logins. */
+/** The login with the new password; `slideTicket` replaces the slide verification of other logins. */
 export interface PasswordLogin {
   readonly loginName: string;
   readonly password: string;
@@ -35,7 +35,7 @@ export const codeFlowActors = { codeForm: codeFormMachine, logIn: call<AutoLogIn
 /** Keeps the login that a reply brings. */
 export function autoLoginActions<Context extends { readonly login: PasswordLogin }, Event extends AnyEventObject>() {
   type Brought = { readonly login: PasswordLogin };
-  // The type parameter hides that `login` is all that such a context needs to be changed.
+  // The type parameter hides that every such context has a `login`.
   const keeping = ({ login }: Brought) => ({ login }) as Partial<Context>;
   return { keepLogin: assign<Context, Event, Brought, Event, never>((_, brought) => keeping(brought)) };
 }
@@ -55,7 +55,7 @@ export function codeFlowActions<Context extends CodeFlow, Event extends AnyEvent
   };
 }
 
-/** The form with a new password beside phone and code; who makes an account agrees to the documents. */
+/** The form with a new password besides phone and code; creating an account requires agreement to the documents. */
 export const invokeCodeForm = (asksAgreement: boolean) =>
   ({
     id: 'codeForm',
@@ -67,7 +67,7 @@ export const invokeCodeForm = (asksAgreement: boolean) =>
     }),
   }) as const;
 
-/** The login with the new password, and where it leads; `before` is done where it leads to Login. */
+/** The login with the new password, and the states after it; `before` runs before the shopper leaves for Login. */
 export function autoLoginStates<const Before extends string = never>(
   req: Record<'loggingIn' | 'signedIn' | 'toLogin', readonly string[]>,
   ...before: readonly Before[]

@@ -10,7 +10,7 @@ const busy = '提交按钮忙';
 const atOnce = '当即检查完，不用核对';
 
 const noImageCode = '在沙箱「图形验证码」选「从不要求」，保存';
-/** What is typed where nothing is: the phone of somebody who has an account, or of nobody. */
+/** Fills in an empty phone field, with a registered or an unregistered phone. */
 const PHONE = '手机号填 13800138000，注册和绑定手机号的页面填 13512345678；有协议就勾选';
 const lost = { drop: true } as const;
 
@@ -78,7 +78,7 @@ export const codeFormCases = defineCases(codeFormMachine, {
   possible: ({ type, caseName, payload }, { asksAgreement = false, agreed, passwordRule }, states) => {
     if (type === 'agreement.changed') return asksAgreement && Object(payload).agreed !== agreed;
     if (type !== 'form.objected') return true;
-    // Only what was handed over is objected to: the code where a phone is bound, the phone where it is the account's own.
+    // Objections follow a hand-over: to the code when a phone is bound, to the phone when it must be the account's own.
     const isOfPhone = passwordRule === null && states.includes('submit.handedOver');
     return isOfPhone && asksAgreement === (caseName === '验证码已失效');
   },

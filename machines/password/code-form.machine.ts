@@ -1,11 +1,10 @@
 /**
- * A form that a phone's SMS code vouches for, as Register, BindPhone and the password reset use it: phone and code,
- * a new password where the scenario has one, and the agreement where an account may come of it (as on Login,
- * ACC-LOGIN-08).
+ * A form verified by a phone's SMS code, as Register, BindPhone and the password reset use it: phone and code, a new
+ * password if the scenario has one, and the agreement if it may create an account (as on Login, ACC-LOGIN-08).
  *
- * A submit judges every field, has the code checked, and hands what was typed to the flow it belongs to by
- * `form.filled`, once however often it is pressed. The flow gives the form back by `form.returned` when its call did
- * not succeed, and by `form.objected` where it can say which field is to blame; nothing else that was typed is lost.
+ * A submit judges every field, has the code checked, and hands the input to the parent flow by `form.filled`, once
+ * however often it is pressed. The flow returns the form by `form.returned` if its call failed, and by `form.objected`
+ * if it can say which field is wrong; the rest of the input is kept.
  */
 import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { PasswordRule } from '../../contract/password/password.ts';
@@ -22,20 +21,20 @@ export interface CodeFormInput {
   readonly asksAgreement?: boolean;
 }
 
-/** What was typed, every field of it found right. `password` is empty where the form has none. */
+/** The input, with every field valid. `password` is empty if the form has none. */
 export interface FilledForm {
   readonly phone: string;
   readonly smsCode: string;
   readonly password: string;
 }
 
-/** What the machine says to the flow it belongs to. */
+/** Sent to the parent flow. */
 export type FormFilled = { type: 'form.filled' } & FilledForm;
 
 interface Context extends CodeFormInput {
   readonly agreed: boolean;
   readonly agreementIsMissing: boolean;
-  /** Kept from its check to the hand-over, and then no longer. */
+  /** Kept only from its check to the hand-over. */
   readonly password: string;
   /** How often a submit failed; each time the first wrong field gets the cursor. */
   readonly failedSubmits: number;
@@ -49,7 +48,7 @@ export type CodeFormEvent =
   | { type: 'form.returned' }
   | { type: 'form.objected'; objection: FormObjection };
 
-/** What else is wrong, so that all of it shows at once. */
+/** Judges the other fields, so that all faults show together. */
 const judgeOthers = ['judgePhone', 'judgeSmsCode', 'judgeAgreement', 'countFailedSubmit'] as const;
 
 export const codeFormMachine = setup({
@@ -179,7 +178,7 @@ export const codeFormMachine = setup({
   },
 });
 
-/** What was typed, for the call that the hand-over starts. */
+/** The input, for the call that the hand-over starts. */
 export function formIn(event: FormFilled): FilledForm {
   const { phone, smsCode, password } = event;
   return { phone, smsCode, password };

@@ -48,10 +48,10 @@ export const newPasswordCases = defineCases(newPasswordMachine, {
   }),
   possible: ({ type, payload }, context) => {
     const { password, passwordFault, confirmation, confirmationFault, rule } = context;
-    // Only the form that has the old password sees that they are the same, and only of a password that is right.
+    // Only the form with the old password can find that they are the same, and only for a valid password.
     if (type === 'password.objected')
       return rule === 'lettersAndDigits' && password === right && confirmation === right;
-    // Going to another field leaves this one, and what is wrong in it is said.
+    // Going to another field leaves this one and shows its fault.
     const goesToPassword = type.startsWith('password');
     const goesToConfirmation = type.startsWith('confirmation');
     const isUntouched = password === '' && confirmation === '';

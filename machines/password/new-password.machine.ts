@@ -1,9 +1,9 @@
 /**
  * A new password and its confirmation, as Register, the password reset and the change of a password use them.
  *
- * Each field is judged when it is left, and both when the form they belong to asks `check.asked`; the form hears
- * `password.passed` or `password.refused`. What only the form knows of the password, such as that it is the old one,
- * it tells by `password.objected`. The password is remembered here and nowhere else, and only while the form is open.
+ * Each field is judged when it is left, and both when the parent form sends `check.asked`; the form receives
+ * `password.passed` or `password.refused`. A fault that only the form can find, such as that the password is the old
+ * one, comes by `password.objected`. The password is remembered only here, and only while the form is open.
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import {
@@ -23,13 +23,13 @@ export interface NewPasswordInput {
 
 interface Context extends NewPasswordInput {
   readonly password: string;
-  /** `same`: it is the password that it shall replace (ACC-CPW-03). */
+  /** `same`: the new password is the old one (ACC-CPW-03). */
   readonly passwordFault: NewPasswordFault | 'same' | null;
   readonly confirmation: string;
   readonly confirmationFault: ConfirmationFault | null;
 }
 
-/** What the machine says to the form it belongs to, in answer to `check.asked`. */
+/** Sent to the parent form, in reply to `check.asked`. */
 export type PasswordVerdict = { type: 'password.passed'; password: string } | { type: 'password.refused' };
 
 export type NewPasswordEvent =
@@ -52,8 +52,8 @@ export const newPasswordMachine = setup({
       newPasswordFault(password, rule) === null && confirmationFault(confirmation, password) === null,
   },
   actions: {
-    // A confirmation is judged against the password: it is judged anew with it.
-    // ACC-RESET-10. The confirmation is not cut: with it a longer password that was pasted is noticed.
+    // A confirmation is judged against the password: a new password clears its fault.
+    // ACC-RESET-10. The confirmation is not cut, so that a pasted password that is too long is noticed.
     keepPassword: assign((_, typed: string) => ({
       password: beginningOf(typed, PASSWORD_LENGTH.most),
       passwordFault: null,
@@ -67,7 +67,7 @@ export const newPasswordMachine = setup({
       confirmationFault: ({ context }) => confirmationFault(context.confirmation, context.password),
     }),
     keepObjection: assign({ passwordFault: (_, fault: 'same') => fault }),
-    // The form judges each pass anew.
+    // The form judges each pass again.
     forgetObjection: assign({ passwordFault: null }),
     tellPassed: sendParent(({ context }: { context: Context }) => ({
       type: 'password.passed',

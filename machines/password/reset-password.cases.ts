@@ -7,7 +7,7 @@ import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 
-/** Sample replies of the gateway, from which the paths of `resetPassword` are built; its fields are a child with its own. */
+/** Sample replies of the gateway, from which the paths of `resetPassword` are built; its fields are a child. */
 export const resetPasswordCases = defineCases(resetPasswordMachine, {
   inputs: {
     忘记密码: { kind: 'forget', backUrl: null, smsCode },

@@ -1,11 +1,11 @@
 /**
  * Setting a new password with the phone of the account and a code sent to it (ACC-ROUTE-09).
  *
- * The fields are the child `codeForm`. Who has forgotten the password goes to Login with the new one, and a member whom
- * this browser still knew is no longer logged in (ACC-RESET-16, ACC-RESET-17): the gateway has ended the account's
- * sessions. Who was sent here because the password had to be set anew (`update`, ACC-PWL-09) is logged in with it
- * (ACC-RESET-15) and goes on to where the login would have led; when that login does not come about, to Login as well.
- * A refusal shows the gateway's message and keeps all that was typed.
+ * The fields are the child `codeForm`. A shopper who has forgotten the password (`forget`) goes to Login with the new
+ * one, and a member whom this browser still knew is no longer logged in (ACC-RESET-16, ACC-RESET-17): the gateway has
+ * ended the account's sessions. A shopper whose password had to be replaced (`update`, ACC-PWL-09) is logged in with
+ * the new one (ACC-RESET-15) and goes on to where the login would have led; if that login fails, to Login as well. A
+ * refusal shows the gateway's message and keeps the input.
  */
 import { type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
@@ -15,7 +15,7 @@ import type { StateMeta } from '../state-meta.ts';
 import * as flow from './code-flow.ts';
 import { type FilledForm, type FormFilled, formIn } from './code-form.machine.ts';
 
-/** `forget`: the shopper does not know the password any more. `update`: the gateway takes the old one no longer. */
+/** `forget`: the shopper has forgotten the password. `update`: the gateway no longer accepts the old one. */
 export type ResetKind = 'forget' | 'update';
 
 export interface ResetPasswordInput {

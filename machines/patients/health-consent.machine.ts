@@ -1,7 +1,7 @@
 /**
- * The member's consent to the use of health data, on the page of account security (ruling 19): read, and withdrawn after
- * a question that says what is erased with it. After a withdrawal it is read again. It is given where health data are
- * first saved, in the profile.
+ * The member's consent to the use of health data, on the page of account security (ruling 19): read, and withdrawn
+ * after a question that says what will be erased. After a withdrawal the consent is read again. It is given in the
+ * profile, when health data are first saved.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';

@@ -7,16 +7,16 @@ import {
 } from '../../contract/patients/health-info.ts';
 import { lengthOf } from '../../contract/text.ts';
 
-/** One question as it stands in the dialog; null: not answered yet. */
+/** One question of the dialog; `answer` is null until it is answered. */
 export interface HealthDraft extends Omit<HealthItem, 'answer'> {
   readonly answer: HealthAnswer | null;
 }
 
-/** `bare`: something is there, and nothing says what. */
+/** `bare`: answered `has` without a label or text. */
 export type HealthFault = 'unanswered' | 'bare' | 'long';
 export type HealthFaults = Readonly<Partial<Record<HealthQuestion, HealthFault>>>;
 
-/** The six questions in their order, with what is kept of each; nothing is answered beforehand. */
+/** The six questions in order, with their kept answers; the others are unanswered. */
 export function draftOf(kept: readonly HealthItem[]): readonly HealthDraft[] {
   return HEALTH_QUESTIONS.map(
     (question) =>
@@ -24,7 +24,7 @@ export function draftOf(kept: readonly HealthItem[]): readonly HealthDraft[] {
   );
 }
 
-/** The answers as they are kept: who has nothing has no labels and no text of it. */
+/** The answers to keep; `none` drops labels and text. */
 export function itemsOf(draft: readonly HealthDraft[]): readonly HealthItem[] {
   return draft.flatMap(({ question, answer, labels, otherText }): HealthItem[] => {
     if (answer === null) return [];
@@ -42,7 +42,7 @@ function faultOf({ answer, labels, otherText }: HealthDraft): HealthFault | null
   return labels.length === 0 && otherText.trim() === '' ? 'bare' : null;
 }
 
-/** What keeps the answers from being kept. */
+/** The faults that prevent the answers from being kept. */
 export function healthFaultsIn(draft: readonly HealthDraft[]): HealthFaults {
   return Object.fromEntries(
     draft.flatMap((item) => {

@@ -64,7 +64,7 @@ export const healthInfoCases = defineCases(healthInfoMachine, {
       'close.pressed': { 关闭: '按 Esc' },
     },
   }),
-  // What is said of one question: nothing, none, has, with a label, with a text, with both.
+  // The states of one question: unanswered, none, has, has with a label, with a text, with both.
   valuesPerKey: 6,
   possible: ({ type, caseName }, { draft }) => {
     const answer = draft.find(({ question }) => question === 'drugAllergy')?.answer;

@@ -1,9 +1,9 @@
 /**
  * The health information of a medicine user, in a dialog over the form (PAT-FORM-07).
  *
- * Six questions, each answered by none or has; who has something says what, by labels or in own words. All six are
- * answered before the answers are kept; closing the dialog drops what was changed in it. The answers live in memory
- * alone, never in any storage, until the form is saved.
+ * Six questions, each answered `none` or `has`; `has` needs labels or a text. All six must be answered before the
+ * answers are kept; closing the dialog drops its changes. Until the form is saved, the answers are kept in memory only,
+ * never in any storage.
  */
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { HealthAnswer, HealthItem, HealthQuestion } from '../../contract/patients/health-info.ts';
@@ -17,11 +17,11 @@ export interface HealthInfoInput {
 export interface HealthInfoContext extends HealthInfoInput {
   readonly draft: readonly HealthDraft[];
   readonly faults: HealthFaults;
-  /** How often keeping failed; each time the first wrong question gets the keyboard. */
+  /** How often keeping failed; each time the first wrong question takes the focus. */
   readonly failedKeeps: number;
 }
 
-/** What the machine says to the form it belongs to. */
+/** Sent to the parent form. */
 export type HealthChanged = { type: 'health.changed'; items: readonly HealthItem[] };
 
 export type HealthInfoEvent =

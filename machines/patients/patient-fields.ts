@@ -8,7 +8,7 @@ import type { Sex } from '../../contract/profile/sex.ts';
 import type { Refused } from '../lib/form-notice.ts';
 import { meantName, typedName } from './person-fields.ts';
 
-/** All that is filled in. A picture is its address; empty: none. */
+/** All fields of the form. A picture is its address; empty: none. */
 export interface PatientFields {
   readonly name: string;
   readonly phone: string;
@@ -32,7 +32,7 @@ export interface PatientFields {
   readonly health: readonly HealthItem[];
 }
 
-/** What the fields meet while the form is there. */
+/** The requirements that the fields meet while the form is shown. */
 export const fieldRequirements = [
   'PAT-FORM-01',
   'PAT-FORM-02',
@@ -54,13 +54,13 @@ export const fieldRequirements = [
   'ACC-FIELD-17',
 ];
 
-/** What is typed. */
+/** The fields that are typed. */
 export type TextField = 'name' | 'phone' | 'number' | 'guardianName' | 'guardianPhone' | 'guardianCard';
 
-/** What is changed by itself; a document's type and the pictures have events of their own. */
+/** The change of `field.changed`; a document's type and the pictures have events of their own. */
 export type PatientChange = Partial<Pick<PatientFields, TextField | 'relation' | 'isDefault' | 'sex' | 'birthday'>>;
 
-/** What a document starts from, and one of another type (PAT-FORM-14). */
+/** An empty document: for a new patient, and after a change of its type (PAT-FORM-14). */
 const noDocument = { number: '', sex: 'unknown', birthday: '', front: '', back: '' } as const;
 export const documentOfType = ({ certificateType }: Pick<PatientFields, 'certificateType'>) => ({
   ...noDocument,
@@ -74,12 +74,12 @@ export const newPatient: PatientFields = {
   ...{ guardianName: '', guardianPhone: '', guardianCard: '', guardianImage: '' },
 };
 
-/** A patient as the gateway keeps it; phones and numbers are shown in part. */
+/** A patient as the gateway keeps it; phones and numbers are masked. */
 export interface KeptPatient {
   readonly fields: PatientFields;
-  /** PAT-FORM-15, PAT-FORM-16: name and document are verified and stay. */
+  /** PAT-FORM-15, PAT-FORM-16: name and document are verified and cannot change. */
   readonly isVerified: boolean;
-  /** PAT-LIST-04: whether it is the default is not the member's choice. */
+  /** PAT-LIST-04: the member cannot choose whether this patient is the default. */
   readonly defaultIsLocked: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface PatientRules {
   readonly isStrict: boolean;
 }
 
-/** What the rules for a document look at. */
+/** The input of the rules for a document. */
 export interface FilledDocument {
   readonly fields: PatientFields;
   /** Null: a new patient. */
@@ -103,7 +103,7 @@ export interface FilledDocument {
   readonly today: string;
 }
 
-/** What all the rules look at. */
+/** The input of all rules. */
 export interface FilledPatient extends FilledDocument {
   /** The member has agreed to the keeping of such data (ruling 19). */
   readonly hasConsent: boolean;
@@ -112,25 +112,25 @@ export interface FilledPatient extends FilledDocument {
   readonly imageIsNeeded: boolean;
 }
 
-/** A patient as it was read, or null for a new one, with what this member typed before a login in between. */
+/** A patient that was read, or null for a new one, with this member's draft from before a login. */
 export interface PatientRead extends Pick<FilledPatient, 'rules' | 'hasConsent' | 'imageIsNeeded'> {
   readonly kind: 'read';
   readonly patient: KeptPatient | null;
   readonly draft: PatientFields | null;
 }
 
-/** What the form starts from. */
+/** The context that the form starts from. */
 export interface PatientStart extends Omit<FilledPatient, 'today'> {
-  /** It starts with what was typed before a login in between. */
+  /** The form starts with a draft from before a login. */
   readonly isRestored: boolean;
   readonly isChanged: boolean;
-  /** A refusal that names the identity card asks for another: the first one, of a document that began as one. */
+  /** A refused identity card prompts for another certificate: only the first time, if the form began with a card. */
   readonly mayPrompt: boolean;
-  /** PAT-GUARD-04, PAT-GUARD-09: after a failure, or where one was there. */
+  /** PAT-GUARD-04, PAT-GUARD-09: after a failed verification, or if there was an image before. */
   readonly asksGuardianImage: boolean;
 }
 
-/** Until the patient was read. */
+/** The context until the patient is read. */
 export const notRead: PatientStart = {
   kept: null,
   fields: newPatient,
@@ -144,7 +144,7 @@ export const notRead: PatientStart = {
   asksGuardianImage: false,
 };
 
-/** `refused`: nothing is told of a patient; by key the message says what is wrong with the key. */
+/** `refused`: no patient is returned; by key the message says what is wrong with the key. */
 export type ReadPatientReply = PatientRead | { kind: 'gone' } | Refused;
 /** `idCardRefused`: the message has the word of PAT-ID-07. `consentMissing`: the consent was withdrawn meanwhile. */
 export type SavePatientReply =
@@ -155,7 +155,7 @@ export type SavePatientReply =
 export interface PatientToSave {
   readonly id: string | null;
   readonly fields: PatientFields;
-  /** Else the fields of a guardian are not sent. */
+  /** Whether the fields of a guardian are sent. */
   readonly hasGuardian: boolean;
   /** The consent is given with this save. */
   readonly givesConsent: boolean;
@@ -172,7 +172,7 @@ const asTyped: Readonly<Record<TextField, (text: string) => string>> = {
   ...{ guardianName: typedName, guardianPhone: typedPhone, guardianCard: normaliseNumber },
 };
 
-/** A change as it is typed. */
+/** Normalises a change while it is typed. */
 export function typed(change: Partial<PatientFields>): Partial<PatientFields> {
   const texts = Object.entries(asTyped).flatMap(([field, cut]) => {
     const text: unknown = Reflect.get(change, field);
@@ -192,14 +192,14 @@ interface Settled {
   readonly isByKey: boolean;
 }
 
-/** PAT-LIST-04: whether it is the default cannot be chosen here. */
+/** PAT-LIST-04: whether the choice of the default is locked. */
 export function defaultIsLocked({ kept, isByKey }: Pick<Settled, 'kept' | 'isByKey'>): boolean {
   return isByKey || (kept?.defaultIsLocked ?? false);
 }
 
 const verified = ['name', 'certificateType', 'number', 'sex', 'birthday', 'front', 'back'] as const;
 
-/** Whether a change may be made: of what is verified (PAT-FORM-15, PAT-FORM-16) or not there to be changed none is. */
+/** Whether a change is allowed: not of verified fields (PAT-FORM-15, PAT-FORM-16), nor of those not offered. */
 export function isFree(settled: Settled, change: Partial<PatientFields>): boolean {
   const { fields, kept } = settled;
   if (kept?.isVerified && verified.some((field) => field in change)) return false;
@@ -214,7 +214,7 @@ export interface PlacedPicture {
   readonly url: string;
 }
 
-/** PAT-DATA-09: five prescription images at most; in other places a picture takes the place of the one before. */
+/** PAT-DATA-09: five prescription images at most; elsewhere a picture replaces the previous one. */
 export function withPicture({ images }: PatientFields, { place, url }: PlacedPicture): Partial<PatientFields> {
   return place === 'images' ? { images: [...images, url].slice(0, PRESCRIPTION_IMAGES.length) } : { [place]: url };
 }
@@ -223,7 +223,7 @@ export function withoutPicture({ images }: PatientFields, { place, url }: Placed
   return place === 'images' ? { images: images.filter((one) => one !== url) } : { [place]: '' };
 }
 
-/** What the fields start from: the draft, but for what the gateway has settled for good. */
+/** The initial fields: the draft, except for fields that the gateway has locked. */
 export function startOf(kept: KeptPatient | null, draft: PatientFields | null): PatientFields {
   const start = kept?.fields ?? newPatient;
   if (draft === null) return start;
@@ -235,7 +235,7 @@ export function startOf(kept: KeptPatient | null, draft: PatientFields | null): 
   };
 }
 
-/** What the form starts from once the patient is read. */
+/** The context that the form starts from once the patient is read. */
 export function startFrom({ patient: kept, draft, rules, hasConsent, imageIsNeeded }: PatientRead): PatientStart {
   const fields = startOf(kept, draft);
   return {

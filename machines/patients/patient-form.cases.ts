@@ -250,7 +250,7 @@ export const patientFormCases = defineCases(patientFormMachine, {
       const { name, phone, number, images } = faultsOf(context);
       const isWrong = [name, phone, number, images].map((fault) => fault !== null);
       const typed = typedIn(context) !== undefined;
-      // What a save changes, where there can be one.
+      // What a save changes, if one is possible.
       const saves = isWrong.includes(true) ? null : [context.isChanged, context.asksGuardianImage];
       if (!isOfIdCard(fields))
         return {
@@ -264,9 +264,9 @@ export const patientFormCases = defineCases(patientFormMachine, {
       return { isWrong, typed, saves, hasGuardian: number === null && needsGuardian(context) ? hasGuardian : null };
     },
     kept: (context) => [context.kept?.isVerified ?? false, defaultIsLocked(context)],
-    // Until it is read, whose it is decides what can be answered; by key there never is a consent.
+    // Until the patient is read, its owner decides what can be answered; by key there is never a consent.
     isByKey: ({ id, isByKey, hasConsent, fields }) => (fields === newPatient ? id : isByKey && !hasConsent),
-    // Where the consent is missed it is not agreed to any more.
+    // A missed consent also clears the agreement.
     agreed: ({ hasConsent, agreed }) => hasConsent || agreed,
   },
 });

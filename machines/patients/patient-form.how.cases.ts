@@ -22,7 +22,7 @@ import type { PatientFormContext } from './patient-form.machine.ts';
 import { faultsOf, seenOf } from './patient-rules.ts';
 import { adult, keptPatient, notVerified, ofPassport, sentPatient, shownChild } from './sample-patients.cases.ts';
 
-/** Which patient it is, and so who fills in the form: new, a member's, one after a login, one by the key of a link. */
+/** The patient, and so who fills in the form: new, a member's, one after a login, one by the key of a link. */
 export const sampleIds = { new: null, member: 'p1', back: 'p2', key: 'k1' } as const;
 
 const PAY_KEY = 'a15c7f29d0e84b63871d94be5f2a60c8';
@@ -43,7 +43,7 @@ const saves = (call: Call) =>
 
 const hows = {
   new: {
-    // Whatever cannot be asked, it is there.
+    // The form opens even if a call fails.
     read: { 新的用药人: answered(readConsents, yes({ content: [] })) },
     save: saves(createPatient),
   },
@@ -79,7 +79,7 @@ const ports: readonly (keyof typeof hows)[] = ['new', 'member', 'back', 'key'];
 const howsOf = (id: unknown, port: Port): Readonly<Record<string, How>> =>
   hows[ports.find((one) => sampleIds[one] === id) ?? 'member'][port];
 
-/** What each case is answered depends on whose form it is. */
+/** The answer to each case depends on whose form it is. */
 function byPatient(port: Port) {
   const names = new Set(ports.flatMap((one) => Object.keys(hows[one][port])));
   return Object.fromEntries(
@@ -144,13 +144,13 @@ export const patientFormHow = byHand({
 
 const TEXTS: readonly TextField[] = ['name', 'phone', 'number', 'guardianName', 'guardianPhone', 'guardianCard'];
 
-/** Where a wrong text was typed that nobody has left yet: whatever is done next leaves it. */
+/** The field with a wrong text that has not been left yet: any next step leaves it. */
 export function typedIn(context: PatientFormContext): TextField | undefined {
   const wrong = faultsOf(context);
   return TEXTS.find((field) => context.fields[field] !== '' && wrong[field] !== null && context.faults[field] === null);
 }
 
-/** What can be typed, chosen or left where it stands. */
+/** Whether a field can be typed in, chosen or left. */
 function isOpen(field: string, context: PatientFormContext): boolean {
   const { isVerified, choosesPerson, hasGuardian, defaultIsLocked } = seenOf(context);
   if (field.startsWith('guardian')) return hasGuardian;
@@ -165,7 +165,7 @@ function canChange([field, value]: readonly [string, unknown], context: PatientF
   return isAnother && isOpen(field, context) && (typed === undefined || typed === field);
 }
 
-/** A picture can be added where there is room, and removed where the one of the case is. */
+/** A picture can be added if there is room, and removed if it is there. */
 function canPlace({ place, url }: PlacedPicture, type: string, context: PatientFormContext): boolean {
   const { fields, asksGuardianImage } = context;
   const { isVerified, hasGuardian, hasRoom } = seenOf(context);
@@ -183,11 +183,11 @@ function canBeAnswered({ subject, caseName }: ModelEvent, context: PatientFormCo
   return caseName !== '未登录' || !context.isByKey;
 }
 
-/** Can somebody at the screen do it there? */
+/** Whether a tester can do this on the screen. */
 export function canBeDone(modelEvent: ModelEvent, context: PatientFormContext, states: readonly string[]): boolean {
   const { type, kind, payload } = modelEvent;
   if (kind !== 'event') return canBeAnswered(modelEvent, context);
-  // The form goes away with it.
+  // This closes the form.
   if (type === 'changes.discarded') return false;
   if (type === 'login.lost') return !context.isByKey;
   if (states.includes('shown.editing.prompted')) return type.startsWith('prompt.');

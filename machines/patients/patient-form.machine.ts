@@ -1,13 +1,13 @@
 /**
- * The form of one medicine user, added or edited, with its document and, of a child up to 6, its guardian.
+ * The form to add or edit one medicine user, with its document and, for a child up to 6, its guardian.
  *
- * A save asks the gateway once, however often it is pressed; the first one needs the consent, unticked beforehand (ruling
- * 19). What was typed stays through every failure; what is verified stays for good. Only the gateway can tell whether a
- * number belongs to a person: the first refusal that names the identity card asks whether to go on with another certificate,
- * which can be chosen at any time (PAT-ID-06 to PAT-ID-09). The health information is the child `healthInfo`.
+ * A save calls the gateway once, however often it is pressed; the first one needs the consent, unticked beforehand
+ * (ruling 19). Input survives every failure; verified fields never change. Only the gateway can tell whether a number
+ * belongs to a person: the first refusal that names the identity card offers another certificate, which can also be
+ * chosen at any time (PAT-ID-06 to PAT-ID-09). The health information is the child `healthInfo`.
  *
- * Where a login comes in between, the same member gets back what was filled in, but for the consent. Who holds the key of
- * a link fills it in without a login, agrees each time, and does not choose the account's default (PAT-LIST-04).
+ * After a login in between, the same member gets the input back, except for the consent. The holder of a link's key
+ * fills in the form without a login, agrees each time, and does not choose the account's default (PAT-LIST-04).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { CERTIFICATE_TYPES, type CertificateType } from '../../contract/patients/certificates.ts';
@@ -21,7 +21,7 @@ import { faultsOf, noFaults, type PatientFaults, ruleRequirements, seenOf, toSav
 export interface PatientFormInput {
   /** Null: a new one (PAT-FORM-10, PAT-FORM-11). */
   readonly id: string | null;
-  /** PAT-SCOPE-06: who holds the key of a link fills it in, and no member. */
+  /** PAT-SCOPE-06: the holder of a link's key fills in the form, not a member. */
   readonly isByKey: boolean;
   /** The day in Shanghai. */
   readonly today: string;
@@ -49,7 +49,7 @@ export type PatientFormEvent =
   | { type: 'login.lost' }
   | { type: 'retry.pressed' };
 
-/** What a machine around the form may hear: it waits for the shopper (again), the gateway said no, or all is kept. */
+/** Reports to a parent machine: the form waits for the shopper (again), the gateway refused, or all is saved. */
 export type PatientFormReport = 'rested' | 'refused' | 'saved';
 
 const form = formParts<patient.PatientFields, PatientFaults, PatientFormContext, PatientFormEvent>({
@@ -67,7 +67,7 @@ export const patientFormMachine = setup({
     input: {} as PatientFormInput,
     context: {} as PatientFormContext,
     events: {} as PatientFormEvent,
-    /** `succeeded`: told in words (PAT-FORM-17, PAT-FORM-18). `loginMissed`: the shopper is on the way to Login. */
+    /** `succeeded`: shows a text (PAT-FORM-17, PAT-FORM-18). `loginMissed`: the shopper is on the way to Login. */
     emitted: {} as { type: 'succeeded' } | { type: 'loginMissed' },
     children: {} as { healthInfo: 'healthInfo' },
     meta: {} as StateMeta,
@@ -93,7 +93,7 @@ export const patientFormMachine = setup({
     missConsent: assign({ hasConsent: false, agreed: false }),
     forgetPrompt: assign({ mayPrompt: false }),
     askGuardianImage: assign({ asksGuardianImage: true }),
-    /** Provided where a machine around the form wants to hear it. */
+    /** Provided by a parent machine that needs the report. */
     report: (_, _what: PatientFormReport) => {},
     tellSuccess: emit({ type: 'succeeded' }),
     tellLoginMissed: emit({ type: 'loginMissed' }),

@@ -1,8 +1,8 @@
 /**
- * The member's medicine users: listed, deleted, and one of them the default; they are added and edited on a page of
- * their own.
+ * Lists and deletes the member's medicine users, and sets the default; they are added and edited on a page of their
+ * own.
  *
- * Deleting asks first (PAT-LIST-02). Where the shop has chosen the default itself, it cannot be changed (PAT-LIST-04).
+ * Deleting needs a confirmation (PAT-LIST-02). A default chosen by the shop cannot be changed (PAT-LIST-04).
  */
 import { type SnapshotFrom, setup } from 'xstate';
 import { MOST_PATIENTS } from '../../contract/patients/patient.calls.ts';

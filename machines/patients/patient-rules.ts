@@ -15,7 +15,7 @@ import {
 } from './patient-fields.ts';
 import { type CardFault, cardFault, meantName, needsGuardianOn, phoneFault } from './person-fields.ts';
 
-/** What the rules meet. */
+/** The requirements that the rules meet. */
 export const ruleRequirements = [
   'PAT-RULE-01',
   'PAT-RULE-02',
@@ -42,7 +42,7 @@ export interface PatientFaults {
   readonly phone: PhoneFault | null;
   readonly number: CardFault | CertificateFault | null;
   readonly sex: 'missing' | null;
-  /** `partial`: of year, month and day only some are chosen. */
+  /** `partial`: only some of year, month and day are chosen. */
   readonly birthday: 'missing' | 'partial' | null;
   readonly guardianName: PatientNameFault | null;
   readonly guardianPhone: PhoneFault | null;
@@ -63,7 +63,7 @@ function keptNumberIn({ kept, fields }: FilledDocument): string {
 
 type Person = Pick<PatientFields, 'sex' | 'birthday'>;
 
-/** Whose the document is, where its number tells: a right one by itself, a kept one by what the gateway knows of it. */
+/** Sex and birthday by the number of an identity card: read from a valid one, known by the gateway for a kept one. */
 export function foundIn(filled: FilledDocument): Person | null {
   const { fields, kept, today, rules } = filled;
   const { number } = fields;
@@ -74,7 +74,7 @@ export function foundIn(filled: FilledDocument): Person | null {
   return idCardFault(number, { today, isStrict: rules.isStrict }) === null ? factsOf(number, today) : null;
 }
 
-/** Sex and birthday: what the number tells outweighs what was chosen. */
+/** Sex and birthday: those of the number take precedence over the chosen ones. */
 export function personIn(filled: FilledDocument): Person {
   const { sex, birthday } = filled.fields;
   return foundIn(filled) ?? { sex, birthday };
@@ -85,12 +85,12 @@ export function needsGuardian(filled: FilledDocument): boolean {
   return needsGuardianOn(personIn(filled).birthday, filled.today);
 }
 
-/** PAT-RULE-10, PAT-RULE-11: sex and birthday may not stay open. */
+/** PAT-RULE-10, PAT-RULE-11: sex and birthday are required. */
 export function needsPerson({ fields, rules }: FilledDocument): boolean {
   return !isOfIdCard(fields) || rules.personIsNeeded;
 }
 
-/** PAT-RULE-08, PAT-RULE-09: the number may not stay open. */
+/** PAT-RULE-08, PAT-RULE-09: the number is required. */
 export function needsNumber({ fields, rules }: FilledDocument): boolean {
   return !isOfIdCard(fields) || rules.numberIsNeeded;
 }
@@ -104,13 +104,13 @@ function numberFault(filled: FilledDocument): PatientFaults['number'] {
   return number !== '' && number === kept ? null : certificateFault(number);
 }
 
-/** What is wrong with the document; a verified one is right. */
+/** The faults of the document; a verified one has none. */
 function documentFaults(filled: FilledDocument): Pick<PatientFaults, 'number' | 'sex' | 'birthday'> {
   const { fields, kept, today } = filled;
   if (kept?.isVerified) return { number: null, sex: null, birthday: null };
   const { sex, birthday } = fields;
   const number = numberFault(filled);
-  // The number of a card is mended first: it tells the rest.
+  // A wrong card number is corrected first: it determines the rest.
   const asks = foundIn(filled) === null && (!isOfIdCard(fields) || number === null);
   const needs = asks && needsPerson(filled);
   return {
@@ -120,7 +120,7 @@ function documentFaults(filled: FilledDocument): Pick<PatientFaults, 'number' | 
   };
 }
 
-/** PAT-GUARD-05: the rules of the patient's name, phone and number (decided). */
+/** PAT-GUARD-05: the same rules as for the patient's name, phone and number (decided). */
 function guardianFaults(filled: FilledDocument) {
   if (!needsGuardian(filled)) return { guardianName: null, guardianPhone: null, guardianCard: null };
   const { fields, kept, rules, today } = filled;
@@ -132,7 +132,7 @@ function guardianFaults(filled: FilledDocument) {
   };
 }
 
-/** PAT-RULE-01..12: everything that is wrong as it stands, shown or not. */
+/** PAT-RULE-01..12: all faults of the current fields, visible or not. */
 export function faultsOf(filled: FilledPatient): PatientFaults {
   const { fields, kept, hasConsent, agreed, imageIsNeeded } = filled;
   return {
@@ -145,7 +145,7 @@ export function faultsOf(filled: FilledPatient): PatientFaults {
   };
 }
 
-/** What would be lost if the page went away now, and what is saved: sex and birthday as they are known. */
+/** The fields for a draft and for a save, with sex and birthday as they are known. */
 export function filledIn(filled: FilledDocument): PatientFields {
   return { ...filled.fields, ...personIn(filled) };
 }
@@ -161,7 +161,7 @@ export function toSave(filled: FilledPatient & { readonly id: string | null }): 
   };
 }
 
-/** What is seen of the document, and of what follows from it. */
+/** What the page shows of the document, and of what follows from it. */
 export function seenOf(filled: FilledDocument & { readonly isByKey: boolean; readonly faults: PatientFaults }) {
   const { fields, kept, faults, today } = filled;
   const isVerified = kept?.isVerified ?? false;
@@ -174,12 +174,12 @@ export function seenOf(filled: FilledDocument & { readonly isByKey: boolean; rea
     /** Another prescription image can be added. */
     hasRoom: fields.images.length < PRESCRIPTION_IMAGES.length,
     numberIsNeeded: needsNumber(filled),
-    /** The pictures are there to be seen or, of a document that is not verified, to be added. */
+    /** Pictures can be viewed or, if the document is not verified, added. */
     showsPictures: !isOfIdCard(fields) && (!isVerified || fields.front !== '' || fields.back !== ''),
     /** Sex and birthday can be chosen: no number tells them (PAT-FORM-05, PAT-FORM-06). */
     choosesPerson: found === null && !isVerified,
     needsPerson: needsPerson(filled),
-    /** How old the number says that the patient is (ACC-FIELD-17); null: it does not say. */
+    /** The patient's age by the number (ACC-FIELD-17); null: unknown. */
     foundAge: found && ageOn(found.birthday, today),
     hasGuardian: needsGuardian(filled),
   };

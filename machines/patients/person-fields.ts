@@ -1,4 +1,4 @@
-/** What the patient and the guardian are asked alike (PAT-GUARD-05, decided): name, phone and card number. */
+/** The fields that patient and guardian have in common (PAT-GUARD-05, decided): name, phone and card number. */
 
 import { ageOn, MOST_AGE_WITH_GUARDIAN } from '../../contract/patients/age.ts';
 import { type IdCardCheck, type IdCardFault, idCardFault } from '../../contract/patients/id-card.ts';
@@ -7,7 +7,7 @@ import { isMaskedPatientPhone, patientPhoneFault } from '../../contract/patients
 import type { PhoneFault } from '../../contract/phone/phone.ts';
 import { beginningOf } from '../../contract/text.ts';
 
-/** PAT-RULE-03 (decision): input stops at 10 characters. Separators are changed when the field is left: they are typed one by one. */
+/** PAT-RULE-03 (decision): input stops at 10 characters. Separators are normalised only when the field is left. */
 export function typedName(typed: string): string {
   return beginningOf(typed, PATIENT_NAME_LENGTH.most);
 }
@@ -15,7 +15,7 @@ export function typedName(typed: string): string {
 /** PAT-RULE-04. */
 export const meantName = normalisePatientName;
 
-/** What is wrong with a phone, or null. A kept one is shown hidden, and only that one stands for it. */
+/** The fault of a phone, or null. A masked phone is valid only if it is the kept one. */
 export function phoneFault(phone: string, kept: string): PhoneFault | null {
   return isMaskedPatientPhone(phone) && phone !== kept ? 'malformed' : patientPhoneFault(phone);
 }
@@ -23,13 +23,13 @@ export function phoneFault(phone: string, kept: string): PhoneFault | null {
 /** `masked`: a hidden number that is not the kept one (PAT-ID-01). */
 export type CardFault = IdCardFault | 'masked';
 
-/** What is wrong with the number of an identity card, or null. A kept one is shown hidden, and may stay so. */
+/** The fault of an identity card number, or null. The kept number is masked, and may stay so. */
 export function cardFault(number: string, kept: string, check: IdCardCheck): CardFault | null {
   if (number !== '' && number === kept) return null;
   return number.includes('*') ? 'masked' : idCardFault(number, check);
 }
 
-/** PAT-GUARD-01: whether a patient born on this day needs a guardian on the day `today`; unknown without a birthday. */
+/** PAT-GUARD-01: whether a patient born on this day needs a guardian on the day `today`; false without a birthday. */
 export function needsGuardianOn(birthday: string, today: string): boolean {
   const age = ageOn(birthday, today);
   return age !== null && age <= MOST_AGE_WITH_GUARDIAN;

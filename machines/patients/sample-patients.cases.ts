@@ -5,10 +5,10 @@ import { patientSexCodes } from '../../contract/profile/sex.ts';
 import { sampleHealth } from './health-info.cases.ts';
 import { isOfIdCard, type KeptPatient, newPatient, type PatientFields, type PatientRules } from './patient-fields.ts';
 
-/** The day on which the cases of medicine users play. */
+/** The current day in the cases of medicine users. */
 export const sampleToday = '2026-11-21';
 
-/** What a shop demands that demands everything, and one that demands nothing. */
+/** The rules of a shop that demands everything, and of one that demands nothing. */
 export const strictRules: PatientRules = { numberIsNeeded: true, personIsNeeded: true, isStrict: true };
 export const easyRules: PatientRules = { numberIsNeeded: false, personIsNeeded: false, isStrict: false };
 
@@ -19,7 +19,7 @@ export const adult: PatientFields = {
   ...{ number: '310***********0019', sex: 'male', birthday: '1992-03-08' },
   health: sampleHealth,
 };
-/** Another document, its number not there. */
+/** Another document, without its number. */
 export const ofPassport: PatientFields = {
   ...{ ...adult, certificateType: CERTIFICATE_TYPES.passport, number: '' },
   front: '/uploads/private/kept-front-00001',

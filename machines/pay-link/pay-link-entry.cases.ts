@@ -23,7 +23,7 @@ const wrongDigits = {
 } as const;
 
 const maskPhone = `${known.knownDigits}****`;
-// A broken gateway speaks for itself on these pages; what a proxy puts in its place does not.
+// On these pages a 5xx of the gateway is a refusal; an unreadable answer is not.
 const refusedHow = { ...refusedAnswers('操作过于频繁，请稍后再试', 429), 服务异常: garbled };
 const wrongHow = { 后四位不对: no(wrongDigits.后四位不对.message, 403), 后四位不对且无消息: no(null, 403) };
 

@@ -3,12 +3,11 @@
  *
  * The gateway says who holds the key (ORD-LINK-11..14). A key that was bound to no holder in time leads to the timeout
  * page (ORD-LINK-10); for any other the holder types the last four digits of the consignee's phone, which are never
- * shown (ORD-LINK-02), and ticks the agreement (ORD-LINK-03). An unregistered holder is registered by them
- * (ORD-LINK-07); for a registered one the order is asked for with them, as a check, and nothing of it comes here
- * (ORD-LINK-01). Wrong digits stay, with the gateway's message beside them. Who has proven it goes on to the inquiry
- * or, where none is needed, to the payment (ORD-LINK-08, ORD-LINK-09); a question about the inquiry that failed is
- * asked again by itself, and no account is registered anew for it. On a phone all of this is another page's affair, and
- * nothing is asked here (ORD-ROUTE-21).
+ * shown (ORD-LINK-02), and ticks the agreement (ORD-LINK-03). The digits register an unregistered holder (ORD-LINK-07);
+ * for a registered one the order is requested with them, as a check, and nothing of it is kept here (ORD-LINK-01).
+ * Wrong digits stay, with the gateway's message next to them. A proven holder goes on to the inquiry or, if none is
+ * needed, to the payment (ORD-LINK-08, ORD-LINK-09). If the call about the inquiry fails, only that call is repeated,
+ * not the registration. On a phone another page does all of this, and this one makes no call (ORD-ROUTE-21).
  */
 import type { SnapshotFrom } from 'xstate';
 import { hiddenProof } from '../../contract/pay-link/pay-phone.ts';

@@ -1,4 +1,4 @@
-/** What `payLinkEntry` hears, remembers and asks for. */
+/** Types, ports, guards and actions of `payLinkEntry`. */
 import { assign, emit, setup } from 'xstate';
 import { PAY_LINK_PAGE } from '../../contract/page-paths.ts';
 import { PROOF_LENGTH, proofIn } from '../../contract/pay-link/pay-phone.ts';
@@ -7,7 +7,7 @@ import { call, noticeActions } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 export interface PayLinkEntryInput {
-  /** Of the address; empty where it has none. */
+  /** From the address; empty if it has none. */
   readonly key: string;
   /** Whether this browser is a phone's, and the shop has an entry for those. */
   readonly isForMobile: boolean;
@@ -20,8 +20,8 @@ export interface HolderProof {
 }
 
 /**
- * `knownDigits`: the first seven of the consignee's phone. `keyRefused`: the key is of no use, now and later; a plain
- * refusal may pass. `message`, here and below, is the gateway's, null when it gave none (then ORD-LINK-17 stands).
+ * `knownDigits`: the first seven of the consignee's phone. `keyRefused`: the key can never be used; a plain refusal may
+ * be temporary. `message`, here and below, is the gateway's; null if it sent none (then ORD-LINK-17 applies).
  */
 export type CheckKeyReply =
   | { kind: 'unregistered'; knownDigits: string }
@@ -35,7 +35,7 @@ export type VerifyReply = { kind: 'verified' } | WrongDigits | Refused;
 /** PAT-INQ-20. */
 export type AskInquiryReply = { kind: 'needed' } | { kind: 'notNeeded' } | Refused;
 
-/** What is wrong with the digits: too few of them, or what the gateway said of them. */
+/** The fault of the digits: too few, or refused by the gateway. */
 export type DigitsFault = { readonly kind: 'missing' } | WrongDigits;
 
 export interface PayLinkEntryContext extends PayLinkEntryInput {
@@ -45,12 +45,12 @@ export interface PayLinkEntryContext extends PayLinkEntryInput {
   readonly agreed: boolean;
   readonly agreementIsMissing: boolean;
   readonly notice: FormNotice | null;
-  /** How often a submit failed by what was filled in; each time the first wrong field gets the cursor. */
+  /** How often a submit failed because of its fields; each time the first wrong field gets the cursor. */
   readonly failedSubmits: number;
 }
 
 export type PayLinkEntryEvent =
-  /** The page is there and hears what leaves. */
+  /** The page has loaded and receives what is emitted. */
   | { type: 'link.opened' }
   | { type: 'retry.pressed' }
   /** As typed or pasted. */

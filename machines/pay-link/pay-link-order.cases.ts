@@ -134,9 +134,9 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
     },
   }),
   possible: ({ type, subject, caseName }, { order, isPaidHere, isAwaited, isConfirming, isLong }, states) => {
-    // Nobody waits for the deadline of a plan, or sets the clock of a computer.
+    // A tester neither waits for the deadline of a plan nor sets the computer's clock.
     if (type.startsWith('countdown.')) return false;
-    // One that is over is read again at once.
+    // An order past its deadline is read again immediately.
     if (subject === 'readOrder' && caseName === '待付款已到期') return false;
     if (type === 'pay.pressed') {
       const hasButton = isPaidHere && !isConfirming && !states.includes('open.order.failed');

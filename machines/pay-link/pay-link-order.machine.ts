@@ -1,19 +1,19 @@
 /**
  * The order of a pay link, and its payment by the holder of the link (ORD-LINK-01).
  *
- * The order is read by its key and the consignee's completed phone; a visitor who lacks one of them goes to the entry
- * page. What can be done follows from what the gateway said last: it is asked again before the payment begins, when the
- * countdown has come to zero, when the clock cannot be trusted, when the shopper comes back from the payment page, and
- * when the child `paymentResult` knows what came of a payment. Nothing is paid, or over, by what this page believes.
+ * The order is read by its key and the consignee's completed phone; a visitor without that phone goes to the entry
+ * page. The gateway's last answer decides what can be done. The order is read again before the payment begins, when the
+ * countdown ends, when the clock cannot be trusted, when the shopper comes back from the payment page, and when the
+ * child `paymentResult` is done. This page never decides by itself that an order is paid or over.
  */
 import { type ActorRefFrom, raise, type SnapshotFrom } from 'xstate';
 import { keep, note, onReply, to, when } from '../lib/reply.ts';
 import { payStageOf } from '../payment/pay-stage.ts';
 import { payLinkOrderSetup } from './pay-link-order.setup.ts';
 
-/** What the order has become, and the countdown with it. */
+/** Keeps the order that was read, and sets its countdown. */
 const kept = [keep('keepOrder'), keep('setCountdown')] as const;
-/** The shopper wanted to pay it. */
+/** The same after the shopper tried to pay too late. */
 const keptTooLate = [...kept, 'keepTooLate'] as const;
 
 export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
@@ -133,7 +133,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                       read: [
                         when(keep('isInTime'), to('redirecting', ...kept, 'leaveForPayment')),
                         when(keep('isPaidHere'), to('refused', ...keptTooLate)),
-                        // Meanwhile it is to be paid at the door, or another payment of it is being confirmed.
+                        // Meanwhile the order is to be paid at the door, or another payment of it is being confirmed.
                         when(keep('isWaitPay'), to('ready', ...kept)),
                         when(keep('isPaid'), to('#payLinkOrder.open.order.paid', ...keptTooLate)),
                         when(keep('isCanceled'), to('#payLinkOrder.open.order.canceled', ...keptTooLate)),
@@ -224,8 +224,8 @@ export type PayLinkOrderActor = ActorRefFrom<typeof payLinkOrderMachine>;
 export type PayLinkOrderView = ReturnType<typeof selectPayLinkOrder>;
 
 /**
- * Snapshot of `payLinkOrder` → what its page shows; `stage` is `loading` only before the first answer, `toEntry` where the
- * entry page is to take this one's place.
+ * Snapshot of `payLinkOrder` → what its page shows; `stage` is `loading` only before the first answer, `toEntry` if the
+ * entry page is to replace this one.
  */
 export function selectPayLinkOrder(snapshot: SnapshotFrom<typeof payLinkOrderMachine>) {
   const { order, isPaidHere, isConfirming, isTooLate, notice } = snapshot.context;

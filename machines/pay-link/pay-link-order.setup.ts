@@ -1,4 +1,4 @@
-/** What `payLinkOrder` hears, remembers and asks for. */
+/** Types, ports, guards and actions of `payLinkOrder`. */
 import { assign, emit, matchesState, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { linesOf } from '../../contract/orders/order-lines.ts';
 import type { PayOrderRecord } from '../../contract/pay-link/pay-link.calls.ts';
@@ -22,30 +22,30 @@ export interface PayLinkOrderInput extends PayLink {
   readonly payment: string;
 }
 
-/** `now`: the server's time, as known with this very answer. */
+/** `now`: the server's time at this answer. */
 interface OrderRead {
   readonly kind: 'read';
   readonly order: PayOrderRecord;
   readonly now: number;
 }
 
-/** `wrongPhone`: the phone does not open this key. `missing`: it opens no order. `refused`: the key is not taken. */
+/** `wrongPhone`: the phone does not match the key. `missing`: the key has no order. `refused`: the key is rejected. */
 export type ReadPayOrderReply = OrderRead | { readonly kind: 'wrongPhone' } | { readonly kind: 'missing' } | Refused;
 
 export interface PayLinkOrderContext extends PayLinkOrderInput {
-  /** Null until it was read. */
+  /** Null until read. */
   readonly order: PayOrderRecord | null;
-  /** It waits for a payment that begins on this page. */
+  /** The order waits for a payment that begins on this page. */
   readonly isPaidHere: boolean;
-  /** A payment of it is being confirmed, as the gateway says. */
+  /** The gateway says that a payment of the order is being confirmed. */
   readonly isAwaited: boolean;
-  /** It has more products than are in view at first. */
+  /** The order has more products than are in view at first. */
   readonly isLong: boolean;
   /** A payment was begun, and the gateway is asked what came of it. */
   readonly isConfirming: boolean;
-  /** The shopper wanted to pay what can no longer be paid. */
+  /** The shopper tried to pay an order that can no longer be paid. */
   readonly isTooLate: boolean;
-  /** Why the order was not read; null where it is just not there. */
+  /** Why the order was not read; null if it does not exist. */
   readonly notice: FormNotice | null;
 }
 
@@ -60,7 +60,7 @@ export type PayLinkOrderEvent =
   | { type: 'countdown.doubted' }
   | { type: 'order.outdated' };
 
-/** Tells where the payment of this order begins: once for each time that the shopper has begun it. */
+/** Emitted once each time the shopper begins the payment of this order. */
 export type PayLinkOrderEmitted = { type: 'leftForPayment'; order: PayOrderRecord };
 
 type ResultSnapshot = Pick<SnapshotFrom<typeof paymentResultMachine>, 'value'>;
@@ -124,7 +124,7 @@ function isAhead({ order: { paymentDeadline }, now }: OrderRead): boolean {
   return paymentDeadline === null || paymentDeadline > now;
 }
 
-/** There is one before anything can be paid. */
+/** The order; throws if none was read. */
 function orderIn({ order }: PayLinkOrderContext): PayOrderRecord {
   if (order === null) throw new Error('no order was read');
   return order;

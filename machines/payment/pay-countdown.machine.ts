@@ -1,10 +1,10 @@
 /**
  * The time that is left to pay an order.
  *
- * What is left is always the server's deadline less the server's time as the page knows it, so that a sleeping laptop, a
- * throttled tab or a late tick changes nothing (ruling 15). Nothing is over by the local clock alone: at zero, and when
- * the clock has leapt between two ticks, the order is to be read again; the parent receives `countdown.ended` or
- * `countdown.doubted`, others hear the same emitted, and answer with the deadline and the time that came with the order.
+ * The time left is always the server's deadline minus the server's time as the page knows it, so that a sleeping
+ * laptop, a throttled tab or a late tick changes nothing (ruling 15). The local clock alone never ends an order: at
+ * zero, and when the clock has jumped between two ticks, the order has to be read again. The parent receives
+ * `countdown.ended` or `countdown.doubted` (also emitted), and answers with a new deadline and server time.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { subscription } from '../lib/reply.ts';
@@ -17,24 +17,24 @@ export interface PayDeadline {
 }
 
 interface Context extends PayDeadline {
-  /** When this deadline was first told; another one begins anew. */
+  /** When this deadline was first given; another one restarts it. */
   readonly began: number;
 }
 
 export type PayCountdownEvent =
   /** The order was read, and waits for its payment. */
   | ({ type: 'deadline.given' } & PayDeadline)
-  /** The order does not wait for a payment, or not until a moment. */
+  /** The order does not wait for a payment, or has no deadline. */
   | { type: 'order.left' }
   | { type: 'clock.ticked'; now: number };
 
 /** Events for the page that shows the order. */
 export type PayCountdownEmitted =
   | { type: 'countdown.ended' }
-  /** The clock has leapt, or the page has slept: the order may have changed meanwhile, and the time may be wrong. */
+  /** The clock jumped, or the page was suspended: the order may have changed meanwhile, and the time may be wrong. */
   | { type: 'countdown.doubted' };
 
-/** ORD-PAY-19: ticks are a second apart. One that comes so much later, or before the last one, follows a leap. */
+/** ORD-PAY-19: ticks are a second apart. One this much after the last, or before it, means that the clock jumped. */
 export const LATEST_TICK = 2000;
 
 export const payCountdownMachine = setup({
@@ -113,7 +113,7 @@ export const payCountdownMachine = setup({
   },
 });
 
-/** Without a machine around it: its page hears what is emitted. */
+/** Without a parent machine: its page listens to the emitted events. */
 export const lonePayCountdown = payCountdownMachine.provide({
   actions: { tellEnded: () => {}, tellDoubted: () => {} },
 });
@@ -121,7 +121,7 @@ export const lonePayCountdown = payCountdownMachine.provide({
 export type PayCountdownActor = ActorRefFrom<typeof payCountdownMachine>;
 export type PayCountdownView = ReturnType<typeof selectPayCountdown>;
 
-/** What was said aloud last, and of how many seconds: at the beginning, and whenever little is left. */
+/** The last announcement, and its seconds: made at the beginning, and whenever little is left. */
 export interface PayCountdownSaid {
   readonly when: 'begun' | 'fiveMinutes' | 'oneMinute' | 'ended';
   readonly seconds: number;
@@ -143,7 +143,7 @@ export function selectPayCountdown(snapshot: SnapshotFrom<typeof payCountdownMac
   return { seconds, saidWhen: said.when, saidSeconds: said.seconds };
 }
 
-/** A second that has begun to run counts. */
+/** A second that has begun counts in full. */
 function secondsTo(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }

@@ -68,7 +68,7 @@ export const payNowCases = defineCases(payNowMachine, {
     if (type !== 'pay.pressed') return true;
     // The event was declared with this payload.
     const { order } = payload as { order: OrderRecord };
-    // No button for cash on delivery, and one that is busy is not pressed.
+    // Cash on delivery has no button, and a busy button is not pressed.
     const isBusy = !states.includes('idle') && pressed?.order.ordersCode === order.ordersCode;
     return !isBusy && !isCashOnDelivery(order);
   },

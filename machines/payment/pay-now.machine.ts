@@ -1,11 +1,11 @@
 /**
  * Paying an order that waits for its payment, from wherever it is shown.
  *
- * An order without prescription drugs goes to the payment at once. With one of them its consultation is asked about
- * first: complete, it goes to the payment, too; incomplete, to the inquiry. The shopper leaves once, however often the
- * button is pressed; what keeps them here stands beside the button, and pressing it again tries again. Who comes back may
- * find an order that was paid meanwhile: the page that shows it reads it again (`outdated`). So it is with an order
- * whose payment is being confirmed: it is looked at again, and not paid again.
+ * An order without prescription drugs goes to the payment immediately. With one of them its consultation is checked
+ * first: if complete, it goes to the payment, too; if incomplete, to the inquiry. The shopper leaves once, however
+ * often the button is pressed; a failure is shown next to the button, and another press retries. The order may be paid
+ * by the time the shopper comes back: its page reads it again (`outdated`). An order whose payment is being confirmed
+ * is read again as well, not paid again.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
@@ -43,7 +43,7 @@ export type PayNowEmitted =
   | { type: 'leftForPayment'; start: PaymentStart }
   /** ORD-ROUTE-18: always all three. */
   | { type: 'leftForInquiry'; orderCode: string; pConsigneePhone: string; paySource: string }
-  /** The order may have become another. */
+  /** The order may have changed. */
   | { type: 'outdated' }
   /** The member could not be read. */
   | { type: 'memberMissed' };
@@ -153,7 +153,7 @@ export const payNowMachine = setup({
   },
 });
 
-/** There is one from the first press on. */
+/** The last press; throws before the first. */
 function pressedIn({ pressed }: Context): Pressed {
   if (pressed === null) throw new Error('nothing was pressed');
   return pressed;
@@ -162,7 +162,7 @@ function pressedIn({ pressed }: Context): Pressed {
 export type PayNowActor = ActorRefFrom<typeof payNowMachine>;
 export type PayNowView = ReturnType<typeof selectPayNow>;
 
-/** Snapshot of `payNow` → what stands beside the orders; `ordersCode`: of the order that was last to be paid. */
+/** Snapshot of `payNow` → what is shown next to the orders; `ordersCode`: the order of the last press. */
 export function selectPayNow(snapshot: SnapshotFrom<typeof payNowMachine>) {
   const { pressed, notice } = snapshot.context;
   return { ordersCode: pressed?.order.ordersCode ?? null, busy: !snapshot.matches('idle'), notice };

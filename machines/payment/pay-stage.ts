@@ -29,7 +29,7 @@ export function isPaidHere(
   return payStageOf(order) === 'waitPay' && !isCashOnDelivery(order) && order.confirmingUntil === null;
 }
 
-/** What is paid now: an advance, where the order asks for one (ORD-PAY-14), else all of it; null: unknown. */
+/** The amount due now: an advance if the order asks for one (ORD-PAY-14), else the full sum; null: unknown. */
 export function dueOf({ sum, advanceSum }: Pick<OrderRecord, 'sum' | 'advanceSum'>): number | null {
   return asksAdvance({ advanceSum }) ? advanceSum : sum;
 }

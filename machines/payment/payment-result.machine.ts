@@ -1,9 +1,9 @@
 /**
- * What came of a payment, asked by its number after the browser has come back from the payment page.
+ * The result of a payment, polled by its number after the browser has come back from the payment page.
  *
- * Only the gateway's word counts: nothing here is paid because the shopper came back. While it knows nothing yet it is
- * asked every three seconds, one question at a time, not while the page is hidden, and for two minutes at most; then
- * the shopper may ask again. What is decided is told once (`settled`), so that the order is read again, and ends this
+ * Only the gateway's answer counts: coming back does not mean that anything is paid. While the gateway knows no result
+ * it is polled every three seconds, one request at a time, not while the page is hidden, and for two minutes at most;
+ * then the shopper may retry. A result is emitted once (`settled`), so that the order is read again, and ends this
  * machine.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
@@ -12,9 +12,9 @@ import { call, keep, note, noticeActions, onReply, subscription, to } from '../l
 import type { StateMeta } from '../state-meta.ts';
 
 /**
- * `declined`: the payment party has refused, for its own reason if it told one. `closed`: nothing is paid any more, for
- * a reason where the shopper did not cancel. `missing`: there is no such payment, or another browser began it.
- * `refused`: the gateway does not answer the question now.
+ * `declined`: the payment party has refused, with its reason if it gave one. `closed`: the payment can no longer be
+ * made, with a reason unless the shopper cancelled. `missing`: there is no such payment, or another browser began it.
+ * `refused`: the gateway does not answer now.
  */
 export type ReadPaymentReply =
   | { readonly kind: 'paid' }
@@ -30,16 +30,16 @@ export interface PaymentResultInput {
 }
 
 interface Context extends PaymentResultInput {
-  /** Why it was refused or closed; null where unknown. */
+  /** Why the payment was declined or closed; null if unknown. */
   readonly reason: string | null;
-  /** Why the question was not answered. */
+  /** Why the gateway did not answer. */
   readonly notice: FormNotice | null;
 }
 
 export type PaymentResultEvent = { type: 'retry.pressed' } | { type: 'page.hidden' } | { type: 'page.shown' };
 
 export type PaymentResultEmitted = {
-  /** It is decided what came of the payment: the page that shows its order reads that again. */
+  /** The payment has a result: the page that shows its order reads the order again. */
   type: 'settled';
 };
 
@@ -61,9 +61,9 @@ export const paymentResultMachine = setup({
     tellSettled: emit({ type: 'settled' }),
   },
   delays: {
-    /** Counted from the last answer, so that two questions are never under way. */
+    /** Counted from the last answer, so that requests never overlap. */
     pollInterval: 3000,
-    /** How long the gateway is asked without being asked to. */
+    /** How long the gateway is polled without a press of the shopper. */
     pollTimeout: 120_000,
   },
 }).createMachine({

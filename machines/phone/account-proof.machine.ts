@@ -1,9 +1,9 @@
 /**
  * Proving whose session this is, before the phone of the account is changed: a stolen session must not be enough.
  *
- * The account says which proofs it has. The first is a code to the present phone: the fields are the child `codeForm`,
- * over the phone that is known only masked (ACC-CALL-25, ACC-CALL-35). A member whose phone is dead turns to the
- * password, where the account has one; who has neither is told to contact the shop. A failed try keeps what was typed.
+ * The gateway reports which proofs the account has. The first is a code to the current phone: the fields are the child
+ * `codeForm`, with the phone known only masked (ACC-CALL-25, ACC-CALL-35). A member who cannot use that phone takes the
+ * password, if the account has one; without either, only the shop can help. A failed attempt keeps the input.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
@@ -13,11 +13,11 @@ import { codeFormMachine, type FormFilled } from '../password/code-form.machine.
 import type { StateMeta } from '../state-meta.ts';
 
 export interface AccountProofInput {
-  /** Without a phone: the gateway says which. */
+  /** Without the phone, which comes from the gateway. */
   readonly smsCode: Omit<SmsCodeInput, 'phone'>;
 }
 
-/** By what the account can be proven, the first of them named by `kind`. `phone`: its own, masked; empty without one. */
+/** The proofs of the account, the first of them named by `kind`. `phone`: its own, masked; empty without one. */
 interface Proofs {
   readonly kind: 'hasPhone' | 'hasOnlyPassword';
   readonly phone: string;

@@ -6,7 +6,7 @@ import { answers, before, byHand, no, own, refusedAnswers, yes } from '../lib/ho
 import { type BindPhoneContext, bindPhoneMachine } from './bind-phone.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
-/** What the form is filled with. */
+/** The input of the form. */
 export const filledPhone = { phone: '13512345678', smsCode: '246810', password: '' };
 const refused = refusals('操作过于频繁，请稍后再试');
 const refusedHow = refusedAnswers('操作过于频繁，请稍后再试', 429);
@@ -20,7 +20,7 @@ const over = (otherwise: string) => (context: BindPhoneContext) =>
 const busy = '提交按钮忙';
 const signingIn = '「绑定成功，正在登录」';
 
-/** Sample replies of the gateway, from which the paths of `bindPhone` are built; its fields are a child with its own. */
+/** Sample replies of the gateway, from which the paths of `bindPhone` are built; its fields are a child. */
 export const bindPhoneCases = defineCases(bindPhoneMachine, {
   inputs: {
     绑定手机: { backUrl: null, smsCode },
@@ -90,7 +90,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       }),
     },
   }),
-  // What the browser remembers is there.
+  // Reading and clearing the browser's storage never fails.
   possible: ({ kind, subject }) => kind !== 'error' || !['readLogin', 'dropMember'].includes(subject),
   labels: {
     title: '绑定手机号',

@@ -1,11 +1,11 @@
 /**
- * A phone for a login that has none: one at a third party, or a login name with its password. The phone is vouched for by
- * the code sent to it; the fields are the child `codeForm`.
+ * Binds a phone to a login that has none: one at a third party, or a login name with its password. The code sent to the
+ * phone verifies it; the fields are the child `codeForm`.
  *
- * Without such a login the shopper goes to Login (ACC-BIND-01). An unregistered phone makes an account (ACC-CALL-22);
- * for a registered one a dialog asks whether to link the accounts or to type another phone (ACC-BIND-05..07). The binding
- * ends with a login by the same phone and code. When that one fails the member cookie goes (ACC-BIND-12), and the phone,
- * which is bound by then, only has to log in again. Success leads to the return address or home (ACC-BIND-09,
+ * Without such a login the shopper goes to Login (ACC-BIND-01). An unregistered phone creates an account (ACC-CALL-22);
+ * for a registered one a dialog asks whether to link the accounts or to type another phone (ACC-BIND-05..07). The
+ * binding ends with a login by the same phone and code. If that fails, the member cookie is removed (ACC-BIND-12); the
+ * phone is already bound, so only the login is repeated. Success leads to the return address or home (ACC-BIND-09,
  * ACC-BIND-10).
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
@@ -41,7 +41,7 @@ export interface PendingLogin {
 }
 const noLogin: PendingLogin = { loginName: '', loginType: 1, loginPassword: '' };
 
-/** Whether the login that the phone is for came along. A login name is of no use without its password (ACC-ROUTE-06). */
+/** Whether the login that needs the phone was found. A login name is useless without its password (ACC-ROUTE-06). */
 type ReadLoginReply = { kind: 'complete'; login: PendingLogin } | { kind: 'loginNameMissing' | 'passwordMissing' };
 export interface PhoneToBind extends ProvenPhone {
   readonly login: PendingLogin;
@@ -53,9 +53,9 @@ export type BoundLogInReply = { kind: 'signedIn' } | { kind: 'wrongCode' } | { k
 
 export interface BindPhoneContext extends BindPhoneInput {
   readonly notice: FormNotice | null;
-  /** What the form was filled with last: the calls after it need it. */
+  /** The last input of the form, for the calls that follow. */
   readonly filled: ProvenPhone;
-  /** The phone that the login has got already, although the login after it did not come about. */
+  /** The phone that is already bound, although the login after the binding failed. */
   readonly boundPhone: string | null;
   readonly login: PendingLogin;
 }
@@ -71,7 +71,7 @@ const phoneToBind = ({ context: { filled, login } }: { readonly context: BindPho
   ...filled,
   login,
 });
-/** The call did not succeed: the form is there again, with what was typed. */
+/** The call failed: the form returns with its input. */
 const formAgain = note('filling', 'returnForm');
 const notSignedIn = to('filling.notSignedIn', 'returnForm');
 

@@ -21,7 +21,7 @@ const over = (otherwise: string) => (context: ChangePhoneContext) =>
   noticeWords(context.notice, '「请求没有成功，请稍后重试」') || otherwise;
 const busy = '提交按钮忙';
 
-/** Sample replies of the gateway, from which the paths of `changePhone` are built; its fields are a child with its own. */
+/** Sample replies of the gateway, from which the paths of `changePhone` are built; its fields are a child. */
 export const changePhoneCases = defineCases(changePhoneMachine, {
   inputs: {
     修改手机: { kind: 'edit', backUrl: '/user/personal/safe', ...ofForm },
@@ -89,7 +89,7 @@ export const changePhoneCases = defineCases(changePhoneMachine, {
     },
   }),
   possible: ({ type, kind, subject, caseName }, _context, states) => {
-    // What the browser remembers is there.
+    // Clearing the browser's storage never fails.
     if (kind === 'error' && subject === 'dropSession') return false;
     // The code of another phone is not sent while its answers are prepared, and no foreign one is.
     if (caseName === '换一个手机号填好') return false;

@@ -1,9 +1,9 @@
 /**
- * Another phone for a member, or the proof that the present one is at hand; the fields are the child `codeForm`.
+ * Changes a member's phone, or verifies that the current one is at hand; the fields are the child `codeForm`.
  *
- * `edit`: a member proves by the present phone or the password whose session this is (the child `accountProof`) and gets
- * another phone, which must be unregistered (ACC-FIELD-05); the form comes once that is proven, and gives way to the proof
- * when the gateway no longer knows of one. `editPwd`: a member shows that the account's own phone is at hand
+ * `edit`: a member proves by the current phone or the password whose session this is (the child `accountProof`) and
+ * gets another phone, which must be unregistered (ACC-FIELD-05). The form follows the proof; if the gateway no longer
+ * has the proof, it is asked for again. `editPwd`: a member shows that the account's own phone is at hand
  * (ACC-BIND-04); nothing is changed. Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
@@ -37,7 +37,7 @@ export interface ChangePhoneInput {
   /** Where success leads: a path of this site, null for the member home. */
   readonly backUrl: string | null;
   readonly smsCode: CodeFormInput['smsCode'];
-  /** What proving the member starts from (`edit`). */
+  /** The input of `accountProof` (`edit`). */
   readonly proof: AccountProofInput;
 }
 
@@ -48,7 +48,7 @@ type CheckAccountReply = { kind: 'own' } | PhoneRefused | Refused;
 
 export interface ChangePhoneContext extends ChangePhoneInput {
   readonly notice: FormNotice | null;
-  /** What the form was filled with last: the calls after it need it. */
+  /** The last input of the form, for the calls that follow. */
   readonly filled: ProvenPhone;
   /** The phone of a change that brought no answer: it may be the member's own by now. */
   readonly unansweredPhone: string | null;
@@ -60,10 +60,10 @@ export type ChangePhoneEvent =
   | { type: 'session.ended' }
   | { type: 'relogin.pressed' };
 
-/** `memberChanged`: what the frame knows of the member is out of date. */
+/** `memberChanged`: the member record that the frame shows is out of date. */
 type ChangePhoneEmitted = CodeFlowEmitted | { type: 'memberChanged' };
 
-/** The call did not succeed: the form is there again, with what was typed. */
+/** The call failed: the form returns with its input. */
 const formAgain = note('filling', 'returnForm');
 const open = (...req: readonly string[]) => ({ description: 'Nothing stands in the way.', meta: { req } }) as const;
 const expired = {
@@ -143,7 +143,7 @@ export const changePhoneMachine = setup({
             target: 'checkingAccount',
             actions: keepFilled,
           },
-          // That it is registered by now would say nothing: the change itself does.
+          // The phone may be registered to this member by now: only the change itself can tell.
           {
             guard: { type: 'isUnanswered', params: phoneIn },
             target: 'changing',
@@ -196,7 +196,7 @@ export const changePhoneMachine = setup({
       meta: { req: ['ACC-SES-12', 'ACC-SES-17'] },
       tags: ['leavingForLogin'],
       invoke: { id: 'dropSession', src: 'dropMember', onDone: 'sessionLeft', onError: 'sessionLeft' },
-      // Known already; it leads back to no form.
+      // Already known; the form does not return.
       on: { 'session.ended': {} },
     },
     sessionLeft: {

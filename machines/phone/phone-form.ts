@@ -1,4 +1,4 @@
-/** What binding and changing a phone share: a form of phone and code (the child `codeForm`), and what is said to it. */
+/** Shared by binding and changing a phone: a form of phone and code (the child `codeForm`), and events sent to it. */
 import { type ActorRefFrom, type AnyEventObject, assign, sendTo } from 'xstate';
 import type { FormObjection, PhoneRefused } from '../codes/sms-code.setup.ts';
 import type { Refused } from '../lib/form-notice.ts';
@@ -13,7 +13,7 @@ export const noPhone: ProvenPhone = { phone: '', smsCode: '' };
 export type CheckNameReply = { kind: 'free' } | { kind: 'registered' } | Refused;
 
 interface PhoneFlow extends CodeFlow {
-  /** What the form was filled with last: the calls after it need it. */
+  /** The last input of the form, for the calls that follow. */
   readonly filled: ProvenPhone;
 }
 
@@ -24,7 +24,7 @@ export const keepFilled = { type: 'keepFilled', params: ({ event }: Filled) => e
 export const objectTo = <const Objection extends FormObjection>(params: Objection) =>
   ({ type: 'objectTo', params }) as const;
 
-/** Who makes an account agrees to the documents. */
+/** Creating an account requires agreement to the documents. */
 export const invokePhoneForm = (asksAgreement: boolean) =>
   ({
     id: 'codeForm',
@@ -35,7 +35,7 @@ export const invokePhoneForm = (asksAgreement: boolean) =>
 export function phoneFormActions<Context extends PhoneFlow, Event extends AnyEventObject>() {
   type Form = ActorRefFrom<typeof codeFormMachine>;
   const keeping = ({ phone, smsCode }: ProvenPhone) =>
-    // The type parameter hides that these two are all that such a context needs to be changed.
+    // The type parameter hides that both are part of every such context.
     ({ filled: { phone, smsCode }, notice: null }) as Partial<Context>;
   return {
     ...codeFlowActions<Context, Event>(),

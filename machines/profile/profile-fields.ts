@@ -3,7 +3,7 @@ import { isMemberName, isNickname } from '../../contract/profile/names.ts';
 import { HEIGHT, isEmail, isWithin, PROFILE_LENGTHS, WEIGHT } from '../../contract/profile/profile.ts';
 import { lengthOf } from '../../contract/text.ts';
 
-/** What of a profile is saved together; a save sends one of these and nothing else (ACC-CALL-05). */
+/** The fields of a profile that are saved together; a save sends exactly one group (ACC-CALL-05). */
 export const profileGroups = {
   basic: ['nickName', 'sex', 'birthday'],
   work: ['memberName', 'email', 'jobNature', 'maritalStatus', 'revenues'],
@@ -75,7 +75,7 @@ export function profileFault(field: ProfileField, value: string, today: string):
 
 const allFields = Object.values(profileGroups).flat();
 
-/** What is wrong in a profile, by field. */
+/** The faults of a profile, by field. */
 export function faultsOf(values: ProfileValues, today: string): ProfileFaults {
   const judged = allFields.map((field) => [field, profileFault(field, values[field], today)]);
   return { ...noFaults, ...Object.fromEntries(judged) };
@@ -93,12 +93,12 @@ export function changesOf(typed: ProfileValues, kept: ProfileValues): Partial<Pr
   );
 }
 
-/** What of the changes may wait in the browser for the shopper to come back. */
+/** The changes that may be stored in the browser until the shopper comes back. */
 export function draftOf(typed: ProfileValues, kept: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(Object.entries(changesOf(typed, kept)).filter(([field]) => !isHealthField(field)));
 }
 
-/** The fields of `sent` that still read as they were sent, blanks around them aside. */
+/** The fields of `sent` that are still as they were sent, apart from surrounding blanks. */
 export function unchangedSince(sent: Partial<ProfileValues>, typed: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(
     allFields.filter((field) => typed[field].trim() === sent[field]).map((field) => [field, sent[field]]),

@@ -145,7 +145,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
   },
   // The four that the events make, and the empty one before the record is there.
   valuesPerKey: 5,
-  // All that the guards ask of what is typed, kept or on its way: nothing wrong is ever sent.
+  // All that the guards read of the fields typed, kept or sent: no wrong field is ever sent.
   sameness: {
     fields: ({ fields, today }) => faultsOf(fields, today),
     kept: ({ kept, today }) => faultsOf(kept, today),

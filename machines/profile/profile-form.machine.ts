@@ -35,12 +35,12 @@ export interface ProfileRead {
   /** Whose record it is. */
   readonly accountId: string;
   readonly values: ProfileValues;
-  /** What was typed before a login came between. */
+  /** The input from before a login in between. */
   readonly draft: Partial<ProfileValues>;
   readonly hasConsent: boolean;
 }
 
-/** `message` is the gateway's, null when it gave none (then ACC-PROF-13 stands). */
+/** `message` is the gateway's; null if it sent none (then ACC-PROF-13 applies). */
 export type SaveProfileReply = { kind: 'saved' } | Refused | { kind: 'notLoggedIn' };
 
 export interface SaveProfileInput {
@@ -74,7 +74,7 @@ export type ProfileFormEvent =
   | { type: 'login.lost' }
   | { type: 'retry.pressed' };
 
-/** `succeeded`: told in words (ACC-PROF-11). `loginMissed`: the shopper is on the way to Login (ACC-PROF-15). */
+/** `succeeded`: shows a text (ACC-PROF-11). `loginMissed`: the shopper is on the way to Login (ACC-PROF-15). */
 export type ProfileFormEmitted = { type: 'succeeded' } | { type: 'loginMissed' };
 
 const form = formParts<ProfileValues, ProfileFaults, ProfileFormContext, ProfileFormEvent>({
@@ -83,7 +83,7 @@ const form = formParts<ProfileValues, ProfileFaults, ProfileFormContext, Profile
 });
 const groupIn = ({ event }: { readonly event: { readonly group: ProfileGroup } }) => event.group;
 const fieldsIn = ({ event }: { readonly event: { readonly group: ProfileGroup } }) => profileGroups[event.group];
-/** What a save begins with, whatever comes of it. */
+/** The first actions of every save. */
 const pressed = [{ type: 'keepGroup', params: groupIn }, 'forgetNotice'] as const;
 
 export const profileFormMachine = setup({
@@ -117,7 +117,7 @@ export const profileFormMachine = setup({
     startSave: assign({ sent: ({ context }, group: ProfileGroup) => valuesOf(group, context.fields) }),
     keepSent: assign({
       kept: ({ context }) => ({ ...context.kept, ...context.sent }),
-      // What was typed on meanwhile stays; blanks around what was sent go.
+      // Input typed during the save stays; sent fields lose their surrounding blanks.
       fields: ({ context }) => ({ ...context.fields, ...unchangedSince(context.sent, context.fields) }),
       hasConsent: ({ context }) => context.hasConsent || context.group === 'health',
     }),
@@ -186,7 +186,7 @@ export const profileFormMachine = setup({
               },
               { target: 'saving', actions: [...pressed, { type: 'startSave', params: groupIn }] },
             ],
-            // Not while saving: what was agreed to when the button was pressed stands.
+            // Not while saving: the agreement at the time of the press applies.
             'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
             'changes.discarded': { actions: ['discardChanges', 'rememberDraft'] },
           },

@@ -1,6 +1,6 @@
 import type { RefundRecord } from '../../contract/refunds/refund.ts';
 
-/** What a refund goes through. */
+/** The steps a refund goes through. */
 export type RefundStepName = 'applied' | 'decided' | 'refused' | 'paid';
 
 /** One step of a refund. */
@@ -13,7 +13,7 @@ export interface RefundStep {
 
 const places = { reviewing: 1, refunding: 2, refunded: 3 } as const;
 
-/** The steps of a refund and where it stands; a refused one ends with the decision. */
+/** The steps of a refund and their states; a refused one ends with the decision. */
 export function refundStepsOf(refund: RefundRecord): readonly RefundStep[] {
   const { state, appliedTime, decidedTime, paidTime } = refund;
   const applied = { name: 'applied', at: appliedTime, state: 'done' } as const;

@@ -1,10 +1,10 @@
 /**
  * The application for a refund, in a dialog: a reason, and a note if the shopper wants.
  *
- * Reason and note are checked by the submit, the note also when it is left; the gateway is asked once, however often that
- * is pressed. What was filled in stays through every failure and is given up with the dialog. The page reads the order
- * again when it was changed, here (`succeeded`) or elsewhere (`outdated`): whether a refund can be asked for only the
- * gateway's clock can tell.
+ * A submit checks reason and note, the note also when it is left, and calls the gateway once, however often it is
+ * pressed. Input survives every failure and is discarded with the dialog. The page reads the order again when it was
+ * changed, here (`succeeded`) or elsewhere (`outdated`): only the gateway's clock can tell whether a refund can be
+ * asked for.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
@@ -15,12 +15,12 @@ import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, note, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** What is filled in; `reason` null: not chosen yet. */
+/** The fields of the form; `reason` null: not chosen yet. */
 export interface RefundFields {
   readonly reason: RefundReason | null;
   readonly note: string;
 }
-/** What is wrong with it. */
+/** The faults of the fields. */
 export interface RefundFaults {
   readonly reason: 'missing' | null;
   readonly note: 'tooLong' | null;
@@ -33,7 +33,7 @@ export interface RefundApplication {
   readonly note: string;
 }
 
-/** The order has become another meanwhile, or is gone, or it is too late. */
+/** The order has changed meanwhile or is gone, or it is too late. */
 interface Outdated {
   readonly kind: 'outdated';
   readonly message: string | null;
@@ -41,7 +41,7 @@ interface Outdated {
 export type AskRefundReply = { readonly kind: 'done' } | Outdated | Refused;
 
 interface Context extends FormContext<RefundFields, RefundFaults> {
-  /** Null before the dialog was opened first. */
+  /** Null until the dialog is first opened. */
   readonly order: OrderRecord | null;
 }
 

@@ -5,7 +5,7 @@ import { answers, byHand, garbled, own, refusedAnswers } from '../lib/how.cases.
 import { autoLoginHow, autoLoginReplies, formFilled, sampleLogin } from '../password/code-flow.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
 
-/** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child with its own. */
+/** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child. */
 export const registerFormCases = defineCases(registerFormMachine, {
   inputs: { 空表单: { phone: '', resendAt: {}, now: 1_790_000_000_000 } },
   events: {

@@ -1,9 +1,9 @@
 /**
  * Registering an account with a phone, the code sent to it and a password.
  *
- * The fields are the child `codeForm`; no code is sent to a registered phone (ACC-FIELD-05). After the
- * registration the visitor is logged in with the new password (ACC-REG-10) and goes to the member home (ACC-REG-11);
- * when that login does not come about, to Login. A refusal shows the gateway's message and keeps all that was typed.
+ * The fields are the child `codeForm`; no code is sent to a registered phone (ACC-FIELD-05). After the registration the
+ * visitor is logged in with the new password (ACC-REG-10) and goes to the member home (ACC-REG-11); if that login
+ * fails, to Login. A refusal shows the gateway's message and keeps the input.
  */
 import { type SnapshotFrom, setup } from 'xstate';
 import type { SmsCodeInput } from '../codes/sms-code.setup.ts';
@@ -16,7 +16,7 @@ import type { StateMeta } from '../state-meta.ts';
 interface Context {
   readonly smsCode: SmsCodeInput;
   readonly notice: FormNotice | null;
-  /** What the login after it needs. */
+  /** The login that follows the registration. */
   readonly login: flow.PasswordLogin;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Booking a sold-out drug, in a dialog: the phone on which the member is to be told when it is there.
+ * Booking a sold-out drug, in a dialog, with the phone to notify when the drug is available.
  *
- * The phone is checked when its field is left and by the submit; the gateway is asked once, however often that is pressed.
- * What was typed stays through every failure. The phone is given up with the dialog.
+ * The phone is checked when its field is left and by the submit, which calls the gateway once, however often it is
+ * pressed. Input survives every failure. The phone is discarded with the dialog.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
@@ -10,7 +10,7 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, keep, note, noticeActions, onReply, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** What is booked. */
+/** The product to book. */
 export interface BookedProduct {
   readonly productCode: string;
   readonly productName: string;
@@ -27,7 +27,7 @@ interface Context {
   readonly product: BookedProduct | null;
   readonly phone: string;
   readonly fault: PhoneFault | null;
-  /** Submits that were refused here: each puts the keyboard on the field. */
+  /** How many submits were refused here: each focuses the field. */
   readonly failedSubmits: number;
   readonly notice: FormNotice | null;
 }
@@ -39,7 +39,7 @@ export type BookDrugEvent =
   | { type: 'submit.pressed' }
   | { type: 'close.pressed' };
 
-/** `outdated`: the page of the product reads it again. */
+/** `outdated`: the page reads the product again. */
 export type BookDrugEmitted = { type: 'succeeded' } | { type: 'outdated' };
 
 const untouched = { phone: '', fault: null, failedSubmits: 0, notice: null } as const;

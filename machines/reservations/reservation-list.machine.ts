@@ -1,6 +1,6 @@
 /**
- * The member's reservations of sold-out drugs: asked about while they are purchased, then bought or added to the request
- * (`bookingOffer`), and deleted. The chart is that of every list of products.
+ * The member's reservations of sold-out drugs: the chat while the shop is purchasing them, then buying or adding to the
+ * request (`bookingOffer`), and deleting. All product lists share the chart.
  */
 import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
 import { productListOf } from '../lib/product-list.ts';

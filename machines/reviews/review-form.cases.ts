@@ -95,9 +95,9 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       saveReview: answers(saveReview, { 已保存: yes({}), 已在别处评价: no(null, 409), ...refusedHow }),
     },
   }),
-  // What was written before a login comes back; who gives it up has left the page.
+  // A draft from before a login comes back; discarding it leaves the page.
   possible: ({ type, caseName }) => caseName !== '草稿已写完' && type !== 'changes.discarded',
-  // What lacks of the second product: stars, a fitting text, or both; and nothing is read yet.
+  // What the second product lacks: stars, a valid text, or both; and nothing is read yet.
   valuesPerKey: 7,
   // Pictures decide nothing.
   sameness: { reviews: ({ reviews }) => Object.values(reviews).map(reviewFaults) },

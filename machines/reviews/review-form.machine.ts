@@ -1,9 +1,9 @@
 /**
  * The review of an order: one form for all its products, saved once (ORD-REV-14).
  *
- * Stars, at least one tag and a text are asked of every product, and pictures may go with it. What lacks is told before what is too short, and each
- * beside its product (ORD-REV-10). What is typed is remembered for this tab until it is saved. After the save the order
- * list of those that wait for a review is next (ORD-REV-11).
+ * Every product needs stars, at least one tag and a text; pictures are optional. Empty fields are reported before texts
+ * that are too short, each next to its product (ORD-REV-10). Input is remembered for this tab until it is saved. After
+ * the save the list of orders that wait for a review is next (ORD-REV-11).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';
@@ -23,7 +23,7 @@ import {
   reviewsIn,
 } from './review-fields.ts';
 
-/** `draft`: what this member typed in this tab and did not save. */
+/** `draft`: this member's unsaved input in this tab. */
 interface Found<Kind> extends OrderReview {
   readonly kind: Kind;
   readonly draft: ReviewDraft | null;
@@ -34,16 +34,16 @@ export type ReadReviewReply = Found<'read'> | Found<'reviewed'> | { kind: 'gone'
 export type SaveReviewReply = { kind: 'saved' } | { kind: 'over' } | Refused;
 
 interface Context extends OrderReview {
-  /** What a submit would find now. */
+  /** The fault that a submit would find now. */
   readonly lacking: ReviewFault | null;
-  /** What the last submit found; null: nothing, or nothing submitted yet. */
+  /** The fault that the last submit found; null: none, or nothing submitted yet. */
   readonly fault: ReviewFault | null;
-  /** Submits that were refused here: each puts the keyboard on the first field at fault. */
+  /** How many submits were refused here: each focuses the first wrong field. */
   readonly failedSubmits: number;
   readonly notice: FormNotice | null;
 }
 
-/** Which product something is said of. */
+/** The product that an event is about. */
 interface Of {
   readonly productCode: string;
 }
@@ -110,7 +110,7 @@ export const reviewFormMachine = setup({
       notice: null,
     }),
     forgetFault: assign({ fault: null, notice: null }),
-    /** Wired: what is typed and not saved outlives the page in this tab; null: nothing is. */
+    /** Provided: unsaved input outlives the page in this tab; null: there is none. */
     rememberDraft: (_, _draft: ReviewDraft | null) => {},
     tellSaved: emit({ type: 'saved' }),
   },
@@ -201,7 +201,7 @@ function draftIn({ reviews, isAnonymity }: Context): ReviewDraft {
   return { reviews, isAnonymity };
 }
 
-/** One product with what is said of it; `faults` only after a submit that found some. */
+/** One product with its review; `faults` only after a submit that found some. */
 export interface ReviewBlock extends ReviewedProduct, ReviewFields {
   readonly faults: ReviewFaults;
 }
@@ -209,7 +209,7 @@ export interface ReviewBlock extends ReviewedProduct, ReviewFields {
 export type ReviewFormView = ReturnType<typeof selectReviewForm>;
 type Snapshot = SnapshotFrom<typeof reviewFormMachine>;
 
-/** Snapshot of `reviewForm` → what its page shows. What is at fault is told until it is mended. */
+/** Snapshot of `reviewForm` → what its page shows. A fault is shown until it is fixed. */
 export function selectReviewForm(snapshot: Snapshot) {
   const { context } = snapshot;
   const { products, isAnonymity, fault, failedSubmits, notice } = context;

@@ -1,6 +1,6 @@
 /**
- * What is known of the member's account on the page of account security (ACC-SAFE-01): read, and read again after a
- * failure. The rest of the page does not wait for it.
+ * The member's account on the page of account security (ACC-SAFE-01): read, and read again after a failure. The rest of
+ * the page does not wait for it.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Refused } from '../lib/form-notice.ts';
@@ -18,7 +18,7 @@ interface Read {
 }
 
 interface Context {
-  /** Null until it was read. */
+  /** Null until read. */
   readonly account: AccountInfo | null;
 }
 

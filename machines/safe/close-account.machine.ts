@@ -1,13 +1,12 @@
 /**
  * Closing the account for good, a page of the member (ACC-SAFE-05).
  *
- * First the page says what this very account would lose, as the gateway counts it; where open orders forbid closing, it
- * says so there and goes no further. Then the member shows that the
- * account's phone is at hand: the fields are the child `codeForm`, over the phone that is known only masked. Then the
- * words that name the action are typed, exactly, and a question is the last stop before the call (ACC-CALL-24). A refusal
- * stands in the question and what was typed stays; where the gateway no longer takes the code for checked, the code is
- * asked for again. Until the call the member may give up at any step and goes back to Safe, with nothing changed. A
- * closed account ends the session.
+ * First the page lists what this account would lose, as counted by the gateway; if open orders forbid closing, it says
+ * so and stops there. Then the member shows that the account's phone is at hand: the fields are the child `codeForm`,
+ * with the phone known only masked. Then the member types the words that name the action, exactly, and confirms a last
+ * question before the call (ACC-CALL-24). A refusal is shown in the question and the input is kept; if the gateway no
+ * longer considers the code checked, it is asked for again. Until the call the member may give up at any step and go
+ * back to Safe, with nothing changed. A closed account ends the session.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { SAFE_PAGE } from '../../contract/page-paths.ts';
@@ -19,9 +18,9 @@ import { codeFormMachine, type FormFilled } from '../password/code-form.machine.
 import type { StateMeta } from '../state-meta.ts';
 
 interface CloseAccountInput {
-  /** What has to be typed. */
+  /** The words to type. */
   readonly words: string;
-  /** Without a phone: the gateway says which. */
+  /** Without the phone, which comes from the gateway. */
   readonly smsCode: Omit<SmsCodeInput, 'phone'>;
 }
 
@@ -31,7 +30,7 @@ export interface Loss {
   readonly count: number;
 }
 
-/** `blocked`: by so many `openOrders`. `phone`: the account's own, masked. */
+/** `blocked`: by the `openOrders`. `phone`: the account's own, masked. */
 interface Closing {
   readonly kind: 'blocked' | 'closable';
   readonly phone: string;

@@ -1,6 +1,6 @@
 /**
- * The copy of everything that the shop keeps of the member, on the page of account security (PIPL art. 45): one JSON
- * file, got and handed to the browser by one port. None of it enters the machine. A failure says why; it may be tried again.
+ * The copy of all data that the shop keeps of the member, on the page of account security (PIPL art. 45): one JSON
+ * file, which one port fetches and gives to the browser. None of it enters the machine. A failure says why.
  */
 import { emit, type SnapshotFrom, setup } from 'xstate';
 import type { FormNotice, Refused } from '../lib/form-notice.ts';

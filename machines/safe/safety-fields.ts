@@ -6,7 +6,7 @@ import {
   type InquiryQuestion,
 } from '../../contract/inquiry/inquiry.ts';
 
-/** What a shopper has said of the three questions, and whether the confirm box is ticked; nothing beforehand. */
+/** The shopper's answers to the three questions, and whether the confirm box is ticked; nothing is preset. */
 export interface SafetyDraft {
   readonly answers: Readonly<Partial<Record<InquiryQuestion, InquiryAnswer>>>;
   readonly confirmed: boolean;
@@ -14,18 +14,18 @@ export interface SafetyDraft {
 
 export const nothingSaid: SafetyDraft = { answers: {}, confirmed: false };
 
-/** Why an answer stands in the way. */
+/** Why an answer prevents the inquiry. */
 export type AnswerFault = 'unanswered' | InquiryFault;
 export type AnswerFaults = Readonly<Partial<Record<InquiryQuestion, AnswerFault>>>;
 
-/** PAT-INQ-07..11 by ruling 13: the answer that each question needs, and what another one means. */
+/** PAT-INQ-07..11 by ruling 13: the answer that each question needs, and the fault of any other. */
 const wanted = {
   takenSafely: { answer: 'yes', otherwise: 'contraindicated' },
   allergic: { answer: 'no', otherwise: 'contraindicated' },
   adverseReactions: { answer: 'no', otherwise: 'reaction' },
 } as const satisfies Record<InquiryQuestion, { answer: InquiryAnswer; otherwise: InquiryFault }>;
 
-/** What keeps the answers from going out, beside the question that it is about. */
+/** The faults that prevent the answers from being sent, by question. */
 export function answerFaultsIn(answers: SafetyDraft['answers']): AnswerFaults {
   return Object.fromEntries(
     INQUIRY_QUESTIONS.flatMap((question) => {
@@ -36,7 +36,7 @@ export function answerFaultsIn(answers: SafetyDraft['answers']): AnswerFaults {
   );
 }
 
-/** All three answers, as they go out; null while one is missing. */
+/** All three answers, as they are sent; null while one is missing. */
 export function wholeAnswers({
   takenSafely,
   allergic,

@@ -9,10 +9,10 @@ import { sessionMachine } from './session.machine.ts';
 const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000', avatar: '', completion: 50 };
 const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
-/** A call of the frame, made when a member comes and when somebody returns to the page. */
+/** A call of the frame, made after a login and when the shopper returns to the page. */
 const refused = answered(readCartTotal, { status: 401 });
 
-/** What a page hears of its session, and what the gateway answers, from which the paths of `session` are built. */
+/** Session events of a page and replies of the gateway, from which the paths of `session` are built. */
 export const sessionCases = defineCases(sessionMachine, {
   events: {
     'marker.changed': { 有登录标记: { loggedIn: true }, 无登录标记: { loggedIn: false } },
@@ -45,7 +45,7 @@ export const sessionCases = defineCases(sessionMachine, {
   how: byHand({
     starts: { [NO_INPUT]: ['以 13800138000 登录', '打开 /user'] },
     events: {
-      // The page looks at it by itself.
+      // The page reads the marker by itself.
       'marker.changed': { 有登录标记: {}, 无登录标记: before('退出登录') },
       'tokens.stored': { 登录成功: '在另一个标签页以 13800138000 登录，再回到本页' },
       'call.unauthorized': { 当前令牌被拒: { text: '没有自己发生时，切到别的标签页再切回来', ...refused } },
@@ -59,10 +59,10 @@ export const sessionCases = defineCases(sessionMachine, {
     },
   }),
   possible: ({ type, kind, subject, caseName }, _context, states) => {
-    // What the browser stores can be cleared, and no way in refreshes a session here.
+    // Clearing the browser's storage never fails, and no page of this plan keeps a refused session.
     if (kind === 'error' && ['clearEverything', 'dropTokens'].includes(subject)) return false;
     if (caseName === '在登录页被拒绝') return false;
-    // Nobody waits for a token to expire; what a member changes is told of in the plan of the profile.
+    // A tester does not wait for a token to expire; a member's changes are in the plan of the profile.
     if (type === 'expiry.reached' || type === 'record.outdated') return false;
     if (type === 'marker.changed') return states.includes('unknown');
     if (type === 'tokens.stored') return states.includes('visitor') || states.includes('left');

@@ -1,12 +1,12 @@
 /**
  * Who is using the page: a visitor or a logged-in member (ACC-SES-01, ACC-SES-02).
  *
- * Logged in means that the marker cookie is there (ACC-SES-03). A login stores its tokens and is heard of here, also
- * from another tab (ACC-SES-09). A member call that is answered 401, or the stored expiry, leads to one refresh; when
- * it is refused the session is over and its cookies and tokens go (ACC-SES-11), except on the pages of the way in
- * (ACC-SES-12). A 401 that is about tokens since replaced counts for nothing. Logging out tells the gateway and clears
- * everything even when the gateway could not be told (ACC-SES-10, ACC-SES-13..16), then leads to Login. The member's
- * own record is read for the greeting in the top bar (ACC-FRAME-04).
+ * Logged in means that the marker cookie exists (ACC-SES-03). A login stores its tokens and notifies this machine, also
+ * from another tab (ACC-SES-09). A member call answered 401, or the stored expiry, leads to one refresh; if that is
+ * refused the session is over and its cookies and tokens are removed (ACC-SES-11), except on the register, login and
+ * bind-phone pages (ACC-SES-12). A 401 for tokens since replaced is ignored. Logging out calls the gateway and clears
+ * everything even if that call fails (ACC-SES-10, ACC-SES-13..16), then leads to Login. The member's record is read for
+ * the greeting in the top bar (ACC-FRAME-04).
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { LOGIN_PAGE } from '../../contract/page-paths.ts';
@@ -15,7 +15,7 @@ import type { Refused } from '../lib/form-notice.ts';
 import { call, keep, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** What the frame shows of the member. */
+/** The part of the member's record that the frame shows. */
 export interface Member {
   readonly accountId: string;
   readonly nickName: string;
@@ -29,21 +29,21 @@ export interface Member {
 
 export type ReadMemberReply = { readonly kind: 'read'; readonly member: Member } | Refused;
 
-/** `kept`: refused, but on a page of the way in, where the member's cookies stay (ACC-SES-12). */
+/** `kept`: refused on a register, login or bind-phone page, where the member's cookies stay (ACC-SES-12). */
 export type RefreshReply = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'kept' };
 
 interface Context {
   readonly member: Member | null;
-  /** Grows with every login that is heard of, so that what was shown to one member is not kept for the next. */
+  /** Counts the logins, so that nothing shown to one member is kept for the next. */
   readonly logins: number;
 }
 
 export type SessionEvent =
-  /** Heard at the start and whenever it may have changed: by a logout, another tab, a page that slept. */
+  /** Sent at the start and whenever the marker may have changed: by a logout, another tab, a suspended page. */
   | { type: 'marker.changed'; loggedIn: boolean }
   /** A login, in this tab or another. */
   | { type: 'tokens.stored' }
-  /** A member call got 401. `isLate`: other tokens than the ones it used are stored by now. */
+  /** A member call got 401. `isLate`: the tokens it used have been replaced since. */
   | { type: 'call.unauthorized'; isLate: boolean }
   /** A member call got 401 with tokens that had just been renewed. */
   | { type: 'session.refused' }
@@ -57,7 +57,7 @@ const saysLoggedIn = {
   type: 'isLoggedIn',
   params: ({ event }: { readonly event: { readonly loggedIn: boolean } }) => event.loggedIn,
 } as const;
-/** A login that was heard of where nobody is logged in. */
+/** A login while logged out. */
 const heardLogin = {
   'marker.changed': { guard: saysLoggedIn, target: 'member' },
   'tokens.stored': 'member',
@@ -232,11 +232,11 @@ export function selectSession(snapshot: SnapshotFrom<typeof sessionMachine>) {
   return {
     authStatus: selectAuthStatus(snapshot),
     member,
-    /** The nickname as the top bar shows it, half of an emoji never; empty when there is none. */
+    /** The nickname as the top bar shows it, never cut inside an emoji; empty when there is none. */
     greetingName: beginningOf((member?.nickName ?? '').trim(), GREETING_LENGTH),
     /** The record is on its way: the greeting has no name yet. */
     isReading: snapshot.matches({ member: { record: 'reading' } }),
-    /** The record could not be had; it may be tried again. */
+    /** The record could not be read; the member may retry. */
     canRetry: snapshot.matches({ member: { record: 'unreadable' } }),
   };
 }

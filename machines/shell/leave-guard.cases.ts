@@ -17,7 +17,7 @@ export const leaveGuardCases = defineCases(leaveGuardMachine, {
       'leave.requested': { 想离开: '在菜单里点「收货地址」' },
     },
   }),
-  // Behind the question the form cannot be changed.
+  // The form cannot be changed while the question is open.
   possible: ({ type }, _context, states) => type !== 'form.changed' || !states.includes('asking'),
   labels: {
     title: '离开前提醒',

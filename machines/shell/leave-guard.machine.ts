@@ -1,6 +1,6 @@
 /**
- * Keeps what was typed from being left behind unseen: while a form has changes that are not saved, a move away from its
- * page asks first. Any page with a form may use it; the page says whether there is something to lose.
+ * Protects unsaved input: while a form has unsaved changes, leaving its page needs a confirmation. Any page with a form
+ * may use this machine; the page says whether there are unsaved changes.
  */
 import { emit, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../state-meta.ts';
@@ -12,7 +12,7 @@ export type LeaveGuardEvent =
   | { type: 'leave.confirmed' }
   | { type: 'stay.pressed' };
 
-/** The move that was asked about may go on; what was typed is given up. */
+/** The blocked navigation may continue; the changes are discarded. */
 export type LeaveGuardEmitted = { type: 'leaveGranted' };
 
 export const leaveGuardMachine = setup({
@@ -55,7 +55,7 @@ export const leaveGuardMachine = setup({
   },
 });
 
-/** Snapshot of `leaveGuard` → whether moves are held, and whether the question is open. */
+/** Snapshot of `leaveGuard` → whether navigation is blocked, and whether the question is open. */
 export function selectLeaveGuard(snapshot: SnapshotFrom<typeof leaveGuardMachine>) {
   return { holds: !snapshot.matches('free'), asks: snapshot.matches('asking') };
 }

@@ -4,7 +4,7 @@ import * as calls from '../../contract/shell/settings.calls.ts';
 import { answers, byHand, no, own } from '../lib/how.cases.ts';
 import { mallConfigMachine } from './mall-config.machine.ts';
 
-/** By the names of the settings; three of them are asked at one address. */
+/** By the names of the settings; the other three share an address. */
 const readHow = Object.fromEntries(
   Object.entries({
     mall: calls.readMallSettings,
@@ -14,7 +14,7 @@ const readHow = Object.fromEntries(
 );
 const howOf = (caseName: string) => (input: unknown) => readHow[Object(input).name]?.[caseName] ?? {};
 
-/** What the shop's settings answer, from which the paths of `mallConfig` are built. */
+/** Sample settings of the shop, from which the paths of `mallConfig` are built. */
 export const mallConfigCases = defineCases(mallConfigMachine, {
   events: {},
   actors: {
@@ -37,7 +37,7 @@ export const mallConfigCases = defineCases(mallConfigMachine, {
   }),
   possible: ({ subject, caseName }) => {
     const name = subject.replace('read-', '');
-    // Gift packs are no settings; what shares an address cannot be refused alone.
+    // Gift packs are not settings; settings that share an address cannot be refused alone.
     if (caseName === '读到礼包' || caseName === '读到设置') return (name === 'giftPacks') === (caseName === '读到礼包');
     return name in readHow;
   },

@@ -1,7 +1,7 @@
 /**
- * The shop's configuration, read by the pages whose rules it holds, the inquiry and the
- * medicine user form: six questions at the same time, each for itself.
- * What cannot be read leaves its defaults (ORD-CFG-03), so that no page ever waits for a setting.
+ * The shop's configuration, read by the pages that need its rules, the inquiry and the medicine user form: six
+ * parallel, independent calls. A setting that cannot be read keeps its defaults (ORD-CFG-03), so that no page ever
+ * waits for a setting.
  */
 import { assign, setup } from 'xstate';
 import { call, onReply, to } from '../lib/reply.ts';

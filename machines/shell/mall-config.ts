@@ -1,8 +1,8 @@
-/** What the shop has configured for all pages (ORD-CFG-01..07, PAT-SET-01), and how an answer is merged into it. */
+/** The shop's configuration for all pages (ORD-CFG-01..07, PAT-SET-01), and how an answer is merged into it. */
 
 import { type RxSettings, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
 
-/** Amounts in cents. Everything is there from the start; an answer overrides what it names. */
+/** Amounts in cents. Every key has a default; an answer overrides the keys it names. */
 export interface MallConfig {
   /** ORD-CFG-04, ORD-CFG-06. */
   readonly globalMaximumTotal: number;
@@ -28,7 +28,7 @@ export interface GiftPack {
   readonly couponValue: number | null;
 }
 
-/** What is read, one call each. */
+/** The settings, each read by one call. */
 export type SettingName = 'mall' | 'mMall' | 'mallGlobal' | 'rxRule' | 'commonTexts' | 'giftPacks';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export const defaultMallConfig: MallConfig = {
   giftPacks: [],
 };
 
-/** How the values of each setting go into the configuration; what they do not name, or name wrongly, stays. */
+/** How the values of each setting are merged; keys that are missing or invalid keep their value. */
 const mergers: Readonly<Record<SettingName, (config: MallConfig, values: Values) => MallConfig>> = {
   mall: (config, values) => ({
     ...config,

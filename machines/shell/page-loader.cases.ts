@@ -3,7 +3,7 @@ import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { before, byHand } from '../lib/how.cases.ts';
 import { pageLoaderMachine } from './page-loader.machine.ts';
 
-/** How a part comes or does not, from which the paths of `pageLoader` are built. */
+/** Loads and failures of a part, from which the paths of `pageLoader` are built. */
 export const pageLoaderCases = defineCases(pageLoaderMachine, {
   events: { 'page.opened': { 打开页面: {} }, 'retry.pressed': { 点重试: {} } },
   actors: { loadPage: { done: { 已加载: undefined }, error: { 网络断开: new CouldNotAsk('offline') } } },
@@ -18,7 +18,7 @@ export const pageLoaderCases = defineCases(pageLoaderMachine, {
       },
     },
   }),
-  // Nobody waits for two minutes, and a page that was loaded is there at once.
+  // A tester does not wait two minutes, and a page that was loaded before appears immediately.
   possible: ({ kind }) => kind !== 'after',
   labels: {
     title: '页面部件加载',

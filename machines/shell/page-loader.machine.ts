@@ -54,7 +54,7 @@ export const pageLoaderMachine = setup({
 
 export type PageStage = 'loading' | 'ready' | 'failed';
 
-/** Snapshot of `pageLoader` → which of its three faces is shown. */
+/** Snapshot of `pageLoader` → the stage to show. */
 export function selectPageStage(snapshot: SnapshotFrom<typeof pageLoaderMachine>): PageStage {
   if (snapshot.matches('ready')) return 'ready';
   return snapshot.hasTag('failed') ? 'failed' : 'loading';

@@ -1,6 +1,6 @@
 /**
- * The product search of the header (ACC-FRAME-09): at most 50 characters (ACC-FRAME-10); searching for nothing shows a
- * text (ACC-FRAME-11). The results are the shop's own page, outside this product.
+ * The product search of the header (ACC-FRAME-09): at most 50 characters (ACC-FRAME-10); an empty search shows a text
+ * (ACC-FRAME-11). The results are on the shop's own page, outside this product.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { beginningOf } from '../../contract/text.ts';
@@ -11,7 +11,7 @@ export const KEYWORD_LENGTH = 50;
 
 interface Context {
   readonly keyword: string;
-  /** How often there was nothing to search for; the field takes the keyboard each time. */
+  /** How often the search was empty; each time the field is focused. */
   readonly refusals: number;
 }
 
@@ -66,7 +66,7 @@ export const productSearchMachine = setup({
   },
 });
 
-/** Snapshot of `productSearch` → what the search field shows; `isEmpty`: the text for an empty search is due (ACC-FRAME-11). */
+/** Snapshot of `productSearch` → what the search field shows; `isEmpty`: show the text of ACC-FRAME-11. */
 export function selectProductSearch(snapshot: SnapshotFrom<typeof productSearchMachine>) {
   return { ...snapshot.context, isEmpty: snapshot.hasTag('empty') };
 }

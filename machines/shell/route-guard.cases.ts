@@ -52,9 +52,9 @@ export const routeGuardCases = defineCases(routeGuardMachine, {
     },
   }),
   possible: ({ type, caseName }, _context, states) => {
-    // Who leaves in this tab is told of in the plan of the session.
+    // A logout in this tab is in the plan of the session.
     if (caseName === '刚退出') return false;
-    // Until it is known who is here, nothing else can be done.
+    // Nothing else can be done while the session is unknown.
     return type !== 'address.changed' || !states.includes('deciding');
   },
   labels: {

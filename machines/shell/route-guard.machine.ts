@@ -1,7 +1,7 @@
 /**
- * Who may see the page at the address (ACC-ROUTE-23): a page that needs a login sends a visitor to Login with the way
- * back; Login sends a member on (ACC-ROUTE-24); a kind that a page does not know leads to the error page (ACC-ROUTE-05).
- * Decided anew with every address and every change of the session, so that a logout in another tab closes this page too.
+ * Who may see the page at the address (ACC-ROUTE-23): a page that needs a login sends a visitor to Login and back;
+ * Login sends a member on (ACC-ROUTE-24); a kind that a page does not know leads to the error page (ACC-ROUTE-05).
+ * Decided again on every change of address or session, so that a logout in another tab closes this page too.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
@@ -25,7 +25,7 @@ export interface Address {
   readonly search: string;
   /** The place on the page with its `#`, or an empty text. */
   readonly hash: string;
-  /** The `backurl` of the query as it stands there, decoded once; not yet known to be safe. */
+  /** The `backurl` of the query, decoded once; not yet known to be safe. */
   readonly backUrl: string | null;
 }
 
@@ -42,7 +42,7 @@ export type RouteGuardEvent =
   | ({ type: 'address.changed' } & Address)
   | { type: 'session.changed'; authStatus: AuthStatus };
 
-/** `to`: a path within the product; it takes the place of the address that was not open. */
+/** `to`: a path within the product; it replaces the address that was not open. */
 export type RouteGuardEmitted = { type: 'leftFor'; to: string; replace: true };
 
 const ERROR = '/user/error';
@@ -70,7 +70,7 @@ export const routeGuardMachine = setup({
       search: (_, address: Address) => address.search,
       hash: (_, address: Address) => address.hash,
       backUrl: (_, address: Address) => address.backUrl,
-      // Until the shopper has been taken to Login, the page that a logout leaves behind is not decided about.
+      // After a logout the current page stays undecided until the shopper has been taken to Login.
       authStatus: ({ context }) => (context.authStatus === 'left' ? 'visitor' : context.authStatus),
     }),
     keepAuthStatus: assign({ authStatus: (_, authStatus: AuthStatus) => authStatus }),
@@ -142,9 +142,9 @@ export const routeGuardMachine = setup({
 });
 
 /**
- * Snapshot of `routeGuard` → whether a page with this access may be shown. For a moment the router is ahead of the
- * guard: its decision about the address before counts as long as both addresses are open to the same people, so that a
- * page stays where it is while its own query changes.
+ * Snapshot of `routeGuard` → whether a page with this access may be shown. The router is briefly ahead of the guard:
+ * the decision about the previous address applies as long as both addresses have the same access, so that a page stays
+ * while its own query changes.
  */
 export function selectIsOpen(snapshot: SnapshotFrom<typeof routeGuardMachine>, access: Access): boolean {
   return snapshot.hasTag('open') && access === snapshot.context.access;

@@ -30,7 +30,7 @@ export const toastCases = defineCases(toastMachine, {
       'focus.left': { 焦点移出: '再按 Tab' },
     },
   }),
-  // Nobody makes a second message come in three seconds, or reaches the first one by the keyboard.
+  // A tester neither triggers a second message within three seconds nor reaches the first one by keyboard.
   possible: ({ type }, _context, states) => {
     if (type === 'toast.requested') return states.includes('hidden');
     if (type === 'focus.entered') return states.includes('shown.heldByPointer');

@@ -1,7 +1,7 @@
 /**
- * Short messages, one after another, three seconds each (ACC-LIM-02). The time stands still while the pointer or the
- * keyboard is on the message, so that it can be read and closed; afterwards its three seconds start over. A success takes
- * the place of an older error at once.
+ * Short messages, one after another, three seconds each (ACC-LIM-02). The timer stops while the pointer or the focus is
+ * on the message, so that it can be read and closed; afterwards its three seconds start over. A success replaces an
+ * older error immediately.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../state-meta.ts';

@@ -43,7 +43,7 @@ function words(notice: BinderNotice | null, fallback: string): string {
   }
 }
 
-/** ACC-SAFE-11: a gateway that is broken has a text of its own here. */
+/** ACC-SAFE-11: a server error has a text of its own here. */
 function bindWords(notice: BinderNotice | null): string {
   const isBroken = notice?.kind === 'unreachable' && notice.reason === 'server';
   return isBroken ? '「服务异常，账号绑定失败」' : words(notice, '「服务异常，账号绑定失败」');
@@ -130,12 +130,12 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
       unbind: answers(removeThirdBinder, { 解除成功: yes({}), ...refusedHow }),
     },
   }),
-  // What came back is told once: what it was, or why there is nothing.
+  // A return is reported once: the account, or why there is none.
   sameness: { returned: ({ returned, bindings, notice }) => [returned, bindings === null && notice !== null] },
   possible: ({ type }, { bindings, returned, notice }) => {
-    // Who may not store anything is not logged in.
+    // A browser without storage has no logged-in member.
     if (type === 'intent.lost') return false;
-    // One comes back once, when the page opens.
+    // A return happens once, when the page opens.
     if (type === 'callback.read') return bindings === null && returned === null && notice === null;
     if (type === 'bind.pressed') return bindings?.weixin === null;
     return type !== 'unbind.pressed' || bindings?.qq !== null;

@@ -1,9 +1,9 @@
 /**
  * The links of a member's account to third parties, on the page of account security (Safe).
  *
- * To link, the browser leaves for the third party (ACC-CALL-20) and comes back with an account: whose it is the gateway
- * is asked first, and nothing is linked before the shopper has said yes to that very account (ACC-SAFE-08), so that a
- * forged return links nothing. Unbinding asks first as well. After every change the links are read again.
+ * To link, the browser leaves for the third party (ACC-CALL-20) and comes back with an account. The gateway is asked
+ * first whose account it is, and nothing is linked before the shopper confirms that very account (ACC-SAFE-08), so that
+ * a forged return links nothing. Unbinding needs a confirmation, too. After every change the links are read again.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
@@ -12,7 +12,7 @@ import { call, keep, note, noticeActions, onReply, subscription, to, when } from
 import type { StateMeta } from '../state-meta.ts';
 import type { ThirdCallback } from './third-login.machine.ts';
 
-/** For each third party the name that it gave with the linked account, or null where none is linked. */
+/** The name that each third party gave with the linked account, or null if none is linked. */
 export type Bindings = Readonly<Record<ThirdParty, { readonly name: string } | null>>;
 /** An account at a third party from which the shopper has just come back. */
 export interface Returned {
@@ -25,16 +25,16 @@ type Linked = { readonly kind: 'own'; readonly party: ThirdParty } | { readonly 
 export type CheckReturnReply = { readonly kind: 'free'; readonly name: string } | Linked | Refused;
 type ChangeReply = { kind: 'done' } | Refused;
 /**
- * One line over the third parties.
- * - `nothing`, `foreign`: what came back names nobody, or does not fit what was begun
- * - `notKept`: this browser cannot note what it begins
+ * The line above the third parties.
+ * - `nothing`, `foreign`: the return names no account, or does not match what was begun
+ * - `notKept`: this browser cannot store what it begins
  */
 export type BinderNotice = Linked | Exclude<ThirdCallback, Returned> | { readonly kind: 'notKept' } | FormNotice;
 
 interface Context {
-  /** Null until they were read. */
+  /** Null until read. */
   readonly bindings: Bindings | null;
-  /** What came back from a third party and is still to be linked. */
+  /** The account that came back from a third party and is still to be linked. */
   readonly returned: Returned | null;
   /** What the third party calls that account. */
   readonly name: string;
@@ -45,11 +45,11 @@ interface Context {
 
 export type ThirdBinderEvent =
   | { type: 'retry.pressed' }
-  /** Heard at the start of a page that a third party led to. */
+  /** Sent at the start of a page that a third party redirected to. */
   | { type: 'callback.read'; callback: ThirdCallback }
   | { type: 'bind.pressed'; party: ThirdParty }
   | { type: 'unbind.pressed'; party: ThirdParty }
-  /** What was begun could not be noted. */
+  /** What was begun could not be stored. */
   | { type: 'intent.lost' }
   /** The shopper is back on this page without having finished there. */
   | { type: 'page.returned' }
@@ -195,7 +195,7 @@ export const thirdBinderMachine = setup({
         input: ({ context }) => returnedIn(context),
         ...onReply({
           done: to('loading', tellChanged('bound'), 'forgetReturn'),
-          // Refused for what has happened elsewhere meanwhile: what is shown is old.
+          // Refused because of a change elsewhere: the links shown are outdated.
           refused: note('loading', 'forgetReturn'),
           unreachable: note('askingBind'),
         }),

@@ -1,11 +1,11 @@
 /**
- * Logging in over a third party (ACC-THIRD-01): qq, weixin, alipay or weibo.
+ * Logging in through a third party (ACC-THIRD-01): qq, weixin, alipay or weibo.
  *
- * A press on one of the four leaves this page for the third party (ACC-CALL-20); before that it is noted what this
- * browser began, under a name that only chance knows. The third party sends the browser back, and what it is sent back
- * with counts only where it fits what was begun; anything else is refused and asks the gateway nothing. An account that
- * nobody has linked goes on to bind a phone (ACC-THIRD-07); a linked one is checked with the gateway, which logs it in
- * (ACC-CALL-14, ACC-THIRD-06). The openId is remembered only as long as it is needed for that.
+ * A press on one of the four leaves this page for the third party (ACC-CALL-20); before that, the browser stores what
+ * it begins under a random name. The third party redirects back, and a return counts only if it matches what was begun;
+ * any other is refused without a call to the gateway. An account that no member has linked goes on to bind a phone
+ * (ACC-THIRD-07); a linked one is checked with the gateway, which logs it in (ACC-CALL-14, ACC-THIRD-06). The openId is
+ * remembered only as long as it is needed for that.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { BIND_PHONE_PAGE, MEMBER_HOME } from '../../contract/page-paths.ts';
@@ -16,7 +16,7 @@ import type { FormNotice, Refused } from '../lib/form-notice.ts';
 import { call, note, noticeActions, onReply, subscription, to } from '../lib/reply.ts';
 import type { StateMeta } from '../state-meta.ts';
 
-/** Who came back from which third party, and where the shopper wanted to go; `backUrl` was found safe. */
+/** The account that came back from a third party, and where the shopper wanted to go; `backUrl` was found safe. */
 export interface ThirdReturn {
   readonly party: ThirdParty;
   readonly openId: string;
@@ -24,10 +24,10 @@ export interface ThirdReturn {
 }
 
 /**
- * What the address said on the way back, compared with what this browser had begun.
- * - `bound`, `unbound`: it fits; whether a member has linked the account
- * - `nothing`: it fits, but the third party named no account
- * - `foreign`: it does not fit: forged, followed twice, another browser's, or too old
+ * The address that the third party redirected to, compared with what this browser had begun.
+ * - `bound`, `unbound`: it matches; whether a member has linked the account
+ * - `nothing`: it matches, but the third party named no account
+ * - `foreign`: it does not match: forged, followed twice, another browser's, or too old
  */
 export type ThirdCallback =
   | ({ readonly kind: 'bound' | 'unbound' } & ThirdReturn)
@@ -36,7 +36,7 @@ export type ThirdCallback =
 
 export type ThirdCheckReply = { kind: 'signedIn' } | { kind: 'unbound' } | Refused;
 
-/** `notKept`: this browser cannot note what it begins, so nothing that comes back could be trusted. */
+/** `notKept`: this browser cannot store what it begins, so no return could be trusted. */
 export type ThirdNotice = Exclude<ThirdCallback, ThirdReturn> | { readonly kind: 'notKept' } | FormNotice;
 
 interface Input {
@@ -53,9 +53,9 @@ interface Context extends Input {
 
 export type ThirdLoginEvent =
   | { type: 'party.picked'; party: ThirdParty }
-  /** Heard at the start of a page that a third party's login led to. */
+  /** Sent at the start of a page that a third party's login redirected to. */
   | { type: 'callback.read'; callback: ThirdCallback }
-  /** What was begun could not be noted. */
+  /** What was begun could not be stored. */
   | { type: 'intent.lost' }
   /** The shopper is back on this page without having finished there. */
   | { type: 'page.returned' }
@@ -210,7 +210,7 @@ function questionOf(returned: ThirdReturn | null): { party: ThirdParty; openId: 
   return { party: returned?.party ?? 'qq', openId: returned?.openId ?? '' };
 }
 
-/** ACC-THIRD-07, ACC-ROUTE-06: without a return it is the page without a login name, which leads back to Login. */
+/** ACC-THIRD-07, ACC-ROUTE-06: without a return the page gets no login name and leads back to Login. */
 function bindAddress(returned: ThirdReturn | null): string {
   if (returned === null) return BIND_PHONE_PAGE;
   const thirdType = thirdTypeOf(returned.party);

@@ -75,9 +75,9 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
     },
   }),
   possible: ({ type, caseName }, _context, states) => {
-    // A file of the shopper can be read, and a small one is sent at once.
+    // A tester's file can be read, and a small one is sent immediately.
     if (caseName === '读不出来' || type === 'progress.made') return false;
-    // While a file is opened there is no time for anything.
+    // Opening a file leaves no time for anything else.
     return !states.includes('checking') || type.startsWith('xstate.');
   },
   labels: {

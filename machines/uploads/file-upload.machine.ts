@@ -1,10 +1,10 @@
 /**
  * Giving the shop a file: an avatar, or a picture of a prescription or a certificate.
  *
- * A file is judged when it is picked (ACC-UP-02..04) and opened; one that cannot be taken says why and goes nowhere.
- * Where the kind asks for it a square is chosen. While it goes out, its percent is shown and it can be cancelled
- * (ACC-UP-01); a failure keeps file and square for another try. How long an upload may take is its kind's affair
- * (ACC-UP-05) and known to the port.
+ * A file is checked when it is picked (ACC-UP-02..04) and opened; an unacceptable one shows why and is not sent. The
+ * shopper chooses a square if the picture is to be cropped. An upload shows its percentage and can be cancelled
+ * (ACC-UP-01); a failure keeps file and square for a retry. The timeout of an upload depends on its kind (ACC-UP-05)
+ * and is known to the port.
  */
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FileFault, fileFault, type UploadKind, uploadRules } from '../../contract/uploads/uploads.ts';
@@ -13,7 +13,7 @@ import { call, keep, note, noticeActions, onReply, subscription, to, when } from
 import type { StateMeta } from '../state-meta.ts';
 import { middleSquare, type OpenedPicture, type Square, squareWithin } from './picture-square.ts';
 
-/** A file that the shopper has picked. What it is made of is handed through from the screen to the ports, unread. */
+/** A file that the shopper has picked. The machine passes `content` from the screen to the ports, unread. */
 export interface PickedFile {
   readonly name: string;
   readonly bytes: number;
@@ -22,7 +22,7 @@ export interface PickedFile {
 
 export interface FileUploadInput {
   readonly kind: UploadKind;
-  /** The picture is cut to a square before it goes. */
+  /** The picture is cropped to a square before it is sent. */
   readonly crops: boolean;
 }
 
@@ -41,7 +41,7 @@ export type StoreFileReply = Stored | Refused | { kind: 'notLoggedIn' };
 
 export interface StoreFileInput {
   readonly file: PickedFile | null;
-  /** Null: the file goes as it is. */
+  /** Null: the file is sent as it is. */
   readonly square: Square | null;
 }
 
@@ -50,7 +50,7 @@ interface Context extends FileUploadInput {
   readonly fault: FileFault | 'broken' | null;
   readonly picture: OpenedPicture | null;
   readonly square: Square | null;
-  /** How much has gone out. */
+  /** How much has been sent. */
   readonly percent: number;
   readonly notice: FormNotice | null;
   readonly url: string;
@@ -66,7 +66,7 @@ export type FileUploadEvent =
   | { type: 'cancel.pressed' }
   | { type: 'retry.pressed' };
 
-/** `stored`: the shop has the file, at this address. `loginMissed`: it asks for a login first. */
+/** `stored`: the shop has the file, at this address. `loginMissed`: the shop asks for a login first. */
 export type FileUploadEmitted = { type: 'stored'; url: string } | { type: 'loginMissed' };
 
 export const fileUploadMachine = setup({
@@ -211,7 +211,7 @@ export const fileUploadMachine = setup({
 
 export type FileUploadView = ReturnType<typeof selectFileUpload>;
 
-/** Snapshot of `fileUpload` → what its place shows and may do (ACC-UP-01). */
+/** Snapshot of `fileUpload` → what its view shows and may do (ACC-UP-01). */
 export function selectFileUpload(snapshot: SnapshotFrom<typeof fileUploadMachine>) {
   const { fault, notice, percent, picture, square, kind } = snapshot.context;
   const { value } = snapshot;
