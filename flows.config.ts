@@ -4,11 +4,11 @@ import { bindProduct, type Stage } from './packages/viewer/src/product.ts';
 
 /** The content of a page in the shop's frame at 1440 px. Below it the shop takes its narrow form. */
 const page: Stage = { width: 976, background: 'page' };
-/** Without the frame, as the ways in are. */
+/** Without the frame, as login pages are. */
 const alone: Stage = { width: 1200, background: 'primaryTint' };
 const part = (width: number): Stage => ({ width, background: 'card' });
 
-/** The screens that are no pages in the frame: on their own, or parts of others and as wide as they are there. */
+/** Screens that are not pages in the frame: on their own, or parts of others and as wide as they are there. */
 const stages: Readonly<Record<string, Stage>> = {
   'login-view': alone,
   'register-form': alone,
@@ -51,7 +51,7 @@ async function tell(method: 'POST' | 'PUT', path: string, body?: object): Promis
   if (!told.ok) throw new Error(`${path}: ${told.status}`);
 }
 
-/** What the flow viewer (packages/viewer) is told of this product. */
+/** What the flow viewer (packages/viewer) needs to know of this product. */
 bindProduct({
   brand: { zh: '杏林流程', en: 'Xinglin flows' },
   areas: [

@@ -41,7 +41,7 @@ const openedFirst: Readonly<Record<string, number>> = {
   '/user/patientInfo/complete/*': 2,
 };
 
-// Not by its name: this file is bundled before it is run, and with it all that it names.
+// Not a static import: this file is bundled before it runs, with everything that it imports by name.
 const { builtPages, startOf }: typeof import('./scripts/lib/page-chunks.ts') = await import(
   path('scripts/lib/page-chunks.ts')
 );
@@ -67,7 +67,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
-        // The entry names all of them, and a hash does not compress: as short as may be.
+        // As short as possible: the entry names all of them, and a hash does not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         hashCharacters: 'base36',
         codeSplitting: {

@@ -6,17 +6,17 @@ const noNoise = 'tests/kit/no-noise.ts';
 const recording = 'tests/kit/recording.setup.ts';
 const drawnPaths = 'tests/kit/drawn-paths.setup.ts';
 
-/** What reads and writes most kinds of rows: these run on the embedded database as well. */
+/** Tests that read and write most kinds of rows: these run on the embedded database as well. */
 const alsoEmbedded = ['register', 'address-book', 'checkout', 'coins', 'patient-images', 'patients', 'qr'];
 
-/** These put something in the place of a package, so they load the gateway anew. */
+/** These replace a package, so they load the gateway again. */
 const replacingPackages = [
   'tests/gateway/password-attacks.postgres.test.ts',
   'tests/gateway/unknown-names.long.postgres.test.ts',
   'tests/password/passwords.gateway.test.ts',
   'tests/uploads/picture-thread.gateway.test.ts',
 ];
-/** What takes too long for every run: `npm run test:long`. */
+/** Tests that take too long for every run: `npm run test:long`. */
 const tooLong = process.env.LONG === '1' ? [] : ['**/*.long.*'];
 const onPostgres = {
   globalSetup: 'tests/kit/postgres.setup.ts',
@@ -24,12 +24,12 @@ const onPostgres = {
   sequence: { groupOrder: 2 },
 };
 
-/** One project a tier (docs/contributing.md); `groupOrder` keeps the browser alone on the machine. */
+/** One project per tier (docs/contributing.md); `groupOrder` keeps the browser alone on the machine. */
 export default defineConfig({
   define: { __SETTINGS__: JSON.stringify(settingsFor({ SANDBOX: '1' })), __RECORDABLE__: 'true' },
   test: {
     sequence: { groupOrder: 1 },
-    // All cores: the runner itself has little to do, and on a machine of two a core less is half of it.
+    // All cores: the runner itself has little to do, and on a machine with two, one core less would be half of it.
     maxWorkers: '100%',
     // Far above what a test takes: it ends what hangs, not what a busy machine slows down.
     testTimeout: 60_000,
@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
-          // Files share what they import: loading it again is most of what a small file takes.
+          // Files share what they import: loading it again would take most of a small file's time.
           isolate: false,
           include: ['tests/**/*.machine.test.ts', 'tests/paths/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           exclude: tooLong,
@@ -69,7 +69,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4173/' } },
           setupFiles: [noNoise, recording, drawnPaths, 'tests/kit/fresh-page.ts'],
-          // The development mode of the styles has jsdom parse the whole sheet again for every rule.
+          // The development mode of the styles makes jsdom parse the whole sheet again for every rule.
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
       },
@@ -107,7 +107,7 @@ export default defineConfig({
           exclude: tooLong,
           globalSetup: 'tests/stories/kit/stories.setup.ts',
           setupFiles: [noNoise, recording, drawnPaths],
-          // Each has a shop and a browser tab of its own, which stay open from file to file.
+          // Each worker has its own shop and browser tab, which stay open from file to file.
           maxWorkers: 2,
           isolate: false,
           // A busy machine can starve a browser for long: a story waits for facts, however late they come.

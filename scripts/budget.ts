@@ -6,10 +6,10 @@ import { clientFolder, readChunks } from './lib/client-graph.ts';
 import { fail } from './lib/log.ts';
 import { builtPages, chunksOfPage } from './lib/page-chunks.ts';
 
-/** What must come only when a shopper asks for it. */
+/** What must load only on demand. */
 const onlyLater = /react-dialog|ui\/(dialog|confirm)|uqr/;
 
-/** Most scripts that a page loads before anybody asks for more. */
+/** The most scripts that a page may load at its start. */
 const MOST_SCRIPTS = 18;
 
 /** What no shopper ever loads. */
@@ -21,7 +21,7 @@ function gzipOf(file: string): number {
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
 
-/** Prints what the page loads and returns what is wrong with it. A page without a budget may load nothing. */
+/** Prints what the page loads and returns its faults. A page without a budget may load nothing. */
 function faultsOf(page: PageEntry): string[] {
   const { path, query, budget: most = 0 } = page;
   const route = query === undefined ? path : `${path}?${query}`;

@@ -15,17 +15,17 @@ import { hintedPages } from './lib/page-chunks.ts';
 import { buildTabScript } from './vite/live-tab.ts';
 import type { BuiltPage } from './write-pages.ts';
 
-// A build is the production build also where the server that serves it has a sandbox.
+// Always the production build, even where the server that serves it has a sandbox.
 process.env.NODE_ENV = 'production';
 
 async function buildClient(): Promise<void> {
   await build({ logLevel: 'warn' });
 }
 
-/** One file for each program, so that the first answer comes at once; what holds native code or WASM stays a package. */
+/** One file for each program, so that the first answer is fast; packages with native code or WASM stay packages. */
 async function buildServer(): Promise<void> {
   await buildForServer('gateway/main.ts', 'main.js');
-  // Started by the gateway, and read by it, from beside it.
+  // The gateway starts this file, and reads it, from its own folder.
   await buildForServer('gateway/uploads/picture-thread.ts', 'picture-thread.js');
   for (const tool of ['doctor', 'schema', 'shop-keys']) await buildForServer(`scripts/${tool}.ts`, `${tool}.js`);
   cpSync('gateway/store/migrations', 'dist/server/migrations', { recursive: true });
@@ -53,9 +53,9 @@ async function packFiles(): Promise<void> {
   await Promise.all([join(client, 'assets'), ...editions].map(packAssets));
 }
 
-/** What writes the pages, which every start does anew with its settings. */
+/** Builds the program that writes the pages, which every start runs with its settings. */
 async function buildPages(): Promise<void> {
-  // By the app's own configuration: it names styles as the client does.
+  // By the app's own configuration, so that styles get the same names as in the client.
   await build({
     logLevel: 'warn',
     ssr: { noExternal: true },
@@ -80,19 +80,19 @@ async function buildPages(): Promise<void> {
 
 const flowsFolder = 'dist/flows';
 
-/** What a sandbox has beside the shop: its flows, to be watched while they run. Not packed: it is read on this machine. */
+/** Builds the flow viewer of a sandbox, to watch flows while they run. Not compressed: it is read on this machine. */
 async function buildFlows(): Promise<void> {
   await buildSite(flowsFolder, siteConfig());
   await buildTabScript(flowsFolder);
 }
 
-/** What Redoc is kept from: fetching its mark from elsewhere, and warning that an answer may be one of two shapes. */
+/** Keeps Redoc from fetching its logo from elsewhere, and from warning about an answer of two possible shapes. */
 const redocChanges = [
   ['https://cdn.redoc.ly/redoc/logo-mini.svg', "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"],
   ['console.warn(\'OpenAPI Sampler: found allOf with "array" type. Result may be incorrect\')', 'void 0'],
 ] as const;
 
-/** The API reference of a sandbox is shown by it. */
+/** Copies Redoc, with which a sandbox shows the API reference. */
 async function copyRedoc(): Promise<void> {
   let script = readFileSync(fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js')), 'utf8');
   for (const [from, to] of redocChanges) {

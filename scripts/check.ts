@@ -16,11 +16,11 @@ const checks: readonly Check[] = [
   // Each file by the tsconfig.json nearest to it: contract, machines and gateway know no DOM.
   { name: 'types and lint with types (oxlint)', command: ['oxlint', '--deny-warnings'] },
   { name: 'nothing unused (knip)', command: ['knip', '--no-progress'] },
-  // A run of all tests has them among its tiers.
+  // A run of all tests has the rules among its tiers.
   ...(process.argv.includes('--without-rules') ? [] : [rules]),
 ];
 
-// All at once: types and lint take one core.
+// In parallel: types and lint take one core.
 const failed: string[] = [];
 await Promise.all(
   checks.map(async ({ name, command: [program, ...args] }) => {

@@ -5,7 +5,7 @@ import { allCalls } from '../contract/calls.ts';
 import { playContract } from './conformance/play.ts';
 import { linesOf } from './conformance/report.ts';
 
-// `npm run conformance`: what a gateway of somebody's own does otherwise than the contract says.
+// `npm run conformance`: where another gateway deviates from the contract.
 
 function originOf(text: string, name: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text))

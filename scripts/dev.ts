@@ -13,7 +13,7 @@ import { mustBeFree, portFromSettings } from './lib/port.ts';
 import { liveTab } from './vite/live-tab.ts';
 
 process.env.SANDBOX ??= '1';
-// Data of its own, so that `npm start` may run beside it; and no built client.
+// Separate data, so that `npm start` may run at the same time; and no built client.
 process.env.DATA_DIR ??= '.cache/dev-data';
 process.env.CLIENT_DIR ??= '.cache/no-client';
 process.env.FLOWS_DIR ??= '.cache/no-flows';

@@ -8,7 +8,7 @@ import { type Finding, wrong } from './doctor/finding.ts';
 import { portFinding, shopPortFinding } from './doctor/port.ts';
 import { clientFindings, settingsFindings } from './doctor/settings.ts';
 
-// `npm run doctor`: looks at what the gateway needs, with the settings of this shell. It changes nothing.
+// `npm run doctor`: checks what the gateway needs, with the settings of this shell. It changes nothing.
 
 const signs = { well: 'ok   ', mind: 'mind ', wrong: 'WRONG' } as const;
 

@@ -2,10 +2,10 @@ import { findChromium } from './lib/chromium.ts';
 import { fail, log } from './lib/log.ts';
 import { runStep } from './lib/run-step.ts';
 
-// `npm run test:long`: what takes too long for every run. Arguments go to Playwright alone, such as `faults -g createAddress`.
+// `npm run test:long`: what takes too long for every run. Arguments go to Playwright only: `faults -g createAddress`.
 
 const args = process.argv.slice(2);
-/** Of every page, at each width and with large text, and of what only the sandbox or a reviewer of flows has. */
+/** Stories of every page, at each width and with large text, of the sandbox and of the viewer of flows. */
 const looks = ['--project', 'stories', 'member-pages', 'other-pages', '.long.'];
 const machines = ['--project', 'machines', '.long.', '.machine.test', 'simulation'];
 // One after the other: they measure how long others wait meanwhile.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { checkLicences } from './packages/licences.ts';
 import { type Goal, noneOf, record } from './quality/record.ts';
 
-// `npm run packages`: the licences of what a shop runs with, and what the registry knows against all packages.
+// `npm run packages`: the licences of the packages a shop runs with, and the registry's advisories for all packages.
 const { count, refused } = checkLicences();
 for (const line of refused) console.error(`error: licence not allowed: ${line}`);
 

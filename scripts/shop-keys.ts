@@ -1,5 +1,5 @@
 import { runProgram } from '@xinglin/paths/command-line';
 import { shopKeysProgram } from './shop-keys/commands.ts';
 
-// `npm run shop-keys`: what the shop's own programs ask the shop interface with.
+// `npm run shop-keys`: the keys with which the shop's own programs call the shop interface.
 process.exitCode = await runProgram(shopKeysProgram, process.argv.slice(2));

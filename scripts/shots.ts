@@ -3,7 +3,7 @@ import { findChromium } from './lib/chromium.ts';
 import { fail, log } from './lib/log.ts';
 import { runStep } from './lib/run-step.ts';
 
-// The stories let axe look at every page in its states; with SHOTS each of these is photographed as well, and the login page for the README.
+// With SHOTS, the stories photograph every page and state that axe checks, and the login page for the README.
 if (findChromium() === null)
   fail('Chromium is missing: install chromium-headless-shell or set CHROMIUM_PATH to a Chromium or Chrome');
 rmSync('docs/shots', { recursive: true, force: true });

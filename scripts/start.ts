@@ -7,7 +7,7 @@ import { log } from './lib/log.ts';
 import { mustBeFree, portFromSettings } from './lib/port.ts';
 import { runStep } from './lib/run-step.ts';
 
-// `npm start`: the shop with its sandbox. `npm run serve` sets SANDBOX to 0 before it comes here.
+// `npm start`: the shop with its sandbox. `npm run serve` sets SANDBOX to 0 before it runs this.
 process.env.SANDBOX ??= '1';
 
 exitWithParent();
@@ -15,7 +15,7 @@ checkClientSettings();
 await mustBeFree(portFromSettings());
 if (process.env.SANDBOX === '1' && !(buildIsCurrent() && existsSync(framesFolder))) {
   log('recording the screens that the viewer of flows shows');
-  // Without them it says so: no reason not to start.
+  // Without them the viewer says so: no reason not to start.
   await runStep(process.execPath, ['scripts/flows.ts', 'frames']);
 }
 await ensureBuild();

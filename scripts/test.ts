@@ -78,7 +78,7 @@ const vitest = (...args: readonly string[]) => ['node_modules/vitest/vitest.mjs'
 
 async function runAll(): Promise<string[]> {
   const check = step('types, lint, unused code', ['scripts/check.ts', '--without-rules']);
-  // Beside it: of two cores the types take one.
+  // In parallel: of two cores the types take one.
   const built = await step('build', ['scripts/build.ts']);
   const before = [...(await check), ...built, ...(await step('size budget', ['scripts/budget.ts']))];
   rmSync(coverageFolder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { checkClientSettings, settingsFor, settingsScript } from './lib/client-s
 import type { HintedPage } from './lib/page-chunks.ts';
 
 // Built as dist/server/pages.js: writes the pages of a built client with the settings of this environment. One build
-// serves every shop: only its pages know whose it is.
+// serves every shop: only its pages contain the shop's settings.
 
 /** What `src/app/prerender.tsx` exports. */
 interface Prerender {
@@ -15,7 +15,7 @@ interface Prerender {
 }
 type RenderedPage = Awaited<ReturnType<Prerender['renderPage']>>;
 
-/** What is in `pages.json`, which the build leaves beside this program. */
+/** What is in `pages.json`, which the build leaves next to this program. */
 export interface BuiltPage extends Pick<HintedPage, 'file' | 'scripts'> {
   readonly framed: boolean;
   readonly prerender: HintedPage['prerender'] | undefined;
@@ -23,7 +23,7 @@ export interface BuiltPage extends Pick<HintedPage, 'file' | 'scripts'> {
 
 const beside = (file: string) => new URL(file, import.meta.url);
 
-/** Every page with the names of its scripts, and what a visitor opens first as HTML that can be read before any script runs. */
+/** Writes every page with the names of its scripts; those that a visitor opens first are readable without scripts. */
 async function writePages(folder: string): Promise<void> {
   const settings = settingsFor(process.env);
   // The app reads them from here, in a browser as in this process.
@@ -45,7 +45,7 @@ async function writePages(folder: string): Promise<void> {
       const { address, title } = prerender;
       const rendered = await renderPage(address, title);
       const [path = '', query] = address.split('?');
-      // The page of a member or of a link is rendered as it looks while it reads: that waits in a template.
+      // The page of a member or of a link is rendered in its loading state, inside a template.
       if (framed || query !== undefined)
         whole = withView(asking, rendered, (first) => viewScript(path, framed, allOf(first, scripts)));
       else whole = filledPage(whole, rendered);
@@ -63,7 +63,7 @@ const filledPage = (page: string, rendered: RenderedPage): string =>
 
 const started = /<script type="module" crossorigin src="([^"]+)" nonce="__CSP_NONCE__"><\/script>/g;
 
-/** Not for every visitor: the script behind it decides whether it is shown, and starts the app. */
+/** Not for every visitor: the script after the template decides whether it is shown, and starts the app. */
 function withView(page: string, rendered: RenderedPage, scriptFor: (first: readonly string[]) => string): string {
   // The last of them is the app; it needs the others.
   const first = [...page.matchAll(started)].map(([, address = '']) => address).toReversed();
@@ -87,7 +87,7 @@ function withPage(page: string, rendered: RenderedPage, put: (html: string) => s
     .replace(root, () => put(withoutInlineStyles(html)));
 }
 
-/** Radix writes these, and the page does without them: the policy of every page forbids style attributes. */
+/** Radix writes these, and the page works without them: the policy of every page forbids style attributes. */
 const harmless = /^(outline:none|animation-duration:0s|--radix-[\w-]+:.*)$/;
 
 function withoutInlineStyles(html: string): string {
@@ -103,12 +103,12 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Before anything that is fetched: a line has few connections, and each script takes one for a while. */
+/** Before anything that is fetched: there are few connections, and each script takes one for a while. */
 function beforeScripts(page: string, script: string): string {
   return page.replace('<script', () => `<script nonce="__CSP_NONCE__">${script}</script><script`);
 }
 
-/** Without these the browser would learn of the page's part only when the entry has run. */
+/** Without these the browser would discover the page's chunk only when the entry has run. */
 function preloadsOf(scripts: readonly string[], page: string): string {
   return scripts
     .filter((file) => !page.includes(file))

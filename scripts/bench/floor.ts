@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 
-/** The bare page beside which pages of the shop are measured (`floor/main.tsx`). */
+/** The bare page with which pages of the shop are compared (`floor/main.tsx`). */
 export interface Floor {
-  /** Its address, which asks for these paths of the gateway. */
+  /** Its address, where it reads these paths of the gateway. */
   addressOf(paths: readonly string[]): string;
   close(): Promise<void>;
 }

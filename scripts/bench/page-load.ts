@@ -67,7 +67,7 @@ async function emulate(session: CDPSession, { processor, network }: Slowness): P
 
 /** Resolves with the milliseconds since the navigation once all that a page reads is in view. */
 export async function untilComplete(page: Page): Promise<number> {
-  // Asked in each frame, so it has to be quick: a selector of Playwright takes a tenth of the page's time.
+  // Polled in each frame, so it has to be fast: a selector of Playwright takes a tenth of the page's time.
   const complete = await page.waitForFunction(() => {
     const isReading = document.querySelector('[inert], [aria-busy=true], [role=progressbar]') !== null;
     return isReading || document.querySelector('main') === null ? null : performance.now();

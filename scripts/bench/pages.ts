@@ -13,7 +13,7 @@ import { median } from './quantile.ts';
 
 /** A cheap phone on a slow mobile network. */
 const slowness = { processor: 4, network: { kilobitsPerSecond: 1600, roundTripMs: 150 } };
-/** The same phone on a network that costs nothing. */
+/** The same phone on an unthrottled network. */
 const slowProcessor = { processor: 4, network: null };
 /** Google's limits for a good page. */
 const MOST_LCP_MS = 2500;
@@ -90,7 +90,7 @@ async function visit(browser: Browser, address: string, login: Login | null) {
 
 export const isOfMember = (path: string) => !/login|payJianke/.test(path);
 
-/** The medians of so many visits of each page. */
+/** The medians of `runs` visits of each page. */
 export async function pageGoals(browser: Browser, login: Login, base: string, runs: number): Promise<Goal[]> {
   const goals: Goal[] = [];
   for (const [name, path] of Object.entries(pages)) {
@@ -121,7 +121,7 @@ async function dataInView(browser: Browser, address: string, login: Login | null
   return complete;
 }
 
-/** What a page reads of the gateway. */
+/** The paths that a page reads from the gateway. */
 async function readBy(browser: Browser, address: string, login: Login | null): Promise<string[]> {
   const context = await newProfile(browser, login);
   const page = await context.newPage();
@@ -146,7 +146,7 @@ async function detailPage(browser: Browser, login: Login, base: string): Promise
   return `/user/order/detail/${content[0].ordersCode}`;
 }
 
-/** When data is in view, beside the floor that reads the same, in turns. */
+/** When data is in view, compared with the floor that reads the same, in turn. */
 export async function floorGoals(browser: Browser, login: Login, base: string, pairs: number): Promise<Goal[]> {
   const floor = await serveFloor(base);
   const goals: Goal[] = [];

@@ -1,4 +1,4 @@
-/** The number below which so large a share of the numbers lies. */
+/** The number below which this share of the numbers lies. */
 export function quantile(numbers: readonly number[], share: number): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0;
 }

@@ -10,15 +10,15 @@ const SLOWER = 4;
 const ROUNDS = 3;
 const MOST_MS = 200;
 const TYPED = '138';
-/** Other buttons ask the gateway or lead away. */
+/** Other buttons call the gateway or navigate. */
 const OPENING = 'button[aria-haspopup], button[aria-expanded]';
 const CONTROLS = `main :is([role=tab], summary, textarea, input:not([type=file]), ${OPENING}):visible:enabled`;
 const TEXTS = 'textarea, input:not([type=radio], [type=checkbox])';
 
-/** What the browser says of an event of an interaction: on what, and the milliseconds until it was seen. */
+/** An event of an interaction, as the browser reports it: its target, and the milliseconds until it was seen. */
 const heard = v.object({ interaction: v.string(), name: v.string(), duration: v.number() });
 
-/** Beside those that are timed: forms. */
+/** Forms, in addition to the pages that are timed. */
 const forms = {
   register: '/user/register',
   'patient form': '/user/patientInfo/add',
@@ -60,7 +60,7 @@ async function actOn(page: Page, address: string): Promise<void> {
   const count = await page.locator(CONTROLS).count();
   for (let at = 0; at < count; at += 1) {
     const control = page.locator(CONTROLS).nth(at);
-    // Controls come and go with what was pressed before.
+    // Earlier presses may add or remove controls.
     if ((await control.count()) === 0) continue;
     if (await control.evaluate((element, texts) => element.matches(texts), TEXTS)) {
       await control.pressSequentially(TYPED);
@@ -89,7 +89,7 @@ async function stepsOn(context: BrowserContext, address: string): Promise<Map<st
   return new Map([...steps].map(([name, events]) => [name, events.map(({ duration }) => duration)]));
 }
 
-/** How long a shopper waits for what they press or type, the processor four times slower. */
+/** How long a shopper waits for what they press or type, with a processor four times slower. */
 export async function stepGoals(browser: Browser, login: Login, base: string): Promise<Goal[]> {
   const steps: (readonly [string, number])[] = [];
   for (const [page, path] of Object.entries({ ...pages, ...forms })) {

@@ -13,8 +13,8 @@ import { openStore } from '../../gateway/store/open-store.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
 
 /**
- * Started as a gateway is: a server of nothing but Node and pg that makes the gateway's own queries and answers with
- * their rows. What the gateway takes longer is its own work.
+ * Started like a gateway: a server of only Node and pg that makes the gateway's own queries and answers with their
+ * rows. Whatever the gateway takes longer is its own work.
  */
 
 const settings = readSettings(process.env);
@@ -22,7 +22,7 @@ const store = await openStore(settings);
 const { db } = store;
 const pool = new pg.Pool({ connectionString: settings.databaseUrl ?? '', max: settings.databasePool });
 
-/** Stand in a query where a request puts its own values. */
+/** Placeholders in a query for the values of a request. */
 const TOKEN = 'token';
 const MEMBER = 'member';
 const CODE = 'code';
@@ -30,7 +30,7 @@ const CODE = 'code';
 type Client = pg.Pool | pg.PoolClient;
 type Values = Readonly<Record<string, string>>;
 
-/** Compiled once, prepared once a connection. */
+/** Compiled once, prepared once per connection. */
 function prepared(name: string, { sql, parameters }: CompiledQuery) {
   return async (client: Client, values: Values) => {
     const given = parameters.map((one) => values[String(one)] ?? one);

@@ -14,10 +14,10 @@ const EACH = 600;
 const PACED = 1500;
 /** Requests that `makeScenarios` has to prepare: a member may have few addresses. */
 export const TWIN_REQUESTS = 1500;
-/** Members of earlier requests have their addresses. */
+/** Members of earlier requests already have their addresses. */
 const FIRST = 900;
 
-/** The gateway's part of the rate of its twin. */
+/** The least rate of the gateway, as a share of its twin's. */
 const least: Readonly<Record<string, number>> = { 'order list': 0.55, 'order detail': 0.55, 'address created': 0.5 };
 const MOST_P99 = 3;
 
@@ -26,7 +26,7 @@ const FEW = 40;
 const MANY = 10_000;
 const MOST_MORE = 1.3;
 
-/** Two things in turns, so that what else the machine does slows both. Resolves to the medians and how they compare. */
+/** Times two things in turn, so that other load slows both. Resolves to the medians and their ratio. */
 async function compare(one: () => Promise<Timing>, other: () => Promise<Timing>) {
   const timings: [Timing, Timing][] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) timings.push([await one(), await other()]);
@@ -39,7 +39,7 @@ async function compare(one: () => Promise<Timing>, other: () => Promise<Timing>)
 
 const failures = (errors: number) => (errors === 0 ? '' : `; ${errors} failed`);
 
-/** How the gateway does beside a server that makes its queries and nothing else (`twin.ts`). */
+/** Compares the gateway with a server that makes its queries and nothing else (`twin.ts`). */
 export async function twinGoals(gateway: string, twin: string, scenarios: readonly Scenario[]): Promise<Goal[]> {
   const goals: Goal[] = [];
   for (const scenario of scenarios) {
@@ -73,7 +73,7 @@ export async function twinGoals(gateway: string, twin: string, scenarios: readon
   return goals;
 }
 
-/** What the list of a member with very many orders costs beside that of one with some. */
+/** Compares the order list of a member with very many orders with that of one with few. */
 export async function manyOrdersGoal(base: string, [few, many]: readonly [string, string]): Promise<Goal> {
   const run = (token: string) => timeScenario(base, listOf(token, EACH), { connections: CONNECTIONS });
   const { ratio, errors } = await compare(

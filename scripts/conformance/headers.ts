@@ -3,7 +3,7 @@ import { MARKER_COOKIE } from '../../contract/session/marker-cookie.ts';
 import type { Request } from './requests/row.ts';
 import { type Came, type Play, send } from './visitor.ts';
 
-/** Cookies go with every request: where the app has another origin, by these headers alone. */
+/** Cookies are sent with every request: if the app has another origin, these headers alone allow it. */
 const COOKIES_SENT = 'ACC-CALL-03';
 /** The app takes its time from the header `Date`. */
 const CLOCK = 'ruling 15';
@@ -19,7 +19,7 @@ function judgeOrigin({ findings, origin }: Play, call: Call, { headers }: Pick<C
   }
 }
 
-/** What every answer has to carry. */
+/** Judges what every answer has to carry. */
 export function judgeHeaders(play: Play, call: Call, came: Came): void {
   const { findings, origin } = play;
   const { status, headers, askedAt, cameAt } = came;
@@ -36,7 +36,7 @@ export function judgeHeaders(play: Play, call: Call, came: Came): void {
     findings.fail(call, 'Access-Control-Expose-Headers: Date', exposed ?? 'nothing', CLOCK);
 }
 
-/** The headers of a call for which a browser asks leave. */
+/** The headers of a call for which a browser needs permission. */
 function askedHeaders(call: Call, { body }: Request): string[] {
   const own = call.headers !== undefined && 'entries' in call.headers ? Object.keys(Object(call.headers.entries)) : [];
   return [
@@ -47,7 +47,7 @@ function askedHeaders(call: Call, { body }: Request): string[] {
   ].toSorted();
 }
 
-/** Asks what a browser asks before a call of another origin. */
+/** Sends the preflight that a browser sends before a cross-origin call. */
 export async function preflight(play: Play, call: Call, request: Request): Promise<void> {
   const { findings, gateway, origin } = play;
   const names = askedHeaders(call, request);
@@ -72,7 +72,7 @@ export async function preflight(play: Play, call: Call, request: Request): Promi
   if (missing.length > 0) fail(`Access-Control-Allow-Headers with ${missing.join(', ')}`, allowed ?? 'nothing');
 }
 
-/** The cookies of a login: no script reads the session, and the page sees by its mark that there is one (ACC-SES-03). */
+/** The cookies of a login: no script can read the session, and the page sees it by its marker (ACC-SES-03). */
 export function judgeCookies({ findings, gateway, origin }: Play, call: Call, lines: readonly string[]): void {
   const nameOf = (line: string) => line.split('=', 1)[0] ?? '';
   const has = (line: string, flag: string) => new RegExp(`;\\s*${flag}(?=\\s*(;|=|$))`, 'i').test(line);

@@ -6,7 +6,7 @@ import type { Findings } from './report.ts';
 import type { Request } from './requests/row.ts';
 import type { Came, Visitor } from './visitor.ts';
 
-/** What a request is to be answered with. */
+/** The expected answer to a request. */
 export interface Wanted {
   /** What is special about the request. */
   readonly of: string;
@@ -14,11 +14,11 @@ export interface Wanted {
   readonly refusals?: readonly number[];
   /** A success, which then has to fit the contract. */
   readonly success?: boolean;
-  /** The call whose fault another answer is, where it is not this one's. */
+  /** The call to blame for any other answer, if it is not this one. */
   readonly by?: Call;
 }
 
-/** What a valid request is answered with. */
+/** The expected answer to a valid request. */
 export const success: Wanted = { of: 'a valid request', success: true };
 
 const malformed = Symbol('malformed');
@@ -38,7 +38,7 @@ interface Fault {
   readonly received: string;
 }
 
-/** Where an answer leaves the contract: of the shapes that it may have, in the one that it comes closest to. */
+/** Where an answer deviates from the contract: of its possible shapes, in the one that it comes closest to. */
 function faultIn({ path, issues, expected, received }: v.BaseIssue<unknown>, above: Fault['path'] = []): Fault {
   const own = [...above, ...(path ?? []).map(({ key }) => key)];
   const [deepest] = (issues ?? [])
@@ -65,7 +65,7 @@ function read<C extends Call>(findings: Findings, call: C, { text }: Came): { va
   return null;
 }
 
-/** Asks, and notes what fails. Resolves to the answer as the app reads it; null where there is none that is right. */
+/** Asks, and records what fails. Resolves to the answer as the app reads it; null when there is no correct one. */
 export async function ask<C extends Call>(
   visitor: Visitor,
   call: C,

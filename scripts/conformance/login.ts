@@ -6,7 +6,7 @@ import { judgeCookies } from './headers.ts';
 import { ask, success } from './judge.ts';
 import { type Play, Visitor } from './visitor.ts';
 
-/** The member whom calls are played for, and where the code that is sent to their phone is learnt. */
+/** The member for whom calls are played, and how to get the code that is sent to their phone. */
 export interface Login {
   readonly phone: string;
   readonly code: () => Promise<string>;
@@ -18,7 +18,7 @@ export interface Session {
   readonly tokens: TokenResult;
 }
 
-/** Logs in by SMS; null, with its failures noted, where that does not go. */
+/** Logs in by SMS; null, with its failures recorded, when that does not work. */
 export async function logIn(play: Play, { phone, code }: Login): Promise<Session | null> {
   const visitor = new Visitor(play);
   const taken = await ask(visitor, takeSmsTicket, { path: takeSmsTicket.path, body: { phoneNum: phone } }, success);
@@ -38,7 +38,7 @@ export async function logIn(play: Play, { phone, code }: Login): Promise<Session
   return { visitor, tokens: entered.value };
 }
 
-/** Refreshes twice, as two tabs do, and logs out: then nothing opens any more. */
+/** Refreshes twice, as two tabs do, and logs out: afterwards nothing opens any more. */
 export async function playSession(play: Play, { visitor, tokens }: Session): Promise<void> {
   const refresh = (refreshToken: string) => ({ path: refreshTokens.path, body: { refreshToken } });
   const first = await ask(visitor, refreshTokens, refresh(tokens.refresh_token), success);

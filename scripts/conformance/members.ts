@@ -11,11 +11,11 @@ import { type Ids, missing } from './requests/ids.ts';
 import { at, type Row } from './requests/row.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Sends mail although it is a GET, and looks although it is none. */
+/** `sendInvoice` sends mail although it is a GET; `checkCurrentAccount` only reads although it is not. */
 const isRead = ({ method, name }: Call) =>
   name === 'checkCurrentAccount' || (method === 'GET' && name !== 'sendInvoice');
 
-/** What the member has of what calls name. */
+/** The things of the member that calls name. */
 interface Things {
   /** The first of each list. */
   readonly ids: Partial<Ids>;
@@ -45,14 +45,14 @@ export async function thingsOf(visitor: Visitor, phone: string): Promise<Things>
   };
 }
 
-/** The ids that a request needs, of this member's things; null where there is not each of them. */
+/** The ids that a request needs, of this member's things; null when one is missing. */
 function idsFor({ names, plan = {} }: Row, { ids, orders }: Things): Ids | null {
   const order = orders.find(({ orderType }) => plan.type === undefined || orderType === plan.type);
   const own = { ...ids, ...(order && { order: order.ordersCode }) };
   return names.every((name) => name in own) ? { ...missing, ...own } : null;
 }
 
-/** Plays a call for a member: a broken request, ids that nobody has, and a valid one where it changes nothing. */
+/** Plays a call for a member: a broken request, ids that do not exist, and a valid one where it changes nothing. */
 export async function playMember(visitor: Visitor, call: Call, things: Things): Promise<void> {
   const { findings, write } = visitor.play;
   const row = rowOf(call);

@@ -25,7 +25,7 @@ import { type Ids, missing } from './requests/ids.ts';
 import type { Request } from './requests/row.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Asks for the call of the table with these ids, or what else is given; undefined after a failure. */
+/** Makes the call with its request from the table and these ids, or with the given request; null after a failure. */
 type Do = <C extends Call>(call: C, ids?: Partial<Ids>, request?: Request) => ReturnType<typeof ask<C>>;
 
 async function playProfile(act: Do, visitor: Visitor): Promise<void> {
@@ -82,7 +82,7 @@ async function playPatient(act: Do, visitor: Visitor): Promise<void> {
     await ask(visitor, setDefaultPatient, rowOf(setDefaultPatient).ask({ ...missing, patient: usual.id }), success);
 }
 
-/** Makes things of the member's, reads them, and takes them away again. */
+/** Makes things of the member's, reads them, and deletes them again. */
 export async function playPairs(visitor: Visitor): Promise<void> {
   const act: Do = (call, ids = {}, request = rowOf(call).ask({ ...missing, ...ids })) =>
     ask(visitor, call, request, success);
@@ -91,6 +91,6 @@ export async function playPairs(visitor: Visitor): Promise<void> {
   const consents = await act(readConsents);
   if (consents === null || (await act(giveConsent)) === null) return;
   await playPatient(act, visitor);
-  // Withdrawing erases what was kept under it: not what was there before.
+  // Withdrawing erases what was kept under the consent, so a consent that was there before stays.
   if (!consents.value.content.some(({ purpose }) => purpose === 'health')) await act(withdrawConsent);
 }

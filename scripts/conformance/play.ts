@@ -11,22 +11,22 @@ import { missing } from './requests/ids.ts';
 import { nobodys } from './requests/row.ts';
 import { type Play, Visitor } from './visitor.ts';
 
-/** What of a gateway is played. */
+/** What to play against a gateway. */
 export interface Options extends Omit<Play, 'findings'> {
-  /** Null: only what anybody may ask. */
+  /** Null: calls are played for a visitor only. */
   readonly login: Login | null;
-  /** Names of the calls to play, beside those that a login takes; all where it is left out. */
+  /** Names of the calls to play, besides those of a login. Default: all. */
   readonly only?: readonly string[];
 }
 
-/** Plays a call for somebody who is not logged in. */
+/** Plays a call for a visitor. */
 async function playVisitor(play: Play, call: Call): Promise<void> {
   const { findings, write } = play;
   if (call.name === 'notifyPayment') return findings.leaveOut(call, 'the payment party alone asks them');
   const row = rowOf(call);
   const valid = row.ask(missing);
   await preflight(play, call, valid);
-  // By the key of a link anybody may ask it.
+  // Anyone with the key of a link may make this call.
   const broken = call.name === 'listPatients' ? null : brokenRequest(call, valid);
   if (call.access === 'member') {
     const of = broken === null ? 'a visitor' : 'a visitor with a broken request';

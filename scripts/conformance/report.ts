@@ -35,7 +35,7 @@ export class Findings implements Report {
 }
 
 function failureLines(failures: readonly Failure[]): string[] {
-  // What fails at every call, such as a header, is said once.
+  // What fails at every call, such as a header, is reported once.
   const alike = Map.groupBy(
     failures,
     ({ requirement, wanted, came }) => `${requirement}  wanted ${wanted}; came ${came}`,

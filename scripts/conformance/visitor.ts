@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call.ts';
 import type { Findings } from './report.ts';
 import type { Request } from './requests/row.ts';
 
-/** What came of a request; status 0: no answer. */
+/** The outcome of a request; status 0: no answer. */
 export interface Came {
   readonly status: number;
   readonly headers: Headers;
@@ -12,13 +12,13 @@ export interface Came {
   readonly cameAt: number;
 }
 
-/** A gateway that is being looked at. */
+/** A gateway under test. */
 export interface Play {
   /** Where it is, without a slash at the end. */
   readonly gateway: string;
   /** The origin of the app, where that is not the gateway's. */
   readonly origin: string | null;
-  /** Whether things may be changed, on the member alone. */
+  /** Whether things of the member may be changed. */
   readonly write: boolean;
   readonly findings: Findings;
 }
@@ -50,7 +50,7 @@ export class Visitor {
     this.play = play;
   }
 
-  /** Sends what the app sends. */
+  /** Sends a call as the app does. */
   ask(call: Call, { path, body, headers = {} }: Request): Promise<Came> {
     const isForm = body instanceof FormData;
     return this.send(path, {

@@ -8,7 +8,7 @@ export function buildFinding(clientDir: string): Finding {
   const page = join(clientDir, 'index.html');
   if (!existsSync(page)) return wrong('build', `there is no ${page}; run npm run build`);
   if (!existsSync('dist/server/main.js')) return wrong('build', 'there is no dist/server/main.js; run npm run build');
-  // An image has the build alone.
+  // An image contains only the build.
   if (!existsSync('package-lock.json')) return well('build', `${clientDir} and dist/server/main.js are there`);
   return buildIsCurrent()
     ? well('build', `${clientDir} and dist/server/main.js are those of these sources`)

@@ -12,13 +12,13 @@ import { readServerKeys, storedKey } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { type Finding, mind, well, wrong } from './finding.ts';
 
-/** PostgreSQL 13 is the oldest whose errors and locks the gateway was tried with. */
+/** PostgreSQL 13 is the oldest with whose errors and locks the gateway was tested. */
 const OLDEST = 130_000;
 /** Deadlines and tokens live for minutes: a few seconds do not matter. */
 const SKEW_MS = 5000;
 const SLOW_MS = 50;
 
-/** Looks at the database that the settings name. It changes nothing: it neither makes nor migrates one. */
+/** Checks the database that the settings name. It changes nothing: it neither makes nor migrates one. */
 export async function databaseFindings(
   settings: Pick<GatewaySettings, 'databaseUrl' | 'dataDir'> & Partial<Pick<GatewaySettings, 'serverKeys'>>,
   now: () => number = Date.now,

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { type Finding, mind, well, wrong } from './finding.ts';
 
 const GIGABYTE = 1e9;
-/** A migration of the embedded database writes its files anew. */
+/** A migration of the embedded database rewrites its files. */
 const ENOUGH = GIGABYTE;
 const TOO_LITTLE = GIGABYTE / 10;
 

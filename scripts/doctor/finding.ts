@@ -1,9 +1,9 @@
-/** What was looked at, how it is, and what to do about it. */
+/** What was checked, how it is, and what to do about it. */
 export interface Finding {
   readonly what: string;
   /** `wrong`: the gateway would not start, or would lose something. `mind`: it runs, but with a warning. */
   readonly is: 'well' | 'mind' | 'wrong';
-  /** One line without a secret, with what to do where there is something to do. */
+  /** One line without secrets, with what to do, if anything. */
   readonly says: string;
 }
 

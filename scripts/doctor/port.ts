@@ -15,7 +15,7 @@ export async function portFinding({ port, host }: Pick<GatewaySettings, 'port' |
     : mind('port', `${port} is taken by another program; set PORT`);
 }
 
-/** The same of the shop interface; nothing where it is off. */
+/** The same for the shop interface; empty when it is off. */
 export async function shopPortFinding({
   shopPort,
   shopHost,

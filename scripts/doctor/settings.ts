@@ -2,7 +2,7 @@ import type { Adapters } from '../../gateway/adapters/adapters.ts';
 import type { GatewaySettings } from '../../gateway/settings.ts';
 import { type Finding, mind, well } from './finding.ts';
 
-/** What a gateway with these settings would be for. Nothing of it keeps the gateway from starting. */
+/** What a gateway with these settings is fit for. None of this keeps the gateway from starting. */
 export function settingsFindings(settings: GatewaySettings, adapters: Adapters): Finding[] {
   if (settings.sandbox)
     return [mind('settings', 'SANDBOX=1: everything outside the shop is played; not for a real shop')];
@@ -20,7 +20,7 @@ export function settingsFindings(settings: GatewaySettings, adapters: Adapters):
   return minded.length > 0 ? minded : [well('settings', 'all that a shop needs is set')];
 }
 
-/** What a gateway elsewhere has to answer for the app that is built with its address; nothing where there is none. */
+/** What a gateway at another origin has to answer for the app built with its address; empty when there is none. */
 export function clientFindings(gatewayBase: string, publicOrigin: string): Finding[] {
   if (!URL.canParse(gatewayBase) || new URL(gatewayBase).origin === publicOrigin) return [];
   const look = `npm run conformance -- ${gatewayBase} --origin ${publicOrigin || 'https://shop.example'}`;

@@ -15,8 +15,8 @@ const childrenOf = ({ children = [] }: AdminDivision): readonly AdminDivision[] 
 const named = ({ code, name }: AdminDivision): Named => [code, name];
 
 /**
- * A municipality has one city of its own name, with all its districts and counties. What a province governs without a
- * city between is chosen at the level of cities, and a city without districts goes on to its streets.
+ * A municipality has one city of its own name, with all its districts and counties. A province's direct divisions are
+ * chosen at the level of cities, and a city without districts leads on to its streets.
  */
 function citiesOf(province: AdminDivision): AdminDivision[] {
   const [first, ...others] = childrenOf(province);
@@ -61,7 +61,7 @@ export function adminDivisionFiles(edition: string, provinces: readonly AdminDiv
     files[`${province.code}.json`] = provinceFile(cities);
     return [province.code, province.name, cities.map(named)];
   });
-  // Without cities: chosen whole, and its own city.
+  // Regions without cities: chosen as a whole, as their own city.
   const special = regionNames.special.map(([code, name]) => [code, name, []]);
   return { 'provinces.json': JSON.stringify({ edition, provinces: [...all, ...special] }), ...files };
 }

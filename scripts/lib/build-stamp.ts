@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the screens of the flows look like, which `npm run flows -- frames` writes. */
+/** The recorded screens of the flows, which `npm run flows -- frames` writes. */
 export const framesFolder = '.cache/frames';
 
 const inputs = [
@@ -29,7 +29,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** Changes whenever the same build command would bring another build. */
+/** Changes whenever the same build command would produce another build. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   hash.update(process.version).update(String(process.env.SANDBOX === '1'));
@@ -39,7 +39,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Whether `dist` holds what a build of these sources with these settings would bring. */
+/** Whether `dist` holds what a build of these sources with these settings would produce. */
 export function buildIsCurrent(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 export const clientFolder = 'dist/client';
-/** Beside the folder that is served: it names source files. */
+/** Next to the served folder, not in it: it names source files. */
 export const chunksFile = 'dist/client-chunks.json';
 
 /** One script of the built client. */

@@ -9,7 +9,7 @@ export function settingsFor(environment: Readonly<Record<string, string | undefi
   return readSettings(environment, environment.SANDBOX === '1' ? { ...defaults, ...sandboxDefaults } : defaults);
 }
 
-/** The script that tells a page the settings, before the app reads them. */
+/** The script that passes the settings to a page, before the app reads them. */
 export function settingsScript(settings: Settings): string {
   // No text of a setting can end the script.
   return `var __SETTINGS__=${JSON.stringify(settings).replaceAll('<', '\\u003c')};`;

@@ -4,7 +4,7 @@ import { runStep } from './run-step.ts';
 
 /** Writes the pages of the build with the settings of this environment. Ends the command where that fails. */
 export async function writePages(): Promise<void> {
-  // In a process of its own: what renders them would stay in the memory of this one.
+  // In a separate process: the code that renders them would stay in the memory of this one.
   if ((await runStep(process.execPath, ['dist/server/pages.js'])) !== 0) fail('writing the pages failed, see above');
 }
 

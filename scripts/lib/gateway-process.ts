@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 /** A gateway process as a person starts it. */
 export interface GatewayProcess {
   readonly child: ChildProcess;
-  /** What it wrote so far, the newest megabyte of it: under load it says more than anybody could keep. */
+  /** The newest megabyte of its output: under load it writes too much to keep all. */
   said(): string;
   /** Resolves with its address once it serves; rejects when it ends before. */
   readonly ready: Promise<string>;
@@ -13,7 +13,7 @@ export interface GatewayProcess {
 
 const MOST_KEPT = 1_000_000;
 
-/** The end of a text that comes in pieces. */
+/** Keeps the end of a text that arrives in pieces. */
 function createTail(): { add(piece: string): void; text(): string } {
   const pieces: string[] = [];
   let length = 0;
@@ -29,7 +29,7 @@ function createTail(): { add(piece: string): void; text(): string } {
 
 /**
  * Starts a gateway on a free port, or the one that the settings name, with these settings and none of this process's own.
- * @param program the source, or what a build has made of it
+ * @param program the source, or the built file
  */
 export function startGateway(settings: Readonly<Record<string, string>>, program = 'gateway/main.ts'): GatewayProcess {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
@@ -55,7 +55,7 @@ export function startGateway(settings: Readonly<Record<string, string>>, program
     child.stderr.on('data', hear);
     void ended.then(() => reject(new Error(`ended before it served: ${tail.text()}`)));
   });
-  // A start that is expected to fail is looked at through `ended`.
+  // A start that is expected to fail is observed through `ended`.
   ready.catch(() => {});
   return { child, said: () => tail.text(), ready, ended };
 }

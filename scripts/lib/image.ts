@@ -8,7 +8,7 @@ import { findProgram } from './find-program.ts';
 /** A built image whose files are laid out in a folder. */
 export interface UnpackedImage {
   readonly root: string;
-  /** Of the image: the command that starts it, and the one that asks whether it is well. */
+  /** The image's start command and health check. */
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
   readonly user: string;
@@ -23,12 +23,12 @@ function read(program: string, args: readonly string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Stays out of what a step that failed has left mounted there, such as `/dev`. */
+/** Does not descend into what a failed step has left mounted there, such as `/dev`. */
 function removeTree(folder: string): void {
   spawnSync('rm', ['-rf', '--one-file-system', folder]);
 }
 
-/** A Debian with the Node that runs here, its npm, and the certificates that are trusted here. */
+/** A Debian with this machine's Node, npm and trusted certificates. */
 function makeBase(folder: string): void {
   const sites = read('apt-get', ['indextargets', '--format', '$(SITE) $(CODENAME)', 'Created-By: Packages']);
   const [site = '', release = ''] = words(sites.split('\n')[0] ?? '');
@@ -43,8 +43,8 @@ function makeBase(folder: string): void {
 }
 
 /**
- * Builds the Dockerfile as it stands, without a daemon and without a registry of images: by buildah, on a Debian made
- * here. Throws where that cannot be, and says why.
+ * Builds the Dockerfile unchanged, without a daemon or an image registry: with buildah, on a Debian made here. Throws
+ * with the reason when that is not possible.
  */
 export async function buildImage(): Promise<UnpackedImage> {
   const missing = ['buildah', 'debootstrap'].filter((name) => findProgram(name) === null);

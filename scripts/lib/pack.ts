@@ -8,7 +8,7 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 const packable = /\.(js|css|svg|json)$/;
 
-/** Writes `x.br` and `x.gz` beside every text file of the folder, for the gateway to send as they are. */
+/** Writes `x.br` and `x.gz` next to every text file of the folder, for the gateway to send as they are. */
 export async function packAssets(folder: string): Promise<void> {
   const files = readdirSync(folder).filter((name) => packable.test(name));
   await Promise.all(

@@ -2,7 +2,7 @@ import { type PageEntry, pages } from '../../src/pages.ts';
 import { type Chunk, chunksOf, readChunks } from './client-graph.ts';
 
 const shellModule = 'src/app/shell-pages.tsx';
-/** What makes calls; it comes with the first one. */
+/** The HTTP client; it is loaded with the first call. */
 const callers = 'node_modules/ky/distribution/index.js';
 
 /** The module with the view of a page, relative to the repository: the one that its `view` imports. */
@@ -17,7 +17,7 @@ export const modulesOf = (page: PageEntry): string[] => [
   moduleOf(page),
 ];
 
-/** What a page needs at its start: its own modules and, where it asks the gateway at once, what makes calls. */
+/** What a page needs at its start: its own modules and, if it calls the gateway immediately, the HTTP client. */
 export function startOf(page: PageEntry): string[] {
   const asksNothing = page.framed !== true && page.query === undefined && page.path.startsWith('/user/');
   return [...modulesOf(page), ...(asksNothing ? [] : [callers])];
@@ -29,17 +29,17 @@ export const builtPages = (): PageEntry[] => pages.filter(({ view }) => view !==
 /** The HTML of a page, relative to the client's folder. `_` stands for the last part of an address. */
 const htmlOf = ({ path }: PageEntry): string => `${path.replace(/[/][*]$/, '').replace(/[/]:.*/, '/_')}.html`.slice(1);
 
-/** A page whose script is known before any of it runs. */
+/** A page whose scripts are known before any of them runs. */
 export interface HintedPage extends PageEntry {
   /** Relative to the client's folder. */
   readonly file: string;
-  /** Every script that its start needs beside the page's own. */
+  /** Every script that its start needs besides the page's own. */
   readonly scripts: readonly string[];
 }
 
-/** All pages with HTML of their own: without hints a browser would learn of each part only when the one before has run. */
+/** All pages with HTML of their own: without hints a browser would discover each chunk only after the last one ran. */
 export function hintedPages(chunks = readChunks()): HintedPage[] {
-  // One HTML answers every query: that of the page without one, which comes later in the table.
+  // One HTML file serves every query: that of the page without one, which comes later in the table.
   const byFile = new Map(builtPages().map((page) => [htmlOf(page), page]));
   return [...byFile].map(([file, page]) => ({
     ...page,
@@ -48,7 +48,7 @@ export function hintedPages(chunks = readChunks()): HintedPage[] {
   }));
 }
 
-/** Every chunk that a page loads before anybody asks for more. */
+/** Every chunk that a page loads at its start. */
 export function chunksOfPage(chunks: readonly Chunk[], page: PageEntry): Chunk[] {
   return chunksOf(chunks, startOf(page));
 }

@@ -16,7 +16,7 @@ export function pgBouncerProgram(): string | null {
 /** A pooler that runs. */
 export interface Pooler {
   readonly url: string;
-  /** Leads to another server from now on. */
+  /** Switches to another server. */
   leadTo(url: string): void;
   stop(): Promise<void>;
 }

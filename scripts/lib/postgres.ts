@@ -17,13 +17,13 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A server that follows another one, its primary, and knows every commit before the client does. */
+/** A synchronous standby of another server, its primary: it has every commit before the client knows of it. */
 export interface StandbyServer extends PostgresServer {
   /** Takes over: it accepts writes when this resolves. */
   promote(): Promise<void>;
 }
 
-/** As an administrator does, without waiting for clients; or as when its machine fails. */
+/** `fast`: as an administrator does, without waiting for clients; `crash`: as when its machine fails. */
 export type DatabaseEnd = 'fast' | 'crash';
 
 export interface PostgresOptions {
@@ -35,7 +35,7 @@ export interface PostgresOptions {
 
 const debianHome = '/usr/lib/postgresql';
 
-/** The folder with initdb and postgres: of PATH, else Debian's newest; null when there is none. */
+/** The folder with initdb and postgres: from PATH, else Debian's newest; null when there is none. */
 export function postgresPrograms(): string | null {
   const initdb = findProgram('initdb');
   if (initdb !== null) return dirname(realpathSync(initdb));
@@ -56,7 +56,7 @@ export function unprivilegedUser(): { uid: number; gid: number } | Record<string
   throw new Error('there is no user "postgres" or "nobody" to run PostgreSQL as');
 }
 
-/** Runs one of PostgreSQL's programs as the user that may; throws what it says when it fails. */
+/** Runs one of PostgreSQL's programs as the user that may; throws its output when it fails. */
 function run(name: string, args: readonly string[]): void {
   const programs = postgresPrograms();
   if (programs === null) {
@@ -141,7 +141,7 @@ export async function startStandby(primary: PostgresServer): Promise<StandbyServ
   };
 }
 
-/** Resolves to how many rows it finds. */
+/** Resolves to the number of rows found. */
 async function query(url: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

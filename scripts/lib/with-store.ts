@@ -2,10 +2,10 @@ import { PlainError } from '../../gateway/plain-error.ts';
 import { type GatewaySettings, readSettings } from '../../gateway/settings.ts';
 import type { Store } from '../../gateway/store/store.ts';
 
-/** Where the settings of this shell say that the database is; one connection is enough for a command. */
+/** The database that the settings of this shell name; one connection is enough for a command. */
 type Place = Pick<GatewaySettings, 'databaseUrl' | 'databasePool' | 'dataDir'>;
 
-/** Runs `work` on the store that `open` opens; what a person can mend is one line and status 1. */
+/** Runs `work` on the store that `open` opens; an error that a person can fix becomes one line and status 1. */
 export async function withStore(
   open: (place: Place) => Promise<Store>,
   work: (store: Store) => Promise<number>,

@@ -17,7 +17,7 @@ interface CrashOptions {
   readonly writingMs: readonly [least: number, most: number];
   /** Acknowledged writes that each round waits for. */
   readonly least: number;
-  /** The built server unless told otherwise. */
+  /** Default: the built server. */
   readonly program?: string;
   /** Spoils the data after the last crash, to prove that this is noticed. */
   readonly harm?: (store: Store) => Promise<void>;

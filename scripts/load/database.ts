@@ -11,13 +11,13 @@ import type { Store } from '../../gateway/store/store.ts';
 
 /** A seeded database of its own. */
 export interface Database {
-  /** What tells a gateway to use it. */
+  /** The settings with which a gateway uses it. */
   readonly settings: Readonly<Record<string, string>>;
   /** Works on it; no gateway may run on an embedded one meanwhile. */
   work<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Copies an embedded database for `look`, while no gateway runs on it. */
   freeze(): void;
-  /** Reads what was frozen; on PostgreSQL what is there now. Gateways may run meanwhile. */
+  /** Reads what was frozen; on PostgreSQL the current data. Gateways may run meanwhile. */
   look<T>(work: (store: Store) => Promise<T>): Promise<T>;
   drop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ async function seeded(database: Database): Promise<Database> {
   return database;
 }
 
-/** @param parent of its folder */
+/** @param parent where its folder is created */
 export function embeddedDatabase(parent = tmpdir()): Promise<Database> {
   const folder = mkdtempSync(join(parent, 'xinglin-load-'));
   const settings = { DATA_DIR: join(folder, 'data') };

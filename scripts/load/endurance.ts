@@ -64,7 +64,7 @@ smallest heap is kept, which is what garbage collection leaves.`,
         }
       });
       await gateway.stop();
-      // Code compiled and caches filled at first are no growth.
+      // Compiling code and filling caches at first is not growth.
       const growth = growthOf(heaps.slice(Math.floor(PARTS / 3)));
       const sum = (parts: readonly number[]) => parts.reduce((total, count) => total + count, 0);
       const share = sum(writes.slice(-PARTS / 5)) / sum(writes.slice(0, PARTS / 5));

@@ -26,7 +26,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** @param more settings beside those of the database */
+/** @param more settings in addition to those of the database */
 export async function gatewayOn(
   { settings }: Pick<Database, 'settings'>,
   more: Readonly<Record<string, string>> = {},
@@ -44,7 +44,7 @@ export async function gatewayOn(
     earlier += running.said();
   };
   await running.ready;
-  // What writes here is faster than the sandbox lets people be without an image code.
+  // The writers are faster than the sandbox allows without an image code.
   const withoutImageCodes = { imageCode: 'never' };
   expectStatus(await visitorAt(base).send('PUT', '/sandbox/api/captchas', withoutImageCodes), 'image codes');
   return {

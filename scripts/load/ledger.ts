@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { type Answer, BadAnswer, NoAnswer, type Shopper } from './shopper.ts';
 
-/** What became of a write: it is there as a whole, not at all, or in part. */
+/** The outcome of a write: there as a whole, not at all, or in part. */
 export type Outcome = 'there' | 'absent' | 'partial';
 
 /** One write that was asked for. */
@@ -15,7 +15,7 @@ interface Write {
 /** A member who writes one thing after another. */
 export interface Writer {
   readonly shopper: Shopper;
-  /** Not logged in; also moves what is outside the shop, by the sandbox. */
+  /** Not logged in; also plays the parties outside the shop, through the sandbox. */
   readonly visitor: Shopper;
   readonly writes: Write[];
   /** Answers of 5xx, and missing ones. */
@@ -28,7 +28,7 @@ export type Action = (writer: Writer) => Promise<void>;
 
 export const isThere = (found: boolean): Outcome => (found ? 'there' : 'absent');
 
-/** Asks for a write and keeps whether it was acknowledged. Throws `NoAnswer` and `BadAnswer`. */
+/** Asks for a write and records whether it was acknowledged. Throws `NoAnswer` and `BadAnswer`. */
 export async function keepWrite(
   { writes }: Pick<Writer, 'writes'>,
   kind: string,

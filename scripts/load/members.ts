@@ -75,11 +75,11 @@ async function writeBelongings(trx: Queries, members: readonly Member[], now: Da
   }
 }
 
-/** Writes members into the store, past the gateway; once for each database, since phones are numbered. */
+/** Writes members directly into the store; once for each database, since phones are numbered. */
 export async function makeMembers(
   store: Store,
   count: number,
-  /** Left out: members with an address, coupons and coins, who buy; else with nothing but a password. */
+  /** Default: members with an address, coupons and coins, who buy; else with nothing but a password. */
   passwordHash: string | null = null,
 ): Promise<readonly Member[]> {
   const now = new Date();

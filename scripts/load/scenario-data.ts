@@ -12,7 +12,7 @@ import { giveSessions, type Member, makeMembers } from './members.ts';
 export const PASSWORD = 'Xinglin2026';
 export const CODE = '135790';
 
-/** What the scenarios ask with. SMS codes and slide tickets are used once. */
+/** The data that the scenarios use. SMS codes and slide tickets are used once. */
 export interface ScenarioData {
   /** Logged in: the seeded member with many orders. */
   readonly ownerToken: string;
@@ -23,7 +23,7 @@ export interface ScenarioData {
   readonly payLinks: readonly { readonly key: string; readonly phone: string }[];
 }
 
-/** Writes it into the store, past the gateway. */
+/** Writes the data directly into the store. */
 export async function makeScenarioData(store: Store, members: number, tickets: number): Promise<ScenarioData> {
   const keys = await readServerKeys(store);
   const made = await makeMembers(store, members, await hashPassword(PASSWORD));

@@ -44,7 +44,7 @@ export const listOf = (token: string, requests: number): Scenario => ({
   request: () => get(FIRST_PAGE, bearer(token)),
 });
 
-/** Prepares a database that no gateway uses yet for so many requests of each scenario. */
+/** Prepares a database that no gateway uses yet for this many requests of each scenario. */
 export async function makeScenarios(database: Database, requests: number): Promise<readonly Scenario[]> {
   const passwords = Math.ceil(requests / PASSWORD_SHARE);
   const { ownerToken, orderCodes, members, slideTickets, payLinks } = await database.work((store) =>
@@ -81,7 +81,7 @@ export async function makeScenarios(database: Database, requests: number): Promi
 }
 
 export interface Timing {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -97,7 +97,7 @@ interface Load {
   readonly from?: number;
   /** How many; default: all of the scenario. */
   readonly amount?: number;
-  /** How many a second; default: as fast as they are answered. */
+  /** How many per second; default: as fast as they are answered. */
   readonly rate?: number;
 }
 

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** What a mutator puts in the place of a piece of a file. */
+/** A mutator's replacement for a piece of a file. */
 export interface Replacement {
   readonly mutator: string;
   readonly start: number;
@@ -22,7 +22,7 @@ const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().f
 const nameOf = ({ key }: Node) =>
   isNode(key) ? ([key.name, key.value].find((name) => typeof name === 'string') ?? '') : '';
 
-/** The name of a called function and what it is given; nothing for any other node. */
+/** The name of a called function and its arguments; nothing for any other node. */
 function callOf({ type, callee, arguments: given }: Node): readonly [name?: string, ...given: Node[]] {
   if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return [];
   return [String(callee.name), ...given.filter(isNode)];
@@ -31,7 +31,7 @@ function callOf({ type, callee, arguments: given }: Node): readonly [name?: stri
 const transitionHolders = ['on', 'after'];
 const transitionProperties = ['onDone', 'onError', 'always'];
 
-/** What can be wrong with a chart: a transition that is never taken or leads elsewhere, a guard or actions dropped. */
+/** The faults of a chart: a transition that is never taken or leads elsewhere, a guard or actions dropped. */
 export function chartMutants(path: string, text: string): readonly Replacement[] {
   const found: Replacement[] = [];
   const add = (mutator: string, { start, end }: Node, replacement: string) =>

@@ -8,7 +8,7 @@ import { contextOf, idOf, locate, type Mutant, type Place, plant, type Source } 
 
 export const folders = ['contract', 'gateway', 'machines', 'src'] as const;
 const wantedPerFolder = 100;
-/** Of those in machines. */
+/** How many of the faults in machines are in charts. */
 const wantedInCharts = 60;
 const seed = 'xinglin 1';
 
@@ -35,7 +35,7 @@ const logger = {
   ...{ trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
 };
 
-/** In charts the chart's own mutators; an unknown name there fails when the machine is made, which says nothing. */
+/** Charts have their own mutators; an unknown name there fails when the machine is created, which proves nothing. */
 const notInCharts = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'];
 
 async function codeMutants({ path, text }: Source): Promise<readonly Replacement[]> {
@@ -51,7 +51,7 @@ async function codeMutants({ path, text }: Source): Promise<readonly Replacement
     }));
 }
 
-/** Whether it can stand behind a switch: it parses, and no optional chain is cut in two. */
+/** Whether the fault can be put behind a switch: it parses, and no optional chain is cut in two. */
 function canStand({ path, text }: Source, place: Place, mutant: Mutant): boolean {
   if (mutant.original.includes('?.') && /^\s*(\?\.|[.([!])/.test(text.slice(place.end))) return false;
   return parseSync(path, plant(text, [{ ...place, id: '', mutant }])).errors.length === 0;
@@ -92,7 +92,7 @@ async function candidatesOf(source: Source, isChart: boolean): Promise<readonly 
 
 const overlap = (a: Place, b: Place) => a.path === b.path && a.start < b.end && b.start < a.end;
 
-/** Draws one fault a file, file after file, of the mutator that was drawn least so far, until there are enough. */
+/** Draws one fault per file, file after file, of the mutator drawn least so far, until there are enough. */
 async function drawFrom(sources: readonly Source[], kept: readonly Mutant[], wanted: number, isChart: boolean) {
   const drawn = [...kept];
   const places = kept.map((mutant) => locate(mutant, sources)).filter((place) => place !== null);

@@ -8,7 +8,7 @@ export interface Mutant {
   readonly mutator: string;
   readonly original: string;
   readonly replacement: string;
-  /** The text beside the original, without white space. */
+  /** The text around the original, without white space. */
   readonly before: string;
   readonly after: string;
 }
@@ -26,7 +26,7 @@ export interface Place {
 
 const contextLength = 40;
 
-/** Kept short of what an edit beside the fault would change. */
+/** Short enough to leave out what an edit near the fault would change. */
 const enoughContext = 8;
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
@@ -58,8 +58,8 @@ function commonLength(one: string, other: string): number {
 const reversed = (text: string) => [...text].toReversed().join('');
 
 /**
- * Finds a fault again by its original and the text beside it, whatever the white space: in files of its base name, or
- * in another file when all the context is there. Null when it is gone.
+ * Finds a fault again by its original and the text around it, whatever the white space: in files of its base name, or
+ * in another file when all the context matches. Null when it is gone.
  */
 export function locate(mutant: Mutant, sources: readonly Source[]): Place | null {
   const words = mutant.original.split(/\s+/).map((word) => word.replaceAll(/\W/g, '\\$&'));
@@ -91,7 +91,7 @@ export interface Planted extends Place {
   readonly mutant: Mutant;
 }
 
-/** The text with a switch at each fault: `__mutant__(id)` says whether it is on, and counts that it was asked. */
+/** The text with a switch at each fault: `__mutant__(id)` tells whether it is on, and counts its calls. */
 export function plant(text: string, planted: readonly Planted[]): string {
   const innerFirst = planted.toSorted((a, b) => b.start - a.start || a.end - b.end);
   const grown: { readonly start: number; readonly by: number }[] = [];

@@ -16,7 +16,7 @@ export interface Coverage {
   readonly files: Readonly<Record<string, TestFile>>;
 }
 
-/** No more than so many test files are tried on a fault before it is called survived. */
+/** The most test files that are tried on a fault before it counts as survived. */
 export const mostTests = 6;
 
 const common = ['src', 'tests', 'test', 'machine', 'machines', 'ts', 'tsx', 'calls', 'kit'];

@@ -6,7 +6,7 @@ interface Tried {
   readonly mutants: readonly Mutant[];
   readonly planted: readonly Planted[];
   readonly coverage: Coverage;
-  /** By the ID of a fault the test file that failed on it. */
+  /** The test file that failed on each fault, by the fault's ID. */
   readonly noticedBy: ReadonlyMap<string, string>;
   readonly sources: readonly Source[];
 }

@@ -51,7 +51,7 @@ function startVitest(sources: readonly Source[], planted: readonly Planted[]) {
           enforce: 'pre',
           load: (id) => texts.get(id) ?? null,
           configureVitest: ({ project: { config } }) => {
-            // What it records would be the transitions of faulty machines.
+            // It would record the transitions of faulty machines.
             const others = config.setupFiles.filter((file) => !file.endsWith('recording.setup.ts'));
             config.setupFiles = [setupFile, ...others];
           },
@@ -61,7 +61,7 @@ function startVitest(sources: readonly Source[], planted: readonly Planted[]) {
   );
 }
 
-/** Runs the tests without a fault, then with one fault a test file and round, until each is noticed or out of tests. */
+/** Runs the tests without faults, then one fault per test file and round, until each is noticed or out of tests. */
 export async function tryMutants(sources: readonly Source[], planted: readonly Planted[], isReusing: boolean) {
   const vitest = await startVitest(sources, planted);
   // Ends the database of the tests, too.
@@ -100,7 +100,7 @@ export async function tryMutants(sources: readonly Source[], planted: readonly P
     return coverage;
   }
 
-  /** By the ID of each fault that is noticed the test file that failed on it. */
+  /** The test file that failed on each noticed fault, by the fault's ID. */
   async function hunt({ files }: Coverage): Promise<ReadonlyMap<string, string>> {
     const noticedBy = new Map<string, string>();
     const open = new Map(planted.map((one) => [one.id, testsFor(one, files)]));

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, inject, onTestFailed, type TestContext, v
 /** What a test file runs with; without it, no fault is on and the hits are counted. */
 export interface ActiveMutant {
   readonly id: string;
-  /** A fault that makes a loop endless is asked about far more often than its file asked without it. */
+  /** A fault that makes a loop endless is reached far more often than its file reaches it without the fault. */
   readonly hitLimit: number;
   readonly testTimeout: number;
   /** Milliseconds for the whole file. */
@@ -43,7 +43,7 @@ if (active === undefined) {
   });
 } else {
   vi.setConfig({ testTimeout: active.testTimeout, hookTimeout: active.testTimeout });
-  // A thread of its own still runs when a fault keeps this one busy for good.
+  // A separate thread still runs when a fault keeps this one busy for good.
   const watchdog = new Worker(
     "setTimeout(() => process.kill(process.pid, 'SIGKILL'), require('node:worker_threads').workerData)",
     { eval: true, workerData: active.fileTimeout },

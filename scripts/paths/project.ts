@@ -6,7 +6,7 @@ import { addressText, patched, readAddress } from '../../packages/viewer/src/vie
 import { runStep } from '../lib/run-step.ts';
 import { REQUIREMENT_ID, readRequirements } from './requirements.ts';
 
-/** This product, as `npm run paths` has to know it. */
+/** This product, as `npm run paths` needs to know it. */
 export const project: Project = {
   flows: registry,
   sources: {

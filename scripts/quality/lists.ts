@@ -33,7 +33,7 @@ export function readThreats(): readonly string[] {
   return [...page.matchAll(/^\| ([SF]\d+) \|/gm)].map(([, id]) => id ?? '');
 }
 
-/** Those of these IDs that a test names. */
+/** The IDs among these that a test names. */
 export function cited(ids: readonly string[], kind: RegExp): readonly string[] {
   const named = new Set(citationsIn(testFiles(), kind).map(({ id }) => id));
   return ids.filter((id) => named.has(id));

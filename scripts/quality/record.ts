@@ -79,19 +79,19 @@ export function statusOf({ goals }: Pick<Section, 'goals'>): 0 | 1 {
   return goals.every(({ isMet }) => isMet) ? 0 : 1;
 }
 
-/** A goal that is a count that must be 0. */
+/** A goal: a count that must be 0. */
 export function noneOf(what: string, found: readonly unknown[] | number, of?: number): Goal {
   const count = typeof found === 'number' ? found : found.length;
   const among = of === undefined ? '' : ` of ${of.toLocaleString('en')}`;
   return { what, reached: `${count}${among}`, wanted: '0', isMet: count === 0 };
 }
 
-/** A goal that all of so many are. */
+/** A goal that all of `of` must meet. */
 export function allOf(what: string, count: number, of: number): Goal {
   return { what, reached: `${count} of ${of}`, wanted: `${of}`, isMet: count === of };
 }
 
-/** A goal that is at most, with its unit. */
+/** A goal with an upper limit, and its unit. */
 export function atMost(what: string, value: number, most: number, unit: string): Goal {
   const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
   return { what, reached: `${rounded} ${unit}`, wanted: `≤ ${most} ${unit}`, isMet: value <= most };

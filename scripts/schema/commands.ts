@@ -14,7 +14,7 @@ import { readServerKeys, storedKey } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { withStore } from '../lib/with-store.ts';
 
-/** Runs `work` on the database of the settings, which has to be there. */
+/** Runs `work` on the database of the settings, which has to exist. */
 const onDatabase = (work: (store: Store) => Promise<number>): Promise<number> =>
   withStore(async (place) => {
     if (place.databaseUrl === '' && !existsSync(join(place.dataDir, 'db'))) {

@@ -2,17 +2,17 @@ import type { Rolldown } from 'vite';
 
 type Reader = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1];
 
-/** A page rather loads this many characters of source that it does not need than make one more request. */
+/** One more request costs a page as much as this many characters of source that it does not need. */
 const REQUEST_COSTS = 6000;
 
-/** The weight of what is fetched later, beside that of an ordinary page: fewer get so far. */
+/** The weight of what is fetched later, relative to an ordinary page: fewer visitors get so far. */
 const LATER = 0.5;
 
-/** A page, as far as its scripts are concerned. */
+/** What chunking needs to know of a page. */
 export interface ChunkedPage {
   /** The modules that it starts with. */
   readonly modules: readonly string[];
-  /** How often it is loaded first, beside the others. */
+  /** How often it is loaded first, relative to the others. */
   readonly weight: number;
 }
 
@@ -26,7 +26,7 @@ interface Pack {
   imports: Set<Pack>;
 }
 
-/** What `module` imports statically, itself included; nothing that comes only later. */
+/** What `module` imports statically, itself included; no dynamic imports. */
 function staticGraphOf(module: string, reader: Reader): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string): void => {
@@ -38,16 +38,16 @@ function staticGraphOf(module: string, reader: Reader): Set<string> {
   return seen;
 }
 
-/** What is loaded at once: the start of a page, or what it fetches later. */
+/** What is loaded together: the start of a page, or what it fetches later. */
 interface Load {
-  /** What it needs beside what is there already. */
+  /** The modules that are not loaded already. */
   readonly modules: ReadonlySet<string>;
   readonly weight: number;
 }
 
 function loadsOf(pages: readonly ChunkedPage[], app: ReadonlySet<string>, reader: Reader): Load[] {
   const loads: Load[] = [];
-  /** What is there already whenever such a module is fetched. */
+  /** The modules that are loaded already whenever this module is fetched. */
   const fetched = new Map<string, ReadonlySet<string>>();
   const add = (modules: ReadonlySet<string>, present: ReadonlySet<string>, weight: number): void => {
     loads.push({ modules: new Set([...modules].filter((id) => !present.has(id))), weight });
@@ -61,7 +61,7 @@ function loadsOf(pages: readonly ChunkedPage[], app: ReadonlySet<string>, reader
   for (const { modules, weight } of pages) {
     add(new Set(modules.flatMap((module) => [...staticGraphOf(module, reader)])), app, weight);
   }
-  // A map gives what is added to it meanwhile, too.
+  // Iterating over a map includes what is added to it meanwhile.
   for (const [id, present] of fetched) {
     if (!app.has(id) && !pages.some(({ modules }) => modules.includes(id)))
       add(staticGraphOf(id, reader), present, LATER);
@@ -114,7 +114,7 @@ function importedBy(pack: Pack, seen = new Set<Pack>()): Set<Pack> {
 const leadsTo = (from: Pack, to: Pack): boolean =>
   [...from.imports].some((next) => next !== to && importedBy(next).has(to));
 
-/** What is saved when two packs become one: a request for each load with both, less what others load in vain. */
+/** What merging two packs saves: a request for each load with both, less what other loads fetch in vain. */
 function gain(a: Pack, b: Pack, reach: ReadonlyMap<Pack, ReadonlySet<Pack>>): number {
   let saved = 0;
   for (const load of a.loads) if (b.loads.has(load)) saved += REQUEST_COSTS * load.weight;
@@ -161,7 +161,7 @@ function bestPair(packs: ReadonlySet<Pack>): readonly [Pack, Pack] | null {
   return best;
 }
 
-/** After its largest module, which is in no other pack: `orders-order-list-screen`. */
+/** Named after its largest module, which is in no other pack: `orders-order-list-screen`. */
 function nameOf({ modules }: Pack, reader: Reader): string {
   const size = (id: string) => reader.getModuleInfo(id)?.code?.length ?? 0;
   const [largest = ''] = modules.toSorted((a, b) => size(b) - size(a));
@@ -174,8 +174,8 @@ function nameOf({ modules }: Pack, reader: Reader): string {
 
 /**
  * The chunks of a client with many pages: `app` for what the entry and the pages of the greatest weight need, and for the
- * rest as few as pay. Left alone, the bundler makes a chunk for every set of modules that the same pages share: dozens of
- * small files.
+ * rest as few as are worth it. Left alone, the bundler makes a chunk for every set of modules that the same pages
+ * share: dozens of small files.
  */
 export function pageChunks(entry: string, pages: readonly ChunkedPage[]): Rolldown.CodeSplittingGroup {
   let names: Map<string, string> | undefined;

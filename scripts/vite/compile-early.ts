@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
-/** What is shorter costs more bytes than it saves time. */
+/** For shorter scripts the hint costs more than it saves. */
 const SHORTEST = 8000;
 
 /**
- * Has Chromium compile all of a script while it comes, beside the page's own thread, and not each function when it is
- * first called. Other browsers read a comment.
+ * Makes Chromium compile a whole script while it loads, off the page's own thread, instead of each function when it is
+ * first called. Other browsers see a comment.
  */
 export function compileEarly(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function compileEarly(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // The hint has to stand before what Vite itself puts first.
+      // The hint has to come before what Vite itself puts first.
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {

@@ -1,9 +1,9 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /**
- * Takes `description` and `meta` out of the machines that go to shoppers, and what calls say of themselves. They are for
+ * Removes `description` and `meta` from the machines that shoppers load, and the prose of calls. They are for
  * charts, paths, reviewers, OpenAPI and the generated faults, which import the sources; nothing in the browser reads
- * them, and English prose compresses badly. So do the `types` of a setup go, which only the compiler reads.
+ * them, and English prose compresses badly. The `types` of a setup, which only the compiler reads, are removed, too.
  */
 export function dropProse(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { productModule } from '../../packages/viewer/cli/site/virtual-modules.ts';
 
-/** Puts into every page of the server of development what lets its machines be watched, before the app itself. */
+/** Adds to every page of the development server, before the app, the script by which its machines can be watched. */
 export const liveTab: Plugin = {
   name: 'live-tab',
   apply: 'serve',
@@ -17,14 +17,14 @@ const tabScript: HtmlTagDescriptor = {
   attrs: { type: 'module', src: '/packages/viewer/src/live/tab.ts' },
   injectTo: 'head-prepend',
 };
-/** By this the viewer knows that a shop is on its origin. */
+/** Tells the viewer that a shop is on its origin. */
 const shopHere: HtmlTagDescriptor = {
   tag: 'meta',
   attrs: { name: 'xinglin-shop', content: '/user/login' },
   injectTo: 'head-prepend',
 };
 
-/** The same for a sandbox, as `tab.js` that imports nothing before it is asked; its gateway puts it into the page. */
+/** The same for a sandbox, as `tab.js`, which imports nothing before it is asked; the gateway adds it to the page. */
 export async function buildTabScript(folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -34,7 +34,7 @@ export async function buildTabScript(folder: string): Promise<void> {
     build: {
       outDir: folder,
       copyPublicDir: false,
-      // The viewer lies there already.
+      // The viewer is there already.
       emptyOutDir: false,
       reportCompressedSize: false,
       modulePreload: false,

@@ -4,7 +4,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /**
  * Gives every styled component an id made of its place in the sources. Left alone, ids count up in the order in which
- * modules run, which is another one in the prerendering than in the browser: a prerendered element would keep classes
+ * modules run, which differs between prerendering and the browser: a prerendered element would keep classes
  * that the browser's rules do not know.
  */
 export function nameStyles(): Plugin {

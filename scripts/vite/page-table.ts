@@ -5,7 +5,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 const table = /\/src\/pages\.ts$/;
 const frame = /\/src\/app\/shell-pages\.tsx$/;
 
-/** What only the build reads of a page. */
+/** Fields of a page that only the build reads. */
 const unread = ['budget', 'prerender'];
 
 /**
@@ -69,7 +69,7 @@ function smallTable(code: string, id: string, views: readonly string[]): string 
       else if (key.name === 'view' && at >= 0) edits.push({ start, end, text: `view: () => framedViews[${at}]()` });
     },
   }).visit(program);
-  // What was imported for these alone would come along with its words.
+  // Imports used only by the removed parts would otherwise be loaded, with their words.
   const imports = program.body.filter((line) => line.type === 'ImportDeclaration');
   const left = edited(code, [...imports.map(({ start, end }) => ({ start, end, text: '' })), ...edits]);
   const isUnused = (name: string) => !new RegExp(`\\b${name}\\b`).test(left);

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Chunk, chunksFile } from '../lib/client-graph.ts';
 
-/** Writes down which module went into which script, for the preloads of the prerendered page and the size budget. */
+/** Records which module went into which script, for the preloads of the prerendered page and the size budget. */
 export function recordChunks(): Plugin {
   return {
     name: 'record-chunks',

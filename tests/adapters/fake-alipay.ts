@@ -6,7 +6,7 @@ import { fakeService, type Got } from './fake-service.ts';
 const shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const platform = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** What a trade at Alipay is: its status, and yuan. */
+/** A trade at Alipay: its status, and its amount in yuan. */
 export interface Trade {
   readonly trade_status: string;
   readonly total_amount: string;
@@ -55,7 +55,7 @@ export function noticeOf(changed: Record<string, string>, forged: Record<string,
   return new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: signedByAlipay(line), ...forged }).toString();
 }
 
-/** How this Alipay behaves: its trades by number, or what is wrong with it. */
+/** What is wrong with this Alipay. */
 type Fault = 'silent' | 'unsigned' | 'error';
 
 /** Alipay with these trades, and the party that asks it. */

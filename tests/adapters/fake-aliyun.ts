@@ -11,7 +11,7 @@ export const aliyunSettings = (origin: string, secret = 'key-secret') => ({
   ALIYUN_SMS_ENDPOINT: origin,
 });
 
-/** Whether a request is signed with this shop's secret and of now, from what arrived. */
+/** Whether a request, as it arrived, is signed with this shop's secret and current. */
 function isSigned({ method, url, headers, body }: Got): boolean {
   const { authorization = '' } = headers;
   const [, id, names = '', signature] =

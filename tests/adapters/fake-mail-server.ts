@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the one user of the fake has to know. */
+/** The password of the fake's only user. */
 export const PASSWORD = 'p@ss/wort';
 
 interface Taken {
@@ -12,7 +12,7 @@ interface Taken {
   readonly to: readonly string[];
 }
 
-/** A mail server for one test. It knows one user, and keeps what it takes and every try to log in. */
+/** A mail server for one test. It knows one user, and records the mails it takes and every try to log in. */
 export async function fakeMailServer(options: SMTPServerOptions = {}) {
   const taken: Taken[] = [];
   const tries: string[] = [];

@@ -18,7 +18,7 @@ interface Answer {
 /** `silent`: the request is taken and never answered. */
 export type Behaviour = (got: Got) => Answer | 'silent';
 
-/** A service outside the shop, for one test: it keeps what it was asked and answers as told. */
+/** A service outside the shop, for one test: it records its requests and answers as `behave` says. */
 export async function fakeService(behave: Behaviour = () => ({})): Promise<{ origin: string; got: Got[] }> {
   const got: Got[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {

@@ -23,7 +23,7 @@ export function wechatSettings(url = 'http://127.0.0.1:1') {
   return { environment, settings: v.parse(wechatSettingsSchema, environment) };
 }
 
-/** Headers of what WeChat Pay has signed. */
+/** The headers by which WeChat Pay signs a body. */
 function signed(body: string, at: Date, serial = KEY_ID): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const nonce = randomBytes(8).toString('hex');
@@ -42,7 +42,7 @@ function signed(body: string, at: Date, serial = KEY_ID): Record<string, string>
   };
 }
 
-/** A trade as WeChat Pay tells of it. */
+/** A trade as WeChat Pay reports it. */
 export function tradeOf(no: string, total: number, changed: object = {}) {
   return {
     mchid: '1900000001',
@@ -54,7 +54,7 @@ export function tradeOf(no: string, total: number, changed: object = {}) {
   };
 }
 
-/** A notice with a trade sealed in it, signed at a moment. */
+/** A notice with an encrypted trade, signed at `at`. */
 export function noticeOf(trade: object, { at = new Date(), id = 'n1', serial = KEY_ID } = {}) {
   const nonce = randomBytes(6).toString('hex');
   const sealing = createCipheriv('aes-256-gcm', API_KEY, nonce).setAAD(Buffer.from('transaction'));

@@ -29,13 +29,13 @@ const CODE = 'code-of-the-shopper';
 const SECRET = 'secret-of-the-shop';
 const TOKEN = 'token-of-the-shopper';
 
-/** What a party is asked with, wherever it stands. */
+/** The parameters of a request to a party, from its query or its body. */
 const askedIn = ({ url, body }: Got) => new URLSearchParams(body === '' ? url.search : body);
 const asksFor = (got: Got, wanted: Record<string, string>) =>
   Object.entries(wanted).every(([name, value]) => askedIn(got).get(name) === value);
 const grant = { grant_type: 'authorization_code', code: CODE };
 
-/** Whether the parameters are signed by the shop, told without the code that signs them. */
+/** Whether the parameters are signed by the shop, checked without the code that signs them. */
 function isSignedByShop(got: Got): boolean {
   const params = askedIn(got);
   const signature = Buffer.from(params.get('sign') ?? '', 'base64');
@@ -47,14 +47,14 @@ function isSignedByShop(got: Got): boolean {
 
 interface Party {
   readonly provider: (at: PartyAt) => ThirdProvider;
-  /** Page for browsers, and its query but for state and callback. */
+  /** Page for browsers, and its query without state and callback. */
   readonly page: readonly [path: string, query: Readonly<Record<string, string>>];
   readonly codeName: string;
   /** Whether a request is the one that trades the code. */
   readonly trades: (got: Got) => boolean;
   readonly traded: unknown;
   readonly refused: unknown;
-  /** What is asked after it, and the answer. */
+  /** The request that follows, and its answer. */
   readonly info?: readonly [asks: (got: Got) => boolean, answer: unknown];
   readonly identity: { readonly openId: string; readonly name: string };
 }

@@ -1,4 +1,4 @@
-/** Signatures that others have published, to compare with; the keys are those of their tests. */
+/** Published signatures to compare with; the keys are those of the publishers' tests. */
 
 /** wechatpay-go, utils/sign_test.go: an RSA key, and `source` signed by it. */
 export const wechatSign = {

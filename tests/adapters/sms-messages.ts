@@ -24,7 +24,7 @@ export const sent: readonly (readonly [SmsMessage, Readonly<Record<string, strin
 
 export const templates = { code: 'T-1', payLink: 'T-2', completeLink: 'T-3', phoneChanged: 'T-4' };
 
-/** How a send ends at a service that behaves so: the name of its error, which tells nothing of the message. */
+/** The name of the error of a send to a service with this behaviour; it reveals nothing of the message. */
 export async function failureAt(
   open: (origin: string) => SmsSender,
   behave: Behaviour,
@@ -40,7 +40,7 @@ export async function failureAt(
   return failure.name;
 }
 
-/** A service that takes a message and then says nothing, until the sender's time is over. */
+/** A service that takes a message and never answers, until the sender times out. */
 export function silence(): Behaviour {
   const time = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
@@ -54,7 +54,7 @@ export function silence(): Behaviour {
   };
 }
 
-/** A service that answers what `judge` says of each request, as JSON. */
+/** A service that answers each request with the verdict of `judge`, as JSON. */
 export const answering =
   (judge: (got: Got) => unknown, status = 200): Behaviour =>
   (got) => ({ status, body: JSON.stringify(judge(got)) });

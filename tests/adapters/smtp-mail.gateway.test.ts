@@ -15,7 +15,7 @@ const mail = {
   files: [{ name: '发票 1.pdf', type: 'application/pdf', bytes }],
 };
 
-/** A certificate for localhost, and the keys of the server that has it. */
+/** A certificate for localhost, and its server's keys. */
 function certificate() {
   const asked = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost'];
   const made = ['req', '-x509', ...asked, '-addext', 'subjectAltName=DNS:localhost', '-keyout', '-', '-out', '-'];
@@ -24,7 +24,7 @@ function certificate() {
   return { key: both.slice(0, at), cert: both.slice(at) };
 }
 
-/** This process believes the certificate until the test ends. */
+/** Makes this process trust the certificate until the test ends. */
 function believe(cert: string): void {
   const before = tls.getCACertificates('default');
   tls.setDefaultCACertificates([...before, cert]);

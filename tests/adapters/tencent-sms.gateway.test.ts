@@ -14,7 +14,7 @@ const open = (origin: string, secret = 'key-secret') =>
     TENCENT_SMS_ENDPOINT: origin,
   });
 
-/** Whether a request is signed with this shop's secret and of now, from what arrived. */
+/** Whether a request, as it arrived, is signed with this shop's secret and current. */
 function isSigned({ url, headers, body }: Got): boolean {
   const [, id, date = '', names = '', signature] =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/sms\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

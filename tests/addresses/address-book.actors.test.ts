@@ -24,7 +24,7 @@ function openBook(whoIsHere: () => string | null = () => 'member-1') {
   const services = { api, storage: storages };
   return { actor: createActor(provideAddressBook(services, whoIsHere)).start() };
 }
-/** Only the store: nothing is asked. */
+/** Only the draft store: no calls are made. */
 function closedBook(whoIsHere: () => string | null = () => 'member-1') {
   const { api, storages } = openTab();
   return { drafts: createAddressDrafts({ api, storage: storages }, whoIsHere) };
@@ -38,7 +38,7 @@ const formIn = (actor: Book) => {
   return form;
 };
 
-/** Fills the open form with something right and saves it. */
+/** Fills the open form with valid fields and saves it. */
 async function save(actor: Book) {
   const form = formIn(actor);
   form.getSnapshot().children.addressFields?.send({ type: 'fields.announced', fields: sampleFields });

@@ -70,7 +70,7 @@ testScreen(addressFieldsCases, {
   },
 });
 
-/** Without the form that it tells. */
+/** Without the form that it notifies. */
 const alone = addressFieldsCases.machine.provide({ actions: { tellChanged: () => {} } });
 
 test.each([

@@ -7,7 +7,7 @@ import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Observation = Seen<typeof addressFormCases.machine>;
 
-// Fetched when it is first opened: the first look waits for its file.
+// Loaded when it is first opened: the first check waits for its file.
 const dialog = ({ context }: Pick<Observation, 'context'>) =>
   screen.findByRole('dialog', { name: context.original === null ? '新增收货地址' : '编辑收货地址', hidden: true });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -40,7 +40,7 @@ testScreen(addressFormCases, {
         .getAllByRole('alert')
         .map(({ textContent }) => textContent);
       expect(alerts).toEqual([noticeText(context.notice, '数据异常')]);
-      // A whole address is pasted only where there is none yet.
+      // Only a new address can be pasted as a whole.
       expect(within(box).queryByRole('textbox', { name: '粘贴整段地址' }) !== null).toBe(context.original === null);
       expect(within(box).queryByText('已恢复您上次没有保存的内容') !== null).toBe(context.draft !== null);
       expect(within(box).queryByText('没有识别出可填写的内容') !== null).toBe(context.recognised === 'nothing');

@@ -83,7 +83,7 @@ describe('a member', () => {
     server.answer(readMember, () => json(member));
     const appContext = open('/merchants/entry', { loggedIn: true });
     const entry = await findHeading('商家入驻');
-    // The page that somebody opens leaves the keyboard to the browser.
+    // The first page leaves the focus to the browser.
     expect(document.activeElement).toBe(document.body);
     const link = screen.getByRole('link', { name: '返回首页' });
     link.focus();
@@ -91,7 +91,7 @@ describe('a member', () => {
     const home = await findHeading('您好， 小满有余');
     await until(() => expect(document.activeElement).toBe(home));
     expect(entry.isConnected).toBe(false);
-    // A part that nobody has fetched before: its heading comes later than its page.
+    // A page that is not loaded yet: its heading comes later.
     act(() => appContext.navigator.go('/user/account/couponRule'));
     const rules = await findHeading('优惠券使用规则');
     await until(() => expect(document.activeElement).toBe(rules));

@@ -4,7 +4,7 @@ import { showLoadingView, startAfterPaint } from '../../src/app/loading-view.ts'
 const TIMEOUT_MS = 500;
 const scripts = ['data:text/javascript,', 'data:text/javascript,export{}'];
 
-/** As `prefetch` leaves it to whom it has asked for. */
+/** As `prefetch` leaves the page when it has made calls. */
 const beMember = () => {
   globalThis.__prefetched = () => undefined;
 };

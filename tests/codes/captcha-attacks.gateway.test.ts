@@ -12,10 +12,10 @@ const LOGIN = '/passport/account/login/v2';
 const kit = gatewayKit();
 const { test } = kit;
 
-/** A way past a check, tried by somebody at an address of their own. */
+/** A try to get past a check, from a new address. */
 type Way = (browser: Browser) => Promise<Answer>;
 
-/** The ways that led past, by name; none of them may be 5xx. */
+/** The names of the tries that got past; none of them may be 5xx. */
 async function waysPast(ways: Readonly<Record<string, Way>>): Promise<string[]> {
   const past: string[] = [];
   for (const [name, way] of Object.entries(ways)) {
@@ -106,7 +106,7 @@ describe('image codes (S10)', () => {
       'a pattern as id': async (browser) => checkImage(browser, '%', await codeOf((await draw(browser)).id)),
     };
     expect(await waysPast(ways)).toEqual([]);
-    // A code that was read does send: what is refused above is not refused for something else.
+    // A code that was read does send: the refusals above have no other reason.
     const person = kit.browser();
     kit.clock.pass(MINUTE);
     expect((await send(person, { ticket: await ticketByImage(person) })).status).toBe(200);
@@ -224,7 +224,7 @@ describe('the slide puzzle (S11)', () => {
     const sessions = () => kit.store.db.selectFrom('sessions').select('id').execute();
     const before = (await sessions()).length;
     expect(await waysPast(ways)).toEqual([]);
-    // The login that uses a ticket up, so that another can try it again.
+    // One new session: the login that uses a ticket up, so that another can try it again.
     expect(await sessions()).toHaveLength(before + 1);
   });
 

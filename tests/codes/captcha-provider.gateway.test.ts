@@ -21,7 +21,7 @@ const puzzle = {
 
 const kit = gatewayKit();
 
-/** A shop, without the sandbox, that has plugged this in. */
+/** A shop without the sandbox, with this plugged in. */
 async function shopWith(captcha: Partial<CaptchaProvider>): Promise<Browser> {
   const app = createApp({
     store: kit.store,
@@ -55,7 +55,7 @@ test('ACC-CALL-31 ACC-CALL-32 the image code of a service is shown and checked t
   ]);
   const sent = await shop.post('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, ticket, validCode: '7' });
   expect(sent.status).toBe(200);
-  // What was not plugged in the gateway still draws itself.
+  // The gateway itself still draws what was not plugged in.
   expect((await shop.post(PUZZLES)).body.background).toMatch(/^data:image/);
 });
 

@@ -4,7 +4,7 @@ import { PIECE, SLIDE_PICTURE } from '../../contract/codes/slide.ts';
 import { drawCaptcha, glyphs } from '../../gateway/codes/captcha-picture.ts';
 import { drawSlidePictures } from '../../gateway/codes/slide-puzzle-picture.ts';
 
-/** Chance that comes the same way in every run (mulberry32). */
+/** Random numbers, the same in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ type Solver = (of: {
   x: number;
 }) => number;
 
-/** What short scripts look for at each place of the piece: the best place is their answer. */
+/** Scores that short scripts give each place of the piece: the best place is their answer. */
 const slideSolvers: Readonly<Record<string, Solver>> = {
   'strong edges under the outline of the piece': ({ edge, outline, x }) =>
     outline.reduce((sum, at) => sum + (edge[at + x] ?? 0), 0),

@@ -14,7 +14,7 @@ const slider = () => screen.getByRole('slider', { name: '拼图滑块' });
 const track = () => slider().parentElement?.textContent;
 const said = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
-/** Among the steps, which are there when they are asked for. */
+/** Among the steps, which are shown on demand. */
 const check = () => screen.getByText('验证', { selector: 'button' });
 const finger = { pointerId: 1, button: 0 };
 
@@ -90,7 +90,7 @@ testScreen(slideVerifyCases, {
       fireEvent.pointerDown(slider(), { ...finger, clientX: 0 });
     },
     'handle.moved': (_user, { x }) => {
-      // Held where it was grabbed: as far from there as the piece was moved until then.
+      // The pointer moves from where it grabbed the piece, not from the start of the track.
       fireEvent.pointerMove(slider(), { ...finger, clientX: x - grabbedAt });
     },
     'handle.stepped': (_user, { by }) => {
@@ -109,12 +109,12 @@ testScreen(slideVerifyCases, {
       const refresh = button('换一张');
       refresh.focus();
       fireEvent.click(refresh);
-      // On the veil it is gone, as «失败重试» is.
+      // Pressed on the overlay, the button disappears, as «失败重试» does.
       if (!refresh.isConnected) expect(document.activeElement).toBe(slider());
     },
     'retry.pressed': () => {
       fireEvent.click(button('失败重试'));
-      // The button is gone, and whoever pressed it by a key goes on here.
+      // The button is gone, and a keyboard user continues here.
       expect(document.activeElement).toBe(slider());
     },
   },

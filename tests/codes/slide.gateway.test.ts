@@ -41,7 +41,7 @@ test('ACC-SLIDE-03 a puzzle is a JPEG and a PNG with their measures, and where t
   expect(body.background).toMatch(/^data:image\/jpeg;base64,/);
   expect(bytesOf(body.background).subarray(0, 3).toString('hex')).toBe('ffd8ff');
   expect(await sizeOf(body.background)).toEqual([body.width, body.height]);
-  // Only a PNG leaves out what is around the outline.
+  // Only a PNG can be transparent around the outline.
   expect(body.piece).toMatch(/^data:image\/png;base64,/);
   expect(bytesOf(body.piece).subarray(1, 4).toString()).toBe('PNG');
   expect(await sizeOf(body.piece)).toEqual([body.pieceWidth, body.pieceWidth]);

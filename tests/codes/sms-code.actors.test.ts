@@ -9,7 +9,7 @@ import { json, openTestServer } from '../kit/actors.ts';
 
 const server = openTestServer();
 
-/** The source of the picture that a gateway with this `image` in its captcha is shown with. */
+/** The source with which a picture is shown for this `image` of the gateway's captcha. */
 async function sourceOf(image: string): Promise<string | undefined> {
   server.answer(calls.takeSmsTicket, () => json({ ticket: 'x', isNeedCaptcha: true }));
   server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image }));
@@ -43,7 +43,7 @@ test.each([
 const PHONE = '13512345678';
 const TOO_SOON = '验证码发送过于频繁，请稍后再试';
 
-/** A form with a code as it is opened anew in this tab, with this phone in it. */
+/** A newly opened form with a code in this tab, with this phone in it. */
 function openForm(scenario: SmsScenario, phone: string, services = createServices()) {
   const actor = createActor(provideSmsCode(services, scenario), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone });

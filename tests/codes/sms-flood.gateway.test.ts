@@ -10,7 +10,7 @@ const takeTicket = async (browser: Browser, phoneNum: string) =>
   (await browser.post('/v2/captcha/sms/tickets', { phoneNum })).body;
 const send = (browser: Browser, phoneNum: string, ticket: string) =>
   browser.post('/v2/captcha/sms/v3/captchas', { phoneNum, ticket, validCode: '' });
-/** An attacker for whom no image code is a hindrance. */
+/** Turns image codes off, as for an attacker who can read any. */
 const readAnyImage = () => kit.browser().put('/sandbox/api/captchas', { imageCode: 'never' });
 
 async function bomb(browser: Browser, phone: string): Promise<Answer> {
@@ -24,7 +24,7 @@ const sentAt = async (phone?: string): Promise<number[]> => {
   return rows.map(({ at }) => at.getTime());
 };
 
-/** The most of these moments that lie within one stretch of so many milliseconds. */
+/** The most of these times that lie within any span of `ms` milliseconds. */
 const mostWithin = (moments: readonly number[], ms: number): number =>
   Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + ms).length));
 
@@ -62,7 +62,7 @@ test('S7 however it is spelled, a phone is one phone', async () => {
     `\u202e${SHOPPER}\u202c`,
     `\ufeff${SHOPPER}`,
     `(${SHOPPER})`,
-    // None of these is that phone, or any.
+    // None of these is that phone, or any phone.
     digits.map((digit) => String.fromCodePoint(digit.charCodeAt(0) - 48 + 0x660)).join(''),
     digits.map((digit) => String.fromCodePoint(digit.charCodeAt(0) - 48 + 0x1d7ce)).join(''),
     `${SHOPPER}\u0301`,

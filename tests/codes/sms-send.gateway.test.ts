@@ -17,7 +17,7 @@ async function failImage(browser: Browser) {
   await browser.put('/v2/captcha/image/captchas', { id: image.id, code: 'none' });
 }
 
-/** A ticket and a send, whatever the mode asks. */
+/** Takes a ticket and sends, with an image code where the mode asks for one. */
 async function sendAnyhow(browser: Browser, phone: string) {
   const { body } = await takeTicket(browser, phone);
   return send(browser, phone, body.isNeedCaptcha ? await ticketByImage(browser) : body.ticket);

@@ -32,10 +32,10 @@ test('ACC-CALL-33 the work that is found has the bits that were asked for', asyn
 
 test('ACC-CALL-33 work leaves the page its turns, and ends when it is not wanted any more', async () => {
   const controller = new AbortController();
-  // Node hands over a thousand messages between two timers: by this clock each stretch is over at its first look.
+  // Node hands over a thousand messages between two timers: by this clock each stretch ends at its first check.
   let time = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000));
-  // No number has as many: the work would never end.
+  // No hash has that many zero bits: the work would never end.
   const work = findWork(TICKET, 33, controller.signal);
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   controller.abort(new Error('left'));

@@ -13,7 +13,7 @@ const kit = gatewayKit();
 
 const bitsOf = (text: string) => Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0));
 
-/** The ticket with a number so that it has at least, or fewer than, so many bits. */
+/** The ticket with the first number whose bits satisfy `isEnough`. */
 function worked(ticket: string, isEnough: (bits: number) => boolean): string {
   let number = 0;
   while (!isEnough(bitsOf(`${ticket}:${number}`))) number += 1;
@@ -68,12 +68,12 @@ test('S7 ACC-CALL-34 without its work, with too little or with that of another t
   expect(workBits).toBe(BITS);
   const numberOfOther = withWork(other.ticket).split(':')[1];
   const poor = bitsOf(`${ticket}:${numberOfOther}`) < BITS ? [`${ticket}:${numberOfOther}`] : [];
-  // Here and there a bare ticket begins with as many zeros by itself.
+  // By chance a bare ticket may begin with enough zeros.
   if (bitsOf(ticket) < BITS) poor.push(ticket);
   for (const tried of [...poor, withTooLittle(ticket), withWork('made-up')]) {
     expect(await send(browser, tried)).toBe('ticketInvalid');
   }
-  // What was refused has not used the ticket up.
+  // Refused tries have not used the ticket up.
   const right = withWork(ticket);
   const answers = await times(10, (at) => send(kit.browser(at % 2 === 0 ? { app } : {}), right));
   expect(answers.toSorted()).toEqual(['sent', ...Array(9).fill('ticketInvalid')].toSorted());
@@ -138,7 +138,7 @@ test('S11 ACC-SLIDE-01 the work grows with the checks of an address', async () =
   expect((await passPuzzle(browser)).workBits).toBe(BITS + 2);
 });
 
-/** What is asked of a new address before each send and after the last. */
+/** The extra bits asked of a new address before each send and after the last. */
 async function growth(app: App, phones: readonly string[]): Promise<number[]> {
   const asked: number[] = [];
   for (const phone of phones) {

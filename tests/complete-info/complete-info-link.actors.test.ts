@@ -178,7 +178,7 @@ describe('saving by a complete-info link', () => {
     });
     const { storeFile } = providePatientImage(openTab(), { key: 'k-1', consigneePhone: '' }).implementations.actors;
     const file = { name: 'rx.png', bytes: 3, content: new File(['abc'], 'rx.png', { type: 'image/png' }) };
-    // `as`: the implementations of a machine have lost the types of its ports.
+    // `as`: a machine's `implementations` have lost the types of its ports.
     const storing = createActor(storeFile as Parameters<typeof createActor>[0], {
       input: { file, square: null },
     }).start();

@@ -30,7 +30,7 @@ function unread(notice: CompleteInfoLinkContext['notice']): string {
   return notice?.reason === 'offline' ? '网络连接不上' : '服务暂时不可用';
 }
 
-/** The form is a child that the paths hold still: it never comes further than its reading. */
+/** The form is a child that the paths hold: it never gets beyond loading. */
 const hasForm = () => screen.queryByText('您的处方需求还缺用药人信息', { exact: false }) !== null;
 
 const end = (text: string) => () => {
@@ -77,7 +77,7 @@ testScreen(completeInfoLinkCases, {
     'support.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '在线客服' })),
     'browse.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '去逛逛' })),
     'centre.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '个人中心' })),
-    // Pressed on the form, which these paths hold still; the tests below press it.
+    // Pressed on the form, which these paths hold; the tests below press it.
     'save.pressed': external,
     'countdown.ended': external,
     'countdown.doubted': external,
@@ -85,7 +85,7 @@ testScreen(completeInfoLinkCases, {
     'form.refused': external,
     'form.saved': external,
   },
-  // With the form still, its bar is not there; the tests below have it.
+  // While the form is held, its bar is missing; the tests below have it.
   possible: ({ type }, _context, states) => {
     const isBehindForm = states.includes('form.shown') && !states.includes('link.done');
     const isOfBar = ['retry.pressed', 'home.pressed', 'support.pressed', 'browse.pressed', 'centre.pressed'];

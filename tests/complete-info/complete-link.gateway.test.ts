@@ -19,7 +19,7 @@ const USED = '用药人信息已经完善，该连接已经失效';
 const OVER = '您未在72小时内补充用药人信息，链接已失效';
 const CANCELLED = { code: 'completeLinkCancelled', message: '当前订单已取消,短链无效' };
 
-/** What the test has taken so far is off. */
+/** `ms`, less up to a minute that the test has taken so far. */
 const leaves = (ms: number) => (restDate: unknown) => Number(restDate) <= ms && Number(restDate) > ms - MINUTE;
 
 test('PAT-CALL-12 PAT-LINK-01 PAT-FORM-09 a link tells the milliseconds of its 72 hours and nothing of a patient that is none', async () => {
@@ -153,7 +153,7 @@ describe('saving by a complete-info link', () => {
       return at;
     };
     const keys = await readServerKeys(kit.store);
-    // No more of the gateway takes part in a save.
+    // A save uses no other dependencies.
     const deps = { store: kit.store, keys, clock: { now }, realName: sandboxRealNameCheck } as Deps;
     const person = { relationLabel: '本人', sex: 'unknown', birthDay: null, certificateType: '1' } as const;
     const numbers = { idCardNumber: ADULT, cardNumber: '' };

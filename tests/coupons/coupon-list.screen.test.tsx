@@ -36,7 +36,7 @@ testScreen(couponListCases, {
     uncounted: ({ context: { notice } }) => {
       expect(tabTexts()).toEqual(plain);
       expect(screen.getByRole('alert').textContent).toContain(noticeText(notice, '优惠券数量没有读出来'));
-      // The list goes on.
+      // The list goes on loading.
       expect(screen.getByText('正在读取优惠券')).toBeTruthy();
     },
   },

@@ -79,7 +79,7 @@ test('ORD-CALL-30 ORD-COUP-02 the home counts as the coupon page does, also a co
   const page = async () => (await (await memberOf(kit, OWNER)).get(`${PATH}/counts`)).body.unused;
   expect([await home(), await page()]).toEqual([10, 10]);
   kit.clock.pass(7 * DAY);
-  // One ended.
+  // One has expired.
   expect([await home(), await page()]).toEqual([9, 9]);
 });
 

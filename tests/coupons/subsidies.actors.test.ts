@@ -29,7 +29,7 @@ describe('coupons', () => {
     if (!list) throw new Error('no list');
     const { context } = await waitFor(list, (snapshot) => snapshot.matches('listed'));
     expect(asked).toEqual(['?page=3&size=6&status=1']);
-    // A status that is none of the three is that of the tab.
+    // An unknown status is read as that of the tab.
     expect(context.read?.content.map((row) => [row.id, row.status, row.isAhead, row.isEnding])).toEqual([
       ['7', 'unused', false, false],
       ['8', 'used', true, false],

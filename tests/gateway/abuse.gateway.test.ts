@@ -12,7 +12,7 @@ const { test } = kit;
 const fieldsOf = (schema: Call['query']): string[] =>
   schema === undefined ? [] : Object.keys(toJsonSchema(schema, { errorMode: 'ignore' }).properties ?? {});
 
-/** What a list may not be asked for: too many at once, pages beyond reason, and what is no number of either. */
+/** Page sizes and numbers that are refused: too large, not positive, or not decimal integers. */
 const sizes = [
   '1000000000',
   '51',
@@ -52,7 +52,7 @@ test('S23 a page of any list has 50 entries at most: what asks for more, or for 
   expect(paged.length).toBeGreaterThanOrEqual(7);
 });
 
-/** Chunks that never end, and how many were taken. */
+/** An endless stream, and how many bytes were read from it. */
 function endless() {
   const chunk = new Uint8Array(16_384).fill(0x20);
   const taken = { bytes: 0 };

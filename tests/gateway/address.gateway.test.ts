@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GatewayEnv, Visit } from '../../gateway/http/env.ts';
 import { visits } from '../../gateway/http/visit.ts';
 
-/** What the gateway makes of a request that came from `peer` with these headers. */
+/** The visit that the gateway derives from a request from `peer` with these headers. */
 async function visitOf(
   proxies: number,
   headers: Record<string, string>,

@@ -3,10 +3,10 @@ import type { gatewayKit } from './kit.ts';
 
 /** Ten times as many in `npm run test:long`. */
 export const TRIES = process.env.LONG === '1' ? 10_000 : 1000;
-/** So many tries take seconds on an idle machine, and must not fail on one that builds and tests beside. */
+/** The tries take seconds on an idle machine, and must not fail on one that builds and tests in parallel. */
 export const withTimeout = { timeout: 300_000 };
 
-/** Asks so many times, so many at once, in turn at two replicas, which have nothing else to do than a shop has. */
+/** Calls `ask` this many times, `atOnce` in parallel, in turn at two replicas without the sandbox. */
 export async function attack(
   kit: ReturnType<typeof gatewayKit>,
   times: number,

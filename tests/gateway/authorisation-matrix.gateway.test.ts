@@ -17,19 +17,19 @@ const CLOSED = '13900139000';
 /** More than a thousand requests, on a machine that may be busy. */
 const FAR = 5 * MINUTE;
 
-/** Who asks for what is not theirs. */
+/** Callers who ask for another's data. */
 const identities = ['anonymous', 'another member', 'holder of another key', 'expired token', 'closed account'] as const;
 type Identity = (typeof identities)[number];
 type Jar = ReadonlyMap<string, string>;
 
-/** What may differ between two answers that say the same: random tickets and pictures. */
+/** An answer without what may differ between equal ones: random tickets and pictures. */
 const said = ({ status, text, headers }: Answer) => [
   status,
   text.replaceAll(/[\w+/=-]{20,}/g, '…'),
   headers.getSetCookie().map((line) => line.replace(/=.*/, '')),
 ];
 
-/** Asks with these cookies, from an address that nobody has asked from. */
+/** Asks with these cookies, from a new address. */
 function askAs(jar: Jar, { method }: Call, row: Row, ids: Ids): Promise<Answer> {
   const browser = kit.browser();
   for (const [name, value] of jar) browser.cookies.set(name, value);
@@ -37,7 +37,7 @@ function askAs(jar: Jar, { method }: Call, row: Row, ids: Ids): Promise<Answer> 
   return browser.ask(method, path, body, { ...headers });
 }
 
-/** A picture that was uploaded by a link, and a patient that was added by a pay link: their calls know no others. */
+/** A picture uploaded by a link, and a patient added by a pay link: calls by key accept no others. */
 async function givenByKey(ids: Ids, key: string, isOfPayLink: boolean): Promise<Ids> {
   const proof = isOfPayLink ? `?consigneePhone=${ids.keyPhone}` : '';
   const path = `/v2/orders/ordersPatient/${key}`;
@@ -69,7 +69,7 @@ async function closedJar(): Promise<Jar> {
   return jar;
 }
 
-/** A login of the owner’s own whose time is over: of all that they have, it opens nothing. */
+/** An expired login of the owner, which opens none of the owner's data. */
 async function expiredJar(): Promise<Jar> {
   const browser = kit.browser();
   await logIn(browser, SHOPPER);
@@ -85,10 +85,10 @@ async function holderJar(): Promise<Jar> {
   return new Map(browser.cookies);
 }
 
-/** The documents want it told whether a phone is an account (`validate`, `current`); asking is limited. */
+/** The documents require telling whether a phone has an account (`validate`, `current`); these calls are limited. */
 const tellsOfPhones = new Set(['validateAccount', 'checkSameThirdBinder', 'checkCurrentAccount']);
 
-/** What is told of a thing that is not there, and so of another's, and of what cannot be an id. */
+/** The answer for a thing that does not exist, and so for another member's, and for an invalid id. */
 const toldOf: Partial<Readonly<Record<IdKind, string>>> = {
   address: '404 noSuchAddress',
   patient: '404 noSuchPatient',
@@ -116,7 +116,7 @@ function cellsOf(name: string, row: Row): Cell[] {
 }
 
 interface Sides {
-  /** The owner’s things, and those of whoever asks. */
+  /** The owner's ids, and the caller's. */
   readonly theirs: Ids;
   readonly own: Ids;
 }
@@ -124,7 +124,7 @@ interface Sides {
 /** What is wrong with the answers of a cell. */
 async function leaksIn(cell: Cell, jar: Jar, owner: Party, { theirs, own }: Sides): Promise<string[]> {
   const { name, call, row, identity, place } = cell;
-  // Here it is asked who may, not how often one may guess.
+  // This tests who may, not how often one may guess.
   const free = { wrong_tries: 0, wrong_total: 0, locked_until: null };
   await kit.store.db.updateTable('pay_links').set(free).where('wrong_tries', '>', 0).execute();
   await kit.store.db.deleteFrom('limits').execute();
@@ -133,7 +133,7 @@ async function leaksIn(cell: Cell, jar: Jar, owner: Party, { theirs, own }: Side
   const needsLogin = call.access === 'member' && identity !== 'another member';
   const isTold = answer.body?.code === 'notLoggedIn' || (name === 'closeAccount' && identity === 'closed account');
   if (needsLogin && !isTold) leaks.push(`is answered ${answer.status}`);
-  // Else the cell would show nothing.
+  // Otherwise the cell would show nothing.
   const isLoggedIn = identity === 'another member' && name !== 'logOut';
   if (call.access === 'member' && isLoggedIn && answer.body?.code === 'notLoggedIn') leaks.push('is not logged in');
   if (answer.status >= 500) leaks.push(`${answer.status}`);
@@ -195,7 +195,7 @@ test(
     for (const cell of cases) leaks.push(...(await leaksIn(cell, jars[cell.identity], owner, sidesFor(cell.name))));
     expect(leaks).toEqual([]);
     const after = await rowsAbout(kit, about);
-    // But for one: logging out ends the login whose time is over anyway.
+    // One exception: logging out ends the login that has expired anyway.
     const changed = [...after.filter((row) => !before.includes(row)), ...before.filter((row) => !after.includes(row))];
     expect(changed.filter((row) => !/^sessions .*"end_reason": ("logged out"|null)/.test(row))).toEqual([]);
     expect(changed.length).toBeLessThan(3);

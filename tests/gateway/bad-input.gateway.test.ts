@@ -13,7 +13,7 @@ const kit = gatewayKit();
 const { test } = kit;
 const unsafeCalls = allCalls.filter(({ method }) => method !== 'GET');
 
-/** Asks from an address of its own, as whom the call wants: a member, or anyone who has passed the slide puzzle. */
+/** Asks from a new address, as the call requires: as a member, or with a passed slide puzzle. */
 async function askCall(call: (typeof allCalls)[number], body: unknown, member: Browser) {
   const browser = kit.browser();
   if (call.access === 'member') for (const [name, value] of member.cookies) browser.cookies.set(name, value);
@@ -21,14 +21,14 @@ async function askCall(call: (typeof allCalls)[number], body: unknown, member: B
   return browser.ask(call.method, call.path, body, headers);
 }
 
-/** The fields of a body that is an object, as OpenAPI names them, and those of them that may be left out. */
+/** The fields of a body that is an object, as OpenAPI names them, and which of them are optional. */
 function fieldsOf(body: (typeof allCalls)[number]['body']): { own: string[]; optional: string[] } {
   const { properties = {}, required = [] } = body === undefined ? {} : toJsonSchema(body, { errorMode: 'ignore' });
   const own = Object.keys(properties);
   return { own, optional: own.filter((name) => !required.includes(name)) };
 }
 
-/** Flows' own refusals besides 400, 401 and 404: a link that nobody has, and too many wrong passwords. */
+/** Flows' own refusals besides 400, 401 and 404: an unknown link, and too many wrong passwords. */
 const ownRefusals = new Set(['403 payLinkWrong', '429 passwordWait']);
 
 /** 400 (or what the flow answers in its place) with a code and a Chinese message. */
@@ -46,7 +46,7 @@ function platformOf(name: string): unknown {
 /** Calls that take lists of texts of any content. */
 const takingLists = new Set(['fetchDiseases']);
 
-/** A call that takes a text of any content, such as logout with a token that nobody has, or no such field, or none in it. */
+/** Whether a call takes the value: a text of any content, such as an unknown token, or an optional field left empty. */
 function isTaken(name: string, { status }: Answer, value: unknown, isOptional: boolean): boolean {
   if (takingLists.has(name) && Array.isArray(value)) return status === 200;
   return status === 200 && (typeof value === 'string' || ((value === undefined || value === null) && isOptional));
@@ -86,7 +86,7 @@ describe('bad input (S22, F9)', () => {
     'constructor',
   ];
 
-  // What a call for files is sent instead, its own tests say.
+  // Calls that take files have tests of their own.
   test.each(
     unsafeCalls
       .filter(({ body, encoding }) => body !== undefined && encoding !== 'form')
@@ -140,7 +140,7 @@ describe('bad input (S22, F9)', () => {
     await member.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
     const right = Object.fromEntries(Object.entries({ ...fields, ...tokens }).filter(([name]) => own.includes(name)));
     for (const name of own) {
-      // All at once: one by one, most of the time goes to waiting for the database.
+      // In parallel: one by one, most of the time goes to waiting for the database.
       const answers = await Promise.all(malicious.map((value) => askCall(call, { ...right, [name]: value }, member)));
       for (const [at, answer] of answers.entries()) {
         const isFine = isTaken(call.name, answer, malicious[at], optional.includes(name)) || isPlainRefusal(answer);
@@ -159,7 +159,7 @@ describe('bad input (S22, F9)', () => {
       '1',
       '{"a":1}',
       '{"__proto__":{"phoneNum":"1"}}',
-      // An empty object is right where there are no fields.
+      // An empty object is valid where there are no fields.
       own.length === 0 ? '{}{}' : '\ufeff{}',
       '[['.repeat(5000),
     ]) {

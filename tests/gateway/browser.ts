@@ -1,6 +1,6 @@
 import { Secrets } from './secrets.ts';
 
-/** A gateway as a browser meets it. */
+/** A gateway as a browser sees it. */
 export interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
 }
@@ -22,7 +22,7 @@ export const messageOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): un
 /** All that a refusal says, such as `404 noSuchOrder 没有这个订单`. */
 export const refusalText = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
   [status, ...Object.values(Object(body))].join(' ');
-/** How many answers have which status. */
+/** The number of answers by status. */
 export const tally = (answers: readonly Pick<Answer, 'status'>[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, own]) => [status, own.length]));
 
@@ -73,7 +73,7 @@ export class Browser {
     return this.ask('DELETE', path, undefined, headers);
   }
 
-  /** A text or a form as `body` goes as it is, anything else as JSON. */
+  /** A text or a form as `body` is sent as it is, anything else as JSON. */
   async ask(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
     const request = new Request(`${ORIGIN}${path}`, {
       method,

@@ -72,10 +72,10 @@ describe(`${TRIES} SMS codes (S8)`, () => {
         const [, redeem] = redeeming[at % redeeming.length] ?? [];
         return redeem === undefined ? Promise.reject(new Error('no call')) : redeem(browser, phone, code);
       });
-      // A reset ends the session that the change of a phone needs: those that come after it are 401.
+      // A reset ends the session that the change of a phone needs: later changes are 401.
       const used = answers.filter(({ status, body }) => status !== 401 && body.code !== 'smsCodeWrong');
       expect(used).toHaveLength(1);
-      // Whoever got the phone, or ended the sessions, gives them back.
+      // Restores the phone and the sessions.
       await kit.browser().post('/sandbox/api/reset');
     }
   });

@@ -66,7 +66,7 @@ test('where nobody answers it says so once', async () => {
   expect(linesOf(report)[0]).toMatch(/and \d+ more.* wanted an answer; came none/);
 });
 
-/** A proxy that changes how one call is answered, and what the line about it says. */
+/** A proxy that changes how one call is answered, and the expected line about it. */
 type Mutant = readonly [call: string, what: string, says: string, proxy: Front, options?: Partial<Options>];
 
 const withoutId = ({ content }: Found) => ({ content: [{ ...content[0], id: null }, ...content.slice(1)] });

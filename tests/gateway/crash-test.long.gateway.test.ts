@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// A machine that is busy with much else starts a gateway slowly, and this one starts three times.
+// A busy machine starts a gateway slowly, and this test starts one three times.
 test('F12 a crash under load loses no acknowledged write; writes that are removed, and a partial order, are found', {
   timeout: 600_000,
 }, async () => {

@@ -8,7 +8,7 @@ const counting = new Set([
   ...['sms_tickets', 'slide_tickets', 'slide_puzzles', 'image_captchas'],
 ]);
 
-// In one statement, for speed. As a replica the database minds neither triggers nor the order of foreign keys.
+// In one statement, for speed. In the replica role the database ignores triggers and the order of foreign keys.
 const functions = [
   `create function kept.note() returns trigger language plpgsql as $$ begin
   if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;
@@ -28,8 +28,8 @@ end $$`,
 ];
 
 /**
- * Keeps the database as it is.
- * @returns puts everything back, and says what was changed that a refused call may not change, such as `orders UPDATE`
+ * Takes a snapshot of the database.
+ * @returns restores everything, and reports changes that a refused call may not make, such as `orders UPDATE`
  */
 export async function snapshotDatabase({ db }: Store): Promise<() => Promise<string[]>> {
   const run = (statement: string) => sql.raw(statement).execute(db);

@@ -14,14 +14,14 @@ export const CONNECTIONS = 12;
 /** For a test that waits until a lock or a connection is given up; long enough for a busy machine to see it wait. */
 export const SHORT_LOCK_MS = 1500;
 
-/** What every transaction runs under unless it says otherwise. */
+/** The default isolation of a store's transactions. */
 export type Isolation = 'read committed' | 'serializable';
 
 /** A database of its own: in memory, or on the server that `TEST_DATABASE_URL` names. */
 export interface FreshDatabase {
   /** On PostgreSQL each call opens connections of its own, as another replica does. */
   open(isolation?: Isolation, lockTimeoutMs?: number): Promise<Store>;
-  /** Closes what was opened; a database that was made for the caller goes. */
+  /** Closes what was opened, and drops a database that was made for the caller. */
   drop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ function urlOf(server: string, name: string, isolation: Isolation): string {
   return url.href;
 }
 
-/** A database that is there. */
+/** An existing database. */
 function databaseCalled(name: string, server: string): DatabaseOnServer {
   const opened: Store[] = [];
   return {
@@ -79,7 +79,7 @@ export function freshDatabase(): Promise<FreshDatabase> {
   return onPostgres ? databaseOn(process.env.TEST_DATABASE_URL ?? '') : inMemory();
 }
 
-/** What is open on the worker's database. It stays so from file to file: each connection learns the tables anew. */
+/** Open stores on the worker's database, kept from file to file: each new connection has to learn the tables again. */
 const kept: Record<Isolation, Store[]> = { 'read committed': [], serializable: [] };
 
 /** The worker's database. */
@@ -108,7 +108,7 @@ async function seededInMemory(): Promise<Store> {
 }
 
 /**
- * A database that has the schema and the seed data. It is the worker's: to make one takes a second, and every test file
+ * A database with the schema and the seed data. It is the worker's: making one takes a second, and every test file
  * restores what it changes (`readSeed`).
  */
 export async function databaseWithSeed(): Promise<FreshDatabase> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { createPGlite } from '../../gateway/store/embedded.ts';
 
-/** An embedded database that has the schema, as `dumpDataDir` gives it: to load it takes an eighth of building one. */
+/** An embedded database with the schema, as `dumpDataDir` returns it: loading takes an eighth of building one. */
 export async function schemaDump(): Promise<Blob> {
   const file = inject('schemaDump');
   await vi.waitUntil(() => existsSync(file), { timeout: 50_000 });

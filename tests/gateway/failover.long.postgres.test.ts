@@ -30,7 +30,7 @@ test('F12 the primary dies under load and its synchronous standby takes over: no
     await standby.promote();
     pooler.leadTo(standby.url);
   };
-  // Only once both write: a replica that begins later would not notice.
+  // Only once both write: a replica that begins later would not notice the failover.
   const writing = gateways.map(() => Promise.withResolvers<void>());
   const over = Promise.all(writing.map(({ promise }) => promise)).then(failOver);
   const found = await Promise.all(

@@ -17,13 +17,13 @@ import type { Answer, App, Browser } from './browser.ts';
 import { snapshotDatabase } from './database-snapshot.ts';
 import { gatewayKit, logIn, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo } from './kit.ts';
 
-// On the embedded database, which does one thing after the other.
+// On the embedded database, which runs one statement after the other.
 const kit = gatewayKit();
 /** `npm run test:long` has more of them. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
-/** What of the seed data a request may name, by the names of fields. */
+/** Values of the seed data that a request may contain, by field name. */
 async function knownOf(owner: Browser): Promise<Known> {
   const { body: fixtures } = await owner.get('/sandbox/api/fixtures');
   const orders = Object.values<string[]>(fixtures.orders).flatMap(([first]) => first ?? []);
@@ -105,7 +105,7 @@ function faultsOf(call: Call, { body }: Sent, { status, text, body: said, header
   ];
 }
 
-/** Sends so many requests of these calls; says how many calls have taken one. */
+/** Sends this many requests of these calls; returns how many calls have accepted one. */
 async function fuzz(calls: readonly Call[], runs: number, wrap: (app: App) => App = (app) => app): Promise<number> {
   const owner = kit.browser();
   const app = wrap(owner.app);
@@ -118,7 +118,7 @@ async function fuzz(calls: readonly Call[], runs: number, wrap: (app: App) => Ap
     fc.asyncProperty(fc.oneof(...calls.map((call) => requestsOf(call, known))), async (sent) => {
       const call = calls.find(({ name }) => name === sent.name);
       if (call === undefined) return;
-      // An address of its own, so that no limit is reached.
+      // A new address each time, so that no limit is reached.
       const browser = kit.browser({ app });
       for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
       const answer = await send(browser, call, sent);
@@ -142,7 +142,7 @@ test(
     const taken = await fuzz(allCalls, RUNS);
     const secrets = { 'malicious text': MARK, password: SEED_PASSWORD, phone: SHOPPER, 'ID number': ADULT };
     expect(slipped({ log: kit.logged() }, secrets)).toEqual([]);
-    // Otherwise all would be refused at the door.
+    // Otherwise validation alone would refuse everything.
     expect(taken).toBeGreaterThan(Math.min(60, RUNS / 40));
   },
   24 * 3_600_000,

@@ -28,7 +28,7 @@ export type Found = Record<string, any>; // oxlint-disable-line typescript/no-ex
 export const testsOf = (kit: Pick<Kit, 'browser'>, member: () => Promise<Browser>) =>
   base.extend('visitor', () => kit.browser()).extend('shopper', () => member());
 
-/** Does it so often at the same time. */
+/** Acts this many times in parallel. */
 export const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)));
 
@@ -50,7 +50,7 @@ export interface Kit {
   /** What a query finds: all its rows, or the first, which has to be there. */
   rows(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Found[]>;
   row(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<Found>;
-  /** Lets so many browsers ask at once, new or with the cookies of one, in turn at two processes on one database. */
+  /** Lets browsers, new or with the cookies of `as`, ask in parallel, in turn at two processes on one database. */
   crowd<Result>(count: number, ask: (browser: Browser, at: number) => Promise<Result>, as?: Browser): Promise<Result[]>;
   /** A second process on the same database: its own connections on PostgreSQL. */
   replica(settings?: Partial<GatewaySettings>, adapters?: Adapters): Promise<App>;
@@ -69,7 +69,7 @@ const sandboxSettings: GatewaySettings = {
   port: 0,
 };
 
-/** Registers the hooks of one test file: one database a file, the seed data again before each test. */
+/** Registers the hooks of one test file: one database per file, the seed data restored before each test. */
 export function gatewayKit(of: { isolation?: Isolation; lockTimeoutMs?: number } = {}): Kit {
   let time = 0;
   let lines: string[] = [];
@@ -81,7 +81,7 @@ export function gatewayKit(of: { isolation?: Isolation; lockTimeoutMs?: number }
   let database: FreshDatabase;
   let second: App | undefined;
   const clock = {
-    // What follows has a later moment, however fast it is.
+    // Each call returns a later time, however fast the code is.
     now: () => {
       time += 1;
       return new Date(time);
@@ -115,10 +115,10 @@ export function gatewayKit(of: { isolation?: Isolation; lockTimeoutMs?: number }
     lines = [];
     secrets.clear();
     await seed.restore();
-    // Each test begins when the seed was written; time passes only as the test has it.
+    // Each test begins at the time of the seed; after that, time passes only as the test has it.
     time = seed.at.getTime();
   });
-  // S16, of whatever a test asks.
+  // S16, for everything that a test requests.
   afterEach(() => {
     expect(secrets.slippedInto(lines.join('')), 'secrets in the log').toEqual([]);
   });
@@ -170,7 +170,7 @@ export function gatewayKit(of: { isolation?: Isolation; lockTimeoutMs?: number }
   return kit;
 }
 
-/** A ticket, a send and the code out of the outbox. */
+/** Takes a ticket, sends a code and reads it from the outbox. */
 export async function sendCodeTo(browser: Browser, phone: string, purpose?: SmsPurpose): Promise<string> {
   const { body: taken } = await browser.post('/v2/captcha/sms/tickets', { phoneNum: phone });
   let { ticket } = taken;
@@ -181,7 +181,7 @@ export async function sendCodeTo(browser: Browser, phone: string, purpose?: SmsP
   return codeSentTo(browser, phone);
 }
 
-/** A code that is wrong. */
+/** A wrong code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The newest code in the outbox. */
@@ -190,7 +190,7 @@ export async function codeSentTo(browser: Browser, phone: string): Promise<strin
   return body[0].code;
 }
 
-/** Reads an image captcha as the sandbox tells it and trades it for a ticket. */
+/** Solves an image captcha with the sandbox's help and trades it for a ticket. */
 export async function ticketByImage(browser: Browser): Promise<string> {
   const { body: image } = await browser.post('/v2/captcha/image/captchas');
   const { body: answer } = await browser.get(`/sandbox/api/captchas/image/${image.id}`);
@@ -206,7 +206,7 @@ export async function logIn(browser: Browser, phone: string = SHOPPER): Promise<
   return answer.body;
 }
 
-/** Tries a password, behind a slide puzzle that was just passed. */
+/** Tries a password, with a slide puzzle that was just passed. */
 export async function tryPassword(kit: Kit, browser: Browser, loginName: string, password: string): Promise<Answer> {
   const slideTicket = await giveSlideTicket(kit);
   return browser.post('/passport/account/login/v2', { loginName, password, platform: 1 }, { slideTicket });
@@ -220,7 +220,7 @@ export async function memberByPassword(kit: Kit, phone: string = SHOPPER): Promi
   return browser;
 }
 
-/** Proves by a code that the own phone is at hand, as closing the account asks for. */
+/** Proves by a code that the member's own phone is at hand, as closing the account requires. */
 export async function provePhone(browser: Browser, phone: string = SHOPPER): Promise<Browser> {
   await browser.post('/v2/member/account/sms/captcha', {});
   const phoneNum = `${phone.slice(0, 3)}****${phone.slice(7)}`;
@@ -230,7 +230,7 @@ export async function provePhone(browser: Browser, phone: string = SHOPPER): Pro
   return browser;
 }
 
-/** Proves by the password whose session this is, as a change of the phone asks for. */
+/** Proves by the password that the session is the member's, as a change of the phone requires. */
 export async function provePassword(browser: Browser): Promise<Browser> {
   const answer = await browser.post('/v2/member/account/proof', { password: SEED_PASSWORD });
   if (answer.status !== 200) throw new Error(`not proven: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -36,7 +36,7 @@ const healthInfo = [
   { question: 'drugAllergy', answer: '1', labels: [health['health answer']], otherText: health['health text'] },
 ] as const;
 
-/** What a patient is sent with: everything that nobody may find again. */
+/** The body of a patient: nothing in it may be found anywhere later. */
 const child = (images: Record<string, string>) => ({
   name: '周小禾',
   consigneePhone: phones['patient’s phone'],
@@ -69,7 +69,7 @@ async function journeyOfMember(browser: Browser): Promise<string[]> {
   expect((await prescription(browser, code)).text).toContain(health['disease typed']);
   const refusal = { ordersCode: code, act: 'refuse', reason: health['doctor’s reason'] };
   expect((await kit.browser().post('/sandbox/api/prescriptions', refusal)).status).toBe(200);
-  // Where nobody asks, whatever stands in an address, and what is not JSON.
+  // Personal data in addresses, at an unknown path, and in a body that is not JSON.
   await browser.get(`/patients/${numbers['ID number']}`);
   await browser.get(`/v3/product/dataDict/diseases?name=${encodeURIComponent(health['disease typed'])}&age=x`);
   await browser.get(`/nowhere/${encodeURIComponent(health['health text'])}?phone=${phones['guardian’s phone']}`);
@@ -98,7 +98,7 @@ async function journeyOfHolder(): Promise<LeakMarkers> {
   const payment = await started(holder, [order.ordersCode], { userId: order.accountId, link: true });
   await atCashier(holder, payment, 'pay');
   expect((await readByKey(holder, link)).body.orderType).toBe('waitDelivery');
-  // The same address again, after which nothing can be paid, and one of a key that is none.
+  // The same address again, when nothing can be paid any more, and one of an invalid key.
   await holder.get(paymentAddress({ userId: order.accountId, orderCodes: [order.ordersCode], paySource: '' }));
   await holder.get(`/v4/orders/bindCheckByToken/${link.key}x`);
   const code = link.url.slice('/l/'.length);
@@ -110,7 +110,7 @@ async function journeyOfHolder(): Promise<LeakMarkers> {
   };
 }
 
-/** Error reports: a sealed row that another key has sealed, and a database that says no with values in its message. */
+/** Error reports: a row with the sealed values of another, and a database error with values in its message. */
 async function provokeErrors(browser: Browser): Promise<void> {
   const { db } = kit.store;
   const [first, second] = await db.selectFrom('patients').selectAll().where('number_sealed', '!=', '').execute();
@@ -132,7 +132,7 @@ interface Column {
   readonly column_name: string;
 }
 
-/** Every column that holds text, numbers of other kinds aside, with all that lies in it. */
+/** Every text, JSON and bytes column, with all its content. */
 async function dump(): Promise<Places> {
   const { db } = kit.store;
   const { rows } = await sql<Column>`
@@ -149,8 +149,8 @@ async function dump(): Promise<Places> {
 }
 
 /**
- * Where a phone or a key may lie in clear: decision 028 keeps names and phones of patients plain, a member is found by their
- * phone, parcels and arrivals are told to one, and the outbox of the sandbox is the phone itself.
+ * Where a phone or a key may be in plain text: decision 028 keeps names and phones of patients plain, members are found
+ * by phone, parcels and arrivals are notified by phone, and the outbox of the sandbox is the phone itself.
  */
 const plain = [
   'addresses.mobile: consignee’s phone',
@@ -176,6 +176,6 @@ test('S16 no log line, error report, address or column says a number, a key, a p
   const names = Object.fromEntries(images.map((address, place) => [`image ${place}`, address.split('/').at(-1) ?? '']));
   expect(slipped({ log }, { ...leakMarkers, ...names })).toEqual([]);
   expect(Object.keys(places)).toEqual(expect.arrayContaining(['consultations.record_sealed', 'uploads.bytes']));
-  // Just these: what lies in clear must be there to be found.
+  // Exactly these: plain text must be found where it is kept.
   expect(slipped(places, leakMarkers)).toEqual(plain);
 });

@@ -9,7 +9,7 @@ import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 
 const kit = gatewayKit({ lockTimeoutMs: SHORT_LOCK_MS });
 
-/** Keeps locked what `lock` locks, in a transaction of its own, until `release` is called. */
+/** Holds the locks of `lock`, in a transaction of its own, until `release` is called. */
 async function holding(store: Store, lock: (trx: Queries) => Promise<unknown>): Promise<{ release(): Promise<void> }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { gatewayKit } from './kit.ts';
 const kit = gatewayKit();
 const { test, added, rows: patients } = patientHelpers(kit);
 
-/** What only the gateway decides; `__proto__` and its kind stand for what a merge would take over. */
+/** Fields that only the gateway decides; `__proto__` and its kind stand for what a merge would take over. */
 const forged = [
   ...['memberId', 'accountId', 'member_id', 'userId', 'ownerId', 'isValidateName', 'isSystemDefault', 'isReal'],
   ...['sum', 'total', 'actualPrice', 'price', 'advanceSum', 'couponValue', 'coinAmount', 'balance', 'amountPaid'],
@@ -22,7 +22,7 @@ const forged = [
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
-/** The value with one more field in each of its records in turn, said by where. */
+/** Copies of the value with one more field in each of its records in turn, by the place of the field. */
 function withMore(value: unknown, field: string, where = 'body'): [string, unknown][] {
   if (Array.isArray(value)) {
     return value.flatMap((one, place) =>
@@ -54,7 +54,7 @@ function partsOf(call: Call): [string, v.GenericSchema, unknown][] {
   ];
 }
 
-/** An application is whatever somebody writes, as texts; of the patient of an inquiry the id alone is read. */
+/** An application may contain any texts; of the patient of an inquiry only the id is read. */
 const takesAny = (call: Call, where: string) => call.name === 'openStoreApplication' || where.endsWith('.patientVo');
 
 test('S14 no part of any call takes a field that is not its own, at any depth', () => {

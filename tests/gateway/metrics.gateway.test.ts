@@ -23,7 +23,7 @@ async function figures(of: App = app): Promise<string> {
   return (await kit.browser({ app: of }).get('/metrics', bearer)).text;
 }
 
-/** The value of one line of the figures; NaN when there is none. */
+/** The value of one line of the metrics; NaN when there is none. */
 function figureOf(text: string, line: string): number {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? Number.NaN);

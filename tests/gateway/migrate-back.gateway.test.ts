@@ -14,10 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/**
- * Every table, column, index and constraint, as the catalogue of the database tells them; columns by name, not by
- * place.
- */
+/** Every table, column, index and constraint in the catalogue of the database; columns by name, not by place. */
 async function catalogue(): Promise<unknown> {
   const { rows: columns } = await sql`
     select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -40,8 +37,7 @@ test('F12 each step can be taken back, and leaves the schema as it was before', 
   const [initial] = migrations;
   const names = migrations.map(({ name }) => name);
   const whole = await catalogue();
-  // Down to the first migration, looking before each step what the schema is; then up again, looking whether it is
-  // that.
+  // Down to the first migration, recording the schema at each step; then up again, comparing with the record.
   const before = new Map<string, unknown>();
   for (const name of names.slice(0, -1).toReversed()) {
     await migrateBack(store.db, name, true);

@@ -16,17 +16,17 @@ export interface Party {
   readonly browser: Browser;
   readonly tokens: { readonly access_token: string; readonly refresh_token: string };
   readonly memberId: string;
-  /** All but what belongs to an order. */
+  /** All ids except those of an order. */
   readonly ids: Omit<Ids, OfOrder>;
-  /** Texts that stand nowhere but in what is theirs. */
+  /** Texts that occur only in the party's own data. */
   readonly marks: readonly string[];
-  /** An order of theirs with links to it. */
+  /** Places an order of the party, with links to it. */
   place(plan: Partial<OrderPlan>): Promise<Pick<Ids, OfOrder>>;
 }
 
 let number = 70_000;
 
-/** Puts an order there, with its products, a file of an invoice and a consultation. */
+/** Inserts an order, with its products, a file of an invoice and a consultation. */
 async function placeOrder(kit: Kit, memberId: string, phone: string, plan: Partial<OrderPlan>): Promise<string> {
   number += 1;
   const whole: OrderPlan = { type: 'waitPay', ago: 10, lines: 'P1001x1', ...plan };
@@ -44,7 +44,7 @@ async function uploaded(browser: Browser, module: 'common' | 'patient'): Promise
   return (await browser.post('/uploader/upload', pictureForm({ module }))).body.url;
 }
 
-/** A member with one of everything, logged in by cookie. `name`: of no other party. */
+/** A member with one of everything, logged in by cookie. `name` is unique among the parties. */
 export async function partyOf(kit: Kit, phone: string, name: string): Promise<Party> {
   const { start, paymentIn } = paymentHelpers(kit);
   const browser = kit.browser();
@@ -105,13 +105,13 @@ export async function partyOf(kit: Kit, phone: string, name: string): Promise<Pa
   };
 }
 
-/** What is not anybody's: counters, codes and what the gateway remembers of requests. */
+/** Tables without data of a member: counters, codes and what the gateway remembers of requests. */
 const technical = new Set([
   ...['limits', 'messages', 'sms_codes', 'sms_tickets', 'image_captchas', 'slide_puzzles', 'slide_tickets'],
   ...['password_tries', 'qr_codes', 'third_logins', 'sandbox_state', 'sandbox_faults', 'pay_grants'],
 ]);
 
-/** Every row in which one of these ids stands, as a text with its table; the counts of wrong tries at links aside. */
+/** Every row that contains one of these ids, as a text with its table; without the counts of wrong tries at links. */
 export async function rowsAbout(kit: Kit, ids: readonly string[]): Promise<readonly string[]> {
   const { db } = kit.store;
   const { rows: tables } = await sql<{ table_name: string }>`

@@ -6,10 +6,10 @@ import { attack, TRIES, tallyOf, withTimeout } from './attack.ts';
 import { gatewayKit, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from './kit.ts';
 
 const MINUTE = 60_000;
-/** Of passwords as many in all: of one address, of many, and of many names. What is refused costs the same each time. */
+/** `TRIES` passwords in all: from one address, from many, and for many names. Every refused try costs the same. */
 const PASSWORDS = { oneAddress: 0.3 * TRIES, addresses: 0.5 * TRIES, names: 0.2 * TRIES };
 
-/** How many passwords were worked on. */
+/** The number of passwords that were hashed. */
 const compared = vi.hoisted(() => ({ count: 0 }));
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -23,7 +23,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 const kit = gatewayKit();
 
-/** Tickets of as many passed puzzles, in a few statements. */
+/** Tickets of this many passed puzzles, in a few statements. */
 async function slideTickets(count: number): Promise<string[]> {
   const tickets = Array.from({ length: count }, (_, at) => `ticket-${at}`);
   const expires_at = new Date(kit.clock.now().getTime() + 10 * MINUTE);
@@ -59,7 +59,7 @@ describe(`${TRIES} passwords (S9)`, () => {
       nameAt: () => SHOPPER,
     });
     expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
-    // Five at once; the waits of 10, 20, 40, 80 and 160 seconds let four more through in the time that the test may
+    // Five immediately; the waits of 10, 20, 40, 80 and 160 seconds let four more through in the time that the test may
     // take.
     expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(5);
     expect(tally['400 loginWrong']).toBeLessThanOrEqual(9);
@@ -77,7 +77,7 @@ describe(`${TRIES} passwords (S9)`, () => {
       const tally = await attackPasswords(PASSWORDS.addresses, { addressAt, nameAt: () => SHOPPER });
       expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
       expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(20);
-      // And eight more by waits of 1, 2, 4, … seconds, if it takes as long as it may.
+      // And eight more after waits of 1, 2, 4, … seconds, if the test takes as long as it may.
       expect(tally['400 loginWrong']).toBeLessThanOrEqual(28);
       expect(compared.count).toBe(tally['400 loginWrong']);
       expect((await tryPassword(kit, owner, SHOPPER, SEED_PASSWORD)).status).toBe(200);
@@ -89,7 +89,7 @@ describe(`${TRIES} passwords (S9)`, () => {
     const nameAt = (at: number) => (at === PASSWORDS.names - 1 ? SHOPPER : `1${3_500_000_000 + at}`);
     const tally = await attackPasswords(PASSWORDS.names, { addressAt: () => '10.68.0.1', nameAt });
     expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
-    // Up to three more are at it when the fifth fails, and four after each wait: of 8 seconds, then of two minutes.
+    // Up to three more are under way when the fifth fails, and four after each wait: of 8 seconds, then of two minutes.
     expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(5);
     expect(tally['400 loginWrong']).toBeLessThanOrEqual(16);
     expect(compared.count).toBe(tally['400 loginWrong']);

@@ -98,7 +98,7 @@ describe('start and stop', { timeout: 120_000 }, () => {
   test('F12 a kill during the very first start leaves a folder that opens', async () => {
     const data = join(folder, 'killed-first');
     mkdirSync(data);
-    // Once it has the folder, and while the database is built beside its place.
+    // Killed once it has the folder, and while the database is built next to its final place.
     for (const made of ['lock', 'db.init-']) {
       const gateway = start({ DATA_DIR: data });
       const isMade = () => readdirSync(data).some((name) => name.startsWith(made));
@@ -174,7 +174,7 @@ describe('what stops a start is one line and exit code 1', { timeout: 120_000 },
     await gateway.ended;
     const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: '', databasePool: 1 });
     expect(await storedKey(store.db)).toBeNull();
-    // Nor anybody of the sandbox.
+    // Nor any member of the sandbox.
     expect(await store.db.selectFrom('members').select('id').execute()).toEqual([]);
     await store.close();
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTogether } from '../../gateway/store/read-together.ts';
 import { times } from './kit.ts';
 
-/** Rows that say which query has read them; `bad` fails its query. */
+/** Rows that name the query that has read them; `bad` fails its query. */
 function counting() {
   const queries: (readonly string[])[] = [];
   const find = readTogether(async (keys) => {

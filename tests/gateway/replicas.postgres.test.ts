@@ -91,12 +91,12 @@ describe('a database that goes away', () => {
     await logIn(browser);
     await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
     for (let round = 0; round < 5; round += 1) {
-      // All get the signal before the first is waited for: it may take effect late.
+      // All get the signal before the first is awaited: it may take effect late.
       const others = sql`pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
       await sql`select pg_terminate_backend(pid) from ${others}`.execute(kit.store.db);
       await sql`select pg_terminate_backend(pid, 5000) from ${others}`.execute(kit.store.db);
       const answers = await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
-      // What was under way may fail; nothing after it does.
+      // Calls that were under way may fail; later ones may not.
       expect((await browser.get('/v2/member/vo')).status).toBe(200);
       expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
     }

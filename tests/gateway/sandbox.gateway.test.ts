@@ -8,7 +8,7 @@ import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, sendCodeTo } fro
 
 const kit = gatewayKit();
 const { test } = kit;
-/** Of a table. */
+/** The row count of a table. */
 type Count = { readonly name: string; readonly rows: number };
 const faults = (list: unknown) => kit.browser().put('/sandbox/api/faults', list);
 const MALL = '/v2/mall/settings';
@@ -181,7 +181,7 @@ describe('pages', () => {
     expect((await visitor.get(MALL)).status).toBe(500);
     expect((await visitor.post('/sandbox/do/reset', ...form({}))).status).toBe(303);
     expect((await visitor.get(MALL)).status).toBe(200);
-    // Each is chosen from a list: calls with what befalls them, and every order by its type.
+    // Both are chosen from lists: calls and their faults, and orders by type.
     const drawn = await visitor.get('/sandbox');
     expect(drawn.text).toContain(`<option>GET ${MALL}</option>`);
     expect(drawn.text).toMatch(/<optgroup label="待付款"><option value="\w+">/);

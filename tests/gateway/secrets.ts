@@ -2,7 +2,7 @@ const secretNames =
   /^(smsCode|validCode|captcha|\w*password|\w*pwd\w*|\w*token|\w*ticket|key|requestCode|idCardNumber|cardNum(ber)?|emails?)$/i;
 const masked = /\*{3}/;
 
-/** Adds every value of a secret name, at any depth, long enough not to stand in a log by chance. */
+/** Adds every value of a secret name, at any depth, that is too long to appear in a log by chance. */
 function collect(value: unknown, found: Set<string>, name = ''): void {
   if (typeof value === 'string') {
     if (secretNames.test(name) && value.length >= 6 && !masked.test(value)) found.add(value);
@@ -11,7 +11,7 @@ function collect(value: unknown, found: Set<string>, name = ''): void {
   }
 }
 
-/** What browsers sent and got that no log may say: passwords, codes, tokens, keys, ID numbers, addresses of mails. */
+/** What browsers sent and got that no log may contain: passwords, codes, tokens, keys, ID numbers, mail addresses. */
 export class Secrets {
   private readonly found = new Set<string>();
 
@@ -30,7 +30,7 @@ export class Secrets {
     for (const value of cookies.values()) if (value.length >= 20) this.found.add(value);
   }
 
-  /** Those in a log, with the whole phones and ID numbers in it. */
+  /** The secrets in a log, with the unmasked phones and ID numbers in it. */
   slippedInto(log: string): string[] {
     const words = new Set(log.split(/[^\w@.+-]+/));
     const numbers = log.match(/(?<![\w-])(1[3-9]\d{9}|\d{17}[\dX])(?![\w-])/g) ?? [];

@@ -3,17 +3,17 @@ import { type Clock, MINUTE, systemClock } from '../../gateway/clock.ts';
 import { emptied, reset } from '../../gateway/sandbox/seed.ts';
 import type { Store } from '../../gateway/store/store.ts';
 
-/** The seed data in a database, and how to have it again in one statement: a reset takes 120. */
+/** The seed data in a database, and how to restore it in one statement: a reset takes 120. */
 export interface Seed {
   /** When it was written. */
   readonly at: Date;
   restore(): Promise<void>;
 }
 
-/** How old the seed data may be when a file begins, in milliseconds: time goes on from them, and parties sign by the real one. */
+/** Maximum age of the seed data when a file begins, in ms: tests begin at its time, but parties sign by real time. */
 const OLDEST = MINUTE;
 
-/** Writes the seed data and keeps a copy of all rows, and the time, beside them. */
+/** Writes the seed data, and keeps a copy of all rows, and the time, in another schema. */
 export async function writeSeed(store: Store): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(store.db);
   const at = systemClock.now();
@@ -29,7 +29,7 @@ export async function writeSeed(store: Store): Promise<void> {
     await run(`create table seeded.${table} as table ${table}`);
     await run(`create trigger touched after insert or update or delete on ${table} execute function seeded.note()`);
   }
-  // As a replica, which checks no references and notes nothing. It needs a superuser. The lock waits for who still writes.
+  // In the replica role, without foreign keys and triggers, which needs a superuser. The lock waits for open writes.
   await run(
     `create function seeded.restore() returns void language plpgsql set session_replication_role = replica
     as $$ declare touched text; begin
@@ -43,7 +43,7 @@ export async function writeSeed(store: Store): Promise<void> {
   );
 }
 
-/** The seed data of a database that has them; anew when they are old. */
+/** The seed data of a database that has them; written again when they are old. */
 export async function readSeed(store: Store): Promise<Seed> {
   const written = async () => {
     const { rows } = await sql<{ at: Date }>`select at from seeded.written`.execute(store.db);

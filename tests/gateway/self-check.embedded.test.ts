@@ -57,7 +57,7 @@ test('a database is looked at: its schema up to date, older, newer, or in use by
   await sql`delete from migrations where name = ${last}`.execute(again.db);
   await again.close();
   expect(schema(await databaseFindings(where))).toMatchObject({ is: 'mind', says: expect.stringContaining(last) });
-  // Looked at, not mended.
+  // The check has repaired nothing.
   expect(schema(await databaseFindings(where))).toMatchObject({ is: 'mind' });
 });
 
@@ -108,7 +108,7 @@ test('free space is well, to be minded, or too little to write', () => {
   expect([5e9, 5e8, 5e7].map(finding)).toEqual(['well', 'mind', 'wrong']);
 });
 
-/** A server that answers everything with what it is told to say. */
+/** A server that answers everything with a settable text. */
 async function openServer() {
   let body = '';
   const server = createServer((_request, response) => response.end(body));

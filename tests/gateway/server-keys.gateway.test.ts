@@ -15,7 +15,7 @@ const NEW = 'new-key-new-key-new-key-new-key-new-key-new';
 const secret = () => storedKey(kit.store.db);
 
 let taken: string | null = null;
-/** Takes the key out of the database, as an operator does at the end of a move. The next test finds it again. */
+/** Takes the key out of the database, as an operator does at the end of a move. It is put back after the test. */
 async function takeKeyOut(): Promise<void> {
   taken = await secret();
   await kit.store.db.deleteFrom('server_keys').execute();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** How many wait to be read, or were cut off for it. */
+/** The number of connections that wait to be read, or were cut off for it. */
 const stuck = () => ends.accepted.filter(({ writableLength, destroyed }) => writableLength > 0 || destroyed).length;
 
 setFlagsFromString('--expose-gc');

@@ -28,12 +28,12 @@ const heads = [
   'POST /v2/captcha/sms/tickets HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
   'POST /v2/captcha/sms/tickets HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
 ];
-/** What goes on without ever ending: another header, another byte, another chunk of one. */
+/** Data that continues a request without ever ending it: another header, another byte, another chunk of one. */
 const drops = ['X-a: b\r\n', ' ', '1\r\n \r\n'];
 
 async function sender(port: number, kind: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  // Being cut off is what is wanted.
+  // The connection is expected to be cut off.
   socket.on('error', () => {});
   socket.resume();
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -64,7 +64,7 @@ test('S23 among browsers that send a byte now and then the others are served, an
   }
   const p99 = took.toSorted((one, other) => one - other)[Math.floor(GOOD * 0.99) - 1] ?? Number.NaN;
   expect(p99).toBeLessThan(1000);
-  // Node looks at its connections every half minute.
+  // Node checks its connections every half minute.
   const open = () => sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length;
   await expect.poll(open, { timeout: 120_000, interval: 1000 }).toBe(0);
 });

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import { createGatewayServer } from '../../gateway/http/server.ts';
 import type { App } from './browser.ts';
 
-/** A gateway on a port of its own, and browsers that read from it what they are told to. For one file of tests. */
+/** A gateway on its own port, and browsers that read from it on command. For one file of tests. */
 export function socketKit() {
   /** The server's ends of the connections of a test, and the browsers' ends. */
   const ends = { accepted: [] as Socket[], opened: [] as Socket[] }; // Lists that begin empty.
@@ -27,13 +27,13 @@ export function socketKit() {
     await once(server, 'listening');
   }
 
-  /** A connection that reads nothing unless it is told to. */
+  /** A connection that reads nothing until a test makes it read. */
   async function reader(): Promise<Socket> {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('the server has no port');
     const socket = connect(address.port, '127.0.0.1').pause();
     ends.opened.push(socket);
-    // Being cut off is what is wanted.
+    // The connection is expected to be cut off.
     socket.on('error', () => {});
     await once(socket, 'connect');
     return socket;

@@ -5,8 +5,8 @@ import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, tryPassword } from './kit.ts';
 
 /**
- * What a password costs is the same for every name: `passwords.gateway.test.ts` counts it. Here it costs nothing, so that what
- * is left can be seen.
+ * Hashing a password costs the same for every name: `passwords.gateway.test.ts` counts it. Here it costs nothing, so
+ * that other differences can be seen.
  */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<{ hashRaw: typeof hashRaw }>();
@@ -19,14 +19,14 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 const kit = gatewayKit();
 const TIMES = 200;
-/** Seconds on an idle machine; it must not fail on one that builds and tests beside. */
+/** Takes seconds on an idle machine, and must not fail on one that builds and tests in parallel. */
 const withTimeout = { timeout: 5 * 60_000 };
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** How far apart the medians of these are, in milliseconds; they take turns, so that whatever else the machine does meets all. */
+/** How far apart the medians of these are, in milliseconds; they take turns, so that other load affects all alike. */
 async function gapOf(
   ask: (browser: Browser, name: string) => Promise<Answer>,
   names: readonly string[],

@@ -17,7 +17,7 @@ function openPicker(patient: Opening['patient'] = { age: 34, sex: 'male' }) {
   return { actor, reaches };
 }
 
-/** Answers pages of the drug, the second of them the last, and keeps what was asked. */
+/** Answers two pages of the drug, and records the requests. */
 function answerPages() {
   const bodies: unknown[] = [];
   server.answer(fetchDiseases, async (request) => {

@@ -163,7 +163,7 @@ describe('what may be chosen', () => {
     expect(typed('  ')).toBe('customEmpty');
     expect(typed(`${'😀'.repeat(50)} `)).toBeNull();
     expect(typed('😀'.repeat(51))).toBe('customLong');
-    // It is listed, found, or chosen.
+    // Already listed, found, or chosen.
     expect(typed(' 急性上呼吸道感染 ')).toBe('customTwice');
     expect(typed('急性咽炎', { found: { keyword: '咽', entries: [sampleDiseases.throat] } })).toBe('customTwice');
     expect(typed('痛经', { chosen: [cramps] })).toBe('customTwice');
@@ -192,7 +192,7 @@ describe('what may be chosen', () => {
 });
 
 describe('a picker within its inquiry', () => {
-  /** An inquiry that keeps what the picker says, and a picker whose searches are answered by hand. */
+  /** An inquiry that records the picker's events, and a picker whose searches are answered by hand. */
   function openPicker() {
     const picked: DiseasesPicked[] = [];
     const searches: { readonly keyword: string; answer(names: readonly string[]): void }[] = [];

@@ -70,7 +70,7 @@ async function expectList(context: DiseasePickerContext, status: RegExp) {
 const settled = /^(已列出 \d+ 个|没有可选的疾病，可以在下方自己填写|没有找到，可以换个词，或在下方自己填写)$/;
 const moreButton = async () => within(await dialog()).queryByRole('button', { name: /^加载更多/ });
 
-/** What is chosen, in its list; and the one text that says what is wrong. */
+/** The choice in its list, and the one text for its fault. */
 async function expectChoice({ chosen, custom, fault }: DiseasePickerContext) {
   const box = within(await dialog());
   expect(box.getByText(`已选 ${chosen.length} 个`).getAttribute('role')).toBe('status');
@@ -173,7 +173,7 @@ function openDialog(change: Partial<Opening> = {}) {
         fetchPage: fromPromise<FetchPageReply, DiseasePageRequest>(async ({ input: { page } }) => ({
           ...{ kind: 'read', entries: pages[page - 1] ?? [], nextPage: page === 1 ? 2 : null },
         })),
-        // Nobody answers.
+        // Never answers.
         searchDiseases: fromPromise(() => new Promise(() => {})),
       },
     }),

@@ -22,6 +22,6 @@ test('PAT-INQ-05 ruling 2 what was filled in waits in memory for this inquiry al
   memory.drop();
   expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toBeNull();
   memory.keep(keyPlace, draft);
-  // The proof belongs to the name: with another phone nobody gets it.
+  // The proof is part of the name: another phone does not get the draft.
   expect(keyInquiryInput(tab, `?key=${keyPlace.key}&consigneePhone=13900000000`).draft).toBeNull();
 });

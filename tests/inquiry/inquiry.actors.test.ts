@@ -59,7 +59,7 @@ describe('reading', () => {
       patients: [
         {
           ...{ id: '7', name: '周明远', sex: 'male', relation: '父母', number: '310***********0019', isVerified: true },
-          // By the day, not by what the record says.
+          // Computed for today, not taken from the record.
           age: expect.toSatisfy((age: number) => age > 50),
         },
       ],

@@ -28,7 +28,7 @@ describe('an inquiry before paying', () => {
     expect(before.products).toMatchObject([
       { productCode: 'P2001', diseasesList: [{ diseasesDesc: '高血压', isDefault: true }, {}, {}] },
     ]);
-    // Of the order: how much of it, for how much.
+    // From the order: amounts and prices.
     expect(before).toMatchObject({ sum: 4200, products: [{ packing: '5mg×28片/盒', amount: 1, actualPrice: 3200 }] });
     const drugs = [{ productCode: 'P2001', diseases: [pressure, typed('夜里头痛')] }];
     expect((await submit(browser, code, inquiryBody(id, { drugs }))).status).toBe(200);

@@ -34,7 +34,7 @@ const facts = testPaths(inquiryCases, {
       'actions added · inquiry.open.editing diseases.picked 0 on inquiry.open.editing disease.toggled 1',
   },
 });
-/** A save brought one of these and nothing else. */
+/** Whether the inquiry was saved. */
 const kept = (caseName: string) => caseName === '保存成功';
 
 describe('inquiry: what holds everywhere', () => {

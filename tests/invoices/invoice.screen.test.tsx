@@ -90,7 +90,7 @@ testScreen(invoiceCases, {
   // Behind an open form nothing is pressed, and a page that is in view or not there is not chosen.
 });
 
-/** As a reader of ORD-INV-04 and ORD-INV-05 would say of the samples. */
+/** What ORD-INV-04 and ORD-INV-05 say of the samples. */
 function wrongWith(email: string): keyof typeof faults | null {
   if (email.trim() === '') return 'empty';
   return email === 'lin@example' ? 'malformed' : null;

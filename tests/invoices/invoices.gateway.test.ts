@@ -75,7 +75,7 @@ test('ORD-CALL-27 a deleted order has no invoice any more, another member sees n
   expect((await stranger.get(`${LIST}?page=1&size=4`)).body).toMatchObject({ content: [], totalElements: 0 });
 });
 
-/** What a reader of such files needs of one: its table names the place of every object, and every length is right. */
+/** What PDF readers need: the table has the place of every object, and every length is right. */
 function isWholePdf(text: string): boolean {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const table = text.slice(start);
@@ -208,7 +208,7 @@ test('ORD-CALL-25 the sixth mail within an hour is refused and the hour after is
   expect((await mail(browser, code, 'f@example.com')).status).toBe(429);
   expect(await outbox()).toHaveLength(5);
   kit.clock.pass(3_600_000);
-  // The session is over by now.
+  // The session has expired by now.
   expect((await mail(await helpers.member(), code, 'f@example.com')).status).toBe(200);
   expect(await outbox('f@example.com')).toHaveLength(1);
 });

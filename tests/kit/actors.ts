@@ -53,7 +53,7 @@ export interface Tab {
   readonly news: SessionNews[];
 }
 
-/** @param storages of this browser, where one is not to be like the others */
+/** @param storages replaces this browser's default storages */
 export function openTab(storages = openStorages()): Tab {
   const clock = createServerClock();
   const memory = createMemberMemory();

@@ -11,14 +11,14 @@ export const badText: fc.Arbitrary<string> = fc.oneof(
   fc.nat(30_000).map((length) => 'x'.repeat(length)),
 );
 
-/** Values of any type: what stands where a right one should. */
+/** Values of any type, to put in place of a valid one. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: badText },
   fc.constantFrom(null, true, 0, -1, 0.5, 1e308, 2 ** 53, 13_800_138_000, [], {}, [[]], { toString: 1 }, { $gt: '' }),
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** The part of JSON Schema that the contract's schemas come to. */
+/** The part of JSON Schema that the contract's schemas use. */
 interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -36,7 +36,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** What a field of this name may hold of the seed data. */
+/** Values from the seed data for a field of this name. */
 export type Known = (field: string) => readonly unknown[];
 
 function ofText({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
@@ -44,7 +44,7 @@ function ofText({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbi
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'));
     } catch {
-      // A lookahead: such fields are among those of which the seed data has values.
+      // A lookahead: the seed data has values for such fields.
     }
   }
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
@@ -87,13 +87,13 @@ function ofSchema(schema: JsonSchema, field: string, known: Known): fc.Arbitrary
     : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, of());
 }
 
-/** What a schema of the contract takes, mostly: its own checks are not part of JSON Schema. */
+/** Mostly valid values of a contract schema; its custom checks are not part of JSON Schema. */
 export function arbitraryOf(schema: Schema, known: Known = () => []): fc.Arbitrary<unknown> {
-  // Its types name more keywords than are read here.
+  // The library's type names more keywords than this file reads.
   return ofSchema(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema, '', known);
 }
 
-/** A copy with something else at one place in it. */
+/** A copy with one part replaced or removed. */
 export function spoilt(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null) return badValue;
   const names = [...Object.keys(value), 'memberId', '__proto__'];
@@ -101,7 +101,7 @@ export function spoilt(value: unknown): fc.Arbitrary<unknown> {
     fc.oneof(spoilt(Reflect.get(value, name)), badValue, fc.constant(undefined)).map((inner) => {
       const copy: object = Array.isArray(value) ? [...value] : { ...value };
       if (inner === undefined) Reflect.deleteProperty(copy, name);
-      // A plain assignment to `__proto__` would make no field.
+      // A plain assignment to `__proto__` would create no field.
       else Object.defineProperty(copy, name, { value: inner, enumerable: true, configurable: true, writable: true });
       return copy;
     }),

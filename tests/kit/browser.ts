@@ -32,32 +32,32 @@ import { type CallsOfPorts, type HeldCalls, misasked } from './held-calls.ts';
 import { linkTo } from './paths.ts';
 import { recorder } from './recording.ts';
 
-/** Opening a page takes as long as many steps: fewer paths, longer than the plans that people read. */
+/** Opening a page costs as much as many steps: paths are fewer and longer than in the plans for readers. */
 const MAX_STEPS = 40;
 
-/** The page that a path is walked on. Its clock stands; only `letPass` moves it. */
+/** The page that a path is walked on. Its clock is frozen; only `letPass` advances it. */
 export interface Stage {
   readonly page: Page;
   readonly calls: HeldCalls;
-  /** Lets the page's time go on, its timers included. */
+  /** Advances the page's clock, running its timers. */
   letPass(milliseconds: number): Promise<void>;
-  /** What the shopper's hand did since the last call, oldest first: `act` for a press or a key, else the name of a field that was left. */
+  /** Actions since the last call, oldest first: `act` for a press or a key, else the name of a field that was left. */
   actions(): Promise<readonly string[]>;
-  /** The state value of the running machine of this id, as the page's own inspection tells it. */
+  /** The state value of the running machine with this id, from the page's own inspection. */
   valueOf(machine: string): Promise<unknown>;
 }
 
-/** One step while it is done. */
+/** The step in progress. */
 export interface Turn<M extends AnyStateMachine, S extends Stage> {
   readonly stage: S;
   readonly modelEvent: ModelEvent;
-  /** What the machine remembers before it. */
+  /** The machine's context before the step. */
   readonly context: ContextFrom<M>;
-  /** The steps that follow: what is typed now decides what the gateway can answer then. */
+  /** The remaining steps: what is typed now decides what the gateway can answer later. */
   readonly rest: readonly Step[];
 }
 
-/** Does a step; returns the payload that was real where it is another one than the case's. */
+/** Performs a step; returns the actual payload if it differs from the case's. */
 export type Perform<M extends AnyStateMachine, S extends Stage> = (turn: Turn<M, S>) => Promise<unknown>;
 
 export interface Seen<M extends AnyStateMachine, S extends Stage> {
@@ -70,32 +70,32 @@ export interface Seen<M extends AnyStateMachine, S extends Stage> {
 export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   /** Brings a page to where the path starts. */
   readonly open: (shop: Shop, path: Path) => Promise<S>;
-  /** Invoke id → its call, or those that it may make, and what it has to ask; `told` is the payload of the step that led there. Requests that wait and ports that run must be the same. */
+  /** Invoke id → its call or calls, and the expected request; `told` is the payload of the step that led there. */
   readonly calls: Readonly<
     Record<string, { readonly call: CallsOfPorts[string]; asks(context: ContextFrom<M>, told: unknown): object }>
   >;
-  /** What only a browser knows while a state is active, such as its address: its screen test looks at the rest. */
+  /** What only a browser knows while a state is active, such as its address; the screen test checks the rest. */
   readonly states?: { readonly [State in LeafOf<M>]?: (seen: Seen<M, S>) => readonly Expectation[] };
   readonly events: { readonly [Type in EventTypeOf<M>]?: Perform<M, S> };
-  /** Invoke id → case → how the real gateway is brought to answer so. */
+  /** Invoke id → case → how to make the real gateway answer so. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, Perform<M, S>>>>>;
-  /** States that the page has left again at once, by the answer of a child that asks nobody: there is nothing to see. */
+  /** States that the page leaves immediately, on the reply of a child that makes no call: there is nothing to see. */
   readonly passing?: readonly LeafOf<M>[];
   /** Calls of a child machine, each with the state in which the child makes it. */
   readonly childCalls?: Readonly<Record<string, LeafOf<M>>>;
-  /** Field that a hand left on its way → the event that the page sends then. */
+  /** Field that the shopper leaves on the way → the event that the page then sends. */
   readonly lefts?: Readonly<Record<string, EventTypeOf<M>>>;
-  /** Can it happen to a shopper? Paths then go other ways. Default: yes. */
+  /** Whether the event can happen to a shopper; if not, paths avoid it. Default: yes. */
   readonly possible?: (modelEvent: ModelEvent, context: ContextFrom<M>, states: readonly string[]) => boolean;
   /** Can a browser begin with this input? Default: yes. */
   readonly opens?: (inputCase: string) => boolean;
-  /** Ways that every arrow alone does not lead along: input case, then steps in the words of paths. */
+  /** Paths beyond those that cover every arrow: input case, then steps in the words of paths. */
   readonly stories?: readonly (readonly [inputCase: string, ...steps: readonly string[]])[];
 }
 
 /**
- * Driver *browser*: the generated paths on the real page against the running gateway. After each step the requests that
- * wait are those that the model's running ports stand for, and the machine in the page is where the model is.
+ * Driver *browser*: the generated paths on the real page against the running gateway. After each step the pending
+ * requests are those of the model's running ports, and the machine in the page is in the model's state.
  */
 export function testBrowser<M extends AnyStateMachine, S extends Stage>(
   cases: MachineCases<M>,
@@ -140,7 +140,7 @@ function storyPath(graph: Graph, inputCase: string, steps: readonly string[]): P
   return followPath(graph.model, inputCase, modelEvents);
 }
 
-/** @throws a list of the replies that nothing brings about */
+/** @throws a list of the replies that the plan cannot bring about */
 function refuseUndone<M extends AnyStateMachine, S extends Stage>(paths: readonly Path[], plan: BrowserPlan<M, S>) {
   const missing = paths.flatMap(({ steps }) =>
     steps.flatMap(({ modelEvent: { kind, subject, caseName } }) =>
@@ -150,10 +150,10 @@ function refuseUndone<M extends AnyStateMachine, S extends Stage>(paths: readonl
   if (missing.length > 0) throw new Error(`Nothing brings about:\n  ${[...new Set(missing)].sort().join('\n  ')}`);
 }
 
-// Moments come from the model of this very machine.
+// Model states come from this machine's model.
 const contextOf = <M extends AnyStateMachine>(modelState: ModelState) => modelState.snapshot.context as ContextFrom<M>;
 
-/** @param given null only to ask what the driver can do */
+/** @param given null when only asking what the driver can do */
 function driverOf<M extends AnyStateMachine, S extends Stage>(
   graph: Graph,
   plan: BrowserPlan<M, S>,
@@ -164,7 +164,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     if (!given) throw new Error('there is no page');
     return given;
   };
-  // By its type the plan has a member for each of the names; here it is read by the names of the path.
+  // By its type the plan has a member for each event name; here it is indexed by names from the path.
   const performers = plan.events as Readonly<Record<string, Perform<M, S> | undefined>>;
   // As above.
   const assertions = (plan.states ?? {}) as Readonly<Record<string, (seen: Seen<M, S>) => readonly Expectation[]>>;
@@ -190,7 +190,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     return [...modelState.running.filter((port) => port in plan.calls), ...children.map(([port]) => port)].sort();
   };
 
-  /** A request does not say which port asks it: of those that make the same call the first stands for all. */
+  /** A request does not name its port: of the ports that make the same call, the first stands for all. */
   const callerOf = (port: string) =>
     Object.keys(plan.calls).find((other) => plan.calls[other]?.call === plan.calls[port]?.call) ?? port;
   const awaited = () => asked().map(callerOf).sort();
@@ -224,7 +224,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     told = payload;
     const done = await stage.actions();
     const isLeaving = Object.values(plan.lefts ?? {}).some((type) => type === modelEvent.type);
-    // A hand leaves one control before it presses another; after the press it is the page that moves the cursor.
+    // A shopper leaves one control before pressing another; after the press, the page itself moves the focus.
     const before = modelEvent.kind === 'event' ? done.slice(0, isLeaving ? -1 : firstOrAll(done, 'act')) : [];
     for (const left of before) leave(left);
     note(modelEvent, take(withPayload(modelEvent, payload)));
@@ -237,7 +237,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   const wrong = async (position: Position): Promise<string[]> => {
     const stage = own();
     for (const left of await stage.actions()) leave(left);
-    // Where its machine has come to an end, the page that follows may ask already.
+    // Once this machine is done, the next page may already make calls.
     const has = modelState.snapshot.status === 'done' ? [] : stage.calls.running();
     if (JSON.stringify(has) !== JSON.stringify(awaited()))
       return [`asked: ${has.join(' and ') || 'nothing'}, not ${awaited().join(' and ') || 'nothing'}`];
@@ -272,7 +272,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     const until = Date.now() + TIMEOUT_MS;
     let found = await wrong(position);
     while (found.length > 0 && Date.now() < until) {
-      // Without a rest the browser's messages would not be heard.
+      // Yields so that the browser's messages can arrive.
       await rest(10);
       found = await wrong(position);
     }

@@ -7,7 +7,7 @@ const region = fc
   .map(([province, rest]) => province + String(rest).padStart(4, '0'));
 const order = fc.integer({ min: 0, max: 999 }).map((number) => String(number).padStart(3, '0'));
 
-/** Days from the one to the other, both included, as `YYYY-MM-DD`. */
+/** Days between the two, both included, as `YYYY-MM-DD`. */
 export function days(from: string, to: string) {
   return fc
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
@@ -22,13 +22,13 @@ export function isoCheck(digits: string): string {
   return value === 10 ? 'X' : String(value);
 }
 
-/** Identity cards of 18 characters; nobody is born after the moment at which the tests play. */
+/** 18-character identity cards; no birthday is after the tests' date. */
 export const card = fc
   .record({ region, day: days('1900-01-01', '2026-11-22'), order })
   .map((parts) => ({ ...parts, digits: parts.region + parts.day.replaceAll('-', '') + parts.order }))
   .map((parts) => ({ ...parts, number: parts.digits + isoCheck(parts.digits) }));
 
-/** Those of 15 digits, of the 20th century. */
+/** 15-digit identity cards, of the 20th century. */
 export const oldCard = fc
   .record({ region, day: days('1901-01-01', '1999-12-31'), order })
   .map((parts) => ({ ...parts, number: parts.region + parts.day.replaceAll('-', '').slice(2) + parts.order }));

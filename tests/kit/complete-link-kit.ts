@@ -7,14 +7,14 @@ import { pictureForm } from './pictures.ts';
 
 export const SAVE = '/v2/orders/prescription';
 
-/** A link as its message tells it. */
+/** A complete-info link as given in its message. */
 export interface TestCompleteLink {
   readonly requestCode: string;
   readonly key: string;
   readonly url: string;
 }
 
-/** What a test does with complete-info links, of an account that has agreed to nothing and has no patients yet. */
+/** Test helpers for complete-info links, of an account without consents and patients. */
 export function completeLinkHelpers(kit: Kit) {
   beforeEach(async () => {
     await kit.store.db.deleteFrom('patients').execute();
@@ -23,17 +23,17 @@ export function completeLinkHelpers(kit: Kit) {
   const helpers = {
     seeded: async (name: string): Promise<TestCompleteLink> =>
       (await kit.browser().get('/sandbox/api/fixtures')).body.completeLinks[name],
-    /** A new link by the sandbox. */
+    /** Makes a new link in the sandbox. */
     made: async (request: Record<string, unknown> = {}): Promise<TestCompleteLink & { readonly phone: string }> =>
       (await kit.browser().post('/sandbox/api/links', { kind: 'complete', ...request })).body,
     read: ({ requestCode }: Pick<TestCompleteLink, 'requestCode'>, browser = kit.browser()): Promise<Answer> =>
       browser.get(`/v2/orders/ordersPatient/request/${requestCode}`),
     readChronic: ({ requestCode }: Pick<TestCompleteLink, 'requestCode'>): Promise<Answer> =>
       kit.browser().get(`/v2/orders/chronicPatient/request/${requestCode}`),
-    /** Uploads a prescription by the key of the link. */
+    /** Uploads a prescription with the link's key. */
     upload: ({ key }: Pick<TestCompleteLink, 'key'>, browser = kit.browser()): Promise<Answer> =>
       browser.post(`/v2/orders/ordersPatient/${key}/images`, pictureForm()),
-    /** A body that can be saved, with a prescription that is uploaded for it. */
+    /** A valid body to save, with a newly uploaded prescription. */
     body: async (link: TestCompleteLink, changed: Record<string, unknown> = {}) => ({
       requestCode: link.requestCode,
       patient: patientBody(),

@@ -7,12 +7,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file with an embedded database that has the schema, once it is there. */
+    /** Path of the dump of an embedded database with the schema; the file appears once complete. */
     schemaDump: string;
   }
 }
 
-/** Has the database made beside the other setups and the first tests: it takes seconds of one processor. */
+/** Makes the database in parallel with the other setups and the first tests: it takes seconds of one processor. */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-dump-'));
   const file = join(folder, 'schema.tar');

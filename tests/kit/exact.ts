@@ -30,8 +30,8 @@ import { safeExact } from '../../src/safe/safe.words.ts';
 import { uploadExact } from '../../src/uploads/upload.words.ts';
 
 /**
- * Texts of the requirement catalogue, byte for byte, each with the requirement that fixes it. For tests: what shoppers
- * load imports its own section, so that no page carries the words of another.
+ * Texts of the requirement catalogue, byte for byte, each with the requirement that fixes it. For tests only: product
+ * code imports its own section, so that no page carries the words of another.
  */
 export const exact = {
   ...fieldExact,

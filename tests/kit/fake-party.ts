@@ -8,7 +8,7 @@ interface Fake {
   readonly closed: string[];
 }
 
-/** A payment party in the test's own process: what it says can be changed, and it keeps what it was asked. */
+/** A payment party in the test's own process, with settable answers; records the payments it was asked about. */
 export function fakeParty(begun: Awaited<ReturnType<PaymentParty['begin']>>) {
   const party: Fake = { says: 'waiting', isSilent: false, asked: [], closed: [] };
   const silent = () => Promise.reject(new Error('it does not answer 13800138000'));

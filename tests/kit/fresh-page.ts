@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Parts of a page are fetched on the way, on a machine that has other work.
+// Pages load some parts lazily, on a machine that may be busy.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Call, Schema } from '../../contract/call.ts';
 import { arbitraryOf, badValue, type Known, spoilt } from './arbitrary.ts';
 
-/** A request as it was made up. */
+/** A generated request. */
 export interface Sent {
   readonly name: string;
   readonly params: unknown;
@@ -11,7 +11,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** Requests of a call: right by its schemas, mostly, or with something else at one place. */
+/** Requests of a call: mostly valid by its schemas, or with one part spoilt. */
 export function requestsOf(call: Call, known: Known): fc.Arbitrary<Sent> {
   const of = (schema: Schema | undefined, isSpoilt: boolean): fc.Arbitrary<unknown> => {
     if (schema === undefined) return fc.constant(undefined);

@@ -4,14 +4,14 @@ import type { Call } from '../../contract/call.ts';
 /** What the gateway answered; null when the connection was lost instead. */
 export type Answer = { readonly status: number; readonly body: unknown } | null;
 
-/** Whether a path is the call's; `{name}` in the call stands for one part. */
+/** Whether a path matches the call; `{name}` in the call stands for one segment. */
 export function isAt({ path }: Call, pathname: string): boolean {
   const parts = pathname.split('/');
   const wanted = path.split('/');
   return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at]);
 }
 
-/** What a port may ask: one call, or one of several. */
+/** What a port may call: one call, or one of several. */
 export type CallsOfPorts = Readonly<Record<string, Call | readonly Call[]>>;
 
 /** Every call that a port may make. */
@@ -19,7 +19,7 @@ export function callsOf(calls: CallsOfPorts, port: string): readonly Call[] {
   return [calls[port] ?? []].flat();
 }
 
-/** As the debugger tells of it. */
+/** A paused request as the debugger reports it. */
 interface Paused {
   readonly requestId: string;
   readonly networkId?: string;
@@ -30,27 +30,27 @@ interface Paused {
   };
 }
 
-/** What is stopped beside the calls that are held. */
+/** What is intercepted besides the held calls. */
 export interface Asides {
-  /** They go on after `before`. */
+  /** They continue after `before`. */
   readonly calls?: readonly Call[];
   before?(): Promise<void>;
-  /** Beginnings of paths to which the page goes and that are not opened. */
+  /** Path prefixes to which the page navigates without their being opened. */
   readonly unopened?: readonly string[];
 }
 
-/** The session of each page: pages are used again. */
+/** The debugger session of each page: pages are reused. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
- * Real requests of a page on their way to the real gateway, each stopped until it is told to go on. By the debugger:
- * while Playwright itself stops requests it stops every one of them, and turns the cache off.
+ * Real requests of a page to the real gateway, each paused until released. Uses the debugger: Playwright's own
+ * interception stops every request and disables the cache.
  */
 export class HeldCalls {
   readonly #calls: CallsOfPorts;
   readonly #session: CDPSession;
   readonly #held: { readonly port: string; readonly paused: Paused }[] = [];
-  /** Requests that were let go: what becomes of them. */
+  /** Called when a released request, by its network id, ends. */
   readonly #ends = new Map<string, (isWhole: boolean) => void>();
   readonly #heads = new Map<string, { readonly status: number; readonly mimeType: string }>();
   #holding = false;
@@ -60,7 +60,7 @@ export class HeldCalls {
     this.#session = session;
   }
 
-  /** @param calls port → what it may ask; until `hold` they pass */
+  /** @param calls port → the calls it may make; they pass until `hold` */
   static async over(page: Page, calls: CallsOfPorts, asides: Asides = {}): Promise<HeldCalls> {
     await sessions
       .get(page)
@@ -100,7 +100,7 @@ export class HeldCalls {
     }
   }
 
-  /** A page that was left meanwhile does not hear it. */
+  /** Ignored if the page was left meanwhile. */
   async #send(how: 'Fetch.continueRequest' | 'Fetch.fulfillRequest', { requestId }: Paused): Promise<void> {
     await this.#session.send(how, { requestId, responseCode: 204 }).catch(() => {});
   }
@@ -110,12 +110,12 @@ export class HeldCalls {
     if (at >= 0) this.#held.splice(at, 1);
   }
 
-  /** The ports that wait for their answer, sorted. */
+  /** The ports that wait for an answer, sorted. */
   running(): string[] {
     return this.#held.map(({ port }) => port).sort();
   }
 
-  /** What the page asks. Throws when it does not. */
+  /** The request that a port holds. Throws when there is none. */
   requestOf(port: string): { readonly query: Readonly<Record<string, string>>; readonly body: unknown } {
     const { url, postDataEntries } = this.#pausedOf(port).request;
     const text = (postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64').toString()).join('');
@@ -123,7 +123,7 @@ export class HeldCalls {
     return { query: Object.fromEntries(new URL(url).searchParams), body };
   }
 
-  /** Lets the request reach the gateway and waits for what comes of it. */
+  /** Releases the request to the gateway and waits for the outcome. */
   async answer(port: string): Promise<Answer> {
     const paused = this.#pausedOf(port);
     const id = paused.networkId ?? '';
@@ -144,7 +144,7 @@ export class HeldCalls {
   }
 }
 
-/** What a request asks that it should not, in words; `wanted` leaves out what has to be empty. */
+/** How a request differs from the wanted one, in words; `wanted` omits what has to be empty. */
 export function misasked(has: object, wanted: object, port: string): string[] {
   const all = { query: {}, body: null, ...wanted };
   const [is, must] = [JSON.stringify(has), JSON.stringify(all)];

@@ -11,11 +11,11 @@ export { inquiryBody, listed, pressure };
 
 export const typed = (icdName: string): OrderDisease => ({ icdCode: '', icdName, isCustom: true, sex: 'unknown' });
 
-/** What a test does with inquiries. */
+/** Test helpers for inquiries. */
 export function inquiryHelpers(kit: Kit) {
   let number = 90_000;
   const helpers = {
-    /** An order of the first member with these products, that waits for its audit unless said; its code. */
+    /** Places an order with these products, by default the first member's and awaiting audit; returns its code. */
     placed: async (lines = 'P2001x1', type: OrderType = 'waitAudit', owner = OWNER_ID): Promise<string> => {
       number += 1;
       const plan = { type, ago: 10, lines, isConsulted: false, deadline: 24 * 60 };

@@ -10,7 +10,7 @@ export async function inquiryPort(
   whoIsHere: string | null = null,
 ) {
   const machine = provideInquiry({ ...openTab(), page: createPage() }, () => whoIsHere);
-  // `as`: the implementations of a machine have lost the types of its ports.
+  // `as`: a machine's `implementations` have lost the types of its ports.
   const logic = machine.implementations.actors[name] as Parameters<typeof createActor>[0];
   const { output } = await waitFor(createActor(logic, { input }).start(), ({ status }) => status === 'done');
   return output;

@@ -1,8 +1,8 @@
-/** Searching whatever a run has left behind for secrets that must not be there (S16). */
+/** Searches what a run has left behind for secrets that must not be there (S16). */
 
-/** A secret by a name that a report may say. */
+/** Secrets by names that a report may show. */
 export type LeakMarkers = Readonly<Record<string, string>>;
-/** What is searched, by where it was. */
+/** The texts to search, by where they were found. */
 export type Places = Readonly<Record<string, string>>;
 
 const grouped = (text: string): string[] =>
@@ -13,7 +13,7 @@ const grouped = (text: string): string[] =>
       ]
     : [];
 
-/** The ways in which a text can slip out: as it is, written for an address or for JSON, as bytes, a phone in groups. */
+/** The forms in which a text can leak: plain, escaped for an address or for JSON, as bytes, a phone in groups. */
 export function spellingsOf(secret: string): string[] {
   const inJson = JSON.stringify(secret).slice(1, -1);
   const escaped = [...secret]
@@ -35,7 +35,7 @@ export function spellingsOf(secret: string): string[] {
   ];
 }
 
-/** Which secrets stand where; nothing is what one wants. A secret itself is never said. */
+/** Which secrets were found where; wanted is none. Never includes a secret itself. */
 export function slipped(places: Places, leakMarkers: LeakMarkers): string[] {
   return Object.entries(places).flatMap(([place, text]) => {
     const low = text.toLowerCase();

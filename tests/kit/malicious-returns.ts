@@ -150,7 +150,7 @@ const disguises: readonly ((page: string) => string)[] = [
   (page) => `https://shop.example${page}`,
 ];
 
-/** In each place of a good path where one sign makes it a trap. */
+/** Each makes a trap of a good path, wherever it is inserted. */
 const badSigns = [
   '\0',
   '',
@@ -224,7 +224,7 @@ export const maliciousReturns: readonly string[] = [
   ]),
 ];
 
-/** Value → what is followed. */
+/** Value → the address that is followed. */
 export const goodReturns: readonly (readonly [value: string, kept: string])[] = [
   ['/', '/'],
   ['/user', '/user'],

@@ -1,4 +1,4 @@
-/** Stands in malicious texts, so that a log that quotes what was sent gives itself away. */
+/** Part of malicious texts, so that a log that quotes a request gives itself away. */
 export const MARK = 'MARKER-typed-7f3a';
 
 /** Would run if a page took them for HTML or script: each sets `window.__ran`. */

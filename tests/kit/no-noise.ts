@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-/** Whatever is written to console.error or console.warn fails the test that wrote it. */
+/** Any output of console.error or console.warn fails the test that wrote it. */
 let spies: MockInstance[] = [];
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ const REASONS = {
   malformed: '服务暂时不可用，请稍后重试',
 };
 
-/** What must stand over a form with this notice; `fallback` is its fixed text for a refusal without a message. */
+/** The expected text above a form with this notice; `fallback` is its fixed text for a refusal without a message. */
 export function noticeText(notice: FormNotice | null, fallback: string): string {
   if (notice === null) return '';
   return notice.kind === 'unreachable' ? REASONS[notice.reason] : (notice.message ?? fallback);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Each name that an OpenAPI description refers to is described in it, and nothing else is. */
+/** Expects an OpenAPI description to describe exactly the names that it refers to. */
 export function expectNamesOf(description: { components: Record<string, Record<string, unknown>> }): void {
   const named = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name);
   const { schemas = {}, responses = {} } = description.components;

@@ -8,7 +8,7 @@ export const ORDERS = '/v3/orders';
 export const OWNER_ID = '01900000-0000-7000-8000-000000000001';
 export const OTHER_OWNER_ID = '01900000-0000-7000-8000-000000000003';
 
-/** What a test does with orders. */
+/** Test helpers for orders. */
 export function orderHelpers(kit: Kit) {
   const helpers = {
     member: kit.member,
@@ -23,10 +23,10 @@ export function orderHelpers(kit: Kit) {
       browser.put(`${ORDERS}/${code}/rebuy?sourceHost=shop.test`),
     logistics: (browser: Browser, code: string): Promise<Answer> =>
       browser.get(`/v2/orders/logistics?ordersCode=${code}`),
-    /** What the warehouse, the doctor or the refund does. */
+    /** Does what the warehouse, the doctor or the refund does. */
     put: (code: string, orderType: string): Promise<Answer> =>
       kit.browser().put(`/sandbox/api/orders/${code}`, { orderType }),
-    /** The row as it is kept. */
+    /** The stored row. */
     row: (code: string) =>
       kit.store.db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirstOrThrow(),
     /** The first seeded order of a type that matches the request. */

@@ -34,7 +34,7 @@ export const card = (name: string) => screen.getByRole('region', { name });
 /** The entries of the timeline in view. */
 export const news = () => within(within(card('物流')).getByRole('list', { name: '物流进展' })).getAllByRole('listitem');
 
-/** The page of this order, as it is when everything was read. */
+/** Shows the page of this order with everything loaded. */
 export async function showOrder(
   order: OrderRecord,
   logistics: LogisticsRecord = sampleLogistics(2),
@@ -57,6 +57,6 @@ export async function showOrder(
   await until(() => expect(screen.queryByText('正在读取物流')).toBeNull());
 }
 
-/** Names and what they stand for, as a list has them. */
+/** Terms and their values, as a list shows them. */
 export const rowsOf = (list: HTMLElement) =>
   [...list.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']);

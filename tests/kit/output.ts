@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What the commands under test write, anew for each test; the terminal sees none of it. */
+/** Captures the output of the commands under test, separately per test; the terminal shows none of it. */
 export function hearOutput() {
   const received = { said: '', errors: '' };
   beforeEach(() => {
@@ -18,7 +18,7 @@ export function hearOutput() {
   return received;
 }
 
-/** Exactly one line says what is wrong, and nothing else was written. */
+/** Expects exactly one error line, which contains `expected`, and nothing on stdout. */
 export function expectOneError({ said, errors }: { said: string; errors: string }, expected: string): void {
   const lines = errors.split('\n').filter((one) => one.startsWith('error: '));
   expect(lines).toHaveLength(1);

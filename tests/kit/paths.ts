@@ -15,12 +15,12 @@ export function testPaths<M extends AnyStateMachine>(
 
 /** Where the viewer shows a path that failed. */
 export async function linkTo(path: Path, step: number): Promise<string | null> {
-  // Only now: it knows every page of the viewer, which no test that passes needs.
+  // Imported only now: it loads every page of the viewer, which passing tests do not need.
   const { project } = await import('../../scripts/paths/project.ts');
   return project.linkTo(path, step);
 }
 
-/** The committed plan of a machine of the product: its screen and its page walk the same paths, as far as they can. */
+/** The committed plan of a product machine: its screen and page tests walk the same paths where they can. */
 export function plannedPaths(cases: MachineCases): readonly Steps[] {
   const flow = registry.find((one) => one.cases === cases);
   return flow ? keptPaths(flow.name) : [];

@@ -8,7 +8,7 @@ import { adult, child, shownChild } from '../../machines/patients/sample-patient
 type Context = ContextFrom<typeof patientFormMachine>;
 
 export const ID_CARD = CERTIFICATE_TYPES.idCard;
-/** Of a grown-up. */
+/** An adult's. */
 export const NUMBER = '310101199203080019';
 const names = {
   name: '姓名',
@@ -19,13 +19,13 @@ const names = {
   guardianCard: '监护人身份证号码',
 } as const;
 export type Named = keyof typeof names;
-// Hidden for readers while a question is open over the form.
+// Hidden from screen readers while a dialog is open over the form.
 export const query = (name: Named) =>
   screen.queryByRole<HTMLInputElement>('textbox', { name: names[name], hidden: true });
 export const field = (name: Named) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: names[name], hidden: true });
 export const typeField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '证件类型', hidden: true });
-// By its label: a box has no name for readers while a question is open over the form.
+// By its label: a box has no accessible name while a dialog is open over the form.
 export const checkbox = (name: string | RegExp) =>
   screen.queryByLabelText<HTMLInputElement>(name, { selector: '[type="checkbox"]' });
 export const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true });
@@ -50,7 +50,7 @@ const cardTexts = {
 };
 const grouped = (phone: string) => phone.replace(/^(1\d{2})(\d{4})(\d{4})$/, '$1 $2 $3');
 
-/** What the numbers of the cases say of their holders. */
+/** What the ID numbers of the cases reveal about their holders. */
 const found: Readonly<Record<string, readonly [value: string, text: string]>> = {
   [NUMBER]: ['1992-03-08', '男 · 34岁 · 1992-03-08'],
   [adult.number]: ['1992-03-08', '男 · 34岁 · 1992-03-08'],
@@ -60,7 +60,7 @@ const found: Readonly<Record<string, readonly [value: string, text: string]>> = 
 const foundIn = ({ fields: { certificateType, number } }: Context) =>
   certificateType === ID_CARD ? (found[number] ?? null) : null;
 export const isVerified = ({ kept }: Context) => kept?.isVerified ?? false;
-/** The only children of the cases have one birthday. */
+/** All children of the cases have the same birthday. */
 export const hasGuardian = (context: Context) => (foundIn(context)?.[0] ?? context.fields.birthday) === '2021-03-08';
 
 function noticeText({ notice, id }: Context): string {
@@ -124,7 +124,7 @@ function documentSection(context: Context) {
   expect([...day.querySelectorAll('select')].map(({ value }) => value)).toEqual([year, month, date]);
 }
 
-/** The pictures that are there, and the ways to add those that are not. */
+/** Checks the pictures, and the controls to add missing ones. */
 function pictures(context: Context) {
   const { fields } = context;
   const isIdCard = fields.certificateType === ID_CARD;
@@ -161,7 +161,7 @@ function guardianSection(context: Context, isNotified: boolean) {
   expect(group.querySelector('img')?.getAttribute('src') ?? '').toBe(fields.guardianImage);
 }
 
-/** Everything on the form, as the machine remembers it. */
+/** Checks everything on the form against the machine's context. */
 export function form({ context }: { readonly context: Context }, isNotified = false) {
   basics(context);
   documentSection(context);

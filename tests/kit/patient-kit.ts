@@ -12,20 +12,20 @@ export { ADULT, idNumber, patientBody };
 
 export const PATIENTS = '/patients';
 
-/** Of somebody who is three years old, or nearly. */
+/** A child aged three, or nearly. */
 export const CHILD = idNumber({
   birthday: new Date(Date.now() - 3 * 365 * DAY).toISOString().slice(0, 10),
   order: '011',
 });
-/** What the sandbox's register says belongs to somebody else. */
+/** A number that, by the sandbox's register, belongs to another person. */
 export const SOMEBODY_ELSE = idNumber({ order: '404' });
 
 export const guardian = { name: '韩梅梅', phone: '13900139001', cardNum: idNumber({ order: '002' }) };
 
-/** What a test does with patients; those of `owner` unless another member is named. */
+/** Test helpers for patients; those of `owner` unless another member is named. */
 export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
   const helpers = {
-    /** A logged-in member who has agreed to the keeping of health data. */
+    /** A logged-in member who has consented to the storage of health data. */
     member: async (phone = owner): Promise<Browser> => {
       const browser = await kit.member(phone);
       await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
@@ -33,7 +33,7 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
     },
     add: (browser: Browser, changed: Partial<PatientBody> = {}, query = ''): Promise<Answer> =>
       browser.post(PATIENTS + query, patientBody(changed)),
-    /** Adds one and returns its id. */
+    /** Adds a patient and returns its id. */
     added: async (browser: Browser, changed: Partial<PatientBody> = {}): Promise<string> => {
       const { status, body } = await helpers.add(browser, changed);
       if (status !== 200) throw new Error(`not added: ${status} ${JSON.stringify(body)}`);
@@ -51,14 +51,14 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
       if (status !== 200) throw new Error(`not uploaded: ${status}`);
       return body.url;
     },
-    /** Whatever a shop may have stored before its values were checked. */
+    /** Stores settings that were never checked, as a shop may have from before the checks. */
     settings: async (changed: Record<string, unknown>): Promise<void> => {
       const value = JSON.stringify({ ...(await storedRxRule(kit.store.db)), ...changed });
       await kit.rows`
         insert into shop_settings (module, key, value) values (${RX_MODULE}, ${RX_KEY}, ${value}::jsonb)
         on conflict (module, key) do update set value = excluded.value`;
     },
-    /** Those that the tests have added: the first member has seeded ones, too. */
+    /** The patients that the tests have added, without the seeded ones. */
     rows: () =>
       kit.store.db
         .selectFrom('patients')
@@ -66,7 +66,7 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
         .where('id', 'not in', Object.values(seededPatientIds))
         .orderBy('id')
         .execute(),
-    /** How many pictures there are. */
+    /** The number of stored pictures. */
     pictures: async (): Promise<number> => (await kit.store.db.selectFrom('uploads').select('name').execute()).length,
   };
   return { ...helpers, test: testsOf(kit, () => helpers.member()) };
@@ -74,7 +74,7 @@ export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
 
 export const publicPicture = (address: string) => UPLOADS + address.split('/').at(-1);
 
-/** Fetches what stands at an address, as an `<img>` of a page would. */
+/** Fetches an address as an `<img>` of a page would. */
 export function look(browser: Browser, address: string) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return browser.app.fetch(new Request(`http://shop.test${address}`, { headers: { cookie } }));

@@ -10,7 +10,7 @@ export const noConsents = () => json({ content: [] });
 export const settings = (values: object) => () => json({ value: JSON.stringify(values) });
 export const strict = settings({ isDrugUserInfoNeed: '1', isNeedUserValidation: 1, strictControlRxRuleType: true });
 
-/** A patient as the gateway answers one. */
+/** A patient as the gateway returns it. */
 export const record = {
   ...{ id: 'p1', name: '林小满', sex: 1, age: 34, birthDay: 699984000000, consigneePhone: '138****8000' },
   ...{ idCardNumber: '310***********0027', certificateType: '1', relationLabel: '父母', isValidateName: true },
@@ -20,13 +20,13 @@ export const record = {
 
 export interface Opening {
   readonly proof?: KeyProof | null;
-  /** Who is here. */
+  /** The logged-in member, if any. */
   readonly member?: string | null;
-  /** Whose memory has the drafts; default: a new one. */
+  /** The tab whose memory has the drafts; default: a new one. */
   readonly tab?: Tab;
 }
 
-/** The form of a patient once it was read, or could not be. */
+/** The form of a patient after it was read, or could not be. */
 export async function opened(id: string | null, { proof = null, member = 'm1', tab = openTab() }: Opening = {}) {
   const form = { id, proof };
   const actor = createActor(
@@ -48,11 +48,11 @@ export const patient: PatientToSave = {
   checksName: true,
 };
 
-/** What the port of the save answers. */
+/** The reply of the `savePatient` port. */
 export async function saved(input: PatientToSave, proof: KeyProof | null = null) {
   const machine = providePatientForm(openTab(), { id: input.id, proof }, () => 'm1');
   const { savePatient } = machine.implementations.actors;
-  // `as`: the implementations of a machine have lost the types of its ports.
+  // `as`: a machine's `implementations` have lost the types of its ports.
   const actor = createActor(savePatient as Parameters<typeof createActor>[0], { input }).start();
   const { output } = await waitFor(actor, ({ status }) => status === 'done');
   return output;

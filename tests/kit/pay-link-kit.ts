@@ -2,7 +2,7 @@ import { writeMoment } from '../../contract/moment.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
 
-/** The seven links of the seed data, and what a link that was made anew is told as. */
+/** A pay link: one of the seven in the seed data, or a new one. */
 export interface TestLink {
   readonly key: string;
   readonly phone: string;
@@ -10,17 +10,17 @@ export interface TestLink {
 
 const DAY = 86_400_000;
 
-/** A phone with other last four digits. */
+/** The phone with different last four digits. */
 export function wrongPhone(phone: string, add = 1): string {
   return phone.slice(0, 7) + String((Number(phone.slice(7)) + add) % 10_000).padStart(4, '0');
 }
 
-/** What a test does with pay links. */
+/** Test helpers for pay links. */
 export function payLinkHelpers(kit: Kit) {
   const helpers = {
     seeded: async (name: string): Promise<TestLink> =>
       (await kit.browser().get('/sandbox/api/fixtures')).body.payLinks[name],
-    /** A new link by the sandbox. */
+    /** Makes a new link in the sandbox. */
     made: async (request: Record<string, unknown> = {}): Promise<TestLink & { readonly url: string }> =>
       (await kit.browser().post('/sandbox/api/links', { kind: 'pay', ...request })).body,
     check: (browser: Browser, { key }: Pick<TestLink, 'key'>): Promise<Answer> =>

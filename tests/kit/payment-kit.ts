@@ -6,7 +6,7 @@ import type { Answer, Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
 import { OWNER_ID } from './order-kit.ts';
 
-/** What a payment party says. */
+/** A notice of a payment party. */
 export interface TestNotice {
   readonly noticeId: string;
   readonly payment: string;
@@ -18,11 +18,11 @@ export interface TestNotice {
 
 const FROM_MEMBER = { referer: 'http://shop.test/user/order/mine/all' };
 
-/** What a test does with payments. */
+/** Test helpers for payments. */
 export function paymentHelpers(kit: Kit) {
   let notices = 0;
   const helpers = {
-    /** The browser goes to pay, as from a page of the member centre; `more` stands behind the address. */
+    /** Opens the payment address, as from a page of the member centre; `more.query` is appended to it. */
     start: (
       browser: Browser,
       codes: readonly string[],
@@ -31,7 +31,7 @@ export function paymentHelpers(kit: Kit) {
       const address = paymentAddress({ userId: more.userId ?? OWNER_ID, orderCodes: codes, paySource: '' });
       return browser.get(address + (more.query ?? ''), more.link === true ? {} : FROM_MEMBER);
     },
-    /** Goes to pay and says the number of the payment. */
+    /** Starts a payment and returns its number. */
     started: async (browser: Browser, codes: readonly string[], more: { userId?: string; link?: boolean } = {}) =>
       helpers.paymentIn(await helpers.start(browser, codes, more)),
     paymentIn: (answer: Answer): string => {
@@ -39,7 +39,7 @@ export function paymentHelpers(kit: Kit) {
       if (id === undefined) throw new Error(`no payment: ${answer.status} ${answer.text}`);
       return id;
     },
-    /** What the shopper does at the sandbox's cashier; says where the browser is sent, at the end of all redirects. */
+    /** Acts at the sandbox's cashier; returns where the browser is sent at the end of all redirects. */
     atCashier: async (browser: Browser, payment: string, act: string, reason = ''): Promise<string> => {
       const paid = await browser.form('/sandbox/do/cashier', { payment, act, reason, way: 'alipay' });
       const back = await browser.get(paid.headers.get('location') ?? '');
@@ -47,7 +47,7 @@ export function paymentHelpers(kit: Kit) {
     },
     result: (browser: Browser, payment: string): Promise<Answer> => browser.get(`/unipay/payment/result/${payment}`),
     payments: () => kit.store.db.selectFrom('payments').selectAll().orderBy('id').execute(),
-    /** A notice as the payment party writes it, with changes that it signs, and others that it does not. */
+    /** A notice as the payment party writes it, with signed changes, and with unsigned ones in `forged`. */
     notice: async (payment: string, changed: Partial<TestNotice> = {}, forged: Record<string, unknown> = {}) => {
       notices += 1;
       const row = (await helpers.payments()).find(({ id }) => id === payment);
@@ -65,7 +65,7 @@ export function paymentHelpers(kit: Kit) {
     },
     notify: (body: unknown, app?: Parameters<Kit['browser']>[0]): Promise<Answer> =>
       kit.browser(app).ask('POST', '/unipay/payment/notify', body, { origin: 'http://shop.test' }),
-    /** Signs and sends. */
+    /** Signs and sends a notice. */
     tell: async (payment: string, changed: Partial<TestNotice> = {}, forged: Record<string, unknown> = {}) =>
       helpers.notify(await helpers.notice(payment, changed, forged)),
   };

@@ -37,7 +37,7 @@ export function hugePng(width: number, height: number): Buffer {
   return Buffer.concat([START, pngChunk('IHDR', head), rows, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A whole PNG of exactly so many bytes: the rest is a chunk that readers skip. */
+/** A valid PNG of exactly this many bytes: the rest is a chunk that readers skip. */
 export function pngOf(bytes: number): Buffer {
   const whole = png();
   const end = pngChunk('IEND', Buffer.alloc(0));
@@ -45,7 +45,7 @@ export function pngOf(bytes: number): Buffer {
   return Buffer.concat([before, pngChunk('juNk', Buffer.alloc(bytes - whole.length - 12, 0x20)), end]);
 }
 
-/** A JPEG as a phone held on its side takes it, with a place in its EXIF. */
+/** A JPEG as a phone held sideways takes it, with a location in its EXIF. */
 export function turnedJpeg(): Buffer {
   const plain = jpeg(80, 40);
   const place = Buffer.from('GPS 31.2304 121.4737', 'latin1');
@@ -69,7 +69,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A whole PNG of few bytes that is costly to decode: interlaced, with eight bytes a pixel. */
+/** A small valid PNG that is costly to decode: interlaced, with eight bytes per pixel. */
 export function interlacedPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -83,7 +83,7 @@ export function interlacedPng(width: number, height: number): Buffer {
   return Buffer.concat([START, pngChunk('IHDR', head), data, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A JPEG with a second frame behind its picture that claims 10 × 10 px. */
+/** A JPEG whose picture is followed by a second frame that claims 10 × 10 px. */
 export function twoFrames(width: number, height: number): Buffer {
   const whole = jpeg(width, height);
   const at = whole.indexOf(Buffer.from([0xff, 0xc0]));

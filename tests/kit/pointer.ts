@@ -1,4 +1,4 @@
-/** jsdom lays nothing out and captures no pointer: every element is so wide, and a captured pointer does nothing. */
+/** jsdom has no layout and no pointer capture: every element is this wide, and capturing a pointer does nothing. */
 export function givePointers(width: number): void {
   Object.assign(HTMLElement.prototype, {
     setPointerCapture: () => {},

@@ -1,4 +1,4 @@
-/** Run in a process of its own, whose zone is that of `TZ`: prints the zone and a digest of what the age rules say. */
+/** Run in its own process, in the time zone `TZ`: prints the zone and a digest of the age rules' results. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { shanghaiDay } from '../../contract/birthday.ts';

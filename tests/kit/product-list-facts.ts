@@ -12,7 +12,7 @@ interface Cited {
 
 /** What holds in every list of products. */
 export function testProductList(cases: typeof favouriteListCases | typeof reservationListCases, cited: Cited): void {
-  // Both lists have one chart; the rows' types, which differ, are not looked at here.
+  // Both lists have one chart; the rows' types differ, but are not used here.
   const facts = withRowActionFacts(testPaths(cases as typeof favouriteListCases));
 
   describe(`${cases.machine.id}: what holds everywhere`, () => {

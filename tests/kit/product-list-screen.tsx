@@ -4,7 +4,7 @@ import type { FormNotice } from '../../machines/lib/form-notice.ts';
 import type { ProductAction, ProductRow } from '../../machines/lib/product-list.ts';
 import { noticeText } from './notices.ts';
 
-/** What the shopper reads on the button of each action. */
+/** The label on the button of each action. */
 const offers = { buy: '立即购买', addToRequest: '加入需求', book: '到货预订', contact: '联系客服' } as const;
 
 interface Context {
@@ -18,7 +18,7 @@ interface Texts {
 
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-/** What is seen and done on every list of products. */
+/** Checks and actions for every product list. */
 export function productListHelpers({ remove, asked }: Texts) {
   const nameOf = (action: ProductAction, row: ProductRow) =>
     `${action === 'remove' ? remove : offers[action]} ${row.productName}`;

@@ -53,8 +53,8 @@ import { thirdWords } from '../../src/third-party/third.words.ts';
 import { uploadWords } from '../../src/uploads/upload.words.ts';
 
 /**
- * Texts that no document fixes: ours to word, and a shop's to change. For tests, which never use them where the wording
- * itself counts: what shoppers load imports its own section, so that no page carries the words of another.
+ * Texts that no document fixes: ours to word, and a shop's to change. For tests only, and never where the wording
+ * itself counts: product code imports its own section, so that no page carries the words of another.
  */
 export const proposed = {
   login: loginWords,

@@ -4,17 +4,17 @@ import { createGatewayServer } from '../../gateway/http/server.ts';
 import type { App } from '../gateway/browser.ts';
 import type { Found } from '../gateway/kit.ts';
 
-/** A request as a proxy sees it; `call` is its name, of a preflight too. */
+/** A request as a proxy sees it; `call` is the call's name, for preflights too. */
 interface Asked {
   readonly call: string;
   readonly request: Request;
   /** Without a cookie. */
   readonly isVisitors: boolean;
 }
-/** What stands in front of a gateway, which `pass` asks. */
+/** A proxy in front of a gateway; `pass` forwards the request. */
 export type Front = (asked: Asked, pass: () => Promise<Response>) => Promise<Response>;
 
-/** Another port is another origin, for which the same cookies are. */
+/** Another port is another origin, but shares the cookies. */
 export const SHOP = 'http://127.0.0.1:1';
 
 const patterns = allCalls
@@ -58,7 +58,7 @@ function changed(response: Response, headers: Readonly<Record<string, string | n
   return new Response(response.body, { status: response.status, headers: all });
 }
 
-/** Successes with another body. */
+/** Changes the bodies of successes. */
 export const json =
   (change: (json: Found) => unknown): Front =>
   async (_, pass) => {
@@ -69,7 +69,7 @@ export const json =
     return new Response(JSON.stringify(change(await response.json())), { status: response.status, headers });
   };
 
-/** One status instead of another, for visitors alone where that is said. */
+/** Replaces a status with another, only for visitors if `ofVisitors`. */
 export const status =
   (from: number, to: number, ofVisitors = false): Front =>
   async ({ isVisitors }, pass) => {
@@ -78,13 +78,13 @@ export const status =
     return new Response('{}', { status: to, headers: response.headers });
   };
 
-/** A header of this value; null: without it. */
+/** Sets a header; null removes it. */
 export const header =
   (name: string, value: string | null): Front =>
   async (_, pass) =>
     changed(await pass(), { [name]: value });
 
-/** The lines that set cookies, changed; null: without it. */
+/** Changes the lines that set cookies; null removes a line. */
 export const cookies =
   (change: (line: string) => string | null): Front =>
   async (_, pass) => {
@@ -96,13 +96,13 @@ export const cookies =
     return other;
   };
 
-/** Preflights alone. */
+/** Applies a proxy to preflights only. */
 export const ahead =
   (proxy: Front): Front =>
   (asked, pass) =>
     asked.request.method === 'OPTIONS' ? proxy(asked, pass) : pass();
 
-/** Says that it is done, and does nothing. */
+/** Reports success to members, and does nothing. */
 export const idle: Front = async ({ isVisitors }, pass) => (isVisitors ? pass() : Response.json({}));
 
 /** 401 instead of the second success. */
@@ -115,14 +115,14 @@ export function second401(): Front {
   };
 }
 
-/** Puts answers in envelopes, and knows more fields. */
+/** Puts answers in envelopes, and adds an unknown field. */
 export const enveloped = json((answer) => ({
   code: '0',
   data: Array.isArray(answer) ? answer : { ...answer, somethingNew: 1 },
   message: '',
 }));
 
-/** Lets pages of the shop's origin ask, as our gateway by itself does not. */
+/** Allows calls from the shop's origin, which our gateway by itself does not. */
 export const withOrigins: Front = async ({ request }, pass) => {
   const preflight = () =>
     changed(new Response(null, { status: 204 }), {

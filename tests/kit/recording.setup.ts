@@ -8,7 +8,7 @@ interface Task {
   readonly tasks?: readonly Task[];
 }
 
-/** With `-t` the other tests of the file are left out; what the whole file has recorded before stays. */
+/** With `-t` the file's other tests are skipped; an earlier recording of the whole file is kept. */
 const isWhole = ({ mode, tasks = [] }: Task): boolean => mode !== 'skip' && tasks.every(isWhole);
 
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from this pattern.

@@ -3,10 +3,10 @@ import { relative } from 'node:path';
 import { createRecorder, type Source } from '@xinglin/paths';
 import { registry } from '../../machines/registry.ts';
 
-/** Writes down what the machines of the product go through in the tests of one file. */
+/** Records what the product's machines do in the tests of one file. */
 export const recorder = createRecorder(registry.map(({ cases }) => cases));
 
-/** Saves it where `npm run paths -- cover` looks; a test file that ran before is replaced. */
+/** Saves it where `npm run paths -- cover` looks, replacing the test file's previous recording. */
 export function saveRecording(source: Source, testFile: string): void {
   const recording = recorder.recording();
   if (Object.keys(recording).length === 0) return;

@@ -20,12 +20,12 @@ interface Facts {
 
 const isBusy = ({ running }: Observation) => running.some((port) => port !== 'list');
 
-/** The facts of a machine, and those that hold wherever something is done with a row. */
+/** The facts of a machine, and those shared by all machines with row actions. */
 export function withRowActionFacts<Of extends Facts>(facts: Of) {
   return {
     ...facts,
 
-    /** However often buttons are pressed, one call is under way. */
+    /** However often buttons are pressed, at most one call is under way. */
     oneActionAtATime(): void {
       facts.everyChange('nothing begins while something is done', ({ from, to }) => {
         return !isBusy(from) || to.running.every((port) => from.running.includes(port) || port === 'watchReturn');
@@ -35,7 +35,7 @@ export function withRowActionFacts<Of extends Facts>(facts: Of) {
       });
     },
 
-    /** Whatever did not come about says so, and whatever came about is told once. */
+    /** Every failure has a notice, and every success is emitted once. */
     everyEndIsTold(): void {
       facts.everyChange('a failure has a notice', ({ kind, caseName, to }) => {
         const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
@@ -49,7 +49,7 @@ export function withRowActionFacts<Of extends Facts>(facts: Of) {
       });
     },
 
-    /** The shopper leaves for a cart page only where there is one, and comes back. */
+    /** The shopper leaves for the cart page only where there is one, and `idle` stays reachable. */
     theCartIsThere(): void {
       facts.everyChange('with what was chosen in the cart, to a page that is there', ({ caseName, from, tells }) => {
         return !tells('leftForCart') || (from.context.hasCart && caseName === '成功' && from.in('fillingCart'));

@@ -31,29 +31,29 @@ import type { FrameRecorder } from './frames/frame-recorder.ts';
 import { linkTo, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
 
-/** What a state's assertion gets: where the path is, and what the machine remembers there. */
+/** What a state's assertion gets: the position on the path, and the machine's context there. */
 export interface Seen<M extends AnyStateMachine> {
   readonly context: ContextFrom<M>;
   readonly container: HTMLElement;
   readonly position: Position;
 }
 
-/** Says of an event that no shopper causes it on this screen: the driver tells the machine itself. */
+/** Marks an event that no shopper causes on this screen: the driver sends it to the machine itself. */
 export const external = Symbol('from outside the page');
 
 /**
- * Where frames are asked for (`npm run flows -- frames`), a picture is taken after each step; else it costs nothing.
+ * With `FRAMES` set (`npm run flows -- frames`), a frame is recorded after each step; otherwise it costs nothing.
  */
 const framesFolder = process.env.FRAMES;
 const recorderModule = framesFolder === undefined ? null : await import('./frames/frame-recorder.ts');
 
-/** Takes pictures, and gets all of them at the end. */
+/** Records frames, and saves all of them at the end. */
 export interface ScreenRecorder {
   readonly frameRecorder: FrameRecorder;
   readonly save: (frameRecording: FrameRecording) => void;
 }
 
-/** For the storyboard of one machine; make it before anything is rendered. */
+/** For the storyboard of one machine; create it before anything is rendered. */
 function screenRecorderOf(machine: string): ScreenRecorder | null {
   if (!recorderModule || framesFolder === undefined) return null;
   return {
@@ -65,23 +65,23 @@ function screenRecorderOf(machine: string): ScreenRecorder | null {
 /** What a shopper does so that the screen sends the event. */
 export type Act<Payload> = (user: UserEvent, payload: Payload) => void | Promise<void>;
 
-/** A screen and what is done and seen on it. */
+/** A screen, with the actions and checks on it. */
 export interface ScreenPlan<M extends AnyStateMachine> {
   /** The view of the machine, with whatever it needs around it. */
   readonly render: (actor: ActorRefFrom<M>) => ReactElement;
-  /** For each state without states of its own, what is on the screen while it is active. */
+  /** For each leaf state, checks what is on the screen while it is active. */
   readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M>) => void | Promise<void> };
   /** For each event that has cases: a click, a key, or `external`. */
   readonly events: { readonly [Type in EventTypeOf<M>]?: Act<EventPayload<M, Type>> | typeof external };
-  /** Is it looked at here, beside what the cases say can be done? Paths then go other ways. Default: yes. */
+  /** Whether this screen test covers the event, beyond what cases allow; if not, paths avoid it. Default: yes. */
   readonly possible?: (modelEvent: ModelEvent, context: ContextFrom<M>, states: readonly string[]) => boolean;
   readonly criterion?: Criterion;
   readonly maxSteps?: number;
 }
 
 /**
- * Driver *screen*: the generated paths through the real view. The machine under it is the real one; its ports are held
- * by hand and its timers fire by name. Every step checks that the screen sent exactly the event of the path (a shopper
+ * Driver *screen*: the generated paths through the real view. The machine under it is the real one; the test settles
+ * its ports; its timers fire by name. Every step checks that the screen sent exactly the event of the path (a shopper
  * who types may send several of its type), that the machine is where the model says, and what is on the screen.
  */
 export function testScreen<M extends AnyStateMachine>(
@@ -118,7 +118,7 @@ export function testScreen<M extends AnyStateMachine>(
   });
 }
 
-// Moments come from the model of this very machine.
+// Model states come from this machine's model.
 const contextOf = <M extends AnyStateMachine>(modelState: ModelState) => modelState.snapshot.context as ContextFrom<M>;
 
 function driverOf<M extends AnyStateMachine>(
@@ -137,7 +137,7 @@ function driverOf<M extends AnyStateMachine>(
     started = { testActor, container: render(view).container };
     return started;
   };
-  // By its type the plan has a member for each of the names; here it is read by the names of the path.
+  // By its type the plan has a member for each event name; here it is indexed by names from the path.
   const acts = plan.events as Readonly<Record<string, Act<unknown> | typeof external | undefined>>;
   // As above.
   const assertions = plan.states as Readonly<Record<string, (seen: Seen<M>) => void | Promise<void>>>;
@@ -181,7 +181,7 @@ function driverOf<M extends AnyStateMachine>(
           compare(position);
           await act(async () => {});
           await observe({ context: contextOf<M>(position.modelState), container, position });
-          // After the look, which waits for what loads late.
+          // After the assertion, which waits for lazy content.
           frameRecorder?.take(position);
         },
       ]),

@@ -11,11 +11,11 @@ export interface Program {
   readonly key: string;
   get(path: string, headers?: Headers): Promise<Answer>;
   put(path: string, body: unknown, headers?: Headers): Promise<Answer>;
-  /** With an idempotency key of its own, unless the headers have one. */
+  /** With a new idempotency key, unless the headers have one. */
   post(path: string, body: unknown, headers?: Headers): Promise<Answer>;
 }
 
-/** Asks the shop interface with a key. */
+/** Calls the shop interface. */
 export async function askShop(
   kit: Pick<Kit, 'shopApp'>,
   request: { method: string; path: string; key?: string; body?: unknown; headers?: Headers },
@@ -36,7 +36,7 @@ export async function askShop(
   return { status: answered.status, headers: answered.headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** A key that is stored, and what is asked with it. Without `scopes` it may do everything. */
+/** Stores a key, and makes calls with it. Without `scopes` it may do everything. */
 export async function programOf(
   kit: Pick<Kit, 'shopApp' | 'store' | 'clock'>,
   given: { scopes?: readonly ShopScope[]; addresses?: readonly string[]; expiresAt?: Date } = {},

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A delivery as the shop has taken it. */
+/** A delivery as the shop received it. */
 export interface Taken {
   readonly id: string;
   readonly type: string;
@@ -10,14 +10,14 @@ export interface Taken {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The address of a shop, which checks signatures with the library of the standard. */
+/** The webhook address of a shop, which checks signatures with the Standard Webhooks library. */
 export interface Receiver {
   readonly url: string;
-  /** What was signed rightly and answered 2xx, in its order. */
+  /** Deliveries with a valid signature that were answered 2xx, in order. */
   readonly taken: Taken[];
-  /** Deliveries in all. */
+  /** All deliveries so far. */
   count: number;
-  /** What the next deliveries are answered; 200 by default. */
+  /** The answer to the next deliveries; 200 by default. */
   answer: (delivery: Taken) => { readonly status: number; readonly headers?: Record<string, string> };
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function openReceiver(secret: string): Promise<Receiver> {
   return receiver;
 }
 
-/** Signed anew by the library: its own check wants the moment of today, and tests move the clock. */
+/** Signs it again with the library, whose own check requires a current timestamp: tests move the clock. */
 function verified(webhook: Webhook, body: string, headers: IncomingHttpHeaders): Taken | null {
   const id = String(headers['webhook-id']);
   const seconds = Number(headers['webhook-timestamp']);

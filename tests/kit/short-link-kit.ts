@@ -3,7 +3,7 @@ import type { Browser } from '../gateway/browser.ts';
 
 const ORIGIN = 'http://shop.test';
 
-/** The page that a short link leads to, with nothing that remembers the way. */
+/** The page that a short link redirects to, uncached, unindexed and without a referrer. */
 export async function pageBehind(browser: Browser, url: string): Promise<URL> {
   const { status, headers } = await browser.get(new URL(url, ORIGIN).pathname);
   const [location, ...ways] = ['location', 'cache-control', 'referrer-policy', 'x-robots-tag'].map((name) =>
@@ -15,7 +15,7 @@ export async function pageBehind(browser: Browser, url: string): Promise<URL> {
   return page;
 }
 
-/** What a page asks the gateway with. */
+/** The secrets in a page's address, with which it calls the gateway. */
 export const secretsIn = ({ searchParams }: URL) => ({
   key: searchParams.get('key') ?? searchParams.get('useKey') ?? '',
   requestCode: searchParams.get('requestCode') ?? '',

@@ -10,7 +10,7 @@ export const OTHER = '01900000-0000-7000-8000-000000000002';
 
 export const DAY = 86_400_000;
 
-/** A browser with a new session: how members log in is told elsewhere. */
+/** A browser with a new session: logging in is tested elsewhere. */
 export async function memberOf(kit: Kit, memberId = OTHER): Promise<Browser> {
   const browser = kit.browser();
   const { cookie } = await kit.store.transaction((trx) => startSession(trx, kit, memberId));
@@ -18,7 +18,7 @@ export async function memberOf(kit: Kit, memberId = OTHER): Promise<Browser> {
   return browser;
 }
 
-/** The balance and what expires of it, as the call says. */
+/** The balance and the part that expires, as the call returns them. */
 export async function balanceOf(browser: Browser) {
   return (await browser.get('/v1/coin/balance')).body;
 }
@@ -40,7 +40,7 @@ export async function ledgerOf(browser: Browser): Promise<Line[]> {
   return lines;
 }
 
-/** What the lines come to. */
+/** The sum of the lines. */
 export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { coinAmount }) => sum + coinAmount, 0);
 
 /** Puts products into a cart. */
@@ -57,7 +57,7 @@ export async function fillCart(store: Store, memberId: string, items: Readonly<R
   );
 }
 
-/** Gives coins that were earned at a moment; returns the grant's id. */
+/** Grants coins earned and expiring at these times; returns the grant's id. */
 export async function giveCoins(kit: Kit, memberId: string, amount: number, earned: number, expires: number) {
   const place = String(Math.floor(Math.random() * 1e12)).padStart(12, '0');
   const id = `01900000-0000-7000-8000-${place}`;
@@ -85,7 +85,7 @@ export async function order(
   return placed.code;
 }
 
-/** An order as it is kept. */
+/** The stored order. */
 export function kept(kit: Kit, code: string) {
   return kit.store.db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 }

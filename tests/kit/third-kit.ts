@@ -1,7 +1,7 @@
 import { type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { Browser } from '../gateway/browser.ts';
 
-/** What a login page of this shop gives as the way back. */
+/** The return address that a login page of this shop passes. */
 export const BACK = '/user/login?state=page-state-0123456789abcdef';
 export const LOGIN = '/passport/account/third/oauth2/login';
 export const CALLBACK = '/passport/account/third/oauth2/callback';
@@ -11,7 +11,7 @@ export const VALIDATE = '/v2/member/account/validate';
 export const openIdOf = (party: ThirdParty, who: 'stranger' | 'shopper' | 'other') =>
   `${party}-${{ stranger: 'unlinked-0001', shopper: 'linked-0002', other: 'linked-0003' }[who]}`;
 
-/** The address to which a press on a link of the login page leads. */
+/** The address of a third-party link on the login page. */
 export function loginAddress(party: ThirdParty, changed: Readonly<Record<string, string>> = {}): string {
   const asked = {
     backUrl: BACK,
@@ -23,17 +23,17 @@ export function loginAddress(party: ThirdParty, changed: Readonly<Record<string,
   return `${LOGIN}?${new URLSearchParams({ ...asked, ...changed }).toString()}`;
 }
 
-/** Where an answer leads, as an address of this shop. */
+/** Where an answer redirects to, as an address of this shop. */
 export function leadsTo(answer: { readonly headers: Headers }): URL {
   return new URL(answer.headers.get('location') ?? 'about:blank', 'http://shop.test');
 }
 
-/** Presses the link, and says where at the third party the browser is then. */
+/** Presses the link; returns the page at the third party. */
 export async function pressLink(browser: Browser, party: ThirdParty): Promise<URL> {
   return leadsTo(await browser.get(loginAddress(party)));
 }
 
-/** Chooses an account at the third party (or says no there), and says where the third party sends the browser back to. */
+/** Chooses an account at the third party (null: refuses); returns where the third party sends the browser back to. */
 export async function chooseThere(browser: Browser, page: URL, account: string | null): Promise<string> {
   const form = {
     party: page.pathname.split('/').at(-1) ?? '',
@@ -47,13 +47,13 @@ export async function chooseThere(browser: Browser, page: URL, account: string |
   return pathname + search;
 }
 
-/** The whole way there and back, and where it ends. */
+/** The whole way there and back; returns the last address. */
 export async function goThereAndBack(browser: Browser, party: ThirdParty, account: string | null): Promise<URL> {
   const callback = await chooseThere(browser, await pressLink(browser, party), account);
   return leadsTo(await browser.get(callback));
 }
 
-/** What the page asks of an account at a third party. */
+/** Asks whether an account at a third party is bound, as the page does. */
 export function askBinding(browser: Browser, party: ThirdParty, openId: string) {
   return browser.post(VALIDATE, { userName: openId, type: thirdTypeOf(party), platform: 'PC' });
 }
@@ -61,7 +61,7 @@ export function askBinding(browser: Browser, party: ThirdParty, openId: string) 
 export const BIND = '/v2/member/account/binder';
 export const REGISTER = '/v2/member/account/thirdPartyRegistry';
 
-/** What a test says of a binding; `password` is the SMS code. */
+/** The binding that a test requests; `password` is the SMS code. */
 export interface Asked {
   readonly loginName: string;
   readonly loginType: number;
@@ -75,6 +75,6 @@ export const bind = (browser: Browser, asked: Asked) => browser.put(BIND, payloa
 export const register = (browser: Browser, asked: Asked, validCode = asked.password) =>
   browser.put(REGISTER, { ...payload(asked), validCode });
 
-/** Logs in by the code that was sent before. */
+/** Logs in with the SMS code sent before. */
 export const smsLogin = (browser: Browser, { userName, password }: Asked) =>
   browser.post('/passport/account/smsLogin/v2', { phoneNum: userName, smsCode: password });

@@ -2,17 +2,17 @@ import { deflateSync } from 'node:zlib';
 import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
 import { hugePng, jpeg, png, pngChunk, pngOf, turnedJpeg } from './pictures.ts';
 
-/** A file that somebody uploads, and what has to come of it. */
+/** An uploaded file and its expected outcome. */
 export interface CorpusFile {
   readonly what: string;
   readonly bytes: Buffer;
-  /** As the form names it. */
+  /** The file name in the form. */
   readonly name: string;
   readonly type: string;
   readonly wanted: 'taken' | 'refused' | 'tooLarge';
 }
 
-/** What must not stand in anything that is served. */
+/** Must not occur in anything that is served. */
 export const smuggled = ['SMUGGLED', 'Exif', 'GPS', '<script', '<?php', 'PK\x03\x04', '<svg', 'acTL'];
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
@@ -23,7 +23,7 @@ const zip = Buffer.concat([ascii('PK\x03\x04'), ascii('SMUGGLED'.repeat(8)), asc
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
-/** A segment behind the beginning of a JPEG. */
+/** A segment after the start of a JPEG. */
 const inJpeg = (marker: number, text: string, file = jpeg()) => {
   const segment = Buffer.concat([Buffer.from([0xff, marker, 0, 0]), ascii(text)]);
   segment.writeUInt16BE(text.length + 2, 2);
@@ -125,6 +125,6 @@ export const corpus: readonly CorpusFile[] = [
     ['a PNG of 2 MB and a byte', pngOf(MOST_UPLOAD_BYTES + 1)],
     ['zeros of 3 MB', Buffer.alloc(3 * 1024 * 1024)],
   ]),
-  // What lies packed in a text of a PNG stays packed: no reader needs it.
+  // Compressed text in a PNG stays compressed: no reader needs it.
   ...rows('taken', [['a PNG with 30 MB in a packed text', inPng('zTXt', packedText)]]),
 ];

@@ -16,7 +16,7 @@ interface Opening {
   readonly prepare?: ((appContext: AppContext) => void) | undefined;
 }
 
-/** Opens the whole app at an address; what a test of this file has opened ends with it. */
+/** Opens the whole app at an address; it is closed after each test of this file. */
 export function wholeApp() {
   const stops: (() => void)[] = [];
   afterEach(() => {

@@ -19,7 +19,7 @@ const bindPhone = defineCall({
   answer: v.unknown(),
 });
 
-/** A gateway whose first tokens have expired: member calls are refused until somebody has refreshed. */
+/** A gateway whose first tokens have expired: member calls are refused until the tokens are refreshed. */
 function expiredSession({ refreshStatus = 200 } = {}) {
   const sentRefresh: string[] = [];
   const seen = { refreshes: 0, refused: 0, answered: 0, sentRefresh };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createServerClock } from '../../src/lib/clock.ts';
 
 const DAY = 86_400_000;
-/** What a server's `Date` header says at this moment: whole seconds. */
+/** A server's `Date` header at this time: whole seconds. */
 const header = (at: number) => new Date(at).toUTCString();
 
 test('ruling 15: without an answer, or without a date in it, the browser’s clock is all there is', () => {

@@ -47,7 +47,7 @@ import { provideRegisterForm } from '../../src/register/register-form.actors.ts'
 import { RegisterScreen } from '../../src/register/register-screen.tsx';
 import { json, openTestServer } from '../kit/actors.ts';
 
-/** What the screens say when a call fails whose catalogue rows name the text of a failure (ruling 3). */
+/** The texts that the screens show when a call fails whose catalogue rows name them (ruling 3). */
 const server = openTestServer();
 const MESSAGE = '系统升级中，请十分钟后再试';
 const NETWORK = '网络连接不上，请检查网络后重试';
@@ -69,7 +69,7 @@ const order = { ordersCode: 'A1', orderStatus: 150, consigneeType: '1', invoiceT
 
 async function sendMail() {
   server.answer(readOrder, () => json(order));
-  // Its pattern would take the mail's path, too.
+  // Its pattern would match the mail's path, too.
   server.answer({ ...readInvoiceUrls, path: '/invoices/v2/A1' }, () => json(['/a']));
   const logic = provideInvoice(createServices(), 'A1');
   const actor = show(createActor(logic, { input: { page: 1 } }), (of) => <InvoiceScreen actor={of} />);
@@ -156,13 +156,13 @@ async function saveProfile(group: ProfileGroup) {
 
 interface Row {
   readonly ids: string;
-  /** Fails. */
+  /** The call that fails. */
   readonly call: Call;
-  /** Without a message of the gateway. */
+  /** Shown without a message of the gateway. */
   readonly text: string;
-  /** While the network is down; default: the usual words. */
+  /** Shown while the network is down; default: the usual words. */
   readonly offline?: string;
-  /** Brings the call about. */
+  /** Triggers the call. */
   ask(): unknown;
 }
 const PRESCRIPTION = { text: '查询处方错误', offline: '网络不佳，请稍后再试', ids: 'ORD-LINK-20 ORD-LINK-21' };
@@ -203,7 +203,7 @@ const rows: readonly Row[] = [
   { ...PROFILE, call: giveConsent, ask: () => saveProfile('health') },
 ];
 
-/** Exactly this, wherever the screen puts it; what a call layer logs is expected. */
+/** Finds exactly this text, wherever the screen puts it; what the call layer logs is expected. */
 async function shown(text: string): Promise<string> {
   const { textContent } = await screen.findByText(text);
   vi.mocked(console.warn).mockClear();

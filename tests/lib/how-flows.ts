@@ -106,10 +106,10 @@ import { provideMallConfig } from '../../src/shell/mall-config.actors.ts';
 import { provideThirdLogin } from '../../src/third-party/third-login.actors.ts';
 import { tokensNumber } from '../kit/actors.ts';
 
-/** The machine with its real ports; `input` is what the port is asked. */
+/** The machine with its real ports; `input` is the input of the port. */
 type Provide = (services: Services, input?: unknown) => AnyStateMachine;
 
-/** An actor of a machine that is a machine itself. */
+/** A child machine, by its name in the machine. */
 const childOf =
   (provided: Provide, name: string): Provide =>
   (services, input) =>
@@ -122,7 +122,7 @@ const addressFields = childOf(childOf(addressBook, 'addressForm'), 'addressField
 
 const inquiry: Provide = (services) => provideInquiry(services, () => 'A1001');
 
-/** Of a member. */
+/** The session of a member. */
 const session: Provide = (services) => {
   services.tokens.keep(tokensNumber(1));
   return provideSession(services);
@@ -134,7 +134,7 @@ const patientForm: Provide = (services, input) => {
   return providePatientForm(services, { id, proof }, () => null);
 };
 
-/** Every flow that says how it is run by hand. */
+/** Every flow that describes how it is run by hand. */
 export const flows: readonly (readonly [MachineCases, Provide])[] = [
   [loginViewCases, provideLoginView],
   [smsLoginCases, childOf(provideLoginView, 'smsLogin')],

@@ -24,19 +24,19 @@ afterEach(() => {
   clearBrowser();
 });
 
-/** What every call is that the paths of a plan make. */
+/** Every effect on the paths of a plan. */
 function effectsOf(cases: MachineCases): readonly Effect[] {
   const { paths } = generate(explore(cases), 'arrows', { allow: isPossible(cases) });
   return paths.flatMap(({ start, steps }) => [start, ...steps].flatMap((one) => one.effects));
 }
 
-/** All that a port is asked. */
+/** All inputs of a port. */
 function inputsOf(effects: readonly Effect[], port: string): readonly unknown[] {
   const inputs = effects.flatMap(({ detail }) => (Object(detail).src === port ? [Object(detail).input] : []));
   return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()];
 }
 
-/** Of the clock, the gateway or what was asked, so never the same as in a case. */
+/** Set by the clock, the gateway or the request, so never the same as in a case. */
 const OWN = [
   'now',
   'resendAt',
@@ -51,7 +51,7 @@ const OWN = [
 const comparable = (reply: unknown): unknown =>
   JSON.parse(
     JSON.stringify({ reply }, (key, value: unknown) => {
-      // Machines and shoppers take both for a gateway that is broken.
+      // Machines and shoppers treat both as a broken gateway.
       if (key === 'reason' && value === 'malformed') return 'server';
       return OWN.includes(key) ? undefined : (value ?? undefined);
     }),
@@ -71,13 +71,13 @@ function play({ method, path, status, body, drop }: Fault): void {
   );
 }
 
-/** The shop's settings are changed. */
+/** Changes the shop's settings. */
 function change({ put, body }: { put: string; body: object }): void {
   if (put !== '/sandbox/api/settings') return;
   server.use(http.get(`*${readSetting.path}`, () => HttpResponse.json({ value: body })));
 }
 
-/** A file of the cases has no content. */
+/** Adds content to a file of the cases, which has none. */
 function withContent(input: unknown): unknown {
   const { file }: { file?: object } = Object(input);
   return file ? { file: { ...file, content: new File(['picture'], 'me.jpg') }, square: null } : input;
@@ -122,7 +122,7 @@ describe.each(flows.map(([cases, provided]) => [cases.labels.title, cases, provi
       for (const [port, hows] of Object.entries(replies)) {
         const names = cased({ ...cases.actors[port] });
         expect(Object.keys(hows)).toEqual(expect.arrayContaining(names));
-        // Of any port, whether it has them as cases or not.
+        // Allowed for any port, whether it has them as cases or not.
         const always = ['', '网络断开', '服务异常'];
         expect([...names, ...always]).toEqual(expect.arrayContaining(Object.keys(hows)));
       }

@@ -29,7 +29,7 @@ async function review(services: Services) {
   return actor;
 }
 
-/** Something in every place that keeps what a member typed. */
+/** Fills every place that keeps what a member typed. */
 async function fill(services: Services): Promise<void> {
   const draft = { ...newPatient, name: '周小禾' };
   createPatientDrafts(services, null, whoIsHere).keep(draft);
@@ -51,7 +51,7 @@ async function fill(services: Services): Promise<void> {
   actor.stop();
 }
 
-/** What its own member, back again, would find in each of them. */
+/** What the same member would find in each of them after returning. */
 async function found(services: Services) {
   const actor = await review(services);
   const { content } = actor.getSnapshot().context.reviews.p1 ?? {};
@@ -123,6 +123,6 @@ test('PAT-SCOPE-05 another member who logs in leaves nothing of the one before i
   await fill(services);
   services.tokens.drop();
   await readRecordOf(services, 'm2');
-  // What lies in the tab's storage has its owner beside it: the next to read it there clears it.
+  // Data in the tab's storage is kept with its owner: the next member to read it clears it.
   expect(await found(services)).toEqual({ ...nothing, address: '周小禾' });
 });

@@ -35,7 +35,7 @@ const write = defineCall({
 const first = { query: { page: 1 } };
 const prefetched = { place: '/test/read?page=1', platform: 'PC', isMembers: true };
 
-/** Answers with a name that says how often it was asked. */
+/** Answers with the number of calls so far as the name. */
 function counted(): { readonly asked: Request[] } {
   const asked: Request[] = [];
   server.answer(read, (request) => {

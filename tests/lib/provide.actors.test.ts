@@ -4,7 +4,7 @@ import type { Api } from '../../src/lib/api.ts';
 import { ask, gone } from '../../src/lib/provide.ts';
 
 const askWith = (reply: object) => {
-  // One call is asked; what it is answered is each test's affair.
+  // Only one call is made, and each test sets its reply.
   const api: Api = { ask: async () => reply as never };
   return ask(
     api,

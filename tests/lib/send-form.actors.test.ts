@@ -7,7 +7,7 @@ import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { openTab, tokensNumber } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
-/** What a page's XMLHttpRequest does, played by hand: jsdom sends no files. */
+/** A page's XMLHttpRequest, played by hand: jsdom sends no files. */
 class Request extends EventTarget {
   static latest: Request;
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -7,7 +7,7 @@ import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
-/** What a tab sees of the local storage while another's writing is still on its way to it. */
+/** Local storage as a tab sees it while another tab's write has not arrived yet. */
 function lateStorages() {
   const storages = openStorages();
   const before = new Map(Object.entries(window.localStorage));
@@ -43,7 +43,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     first.tokens.keep(tokensNumber(1));
     const { storages, arrive } = lateStorages();
     const late = openTab(storages);
-    // What the tabs tell each other has come; what was stored has not.
+    // The tabs' message has arrived; the stored tokens have not.
     const emitted = new Promise<void>((resolve) => void late.tokens.watch(() => resolve()));
     expect(await first.tokenRefresh.renew('access-1')).toBe('renewed');
     await emitted;

@@ -5,7 +5,7 @@ import { goodReturns, maliciousReturns } from '../kit/malicious-returns.ts';
 
 const ORIGIN = 'https://shop.example';
 
-/** What return addresses are put together from. */
+/** Parts of which return addresses are composed. */
 const pieces = [
   '/',
   '\\',

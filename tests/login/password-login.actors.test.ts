@@ -26,7 +26,7 @@ const puzzle = {
   pieceTop: 40,
 };
 
-/** Submits a whole form and returns what became of it, and what the gateway was asked. */
+/** Submits a complete form; returns the outcome, and the requests to the gateway. */
 async function submit(answer: () => Response) {
   const asked: { body: unknown; ticket: string | null }[] = [];
   server.answer(drawSlidePuzzle, () => json(puzzle));
@@ -86,7 +86,7 @@ test('ACC-PWL-08 a password is taken only with its login name, and is gone eithe
   expect(pendingPassword.take('old_member')).toBeNull();
 });
 
-/** The slide verification of a form, to which it speaks. */
+/** The slide verification of a form, to which it reports. */
 async function slide(check: () => Response) {
   server.answer(drawSlidePuzzle, () => json(puzzle));
   server.answer(checkSlidePuzzle, check);

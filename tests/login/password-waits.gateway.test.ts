@@ -24,7 +24,7 @@ const miss = (browser: Browser, name: string = SHOPPER) => tryPassword(kit, brow
 const hit = (browser: Browser, name: string = SHOPPER) => tryPassword(kit, browser, name, SEED_PASSWORD);
 const secondsIn = (message: string) => Number(/(\d+) 秒/.exec(message)?.[1] ?? 0);
 
-/** Misses, each from an address of its own. */
+/** Misses, each from a new address. */
 async function missFromAnywhere(times: number, name: string = SHOPPER) {
   const answers = [];
   for (let time = 0; time < times; time += 1) answers.push(await miss(kit.browser(), name));
@@ -141,11 +141,11 @@ test('S9 of 60 parallel misses on as many names five are compared, and three tha
   const answers = await times(60, (index) => miss(at('10.77.0.7'), `name-${index}`));
   const compared = answers.filter(({ status }) => status === 400).length;
   expect(compared).toBeGreaterThanOrEqual(5);
-  // After eight it is 8 seconds, after twelve two minutes.
+  // After eight misses the wait is 8 seconds, after twelve two minutes.
   expect(compared).toBeLessThanOrEqual(16);
 });
 
-/** Misses from everywhere until unknown browsers wait for a minute. */
+/** Misses from new addresses until unknown browsers wait for a minute. */
 async function closeToUnknown(name: string = SHOPPER) {
   await missFromAnywhere(20, name);
   for (const wait of [1, 2, 4, 8, 16, 32]) {

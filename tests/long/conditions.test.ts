@@ -15,7 +15,7 @@ import {
 import { addressOf, type PageRow, pages } from './pages.ts';
 import { type Shop, test } from './shop.ts';
 
-/** A page in its condition. */
+/** A page under a condition. */
 interface Scenario {
   readonly shop: Shop;
   readonly row: PageRow;
@@ -36,7 +36,7 @@ const refusal = { status: 401, json: { code: '401', message: '请先登录' } };
 const REFRESH = '/passport/account/refreshToken';
 const isAtLogin = (url: URL) => url.pathname === '/user/login';
 
-/** Is at Login, which leads back to where the page was, and shows nothing of the member. */
+/** Expects Login, which leads back to the page's address, and nothing of the member. */
 async function isLoggedOut({ page }: Visitor, address: string): Promise<void> {
   await page.waitForURL(isAtLogin);
   expect(new URL(page.url()).searchParams.get('backurl')).toBe(address);
@@ -50,7 +50,7 @@ async function logOut(context: BrowserContext): Promise<void> {
   await page.waitForURL(isAtLogin);
 }
 
-/** A back/forward cache that keeps what says `no-store`, as Safari's does; a page in it hears no other tab. */
+/** A back/forward cache that keeps `no-store` pages, as Safari's does; a cached page hears no other tab. */
 async function keepEverything(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await context.route('**/*', async (route) => {
@@ -70,7 +70,7 @@ interface Condition {
 const isMembers = (row: PageRow) => row.isMembers;
 const isInApp = (row: PageRow) => row.isInApp;
 
-/** As ever, although the browser or the line is not. */
+/** Expects the page to look as usual in an unusual browser or network. */
 const asEver =
   (prepare: (context: BrowserContext) => Promise<unknown>, options: BrowserContextOptions = {}) =>
   async (scenario: Scenario): Promise<Visitor> => {
@@ -82,7 +82,7 @@ const asEver =
     return visitor;
   };
 
-/** At the error page, whose script is the app's entry: no part of another page is loaded. */
+/** Starts at the error page, whose script is the app's entry: no part of another page is loaded. */
 async function atStart({ visit }: Scenario) {
   const visitor = await visit();
   const scripts = new Set<string>();

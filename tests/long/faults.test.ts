@@ -26,12 +26,12 @@ const withoutPage: Readonly<Record<string, string>> = {
   notifyPayment: 'the payment provider makes it',
 };
 
-/** What happens to a call. `lost`: the gateway does it, and its answer is lost; `expired`: 401, and no new tokens. */
+/** What happens to a call. `lost`: the gateway executes it, the answer is lost; `expired`: 401, and no new tokens. */
 type Fault = 'refused' | 'failed' | 'offline' | 'silent' | 'malformed' | 'lost' | 'expired';
 const REFUSAL = '今天不行，请换个时间（故障）';
 const LONGER_THAN_A_CALL_MAY_TAKE = 16_000;
 
-/** Every value becomes one of another type. */
+/** Replaces every value with one of another type. */
 function twisted(value: unknown): unknown {
   if (Array.isArray(value)) return { 0: 'twisted' };
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? [{ twisted: 1 }] : 'twisted';
@@ -40,13 +40,13 @@ function twisted(value: unknown): unknown {
 
 const refusal = (status: number) => ({ status, json: { code: 'fault', message: REFUSAL } });
 
-/** The line between a page and the gateway, on which one call goes wrong. */
+/** The connection between a page and the gateway, on which one call goes wrong. */
 class Line {
   #fault: Fault | null = null;
   asked = 0;
   /** How many calls have met the present fault. */
   met = 0;
-  /** The contract reads a malformed answer all the same: the page shows less, and says nothing. */
+  /** The contract accepts a malformed answer: the page shows less, and reports no error. */
   isTolerated = false;
   readonly #call: Call;
   #held: Route[] = [];
@@ -118,7 +118,7 @@ class Line {
     }
   }
 
-  /** Passes the time in which an answer may come, for the held call alone. */
+  /** Lets the time allowed for an answer pass, for the held call only. */
   async timeOut({ context }: Stage): Promise<void> {
     await expect.poll(() => this.#underWay.size - this.#held.length).toBeLessThanOrEqual(0);
     await context.clock.fastForward(LONGER_THAN_A_CALL_MAY_TAKE);
@@ -134,7 +134,7 @@ async function act(step: Row['press'], stage: Stage): Promise<void> {
   await (isLocator(made) ? made.click() : made);
 }
 
-/** Presses twice before the page has drawn, and Enter behind it: only one call may come of it. */
+/** Clicks twice before the page has rendered, and then presses Enter: only one call may result. */
 async function actThrice(step: Row['press'], stage: Stage, line: Line): Promise<void> {
   const made = step(stage);
   if (!isLocator(made)) return void (await made);
@@ -149,7 +149,7 @@ async function actThrice(step: Row['press'], stage: Stage, line: Line): Promise<
   expect(line.asked - before, 'calls of one press').toBe(1);
 }
 
-/** What stands in the fields of the page, by label. */
+/** The contents of the page's fields, by label. */
 const typedIn = ({ page }: Stage, forgets = /^$/) =>
   page.locator('input:not([type=file]):not([type=hidden]), textarea, select').evaluateAll(
     (all, pattern) =>
@@ -170,7 +170,7 @@ async function rests({ page }: Stage, fault: Fault): Promise<void> {
   await expect(visible(page.locator('h1, [role=dialog], [role=alertdialog]')), `${fault}: usable`).toBeVisible();
 }
 
-/** The page says what is wrong, rests, can be used, and has lost nothing. */
+/** Expects the page to report the fault, settle, stay usable, and lose nothing. */
 async function fails(stage: Stage, row: Row, fault: Fault, typed: readonly string[]): Promise<void> {
   const { page } = stage;
   const own = row.says === undefined ? page.getByRole('alert').filter({ hasText: /./ }) : page.getByText(row.says);
@@ -206,7 +206,7 @@ function faultsOf({ final, afresh, untimed, open }: Row): Fault[][] {
   return afresh === true ? chain.map((fault) => [fault]) : [chain];
 }
 
-/** One fault after the other, each tried again from what the one before has left; in the end it succeeds. */
+/** One fault after the other, each retried from what the one before has left; in the end the call succeeds. */
 async function failEachWay(one: Case, stage: Stage, line: Line, faults: readonly Fault[]): Promise<void> {
   const { call, row } = one;
   const isRead = row.open === undefined;

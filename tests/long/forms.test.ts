@@ -11,7 +11,7 @@ const { registered, needsInquiry } = seededPayLinks;
 const RUNS = Number(process.env.FORM_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
-/** What fits a field, by its label. */
+/** Valid values, by the label of the field. */
 const right: Readonly<Record<string, string>> = {
   ...{ 手机号码: FULL, 短信验证码: '123456', 密码: 'Xing-lin2027', 新密码: 'Xing-lin2027', 确认密码: 'Xing-lin2027' },
   ...{ 旧密码: 'Xinglin2026', 收货人: '林小满', 详细地址: '体育西路 103 号', 区号: '020', 固定电话: '38880000' },
@@ -21,13 +21,13 @@ const right: Readonly<Record<string, string>> = {
 };
 
 interface Form {
-  /** Nobody is logged in. */
+  /** Used without a login. */
   readonly isAnyones?: boolean;
   readonly open: (stage: Stage) => Promise<unknown>;
   readonly submit: (stage: Stage) => Locator;
   /** Where its fields are. Default: the page. */
   readonly scope?: (stage: Stage) => Locator;
-  /** Nothing needs to be said of a search that finds nothing. */
+  /** A search that finds nothing needs no message. */
   readonly isSearch?: boolean;
 }
 const agree = ({ page }: Stage) => page.getByRole('checkbox').first().check();
@@ -87,7 +87,7 @@ const forms: Readonly<Record<string, Form>> = {
 
 const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);
 
-/** What stands beside a wrong field, or in a notice. */
+/** The texts next to wrong fields, and in notices. */
 const said = (root: Locator) =>
   root.evaluateAll((roots) =>
     roots
@@ -109,7 +109,7 @@ for (const [name, form] of Object.entries(forms)) {
     const stage: Stage = { page, context, shop, notes: {} };
     const answers: { status: number; code: string }[] = [];
     let isOpening = true;
-    /** The gateway has taken something, of which the form does not know. */
+    /** Whether the gateway has stored something that the form does not know of. */
     let isStale = true;
     await context.route('**/*', async (route) => {
       const isCall = ['fetch', 'xhr'].includes(route.request().resourceType());
@@ -117,7 +117,7 @@ for (const [name, form] of Object.entries(forms)) {
       const response = await route.fetch();
       const { code = '' } = Object(await response.json().catch(() => ({})));
       answers.push({ status: response.status(), code });
-      // A yes is not told, so that the form stays.
+      // A success is hidden, so that the form stays.
       const isYes = response.ok() && route.request().method() !== 'GET';
       isStale ||= isYes;
       await (isYes
@@ -171,7 +171,7 @@ for (const [name, form] of Object.entries(forms)) {
         expect(answers.filter(({ status, code }) => status >= 500 || code === 'malformed')).toEqual([]);
         expect(await page.evaluate(() => '__ran' in window), 'a typed script ran').toBe(false);
         if ((await fields.count()) !== count) return;
-        // A field may put blanks and the dots of names in order.
+        // A field may normalise blanks and the dots of names.
         const bare = (text: string) => text.replaceAll(/[\s.·•・．]/g, '');
         expect(bare(await control.inputValue())).toBe(bare(typed));
         await control.fill(before);

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { watch } from './shop.ts';
 
-/** Somebody with a browser, and what its pages complain of and wait for. */
+/** A browser, and the complaints and pending requests of its pages. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -30,10 +30,10 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   return { context, page: await context.newPage(), complaints: watch(context), underWay };
 }
 
-/** What runs by itself, and so differs between two looks. */
+/** Texts that change by themselves, and so differ between two looks. */
 const running = /\d{2}\n:\n\d{2}\n:\n\d{2}|\d{1,3}:\d{2}(?::\d{2})?|\d+ ?(?:秒|分钟?|小时|天)/g;
 
-/** Waits until a page has come to rest; resolves to what it says. */
+/** Waits until a page has come to rest; resolves to its text. */
 export async function look({ page, underWay }: Visitor): Promise<string> {
   let before = '';
   let same = 0;
@@ -89,7 +89,7 @@ export const textFields = (page: Page) =>
 export const typedIn = (page: Page) =>
   textFields(page).evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value).join(' | '));
 
-/** Something that fits a field, by what it is for. */
+/** A valid text for a field, by its purpose. */
 export async function textFor(field: Locator): Promise<string> {
   const kind = await field.evaluate((input) =>
     ['type', 'inputmode', 'name', 'autocomplete'].map((name) => input.getAttribute(name) ?? '').join(' '),

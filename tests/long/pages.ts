@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts';
 
 const { key, phone } = seededPayLinks.registered;
 
-/** A page of each kind, where the seed data has it. `{type}` is an order of that type. */
+/** A page of each kind, in the seed data. `{type}` is an order of that type. */
 const anyones = {
   login: '/user/login',
   register: '/user/register',
@@ -26,13 +26,13 @@ const members = {
 } as const;
 const forms = new Set(['login', 'register', 'pay link', 'complete link', 'profile', 'change password', 'new patient']);
 
-/** A page that is looked at under each condition. */
+/** A page that is tested under each condition. */
 export interface PageRow {
   readonly name: string;
   readonly address: string;
   readonly isMembers: boolean;
   readonly isForm: boolean;
-  /** A link leads there within the app; to the others the browser loads a document. */
+  /** Reached by a link within the app; the browser loads the others as documents. */
   readonly isInApp: boolean;
 }
 
@@ -44,7 +44,7 @@ export const pages: readonly PageRow[] = Object.entries({ ...anyones, ...members
   isInApp: !address.startsWith('/pay'),
 }));
 
-/** The address of a page with the codes of this data. */
+/** The address of a page with the order codes of this shop. */
 export async function addressOf(shop: Shop, { address }: PageRow): Promise<string> {
   const type = /\{(\w+)\}/.exec(address)?.[1];
   return type === undefined ? address : address.replace(`{${type}}`, await shop.order(type));

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.ts';
 
-/** What takes too long for every run: each call under each fault, each page under each condition, each form under bad input. */
+/** Too long for every run: each call under each fault, each page under each condition, each form under bad input. */
 export default defineConfig({
   outputDir: '../../.cache/long',
   globalSetup: './build.setup.ts',

@@ -14,7 +14,7 @@ type Find = (stage: Stage) => Locator;
 
 /** How a page makes one call, and what a user sees of the result. */
 export interface Row {
-  /** Whose browser it is: a phone, or nobody's. Default: the seeded member who has everything. */
+  /** The phone of the member; null for a visitor. Default: the seeded member who has everything. */
   readonly as?: string | null;
   /** Changes the seed data. */
   readonly prepare?: Step;
@@ -30,21 +30,21 @@ export interface Row {
   readonly says?: string | RegExp;
   /** The page has a text of its own for a refusal, too. */
   readonly ownRefusal?: boolean;
-  /** The page does without the answer: it says nothing, and `done` is visible all the same. */
+  /** The page works without the answer: it reports no error, and `done` is visible all the same. */
   readonly quiet?: boolean;
-  /** After a failure another call comes first, such as that of an image code: each fault begins anew. */
+  /** After a failure another call comes first, such as for an image code: each fault starts from the beginning. */
   readonly afresh?: boolean;
   /** A refusal is final: the page offers no second try. */
   readonly final?: boolean;
-  /** What a second try comes to where the answer to the first one was lost and it cannot be repeated. */
+  /** The text after a second try when the answer to the first one was lost and it cannot be repeated. */
   readonly spent?: string | RegExp;
   /** Fields that a failure may empty, by label: a refused password, a code that is used up. */
   readonly forgets?: RegExp;
-  /** What an expired session comes to. Default: Login, with the way back. */
+  /** The text for an expired session. Default: Login, with the way back. */
   readonly expired?: string;
-  /** The page's clock does not count its time, as for uploads. */
+  /** The page's clock does not time the call, as for uploads. */
   readonly untimed?: boolean;
-  /** A member makes it from here, though anyone may. */
+  /** Made by a member here, though anyone may. */
   readonly asMember?: boolean;
 }
 

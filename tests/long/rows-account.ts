@@ -27,7 +27,7 @@ const [SAFE, PROFILE, BOOK, CLOSE] = [
 const picture = { name: 'me.png', mimeType: 'image/png', buffer: png() };
 const expiredHere = { expired: '登录已失效' };
 const later = ({ shop }: Stage) => shop.ask('PUT', '/sandbox/api/clock', { offsetMs: 120_000 });
-/** Nothing of the member is under way that forbids closing the account. */
+/** Completes the member's open orders, which forbid closing the account. */
 export async function settle(stage: Stage): Promise<void> {
   const { orders } = await stage.shop.ask('GET', '/sandbox/api/fixtures');
   for (const type of ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'])
@@ -131,7 +131,7 @@ export const accountRows: Readonly<Record<string, Row | readonly Row[]>> = {
   checkThirdReturn: {
     ...{ prepare: unlinkFirst, forgets: /./, press: atThird(/未关联会员/), done: inDialog('确认关联') },
     open: steps(visit(SAFE), toQq),
-    // A look that was lost is repeated; after a refusal the member goes there once more.
+    // A lost call is repeated; after a refusal the member goes to the third party once more.
     async again(stage) {
       const retry = button('重试')(stage);
       if (await retry.isVisible()) return retry.click();

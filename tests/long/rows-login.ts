@@ -48,7 +48,7 @@ export async function sendWithImage(stage: Stage): Promise<void> {
 }
 const alwaysImage = ({ shop }: Stage) => shop.ask('PUT', '/sandbox/api/captchas', { imageCode: 'always' });
 
-/** Moves the piece of a puzzle that was not tried yet into its gap, by the keys of its handle, and has it checked. */
+/** Moves the piece of a puzzle that was not tried yet into its gap, by the keys of its handle. */
 async function slide({ page, shop, notes }: Stage): Promise<void> {
   await expect.poll(() => notes.puzzle).not.toBe(notes.tried);
   notes.tried = notes.puzzle ?? '';
@@ -127,7 +127,7 @@ export const loginRows: Readonly<Record<string, Row | readonly Row[]>> = {
     ...{ ...nobody, afresh: true, prepare: alwaysImage, forgets: /图形验证码/, done: counting },
     open: steps(typedPhone, send, (stage) => field(stage.page, '图形验证码').waitFor()),
     press: sendWithImage,
-    // One whose check was lost is used up, and another is drawn.
+    // An image code whose check was lost is used up, and another is drawn.
     async again(stage) {
       await sendWithImage(stage);
       const used = text(/图形验证码错误或已失效/)(stage);
@@ -156,7 +156,7 @@ export const loginRows: Readonly<Record<string, Row | readonly Row[]>> = {
     },
     open: steps(toPuzzle, slide),
     press: check,
-    // A check without an answer is asked again as it is; a puzzle that was checked gives way to another.
+    // A check without an answer is repeated as it is; a checked puzzle is replaced by another.
     async again(stage) {
       const retry = button('失败重试')(stage);
       if (await retry.isVisible()) return retry.click();
@@ -237,7 +237,7 @@ export const loginRows: Readonly<Record<string, Row | readonly Row[]>> = {
   },
   registerByThirdParty: {
     ...{ ...nobody, open: fromThird(NEW_PHONE), press: button(/^绑定$/), done: home },
-    // Where the account has come about unseen its phone is registered: the login is linked to it.
+    // If the account was created and only the answer was lost, its phone is registered: the login is linked to it.
     async again(stage) {
       await button(/^绑定$/)(stage).click();
       const link = inDialog('关联已有账号')(stage);

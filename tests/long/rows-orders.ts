@@ -22,7 +22,7 @@ const findOrder = (type: string) => async (stage: Stage) => {
   stage.notes.code = await stage.shop.order(type);
 };
 const detail = ({ notes }: Stage) => `/user/order/detail/${notes.code}`;
-/** A press on an order of a list, and the answer to the question that follows. */
+/** An action on an order of a list, and the answer to its confirmation. */
 const asked = (type: string, name: RegExp, done: Row['done'], ...answers: Row['done'][]): Row => ({
   open: steps(visit(list(type)), button(name), ...answers),
   press: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name }),

@@ -17,7 +17,7 @@ const typeDigits = (name: keyof typeof seededPayLinks) =>
 const view = button(/^查看订单$/);
 const due = heading('应付金额');
 const nobody = { as: null } as const;
-/** The gateway does not say which digits are known: they are asked for. */
+/** Removes the known digits from the gateway's answer, so that the page asks for them. */
 const withoutMask = ({ context }: Stage) =>
   context.route('**/v4/orders/bindCheckByToken/*', async (route) => {
     const response = await route.fetch();

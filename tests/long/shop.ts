@@ -8,7 +8,7 @@ import { startGateway } from '../../scripts/lib/gateway-process.ts';
 export const FULL = '13800138000';
 export const EMPTY = '13800138001';
 
-/** Chromium's own note of a call that was refused or cut, and the shop's of a 5xx (ACC-ERR-01). */
+/** Chromium's own message on a call that was refused or cut, and the shop's on a 5xx (ACC-ERR-01). */
 const noteOfRefusal = /^Failed to load resource: |^\w+: 5\d\d$/;
 
 /** Response bodies are read without a schema: tests know what they ask for. */
@@ -22,7 +22,7 @@ export class Shop {
     this.origin = origin;
   }
 
-  /** Makes a request past the pages; to the sandbox where the path begins with `/sandbox`. */
+  /** Makes a request without the pages; to the sandbox where the path begins with `/sandbox`. */
   async ask(method: string, path: string, data?: object, context?: BrowserContext): Promise<Json> {
     const init = { method, headers: { 'content-type': 'application/json', platform: 'PC' } };
     if (context === undefined) {
@@ -41,7 +41,7 @@ export class Shop {
     return response.json();
   }
 
-  /** The seed data again. */
+  /** Restores the seed data, and turns image codes off. */
   async reset(): Promise<void> {
     await this.ask('POST', '/sandbox/api/reset');
     await this.ask('PUT', '/sandbox/api/captchas', { imageCode: 'never' });
@@ -59,7 +59,7 @@ export class Shop {
     return orders[type][0];
   }
 
-  /** Logs this browser in, past the login page. */
+  /** Logs this browser in, without the login page. */
   async logIn(page: Page, phone = FULL): Promise<void> {
     const context = page.context();
     const { ticket } = await this.ask('POST', '/v2/captcha/sms/tickets', { phoneNum: phone }, context);

@@ -88,7 +88,7 @@ describe('the button of the cart page', () => {
     const { text } = await browser.get(address);
     for (const shown of ['已下单', '¥59.70', '¥15.00', '¥5.47', '¥49.23', '购物车是空的'])
       expect(text).toContain(shown);
-    // Nobody else reads of it there.
+    // No other member can read it there.
     expect((await (await memberOf(kit, OTHER)).get(address)).text).not.toContain('已下单');
   });
 
@@ -154,7 +154,7 @@ test('F1 ORD-COUP-16 ORD-COIN-01 of 50 parallel orders none uses a coupon or a c
   const orders = await kit.store.db.selectFrom('orders').selectAll().where('code', 'in', codes).execute();
   const used = await kit.store.db.selectFrom('coupons').selectAll().where('used_for', 'in', codes).execute();
   expect(used.every(({ id }) => !before.has(id))).toBe(true);
-  // What the orders say was taken off is what their coupons can take off, each once.
+  // Discounts do not exceed what the orders' coupons can take off, each once.
   for (const { code, coupon_value } of orders) {
     const own = used.filter(({ used_for }) => used_for === code);
     expect(own.filter(({ coupon_type }) => coupon_type === '4').length).toBeLessThanOrEqual(1);

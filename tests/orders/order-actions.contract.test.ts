@@ -15,7 +15,7 @@ interface Kind {
 const STATUSES = [10, 20, 30, 40, 50, 60, 70, 150, 200, null] as const;
 const both = [false, true] as const;
 
-/** Every kind of order that there can be, and one that nobody knows. */
+/** Every possible kind of order, and unknown ones. */
 const kinds: readonly Kind[] = [...ORDER_TYPES, 'completed', 'unknown'].flatMap((type) =>
   both.flatMap((rx) =>
     both.flatMap((cod) =>

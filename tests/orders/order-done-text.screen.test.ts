@@ -18,6 +18,6 @@ test('ORD-RX-01 a request is named one where its change, its payment and its fac
   expect([kind, kindOf(sampleOrder('waitPay')), kindOf(null)]).toEqual(['需求', '订单', '订单']);
   expect(orderActionWords.outdated(kind)).toBe('需求已有变化，请以最新状态为准');
   expect([payLinkOrderWords.title(kind), payLinkOrderWords.facts(kind)]).toEqual(['支付需求', '需求信息']);
-  // What came of a payment is told before anybody knows of which order.
+  // The result of a payment is shown before the kind of the order is known.
   expect(Object.values(paymentWords).filter((text) => String(text).includes('订单'))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { json, openTab, openTestServer, refusal } from '../kit/actors.ts';
 const server = openTestServer();
 const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
 
-/** Opens the list at a moment of the shop's time, and says what was asked. */
+/** Opens the list at a shop time, and returns the requests. */
 async function asked(filter: OrderFilter, page: number, now: string, counts = () => json({ all: 3 })) {
   const queries: object[] = [];
   server.answer(readOrderCounts, counts);

@@ -80,7 +80,7 @@ testScreen(orderListCases, {
     'search.cleared': () => {
       fireEvent.click(screen.getByRole('button', { name: '清空搜索内容' }));
     },
-    // Its button stands in place of the rows, and those have not started here: see below.
+    // Its button replaces the rows, which have not started here: see below.
     'filter.dropped': external,
     'orders.changed': external,
   },
@@ -88,7 +88,7 @@ testScreen(orderListCases, {
 
 const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
 
-/** The list with these orders on its page, wherever it is. */
+/** The list, at any place, with these orders on its page. */
 function openList(orders: readonly OrderRecord[], filter: OrderFilter = all) {
   const asked: Place<OrderFilter>[] = [];
   const pagedList = orderPages.provide({

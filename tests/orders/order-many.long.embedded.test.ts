@@ -51,7 +51,7 @@ test('ORD-CALL-03 ORD-CALL-04 ORD-LIST-03 a member with 10,000 orders has a page
   ] as const) {
     const times: { large: number[]; small: number[] } = { large: [], small: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // In turns: what else the machine does meets both.
+      // In turn, so that other load affects both.
       times.large.push(await timed(large, ORDERS + ofLarge));
       times.small.push(await timed(small, ORDERS + ofSmall));
     }

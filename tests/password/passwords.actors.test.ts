@@ -21,7 +21,7 @@ const server = openTestServer();
 const PASSWORD = 'Xing-lin2027';
 const filled = { type: 'form.filled', phone: '13800138000', smsCode: '246810', password: PASSWORD } as const;
 
-/** What a call was asked with. */
+/** The parts of a request that the tests compare. */
 interface Asked {
   readonly body: unknown;
   readonly slideTicket: string | null;

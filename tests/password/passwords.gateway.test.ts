@@ -6,7 +6,7 @@ import { hashPassword, isPassword, passwordsAreBusy } from '../../gateway/store/
 import { said } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, tryPassword } from '../gateway/kit.ts';
 
-/** What passes through argon2: how often, how much at once, and a gate that a test may close. */
+/** The calls of argon2: how many, how many in parallel, and a gate that a test may close. */
 const work = vi.hoisted(() => ({ begun: 0, atOnce: 0, mostAtOnce: 0, gate: Promise.resolve() }));
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -25,7 +25,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 const kit = gatewayKit();
 
-/** Closes the gate; what is returned opens it. */
+/** Closes the gate; the returned function opens it. */
 function closeGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   work.gate = promise;
@@ -118,7 +118,7 @@ test('S9 every compared try is one argon2, whoever is asked for; one that waits 
 test('S9 a name that nobody has takes as long as a wrong password', async () => {
   const times: Record<string, number[]> = { [SHOPPER]: [], [STRANGER]: [] };
   for (let round = 0; round < 30; round += 1) {
-    // In turn, so that whatever else the machine does meets both alike.
+    // In turn, so that other load affects both alike.
     for (const [name, taken] of Object.entries(times)) {
       const began = performance.now();
       await tryPassword(kit, kit.browser(), name, 'Xinglin2027');
@@ -127,7 +127,7 @@ test('S9 a name that nobody has takes as long as a wrong password', async () => 
     }
   }
   const ratio = median(times[STRANGER] ?? []) / median(times[SHOPPER] ?? []);
-  // Without the work for a name that nobody has it would be a third.
+  // Without the work for unknown names it would be a third.
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });

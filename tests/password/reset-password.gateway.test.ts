@@ -127,7 +127,7 @@ describe('one code, several calls (S8)', () => {
       const code = await sendCodeTo(kit.browser(), phone);
       // A login by a phone that no member has leaves the code to the registration.
       const once = calls.filter(([name]) => phone !== STRANGER || name !== 'logInBySms');
-      // A member who has the phone by now is told that all is well, without a code: so nobody changes to it twice here.
+      // A member who already has the phone gets a success without a code: so no member changes to it twice here.
       const twice = once.filter(([name]) => name !== 'changePhone');
       const answers = await Promise.all(
         [...once.toReversed(), ...twice.toReversed()].map(([name, redeem], at) => {

@@ -27,7 +27,7 @@ testScreen(resetPasswordCases, {
       const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
       expect(alerts[0]).toBe(noticeText(context.notice, '密码没有设置成功，请重试'));
     },
-    // Its form says that it is at work: the child's own paths.
+    // That its form is busy is checked by the child's own paths.
     resetting: () => expect(screen.queryByText('密码设置成功，正在跳转')).toBeNull(),
     loggingIn: isLeaving,
     signedIn: isLeaving,

@@ -7,7 +7,7 @@ import { registry } from '../../machines/registry.ts';
 const plans = allPlans(registry);
 const han = /\p{Script=Han}/u;
 
-// The committed bytes are those of another run: the same machines give the same bytes.
+// Compares with the committed bytes of another run: the same machines give the same bytes.
 test('docs/paths holds what the machines give: npm run paths -- plans', () => {
   expect(plans.size).toBe(registry.length * 3 + 1);
   expect(stalePlans(plans)).toEqual([]);

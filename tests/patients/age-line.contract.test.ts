@@ -10,7 +10,7 @@ const RUNS = { numRuns: 10_000 };
 const birthday = days('1900-01-01', '2099-12-31');
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-/** The moment at which somebody is so many years old: the birthday begins in Shanghai, that of 29 February on 1 March. */
+/** The time at which a person reaches this age: the birthday begins in Shanghai, that of 29 February on 1 March. */
 function turns(born: string, age: number): number {
   const year = Number(born.slice(0, 4)) + age;
   const rest = born.endsWith('02-29') && !isLeap(year) ? '03-01' : born.slice(5);

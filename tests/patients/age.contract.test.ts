@@ -6,7 +6,7 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Birthdays that have been, counted one by one; that of 29 February is kept on 1 March in other years. */
+/** Past birthdays, counted one by one; that of 29 February is kept on 1 March in other years. */
 function birthdaysUpTo(birthday: string, today: string): number {
   const birth = Number(birthday.slice(0, 4));
   let count = 0;

@@ -105,18 +105,18 @@ test('PAT-SCOPE-06 a save and a picture by key that are refused with 401 say why
   expect(await uploading(null, refusal401)).toContainEqual({ kind: 'notLoggedIn' });
 });
 
-/** What the upload asks, and of which call. */
+/** The requests of an upload, with the names of their calls, and its output. */
 async function uploading(by: KeyProof | null, reply: object | null = null) {
   const asked: unknown[] = [];
   const ask = async ({ name }: Call, { params, query, body }: Record<string, Record<string, unknown>>) => {
     asked.push([name, params, query, Object.keys(body ?? {})]);
     return reply ?? { kind: 'ok', status: 200, body: { url: '/uploads/private/x' } };
   };
-  // The answers are those of the two calls that are asked here.
+  // `ask` answers only the two calls that are made here.
   const machine = providePatientImage({ api: { ask } as unknown as Api }, by);
   const { storeFile } = machine.implementations.actors;
   const input = { file: { name: 'rx.png', bytes: 1, content: new File(['x'], 'rx.png') }, square: null };
-  // `as`: the implementations of a machine have lost the types of its ports.
+  // `as`: a machine's `implementations` have lost the types of its ports.
   const actor = createActor(storeFile as Parameters<typeof createActor>[0], { input }).start();
   const { output } = await waitFor(actor, ({ status }) => status === 'done');
   return [...asked, output];

@@ -43,7 +43,7 @@ describe('the form by the key of a link', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /^同意/ }));
     const shown = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]);
     for (const secret of [KEY, PHONE, '林小满']) expect(shown).not.toContain(secret);
-    // The page that the holder is taken to asks nothing yet.
+    // The holder's next page is not opened, and makes no calls.
     const gone = vi.spyOn(appContext.navigator, 'go').mockReturnValue(undefined);
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText('保存成功');

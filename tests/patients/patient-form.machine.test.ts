@@ -149,7 +149,7 @@ describe('patientForm: what holds everywhere', () => {
   });
 });
 
-/** The form of what was read, and the replies that its saves get, one after the other. */
+/** A form that has read this, and the replies to its saves, one after the other. */
 async function opened(read: Partial<PatientRead>, replies: readonly SavePatientReply[] = []) {
   const heard: string[] = [];
   const remembered: PatientFields[] = [];

@@ -45,7 +45,7 @@ const trouble = (notice: FormNotice | null, onRetry: () => void) => (
 );
 const unreachable = { offline: '网络连接不上，请检查网络后重试', server: '服务暂时不可用，请稍后重试' };
 
-/** Why nothing could be read: by key as the pages of a link say it. */
+/** Why nothing could be read; by key in the words of the link's pages. */
 function failedText({ notice, isByKey }: Context): string {
   if (notice?.kind === 'refused') return notice.message ?? (isByKey ? '请求错误' : '用药人没有读出来');
   const reason = notice?.reason === 'offline' ? 'offline' : 'server';
@@ -58,7 +58,7 @@ function change(fields: PatientChange) {
     if (name === 'relation') fireEvent.click(radio(String(value)));
     else if (name === 'sex') fireEvent.click(radio('女'));
     else if (name === 'birthday') {
-      // Each list tells the day that is chosen so far; that of the last is the one of the path.
+      // Each list sends the date as chosen so far; the last one sends that of the path.
       const [year, month, date] = String(value).split('-');
       for (const [label, part] of [
         ['出生年', year],
@@ -166,7 +166,7 @@ testScreen(patientFormCases, {
     const { fields, kept, hasConsent, agreed } = context;
     const isOver = states.includes('shown.editing.prompted') || states.includes('shown.editing.notified');
     const asksPerson = fields.certificateType !== ID_CARD && !isVerified(context);
-    // A question is open over the form; without a guardian there is none to close.
+    // A dialog is open over the form; without a guardian there is no notice to close.
     if (isOver)
       return /^(prompt|image.stored|health|login)/.test(type) || (type === 'notice.closed' && hasGuardian(context));
     if (caseName.includes('监护人') && type.startsWith('field.')) return hasGuardian(context);
@@ -186,7 +186,7 @@ testScreen(patientFormCases, {
   },
 });
 
-/** The form of what was read, on the screen. */
+/** A form that has read this, on the screen. */
 async function open(read: Partial<PatientRead> = {}) {
   const machine = patientFormCases.machine.provide({
     actors: {

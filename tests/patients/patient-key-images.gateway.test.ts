@@ -79,7 +79,7 @@ test('S13 an address shows its picture for ten minutes, to whoever has it, and n
   expect((await look(kit.browser(), one)).status).toBe(200);
   kit.clock.pass(1000);
   expect((await look(kit.browser(), one)).status).toBe(404);
-  // What has run out is still the picture's name: a page that stood open saves it all the same.
+  // An expired address still names the picture: a page that was left open can save it.
   expect((await save(holder, link, { prescriptionImage1: one })).status).toBe(200);
   expect((await look(holder, (await listed(holder, link))[0].prescriptionImage1)).status).toBe(200);
 });

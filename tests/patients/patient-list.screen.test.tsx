@@ -25,7 +25,7 @@ const isListed = ({ context: { rows } }: Pick<Observation, 'context'>) => {
   for (const fact of ['林小满', '本人', '已实名', '男', '34岁', '138****8000', '310***********0019']) {
     expect(first.textContent).toContain(fact);
   }
-  // What readers hear in place of the asterisks.
+  // What screen readers say in place of the asterisks.
   for (const spoken of ['手机号 138 开头，尾号 8000', '证件号码 310 开头，尾号 0019']) {
     expect(within(first).getByText(spoken)).toBeTruthy();
   }

@@ -36,7 +36,7 @@ const filled = {
 type Filled = Parameters<typeof faultsOf>[0];
 const kept = { ...keptPatient, isVerified: false };
 
-/** The faults of somebody of whom only the document is in question. */
+/** The faults of a patient whose document alone is in question. */
 const documentFaultsOf = (document: Partial<PatientFields>, more: Partial<Filled> = {}) => {
   const fields = { ...newPatient, name: '林小满', phone: '13800138000', ...document };
   return faultsOf({ ...filled, ...more, fields });

@@ -19,13 +19,13 @@ const { start, started, atCashier } = paymentHelpers(kit);
 
 const inquiryOn = migrations.find(({ name }) => name === '020-inquiry-on')?.statements ?? [];
 
-/** Of the right form, its check character is not. */
+/** Well formed, but with a wrong check character. */
 const UNTRUE = ADULT.slice(0, -1) + (ADULT.endsWith('0') ? '1' : '0');
 const shown = async () => (await kit.browser().get('/v2/sys/api/settings?module=m-mall&key=rxRule')).body.value;
 
 const addUntrue = async (browser: Browser) => (await add(browser, { idCardNumber: UNTRUE })).body.message;
 
-/** By key: a strictness of its own. */
+/** By key, where a strictness of its own applies. */
 async function addUntrueByKey(): Promise<string | undefined> {
   const link = await made({ ordersCode: await placed() });
   const body = { ...patientBody({ idCardNumber: UNTRUE }), consentVersion: '2026-11' };
@@ -33,7 +33,7 @@ async function addUntrueByKey(): Promise<string | undefined> {
     .message;
 }
 
-/** Without a number, then an inquiry of it. */
+/** Adds a patient without a number, and then submits an inquiry for that patient. */
 async function withoutNumber(browser: Browser): Promise<string[]> {
   const { body } = await add(browser, { idCardNumber: '', sex: 0, birthDay: Date.parse('1990-01-01T00:00:00+08:00') });
   if (body.id === undefined) return [body.message];
@@ -128,12 +128,12 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
   const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
     kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });
   const doctor = async () => (await kit.browser().get('/sandbox/doctor')).text;
-  /** Stored as it is, past the sandbox. */
+  /** Stores it as it is, without the sandbox. */
   const store = async (value: unknown) => {
     await kit.rows`update shop_settings set value = ${JSON.stringify(value)} where key = 'rxRule'`;
   };
 
-  /** What everybody is told of a request without a consultation, and whether it can be paid. */
+  /** What each call tells of a request without a consultation, and whether it can be paid. */
   async function told(browser: Browser, code: string) {
     const link = await made({ ordersCode: code });
     return {
@@ -175,7 +175,7 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
     const ten = await times(10, () => decide(paid, 'issue'));
     expect(new Set(ten.map(({ status }) => status))).toEqual(new Set([200]));
     await decide(unpaid, 'issue');
-    // What a doctor has decided stays, however the shop changes its mind.
+    // A doctor's decision stays, even when the shop changes its settings.
     await settings({ prepositionCheckType: 1 });
     for (const [code, type] of [
       [paid, 'waitDelivery'],

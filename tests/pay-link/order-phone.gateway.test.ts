@@ -54,7 +54,7 @@ test('PAT-CALL-16 ORD-LINK-01 what the old phone has opened is shut with it: no 
   expect(await atCashier(holder, payment, 'close')).toBe(`/user/order/detail/${order.ordersCode}?payment=${payment}`);
   expect((await read(holder, link)).status).toBe(403);
 
-  // Whoever names the new phone may pay.
+  // A holder who names the new phone may pay.
   expect((await read(holder, { ...link, phone: STRANGER })).status).toBe(200);
   expect((await pay()).status).toBe(303);
 });

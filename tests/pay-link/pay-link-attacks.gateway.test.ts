@@ -23,7 +23,7 @@ const linkRow = async ({ key }: TestLink) => {
   return rows.find(({ key_hash }) => key_hash === hashOf(key));
 };
 
-/** Every call that opens by the key of a link, and by the phone of its order as far as it takes one. */
+/** Every call that opens by the key of a link, and by the phone of its order if it takes one. */
 const byKey = allCalls.flatMap((call) => {
   const row = rows[call.name];
   const ask = ({ key, phone }: TestLink, browser = kit.browser()) => {
@@ -90,7 +90,7 @@ test('S12 with a moved clock: five tries a window, four windows, and the key is 
     kit.clock.pass(15 * MINUTE);
   }
   expect([tries, opened]).toEqual([[5, 5, 5, 5, 0, 0], 0]);
-  // At the gateway's own function, where no limit an address has stands before the key.
+  // Calls the gateway's own function, past the limits per address.
   const deps = { store: kit.store, clock: kit.clock };
   const seen = new Map<unknown, number>();
   const right = Number(link.phone.slice(7));
@@ -170,7 +170,7 @@ test('S16 no key, phone, order or nonce of a whole story stands in the log', asy
   expect(logged).toContain('to be refunded');
   const secrets = [link.key, link.phone, order.ordersCode, order.accountId];
   for (const secret of [...secrets, ...browser.cookies.values()]) expect(logged).not.toContain(secret);
-  // What is random may have any four digits within.
+  // Random ids may contain any four digits.
   const withoutIds = logged.replaceAll(/"(requestId|from|payment)":"[\w-]+"/g, '');
   expect(withoutIds).not.toContain(link.phone.slice(7));
 });

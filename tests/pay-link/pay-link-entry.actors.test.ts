@@ -18,7 +18,7 @@ const KEY = 'b1+/ 6';
 const NOW = Date.parse('2026-11-21T02:03:04Z');
 const holder = (isRegisted: unknown, maskPhone: unknown = '1380000****') => json({ isRegisted, maskPhone });
 
-/** On the page, opened; with what the gateway was asked and what has left. */
+/** The opened page, with the events that it has emitted. */
 function open() {
   const { api, clock } = openTab();
   const emitted: PayLinkEntryEmitted[] = [];

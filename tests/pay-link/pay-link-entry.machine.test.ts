@@ -14,7 +14,7 @@ const facts = testPaths(payLinkEntryCases, {
   },
 });
 
-/** The ports that are told the proof. */
+/** The ports that receive the proof. */
 const asking = ['register', 'verify', 'askInquiry'] as const;
 const form = ['proving.unregistered', 'proving.registered'] as const;
 const judged = ['register', 'verify'];

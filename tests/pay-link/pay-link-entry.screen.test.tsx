@@ -47,7 +47,7 @@ function asking(name: RegExp) {
     formOf(seen);
     expect(button(name).getAttribute('aria-busy')).toBeNull();
     expect(field().readOnly).toBe(false);
-    // Wrong digits stay, and typing takes their place.
+    // Wrong digits stay, and are selected: typing replaces them.
     const { digitsFault, digits } = seen.context;
     if (digitsFault === null) return;
     expect(document.activeElement).toBe(field());

@@ -67,7 +67,7 @@ describe('/payJianke/entry', () => {
   test('ORD-ROUTE-21 a phone is sent on with its query before any call', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
     const left = vi.fn<AppContext['navigator']['leaveShop']>();
-    // No call is answered here: one that is asked fails the test.
+    // No call is answered here: any call fails the test.
     open(`/payJianke/entry?key=${KEY}`, { mobilePayEntry: 'https://m.shop.example/pay' }, ({ navigator }) => {
       vi.spyOn(navigator, 'leaveShop').mockImplementation(left);
     });

@@ -8,7 +8,7 @@ import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
 const kit = gatewayKit();
 const { made, read, check, register, needInquiry } = payLinkHelpers(kit);
 
-/** One of 25 is tried, the right one among them; all of them in a long run. */
+/** One of 25 endings is tried, including the right one; a long run tries all of them. */
 const ENDINGS = 10_000;
 const STEP = process.env.LONG === '1' ? 1 : 25;
 const PARALLEL = 64;

@@ -23,7 +23,7 @@ describe('where it starts from and leads to', () => {
       place: keyPlace,
       draft: null,
     });
-    // As it comes out of a message that was copied.
+    // With blanks, as copied from a message.
     expect(orderInquiryInput(tab, search.replace(CODE, ` ${CODE} `)).place).toEqual(orderPlace);
     expect(keyInquiryInput(tab, `?key= ${key} &consigneePhone=${consigneePhone}`).place).toEqual(keyPlace);
     const query = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams);

@@ -11,7 +11,7 @@ const { test, member, row, seeded, cancel } = orderHelpers(kit);
 const { start, payments } = paymentHelpers(kit);
 const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 
-/** A shop whose party sends no notices, with a payment that was begun; `pass` asks as two replicas do. */
+/** A shop whose party sends no notices, with a payment that was begun; `pass` polls the party as two replicas do. */
 async function begun() {
   const alipay = fakeParty({ redirect: 'https://alipay.test/pay' });
   const paymentParties = { alipay: alipay.port };

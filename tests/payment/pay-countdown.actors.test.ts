@@ -59,7 +59,7 @@ describe('the time that is left', () => {
             if (kind === 'jump') off += wait;
             if (kind === 'awake') await vi.advanceTimersByTimeAsync(wait);
             if (kind === 'asleep') {
-              // No timer fires, and then all that are due do.
+              // While asleep no timer fires; then all that are due do.
               tell(false);
               await vi.advanceTimersByTimeAsync(wait);
               tell(true);
@@ -71,7 +71,7 @@ describe('the time that is left', () => {
             const rest = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
             expect(Math.abs((seconds ?? Number.NaN) - rest)).toBeLessThanOrEqual(1);
           }
-          // Once at first, once for each thing that happened at most, and once at zero.
+          // Once at first, at most once for each event, and once at zero.
           expect(reads).toBeLessThanOrEqual(2 * modelEvents.length + 2);
           actor.stop();
         },
@@ -109,7 +109,7 @@ describe('the time that is left', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 20, 9, 30, 0, 0));
     const first = Date.now() + 5000;
     const extended = first + 600_000;
-    // The pharmacist is asked on the telephone, while the page counts.
+    // The pharmacist extends the deadline while the page counts.
     const api = fakeApi(() =>
       samplePayOrder('waitPay', { paymentDeadline: Date.now() < first - 2000 ? first : extended }),
     );
@@ -139,6 +139,6 @@ describe('the time that is left', () => {
 /** A gateway that knows one order. */
 function fakeApi(read: () => object): Api {
   const ask = async () => ({ kind: 'ok', status: 200, body: read() });
-  // Only `ask` is asked, and only for this call.
+  // Only `ask` is used, and only for this call.
   return { ...openTab().api, ask: ask as unknown as Api['ask'] };
 }

@@ -46,7 +46,7 @@ describe('payCountdown: what holds everywhere', () => {
 });
 
 const NOW = 1_795_200_000_000;
-/** A countdown whose ticks come by hand. */
+/** A countdown whose ticks are sent by hand. */
 function startWith(seconds: number) {
   const actor = createActor(lonePayCountdown.provide({ actors: { watchClock: fromCallback(() => {}) } })).start();
   const give = (left: number, now = NOW) => actor.send({ type: 'deadline.given', deadline: now + left * 1000, now });

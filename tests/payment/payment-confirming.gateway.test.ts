@@ -13,14 +13,14 @@ const { start, started, atCashier, tell } = paymentHelpers(kit);
 const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 const read = async (browser: Browser, code: string) => (await browser.get(`/v3/orders/${code}`)).body;
 const cancel = (browser: Browser, code: string) => browser.put(`/v3/orders/${code}/platformCancel`);
-/** The payer is back from the cashier, which has not said anything yet. */
+/** The payer is back from the cashier, which has not reported a result yet. */
 const comeBack = (browser: Browser, payment: string) => browser.get(`/unipay/payment/back/${payment}`);
 
 test('ORD-ACT-01 ORD-ACT-02 ORD-CALL-28 is neither paid again nor cancelled, and says so until its notice comes', async () => {
   const browser = await member();
   const code = await payable();
   const payment = await started(browser, [code]);
-  // A cashier that is open holds up nothing: it may have been left by the back button.
+  // An open cashier blocks nothing: it may have been left by the back button.
   expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderStatusName: '待付款' });
   expect(await started(browser, [code])).toBe(payment);
 

@@ -9,7 +9,7 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
   const { member, row, seeded } = orderHelpers(kit);
   const { made, read, register } = payLinkHelpers(kit);
   const { start, payments, notice, notify, paymentIn } = paymentHelpers(kit);
-  // Under serializable isolation the database has losers try again, and a store tries ten times at most.
+  // Under serializable isolation losers have to retry, and a store tries ten times at most.
   const MANY = isolation === 'serializable' ? 20 : 200;
   const spread = async <T>(count: number, ask: (at: number, app: Parameters<typeof kit.browser>[0]) => Promise<T>) => {
     const replica = await kit.replica();

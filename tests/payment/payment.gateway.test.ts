@@ -140,7 +140,7 @@ test('ORD-CALL-28 where a browser is both, it goes back to where it came from', 
   const { body: order } = await links.read(browser, link);
   const fromLink = await started(browser, [order.ordersCode], { link: true });
   expect(await atCashier(browser, fromLink, 'slow')).toContain('/payJianke/messagePayment?key=');
-  // Nothing was heard of it in ten minutes.
+  // No notice arrives within ten minutes.
   await kit.store.db.deleteFrom('sandbox_notices').execute();
   kit.clock.pass(10 * 60_000);
   const fromMember = await started(browser, [order.ordersCode]);

@@ -8,7 +8,7 @@ import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof bindPhoneMachine>;
 
-// Behind an open dialog the form is hidden from readers.
+// Behind an open dialog the form is hidden from screen readers.
 const form = () => screen.getByRole('form', { hidden: true });
 const submit = () => within(form()).getAllByRole('button', { hidden: true }).at(-1);
 const alerts = () =>
@@ -26,7 +26,7 @@ const open = ({ context: { notice } }: At) => {
   expect(submit()?.textContent).toBe('绑定');
   expect(alerts()[0]).toBe(noticeText(notice, '请求没有成功，请稍后重试'));
 };
-// The form says that it is at work: the child's own paths.
+// That the form is busy is checked by the child's own paths.
 const working = () => {
   page();
   expect(screen.queryByText('绑定成功，正在登录')).toBeNull();

@@ -176,7 +176,7 @@ test('ACC-CALL-07 the phone is settled by the database: of two members with a ri
     0,
     2,
   );
-  // What the second of two calls meets whose codes were both right: the first has written since.
+  // Two calls with correct codes: the second meets what the first has written meanwhile.
   const [first, second] = ids.map(({ id }) =>
     kit.store.run((db) => db.updateTable('members').set({ phone: STRANGER }).where('id', '=', id).execute()),
   );

@@ -38,7 +38,7 @@ const open = (seen: At) => {
   expect(submit()?.textContent).toBe(submits[kind]);
   expect(alerts()[0]).toBe(noticeText(notice, '请求没有成功，请稍后重试'));
 };
-// The form says that it is at work: the child's own paths.
+// That the form is busy is checked by the child's own paths.
 const working = (seen: At) => {
   page(seen);
   expect(screen.queryByText(leavings[seen.context.kind])).toBeNull();

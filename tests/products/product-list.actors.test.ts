@@ -27,7 +27,7 @@ const ports = () => {
   return { api, memory, page: createPage(), cart };
 };
 
-/** Answers every page of the favourites, and keeps what was asked. */
+/** Answers every page of the lists, and records the requests. */
 function answerLists() {
   const queries: object[] = [];
   const answer = ({ url }: Request) => {

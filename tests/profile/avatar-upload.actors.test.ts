@@ -8,7 +8,7 @@ import { until } from '../kit/until.ts';
 const file = new File(['picture'], 'me.png');
 const saved = { kind: 'ok', status: 200, body: {} };
 
-/** A wire whose calls are answered by hand, and what it was asked. */
+/** An upload whose calls are answered by hand, and its requests. */
 function open(answers: Readonly<Record<string, unknown>>) {
   const asked: { name: string; request: unknown; options: AskOptions | undefined }[] = [];
   const ask = async (call: Call, request: unknown, options?: AskOptions) => {
@@ -16,7 +16,7 @@ function open(answers: Readonly<Record<string, unknown>>) {
     options?.onProgress?.(40);
     return answers[call.name];
   };
-  // The answers are those of the calls that are asked here.
+  // `ask` answers only the calls that are made here.
   const actor = createActor(provideAvatarUpload({ api: { ask } as unknown as Api }), {
     input: { kind: 'avatar', crops: false },
   });
@@ -28,7 +28,7 @@ function open(answers: Readonly<Record<string, unknown>>) {
   return { actor, asked, stored, loginMissed };
 }
 
-/** Stands for a browser that can open the file as a picture. */
+/** Stubs a browser that can open the file as a picture. */
 function stubPicture(): void {
   vi.stubGlobal(
     'Image',

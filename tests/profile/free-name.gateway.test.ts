@@ -8,7 +8,7 @@ const validate = (browser: Browser, userName: string) => browser.post('/v2/membe
 test('ACC-CALL-13 ACC-FIELD-05 free is 2xx, registered is 400', async () => {
   expect((await validate(kit.browser(), STRANGER)).status).toBe(200);
   expect(refusalText(await validate(kit.browser(), SHOPPER))).toBe('400 phoneTaken 手机号码已被注册');
-  // A number that an older shop has on file is nobody's phone.
+  // A number that an older shop has on file is not a member's phone.
   expect((await validate(kit.browser(), '13700137000')).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLandline, isMemberName, isNickname, isRealName } from '../../contract/profile/names.ts';
 
-/** Signs of more than one UTF-16 unit among them. */
+/** Includes characters of more than one UTF-16 unit. */
 const han = fc.constantFrom(...'杏林春暖一龥㐀𠮷𪚥');
 const letter = fc.constantFrom(...'azAZ');
 const handleSign = fc.oneof(han, letter, fc.constantFrom(...'09_-'));

@@ -15,7 +15,7 @@ const fieldOf = (field: ProfileField) => screen.getByLabelText<HTMLInputElement>
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const consent = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /健康信息/ });
 
-/** A hand on its way to a button leaves the field where it was; that is an event of its own, which the path does not have. */
+/** Blurs the field unnoticed: moving to a button would send an event of its own, which the path does not have. */
 function leaveUnheard(): void {
   const stop = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('focusout', stop, true);

@@ -121,7 +121,7 @@ describe('withdrawing', () => {
       expect((await read(shopper, code)).body).toMatchObject({ refund: null, isRefundable: true });
       expect((await ask(shopper, code)).status).toBe(200);
       expect((await refundsOf(code)).map(({ state }) => state)).toEqual(['withdrawn', 'reviewing']);
-      // One that was refused before is told again once the newest is withdrawn.
+      // A refund that was refused before is shown again once the newest is withdrawn.
       await kit.store.db.updateTable('refunds').set({ state: 'refused' }).where('state', '=', 'withdrawn').execute();
       expect((await withdraw(shopper, code)).status).toBe(200);
       expect((await read(shopper, code)).body.refund).toMatchObject({ state: 'refused' });

@@ -17,7 +17,7 @@ testScreen(registerFormCases, {
       const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
       expect(alerts[0]).toBe(noticeText(context.notice, '注册失败，请重试'));
     },
-    // Its form says that it is at work: the child's own paths.
+    // That its form is busy is checked by the child's own paths.
     registering: () => expect(screen.queryByText('注册成功，正在登录')).toBeNull(),
     loggingIn: isLeaving,
     signedIn: isLeaving,

@@ -1,5 +1,5 @@
 import { reservationListCases } from '../../machines/reservations/reservation-list.cases.ts';
 import { testProductList } from '../kit/product-list-facts.ts';
 
-// The charts are one; only the rows differ in type.
+// Both lists have one chart; only the rows differ in type.
 testProductList(reservationListCases, { removal: 'ORD-CALL-24', handedOver: 'ORD-RES-03' });

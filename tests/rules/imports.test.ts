@@ -3,13 +3,13 @@ import { type Module, modules, under } from './kit/modules.ts';
 
 interface Zone {
   readonly files: RegExp;
-  /** Beginnings of the paths that a file of this zone may import from this repository, beside its own zone's. */
+  /** Path prefixes that a file of this zone may import from this repository, besides its own zone's. */
   readonly imports: readonly string[];
-  /** Packages that it may use; every package that no other zone has for itself where this is left out. */
+  /** Packages that it may use. Default: every package that is not reserved for other zones. */
   readonly packages?: readonly string[];
 }
 
-/** The first that matches counts. */
+/** The first zone that matches counts. */
 const zones = {
   contract: { files: /^contract\//, imports: [], packages: ['valibot'] },
   machines: { files: /^machines\//, imports: ['contract/'], packages: ['xstate', '@xinglin/paths'] },
@@ -41,7 +41,7 @@ const zones = {
   features: { files: /^src\//, imports: ['contract/', 'machines/', 'src/'] },
   // The drawn packs are pure text, and the sandbox's mall shows them as well.
   gateway: { files: /^gateway\//, imports: ['contract/', 'machines/orders/order-life.', 'src/products/product-pack.'] },
-  /** Made of what the shop is made of, and of nothing of the shop. */
+  /** Uses the packages of the shop, and none of its code. */
   floor: { files: /^scripts\/bench\/floor\//, imports: [] },
   scripts: {
     files: /^scripts\//,
@@ -72,7 +72,7 @@ const packages: Readonly<Record<string, readonly ZoneName[]>> = {
 const onNode: readonly ZoneName[] = ['gateway', 'packages', 'paths', 'viewer', 'viewerTests', 'scripts', 'tests'];
 
 function zoneOf(path: string): ZoneName | undefined {
-  // The keys of a constant of its own.
+  // The keys of a constant of this file.
   return (Object.keys(zones) as ZoneName[]).find((name) => zones[name].files.test(path));
 }
 
@@ -101,7 +101,7 @@ function wrongImportsOf({ path, imports }: Module): string[] {
     .map(({ specifier }) => `${path} must not import ${specifier}`);
 }
 
-/** Texts import nothing, so that whoever needs one may import it. */
+/** Words files import nothing, so that any file may import them. */
 const isWords = (path: string) => zoneOf(path) === 'words';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
@@ -120,7 +120,7 @@ function cyclesIn(graph: Graph): string[] {
   return cycles;
 }
 
-/** Who imports whom, types included; what is only loaded later makes no cycle. */
+/** The import graph, types included; dynamic imports make no cycle. */
 function graphOf(all: readonly Module[], nodeOf: (path: string) => string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of all) {
@@ -134,13 +134,13 @@ function graphOf(all: readonly Module[], nodeOf: (path: string) => string): Grap
   return graph;
 }
 
-/** Folder of a feature; a file beside these folders stands for itself. */
+/** The folder of a feature; a file next to these folders stands for itself. */
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 /** Folders whose own folders may not import each other in a cycle. */
 const layersOfFolders = ['contract', 'machines', 'src', 'gateway'];
 
-/** From the bottom up: what a level holds may import its own level and those below. Null: every folder not named, a feature. */
+/** From the bottom up: a level may import itself and those below. Null: every folder not named, a feature. */
 const levels: Readonly<Record<string, readonly (readonly string[] | null)[]>> = {
   contract: [null, ['calls.ts']],
   machines: [['lib', 'state-meta.ts'], null, ['registry.ts']],
@@ -212,7 +212,7 @@ test('no import goes up a level: lib, store and http import no feature, features
   expect(Object.keys(levels).flatMap(upwardImportsIn)).toEqual([]);
 });
 
-/** The packages that are loaded before the program of this module runs, by way of whatever it imports. */
+/** The packages that are loaded before this module's own code runs, by all its imports. */
 function loadedBy(path: string): Set<string> {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const seen = new Set([path]);

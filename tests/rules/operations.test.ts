@@ -53,7 +53,7 @@ test('the gateways of the compose file get settings that there are and that fit 
   expect(compose).toContain(`image: xinglin:${JSON.parse(readFileSync('package.json', 'utf8')).version}\n`);
 });
 
-/** What is logged: names of the fields of each line, and what the line is. */
+/** What is logged: the field names of each line, and its message. */
 function logged(): readonly { readonly fields: readonly string[]; readonly msg: string }[] {
   const namesIn = (object: string) =>
     object
@@ -97,7 +97,7 @@ async function served(): Promise<string> {
   const app = new Hono<GatewayEnv>();
   const token = 'x'.repeat(32);
   const pool = () => ({ total: 1, idle: 1, waiting: 0 });
-  // Of the store only these are asked.
+  // Only these members of the store are used.
   const store = { ping: async () => {}, run: async () => undefined, pool } as unknown as Store;
   serveMetrics(app, { settings: { metricsToken: token }, store });
   return (await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).text();

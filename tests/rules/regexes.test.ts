@@ -4,7 +4,7 @@ import { createContext, Script } from 'node:vm';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/** A pattern of the source, and where it stands. */
+/** A pattern of the source, and its file. */
 interface Pattern {
   readonly file: string;
   readonly source: string;
@@ -28,7 +28,7 @@ function patternsIn(folder: string): Pattern[] {
 
 /** More than any body may have. */
 const LENGTH = 65_000;
-/** What texts are made of over and over again: pieces that patterns repeat, alone and before an end that fits none. */
+/** Pieces that are repeated to form texts, alone and before an end that no pattern matches. */
 const pieces = [
   'a',
   'A',
@@ -108,7 +108,7 @@ function slowTextOf({ source, flags }: Read): string | null {
   return slow === undefined ? null : slow.slice(0, 20);
 }
 
-/** The same, one by one only where there is something to look for: each limit on time costs a thread. */
+/** The same, but one by one only if all together take too long: each time limit costs a thread. */
 function tooSlow({ source, flags }: Read): string | null {
   return isRead(readAll, { source, flags }, 2 * MOST_MS) ? null : slowTextOf({ source, flags });
 }

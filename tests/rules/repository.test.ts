@@ -31,7 +31,7 @@ interface LockedPackage {
   readonly version: string;
   readonly resolved?: string;
   readonly integrity?: string;
-  /** It stands in this repository. */
+  /** A package of this repository. */
   readonly link?: boolean;
   readonly os?: readonly string[];
   readonly optionalDependencies?: Readonly<Record<string, string>>;

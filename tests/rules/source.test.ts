@@ -3,7 +3,7 @@ import { errorLine, type Module, modules, namesUsed, nodesOf, placeOf, under } f
 
 const han = /\p{Script=Han}/u;
 
-/** Where Chinese may stand in code. */
+/** Where code may contain Chinese. */
 const mayBeChinese = [
   /^src\/.*\.words\.ts$/,
   /^contract\/brand\.ts$/,
@@ -18,7 +18,7 @@ const mayBeChinese = [
   /^tests\//,
 ];
 
-/** Neither pages nor flows, which hold actors together, nor hooks. */
+/** Neither pages nor flows, which compose actors, nor hooks. */
 const isView = /^src\/(?!app|dev|ui)[\w-]+\/(?!use-|lazy-page-view)(?!\w*(-\w+)*-?(page|flow)\.tsx)[\w-]+\.tsx$/;
 
 /** Longer than 300 lines for a reason. */
@@ -68,7 +68,7 @@ test('a file over 300 lines has found a second file', () => {
   expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`)).toEqual([]);
 });
 
-/** A comment that ends on the line of this node or on the line above. */
+/** Whether a comment ends on the line of this node or on the line above. */
 function hasReason(module: Module, start: number, end: number): boolean {
   const [first, last] = [errorLine(module, start), errorLine(module, end)];
   return module.comments.some((comment) => {
@@ -117,15 +117,15 @@ test('orders are updated by `updateOrders`, so that programs that follow their c
   expect(others.map(({ path }) => path)).toEqual([]);
 });
 
-/** Tables of the shop that a file of the sandbox writes by itself, because no program of a shop does it. */
+/** Tables of the shop that a file of the sandbox writes directly, because no program of a shop does. */
 const writtenBySandbox: Readonly<Record<string, readonly string[]>> = {
   // Any state of an order, in any direction.
   'order-moves.ts': ['orders', 'parcels', 'parcel_events', 'consultations'],
-  // An invented order, and a life of its link that no shop gives.
+  // An invented order, and a lifetime of its link that no shop sets.
   'pay-links.ts': ['orders', 'order_products', 'pay_links', 'complete_links'],
   // A code that was never scanned.
   'phone.ts': ['qr_codes'],
-  // Another time, at which no lock and no try of today counts.
+  // A moved clock, at which no lock and no try of today counts.
   'state.ts': ['limits', 'password_tries', 'pay_links'],
   'outbox.ts': ['messages'],
 };

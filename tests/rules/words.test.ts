@@ -20,7 +20,7 @@ test.each(entries)('%s stands in its requirement, byte for byte', (_name, { id, 
   expect(text).toBe(text.normalize('NFC').trim());
 });
 
-/** Every text of a tree of words; those that are made of something are made of `part`. */
+/** Every text of a tree of words; those with parameters are filled with `part`. */
 function textsIn(words: unknown, part = '1'): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words === 'function') return textsIn(words(part, part, part, part), part);
@@ -40,16 +40,16 @@ test('ACC-APP-05 there is no points balance: no call asks for one and no text sp
   expect(textsIn(proposed).filter((text) => text.includes('积分'))).toEqual([]);
 });
 
-/** Stands for the names and numbers that a text is made of. */
+/** Placeholder for the names and numbers in a text. */
 const PART = '\uFFFC';
 
-/** A text of the shop as it is shown: names stand in a long one where it is made of something, digits in a short one. */
+/** A text of the shop as it is shown: its parameters are names in a long text, digits in a short one. */
 function patternOf(text: string): string {
   const part = text.replaceAll(PART, '').length > 3 ? '[^，。！？]{1,8}' : '[0-9]+';
   return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, '\\$&').replaceAll(PART, part);
 }
 
-/** What the pages of the sandbox say, between tags and in quotes. */
+/** The texts of the sandbox's pages, between tags and in quotes. */
 const sandboxTexts = modules
   .filter(({ path }) => /^gateway\/sandbox\/.*\.ts$/.test(path))
   .flatMap(({ text }) =>

@@ -21,7 +21,7 @@ const facts = {
   ],
 };
 
-/** On the page, with what the gateway was asked. */
+/** The opened page, with the requests to the gateway. */
 async function open(tab: Tab = openTab()) {
   const asked: Request[] = [];
   const note = (answer: () => Response) => (request: Request) => {

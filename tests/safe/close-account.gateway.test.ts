@@ -27,7 +27,7 @@ const FROM_PC = { closeOrigin: 'PC' };
 const kit = gatewayKit();
 const test = testsOf(kit, () => member());
 
-// Whoever has an order under way keeps the account: here all of them are over.
+// A member with an order under way cannot close the account: here all orders are completed.
 const settleOrders = () => kit.store.db.updateTable('orders').set({ type: 'completeTransaction' }).execute();
 beforeEach(async () => {
   await settleOrders();
@@ -45,7 +45,7 @@ async function rowsIn(table: 'members' | 'closed_accounts' | 'account_proofs' | 
   return (await kit.store.db.selectFrom(table).selectAll().execute()).length;
 }
 
-/** Every table that has a column of members, and how many rows are this member's. */
+/** The number of this member's rows, by table. */
 async function rowsOfMember(id: string): Promise<Record<string, number>> {
   const tables = ['addresses', 'uploads', 'consents', 'third_accounts', 'sessions', 'qr_codes', 'sms_codes'] as const;
   const counts = await Promise.all(
@@ -82,7 +82,7 @@ test('ACC-CALL-25 a code that was asked for by typing the phone is for another p
   const code = await sendCodeTo(kit.browser(), SHOPPER);
   expect(refusalOf(await check(shopper, MASKED, code))).toEqual([400, 'smsCodeWrong']);
   expect(refusalOf(await close(shopper))).toEqual([400, 'closeNotProven']);
-  // And one that replaces the member's own takes its purpose away.
+  // A code that replaces the member's own takes its purpose away.
   kit.clock.pass(2 * MINUTE);
   await sendToOwn(shopper);
   kit.clock.pass(2 * MINUTE);

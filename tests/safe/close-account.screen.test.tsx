@@ -8,7 +8,7 @@ import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof closeAccountMachine>;
 
-// Behind an open question the page is hidden from readers.
+// Behind an open dialog the page is hidden from screen readers.
 const typed = () => screen.getByLabelText<HTMLInputElement>(/^确认文字/);
 const button = (name: string) => screen.getByRole('button', { name });
 const question = async () => within(await screen.findByRole('alertdialog', { name: '确定注销账号？' }));
@@ -64,7 +64,7 @@ testScreen(closeAccountCases, {
       expect(screen.getByLabelText('短信验证码')).toBeTruthy();
       const [alert] = screen.getAllByRole('alert');
       expect(alert?.textContent).toBe(noticeText(context.notice, '请重新验证手机号'));
-      // The keyboard is at the step's heading, after a question at the page's, where it comes once the dialog is gone.
+      // The focus is on the step's heading; after a dialog it is on the page's, once the dialog is gone.
       const heading = context.notice === null ? '第 2 步：验证身份' : '注销账号';
       await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
     },

@@ -13,12 +13,12 @@ class GoneRow extends Error {
   readonly code = '23503';
 }
 
-/** Asks as a member whose account is closed between the look at who asks and what is written; or is not. */
+/** Calls as a member whose account, if `closes`, is closed between authentication and the write. */
 async function askWhile(closes: boolean): Promise<unknown> {
   const { access_token } = await logIn(kit.browser());
   const app = new Hono<GatewayEnv>();
   const caught: unknown[] = [];
-  // All that is needed to know who asks.
+  // All that authentication needs.
   const deps = { store: kit.store, clock: kit.clock } as Partial<Deps> as Deps;
   routesOf(app, deps).forMember(readConsents, async ({ member }) => {
     if (!closes) throw new GoneRow('another row');

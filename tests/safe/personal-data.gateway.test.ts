@@ -15,7 +15,7 @@ const { test, member, added, upload } = patientHelpers(kit);
 const { made, register } = payLinkHelpers(kit);
 const { path } = readPersonalData;
 
-/** Everything that refers to a member: by a column of its own, or by a row that does. Payments do by their orders. */
+/** Every table that refers to a member, directly or by other tables. Payments do by their orders. */
 async function tablesAboutMembers(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive link as (
@@ -35,7 +35,7 @@ async function tablesAboutMembers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A member who has something of every kind; `mark` stands in what they have written. */
+/** A member who has something of every kind; `mark` is part of what they have written. */
 async function withEverything(phone: string, mark: string) {
   const browser = await member(phone);
   const image = await upload(browser);

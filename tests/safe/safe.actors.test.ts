@@ -41,7 +41,7 @@ function openBinder(tab = openTab()) {
 
 const came = { kind: 'unbound', party: 'weixin', openId: 'open-id-1', backUrl: null } as const;
 
-/** The page of somebody who has come back with an account that nobody has linked. */
+/** The page after coming back with an account that no member has linked. */
 async function asking() {
   answerBindings();
   server.answer(checkThirdReturn, () => json({ loginName: '杏林春暖', link: 'none' }));

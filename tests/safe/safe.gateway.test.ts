@@ -29,7 +29,7 @@ const bindingOf = async (browser: Browser, party: ThirdParty) =>
   (await browser.get(`${BINDER}?type=${thirdTypeOf(party)}`)).body;
 const lookAt = (browser: Browser, party: ThirdParty, openId: string) =>
   browser.post(`${BINDER}/returned`, { loginName: openId, loginType: thirdTypeOf(party) + 1 });
-/** The next code may go to the same phone. */
+/** Lets the next code go to the same phone. */
 const waitForNextCode = () => kit.clock.pass(61_000);
 const unlinkAll = () => kit.store.db.deleteFrom('third_accounts').execute();
 const links = () => kit.store.db.selectFrom('third_accounts').selectAll().execute();

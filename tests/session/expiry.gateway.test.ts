@@ -28,7 +28,7 @@ const { placed } = inquiryHelpers(kit);
 const { made, check, register } = payLinkHelpers(kit);
 const { start, started, notice, notify } = paymentHelpers(kit);
 
-// The clock stands still but for what a test passes: a second more or less decides here.
+// The clock moves only when a test moves it: a second more or less decides here.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Makes something that runs out after `life`, and says how to use it: true when it still counts. */
+/** Makes something that expires after `life`, and returns how to use it: true while it is valid. */
 interface Expiring {
   readonly life: number;
   readonly make: () => Promise<() => Promise<boolean>>;
@@ -50,7 +50,7 @@ const logInAs = async (phone = SHOPPER) => {
 const VO = '/v2/member/vo';
 const IMAGES = '/v2/captcha/image/captchas';
 const complete = async (kind: string) => (await kit.browser().post('/sandbox/api/links', { kind })).body;
-/** PAT-LINK-03: a link that has run out says so by a rest of 0, and tells nothing of the patient. */
+/** PAT-LINK-03: an expired link says so by a rest of 0, and reveals nothing of the patient. */
 const isOpen = async (path: string) => (await kit.browser().get(path)).body.restDate > 0;
 
 const things: Readonly<Record<string, Expiring>> = {

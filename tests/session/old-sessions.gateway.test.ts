@@ -36,7 +36,7 @@ async function closeAccount(browser: Browser): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What ends a session: done by its own browser, by another one of the member, or by a thief who gave himself away. */
+/** What ends a session: done by its own browser, by another one of the member, or by a thief who is detected. */
 const endings: Readonly<Record<string, (own: Browser, refreshToken: string) => Promise<unknown>>> = {
   logout: (own, refreshToken) => own.post('/web-gateway/logout', { refreshToken, accessToken: '' }),
   'a reset of the password': () => {
@@ -75,7 +75,7 @@ const endings: Readonly<Record<string, (own: Browser, refreshToken: string) => P
   'the closing of the account': (own) => closeAccount(own),
 };
 
-/** Asks a call past its page, with what is never read when nobody is logged in. */
+/** Makes a call without its page, with a body that is never read without a login. */
 function ask(browser: Browser, call: (typeof allCalls)[number], headers: Record<string, string> = {}) {
   const path = call.path.replace(/\{\w+\}/g, '1');
   const type = call.encoding === 'form' ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
@@ -87,7 +87,7 @@ function ask(browser: Browser, call: (typeof allCalls)[number], headers: Record<
 }
 
 describe('old sessions (S21)', () => {
-  /** Whoever closed the account and did not hear so is told once more; nothing is done or shown. */
+  /** A member who closed the account and missed the answer gets it once more; nothing is done or shown. */
   const repeated = (ending: string, name: string) => ending === 'the closing of the account' && name === 'closeAccount';
 
   test.each(Object.entries(endings))(
@@ -179,7 +179,7 @@ describe('what would still become a session (S21)', () => {
       const thieves = await Promise.all(Array.from({ length: 8 }, confirmed));
       const again = { userName: SHOPPER, validCode, password: NEW_PASSWORD };
       const reset = kit.browser({ app: replica }).post('/v2/member/account/reset/pwd', again);
-      // One after another, so that some come before, some amid and some after what ends the sessions.
+      // One after another, so that some come before, some during and some after the reset.
       for (const { thief, exchange } of thieves) {
         await exchange();
         for (let looks = 0; looks < 3; looks += 1) await thief.get('/v2/member/vo');

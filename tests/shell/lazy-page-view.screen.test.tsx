@@ -63,7 +63,7 @@ testScreen(pageLoaderCases, {
     },
   },
   events: {
-    // The page opens a page by mounting it; the tests below do.
+    // A page is opened by mounting it; the tests below do.
     'page.opened': external,
     'retry.pressed': (user) => user.click(screen.getByRole('button', { name: '重试' })),
   },

@@ -6,7 +6,7 @@ import { external, testScreen } from '../kit/screen.tsx';
 
 const isClosed = () => expect(screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')).toBeNull();
 
-// Not by user-event: Radix goes on working behind its presses, where React is not told of a test.
+// Not by user-event: after its presses Radix goes on working outside React's `act`.
 const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };

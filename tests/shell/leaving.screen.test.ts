@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createNavigator } from '../../src/shell/navigate.ts';
 import { askBeforeUnload, blockHistory } from '../../src/shell/navigation-blocker.ts';
 
-/** What the browser's history does with a page: it moves first and tells then. */
+/** What the browser's history does with a page: it moves first and notifies afterwards. */
 function playHistory() {
   let at = 1;
   const moves = vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => step(at + steps));

@@ -34,7 +34,7 @@ describe('links', () => {
   beforeEach(() => {
     go.mockReset();
     stop = catchLinks(go);
-    // jsdom does not load pages; what the app leaves alone ends here.
+    // jsdom does not load pages; clicks that the app does not handle end here.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   });
   afterEach(() => stop());

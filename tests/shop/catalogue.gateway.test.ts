@@ -123,7 +123,7 @@ test('PAT-CALL-27 a disease is searched for until it is retired, and stays with 
   ).toEqual(['Z00.000 created', 'Z01 refused agesReversed']);
   expect(await search()).toBe(1);
   await shop.put('/products', items(product({ prescriptionType: '4', diseases: ['Z00.000'] })));
-  // The one that replaces it has its name.
+  // Its replacement has the same name.
   await shop.put('/diseases', items(disease({ revision: 2, isRetired: true }), disease({ code: 'Z02.000' })));
   expect(await search()).toBe(1);
   expect(await kit.rows`select icd_code from product_diseases where product_code = 'X1'`).toEqual([

@@ -51,7 +51,7 @@ const feed = async (shop: Program, after = 0): Promise<Told[]> =>
   (await shop.get(`/events?after=${after}`)).body.events;
 const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
 
-/** What is delivered to a receiver, by the clock of the kit. */
+/** The dependencies of a delivery to a receiver, by the clock of the kit. */
 const delivering = (receiver: { readonly url: string }, secrets = [SECRET]) => ({
   store: kit.store,
   clock: kit.clock,
@@ -63,7 +63,7 @@ const withWebhook = async ({ url }: { readonly url: string }) => ({
   ...{ store: kit.store, clock: kit.clock },
   shopApp: await kit.shopReplica({ shopWebhookUrl: url, shopWebhookSecrets: [SECRET] }),
 });
-/** Until nothing is due any more. */
+/** Delivers until nothing is due any more. */
 async function deliver(receiver: { readonly url: string }, secrets?: string[]): Promise<void> {
   while ((await deliverDue(delivering(receiver, secrets))) > 0);
 }
@@ -141,7 +141,7 @@ describe('the feed', () => {
     for (const events of readings) expect(events.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6]);
     kit.clock.pass(30 * DAY + 1);
     await sweep(kit.store, kit.clock);
-    // What the sweep has cancelled is told, and nothing older.
+    // Orders that the sweep has cancelled are in the feed, and nothing older.
     expect((await feed(shop)).filter(({ no }) => no <= 6)).toEqual([]);
   });
 });
@@ -174,7 +174,7 @@ describe('deliveries', () => {
     const code = await placed('P1001x1', 'waitReceiving');
     const other = await placed('P1001x1', 'waitPay');
     let isDown = true;
-    // The later one of the same order would be taken: it has to wait.
+    // A later event of the same order would be taken, but has to wait.
     receiver.answer = ({ type }) => ({ status: isDown && type === 'order.received' ? 500 : 200 });
     await receive(shopper, code);
     await kit.rows`update orders set paid_at = created_at where code = ${code}`;

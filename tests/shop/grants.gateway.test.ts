@@ -127,7 +127,7 @@ test('ORD-COIN-12 a reference gives a member coins once, until the end of the ne
     [5, '评价奖励'],
     [30, '购物返金币'],
   ]);
-  // Told again when they are over, it is still done.
+  // Repeated after its coins have expired, the grant is still acknowledged.
   kit.clock.pass(2 * DAY);
   expect((await give({ reference: 'R2', reason: 'reviewed', amount: 5, expiresAt: end })).status).toBe(200);
   expect((await balanceOf(await memberOf(kit))).balance).toBe(30);

@@ -18,7 +18,7 @@ const issued = () => orders.seeded('completeTransaction', { invoice_type: '2-1' 
 const rowsOf = (code: string) =>
   kit.rows`select place, name, length(bytes) as length from invoice_files where order_code = ${code} order by place`;
 
-/** Gives an order so many products. */
+/** Gives an order this many products. */
 async function withProducts(code: string, count: number): Promise<void> {
   const [sample] = await kit.store.db.selectFrom('order_products').selectAll().execute();
   if (sample === undefined) throw new Error('nothing is seeded');
@@ -85,7 +85,7 @@ test('ORD-ACT-13 a file that is put before the receipt is shown after it, also w
   await orders.put(code, 'completeTransaction');
   const urls = await urlsOf(shopper, code);
   const texts = await Promise.all(urls.map(async (url) => (await shopper.get(url)).text));
-  // No sample stands beside what is real.
+  // Once there are real invoices, no sample is shown.
   expect(texts).toEqual(['%PDF-1.7\nat 0', '%PDF-1.7\nat 1']);
   expect((await mailsOf(shopper, code)).map(({ text }) => text)).toEqual(texts);
 });

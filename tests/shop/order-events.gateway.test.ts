@@ -68,7 +68,7 @@ describe('what happens to an order', () => {
     for (const event of wrong)
       expect(refusalOf(await tell(shop, code, event)), event.type).toEqual([409, 'orderMoved']);
     await tell(shop, code, shipped);
-    // Another parcel of what is under way.
+    // Another parcel for an order that is under way already.
     expect((await tell(shop, code, { ...shipped, shippingNo: 'SF200' })).status).toBe(409);
     expect(await row(code)).toMatchObject({ type: 'waitReceiving', version: before.version + 1 });
     expect(refusalOf(await tell(shop, '2026000000000', shipped))).toEqual([404, 'noSuchOrder']);

@@ -154,7 +154,7 @@ describe('a settlement', () => {
     expect(await refused([foreign])).toEqual(no);
     const used = await kit.row`select id from coupons where member_id = ${OWNER} and used_at is not null`;
     expect(await refused([used.id])).toEqual(no);
-    // Two for the goods do not meet.
+    // Two coupons for the goods cannot be combined.
     expect(await refused([...(await idsOf(500)), ...(await idsOf(5000))])).toEqual(no);
     expect(await kit.row`select used_at from coupons where id = ${shipping}`).toEqual({ used_at: null });
   });

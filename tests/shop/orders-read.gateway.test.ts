@@ -17,7 +17,7 @@ interface Listed {
   readonly changedAt: number;
 }
 const list = async (shop: Program, query: string): Promise<Listed[]> => (await shop.get(`/orders${query}`)).body.orders;
-/** Everything behind a place of the list, page by page. */
+/** Everything after a position in the list, page by page. */
 async function walk(shop: Program, last: Listed | undefined, size: number): Promise<Listed[]> {
   const place = last === undefined ? '' : `&changedAfter=${last.changedAt}&after=${last.code}`;
   const page = await list(shop, `?size=${size}${place}`);

@@ -11,11 +11,11 @@ import { addressOf, requestsOf, type Sent } from '../kit/fuzz.ts';
 import { OWNER_ID } from '../kit/order-kit.ts';
 import { programOf } from '../kit/shop-kit.ts';
 
-// On the embedded database, which does one thing after the other.
+// On the embedded database, which runs one statement after the other.
 const kit = gatewayKit();
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 
-/** What of the seed data a request may name, by the names of fields. */
+/** Values of the seed data that a request may contain, by field name. */
 async function knownOf(): Promise<Known> {
   const orders = (await kit.rows`select code from orders order by code limit 20`).map(({ code }) => code);
   const pools: readonly (readonly [RegExp, readonly unknown[]])[] = [
@@ -72,7 +72,7 @@ test(
       { numRuns: RUNS, seed: 1 },
     );
     if (counterexample !== null) throw new Error(`${String(errorInstance)} to ${fc.stringify(counterexample)}`);
-    // Otherwise all would be refused at the door.
+    // Otherwise validation alone would refuse everything.
     expect(taken.size).toBeGreaterThan(Math.min(shopCalls.length / 2, RUNS / 40));
   },
   24 * 3_600_000,

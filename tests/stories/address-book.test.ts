@@ -78,7 +78,7 @@ test('ACC-ADDR-26 a 401 in the middle of an address leads to Login, and what was
   await shop.sandbox.setFaults();
   await shop.sandbox.moveClock(61_000);
   await shop.sandbox.askForImageCode('never');
-  // The countdown of the first login would still run: the page has not heard of the later hour.
+  // The countdown of the first login would still run: the page does not know the later time.
   await book.page.evaluate(() => sessionStorage.removeItem('smsCode.deadlines'));
   await book.page.reload();
   await hydrated(book.page);

@@ -15,7 +15,7 @@ const says = (profile: ProfilePage, text: string) =>
   profile.page.getByRole('group', { name: '头像' }).getByText(text).waitFor();
 const use = (profile: ProfilePage) => profile.page.getByRole('button', { name: words.use }).click();
 
-// No text follows itself: each is there because of its own file.
+// No text repeats the one before it: each is shown because of its own file.
 const refused = [
   ['me.gif', png(), words.wrongType],
   ['me.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), words.broken],

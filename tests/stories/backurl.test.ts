@@ -4,7 +4,7 @@ import { beMember, hydrated, LoginPage, openLogin, sendLogin } from './kit/login
 import { goWithin } from './kit/page.ts';
 import { type Shop, test } from './kit/story.ts';
 
-/** One of each kind, encoded once where the sign would end the parameter; the test of the contract has hundreds. */
+/** One of each kind, encoded once where a character would end the parameter; the contract's test has hundreds. */
 const attacks = [
   'https://evil.example/',
   '//evil.example',
@@ -20,7 +20,7 @@ const attacks = [
   '/user/login?backurl=//evil.example',
 ];
 
-/** What a malicious value comes to: nothing when it leads to the member home of this shop. */
+/** Where a malicious value leads; empty when it is the member home of this shop. */
 function escapeOf(shop: Shop, page: Page, attack: string): string[] {
   const { origin, pathname, search, hash } = new URL(page.url());
   return origin === shop.origin && pathname + search + hash === '/user' ? [] : [`${attack} → ${page.url()}`];
@@ -35,7 +35,7 @@ test('S1 ACC-LOGIN-07 ACC-ROUTE-24 a member who opens login with a malicious bac
   const escaped: string[] = [];
   for (const [at, attack] of attacks.entries()) {
     const address = `/user/login?backurl=${attack}`;
-    // Some of them as an address that is opened, which the gateway sees too.
+    // Some of them by opening the address, so that the gateway sees it, too.
     if (at % 4 === 0) await page.goto(address);
     else await goWithin(page, address);
     await isLeft(page, '/user/login');
@@ -53,7 +53,7 @@ test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or carries a
     await goWithin(page, `/user/login?backurl=${attack}`);
     const links = await page.evaluate(() =>
       Array.from(document.links)
-        // The jump to the content stays where it is.
+        // The skip link stays on the page.
         .filter((link) => link.getAttribute('href')?.startsWith('#') !== true)
         .map(({ href, target, rel }) => ({ href, isOpened: target === '_blank', rel })),
     );
@@ -66,7 +66,7 @@ test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or carries a
         return inner.origin !== shop.origin || (inner.searchParams.get('backurl') ?? '/user') !== '/user';
       });
       if (url.origin !== shop.origin || leadOut.length > 0) escaped.push(`${attack} → ${href}`);
-      // What opens beside the shop cannot lead the shop's own tab elsewhere.
+      // A page in a new tab must not be able to navigate the shop's own tab.
       if (isOpened && !rel.includes('noopener')) escaped.push(`${href} could turn this tab`);
     }
   }

@@ -6,7 +6,7 @@ import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { type LeakMarkers, slipped } from '../kit/leak-markers.ts';
 
 const CLIENT = 'dist/client';
-/** Packed copies of what is searched as it is. */
+/** Compressed copies of files that are searched uncompressed. */
 const isPacked = (name: string) => /\.(?:gz|br|zst)$/.test(name);
 
 test('S16 what is served to browsers holds nothing of the seeded members and of the server, and no map of its source', () => {
@@ -20,6 +20,6 @@ test('S16 what is served to browsers holds nothing of the seeded members and of 
   const leakMarkers: LeakMarkers = Object.fromEntries(secrets.map((secret, at) => [`secret ${at}`, secret]));
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   expect(slipped(places, { ...leakMarkers, 'map of the source': 'sourceMappingURL=' })).toEqual([]);
-  // What is there is found.
+  // The search finds texts that are there.
   expect(slipped(places, { page: '<!doctype html>' }).length).toBeGreaterThan(3);
 });

@@ -19,7 +19,7 @@ const steps = {
   third: words.stepOf(3, words.steps.typing),
 };
 
-/** Whoever has an order under way keeps the account. */
+/** A member with an order under way cannot close the account. */
 async function settleOrders({ sandbox }: Shop): Promise<void> {
   const running = ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const;
   for (const type of running) {

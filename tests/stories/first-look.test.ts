@@ -14,7 +14,7 @@ const isScript = ({ pathname }: URL) => pathname.startsWith('/assets/');
 const noScripts = (page: Page) =>
   page.route(isScript, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
-/** From the next page on, how much of what is in view moves by itself (CLS). */
+/** From the next page on, measures how much of the visible page shifts by itself (CLS). */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     let sum = 0;
@@ -45,7 +45,7 @@ test('ACC-ROUTE-01 ACC-ROUTE-02 ACC-ROUTE-08 login, registration and the forgott
     expect(colour, address).toBe('rgb(11, 122, 94)');
     const html = await page.content();
     expect(html).not.toMatch(/ style="/);
-    // Keyframes that came only with the first press would have the browser style the whole page anew.
+    // Keyframes inserted at the first press would make the browser restyle the whole page.
     expect(html).toContain('@keyframes');
   }
 });
@@ -69,7 +69,7 @@ test('the login page does not move while its scripts come late and one by one, a
     await page.evaluate(() => new Promise(requestAnimationFrame));
     shown.resolve();
     await hydrated(page);
-    // What comes late: on a busy machine the line is never idle, because the status of the code is asked each second.
+    // Late content: on a busy machine the network is never idle, because the status of the code is polled each second.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
     expect(await shifted(page), `${width} px`).toBeLessThanOrEqual(0.02);
     await page.close();
@@ -120,17 +120,17 @@ test('the page of every route names the scripts of its start, and nothing that i
   }
 });
 
-/** Those of these calls that the page has not taken from its HTML, which asked for them. */
+/** Those of these calls that the HTML prefetched and the page has not used. */
 const untaken = (page: Page, calls: readonly string[]) =>
   page.evaluate((places) => places.filter((place) => globalThis.__prefetched?.('GET', place)), calls);
 
-/** The app has taken over, and what its page asked for has come: a busy machine may be idle on the line before. */
+/** Waits until the app has taken over and its page is loaded: on a busy machine the network may be idle before. */
 const settled = async (page: Page) => {
   await page.locator('#root:not(:has([inert], [aria-busy])) main h1').waitFor();
   await page.waitForLoadState('networkidle');
 };
 
-/** From the next page on: the app comes once so many calls are answered; notes whether a frame showed it without rows. */
+/** From the next page on, holds the app until so many calls are answered; notes whether it showed without rows. */
 async function holdScripts(page: Page, answered: () => number): Promise<void> {
   await page.addInitScript(() => {
     const look = () => {
@@ -142,7 +142,7 @@ async function holdScripts(page: Page, answered: () => number): Promise<void> {
     requestAnimationFrame(look);
   });
   await page.route(isScript, async (route) => {
-    // The browser makes an entry of what has come whole.
+    // The browser adds an entry once a resource is loaded completely.
     const come = (least: number) =>
       performance
         .getEntriesByType('resource')
@@ -161,7 +161,7 @@ const callsOf = (visitor: Visitor, page: Page) => {
       .filter((request) => request.resourceType() === 'fetch' && request.frame().page() === page)
       .map((request) => new URL(request.url()).pathname + new URL(request.url()).search);
 };
-/** Those of them that were not made once. */
+/** The wanted calls that were not made exactly once. */
 const notOnce = (wanted: readonly string[], made: readonly string[]) =>
   wanted.filter((call) => made.filter((other) => other === call).length !== 1);
 
@@ -222,7 +222,7 @@ test('ACC-SES-17 ORD-ROUTE-15 ORD-ROUTE-16 home and orders are drawn for a membe
   }
 });
 
-/** From the next page on, which calls the HTML itself makes: no script of the app is one of its own. */
+/** From the next page on, records the calls that the HTML itself makes: no script of the app is inline. */
 const watchEarlyCalls = (page: Page) =>
   page.addInitScript(() => {
     const early: string[] = [];

@@ -28,7 +28,7 @@ async function openBrowser({ origin }: Shop) {
   return async () => (await browser.newContext({ baseURL: origin, locale: 'zh-CN' })).newPage();
 }
 
-/** Fills the shop as its programs do: twice, and once with what is older. */
+/** Fills the shop as its programs do: twice, and once with an older revision. */
 async function fillShop({ ask }: Shop): Promise<void> {
   const diseases = Array.from({ length: 200 }, (_, at) => ({
     code: `I${at}.0`,
@@ -79,7 +79,7 @@ async function register(shop: Shop, page: Page): Promise<void> {
   await page.waitForURL('**/user');
 }
 
-/** Names the patient and answers the inquiry, where the link of the message leads. */
+/** Names the patient and answers the inquiry, on the page that the message links to. */
 async function consult(page: Page): Promise<void> {
   await page.getByRole('link', { name: '新增用药人' }).click();
   const form = new PatientPage(page);
@@ -104,7 +104,7 @@ async function consult(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^保存并去支付/ }).click();
 }
 
-/** Asks for the code that closing the account takes. */
+/** Asks for the code that is needed to close the account. */
 async function sendCodeToClose(shop: Shop, page: Page): Promise<void> {
   await shop.freePhones();
   await page.goto('/user/account/delete');
@@ -129,7 +129,7 @@ test('from an empty database to the first order that is paid, sent, reviewed and
   const shop = await openRealShop();
   const { ask, receiver } = shop;
   const newPage = await openBrowser(shop);
-  // What is delivered again has the id that it had.
+  // A repeated delivery has the same id.
   const heard = (type: string) =>
     [...new Map(receiver.taken.map((event) => [event.id, event])).values()].filter((event) => event.type === type);
   const hears = (type: string) => expect.poll(() => heard(type).length, { message: type }).toBe(1);
@@ -167,7 +167,7 @@ test('from an empty database to the first order that is paid, sent, reviewed and
   const consultation = await ask('GET', `/orders/${code}/consultation`);
   expect(consultation).toMatchObject({ patient: { name: '李雷', number: CARD }, drugs: [{ productCode: 'RX0' }] });
 
-  // The shop's address is down for a while; a replica dies, and the primary.
+  // The shop's address is down for a while; a replica and the primary database die.
   receiver.answer = () => ({ status: 500 });
   const verdict = { type: 'prescription.issued', doctor: '林医生' };
   expect(await ask('POST', `/orders/${code}/prescription`, verdict)).toMatchObject({ type: 'waitPay' });

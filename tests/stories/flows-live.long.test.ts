@@ -9,7 +9,7 @@ test('a login by SMS lights up on its chart in another tab, becomes a path, and 
 }) => {
   const visitor = await shop.newVisitor();
   const viewer = await visitor.newTab();
-  // Hears whatever any tab says, as the viewer does.
+  // Receives the messages of all tabs, as the viewer does.
   await viewer.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });

@@ -12,9 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'flows-'));
 const file = pathToFileURL(join(folder, 'xinglin-flows.html')).href;
 
 beforeAll(async () => {
-  // Not in one go: the shop would close its connections meanwhile, and the next call would find out.
+  // Not synchronously: the shop would close its connections meanwhile, and the next call would fail.
   await promisify(execFile)(process.execPath, ['scripts/flows.ts', 'build', '--as-recorded', '--folder', folder], {
-    // Without what tests have run so far: to count it takes longer than to build.
+    // Without the coverage of previous tests: counting it takes longer than building.
     env: { ...process.env, NODE_ENV: 'production', PATHS_COVERAGE: join(folder, 'none') },
   });
 });
@@ -41,7 +41,7 @@ test('the one file opens from a folder, asks nobody for anything, and is clean i
   await page.getByRole('button', { name: '深色' }).click();
   expect(await faultsAtWidths(page, [1440])).toEqual([]);
 
-  // What is seen can be sent: the address alone brings it back.
+  // The view can be shared: the address alone restores it.
   const other = await visitor.newTab();
   await other.goto(page.url());
   await other.getByRole('complementary', { name: '详情' }).getByRole('heading', { name: '二维码失效' }).waitFor();
@@ -81,7 +81,7 @@ test('a long way that was sent opens at its step: the list shows it, and the pag
   const [, width, height] =
     /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync('docs/charts/patient-list.svg', 'utf8')) ?? [];
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
-  // As many bytes as no blank picture has.
+  // More bytes than any blank picture has.
   expect(png.length).toBeGreaterThan(50_000);
 
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('a long way that was sent opens at its step: the list shows it, and the pag
   const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sizes]) =>
     sizes.map(Number).map(Math.round),
   );
-  // Upright or turned, as the chart is larger; the chart lies on the first, and what it is for may need a second.
+  // Portrait or landscape, whichever shows the chart larger; the chart is on the first sheet, texts may need a second.
   expect(sheets.length === 1 || sheets.length === 2).toBe(true);
   for (const sheet of sheets) expect(sheet.toSorted((a, b) => a - b)).toEqual([595, 842]);
 });

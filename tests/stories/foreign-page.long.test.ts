@@ -6,13 +6,13 @@ import { enterAsMember, members } from './kit/login-page.ts';
 import { watchServerLog } from './kit/server-log.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 
-/** What a page elsewhere asks for: an address of the shop, as a call of the contract has it. */
+/** What a foreign page requests: an address of the shop, as in the contract's calls. */
 interface Target {
   readonly method: string;
   readonly path: string;
 }
 
-/** What every read of the member shows; a change of anything shows in one of them. */
+/** Reads that together show any change to the member's data. */
 const SHOWN = ['/v2/member/vo', '/v2/member/account', '/deliveryAddresses', '/patients', '/v3/orders/counts'];
 const COUNTED = [
   '/v2/users/myFavorites/total',
@@ -35,7 +35,7 @@ async function openForeignPage(of: (page: Page, origin: string) => Promise<void>
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  // A profile of its own with the member's cookies: the story's own profiles ask no other origin for anything.
+  // A separate profile with the member's cookies: the story's own profiles must not request other origins.
   const context = await visitor.context.browser()?.newContext();
   try {
     if (context === undefined) throw new Error('the browser is gone');
@@ -72,7 +72,7 @@ async function attackFromPage({ shop, targets }: { shop: string; targets: readon
       const form = document.createElement('form');
       Object.assign(form, { action: url, method: 'post', enctype, target: frame.name });
       const field = document.createElement('input');
-      // As text it reads as JSON: `{"phoneNum":…,"x":"="}`.
+      // Sent as text it parses as JSON: `{"phoneNum":…,"x":"="}`.
       field.name = `${body.slice(0, -1)},"x":"`;
       field.value = '"}';
       form.append(field);
@@ -112,7 +112,7 @@ test('S6 a page on another port, opened by a member: by form, fetch, picture and
     ...allCalls.filter(({ name }) => name !== 'sendInvoice').map(({ method, path }) => ({ method, path })),
     { method: 'POST', path: '/sandbox/api/reset' },
     { method: 'POST', path: '/sandbox/do/phone' },
-    // As the page of the shop asks for it: only who asks is another.
+    // The same request as the shop's page makes; only the sender differs.
     { method: 'GET', path: '/invoices/v2/sendEmail/?ordersCode=1&emails=evil%40evil.test' },
     { method: 'GET', path: '/passport/account/third/oauth2/login' },
     { method: 'GET', path: '/passport/account/third/oauth2/callback' },
@@ -128,12 +128,12 @@ test('S6 a page on another port, opened by a member: by form, fetch, picture and
         .map((line): Readonly<Record<string, unknown>> => JSON.parse(line));
     const isUnsafe = ({ method }: Readonly<Record<string, unknown>>) =>
       !['GET', 'HEAD', 'OPTIONS'].includes(String(method));
-    // A beacon arrives when it arrives: each unsafe call is sent thrice past the preflight.
+    // A beacon may arrive at any time: each unsafe call is sent three times without a preflight.
     const unsafe = targets.filter(isUnsafe).length;
     await expect.poll(async () => (await lines()).filter(isUnsafe).length).toBeGreaterThanOrEqual(3 * unsafe);
     const taken = (await lines()).filter((line) => isUnsafe(line) && line.status !== 403);
     expect(taken).toEqual([]);
-    // What does something although it is a GET.
+    // GETs that have side effects.
     const meant = (await lines()).filter(({ route }) => route === 'sendInvoice' || route === 'drawQrCode');
     expect(meant.length).toBeGreaterThan(1);
     expect(meant.filter(({ status }) => status !== 403)).toEqual([]);

@@ -22,7 +22,7 @@ const walk = [
 
 const nonceOf = (policy = '') => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
 
-/** Keeps what the policies of this profile's pages forbid, by directive. */
+/** Records the policy violations of this profile's pages, by directive. */
 async function watchViolations(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeFunction('tellViolation', (directive: string) => void seen.push(directive));
@@ -37,7 +37,7 @@ async function watchViolations(context: BrowserContext): Promise<string[]> {
 test('S24 every document, script, picture, call and refusal on a walk over all kinds of pages has its headers', async ({
   shop,
 }) => {
-  // Of what another test has left in the cache no answer would be seen.
+  // Answers cached by another test would not be seen.
   const visitor = await shop.newVisitor({ profile: 'own' });
   const violations = await watchViolations(visitor.context);
   const answers: { readonly kind: string; readonly wrong: readonly string[]; readonly status: number }[] = [];
@@ -57,7 +57,7 @@ test('S24 every document, script, picture, call and refusal on a walk over all k
   }
   await shop.sandbox.setFaults({ method: 'GET', path: '/v2/member/vo', status: 500 });
   const statuses = await page.evaluate(async () => {
-    // The shop's own products have drawn packs alone.
+    // The shop's own products have only drawn packs, which are no picture files.
     const picture = new Image();
     picture.src = '/favicon.svg';
     await picture.decode();
@@ -79,7 +79,7 @@ test('S24 every document, script, picture, call and refusal on a walk over all k
   expect(violations).toEqual([]);
 });
 
-/** The page as it would be if somebody had got their HTML into it: what comes of it is up to its headers. */
+/** Plants HTML into the page as an attacker might; only its headers can then protect it. */
 async function plant(page: Page, html: string): Promise<void> {
   await page.route('**/user/login', async (route) => {
     const answer = await route.fetch();
@@ -88,7 +88,7 @@ async function plant(page: Page, html: string): Promise<void> {
 }
 
 test('S18 S24 planted scripts, handlers, frames and turning text into script do not run', async ({ shop }) => {
-  // A profile past the kit, whose stories fail by what the browser complains of here.
+  // A profile outside the kit, whose stories fail on the browser's messages expected here.
   const { context: watched } = await shop.newVisitor();
   const context = await watched.browser()?.newContext({ baseURL: shop.origin });
   if (context === undefined) throw new Error('there is no browser');
@@ -114,7 +114,7 @@ test('S18 S24 planted scripts, handlers, frames and turning text into script do 
   await expect.poll(() => [...new Set(violations)].toSorted()).toEqual(expect.arrayContaining(wanted));
   expect(violations.filter((directive) => directive === 'script-src-elem').length).toBeGreaterThanOrEqual(3);
 
-  // In a task of the page's own: what the browser is told to evaluate from outside may do more.
+  // In a task of the page's own: code that the debugger evaluates may do more.
   const tried = await page.evaluate(
     () =>
       new Promise<Record<string, string>>((resolve) => {
@@ -173,7 +173,7 @@ test('S24 another origin can neither frame the shop nor use its pictures', async
   const context = await watched.browser()?.newContext();
   if (context === undefined) throw new Error('there is no browser');
   const page = await context.newPage();
-  // `listen` on a port: its address is one.
+  // After `listen` on a port, the address is an `AddressInfo`.
   await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);
   const frames = () =>
     page

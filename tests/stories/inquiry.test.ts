@@ -31,14 +31,14 @@ async function answerSafely(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^本人确认/ }).check();
 }
 
-/** Marks the first usual disease of each drug. */
+/** Selects the first common disease of each drug. */
 async function chooseDiseases(page: Page): Promise<void> {
   const drugs = await page.getByRole('group', { name: /的确诊疾病$/ }).all();
   for (const drug of drugs) await drug.getByRole('button').first().click();
   expect(await page.getByRole('button', { pressed: true }).count()).toBe(drugs.length);
 }
 
-/** Finds one more for the first drug, in the dialog. */
+/** Adds a disease for the first drug, in the dialog. */
 async function searchDisease(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: /^搜索其他疾病/ })
@@ -51,7 +51,7 @@ async function searchDisease(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, pressed: true }).waitFor();
 }
 
-/** What the stories say of somebody. */
+/** The personal data that the stories enter. */
 const said = { MAN, disease: '高血压', phone: '13512345678', answer: 'takenSafely' };
 
 const ask = async (request: APIRequestContext, method: string, path: string, data: object) => {
@@ -85,7 +85,7 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   await page.waitForURL((url) => url.pathname === '/pay/inquiry' && url.searchParams.get('orderCode') === code);
   await isOpen(page);
   await expect.poll(() => visitor.callsTo(readMallSettings.path).length).toBe(1);
-  // PAT-CALL-05: the default medicine user, and no answer.
+  // PAT-CALL-05: only the default medicine user is chosen, and no answer.
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
   expect(await page.getByRole('radio', { name: /默认/ }).isChecked()).toBe(true);
 
@@ -137,7 +137,7 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   expect(visitor.callsTo(submitPayInquiry.path.replace('{orderCode}', code))).toHaveLength(before + 1);
   expect(visitor.callsTo(PAYMENT_PATH)).toHaveLength(1);
 
-  // Back from the cashier the page says that it is saved, and leads on.
+  // Back from the cashier, the page says that the inquiry is saved, and leads on to payment.
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: '问诊已完成' }).waitFor();
   await page.getByRole('button', { name: '去支付' }).click();
@@ -147,12 +147,12 @@ test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-
   await page.getByRole('heading', { level: 2, name: '待审核', exact: true }).waitFor();
   await page.getByText(proposed.orderDetail.next.waitAuditPaid).waitFor();
 
-  // The whole way is gone: nothing of a health, a document or a login stands where others could read it.
+  // After the whole way, no health data, document or login is left where others could read it.
   const { AUTHORIZATION = '', refreshToken = '' } = await page.evaluate(() => ({ ...window.localStorage }));
   expect(AUTHORIZATION.length * refreshToken.length).toBeGreaterThan(100);
   const tokens = { AUTHORIZATION, refreshToken };
   const found = await leftBehind(page, visitor, { ...said, ...tokens });
-  // Where the rules have them.
+  // The tokens are stored where the rules want them.
   expect(found).toEqual(['localStorage: AUTHORIZATION', 'localStorage: refreshToken']);
   expect(await serverLog.slipped({ ...said, ...tokens })).toEqual([]);
 });

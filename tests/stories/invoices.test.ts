@@ -11,7 +11,7 @@ const MAIL = 'lin@example.com';
 
 const openList = (shop: Shop, visitor: Visitor) => beMember(shop, visitor, LIST);
 
-/** From the list to the first invoice that is issued. */
+/** Opens the first issued invoice from the list. */
 async function openIssued(page: Page) {
   const row = page.getByRole('row').filter({ hasText: '已开具' }).first();
   await row.getByRole('link', { name: /^查看发票/ }).click();
@@ -38,7 +38,7 @@ test('ORD-ROUTE-10 ORD-ROUTE-11 ORD-CALL-27 ORD-LIST-04 ORD-INV-02 a member turn
   const first = page.getByRole('rowheader', { name: (await page.getByRole('rowheader').first().textContent()) ?? '' });
   await page.getByRole('link', { name: '第 2 页' }).click();
   await page.waitForURL(`**${LIST}?page=2`);
-  // The rows of before stay in view until others are read.
+  // The previous rows stay in view until the new ones are loaded.
   await first.waitFor({ state: 'detached' });
   const issued = page.getByRole('row').filter({ hasText: '已开具' }).first();
   await issued.getByRole('link', { name: /^查看发票/ }).waitFor();

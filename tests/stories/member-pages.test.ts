@@ -3,10 +3,10 @@ import { faultsOnPages } from './kit/every-page.ts';
 import { inDialog, type PageEntry, press, submit, wrong } from './kit/pages.ts';
 import { test } from './kit/story.ts';
 
-/** The pages of a member who has something of everything: what they shop. */
+/** The shopping pages of a member who has data of every kind. */
 const shoppingPages: readonly PageEntry[] = [
   { address: '/user' },
-  // Where two orders or two lists follow one another, the page and its heading stay: there would be nothing to wait for.
+  // Two orders or two lists in a row would keep the page and its heading: there would be nothing to wait for.
   { address: '/user/order/mine/waitReceiving', steps: [{ name: 'question', opener: /^确认收货/ }] },
   {
     address: '/user/order/detail/{waitReceiving}',
@@ -31,7 +31,7 @@ const shoppingPages: readonly PageEntry[] = [
   },
 ];
 
-/** Of the same member: what is theirs. */
+/** The account pages of the same member. */
 const accountPages: readonly PageEntry[] = [
   {
     address: '/user/personal/address',

@@ -24,7 +24,7 @@ test('ORD-ROUTE-05 ORD-ROUTE-06 ORD-DET-01 ORD-DET-02 ORD-DET-03 ORD-DET-04 ORD-
   await isOpen(page, code);
   expect(await page.title()).toContain('订单详情');
 
-  // That the parcel cannot be told leaves everything else in view.
+  // When the parcel cannot be loaded, everything else stays in view.
   const parcel = region(page, '物流');
   await parcel.getByRole('alert').waitFor();
   await page.getByRole('heading', { level: 2, name: '待收货' }).waitFor();
@@ -56,7 +56,7 @@ test('ORD-ROUTE-05 ORD-ROUTE-06 ORD-DET-01 ORD-DET-02 ORD-DET-03 ORD-DET-04 ORD-
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
   await page.emulateMedia({ media: 'print' });
-  // Of the frame the name of the shop alone.
+  // Of the frame, only the name of the shop is printed.
   // biome-ignore lint/performance/useDomNodeTextContent: what paper does not show must not count.
   expect(await page.getByRole('banner').innerText()).toMatch(/^杏林大药房\s+会员中心$/);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);

@@ -22,7 +22,7 @@ const { key, phone } = seededPayLinks.needsInquiry;
 
 /** The pages of a visitor, and of links. */
 const visitorPages: readonly PageEntry[] = [
-  // A link does not stay in the shop for it, so it comes first.
+  // A link to it would leave the single-page app, so it comes first.
   { address: '/not/there' },
   {
     address: '/user/login',
@@ -59,19 +59,19 @@ const sandboxPages: readonly PageEntry[] = [
   '/third/qq',
 ].map((path) => ({ address: `/sandbox${path}` }));
 
-/** Pages that look otherwise for a member who has nothing yet. */
+/** Pages that look different for a member without data. */
 const emptyPages: readonly PageEntry[] = [
   ...['/user', '/user/order/mine/all', '/user/order/collect', '/user/order/drug', '/user/account/coupon'],
   ...['/user/account/coin', '/user/personal/address', '/user/personal/patient', '/user/personal/invoice'],
 ]
   .map((address): PageEntry => ({ address }))
-  // Open orders would keep the account of the other member.
+  // Open orders would keep the other member from closing the account.
   .concat({ address: '/user/account/delete', steps: [{ name: 'proof', act: press('下一步') }] });
 
 test.for([
   ['visitor', visitorPages],
   ['new member', emptyPages],
-  // What plays others is no page of the shop.
+  // The sandbox's pages play other parties and are not the shop's.
   ...(isLong ? [['sandbox', sandboxPages] as const] : []),
 ] as const)(
   'ACC-APP-01 ACC-APP-03 on every page and dialog of a %s axe finds nothing, nothing is wider than a window of 1440 or 320 px, the keyboard reaches every control, is seen there, and Escape gives it back from a dialog',

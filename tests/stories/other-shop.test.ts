@@ -19,7 +19,7 @@ test('ACC-LOGIN-03 the pages of one build are written anew for another shop', as
   await hydrated(page);
   expect(await page.title()).toBe('登录 - 仁和堂</script>');
   expect(await page.getByText('400-000-0000').count()).toBe(1);
-  // Shown where the sandbox's settings ask for it.
+  // The sandbox's settings would show it.
   expect(await page.getByRole('tab', { name: '密码登录' }).count()).toBe(0);
   await page.goto('/no/such/page');
   await page.getByText('仁和堂</script>').first().waitFor();

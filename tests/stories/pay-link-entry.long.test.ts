@@ -46,7 +46,7 @@ test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD
     expect(visitor.console.join('\n')).not.toContain(secret);
   }
 
-  // Still nobody is logged in, and the order can be paid.
+  // No member is logged in, and still the order can be paid.
   const pay = page.getByRole('button', { name: /^立即支付/ });
   await tabTo(pay);
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD
   await page.getByRole('heading', { level: 1, name: exact.orderPaid.text }).waitFor();
   expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('memberToken');
 
-  // Who has registered looks.
+  // A registered holder views the order.
   await page.goto(payLinkAddress('unregistered'));
   await entry.viewOrder.waitFor();
 

@@ -37,7 +37,7 @@ test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from 
 
   await atCashier(page, '关闭不付');
   await says(page, '支付已关闭，尚未支付');
-  // The number of the payment is in no address that could be gone back to.
+  // The payment's number is in no address of the history.
   await page.waitForURL(detailOf(code));
   await stands(page, '待付款');
 
@@ -49,12 +49,12 @@ test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from 
   await shop.sandbox.setFaults({ method: 'GET', path: readPayment.path, status: 500, times: 1 });
   await payIn(page).click();
   await atCashier(page, '稍后才通知');
-  // On a slow machine the notice would come before anybody has looked.
+  // On a slow machine the notice would come before the test has looked.
   await shop.sandbox.moveClock(-MINUTE);
-  // That nobody could say what came of it is not taken for an answer.
+  // A failed result call is not taken for an answer.
   await page.getByRole('status').getByRole('button', { name: '重试' }).click();
   await says(page, '正在确认支付结果，请稍候');
-  // Neither paid again nor cancelled meanwhile, after a reload either.
+  // It can be neither paid again nor cancelled meanwhile, not even after a reload.
   await stands(page, '支付确认中');
   await page.reload();
   await stands(page, '支付确认中');

@@ -17,7 +17,7 @@ test('ACC-LOGIN-05 ACC-ROUTE-02 ACC-REG-01 ACC-REG-02 ACC-REG-03 ACC-REG-04 ACC-
   await page.getByRole('link', { name: proposed.login.toRegister }).click();
   await page.waitForURL('**/user/register');
   const form = new PasswordForm(page, 'register');
-  // The address is there before the page: what is typed until then would be typed on the login page.
+  // The address changes before the page: input until then would go to the login page.
   await form.submit.waitFor();
   await form.fillIn(shop, NEW_PHONE);
   await form.submit.dblclick();
@@ -27,7 +27,7 @@ test('ACC-LOGIN-05 ACC-ROUTE-02 ACC-REG-01 ACC-REG-02 ACC-REG-03 ACC-REG-04 ACC-
   expect(visitor.callsTo(register.path)).toHaveLength(1);
   expect(visitor.callsTo(logInByPassword.path)).toHaveLength(1);
   expect(await shop.sandbox.smsCount(NEW_PHONE)).toBe(1);
-  // Neither the history nor the browser's storages lead back to what was typed.
+  // Neither the history nor the browser's storages contain the password.
   const kept = await page.evaluate(() => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]));
   expect(kept).not.toContain(GOOD_PASSWORD);
   expect(visitor.addresses.concat(visitor.console).filter((line) => line.includes(GOOD_PASSWORD))).toEqual([]);

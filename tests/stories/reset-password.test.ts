@@ -29,14 +29,14 @@ test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET
   await page.getByRole('link', { name: proposed.login.toForget }).click();
   await page.waitForURL('**/user/account/password/forget');
   const form = new PasswordForm(page, 'forget');
-  // The address is there before the page: what is typed until then would be typed on the login page.
+  // The address changes before the page: input until then would go to the login page.
   await form.submit.waitFor();
   await shop.sandbox.moveClock(MINUTE);
   await shop.sandbox.askForImageCode('always');
   await form.phone.fill(members.full);
   await form.send.click();
   await form.imageCode.waitFor();
-  // While the picture is drawn a press is not heard.
+  // While the picture loads, presses are ignored.
   await expect.poll(() => form.send.getAttribute('aria-busy')).not.toBe('true');
   await form.send.click();
   await expect.poll(() => form.faultOf(form.imageCode)).toBe(proposed.sms.imageCodeIsEmpty);

@@ -48,7 +48,7 @@ test('ORD-ROUTE-07 ORD-REV-01 ORD-REV-08 ORD-REV-10 ORD-REV-11 a member reviews 
   await list.isAt('waitEvaluate');
   await page.getByText(words.saved).waitFor();
   expect(await list.codes()).not.toContain(code);
-  // Once in vain, and once for ten clicks.
+  // One that failed, and one for ten clicks.
   expect(visitor.callsTo(path).filter((call) => call.method() === 'POST')).toHaveLength(2);
 
   await page.goto(`/user/order/evaluate/${code}`);

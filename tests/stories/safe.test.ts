@@ -41,7 +41,7 @@ class SafePage {
     await this.row(party).getByText(words.notLinked).waitFor();
   }
 
-  /** Goes to the third party, answers there and is back. */
+  /** Goes to the third party, answers there and returns. */
   async goBy(party: ThirdParty, person: Person | null): Promise<void> {
     await this.row(party).getByRole('button', { name: words.bind }).click();
     await answerThere(this.page, person);

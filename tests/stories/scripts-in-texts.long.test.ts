@@ -7,11 +7,11 @@ import { afterProof } from './kit/pay-link-page.ts';
 import { allScripts, fillWithScripts, scriptsShown, scriptTexts, watchScripts } from './kit/scripts-in-texts.ts';
 import { test } from './kit/story.ts';
 
-/** What a browser complains of by itself, or what leads away from the page: left out where it is shown that the rest works. */
+/** Leaves out texts that the browser itself reports, or that leave the page, where the others are shown to run. */
 const isQuiet = (text: string) =>
   !/<(use|meta|base|object|embed|iframe|link|form|a|button formaction)|@import/.test(text);
 
-/** Puts each text into a page without a policy as markup: at least 25 run there, the others prove little. */
+/** Inserts each text as markup into a page without a policy: at least 25 run there; the others prove little. */
 async function thoseThatRun(page: Page, ran: readonly string[]): Promise<void> {
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/blank');
@@ -72,7 +72,7 @@ test('S18 every text of every answer holds 60 scripts: no page of members, holde
     afterProof('needsInquiry', 'inquiry'),
   ];
   let shown = 0;
-  // Home and orders are drawn before the app is there; to the others it leads within one document.
+  // Home and orders are drawn before the app loads; the other pages are reached within one document.
   for (const [at, address] of pages.entries()) {
     await (at < 2 ? isHere : follow)(page, address);
     let found = 0;
@@ -83,7 +83,7 @@ test('S18 every text of every answer holds 60 scripts: no page of members, holde
     await expect.poll(look, { message: address }).toBeGreaterThan(0);
     shown += found;
   }
-  // What stands in an address is shown as it is, or nowhere; so is what the pages of the sandbox are told.
+  // Text from an address is shown as it is, or not at all; so is text passed to the sandbox's pages.
   await shop.sandbox.changeSettings({ slogan: allScripts, cartNotice: allScripts, orderNotice: allScripts });
   const open = async (address: string) => {
     await page.goto(address);
@@ -91,7 +91,7 @@ test('S18 every text of every answer holds 60 scripts: no page of members, holde
     expect(await page.locator('[onerror], [onload], [onfocus], [onbegin], [srcdoc]').count(), address).toBe(0);
   };
   for (const address of [link.url, `/user/${scripts}`, `/user/order/mine/${scripts}`]) await open(address);
-  // The others make no calls.
+  // The other pages make no calls.
   await visitor.context.unrouteAll({ behavior: 'wait' });
   const emitted = [
     ...[`/sandbox/mobile-pay?key=${scripts}`, '/sandbox', '/sandbox/doctor', '/sandbox/rx-settings'],

@@ -7,7 +7,7 @@ import { watchServerLog } from './kit/server-log.ts';
 import { openPuzzle, passSlide, puzzlesOf } from './kit/slide.ts';
 import { test } from './kit/story.ts';
 
-/** Everything that a script on the page could read of it, but its storage and cookies. */
+/** Everything that a script could read from the page, except its storage and cookies. */
 const seenIn = (page: Page) =>
   page.evaluate(async () => {
     const fields = Array.from(document.querySelectorAll('input, textarea'), (field) => Reflect.get(field, 'value'));
@@ -19,7 +19,7 @@ const seenIn = (page: Page) =>
 
 const stored = (page: Page) => page.evaluate(() => ({ ...window.localStorage }));
 
-/** Spellings under which a phone could slip out. */
+/** Spellings in which a phone could leak. */
 const spellings = (phone: string) => [phone, `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`];
 
 test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 ACC-SML-01 ACC-SML-03 a member logs in by SMS: no token, phone or code stands in an address, a console or a log', async ({

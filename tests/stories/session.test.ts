@@ -10,7 +10,7 @@ import { type Shop, test } from './kit/story.ts';
 const REFRESH = '/passport/account/refreshToken';
 const LOGOUT = '/web-gateway/logout';
 const HALF_AN_HOUR = 31 * 60_000;
-/** It asks for nothing of its own. */
+/** A page that makes no calls of its own. */
 const QUIET = '/user/account/couponRule';
 
 const calm = (page: Page) => page.getByRole('heading', { level: 1, name: '优惠券使用规则' }).waitFor();
@@ -36,7 +36,7 @@ test('ACC-SES-10 ACC-SES-14 ACC-SES-09 (ruling 1) a login in one tab takes the o
   expect(visitor.callsTo(LOGOUT)).toHaveLength(1);
 });
 
-/** The calls whose last answer was no success. */
+/** The calls whose last answer was not a success. */
 async function failedOf(requests: readonly Request[]): Promise<string[]> {
   const last = new Map(requests.map((request) => [request, request] as const));
   const byCall = new Map<string, Request>();
@@ -68,18 +68,18 @@ test('S4 ACC-CALL-26 (ruling 2) three tabs whose access has run out, twice: one 
     const calls = () => visitor.requests.slice(before).filter(isCall);
     const own = () => calls().filter((request) => !request.url().endsWith(REFRESH));
     await expect.poll(() => own().length).toBeGreaterThanOrEqual(4 * tabs.length);
-    // What was 401 is asked again after the refresh.
+    // Calls that got a 401 are repeated after the refresh.
     await expect.poll(() => failedOf(own())).toEqual([]);
     refreshes.push(calls().length - own().length);
     await Promise.all(tabs.map((tab) => goWithin(tab, QUIET)));
     await Promise.all(tabs.map(calm));
   }
-  // A browser may hand what one tab has stored to another late: that tab asks once more, and gets the same answer.
+  // A browser may pass one tab's storage on to another late: that tab refreshes once more, and gets the same answer.
   expect(Math.min(...refreshes)).toBe(1);
   expect(Math.max(...refreshes)).toBeLessThanOrEqual(2);
 });
 
-/** Ends every session of the member where this browser does not hear of it. */
+/** Ends every session of the member elsewhere, without this browser's knowledge. */
 async function endSessions(shop: Shop): Promise<void> {
   const elsewhere = await shop.newVisitor();
   await shop.sandbox.moveClock(2 * 60_000);

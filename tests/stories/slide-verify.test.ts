@@ -6,7 +6,7 @@ import { test } from './kit/story.ts';
 test('ACC-SLIDE-03 a finger moves the piece at 320 px, where the picture is smaller', async ({ shop }) => {
   const visitor = await shop.newVisitor({ width: 320, hasTouch: true, isMobile: true });
   const login = await openLogin(visitor);
-  // A password that is wrong: the login that follows a passed puzzle says so.
+  // A wrong password: the login that follows a passed puzzle reports it.
   await openPuzzle(login, members.full, 'Xinglin2027');
   const { id, width } = await lastPuzzle(visitor);
   const gap = await shop.sandbox.slideGap(id);

@@ -56,7 +56,7 @@ test('S20 a victim who is led into an attacker’s callback or way back is not l
 }) => {
   const attacker = await shop.newVisitor();
   const { page: attack } = await openLogin(attacker);
-  // The attacker stops before the callback is followed: it stays good.
+  // The attacker stops before following the callback, so it stays valid.
   const caught = attack.waitForRequest((request) => new URL(request.url()).pathname === CALLBACK);
   await attack.route(`**${CALLBACK}*`, (route) => route.fulfill({ status: 204 }));
   await attack.getByRole('link', { name: words.ways.qq }).click();

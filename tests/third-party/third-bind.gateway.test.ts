@@ -20,7 +20,7 @@ const SAME = '/v2/member/account/validate/sameThirdBinder';
 const kit = gatewayKit();
 const { test } = kit;
 
-/** A browser that has just come back from a third party, a phone with its code, and what a call says of both. */
+/** A browser that has just come back from a third party, a phone with its code, and a request with both. */
 async function comeBackWith(
   party: ThirdParty,
   openId: string,
@@ -68,7 +68,7 @@ test('S20 without a proof nothing is linked: another browser, another openId, an
     [browser, { ...asked, loginType: 3 }],
   ];
   for (const [who, what] of wrong) expect(refusalOf(await bind(who, what))).toEqual([400, 'thirdNotProven']);
-  // What is refused so has not been counted as a try of the code.
+  // These refusals have not been counted as tries of the code.
   const { tries } = await kit.store.db.selectFrom('sms_codes').select('tries').executeTakeFirstOrThrow();
   expect(tries).toBe(0);
   const used = await comeBackWith('weixin', openIdOf('weixin', 'shopper'), OTHER_SHOPPER);
@@ -123,7 +123,7 @@ test('S20 of 20 parallel links by two browsers that are the same person, to two 
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   const linked = await kit.store.db.selectFrom('third_accounts').select('member_id').execute();
   expect(linked).toHaveLength(1);
-  // Whoever was first may say it ten times; nobody else is told that it was done.
+  // The winner's ten calls succeed, and no others.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 

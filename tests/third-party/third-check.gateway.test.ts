@@ -47,7 +47,7 @@ test('S20 a guessed openId says nothing and logs nobody in, linked or not, whate
     expect([refused.status, refused.body.code], guess).toEqual([400, 'thirdNotProven']);
     expect(refused.headers.getSetCookie()).toEqual([]);
   }
-  // The same text at another party is somebody else.
+  // The same text at another party is another person.
   expect((await askBinding(browser, 'weixin', openIdOf('qq', 'stranger'))).body.code).toBe('thirdNotProven');
   expect((await askBinding(kit.browser(), 'qq', openIdOf('qq', 'stranger'))).body.code).toBe('thirdNotProven');
 });

@@ -55,7 +55,7 @@ test(`S1 ACC-CALL-20 of ${maliciousReturns.length} malicious values of backUrl n
     const browser = kit.browser();
     const answer = await browser.get(loginAddress('qq', { backUrl }));
     const to = answer.headers.get('location') ?? '';
-    // Own paths of the way in are the very pages that a login begins on: those are followed, and stay here.
+    // The own login pages are those on which a login begins: they are followed, and stay here.
     const there = leadsTo(answer);
     if (answer.status !== 303 || there.origin !== 'http://shop.test' || /^[\\/]{2}|^[^/]/.test(to)) wrong.push(backUrl);
     if (there.pathname === '/sandbox/third/qq') {

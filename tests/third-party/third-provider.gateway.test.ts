@@ -9,7 +9,7 @@ import { askBinding, BACK, CALLBACK, leadsTo, loginAddress } from '../kit/third-
 
 const kit = gatewayKit();
 
-/** A third party with names of its own for what comes back, as alipay has. */
+/** A third party with its own names for the returned parameters, as alipay has. */
 function provider(heard: string[]): ThirdProvider {
   return {
     loginUrl: ({ state, callbackUrl, appName }) =>

@@ -19,7 +19,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Presses a link; the address that the browser leaves for. */
+/** Presses a link; returns the address that the browser leaves for. */
 function begin(party: ThirdParty, backUrl: string | null = null, page: ThirdPage = '/user/login'): URL {
   return new URL(beginThirdLogin({ settings, storage }, page, party, backUrl) ?? 'about:blank', window.location.origin);
 }
@@ -193,7 +193,7 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
       });
       expect(returned.take(SAFE)).toBeNull();
     }
-    // Begun to log in, it links nothing; begun to link, it logs nobody in.
+    // A return from a login links nothing; a return from linking logs nobody in.
     const login = back(begin('weixin'), came).replace('/user/login', SAFE);
     expect(open(login, member, SAFE)).toEqual({ kind: 'foreign' });
     const link = back(begin('weixin', null, SAFE), came).replace(SAFE, '/user/login');

@@ -7,7 +7,7 @@ import { Confirm, type ConfirmProps } from '../../src/ui/confirm.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 
-/** In place of the real dialog. */
+/** Replaces the real dialog. */
 function Stand({ open, title }: { open: boolean; title: string }) {
   return open ? <p>{title}</p> : null;
 }

@@ -10,7 +10,7 @@ import { FIRST_WRONG, Form } from '../../src/ui/form.tsx';
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '后四位' });
 
-/** Cells whose owner keeps four digits of whatever comes. */
+/** Cells whose owner keeps four digits of any input. */
 function Cells({ error, at = 0 }: { error?: string; at?: number }) {
   const [digits, setDigits] = useState('');
   return (
@@ -37,7 +37,7 @@ test('ORD-LINK-02 four cells are one real input, named and described, that no ma
   expect(input().getAttribute('aria-invalid')).toBe('true');
   const described = input().getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('请填写完整联系号码');
-  // The first seven digits are said by the hint, not by the cells.
+  // The hint announces the first seven digits, not the cells.
   expect(screen.getByText('138 0000').getAttribute('aria-hidden')).toBe('true');
 });
 

@@ -146,7 +146,7 @@ test('ACC-ADDR-27 Esc in a picker closes the picker alone and leads back to its 
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(screen.getByRole('dialog', { name: '新增收货地址' })).toBeTruthy();
   expect(document.activeElement).toBe(button);
-  // What is composed is given up by the same key.
+  // The same key cancels a composition.
   await user.click(button);
   fireEvent.keyDown(button, { key: 'Escape', isComposing: true });
   expect(button.getAttribute('aria-expanded')).toBe('true');

@@ -201,7 +201,7 @@ test('a record card is named, and its product line has picture, mark, specificat
   const card = screen.getByRole('article', { name: '订单 2026112000213' });
   for (const part of ['蒙脱石散', '甲', '×2', '待付款']) expect(within(card).getByText(part)).toBeTruthy();
   expect(card.textContent).toContain('¥24.80');
-  // The name stands beside the picture: it is not read twice.
+  // The name is next to the picture: it is not read twice.
   expect(within(card).queryByRole('img')).toBeNull();
 });
 

@@ -17,7 +17,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar', { name: '上传进度' });
 const status = () => screen.getByRole('status').textContent;
 
-// Not by user-event: Radix goes on working behind its presses, where React is not told of a test.
+// Not by user-event: after its presses Radix goes on working outside React's `act`.
 const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };

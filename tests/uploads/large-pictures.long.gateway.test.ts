@@ -19,7 +19,7 @@ test('S23 while a member sends a dozen large pictures at once, a small one of an
   const dozen = Array.from({ length: 12 }, () => give(greedy, large));
   const began = performance.now();
   expect((await give(other)).status).toBe(200);
-  // A machine that runs other tests beside takes longer for each of them.
+  // A machine that runs other tests in parallel takes longer for each of them.
   expect(performance.now() - began).toBeLessThan(Math.max(2000, 2.5 * alone));
   expect((await Promise.all(dozen)).filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -31,7 +31,7 @@ test('S23 while 25 megapixels are decoded and drawn, the thread of the server ha
   const file = interlacedPng(5000, 5000);
   await clean();
   const taken: number[] = [];
-  // Garbage of this test may be collected meanwhile: two more pictures tell that from work.
+  // Garbage of this test may be collected meanwhile: two more pictures distinguish that from work.
   while (taken.length < 3 && !taken.some((ms) => ms < 15)) {
     const before = process.threadCpuUsage();
     const { type } = await clean(file);

@@ -4,7 +4,7 @@ import { createLog } from '../../gateway/http/log.ts';
 import { cleanPicture } from '../../gateway/uploads/clean-picture.ts';
 import { jpeg, png } from '../kit/pictures.ts';
 
-/** The threads that were started, what was given to them, a gate that a test may close, and whether what passes is spoilt. */
+/** The started threads, what was posted to them, a gate that a test may close, and whether messages are spoilt. */
 const threads = vi.hoisted(() => ({
   started: [] as Worker[], // A list that begins empty.
   given: [] as unknown[], // As above.

@@ -20,7 +20,7 @@ const formOf = (file: File, fields: Readonly<Record<string, string>> = {}) => {
   return form;
 };
 
-/** What is wrong with how a file was answered, or with what is served then; nothing is what one wants. */
+/** What is wrong with the answer to a file, or with what is served then; empty when nothing is. */
 async function faultsOf(browser: Browser, { what, bytes, name, type, wanted }: CorpusFile, upload: Upload) {
   await kit.store.db.deleteFrom('limits').execute();
   await kit.store.db.deleteFrom('uploads').execute();

@@ -22,7 +22,7 @@ const giveByKey = (browser: Browser, link: TestLink): Promise<Answer> =>
 const { member, test } = kit;
 const kept = async () => (await kit.store.db.selectFrom('uploads').select('name').execute()).length;
 
-/** Begins an upload whose file comes when it is told to; resolves once its body is being read. */
+/** Begins an upload whose file is sent on command; resolves once its body is being read. */
 async function begin(browser: Browser, path: string, form: FormData) {
   const whole = new Response(form);
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -101,7 +101,7 @@ describe('a browser that goes away (S23)', () => {
     await new Promise((resolve) => server?.close(resolve));
   });
 
-  /** An upload by a connection of its own, which sends what it is told to. */
+  /** An upload on its own connection, sent on command. */
   async function connect(browser: Browser, accessToken: string, length: number, type: string): Promise<ClientRequest> {
     server = createGatewayServer((asked) => browser.app.fetch(asked));
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -109,12 +109,12 @@ describe('a browser that goes away (S23)', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': type, 'content-length': length };
     const sent = request({ port, host: '127.0.0.1', method: 'POST', path: UPLOAD, headers });
-    // Breaking off is what is wanted.
+    // The upload is expected to break off.
     sent.on('error', () => {});
     return sent;
   }
 
-  /** Sends a share of an upload and goes away; answers how another upload of the member was answered before. */
+  /** Sends a share of an upload and disconnects; returns the answer to another upload of the member before that. */
   async function breakOff(browser: Browser, share: number): Promise<Answer> {
     const { access_token } = await logIn(browser);
     const whole = new Response(pictureForm(common));

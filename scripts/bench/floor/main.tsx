@@ -1,6 +1,6 @@
 /**
- * The floor of a page: made of the packages that the shop is made of and nothing of the shop, it asks for what the page
- * asks for and shows what is answered, a card a record. What a page takes longer is the shop's.
+ * The floor of a page: made of the shop's packages and none of its code, it makes the page's calls and shows their
+ * answers, one card per record. Whatever a page takes longer is the shop's.
  */
 import * as Tabs from '@radix-ui/react-tabs';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -23,7 +23,7 @@ async function read(path: string): Promise<readonly Row[]> {
 }
 
 const floorMachine = setup({
-  // `as`: that is how XState is told types.
+  // `as`: XState takes its types this way.
   types: { context: {} as { paths: readonly string[]; rows: readonly Row[] }, input: {} as readonly string[] },
   actors: {
     readAll: fromPromise(async ({ input }: { input: readonly string[] }) =>

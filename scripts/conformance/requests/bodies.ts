@@ -8,7 +8,7 @@ export const addressBody = (consignee: string, consigneePhone2: string) => ({
   ...{ provinceCode: '440000', provinceName: '广东省', cityCode: '440100', cityName: '广州市' },
 });
 
-/** A number of an identity card that is right. `order` odd: a man. */
+/** A valid number of an identity card. `order` odd: a man. */
 export function idNumber({ birthday = '1990-05-21', order = '001', region = '110105' } = {}): string {
   const digits = region + birthday.replaceAll('-', '') + order;
   return digits + checkCharacter(digits);
@@ -29,7 +29,7 @@ export const listed = (icdCode: string, icdName = 'x'): OrderDisease => ({
 
 export const pressure = listed('I10.x00', '高血压');
 
-/** An inquiry to which a doctor says yes, of a drug against high blood pressure. */
+/** An inquiry that a doctor accepts, for a drug against high blood pressure. */
 export function inquiryBody(patientId: string, changed: Partial<Inquiry> = {}): InquiryBody {
   return writeInquiry({
     patientId,
@@ -46,7 +46,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** What an upload sends. */
+/** The form of an upload. */
 export function pictureForm(
   fields: Readonly<Record<string, string>> = {},
   file: Uint8Array = PICTURE,

@@ -213,7 +213,7 @@ export const rows: Readonly<Record<string, Row>> = {
     body: { requestCode: ids.requestCode, patient: patientBody(), consentVersion, prescriptionImage1: ids.picture },
   })),
 
-  // What takes away goes last: until then everything is there.
+  // Deletions come last: until then everything is there.
   deleteAddress: of(['address'], ({ address }) => ({ path: `/deliveryAddresses/${address}` })),
   deletePatient: of(['patient'], (ids) => ({ path: `/patients/${ids.patient}` })),
   withdrawConsent: at('/v2/member/consents?purpose=health'),
@@ -223,7 +223,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ),
 };
 
-/** An id stands first in a list of ids, behind one that nobody has. */
+/** A list of two ids: one that does not exist, then this one. */
 function missingFirst(code: string): string {
   return `2026010188888,${code}`;
 }

@@ -1,4 +1,4 @@
-/** What calls name, by the kind of thing; `order` is one of the call's own, in the state that the call wants. */
+/** The ids that calls name, by kind; `order` is one for this call only, in the state that the call needs. */
 export interface Ids {
   readonly phone: string;
   readonly address: string;
@@ -16,12 +16,12 @@ export interface Ids {
   /** Both secrets of a complete-info link to `order`. */
   readonly requestCode: string;
   readonly completeKey: string;
-  /** The secret of a link to `order` as to a chronic one. */
+  /** The secret of a link to `order` as a chronic order. */
   readonly chronicCode: string;
 }
 export type IdKind = keyof Ids;
 
-/** Ids that nobody has, each of the shape of a real one. */
+/** Ids that do not exist, each in the format of a real one. */
 export const missing: Ids = {
   phone: '13512345678',
   address: '01900000-0000-7000-8000-00000000dead',

@@ -6,7 +6,7 @@ const binding = (phone: string) => ({
   ...{ loginName: 'x', loginType: 2, userName: phone, password: '000000', type: 1, loginPassword: '' },
 });
 
-/** The calls that anybody may make, to whom nothing of anybody is told. */
+/** The calls that anyone may make; they return nothing of any member. */
 export const publicRows: Readonly<Record<string, Row>> = {
   checkImageCaptcha: guess('/v2/captcha/image/captchas', { id: 'i', code: 'c' }),
   drawImageCaptcha: publicCall('/v2/captcha/image/captchas'),

@@ -8,30 +8,30 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A row of the matrix: how a call is asked, and which ids stand where in it. */
+/** A row of the matrix: how a call is made, and which ids it contains. */
 export interface Row {
   readonly ask: (ids: Ids) => Request;
-  /** Kinds of ids that name a thing of somebody's. */
+  /** Kinds of ids that name a thing with an owner. */
   readonly names: readonly IdKind[];
-  /** The order that the call wants. */
+  /** The order that the call needs. */
   readonly plan?: Partial<OrderPlan>;
-  /** Opens by a secret that stands in the request, whoever is logged in. */
+  /** A secret in the request authorises the call, whoever is logged in. */
   readonly secret?: 'key' | 'requestCode';
-  /** Why its owner cannot simply do it here; else it must succeed for them. */
+  /** Why the owner's call may fail here; otherwise it must succeed. */
   readonly otherwise?: string;
 }
 
-/** A call in which nothing is named. */
+/** A call that names nothing. */
 export const at = (path: string, more: Omit<Request, 'path'> = {}): Row => ({
   ask: () => ({ path, ...more }),
   names: [],
 });
-/** A row whose owner cannot simply do it. */
+/** A row whose call may fail for its owner. */
 export const otherwise = (reason: string, row: Row): Row => ({ ...row, otherwise: reason });
-/** A row in which things are named. */
+/** A row that names things. */
 export const of = (names: readonly IdKind[], ask: Row['ask'], plan?: Partial<OrderPlan>): Row =>
   plan === undefined ? { ask, names } : { ask, names, plan };
-/** Why an owner cannot simply do it. */
+/** Reasons why an owner's call may fail. */
 export const nobodys = 'it is nobody’s: there is no owner';
 export const guesses = 'it asks about a secret, or a name, that nobody has';
 export const needsCode = 'it needs a code from a phone; the suites of the flow show it';

@@ -8,20 +8,20 @@ import { stylesFor, watchStyles } from './styles.ts';
 
 /** Records what the screen looks like along the paths that a test walks. */
 export interface FrameRecorder {
-  /** The screen as it is now; a second picture of the same step takes the place of the first. */
+  /** Records the current screen; a second frame of the same step replaces the first. */
   take(position: Position): void;
   /**
    * What was recorded.
-   * @param toldByOthers types of the events that nobody causes on this screen
+   * @param sentByOthers types of the events that no shopper causes on this screen
    * @throws when a path was not walked to its end
    */
   frameRecording(paths: readonly Path[], sentByOthers: readonly string[]): FrameRecording;
 }
 
-// The test files of a worker share one page, and a component puts its rules there once.
+// The test files of a worker share one page, into which a component inserts its rules only once.
 const watch = watchStyles();
 
-/** Of one flow; load this module before anything is rendered. */
+/** Records one flow; load this module before anything is rendered. */
 export function createFrameRecorder(): FrameRecorder {
   const taken = new Map<string, string[]>();
   return {
@@ -50,7 +50,7 @@ export function createFrameRecorder(): FrameRecorder {
   };
 }
 
-/** Where `npm run flows -- frames` looks for it. */
+/** Saves it where `npm run flows -- frames` looks. */
 export function saveRecording(folder: string, machine: string, frameRecording: FrameRecording): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${machine}.json`), JSON.stringify(frameRecording));

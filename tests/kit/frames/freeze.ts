@@ -1,4 +1,4 @@
-/** A picture of one transparent dot, in the place of those that would have to be fetched. */
+/** One transparent dot, in place of pictures that would have to be fetched. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 const isLocalPicture = (address: string): boolean => /^data:image\//i.test(address);
@@ -17,12 +17,12 @@ const addresses = [
   'ping',
 ];
 
-/** Written by machines for machines. */
+/** Elements that load or run something, or are not for people. */
 const dropped = 'script, style, link, meta, base, template, noscript, object, embed, iframe, [data-radix-focus-guard]';
 
 /**
- * What a document shows, as HTML that shows it again by itself: what is typed, ticked, chosen and in focus stands in
- * attributes, passwords are masked, and nothing is left that runs, is fetched or leads away.
+ * What a document shows, as self-contained HTML: typed, ticked, chosen and focused state is kept in attributes,
+ * passwords are masked, and nothing is left that runs, is fetched or navigates away.
  */
 export function frozen(document: Document): string {
   const copy = document.body.cloneNode(true) as HTMLElement; // A clone is of the kind of its original.
@@ -42,7 +42,7 @@ export function frozen(document: Document): string {
   return renumbered(copy.innerHTML);
 }
 
-/** Puts into attributes what a control knows only as its property. */
+/** Copies into attributes what a control has only as a property. */
 function writeDown(original: Element, copy: Element): void {
   if (original === original.ownerDocument.activeElement) copy.setAttribute('data-focus', '');
   if (original instanceof HTMLInputElement) {
@@ -54,7 +54,7 @@ function writeDown(original: Element, copy: Element): void {
   if (original instanceof HTMLOptionElement) copy.toggleAttribute('selected', original.selected);
 }
 
-// A password that is shown stands in a text field.
+// A revealed password is in a text field.
 const isPassword = (input: Element): boolean =>
   input.getAttribute('type') === 'password' || (input.getAttribute('autocomplete') ?? '').includes('password');
 
@@ -95,7 +95,7 @@ export function faultsIn(frame: Element): string[] {
   });
 }
 
-/** The ids that React gives out count up over all that was ever rendered: told anew, equal screens have equal text. */
+/** React's ids count up over everything ever rendered; renumbering gives equal screens equal text. */
 function renumbered(html: string): string {
   const numbers = new Map<string, string>();
   return html.replaceAll(/_r_[0-9a-z]+_/g, (id) => {

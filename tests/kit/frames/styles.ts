@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { GlobalStyle } from '../../../src/ui/global-style.tsx';
 
-/** Tells the rules that components have put into the page so far, in their order, each as it was written. */
+/** The rules that components have inserted into the page so far, in order, each as it was written. */
 export interface StyleWatch {
   rules(): readonly string[];
 }
 
 /**
- * Listens to what is put into style sheets from now on. What jsdom makes of a rule cannot be read back from it: it
- * knows few of the properties of today's browsers.
+ * Watches rules inserted into style sheets from now on. They cannot be read back from jsdom, which knows few of the
+ * properties of today's browsers.
  */
 export function watchStyles(): StyleWatch {
   const sheets = new Map<CSSStyleSheet, string[]>();
@@ -33,7 +33,7 @@ export function watchStyles(): StyleWatch {
   return { rules: () => [...sheets.values()].flat() };
 }
 
-/** The rules and variables of the whole product; its font is in the HTML. */
+/** The global rules and variables of the product; its font is in the HTML. */
 export function globalRules(): string {
   const [font = ''] = /@font-face .*/.exec(readFileSync('index.html', 'utf8')) ?? [];
   const sheet = new ServerStyleSheet();
@@ -47,7 +47,7 @@ export function globalRules(): string {
   return `${font}\n${rules}`;
 }
 
-/** The rules that some of these frames need, as they have to be where nothing is in focus and all that is, is marked. */
+/** The rules that these frames need, with focus selectors replaced by the focus mark. */
 export function stylesFor(rules: readonly string[], frames: readonly string[]): string {
   const used = new Set(
     frames.flatMap((frame) => [...frame.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
@@ -66,7 +66,7 @@ export function stylesFor(rules: readonly string[], frames: readonly string[]): 
   return withFocusMarked([globalRules(), plain, ...moving].join('\n'));
 }
 
-/** Nothing in a picture has the focus: what had it, is marked. */
+/** Nothing in a frame has the focus: the element that had it is marked. */
 export const withFocusMarked = (styles: string): string =>
   styles
     .replaceAll(/:focus-within(?![\w-])/g, ':has([data-focus])')

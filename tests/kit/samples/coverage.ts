@@ -16,7 +16,7 @@ import type { CoverageFacts } from '../../../packages/viewer/src/coverage/covera
 const graph = explore(qrLoginCases);
 const { id } = qrLoginCases.machine;
 
-/** What the whole suite of the QR login goes through. */
+/** What the whole suite of the QR login covers. */
 function wholeRecord(): MachineRecord {
   const { inspect, recording } = createRecorder([qrLoginCases]);
   for (const path of generate(graph).paths) {
@@ -36,7 +36,7 @@ const without = (record: MachineRecord, arrow: string): MachineRecord => {
   return { ...record, arrows: others(record.arrows), cases: others(record.cases), guards: others(record.guards) };
 };
 
-/** A record of the QR login: whole by unit and screen; in the browser one arrow was never run, and one nobody can. */
+/** A record of the QR login: complete for unit and screen; in the browser one arrow never runs, another cannot. */
 export function qrLoginCoverage(): {
   readonly facts: CoverageFacts;
   readonly idle: string;

@@ -8,12 +8,12 @@ export interface Import {
   /** The imported file of this repository, null for a package. */
   readonly file: string | null;
   readonly dynamic: boolean;
-  /** Only types are imported, of which nothing is left when the program runs. */
+  /** Only types are imported, which do not exist at run time. */
   readonly typesOnly: boolean;
 }
 
 export interface Comment {
-  /** Without the signs that open and close it. */
+  /** Without the comment delimiters. */
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export interface Comment {
 export interface Module {
   readonly path: string;
   readonly text: string;
-  /** Made when it is first asked for, which takes far longer than the rest. */
+  /** Created on first access, which takes far longer than the rest. */
   readonly program: ESTree.Program;
   readonly comments: readonly Comment[];
   readonly imports: readonly Import[];

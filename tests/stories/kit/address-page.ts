@@ -11,7 +11,7 @@ export const BOOK = '/deliveryAddresses';
 export interface Typed {
   readonly consignee?: string;
   readonly mobile?: string;
-  /** Names from the province down, as far as they are to be chosen. */
+  /** The names to choose, from the province down. */
   readonly region?: readonly string[];
   readonly detail?: string;
 }

@@ -1,4 +1,4 @@
-/** An answer as far as its headers are judged. */
+/** The parts of an answer that the header checks need. */
 export interface AnswerHead {
   readonly url: string;
   readonly status: number;
@@ -26,13 +26,13 @@ const forPages: readonly RegExp[] = [
 
 const isPage = ({ headers }: AnswerHead) => (headers['content-type'] ?? '').startsWith('text/html');
 
-/** How long who may keep an answer, by what it is. */
+/** The expected `Cache-Control`, by kind of answer. */
 function caching(answer: AnswerHead): RegExp {
   const { pathname } = new URL(answer.url);
   if (answer.status >= 400) return /^no-store$/;
   if (/^\/(assets|regions|sandbox\/flows\/assets)\//.test(pathname)) return /^public, max-age=31536000, immutable$/;
   if (/^\/(favicon\.svg|sandbox\/flows\/tab\.js)$/.test(pathname)) return /^no-cache$/;
-  // Pages have a nonce, calls are somebody's.
+  // Pages have a nonce; answers of calls may be personal.
   return /^no-store$/;
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '../../../contract/call.ts';
 import { sendSmsCode, takeSmsTicket } from '../../../contract/codes/captcha.calls.ts';
 
-/** Makes a call of the shop past its pages; with the request context of a profile its cookies go along and come back. */
+/** Makes a call to the shop without its pages. A profile's request context sends and stores the profile's cookies. */
 export async function ask(from: APIRequestContext, { name, method, path }: Call, data: object): Promise<unknown> {
   const answer = await from.fetch(path, { method, data });
   if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`);

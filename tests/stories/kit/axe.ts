@@ -4,19 +4,19 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { widths } from './story.ts';
 
-/** Of `npm run test:long`, which also judges what takes too long for every run. */
+/** Whether this is `npm run test:long`, which also judges what takes too long for every run. */
 export const isLong = process.env.LONG === '1';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** With `SHOTS` (npm run shots) every look that axe judges is photographed. */
+/** With `SHOTS` (npm run shots), takes a screenshot of every view that axe judges. */
 async function photograph(page: Page, width: number, look: string): Promise<void> {
   if (process.env.SHOTS !== '1') return;
   const name = `${look} ${width}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   await page.screenshot({ path: `docs/shots/${name}.png`, fullPage: true });
 }
 
-/** What is half faded in has no contrast and no width yet; what moves for ever, such as a skeleton, is not waited for. */
+/** Waits for animations to end, since half-faded content has no contrast and width yet; endless ones are ignored. */
 const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -29,7 +29,7 @@ const settled = (page: Page) =>
 
 /** What axe finds against WCAG 2.2 AA and good practice, one line each; empty when the page is clean. */
 async function axeFindings(page: Page): Promise<string[]> {
-  // Without `preload` it fetches no style sheets, which no rule of these reads. Evaluated by the debugger, which the page's content security policy does not bind.
+  // Without `preload`, axe fetches no style sheets: no rule here reads them. The page's CSP does not bind the debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"], preload: false })',
@@ -45,10 +45,10 @@ export function overflow(page: Page): Promise<number> {
 }
 
 /**
- * What is wrong with this look of a page at 1440 and at 320 px, one line each: what is wider than the window, and what
- * axe finds, which takes longer: at any but the first of the widths in `npm run test:long` alone.
- * @param only for a look that there is at one of them
- * @param look names the picture of it
+ * The faults of a view of a page at 1440 and at 320 px, one line each: overflow of the window, and axe's findings.
+ * Axe takes longer: it judges widths other than the first in `npm run test:long` only.
+ * @param only the widths to check, for a view that exists at one of them only
+ * @param look names the screenshot of the view
  */
 export async function faultsAtWidths(
   page: Page,

@@ -10,7 +10,7 @@ export const NAME_WITHOUT_PHONE = { loginName: 'old_member', password: 'Xinglin2
 
 const words = proposed.bindPhone;
 
-/** The form as a shopper sees it who has no phone yet. */
+/** The form as a shopper without a phone sees it. */
 export class BindForm extends LoginPage {
   override readonly submit: Locator;
 
@@ -24,9 +24,9 @@ export class BindForm extends LoginPage {
     return this.page.getByText(exact.phoneBound.text, { exact: true });
   }
 
-  /** Has a code sent to the phone and types what came. */
+  /** Has a code sent to the phone and types it. */
   async fillIn(shop: Shop, phone: string): Promise<void> {
-    // A second code would need an image; the stories of the login have that.
+    // A second code would need an image code, which the login stories cover.
     await shop.sandbox.askForImageCode('never');
     await this.phone.fill(phone);
     await this.send.click();
@@ -51,7 +51,7 @@ async function arrived(page: Page): Promise<BindForm> {
   return new BindForm(page);
 }
 
-/** Comes back from QQ as somebody whom no member has linked. */
+/** Comes back from QQ with an account that no member has linked. */
 export async function comeFromThird(visitor: Visitor, address?: string): Promise<BindForm> {
   const { page } = await openLogin(visitor, address);
   await page.getByRole('link', { name: proposed.third.ways.qq }).click();
@@ -60,7 +60,7 @@ export async function comeFromThird(visitor: Visitor, address?: string): Promise
   return arrived(page);
 }
 
-/** Logs in with a password that is right, for an account that has no phone. */
+/** Logs in with the correct password of an account that has no phone. */
 export async function comeWithoutPhone(shop: Shop, visitor: Visitor, address?: string): Promise<BindForm> {
   const login = await openLogin(visitor, address);
   await openPuzzle(login, NAME_WITHOUT_PHONE.loginName, NAME_WITHOUT_PHONE.password);

@@ -4,21 +4,21 @@ import { faultsOfLargeText } from './large-text.ts';
 import { follow, isHere, openFor, type PageEntry, type Who } from './pages.ts';
 import type { Shop } from './story.ts';
 
-/** What axe, the widths, text of twice the size and the keyboard find on the pages and dialogs that this person opens, one line each. */
+/** The faults of this person's pages and dialogs (axe, widths, doubled text size, keyboard), one line each. */
 export async function faultsOnPages(pages: readonly PageEntry[], who: Who, shop: Shop): Promise<string[]> {
   const { page, at } = await openFor(shop, who);
   const faults: string[] = [];
   const look = async (name: string) => {
     faults.push(...(await faultsAtWidths(page, undefined, name)).map((fault) => `${name}: ${fault}`));
   };
-  // Within one document, as most pages are reached, unless the page before asks what is to become of what was typed.
+  // Within one document, as most pages are reached, unless the page before asks about unsaved input.
   let canFollow = false;
   for (const { address, leadsTo, steps = [] } of pages) {
     await (canFollow ? follow : isHere)(page, at(address));
     if (leadsTo !== undefined) await page.getByRole('heading', { level: 1, name: leadsTo }).waitFor();
     canFollow = who !== 'sandbox' && !steps.some(({ types }) => types);
     await look(address);
-    // The pages that play others are no pages of the shop.
+    // The sandbox's pages play other parties and are not the shop's.
     if (who !== 'sandbox') {
       const found = [...(isLong ? await faultsOfLargeText(page) : []), ...(await walk(page))];
       faults.push(...found.map((fault) => `${address} ${fault}`));

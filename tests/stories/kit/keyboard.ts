@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Runs in the page: notes what has the keyboard, and what of it draws no ring at once. */
+/** Runs in the page: records which elements get the focus, and which of them draw no ring immediately. */
 function watchFocus(): void {
   const before: readonly (Set<Element> | undefined)[] = [Reflect.get(window, 'reached'), Reflect.get(window, 'unseen')];
   for (const one of before) one?.clear();
-  // The page before in the same document is watched already.
+  // The previous page in the same document has installed the listener already.
   if (before[0] !== undefined) return;
   const reached = new Set<Element>();
   const unseen = new Set<Element>();
   Object.assign(window, { reached, unseen });
   document.addEventListener('focusin', ({ target }) => {
-    // The page itself puts the keyboard on its heading, where Tab does not lead.
+    // The page itself focuses its heading, which Tab does not reach.
     if (!(target instanceof HTMLElement) || target.tabIndex < 0) return;
-    // The ring may be drawn around what holds the control, or beside it, as at the cells of four digits.
+    // The ring may be drawn around the control's container, or next to the control, as at the cells of four digits.
     const isDrawn = () => {
       const around = target.parentElement?.parentElement?.querySelectorAll('*') ?? [];
       const near = [target, target.parentElement, ...around];
@@ -28,12 +28,12 @@ function watchFocus(): void {
       else if (isNew) unseen.add(target);
     };
     judge();
-    // What the page draws by its own state is there frames later, if the keyboard still is.
+    // A ring drawn from the page's own state appears frames later, if the element still has the focus.
     if (unseen.has(target)) requestAnimationFrame(() => requestAnimationFrame(judge));
   });
 }
 
-/** Runs in the page: the controls that Tab should have reached and did not; of a group of radios one is enough. */
+/** Runs in the page: the controls that Tab should have reached and did not; one of a radio group is enough. */
 function leftOut(): string[] {
   const reached: Set<Element> = Reflect.get(window, 'reached');
   const groups = new Set(
@@ -57,18 +57,18 @@ const unseenOf = (page: Page) =>
     return [...unseen].map((one) => one.outerHTML.slice(0, 160));
   });
 
-/** Presses Tab over the whole page; resolves to the controls that it does not reach or show, one line each. */
+/** Presses Tab over the whole page; resolves to the controls that are not reached or show no ring, one line each. */
 export async function walk(page: Page): Promise<string[]> {
   await page.evaluate(watchFocus);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   let missed: string[] = [];
   for (let presses = 0; presses < MOST; presses += 20) {
-    // All at once: to wait for each takes ten times as long.
+    // In parallel: waiting for each takes ten times as long.
     await Promise.all(Array.from({ length: 20 }, () => page.keyboard.press('Tab')));
     missed = await page.evaluate(leftOut);
     if (missed.length === 0) break;
   }
-  // Whoever draws its ring late gets the time for it, as under a hand that holds the key for a while.
+  // Gives late rings time to appear, as when Tab is held down for a while.
   for (let presses = 0; presses < MOST && (await unseenOf(page)).length > 0; presses += 1) {
     await page.keyboard.press('Tab', { delay: 60 });
   }
@@ -76,7 +76,7 @@ export async function walk(page: Page): Promise<string[]> {
   return [...missed.map((one) => `not reached: ${one}`), ...unseen.map((one) => `unseen: ${one}`)];
 }
 
-/** A dialog with the button that has the keyboard again once it is left. */
+/** An open dialog; leaving it returns the focus to its button. */
 export interface OpenDialog {
   readonly dialog: Locator;
   /** By Escape. */
@@ -86,7 +86,7 @@ export interface OpenDialog {
 export const isInside = ({ dialog }: OpenDialog): Promise<boolean> =>
   dialog.evaluate((one) => one.contains(document.activeElement));
 
-/** Opens a dialog by its button, and waits until the keyboard is in it. */
+/** Opens a dialog by its button, and waits until it has the focus. */
 export async function openByKeyboard(page: Page, opener: RegExp): Promise<OpenDialog> {
   const button = page.getByRole('main').getByRole('button', { name: opener }).first();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
@@ -107,7 +107,7 @@ export async function openByKeyboard(page: Page, opener: RegExp): Promise<OpenDi
   return open;
 }
 
-/** Once around a dialog, and on. */
+/** Tabs once around a dialog, and on. */
 export async function tabAround({ dialog }: OpenDialog): Promise<void> {
   await Promise.all(Array.from({ length: 25 }, () => dialog.page().keyboard.press('Tab')));
 }

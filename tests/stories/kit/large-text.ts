@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { overflow } from './axe.ts';
 
-/** The texts that a box cuts off below, where it does not say so by dots. */
+/** The texts that a box cuts off at the bottom without an ellipsis. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('main *'))
@@ -11,7 +11,7 @@ const cutTexts = (page: Page) =>
       .map((one) => `cut: ${one.textContent.slice(0, 20)}`),
   );
 
-/** Resolves once the page has it. */
+/** Resolves once the page has the size. */
 async function setTextSize(page: Page, devTools: CDPSession, standard: number): Promise<void> {
   await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
   await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, standard);

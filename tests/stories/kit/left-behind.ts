@@ -4,8 +4,8 @@ import type { Visitor } from './story.ts';
 
 /**
  * Which secrets a shopper's browser has kept or shown where others could read them, by place and name: its storage, its
- * title and history, its console, and every address that it showed or asked.
- * @param own the parts of an address that may stand in it: what opens a link stands in the link
+ * title and history, its console, and every address that it showed or requested.
+ * @param own secrets that an address may contain: a link contains the key that opens it
  */
 export async function leftBehind(
   page: Page,

@@ -50,7 +50,7 @@ export class LoginPage {
   }
 
   /** The field's text under it, while it is wrong. */
-  // Read at once: a form that opens anew meanwhile has other ids.
+  // Read in one step: a form that reopens meanwhile has other ids.
   async faultOf(field: Locator): Promise<string> {
     return field.evaluate((control) => {
       const [id = ''] = (control.getAttribute('aria-describedby') ?? '').split(' ');
@@ -58,7 +58,7 @@ export class LoginPage {
     });
   }
 
-  /** Fills in the password form, whose slide is another matter, and ticks the agreement. */
+  /** Fills in the password form, without its slide puzzle, and ticks the agreement. */
   async fillPasswordForm(loginName: string, password: string): Promise<void> {
     await this.loginName.fill(loginName);
     await this.password.fill(password);
@@ -83,7 +83,7 @@ export async function openLogin(visitor: Visitor, address = '/user/login'): Prom
   return login;
 }
 
-/** The prerendered page looks the same before its script has taken over; a press would be lost. */
+/** Until its script has taken over, the prerendered page looks the same, but ignores presses. */
 export async function hydrated(page: Page): Promise<void> {
   // Not waitForFunction: it compiles its text in the page, which the page's policy forbids.
   const awake = () =>
@@ -140,7 +140,7 @@ export async function logInBySms(
   return sendLogin(shop, await openLogin(visitor, address), phone);
 }
 
-/** The same on the login page that is there. */
+/** The same on a login page that is already open. */
 export async function sendLogin(shop: Shop, login: LoginPage, phone: string = members.full): Promise<Page> {
   await login.phone.fill(phone);
   await login.send.click();

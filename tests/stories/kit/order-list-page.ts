@@ -24,14 +24,14 @@ export class OrderListPage {
     return this.page.locator(`[data-row="${code}"]`);
   }
 
-  /** The codes of the orders in view, once they are of this list. */
+  /** The codes of the orders in view, once the list is loaded. */
   async codes(): Promise<string[]> {
     await this.page.locator('[role="tabpanel"]:not(:has([aria-busy]))').waitFor();
     const rows = await this.page.locator('[data-row]').all();
     return Promise.all(rows.map(async (row) => (await row.getAttribute('data-row')) ?? ''));
   }
 
-  /** What the address says after the path of the member's orders. */
+  /** Waits for this address below the path of the member's orders. */
   async isAt(place: string): Promise<void> {
     await this.page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === `/user/order/mine/${place}`);
   }

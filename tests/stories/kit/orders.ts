@@ -24,5 +24,5 @@ export function one(orders: readonly OrderRecord[], is: (order: OrderRecord) => 
 
 export const addressOf = (code: string) => `/user/order/detail/${code}`;
 
-/** The page of this order is there, by its name at least. */
+/** Waits for the heading of this order's page. */
 export const isOpen = (page: Page, code: string) => page.getByRole('heading', { level: 1, name: code }).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from 'playwright-core';
 
-/** Acts, and resolves to the answer of the call to this path that the act brings about. */
+/** Acts, and resolves to the answer of the call to this path that follows. */
 export async function answerTo(
   page: Page,
   path: string,
@@ -17,7 +17,7 @@ export async function answerTo(
   return answer;
 }
 
-/** Presses Tab until the keyboard is at this element; throws when it never gets there. */
+/** Presses Tab until this element has the focus; throws when it never does. */
 export async function tabTo(element: Locator): Promise<void> {
   const page = element.page();
   await element.waitFor();
@@ -28,7 +28,7 @@ export async function tabTo(element: Locator): Promise<void> {
   throw new Error('the keyboard does not reach the element');
 }
 
-/** Goes to an address as the browser's own buttons do: within the page, and with nothing of it rewritten. */
+/** Goes to an address as the browser's own buttons do: within the document, and with the address unchanged. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);

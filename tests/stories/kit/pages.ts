@@ -4,20 +4,20 @@ import { enterAsMember, members } from './login-page.ts';
 import { one, ordersOf } from './orders.ts';
 import type { Shop, VisitorOptions } from './story.ts';
 
-/** Opens a dialog, or brings a page into another of its looks. */
+/** Opens a dialog, or changes the view of a page. */
 export interface Step {
   readonly name: string;
-  /** The button that opens a dialog; it has the keyboard again once the dialog is closed. */
+  /** The button that opens a dialog; it gets the focus back once the dialog is closed. */
   readonly opener?: RegExp;
   readonly act?: (page: Page, shop: Shop) => Promise<unknown>;
-  /** It types what a page asks about before it is left. */
+  /** Types input that the page asks about before it is left. */
   readonly types?: true;
 }
 
 export interface PageEntry {
   /** `{type}` stands for an order of this type. */
   readonly address: string;
-  /** The heading of the page to which it leads on by itself. */
+  /** The heading of the page that it redirects to. */
   readonly leadsTo?: string;
   readonly steps?: readonly Step[];
 }
@@ -29,10 +29,10 @@ export const wrong: Step = { name: 'every field wrong', act: submit };
 export const inDialog = (button: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: button }).click();
 
-/** `shopper` and `member`: the same one, who has something of everything. */
+/** `shopper` and `member`: the same person, who has data of every kind. */
 export type Who = 'visitor' | 'shopper' | 'member' | 'new member' | 'sandbox';
 
-/** A tab of this person, and the codes of a member's orders in its addresses. */
+/** A tab of this person, and a function that fills order codes into addresses. */
 export async function openFor(
   shop: Shop,
   who: Who,
@@ -47,21 +47,21 @@ export async function openFor(
   const orders = who === 'new member' ? [] : await ordersOf(page);
   const codeOf = (type: OrderType) =>
     one(orders, ({ orderType, splitOf }) => orderType === type && splitOf === '').ordersCode;
-  // As the table has it.
+  // The table names order types only.
   return { page, at: (address) => address.replace(/\{(\w+)\}/, (_, type) => codeOf(type as OrderType)) };
 }
 
 const untilRead = (page: Page) =>
   page.locator('main:not(:has([aria-busy=true]))').first().waitFor({ state: 'attached' });
 
-/** The page is here, and reads nothing any more. */
+/** Opens a page and waits until everything on it is loaded. */
 export async function isHere(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1, [role=alertdialog]').first().waitFor({ state: 'attached' });
   await untilRead(page);
 }
 
-/** The same by a link in the page that is there; the keyboard comes along. */
+/** The same by a link in the current page; the focus moves along. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';

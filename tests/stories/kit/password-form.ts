@@ -3,13 +3,13 @@ import { proposed } from '../../kit/proposed.ts';
 import { beMember, hydrated, LoginPage } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 
-/** Nobody has registered it in the seed data. */
+/** Unregistered in the seed data. */
 export const NEW_PHONE = '13512345678';
 export const GOOD_PASSWORD = 'Xing-lin2027';
 
 const { register, resetPassword, changePassword, password } = proposed;
 
-/** The forms that have a new password: where they are, and how they word it. */
+/** The forms that have a new password, with their addresses and labels. */
 export const passwordForms = {
   register: { address: '/user/register', password: password.ofRegister, submit: register.submit },
   forget: { address: '/user/account/password/forget', password: password.ofNew, submit: resetPassword.submit },
@@ -18,7 +18,7 @@ export const passwordForms = {
 } as const;
 export type PasswordFormName = keyof typeof passwordForms;
 
-/** A form with a new password as a shopper sees it; most have the phone and the code of the login page, too. */
+/** A form with a new password as a shopper sees it; most have the login page's phone and code fields, too. */
 export class PasswordForm extends LoginPage {
   readonly oldPassword: Locator;
   readonly newPassword: Locator;
@@ -34,7 +34,7 @@ export class PasswordForm extends LoginPage {
     this.submit = page.getByRole('button', { name: words.submit, exact: true });
   }
 
-  /** The refusal over the form. */
+  /** The refusal above the form. */
   get notice(): Locator {
     return this.page.locator('main form [role=alert]').first();
   }
@@ -44,7 +44,7 @@ export class PasswordForm extends LoginPage {
     await this.confirmation.fill(confirmed);
   }
 
-  /** Has a code sent to the phone and types what came. */
+  /** Has a code sent to the phone and types it. */
   async getCode(shop: Shop, phone: string): Promise<void> {
     await this.phone.fill(phone);
     await this.send.click();
@@ -59,7 +59,7 @@ export class PasswordForm extends LoginPage {
     if ((await this.agreement.count()) > 0) await this.agreement.check();
   }
 
-  /** What of the form a failed call could have lost. */
+  /** The input that a failed call could have lost. */
   async typed(): Promise<readonly string[]> {
     const fields = (await this.oldPassword.count()) > 0 ? [this.oldPassword] : [this.phone, this.smsCode];
     return Promise.all([...fields, this.newPassword, this.confirmation].map((field) => field.inputValue()));
@@ -74,23 +74,23 @@ export async function openPasswordForm(visitor: Visitor, name: PasswordFormName,
   return new PasswordForm(page, name);
 }
 
-/** A second code for the same phone is sent a minute later at the earliest, and not without an image code. */
+/** Allows a second code for the same phone: lets the minute between codes pass, and turns the image code off. */
 export async function letAnotherCodeGo({ sandbox }: Shop, minutesLater = 1): Promise<void> {
   await sandbox.moveClock(minutesLater * 61_000);
   await sandbox.askForImageCode('never');
 }
 
-/** The short message with this text is there. */
+/** Waits for the short message with this text. */
 export const emitted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
-/** Does the browser know of a member? */
+/** Whether the browser has the cookie of a member. */
 export const isMember = async ({ context }: Visitor) =>
   (await context.cookies()).some(({ name }) => name === 'memberToken');
 
-/** The member home is here, with its member. */
+/** Waits for the member home with its member. */
 export const greeted = (page: Page) => page.getByRole('heading', { level: 1, name: /^您好，./ }).waitFor();
 
-/** The change of a password, opened by a member of this browser. */
+/** Opens the change of a password as a member of this browser. */
 export async function openChange(shop: Shop, visitor: Visitor, query = ''): Promise<PasswordForm> {
   const page = await beMember(shop, visitor, passwordForms.edit.address + query);
   await hydrated(page);

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { checkCharacter } from '../../../contract/patients/id-card.ts';
 import { patientFormWords as words } from '../../../src/patients/patient-form.words.ts';
 
-/** The number of an identity card by its first 17 digits. */
+/** An identity card number from its first 17 digits. */
 export const cardNumber = (digits: string): string => digits + checkCharacter(digits);
 
-/** How old, on this day, somebody is who was born on 1992-03-08. */
+/** The age, on this day, of a person born on 1992-03-08. */
 export const adultAge = (today: string): number =>
   Number(today.slice(0, 4)) - 1992 - (today.slice(5) < '03-08' ? 1 : 0);
 

@@ -10,7 +10,7 @@ export function payLinkAddress(name: PayLinkName): string {
   return `/payJianke/entry?key=${seededPayLinks[name].key}`;
 }
 
-/** Where a seeded link leads once its holder is the consignee. */
+/** The page of a seeded link once its holder has proved to be the consignee. */
 export function afterProof(name: PayLinkName, page: 'messagePayment' | 'inquiry'): string {
   const { key, phone } = seededPayLinks[name];
   return `/payJianke/${page}?key=${key}&consigneePhone=${phone}`;
@@ -43,7 +43,7 @@ export class PayLinkPage {
     this.retry = page.getByRole('button', { name: proposed.frame.retry });
   }
 
-  /** What the field says under it. */
+  /** The text under the field. */
   async fieldSays(): Promise<string> {
     return this.digits.evaluate((input) => {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -58,7 +58,7 @@ export class PayLinkPage {
     );
   }
 
-  /** Until the browser is at this address. */
+  /** Waits until the browser is at this address. */
   isAt(address: string): Promise<void> {
     return this.page.waitForURL((url) => url.pathname + url.search === address);
   }

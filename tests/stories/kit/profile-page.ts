@@ -38,13 +38,13 @@ export class ProfilePage {
     return this.page.getByRole('button', { name: `保存${group}` }).click();
   }
 
-  /** Where the avatar in the top bar comes from; null: it is the drawn one. */
+  /** The source of the avatar in the top bar; null for the drawn one. */
   topAvatar(): Promise<string | null> {
     return this.page.getByRole('banner').locator('img').first().getAttribute('src');
   }
 }
 
-/** Logs in and opens the profile, read and ready. */
+/** Logs in and opens the profile, loaded and ready. */
 export async function openProfile(
   shop: Shop,
   visitor: Visitor,

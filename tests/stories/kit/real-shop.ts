@@ -21,7 +21,7 @@ import { openReceiver } from '../../kit/shop-receiver.ts';
 const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`;
 const server = 'dist/server/main.js';
 
-/** The balancer in front: each request goes to the next replica, and to another one where that is gone. */
+/** The load balancer: passes each request to the next replica, and to another one where that is gone. */
 async function openBalancer(replicas: () => readonly string[]) {
   let turn = 0;
   const pass = (from: IncomingMessage, to: ServerResponse) => {
@@ -55,7 +55,7 @@ async function openBalancer(replicas: () => readonly string[]) {
   return `http://localhost:${(balancer.address() as AddressInfo).port}`;
 }
 
-/** Says of every name that it is real, to whom has signed the question. */
+/** Confirms every name as real if the question is signed correctly. */
 function realName({ headers, body }: Got) {
   const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   new Webhook(secretOf('n')).verify(body, signed);
@@ -64,7 +64,7 @@ function realName({ headers, body }: Got) {
 
 /**
  * A shop as a pharmacy runs it: the built server without the sandbox, two replicas on an empty PostgreSQL with a standby, behind a
- * pooler in transaction mode, and what they talk to. Ends with the test.
+ * pooler in transaction mode, and the services they talk to. Ends with the test.
  */
 export async function openRealShop() {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-real-'));
@@ -120,7 +120,7 @@ export async function openRealShop() {
   const made = ['dist/server/shop-keys.js', 'create', 'erp', '--scopes', 'all'];
   const key = execFileSync(process.execPath, made, { env: environment, encoding: 'utf8' }).trim();
 
-  /** Asks the shop interface of the replica that is alive last, as a program does that knows only its document. */
+  /** Calls the shop interface of the replica that survives, as a program does that knows only its documentation. */
   const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, idempotencyKey = randomUUID()) => {
     const answer = await fetch(`http://127.0.0.1:${shopPorts[1]}/shop/v1${path}`, {
       method,
@@ -136,7 +136,7 @@ export async function openRealShop() {
     return said;
   };
 
-  /** Asks the standby, once it has taken over. */
+  /** Queries the standby, once it has taken over. */
   const ofStandby = async (statement: string) => {
     const client = new pg.Client({ connectionString: standby.url });
     await client.connect();
@@ -151,7 +151,7 @@ export async function openRealShop() {
     ask,
     receiver,
     mail,
-    /** What the templates of the SMS were filled with, newest last. */
+    /** The parameters of the sent SMS templates, newest last. */
     sent: () => sms.got.map(({ url }) => JSON.parse(url.searchParams.get('TemplateParam') ?? '{}')),
     names: names.got,
     pay,
@@ -162,20 +162,20 @@ export async function openRealShop() {
       replicas[0]?.child.kill('SIGKILL');
       await replicas[0]?.ended;
     },
-    /** Ends the database at once, lets its standby take over, and waits until the shop is ready again. */
+    /** Crashes the database, lets its standby take over, and waits until the shop is ready again. */
     async failOver() {
       await database.end('crash');
       await standby.promote();
       pooler.leadTo(standby.url);
       await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
     },
-    /** Everything that stands in these tables, as text. */
+    /** All rows of these tables, as text. */
     async stored(...tables: readonly string[]): Promise<string> {
       const rows = [];
       for (const table of tables) rows.push(...(await ofStandby(`select * from ${table}`)));
       return JSON.stringify(rows);
     },
-    /** As when a minute has passed, so that each phone may get its next code: to wait for it is two thirds of the story. */
+    /** Lifts the limit of one code a minute for each phone: waiting for it would be two thirds of the story. */
     freePhones: () => ofStandby("delete from limits where key like 'sms-minute:%'"),
   };
 }

@@ -14,10 +14,10 @@ export interface Fault {
 }
 
 const completeLink = v.object({ requestCode: v.string(), key: v.string(), url: v.string() });
-/** What opens a complete-info link, and where. */
+/** The secrets of a complete-info link, and its address. */
 export type CompleteLink = v.InferOutput<typeof completeLink>;
 
-/** Everybody around the shop, played through the gateway's sandbox. */
+/** The parties around the shop, played through the gateway's sandbox. */
 export class Sandbox {
   readonly #base: string;
 
@@ -34,7 +34,7 @@ export class Sandbox {
     return answer.json();
   }
 
-  /** The seed data again. */
+  /** Restores the seed data. */
   async reset(): Promise<void> {
     await this.#ask('POST', '/reset');
   }
@@ -80,7 +80,7 @@ export class Sandbox {
     return v.parse(fixtures, await this.#ask('GET', '/fixtures')).orders[group] ?? [];
   }
 
-  /** What warehouse, doctor or refund would do: the order is of this type from now on. */
+  /** Changes an order's type, as the warehouse, the doctor or the refund would. */
   async moveOrder(code: string, orderType: OrderType): Promise<void> {
     await this.#ask('PUT', `/orders/${code}`, { orderType });
   }
@@ -94,13 +94,13 @@ export class Sandbox {
   }
 
   /**
-   * A pharmacist places an order of the first member whose patient nobody knows, and sends the link that asks for them.
+   * A pharmacist places an order of the first member without a patient, and sends the link that asks for one.
    */
   async makeCompleteLink(kind: 'complete' | 'chronic'): Promise<CompleteLink> {
     return v.parse(completeLink, await this.#ask('POST', '/links', { kind }));
   }
 
-  /** What the shop demands from now on, by the names of its settings (PAT-SET-01, ORD-CFG-01). */
+  /** Changes what the shop demands, by the names of its settings (PAT-SET-01, ORD-CFG-01). */
   async changeSettings(changed: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#ask('PUT', '/settings', changed);
   }

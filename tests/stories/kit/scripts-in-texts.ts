@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
-/** Calls what `watchScripts` has put into every page. */
+/** Calls the function that `watchScripts` puts into every page. */
 const call = (place: number) => `window.ran(${place})`;
 const coded = (place: number) => [...call(place)].map((sign) => `&#${sign.charCodeAt(0)};`).join('');
 
-/** Ways to have a script run by a text that is taken for markup; each says by its number that it ran. */
+/** Texts that run a script if taken for markup; each reports by its number that it ran. */
 const ways: readonly ((place: number) => string)[] = [
   (n) => `<img src=x onerror=${call(n)}>`,
   (n) => `<IMG SRC=x OnErRoR=${call(n)}>`,
@@ -78,10 +78,10 @@ const ways: readonly ((place: number) => string)[] = [
 
 /** Each way once. */
 export const scriptTexts: readonly string[] = ways.map((way, place) => way(place));
-/** All of them in one text; by this beginning it is found again. */
+/** All of them in one text, found again by its prefix. */
 export const allScripts = `XSS ${scriptTexts.join(' ')}`;
 
-/** Has every page of a profile tell what ran, and what its policy has stopped. */
+/** Makes every page of a profile report what ran, and what its policy has stopped. */
 export async function watchScripts(
   context: BrowserContext,
 ): Promise<{ readonly ran: string[]; readonly reports: string[] }> {
@@ -98,10 +98,10 @@ export async function watchScripts(
 }
 
 const isText = (value: string) => /[\u4e00-\u9fff]/.test(value);
-/** What a page compares with texts of its own. */
+/** Fields that a page compares with texts of its own. */
 const compared = new Set(['relationLabel']);
 
-/** Texts that hold no Chinese, or nothing, in the seed data. */
+/** Text fields without Chinese, or empty, in the seed data. */
 const plain = new Set(['taxPayerNumber', 'invoiceContent', 'shippingNo', 'email']);
 const takesScripts = (value: string, key: string) => plain.has(key) || (isText(value) && !compared.has(key));
 
@@ -127,7 +127,7 @@ export async function fillWithScripts(context: BrowserContext): Promise<void> {
   );
 }
 
-/** How often the scripts stand on the page as the text that they are, in fields and names of pictures, too. */
+/** How often the scripts appear on the page as plain text, including fields and names of pictures. */
 export function scriptsShown(page: Page): Promise<number> {
   return page.evaluate((text) => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) =>

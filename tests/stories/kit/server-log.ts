@@ -8,7 +8,7 @@ export async function watchServerLog() {
   const { origin, serverLog } = ownShop();
   const read = () => readFileSync(serverLog, 'utf8');
   const linesOfSettings = () => read().split('"route":"readMallSettings"').length;
-  /** All that was ever logged: the log is written in pieces, so one more call shows when the last piece is there. */
+  /** The whole log so far: it is written in chunks, so one more call shows when the last chunk is there. */
   const readWhole = async (): Promise<string> => {
     const before = linesOfSettings();
     await fetch(`${origin}/v2/mall/settings`);
@@ -19,7 +19,7 @@ export async function watchServerLog() {
   const written = async (): Promise<string> => (await readWhole()).slice(start);
   return {
     written,
-    /** The secrets that stand in it, by their names. */
+    /** The secrets found in it, by their names. */
     slipped: async (leakMarkers: LeakMarkers): Promise<string[]> =>
       slipped({ 'server log': await written() }, leakMarkers),
   };

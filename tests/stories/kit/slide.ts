@@ -13,7 +13,7 @@ export function puzzlesOf(visitor: Visitor): number {
   return draws(visitor).length;
 }
 
-/** The puzzle that was drawn last, once its answer is there. */
+/** The newest puzzle, once its answer has arrived. */
 export async function lastPuzzle(visitor: Visitor): Promise<{ id: string; width: number; pieceWidth: number }> {
   await expect.poll(() => puzzlesOf(visitor)).toBeGreaterThan(0);
   const answer = await draws(visitor).at(-1)?.response();
@@ -29,7 +29,7 @@ export async function openPuzzle(login: LoginPage, loginName: string, password: 
   await expect.poll(() => login.slider.getAttribute('aria-disabled')).toBeNull();
 }
 
-/** Drags the piece of the newest puzzle into its gap; the login goes on by itself. */
+/** Drags the piece of the newest puzzle into its gap; the login then continues by itself. */
 export async function passSlide(visitor: Visitor, sandbox: Sandbox, { page, slider }: LoginPage): Promise<void> {
   const { id, width } = await lastPuzzle(visitor);
   const box = await slider.boundingBox();

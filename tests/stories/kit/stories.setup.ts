@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One shop for each worker: stories reset their data as they please. */
     shops: readonly RunningShop[];
-    /** The program of the browser that each worker starts. */
+    /** The path of the browser that each worker starts. */
     chromiumPath: string;
   }
 }
@@ -26,7 +26,7 @@ export interface RunningShop {
   readonly serverLog: string;
 }
 
-/** A built server for each worker, on databases of one PostgreSQL: it starts and answers faster than the embedded one. */
+/** A built server for each worker, on databases of one PostgreSQL: faster to start and answer than the embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = findChromium();
   if (chromiumPath === null) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
@@ -73,7 +73,7 @@ export interface StartedShop extends RunningShop {
   readonly server: ChildProcess;
 }
 
-/** @param settings beside those of a sandbox with data of its own */
+/** @param settings in addition to those of a sandbox with its own data */
 export async function openShop(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<StartedShop> {
   mkdirSync(folder);
   const serverLog = join(folder, 'server.log');

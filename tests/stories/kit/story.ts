@@ -14,7 +14,7 @@ import { TIMEOUT_MS } from './timeout.ts';
 export const widths = [1440, 320] as const;
 const still = { reducedMotion: 'reduce' } as const;
 
-/** The browser's own note of a call that was refused or cut, and ours of a 5xx (ACC-ERR-01): stories provoke them. */
+/** The browser's own message on a refused or cut call, and ours on a 5xx (ACC-ERR-01): stories provoke them. */
 const noteOfRefusal = /^Failed to load resource: |^\w+: 5\d\d$/;
 
 function pathOf(request: Request): string {
@@ -33,7 +33,7 @@ export class Visitor {
   readonly console: string[] = [];
   readonly #stop = new AbortController();
 
-  /** @param tab a blank one that is there already */
+  /** @param tab an existing blank tab */
   constructor(context: BrowserContext, complaints: string[], tab: Page | null = null) {
     this.context = context;
     this.#complaints = complaints;
@@ -76,15 +76,15 @@ export class Visitor {
 
 export interface VisitorOptions extends BrowserContextOptions {
   readonly width?: number;
-  /** `own`: a profile of this test alone, for what cannot be undone in one. `clock`: the one whose clock is played. */
+  /** `own`: a profile of this test alone, for changes that cannot be undone. `clock`: the one with a fake clock. */
   readonly profile?: 'own' | 'clock';
 }
 
-/** What a story is told with. */
+/** What a story works with. */
 export interface Shop {
   readonly origin: string;
   readonly sandbox: Sandbox;
-  /** A clean profile; 1440 px wide unless told. */
+  /** A clean profile; 1440 px wide by default. */
   newVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
@@ -95,7 +95,7 @@ export function ownShop(): RunningShop {
   return shop;
 }
 
-/** A page of a story lives too briefly for the compilers that optimize its scripts to pay. */
+/** A page of a story lives too briefly for optimizing compilers to pay off. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: inject('chromiumPath'),
@@ -106,7 +106,7 @@ let browser: Promise<Browser> | undefined;
 
 async function newContext(origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
   browser ??= launchBrowser();
-  // What fades and turns is drawn anew in every frame, which is a tenth of a story's work; nothing waits for its end.
+  // Animations redraw in every frame, which is a tenth of a story's work; nothing waits for their end.
   const defaults = { baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN', ...still };
   const context = await (await browser).newContext({ ...defaults, timezoneId: 'Asia/Shanghai', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
@@ -133,7 +133,7 @@ async function takeKept(kind: string, origin: string): Promise<KeptProfile | nul
   return profile;
 }
 
-/** Leaves nothing of a test in a kept profile. */
+/** Removes everything of a test from a kept profile. */
 async function clean({ context, tab }: KeptProfile): Promise<void> {
   for (const page of context.pages()) if (page !== tab) await page.close();
   for (const event of ['request', 'requestfailed', 'response', 'dialog', 'console', 'pageerror'] as const)
@@ -151,7 +151,7 @@ async function clean({ context, tab }: KeptProfile): Promise<void> {
   });
 }
 
-/** A document of the shop's origin that is none of its pages, which would run the shop, and in the same process. */
+/** Opens an empty document of the shop's origin, in the same process, without running the shop. */
 export async function goBlank(page: Page): Promise<void> {
   const headers = { 'cross-origin-opener-policy': 'same-origin' };
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '', headers }));
@@ -160,8 +160,8 @@ export async function goBlank(page: Page): Promise<void> {
 }
 
 /**
- * A story in the seed data. It fails when a page throws, writes an error or a warning to its console,
- * or asks another origin for anything; a file of this machine is none.
+ * A story on the seed data. It fails when a page throws, writes an error or a warning to its console,
+ * or requests anything from another origin; local files do not count.
  */
 export const test = bare.extend<{ shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the other fixtures from this pattern.

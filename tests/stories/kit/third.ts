@@ -17,7 +17,7 @@ export type Person = keyof typeof PEOPLE;
 export const thirdLink = ({ page }: Pick<LoginPage, 'page'>, party: ThirdParty): Locator =>
   page.getByRole('link', { name: proposed.third.ways[party] });
 
-/** Agrees on the page of the third party as this person, or says no there. */
+/** Agrees on the page of the third party as this person; null refuses. */
 export async function answerThere(page: Page, person: Person | null): Promise<void> {
   await page.waitForURL('**/sandbox/third/*');
   if (person !== null) await page.getByRole('radio', { name: PEOPLE[person] }).check();
@@ -37,6 +37,6 @@ export async function goByThird(
   return login;
 }
 
-/** What came of it, over the links. */
+/** The outcome, above the links. */
 export const thirdNotice = ({ page }: Pick<LoginPage, 'page'>): Locator =>
   page.getByRole('list', { name: proposed.third.title }).locator('xpath=../..').getByRole('alert');

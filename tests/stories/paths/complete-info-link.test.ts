@@ -26,21 +26,21 @@ const READ = 'readLink';
 const SAVE = 'savePrescription';
 const reads = [readRequestPatient, readChronicPatient];
 const REST = 2 * HOUR;
-/** So near is the end that a save is waited for beyond it: no save waits two hours for its answer. */
+/** So short that a save outlasts it: no save waits two hours for its answer. */
 const SHORT_REST = 10_000;
-/** No link holds so long. */
+/** Longer than any link lasts. */
 const TOO_LATE = 4 * DAY;
 const ADULT = cardNumber('31010119920308001');
 const MALL = '/sandbox/mall';
 const CHAT = '/sandbox/chat';
 
-/** Of the path that is walked; `deadline` is 0 while nothing is counted. */
+/** State of the current path; `deadline` is 0 while no countdown runs. */
 let here: { readonly stage: LoginStage; readonly link: CompleteLink; deadline: number; hasLeft: boolean };
 
 const button = ({ page }: LoginStage, name: string) => page.getByRole('button', { name, exact: true });
 const nameField = ({ page }: LoginStage) => page.getByRole('textbox', { name: '姓名', exact: true });
 
-/** What a shopper sends who is asked for no prescription. */
+/** The expected request of a shopper who needs no prescription. */
 const sent = () => ({
   body: {
     requestCode: here.link.requestCode,
@@ -87,7 +87,7 @@ const faulty =
   async ({ stage }) => {
     await stage.answerFault(port, fault);
   };
-/** The question is fetched when it is first asked. */
+/** The dialog is fetched when it is first shown. */
 const asked =
   (fault: Parameters<LoginStage['answerFault']>[1]): Does =>
   async ({ stage }) => {
@@ -95,10 +95,10 @@ const asked =
     await stage.comes(button(stage, '去逛逛'));
   };
 
-/** The form asks for no picture, and no link is of a minute. */
+/** The form asks for no picture, and no link lasts a minute only. */
 const notHere: ReadonlySet<string> = new Set(['没有期限', '还有一分钟', '一分钟已过', '缺处方图片']);
 
-/** Presses what leads to this page of the sandbox, which is not opened. */
+/** Presses the button to this page of the sandbox, which is not opened. */
 const goTo =
   (name: string, path: string): Does =>
   async ({ stage }) => {
@@ -185,9 +185,9 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
       服务异常: faulty(READ, { status: 500 }),
     },
   },
-  // The time leaps here: a link of two hours stands for one of a minute.
+  // The time leaps here: a link of two hours also covers one of a minute.
   opens: (inputCase) => inputCase !== '一分钟的链接',
-  // No countdown runs then, and whoever goes to the own pages has left: both ways are told below.
+  // No countdown runs then, and `centre.pressed` leaves the page: the stories below cover both.
   possible: ({ type, caseName }) => !notHere.has(caseName) && type !== 'centre.pressed',
   stories: [
     ['普通订单的链接', 'readLink: 没有期限', 'save.pressed: 点保存', 'form.saved: 保存成功'],

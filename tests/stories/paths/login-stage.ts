@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Notes in the page what a hand does: presses, keys, and named fields that it leaves. */
+/** Records in the page what the shopper does: presses, keys, and named fields that are left. */
 function watchHand(): void {
   const actions: string[] = [];
   window.actions = actions;
@@ -32,11 +32,11 @@ function watchHand(): void {
   );
 }
 
-/** Keeps the state of each machine in the page, beside whoever else listens there. */
+/** Records the state of each machine in the page, alongside other listeners. */
 function watchMachines(): void {
   const values: Record<string, unknown> = {};
   window.values = values;
-  // Scripts that run before a page's own have no order among them: each calls the one that it finds.
+  // Init scripts run in no fixed order: each calls the listener that it finds.
   const before = globalThis.__xinglinInspect;
   globalThis.__xinglinInspect = (seen) => {
     before?.(seen);
@@ -45,21 +45,21 @@ function watchMachines(): void {
   };
 }
 
-/** Where the clock of a profile stands: it is played on from there. */
+/** The current time of each profile's fake clock, which continues from there. */
 const times = new WeakMap<BrowserContext, number>();
-/** So far a kept clock may run ahead: what the sandbox seeds now must hold at its time, too. */
+/** How far a kept clock may run ahead: data that the sandbox seeds now must be valid at its time, too. */
 const FARTHEST = 10 * 60_000;
 
 async function clockVisitor(shop: Shop, userAgent: string | undefined): Promise<Visitor> {
   if (userAgent !== undefined) return shop.newVisitor({ userAgent });
   const visitor = await shop.newVisitor({ profile: 'clock' });
   if ((times.get(visitor.context) ?? 0) < Date.now() + FARTHEST) return visitor;
-  // Another one is kept in its place.
+  // A new one is kept in its place.
   await visitor.context.close();
   return shop.newVisitor({ profile: 'clock' });
 }
 
-/** A page with a form, at first the login page, under a standing clock, with its calls held and the gateway's time kept with the page's. */
+/** A page with a form (login at first), a frozen clock and held calls; the gateway's time follows the page's. */
 export class LoginStage implements Stage {
   readonly page: Page;
   readonly login: LoginPage;
@@ -81,10 +81,10 @@ export class LoginStage implements Stage {
   }
 
   /**
-   * @param asides calls beside the path: they wait for nothing
-   * @param unopened beginnings of paths to which the page goes and that are not opened
-   * @param address null: the path begins with the opening of its page
-   * @param arrive what the visitor did before, such as logging in, and the tab of it
+   * @param asides calls outside the path, which are not held
+   * @param unopened path prefixes to which the page navigates without their being opened
+   * @param address null: the path begins by opening its page
+   * @param arrive what the visitor does first, such as logging in; resolves to the tab
    */
   static async open(
     shop: Shop,
@@ -138,7 +138,7 @@ export class LoginStage implements Stage {
   }
 
   async #starts(): Promise<void> {
-    // What a page shows while it reads has it start by a timer, whose time stands.
+    // While a loading view is shown, a timer starts the page, and its clock is frozen.
     if ((await this.page.locator('#root > [inert]').count()) > 0) await this.letPass(500);
   }
 
@@ -153,12 +153,12 @@ export class LoginStage implements Stage {
   }
 
   async letPass(milliseconds: number): Promise<void> {
-    // First: what the page asks meanwhile is answered at the time that has come.
+    // First, so that the page's calls meanwhile are answered at the new time.
     this.#moveTo(this.#now + milliseconds);
     await this.page.clock.runFor(milliseconds);
   }
 
-  /** What is fetched when it is first needed is shown by a timer of the page, whose time stands. */
+  /** Waits for lazy content, which a timer of the page shows while its clock is frozen. */
   async comes(what: Locator): Promise<void> {
     const isThere = async () => {
       await this.letPass(100);
@@ -167,7 +167,7 @@ export class LoginStage implements Stage {
     await expect.poll(isThere).toBe(true);
   }
 
-  /** The page's time leaps, as on a laptop that wakes up: what was due meanwhile happens once, at the end. */
+  /** The page's time leaps, as on a laptop that wakes up: timers due meanwhile fire once, at the end. */
   async leap(milliseconds: number): Promise<void> {
     this.#moveTo(this.#now + milliseconds);
     await this.page.clock.fastForward(milliseconds);
@@ -181,19 +181,19 @@ export class LoginStage implements Stage {
     }, visibility);
   }
 
-  /** Gives the gateway the page's time, or one that much later. */
+  /** Sets the gateway's clock to the page's time, or `later` milliseconds after it. */
   async keepTime(later = 0): Promise<void> {
     await this.sandbox.moveClock(this.#now + later - Date.now());
   }
 
-  /** Another device of the phone's owner has a code sent. */
+  /** The phone's owner has a code sent from another device. */
   async sendFromElsewhere(phone: string): Promise<void> {
     await this.forgetLimits();
     await this.sandbox.askForImageCode('never');
     await askForSmsCode(this.visitor.context.request, phone);
   }
 
-  /** What the gateway has counted lies in the future once its time goes back, and is forgotten. */
+  /** Resets the gateway's limits: counts that lie in the future once its time goes back are dropped. */
   async forgetLimits(): Promise<void> {
     await this.keepTime(1000);
     await this.keepTime();
@@ -203,12 +203,12 @@ export class LoginStage implements Stage {
     return this.page.evaluate(() => window.actions?.splice(0) ?? []);
   }
 
-  /** Once the page has drawn what its machines came to. */
+  /** Resolves once the page has rendered its machines' states. */
   valueOf(machine: string): Promise<unknown> {
     return this.page.evaluate(
       (id) =>
         new Promise((resolve) => {
-          // Its turn comes after the one in which React draws.
+          // Handled after the task in which React renders.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(window.values?.[id]);
           port2.postMessage(null);
@@ -217,7 +217,7 @@ export class LoginStage implements Stage {
     );
   }
 
-  /** From now on all these calls fail so. */
+  /** From now on these calls always fail this way. */
   async standFaults(...faults: readonly Fault[]): Promise<void> {
     this.#standingFaults = faults;
     await this.sandbox.setFaults(...faults);
@@ -229,11 +229,11 @@ export class LoginStage implements Stage {
     return this.calls.answer(port);
   }
 
-  /** Has the gateway's next answer to this call fail. */
+  /** Makes the gateway's next answer to this call fail. */
   async answerFault(port: string, fault: Pick<Fault, 'status' | 'body' | 'drop'>) {
     const calls = callsOf(this.#calls, port);
     if (calls.length === 0) throw new Error(`«${port}» is no call`);
-    // Not `times: 1`: on a connection that was used before, the browser asks again by itself when it is cut.
+    // Not `times: 1`: when a reused connection is cut, the browser repeats the request by itself.
     await this.sandbox.setFaults(
       ...calls.map(({ method, path }) => ({ method, path, ...fault })),
       ...this.#standingFaults,

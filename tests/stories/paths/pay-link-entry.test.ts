@@ -25,7 +25,7 @@ const AFTER_BINDING = 25 * HOUR;
 const AFTER_ITS_LIFE = 8 * DAY;
 const inputs: Readonly<Record<string, string>> = { 链接没有密钥: '/payJianke/entry' };
 
-/** Each page's link, and its time, which stands. */
+/** Each page's link, and its frozen time. */
 const opened = new WeakMap<LoginStage, { readonly link: string }>();
 let now = 0;
 
@@ -44,7 +44,7 @@ const faulty =
   async ({ stage }) => {
     await stage.answerFault(port, fault);
   };
-/** What the sandbox puts in the gateway's place: the link would not live through the real ones. */
+/** Answered by the sandbox in the gateway's place: the link would not survive the real refusals. */
 const refusals = (port: string) => ({
   服务器拒绝: faulty(port, { status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
   拒绝但无消息: faulty(port, { status: 429, body: {} }),
@@ -118,7 +118,7 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
     checkKey: {
       ...refusals('checkKey'),
       未注册: answered('checkKey'),
-      // Elsewhere the consignee has registered by the same link.
+      // The consignee has registered with the same link on another device.
       已注册: async ({ stage }) => {
         const { key } = Object(payLinkEntryCases.inputs.电脑打开链接);
         const data = { phone: '13611110001', token: key };
@@ -135,11 +135,11 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
     askInquiry: {
       ...refusals('askInquiry'),
       不需要问诊: answered('askInquiry'),
-      // The order of the link is of no prescription.
+      // The order of the link is not a prescription order.
       需要问诊: faulty('askInquiry', { status: 200, body: { isPerfect: false } }),
     },
   },
-  // What a control shows already cannot be put into it.
+  // A control cannot be set to the value that it already shows.
   possible: ({ type, caseName, payload }, { agreed, digits }) => {
     if (type === 'agreement.changed') return Object(payload).agreed !== agreed;
     return (

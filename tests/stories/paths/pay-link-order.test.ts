@@ -17,10 +17,10 @@ type Machine = typeof payLinkOrderMachine;
 type Does = Perform<Machine, LoginStage>;
 type Observation = Seen<Machine, LoginStage>;
 
-/** Both `readOrder` and `checkOrder` make it. */
+/** Both `readOrder` and `checkOrder` make this call. */
 const CALL = 'readOrder';
 
-/** Of the path that is walked. */
+/** State of the current path. */
 let here: { readonly stage: LoginStage; readonly place: PayPlace };
 
 const main = ({ page }: LoginStage) => page.getByRole('main');
@@ -32,9 +32,9 @@ const asksIn = (states: readonly string[]) => states.some((state) => /loading|ch
 
 const isPaid = ({ order }: Observation['context']) => order !== null && payStageOf(order) === 'paid';
 
-/** The page has read this order, at its own time. */
+/** The reply with this order, at the page's time. */
 const read = (body: unknown) => ({ kind: 'read', order: v.parse(payOrderRecord, body), now: here.stage.now });
-/** The sandbox makes the order so, and the gateway announces it. */
+/** The sandbox changes the order's type, and the gateway returns it. */
 const became =
   (type: OrderType): Does =>
   async ({ stage }) => {
@@ -42,7 +42,7 @@ const became =
     await stage.sandbox.moveOrder(here.place.order.ordersCode, type);
     return read((await stage.answer(CALL))?.body);
   };
-/** An order as none is seeded: the sandbox tells of it in the gateway's place. */
+/** An order unlike any seeded one: the sandbox returns it in the gateway's place. */
 const emitted =
   (change: (now: number) => object): Does =>
   async ({ stage }) => {
@@ -76,7 +76,7 @@ const answers: Readonly<Record<string, Does>> = {
   服务异常: faulty({ status: 500 }),
 };
 
-/** The child asks every three seconds, and rests between. */
+/** The child polls every three seconds, and rests in between. */
 const rests = (stage: LoginStage) =>
   expect.poll(() => stage.valueOf('paymentResult')).toEqual({ pending: { watched: 'resting' } });
 
@@ -134,7 +134,7 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
         await stage.keepTime();
         await settlePayment(stage, here.place.payment, 'close');
         await stage.letPass(3000);
-        // The order is read anew by then: an answer to the reading before would be in vain.
+        // By then the order is being read again: an answer to the previous read would be ignored.
         await main(stage).getByText(paymentWords.closed).first().waitFor();
       },
     },
@@ -150,7 +150,7 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
     if (type === 'retry.pressed') return isAwaited || !waitsIn(states);
     if (type === 'all.pressed') return isLong && order !== null;
     if (type === 'fewer.pressed') return isLong;
-    // What asks for hours would not be waited for.
+    // No call stays pending for hours.
     if (type === 'countdown.ended') return isPaidHere && waitsIn(states) && !isConfirming;
     if (type === 'countdown.doubted') return isPaidHere && waitsIn(states);
     if (subject === 'paymentResult') {
@@ -158,7 +158,7 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
         return !isConfirming && !asksIn(states) && (states.includes('open.order.failed') || !isPaid(context));
       return isConfirming && (kind === 'done' || !asksIn(states));
     }
-    // No countdown runs then: the way is told below.
+    // No countdown runs then: the stories below cover it.
     return !['待付款已到期', '待付款没有截止时间'].includes(caseName);
   },
   stories: [

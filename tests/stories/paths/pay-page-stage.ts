@@ -13,7 +13,7 @@ import type { CallsOfPorts } from '../../kit/held-calls.ts';
 import type { Shop } from '../kit/story.ts';
 import { LoginStage } from './login-stage.ts';
 
-/** A new link, the order that it opens as the gateway tells it, and a payment of it that was begun and left. */
+/** A new link, its order as the gateway returns it, and a payment of it that was begun and left. */
 export interface PayPlace {
   readonly key: string;
   readonly phone: string;
@@ -22,7 +22,7 @@ export interface PayPlace {
   readonly payment: string;
 }
 
-/** What the pay page asks for, at this moment. */
+/** The expected request of the pay page, at this time. */
 export const asksFor = ({ key, phone }: Pick<PayPlace, 'key' | 'phone'>, now: number) => ({
   query: {
     token: key,
@@ -33,8 +33,8 @@ export const asksFor = ({ key, phone }: Pick<PayPlace, 'key' | 'phone'>, now: nu
 });
 
 /**
- * A stage before its pay page, and the place that its address names. Whoever pays stays on the page, as one does who
- * comes back to it as it was.
+ * A stage before its pay page is opened, and the place in its address. Paying does not leave the page, as for a shopper
+ * who comes back to it unchanged.
  */
 export async function openPayStage(
   shop: Shop,
@@ -61,13 +61,13 @@ export async function openPayStage(
   return { stage, place: { key, phone, record, order, payment } };
 }
 
-/** The address of a pay page; what the link lacks is left out. */
+/** The address of a pay page; empty parameters are left out. */
 export function payPageAddress(given: Partial<Record<'key' | 'consigneePhone' | 'payment', string>>): string {
   const query = Object.entries(given).filter(([, value]) => value !== '');
   return `/payJianke/messagePayment?${new URLSearchParams(Object.fromEntries(query))}`;
 }
 
-/** At the cashier the payment is made, refused or closed. */
+/** Makes, refuses or closes the payment at the cashier. */
 export async function settlePayment(
   { visitor }: LoginStage,
   payment: string,

@@ -18,7 +18,7 @@ const calls = { fetchCode: drawQrCode, askStatus: readQrStatus, logIn: logInByQr
 
 const panel = ({ page }: LoginStage) => page.getByRole('tabpanel', { name: '扫码登录' });
 const code = (stage: LoginStage) => panel(stage).getByRole('img', { name: '登录二维码' });
-/** The phone does something, and then the gateway is asked. */
+/** The phone acts, and then the gateway answers. */
 const phone =
   (status: 0 | 1 | 2, reply: (body: Record<string, unknown>) => AskStatusReply): Does =>
   async ({ stage, context }) => {
@@ -35,16 +35,16 @@ const fault =
   };
 
 /**
- * Not brought about by the phone, the clock or a cut line, but by a body that the sandbox puts in the gateway's place:
+ * Not caused by the phone, the clock or a cut line, but by a body that the sandbox returns in the gateway's place:
  * - fetchCode 缺少字段, logIn 缺少令牌: the gateway never leaves out a field
  * - askStatus 待生效: its codes can be scanned from the start
- * - askStatus 旧二维码的回答: it answers for the code that was asked
+ * - askStatus 旧二维码的回答: it answers for the requested code
  * - fetchCode 被拒绝, askStatus 被拒绝: needs 60 codes a minute, or a code that it does not know
  */
 testBrowser<Machine, LoginStage>(qrLoginCases, {
   async open(shop) {
     const stage = await LoginStage.open(shop, calls);
-    // The view and the encoder are fetched when they are first needed; a path is about what comes after.
+    // The view and the encoder load lazily; paths start after that.
     await stage.login.qrTab.click();
     await expect.poll(() => stage.letPass(100).then(() => code(stage).count()), { interval: 20 }).toBe(1);
     await stage.login.smsTab.click();

@@ -19,7 +19,7 @@ export const smsCalls = {
 };
 type Port = keyof typeof smsCalls;
 
-/** The form's own login follows a right code; it is refused so that the form stays. */
+/** After a correct code the form logs in; that is refused so that the form stays. */
 export const refuseLogin = { method: 'POST', path: logInBySms.path, status: 400, body: { message: '先不让登录' } };
 
 const fault =
@@ -28,7 +28,7 @@ const fault =
     await stage.answerFault(port, how);
   };
 
-/** The gateway is refused so, with the message that the case has. */
+/** Refuses in the gateway's place, with the message of the case. */
 const refusal =
   (port: Port, status: number): Does =>
   async ({ stage, modelEvent: { payload } }) => {
@@ -37,14 +37,14 @@ const refusal =
 
 const unreachable = (port: Port) => ({ 网络断开: fault(port, { drop: true }), 服务异常: fault(port, { status: 500 }) });
 
-/** The gateway refuses by itself; its own words are what the page has to show. */
+/** The gateway itself refuses; the page has to show its message. */
 const refusedFor =
   (port: Port, kind: string): Does =>
   async ({ stage }) => ({ kind, message: messageOf((await stage.answer(port))?.body) });
 
 const messageOf = (body: unknown): unknown => Object(body).message ?? null;
 
-/** What the next answer of a port along the path will be; null when it is not asked again, or asked for something else first. */
+/** The next answer of a port along the path; null when the port is not called again, or only after `until`. */
 function nextAnswer({ rest }: Turn<Machine, LoginStage>, port: Port, until: string): string | null {
   for (const { modelEvent } of rest) {
     if (modelEvent.subject === port) return modelEvent.caseName;
@@ -60,7 +60,7 @@ async function fill(stage: LoginStage, field: 'phone' | 'smsCode' | 'imageCode',
   await stage.login[field].fill(text);
 }
 
-/** Another device has a code sent to this phone, when the page has not. */
+/** The code for this phone; if the page has requested none, another device does. */
 async function ensureCode(stage: LoginStage): Promise<string> {
   if ((await stage.sandbox.smsCount(PHONE)) === 0) await stage.sendFromElsewhere(PHONE);
   return stage.sandbox.smsCode(PHONE);

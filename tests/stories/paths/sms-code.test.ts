@@ -12,16 +12,16 @@ async function untilSecondsLeft(stage: LoginStage, wanted: number): Promise<void
   await stage.letPass((left - wanted) * 1000);
 }
 
-/** A login asks nothing of a phone but its form, and has nothing against one afterwards; other scenes do. */
+/** A login checks a phone's format only, and has no reason to reject it afterwards; other scenes do. */
 const OF_OTHER_SCENES = ['手机号已注册', '不是本账号手机号', '验证码已失效'];
 
 /**
- * What a shopper of the login page cannot do, so that paths go other ways:
+ * What a shopper of the login page cannot do, so that paths avoid it:
  * - a phone is never filled in beforehand: after a reload it is typed again before the path starts
  * - time does not run backwards, and a second is not shown twice
  * - a button that is not there, or that counts down, is not pressed
  *
- * Not brought about by the gateway itself, but by a body that the sandbox puts in its place:
+ * Not returned by the gateway itself, but by the sandbox in its place:
  * - takeTicket 被拒绝, fetchImage 被拒绝: needs 60 calls a minute
  * - checkCode 其他拒绝: the gateway refuses a check with 400 only
  * - checkCode 正确 where another code was sent after this one was typed
@@ -104,11 +104,11 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
     ],
   ],
   possible: ({ type, caseName, payload }, { resendAt, phone, now, imageAsked, isOwnPhone }, states) => {
-    // Nobody has an account yet at Login.
+    // At Login there is no account yet.
     if (isOwnPhone) return false;
     if (OF_OTHER_SCENES.includes(caseName)) return false;
     if (type === 'send.pressed') return (resendAt[phone] ?? 0) <= now;
-    // No call is waited for that long.
+    // No call stays pending that long.
     const isAsking = states.some((state) => /^(send|check)\..*ing/.test(state));
     if (type === 'clock.ticked') return Object(payload).now > now && !isAsking;
     return type.startsWith('image') ? imageAsked : true;
