@@ -20,7 +20,7 @@ export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The parts of a day that the calendar has; null for any other text. */
+/** Parses `YYYY-MM-DD`; null for anything that is not a calendar day. */
 export function dayOf(text: string): Day | null {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -38,10 +38,10 @@ export function isBirthday(text: string, today: string): boolean {
   return day !== null && day.year >= FIRST_BIRTH_YEAR && text <= today;
 }
 
-/** A day as its parts are chosen one by one: two or four digits each, empty while a part is not chosen. */
+/** A partly chosen day: two or four digits per part, empty while a part is not chosen. */
 export type DayParts = Readonly<Record<'year' | 'month' | 'day', string>>;
 
-/** The parts that `YYYY-MM-DD` has, also where some are missing (`1990--21`). */
+/** Splits `YYYY-MM-DD`, even if parts are missing (`1990--21`). */
 export function partsOf(text: string): DayParts {
   const [year = '', month = '', day = ''] = text.split('-');
   return { year, month, day };
@@ -49,13 +49,13 @@ export function partsOf(text: string): DayParts {
 
 const twoDigits = (last: number) => Array.from({ length: last }, (_, at) => String(at + 1).padStart(2, '0'));
 
-/** ACC-PROF-17: the months that a year has until today; all twelve while no year is chosen. */
+/** ACC-PROF-17: the months of a year up to today; all twelve while no year is chosen. */
 export function monthsOf({ year }: DayParts, today: string): string[] {
   const now = partsOf(today);
   return twoDigits(year === now.year ? Number(now.month) : 12);
 }
 
-/** The days that a month has until today; without a year, those of a leap year. */
+/** The days of a month up to today; without a year, those of a leap year. */
 export function daysOf({ year, month }: DayParts, today: string): string[] {
   const now = partsOf(today);
   if (year === now.year && month === now.month) return twoDigits(Number(now.day));
@@ -63,8 +63,8 @@ export function daysOf({ year, month }: DayParts, today: string): string[] {
 }
 
 /**
- * The text with one part chosen anew, empty where no part is chosen. A month or day that is no longer there is not
- * chosen any more: nothing is guessed in its place.
+ * Replaces the chosen parts of the text; empty when no part is chosen. A month or day that is no longer offered is
+ * cleared, never replaced by a guess.
  */
 export function withDayPart(text: string, chosen: Partial<DayParts>, today: string): string {
   const { year, ...rest } = { ...partsOf(text), ...chosen };

@@ -24,27 +24,27 @@ export interface Call<
   readonly path: string;
   /** One sentence for OpenAPI and logs. */
   readonly summary: string;
-  /** Requirement IDs that this call carries. */
+  /** Requirement IDs that this call implements. */
   readonly requirements: readonly string[];
-  /** Who may ask: anyone, a logged-in member (session cookie), or the shop's own programs (`contract/shop`). */
+  /** Who may call: anyone, a logged-in member (session cookie), or the shop's own programs (`contract/shop`). */
   readonly access: 'anyone' | 'member' | 'shop';
   /** The call also sends `Authorization: Bearer …` (ACC-SES-18). Default: no, the cookie carries the session. */
   readonly bearer?: boolean;
   /** The call also names its kind of client in the header `platform` (ORD-CALL-01). Default: no. */
   readonly platform?: 'PC';
-  /** The parameters of the path, a record of texts: one for each `{name}`. */
+  /** Path parameters, a record of strings: one for each `{name}`. */
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Headers of its own, beside those that every call has; a record of texts, by the names of the documents. */
+  /** Headers in addition to those of every call, a record of strings; named as in the documents. */
   readonly headers: Headers;
-  /** How the body travels; default: as JSON. `form`: as multipart form data, one part a field, files as they are. */
+  /** How the body is encoded; default: JSON. `form`: multipart form data, one part per field, files unchanged. */
   readonly encoding?: 'json' | 'form';
-  /** An answer that is no JSON is read as the text that it is. */
+  /** An answer that is not JSON is read as plain text. */
   readonly readsText?: boolean;
-  /** What a 2xx answer carries. Read tolerantly: unknown fields are dropped (ORD-CALL-43). */
+  /** The body of a 2xx answer. Read tolerantly: unknown fields are dropped (ORD-CALL-43). */
   readonly answer: Answer;
-  /** Statuses below 500 with which the call may be refused, beside 400 for a request that fails its schema. */
+  /** Refusal statuses below 500, in addition to 400 for a request that fails its schema. */
   readonly refusals?: readonly number[];
 }
 
@@ -62,7 +62,7 @@ export type CallDefinition<
   readonly headers?: Headers;
 };
 
-/** Declares a call and keeps the exact types of its request and answer. Who does not ask it does not load it. */
+/** Declares a call and keeps the exact types of its request and answer. Unused calls are tree-shaken. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   Answer extends Schema,
@@ -71,7 +71,7 @@ export function defineCall<
   Headers extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
 >(definition: CallDefinition<Query, Body, Answer, Headers, Params>): Call<Query, Body, Answer, Headers, Params> {
-  // A left-out part has the type parameter's default, undefined, and that is what is read here.
+  // An omitted part reads as undefined, which is also the default of its type parameter.
   const { params, query, body, headers } = definition as Pick<
     Call<Query, Body, Answer, Headers, Params>,
     'params' | 'query' | 'body' | 'headers'
@@ -87,13 +87,13 @@ export type RequestOf<C extends Call> = (C['query'] extends Schema
   (C['body'] extends Schema ? { readonly body: v.InferInput<C['body']> } : unknown) &
   (C['headers'] extends Schema ? { readonly headers: v.InferInput<C['headers']> } : unknown);
 
-/** The answer of a call after it was read. */
+/** The parsed answer of a call. */
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/** What the gateway says when it refuses: a Chinese message and, where the flow needs one, a code. */
+/** The body of a refusal: a Chinese message and, where the flow needs one, a code. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
-  /** Proposed: refused only because it came too soon; after so many seconds it may be asked again. */
+  /** Proposed: refused only because the call came too soon; seconds until it may be repeated. */
   readonly waitSeconds?: number;
 }

@@ -1,5 +1,5 @@
 /**
- * Why a call brought no usable answer. Refusals are not among them: those are answers.
+ * Why a call got no usable answer. Refusals do not count: they are answers.
  * - `offline`: no connection, or it broke
  * - `timeout`: no answer in time
  * - `server`: the answer had a 5xx status, and the flow has no text of its own for it (ACC-ERR-01)
@@ -7,7 +7,7 @@
  */
 export type CannotAskReason = 'offline' | 'timeout' | 'server' | 'malformed';
 
-/** The only thing that a port of a machine rejects with; a machine's `onError` means this and nothing else. */
+/** The only error that a machine's ports reject with; `onError` means this and nothing else. */
 export class CouldNotAsk extends Error {
   readonly reason: CannotAskReason;
 
@@ -18,7 +18,7 @@ export class CouldNotAsk extends Error {
   }
 }
 
-/** The reason of a port's failure; a failure of another kind counts as a broken connection. */
+/** The reason for a port's failure; any other error counts as a broken connection. */
 export function reasonOf(error: unknown): CannotAskReason {
   return error instanceof CouldNotAsk ? error.reason : 'offline';
 }

@@ -1,6 +1,6 @@
 /**
- * Moments on the wire: `YYYY-MM-DD HH:mm:ss` in the shop's time (Asia/Shanghai, UTC+8 all year round), or milliseconds
- * since 1970 (ORD-DATA-08). Inside the product a moment is a number of milliseconds.
+ * Timestamps on the wire: `YYYY-MM-DD HH:mm:ss` in the shop's time (Asia/Shanghai, UTC+8 all year round), or
+ * milliseconds since 1970 (ORD-DATA-08). Inside the product a timestamp is a number of milliseconds.
  */
 import * as v from 'valibot';
 
@@ -11,7 +11,7 @@ const FIRST = -62_167_219_200_000 - SHANGHAI_AHEAD;
 const LAST = 253_402_300_799_999 - SHANGHAI_AHEAD;
 const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?$/;
 
-/** Parses a written moment to milliseconds since 1970; null when invalid, such as the 30th of February. */
+/** Parses a written timestamp to milliseconds since 1970; null when invalid, such as the 30th of February. */
 export function readMoment(text: string): number | null {
   const found = written.exec(text.trim());
   if (found === null) return null;
@@ -45,32 +45,32 @@ export function shownDay(at: number): string {
   return writeMoment(at).slice(0, 10);
 }
 
-/** The last day of a year, its last second in the shop's time (ORD-COIN-12). */
+/** The last second of a year in the shop's time (ORD-COIN-12). */
 export function endOfYear(year: number): number {
   return Date.UTC(year + 1, 0, 1) - SHANGHAI_AHEAD - 1000;
 }
 
-/** The year of a moment in the shop's time. */
+/** The year of a timestamp in the shop's time. */
 export function yearOf(at: number): number {
   return Number(writeMoment(at).slice(0, 4));
 }
 
-/** What ends at this moment or before has ended: the last second of everything still counts, whole. */
+/** Anything that ends at or before the returned time is over: the last second still counts in full. */
 export function overUpTo(now: number): number {
   return now - 1000;
 }
 
-/** Whether what ends at a written second has ended. */
+/** Whether something that ends with this second is over. */
 export function isOver(endsAt: number, now: number): boolean {
   return endsAt <= overUpTo(now);
 }
 
-/** Whether a number of milliseconds is a moment with a year of four digits. */
+/** Whether the year of a timestamp has four digits. */
 function canBeShown(at: number): boolean {
   return at >= FIRST && at <= LAST;
 }
 
-/** A moment in an answer, in milliseconds since 1970; null where there is none. */
+/** A timestamp in an answer, in milliseconds since 1970; null if missing or invalid. */
 export const looseMoment = v.fallback(
   v.pipe(
     v.nullish(v.union([v.number(), v.string()]), null),
@@ -82,7 +82,7 @@ export const looseMoment = v.fallback(
   null,
 );
 
-/** A moment in a request: written in the shop's time. */
+/** A timestamp in a request: written in the shop's time. */
 export const writtenMoment = v.pipe(
   v.string(),
   v.check((text) => readMoment(text) !== null, 'moment'),

@@ -1,5 +1,5 @@
-/** Paths of pages that the gateway or several flows lead to; `src/pages.ts` has the page of each. */
-/** ACC-LOGIN-09: where a login leads when no usable return address was given. */
+/** Paths of pages that the gateway or several flows navigate to; `src/pages.ts` declares the pages. */
+/** ACC-LOGIN-09: the page after a login without a usable return address. */
 export const MEMBER_HOME = '/user';
 export const LOGIN_PAGE = '/user/login';
 export const BIND_PHONE_PAGE = '/user/bind/phone/add';

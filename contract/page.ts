@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Schema } from './call.ts';
 
-/** One page of a list, as every list of the product is read. */
+/** One page of any list in the product. */
 export interface PageOf<Row> {
   readonly content: readonly Row[];
   /** Rows on all pages. */
@@ -13,8 +13,8 @@ export interface PageOf<Row> {
 const total = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined);
 
 /**
- * The answer of a list call (ORD-CALL-43): a page with totals, a page without, or a bare array. Where the gateway counts
- * no rows, those of the page are all; where it counts no pages, there is one.
+ * The answer of a list call (ORD-CALL-43): a page with totals, a page without, or a bare array. Without a row total,
+ * the page's rows are all rows; without a page total, there is one page.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<Row extends Schema>(row: Row) {
@@ -40,5 +40,5 @@ function countUpTo(most: number) {
   );
 }
 
-/** Which page of a list (from 1), and how many rows a page has. */
+/** The page of a list (from 1), and the rows per page. */
 export const pageQuery = { page: countUpTo(100_000), size: countUpTo(50) } as const;

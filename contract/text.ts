@@ -10,7 +10,7 @@ export function beginningOf(text: string, most: number): string {
   return Array.from(text).slice(0, most).join('');
 }
 
-// Control characters but tab and line breaks, and halves of characters.
+// Control characters except tab and line breaks, and lone surrogates.
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 /** Text that every layer can carry: well-formed Unicode without control characters. */
@@ -32,7 +32,7 @@ export function plainText(maxCharacters: number) {
   return v.pipe(v.string(), isPlain(), within(maxCharacters));
 }
 
-/** `plainText` without the blanks around it, which no reader counts. */
+/** `plainText`, trimmed first: surrounding blanks do not count. */
 /* @__NO_SIDE_EFFECTS__ */
 export function trimmedText(maxCharacters: number) {
   return v.pipe(v.string(), v.trim(), isPlain(), within(maxCharacters));

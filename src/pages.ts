@@ -9,26 +9,26 @@ import { resetPasswordWords } from './password/reset-password.words.ts';
 import { payLinkEntryWords } from './pay-link/pay-link-entry.words.ts';
 import { payLinkOrderWords } from './pay-link/pay-link-order.words.ts';
 
-/** One page: all that router, guard, loader, prerendering, preloads and size budget know of it. */
+/** One page: all that router, guard, loader, prerendering, preloads and size budget know about it. */
 export interface PageEntry {
   /** As React Router writes it, matched without regard to case; the first entry that fits counts. */
   readonly path: string;
   readonly access: Access;
   /** Fits only with this key in the query (PAT-SCOPE-06). */
   readonly query?: 'useKey';
-  /** Fetches the page. None: the guard leads elsewhere, or there is no such page. */
+  /** Fetches the page. None: the guard redirects, or there is no such page. */
   readonly view?: () => Promise<ComponentType>;
-  /** Whether it stands in the frame of the member centre; else it brings its own. */
+  /** Whether the page is in the frame of the member centre; otherwise it brings its own. */
   readonly framed?: boolean;
   /** In the frame without the menu of the member centre: a task to be finished. */
   readonly wide?: boolean;
-  /** The name of its title among the words of the frame, which come with it. None: the page sets its own. */
+  /** The name of its title in `titleWords`, which load with the frame. None: the page sets its own. */
   readonly title?: TitleName;
-  /** Most kB (1000 bytes) of gzipped JavaScript that it loads, its frame and what makes calls included, before anybody asks for more. The build drops it. */
+  /** Maximum kB (1000 bytes) of gzipped JavaScript that it loads at first, with frame and call layer. Build only. */
   readonly budget?: number;
   /**
-   * The address at which the build renders it, `…` for what differs. In the frame or with a query: as it looks while it
-   * reads. The build drops it.
+   * The address at which the build renders the page, `…` for variable parts. In the frame or with a query: as it looks
+   * while it loads its data. Build only.
    */
   readonly prerender?: { readonly address: string; readonly title: string };
   /** A 401 leaves the member's cookies here (ACC-SES-12). */
@@ -57,7 +57,7 @@ export const pages: readonly PageEntry[] = [
     path: '/user/login',
     access: 'login',
     view: async () => (await import('./login/login-page.tsx')).LoginPage,
-    // Four ways in: XState needs the machines of all of them before a tab is opened; their views come later.
+    // Four ways to log in: XState needs all their machines before a tab is opened; their views load later.
     budget: 160,
     prerender: { address: '/user/login', title: loginWords.title },
     wayIn: true,
@@ -90,7 +90,7 @@ export const pages: readonly PageEntry[] = [
     budget: 171,
   },
   { path: '/user/account/password/*', access: 'nowhere' },
-  // Comes with the entry: it must be there when nothing else loads.
+  // Part of the entry: it must work when nothing else loads.
   { path: '/user/error', ...alone },
   {
     path: '/user',

@@ -5,7 +5,7 @@ import { plainText } from '../text.ts';
 import { consigneeFault, detailFault, isLandlinePair, isZipCode, splitLandline } from './address.ts';
 
 const text = v.fallback(v.optional(v.string(), ''), '');
-/** The documents write flags as truth values or as 0 and 1. */
+/** The documents write flags as booleans or as 0 and 1. */
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1])]),
   v.transform((given) => given === true || given === 1),
@@ -14,7 +14,7 @@ const flag = v.pipe(
 /**
  * ACC-ADDR-07. `consigneePhone1` is the landline (ACC-ADDR-08), `consigneePhone2` the mobile (ACC-ADDR-09),
  * `customArea` the detail (ACC-ADDR-10); `deliveryAddress` names region and detail in one text. `version` (proposed)
- * changes with every edit; 0 where the gateway counts none.
+ * changes with every edit; 0 if the gateway sends none.
  */
 export const addressRecord = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -41,7 +41,7 @@ const code = v.pipe(plainText(12), v.regex(/^\d*$/));
 const name = plainText(50);
 const filled = v.check((given: string) => given !== '', 'regionMissing');
 
-/** What a shopper fills in. What the gateway decides may be sent along, as the documents send the whole record. */
+/** What a shopper fills in. Fields set by the gateway may be sent too, since the documents send the whole record. */
 const fields = {
   consignee: v.pipe(
     plainText(64),
@@ -59,7 +59,7 @@ const fields = {
   ),
   customArea: v.pipe(
     plainText(200),
-    // Blanks alone are no address, and those around it are none of it.
+    // Surrounding blanks are not part of the detail, and blanks alone are empty.
     v.trim(),
     v.check((given) => detailFault(given) === null, 'addressDetail'),
   ),
@@ -85,7 +85,7 @@ const mobileOrMasked = v.pipe(
 const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const byId = v.object({ id: plainText(64) });
 
-/** A 2xx body of which nothing is needed. */
+/** A 2xx body whose content is not used. */
 const anything = v.unknown();
 
 /** ACC-CALL-36: the member's addresses, the default first and then the newest. */
@@ -126,8 +126,8 @@ export const createAddress = defineCall({
 });
 
 /**
- * ACC-CALL-38. With a `version` that is not the kept one the address was edited elsewhere meanwhile: 409. The same edit
- * again is answered as the first was.
+ * ACC-CALL-38. 409 if `version` differs from the stored one: the address was edited elsewhere meanwhile. A repeated
+ * edit gets the same answer as the first.
  */
 export const editAddress = defineCall({
   name: 'editAddress',

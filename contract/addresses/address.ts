@@ -18,7 +18,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** How far a place is chosen; null for a level that is not, or that there is none of (ACC-ADDR-27). */
+/** The chosen levels of a place; null for a level that is not chosen or does not exist (ACC-ADDR-27). */
 export interface Region {
   readonly province: Place | null;
   readonly city: Place | null;
@@ -28,13 +28,13 @@ export interface Region {
 
 export const noRegion: Region = { province: null, city: null, area: null, street: null };
 
-/** The names of a region from the province down; a municipality, which is its own city, once (ACC-ADDR-28). */
+/** The names of a region from the province down; a municipality, its own city, is named once (ACC-ADDR-28). */
 export function regionNamesOf({ province, city, area, street }: Region): readonly string[] {
   const names = [province, city, area, street].flatMap((place) => (place === null ? [] : [place.name]));
   return names.filter((name, at) => name !== '' && name !== names[at - 1]);
 }
 
-/** ACC-ADDR-07: the whole address as one text, where the gateway gives none. */
+/** ACC-ADDR-07: the whole address as one text, for when the gateway gives none. */
 export function joinAddress(region: Region, detail: string): string {
   return regionNamesOf(region).join('') + detail;
 }
@@ -67,7 +67,7 @@ export function joinLandline(areaCode: string, number: string): string {
   return areaCode === '' && number === '' ? '' : `${areaCode}-${number}`;
 }
 
-/** The two parts of a landline; text in another form is kept whole as the number, where a check can refuse it. */
+/** The two parts of a landline; text in any other form becomes the number, so that a check can refuse it. */
 export function splitLandline(landline: string): { readonly areaCode: string; readonly number: string } {
   const [, areaCode, number] = /^([^-]*)-(.*)$/.exec(landline) ?? [];
   return areaCode === undefined || number === undefined ? { areaCode: '', number: landline } : { areaCode, number };

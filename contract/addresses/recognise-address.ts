@@ -3,7 +3,7 @@ import { lengthOf, toHalfWidth } from '../text.ts';
 import { CONSIGNEE_LENGTH, DETAIL_LENGTH, type Place, type Region } from './address.ts';
 import { areasOf, type Districts, onlyCityOf, type Province, streetsOf } from './regions.ts';
 
-/** What a pasted text surely says; what it does not, is missing. */
+/** What a pasted text states with certainty; anything else is absent. */
 export interface Recognised {
   readonly consignee?: string;
   readonly phone?: string;
@@ -12,15 +12,15 @@ export interface Recognised {
   readonly detail?: string;
 }
 
-/** A text with what was found in it taken out. */
+/** A match, and the text without it. */
 interface Rest {
   readonly found: string | null;
   readonly rest: string;
 }
 
-/** Signs between the parts of an address. */
+/** Separators between the parts of an address. */
 const breaks = /[\s,;|/\u3001\u3002]+/;
-/** What shops print before a part, such as a word for the receiver with a colon. */
+/** A label that shops print before a part, such as a word for the receiver with a colon. */
 const label = /(?:^|(?<=[\s,;|\u3001\u3002]))\p{Script=Han}{2,6}:\s*/gu;
 const mobile = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d[- ]?\d{4}[- ]?\d{4})(?!\d)/;
 const zipCode = /(?<![\d-])(\d{6})(?![\d-])/;
@@ -31,14 +31,14 @@ function take(text: string, form: RegExp): Rest {
   return { found: match[1] ?? null, rest: text.replace(match[0], ' ') };
 }
 
-/** How many characters a text and a name have in common from their beginnings on. */
+/** The length of the common prefix of a text and a name. */
 function commonStart(text: string, name: string): number {
   let length = 0;
   while (length < name.length && text[length] === name[length]) length += 1;
   return length;
 }
 
-/** The one place whose name the text begins with, whole; null for none or several. */
+/** The place whose full name is the longest that the text begins with; null for none or several. */
 function wholeNameAt<P extends Place>(text: string, places: readonly P[]): P | null {
   const named = places.filter(({ name }) => text.startsWith(name));
   const longest = Math.max(...named.map(({ name }) => name.length));
@@ -46,7 +46,7 @@ function wholeNameAt<P extends Place>(text: string, places: readonly P[]): P | n
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** As people write it: a province or a city also without the last word of its name, if no other begins so. */
+/** As people write it: also matches a shortened name of a province or city, if only one begins like that. */
 function nameAt<P extends Place>(text: string, places: readonly P[]): { place: P; length: number } | null {
   const whole = wholeNameAt(text, places);
   if (whole !== null) return { place: whole, length: whole.name.length };
@@ -82,7 +82,7 @@ function provinceAndCityAt(text: string, provinces: readonly Province[]): Found 
   );
 }
 
-/** The first place in a text that surely names a province and a city; null for none. */
+/** The first position in a text where a province and a city are named; null for none. */
 function regionIn(text: string, provinces: readonly Province[]): (Found & { readonly before: string }) | null {
   const starts = [...text.matchAll(/(?<=^|[\s,;|/\u3001\u3002:])\S/g)].map(({ index }) => index);
   for (const at of starts) {
@@ -119,7 +119,7 @@ export function recogniseAddress(
   );
   const words = wordsOf(region === null ? zip.rest : region.before);
   const tail = wordsOf(take(inside?.rest ?? '', zipCode).rest);
-  // Without a region a word may as well be a street; alone beside a phone it is a name.
+  // Without a region any word may be a street; a single word next to a phone is a name.
   const mayName = region !== null || (phone !== undefined && words.length === 1);
   const consignee = !mayName
     ? null
@@ -135,10 +135,10 @@ export function recogniseAddress(
 }
 
 const wordsOf = (text: string) => text.split(breaks).filter((word) => word !== '');
-/** A house number may have six digits; a postal code stands alone. */
+/** Skips the first word, which may hold a six-digit house number; a postal code is a word of its own. */
 const afterFirstWord = (text: string) => wordsOf(text).slice(1).join(' ');
 
-/** The one word that is a person's name by its form: two to four Chinese characters, or letters. */
+/** The only word that looks like a person's name: two to four Chinese characters, or letters. */
 function consigneeAmong(words: readonly string[]): string | null {
   const names = words.filter((word) => isRealName(word) && (lengthOf(word) <= 4 || /^[A-Za-z]+$/.test(word)));
   const [only, ...others] = names;

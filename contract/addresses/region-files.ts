@@ -3,8 +3,8 @@ import type { Place } from './address.ts';
 import type { Districts, Province } from './regions.ts';
 
 /**
- * The region data as it lies beside the app, an edition a folder: `provinces.json` has every province with its cities,
- * `<province code>.json` its areas and streets. Places are pairs of code and name, to be small on the way.
+ * The region data served with the app, one folder per edition: `provinces.json` has every province with its cities,
+ * `<province code>.json` its areas and streets. Places are pairs of code and name, to keep the files small.
  */
 const named = v.pipe(
   v.tuple([v.string(), v.string()]),
@@ -23,12 +23,12 @@ const districtFile = v.object({
   streets: v.record(v.string(), v.array(named)),
 });
 
-/** Throws when it is no such file. */
+/** Throws if the file is malformed. */
 export function readProvinces(file: unknown): readonly Province[] {
   return v.parse(provinceFile, file).provinces;
 }
 
-/** Throws when it is no such file. */
+/** Throws if the file is malformed. */
 export function readDistricts(file: unknown): Districts {
   return v.parse(districtFile, file);
 }

@@ -5,7 +5,7 @@ export interface Province extends Place {
   readonly cities: readonly Place[];
 }
 
-/** What lies inside the cities of one province. */
+/** The areas and streets in the cities of one province. */
 export interface Districts {
   /** City code → its areas. A city without areas is missing. */
   readonly areas: Readonly<Record<string, readonly Place[]>>;
@@ -13,13 +13,13 @@ export interface Districts {
   readonly streets: Readonly<Record<string, readonly Place[]>>;
 }
 
-/** The only city of a province that has no choice of one: a municipality's, or the province itself (ACC-ADDR-28). */
+/** The only city of a province that offers no choice: a municipality's, or the province itself (ACC-ADDR-28). */
 export function onlyCityOf({ code, name, cities }: Province): Place | null {
   if (cities.length > 1) return null;
   return cities[0] ?? { code, name };
 }
 
-/** The areas of a city, none where it goes on to its streets. */
+/** The areas of a city; none if the city is divided into streets directly. */
 export function areasOf(districts: Districts | null, city: Place | null): readonly Place[] {
   return (city && districts?.areas[city.code]) ?? [];
 }

@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts';
 import { countIn } from '../loose.ts';
 import { plainText } from '../text.ts';
 
-/** Pieces of one product that a cart holds. */
+/** Maximum pieces of one product in a cart. */
 export const MOST_PIECES = 999;
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES));
 const sourceHost = plainText(256);
 
-/** ORD-CALL-12: one product goes to the settlement at once. `sourceHost` is the page's host name. */
+/** ORD-CALL-12: takes one product directly to the settlement. `sourceHost` is the page's host name. */
 export const buyNow = defineCall({
   name: 'buyNow',
   method: 'POST',

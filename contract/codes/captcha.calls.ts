@@ -21,8 +21,8 @@ const needFlag = v.optional(
 );
 
 /**
- * ACC-SMS-03, ACC-SMS-05: what a send answers. `waitSeconds` (proposed): until this phone may be sent the next code,
- * `RESEND_SECONDS` where it is left out or is no such number. Any other answer counts as a success too.
+ * ACC-SMS-03, ACC-SMS-05: the answer to a send. `waitSeconds` (proposed): seconds until the next code may be sent to
+ * this phone, `RESEND_SECONDS` if missing or invalid. Any other answer counts as a success too.
  */
 export const sentCode = v.fallback(
   v.object({
@@ -31,7 +31,7 @@ export const sentCode = v.fallback(
   { waitSeconds: RESEND_SECONDS },
 );
 
-/** ACC-CALL-33: a ticket to send one SMS to this phone, and whether an image code is asked first. */
+/** ACC-CALL-33: a ticket to send one SMS to this phone, and whether an image code is required first. */
 export const takeSmsTicket = defineCall({
   name: 'takeSmsTicket',
   method: 'POST',
@@ -56,7 +56,7 @@ export const drawImageCaptcha = defineCall({
   refusals: [429],
 });
 
-/** ACC-CALL-32: trades a read image code for a ticket that may send one SMS. */
+/** ACC-CALL-32: trades a correct image code for a ticket that may send one SMS. */
 export const checkImageCaptcha = defineCall({
   name: 'checkImageCaptcha',
   method: 'PUT',
@@ -70,9 +70,9 @@ export const checkImageCaptcha = defineCall({
 });
 
 /**
- * ACC-CALL-34: sends the code. `validCode` is the image code that was typed, empty when none was asked (decision). With
- * a `purpose` (proposed) the code is good for that alone, and the message says so. A send too soon after the last one to
- * this phone is refused with the seconds that are left (`waitSeconds`, proposed).
+ * ACC-CALL-34: sends the code. `validCode` is the typed image code, empty if none was required (decision). With a
+ * `purpose` (proposed) the code is valid only for that, and the message says so. A send too soon after the last one to
+ * this phone is refused with the remaining seconds (`waitSeconds`, proposed).
  */
 export const sendSmsCode = defineCall({
   name: 'sendSmsCode',
@@ -92,10 +92,10 @@ export const sendSmsCode = defineCall({
 });
 
 /**
- * ACC-CALL-35: whether this code was sent to this phone. Does not use the code up. A masked phone (ACC-FIELD-03) stands
- * for the logged-in member's own: it is asked with the member's session, 401 without one, and only a code that
- * `sendCodeToAccount` sent is right. The session has then shown the phone to be at hand, for what the code was sent for
- * (ACC-CALL-24, ACC-CALL-07). With a `purpose` (proposed) only a code that serves it is right.
+ * ACC-CALL-35: whether this code was sent to this phone. Does not consume the code. A masked phone (ACC-FIELD-03) means
+ * the logged-in member's own: it needs the member's session, 401 without one, and only a code sent by
+ * `sendCodeToAccount` is accepted. The session has then proven possession of the phone for the code's purpose
+ * (ACC-CALL-24, ACC-CALL-07). With a `purpose` (proposed) only a code that serves it is accepted.
  */
 export const checkSmsCode = defineCall({
   name: 'checkSmsCode',

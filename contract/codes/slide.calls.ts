@@ -22,14 +22,14 @@ export const drawSlidePuzzle = defineCall({
     width: v.pipe(v.number(), v.minValue(1)),
     height: v.pipe(v.number(), v.minValue(1)),
     pieceWidth: v.pipe(v.number(), v.minValue(1)),
-    /** How far the piece stands below the upper edge. */
+    /** Distance of the piece from the upper edge. */
     pieceTop: v.pipe(v.number(), v.minValue(0)),
   }),
   refusals: [429],
 });
 export type SlidePuzzle = AnswerOf<typeof drawSlidePuzzle>;
 
-/** Trades the place of the piece (`x`: its left edge) for a ticket of one login try; each puzzle is checked once. */
+/** Trades the position of the piece (`x`: its left edge) for a ticket for one login attempt. One check per puzzle. */
 export const checkSlidePuzzle = defineCall({
   name: 'checkSlidePuzzle',
   method: 'PUT',

@@ -2,17 +2,17 @@ import { toHalfWidth } from '../text.ts';
 
 /** ACC-SMS-02: an SMS code has at most this many characters. */
 export const SMS_CODE_LENGTH = 6;
-/** An image code that is longer is none: the field takes no more characters. */
+/** Maximum length of an image code; the field takes no more characters. */
 export const IMAGE_CODE_LENGTH = 16;
-/** The id of an image or a puzzle, or the token of a captcha service, which is the longest. */
+/** Maximum length of the id of an image or puzzle, or of a captcha service's token, the longest of them. */
 export const CAPTCHA_ID_LENGTH = 2048;
 /** ACC-SMS-03: seconds from a successful send until the next one is offered. */
 export const RESEND_SECONDS = 60;
 
 /**
- * What a code is for (proposed field `purpose`). The message that carries it says so, and it is good for nothing else,
- * but that one for a login also registers, and one for a binding also serves the login after it. A code that was asked
- * for without a purpose is good for all that the documented calls do with a typed phone, and its message lists that.
+ * What a code is for (proposed field `purpose`). Its message says so, and the code is valid for nothing else, except
+ * that a login code also registers, and a binding code also serves the login after it. A code requested without a
+ * purpose is valid for everything that the documented calls do with a typed phone, and its message lists that.
  */
 export const SMS_PURPOSES = [
   'login',

@@ -4,7 +4,7 @@ import { looseCount, looseNumber, looseText, requiredCount } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
 import { pageOf, pageQuery } from '../page.ts';
 
-/** ORD-COIN-06. `coinAmount` is negative for what was spent, has expired or was taken. */
+/** ORD-COIN-06. `coinAmount` is negative for coins spent, expired or taken away. */
 export const coinRecord = v.object({
   createDate: looseMoment,
   coinAmount: v.pipe(

@@ -1,23 +1,23 @@
 /** The rules of the coins (ORD-COIN-08 to ORD-COIN-16), as the settlement and the ledger apply them. */
 import { endOfYear, isOver, overUpTo, yearOf } from '../moment.ts';
 
-/** ORD-COIN-08: so that a coin is worth one cent. */
+/** ORD-COIN-08: a coin is worth one cent. */
 export const COINS_A_YUAN = 100;
-/** ORD-COIN-09: from this balance on coins can be used. */
+/** ORD-COIN-09: minimum balance for using coins. */
 export const LEAST_BALANCE = 500;
-/** ORD-COIN-10, in cents: from this order amount on coins can be used. */
+/** ORD-COIN-10: minimum order amount for using coins, in cents. */
 export const LEAST_ORDER = 1000;
 /** ORD-COIN-11. */
 export const MOST_PERCENT = 10;
 
 const CENTS_A_YUAN = 100;
 
-/** What so many coins take off, in cents (ORD-COIN-08). */
+/** The discount that these coins give, in cents (ORD-COIN-08). */
 export function centsOf(coins: number): number {
   return (coins * CENTS_A_YUAN) / COINS_A_YUAN;
 }
 
-/** Coins that were earned together, and what is left of them. Moments in milliseconds since 1970. */
+/** Coins that were earned together, and what is left of them. Times in milliseconds since 1970. */
 export interface CoinGrant {
   readonly id: string;
   readonly remaining: number;
@@ -25,12 +25,12 @@ export interface CoinGrant {
   readonly expiresAt: number;
 }
 
-/** ORD-COIN-12: what is earned in a year lasts until the end of the next year, in the shop's time. */
+/** ORD-COIN-12: coins earned in a year last until the end of the next year, in the shop's time. */
 export function coinsExpireAt(earnedAt: number): number {
   return endOfYear(yearOf(earnedAt) + 1);
 }
 
-/** ORD-COIN-01: what remains and has not expired. */
+/** ORD-COIN-01: the remaining coins that have not expired. */
 export function coinBalance(grants: readonly CoinGrant[], now: number): number {
   return lasting(grants, now).reduce((sum, { remaining }) => sum + remaining, 0);
 }
@@ -59,13 +59,13 @@ export function usableCoins({ balance, orderAmount, afterSubsidies }: CoinOffer)
   return Math.min(balance, Math.floor((cap * COINS_A_YUAN) / CENTS_A_YUAN));
 }
 
-/** How much of which grant is spent. */
+/** Coins spent from one grant. */
 export interface CoinUse {
   readonly grantId: string;
   readonly amount: number;
 }
 
-/** ORD-COIN-13: the oldest are spent first. Of fewer coins than are asked for all are spent. */
+/** ORD-COIN-13: spends the oldest first. If fewer coins are left than requested, spends all of them. */
 export function spendOldest(grants: readonly CoinGrant[], coins: number, now: number): CoinUse[] {
   const oldestFirst = lasting(grants, now).toSorted(
     (one, other) => one.earnedAt - other.earnedAt || (one.id < other.id ? -1 : 1),
@@ -80,7 +80,7 @@ export function spendOldest(grants: readonly CoinGrant[], coins: number, now: nu
   return uses;
 }
 
-/** ORD-COIN-14: what a cancelled order gives back; what has expired meanwhile is lost. */
+/** ORD-COIN-14: the coins that a cancelled order returns; those expired meanwhile are lost. */
 export function returnedCoins<Use extends { readonly amount: number; readonly expiresAt: number }>(
   uses: readonly Use[],
   now: number,

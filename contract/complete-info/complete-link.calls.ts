@@ -1,4 +1,4 @@
-/** PAT-CALL-12 to PAT-CALL-14: links that ask for what is missing of an order's patient; PAT-CALL-16: its phone. */
+/** PAT-CALL-12 to PAT-CALL-14: links that ask for missing data of an order's patient; PAT-CALL-16: its phone. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { looseCode, looseFlag, looseNumber } from '../loose.ts';
@@ -12,15 +12,15 @@ const byRequest = v.object({ requestCode: plainText(64) });
 const refusals = [403, 404, 410, 429];
 
 /**
- * PAT-CALL-12 (decision): what is known of an order's patient, and how long the link holds: `restDate` in milliseconds, 0
- * over (PAT-LINK-03), null where the gateway tells none. `isPerfect`: nothing is missing any more (PAT-LINK-07).
+ * PAT-CALL-12 (decision): the known data of an order's patient, and how long the link stays valid: `restDate` in
+ * milliseconds, 0 if expired (PAT-LINK-03), null if not sent. `isPerfect`: nothing is missing any more (PAT-LINK-07).
  */
 export const completeRecord = v.object({
   ordersCode: looseCode,
   restDate: looseNumber,
   isPerfect: looseFlag,
   patient: v.fallback(v.nullish(patientRecord, null), null),
-  /** Proposed: the account of the order has agreed to the keeping of such data (ruling 19). */
+  /** Proposed: the account of the order has agreed to storing such data (ruling 19). */
   hasConsent: looseFlag,
 });
 
@@ -37,7 +37,7 @@ export const readRequestPatient = defineCall({
   refusals: [...refusals],
 });
 
-/** PAT-CALL-13 (decided path): the same of a chronic order, whose link holds 24 hours (PAT-LINK-02). */
+/** PAT-CALL-13 (decided path): the same for a chronic order, whose link is valid for 24 hours (PAT-LINK-02). */
 export const readChronicPatient = defineCall({
   name: 'readChronicPatient',
   method: 'GET',
@@ -51,8 +51,8 @@ export const readChronicPatient = defineCall({
 });
 
 /**
- * PAT-CALL-14 (decided path): saves once, all or nothing; the same again is answered as it was, also later. 409: something
- * else was saved before. `consentVersion` (proposed): the holder agrees to the keeping of this data (ruling 19).
+ * PAT-CALL-14 (decided path): saves once, all or nothing; repeating the same request gets the same answer, even later.
+ * 409: something else was saved before. `consentVersion` (proposed): the holder agrees to storing the data (ruling 19).
  */
 export const savePrescription = defineCall({
   name: 'savePrescription',
@@ -72,8 +72,8 @@ export const savePrescription = defineCall({
 });
 
 /**
- * PAT-CALL-16 (decision): a new phone for the order of a pay key, by its member or by a browser that has named the present
- * one; 409 once the order is on its way.
+ * PAT-CALL-16 (decision): changes the phone of a pay key's order, for its member or a browser that has entered the
+ * present phone; 409 once the order is on its way.
  */
 export const updateOrderPhone = defineCall({
   name: 'updateOrderPhone',

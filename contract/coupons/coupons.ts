@@ -25,7 +25,7 @@ export interface HeldCoupon {
 /** Where the shopper buys (ORD-COUP-15). */
 export type Device = 'pc' | 'app';
 
-/** What coupons are matched to. */
+/** What coupons are matched against. */
 export interface CouponCase {
   readonly items: readonly CartLine[];
   readonly transportCosts: number;
@@ -38,21 +38,21 @@ export function moneyOf(items: readonly CartLine[]): number {
   return items.reduce((sum, { price, amount }) => sum + price * amount, 0);
 }
 
-/** From its first moment to its last second. */
+/** Whether a coupon is valid: from `activeAt` to the end of its last second. */
 export function isValidAt({ activeAt, expiresAt }: Pick<HeldCoupon, 'activeAt' | 'expiresAt'>, now: number): boolean {
   return activeAt <= now && !isOver(expiresAt, now);
 }
 
-/** What the products cost that this coupon is for. */
+/** The cost of the products that this coupon applies to. */
 function moneyInScope({ productCodes }: HeldCoupon, items: readonly CartLine[]): number {
   if (productCodes.length === 0) return moneyOf(items);
   return moneyOf(items.filter(({ productCode }) => productCodes.includes(productCode)));
 }
 
 /**
- * What a coupon takes off by itself; 0 where it cannot be used: not valid now, only in the app (ORD-COUP-15), or the
- * products that it is for cost less than its minimum. No coupon gives change (ORD-COUP-18): one for shipping takes off
- * the shipping at most, any other what its products cost.
+ * What a coupon takes off on its own; 0 if it cannot be used: not valid now, app-only (ORD-COUP-15), or its products
+ * cost less than its minimum. No coupon gives change (ORD-COUP-18): a shipping coupon takes off at most the shipping,
+ * any other at most the cost of its products.
  */
 export function couponTakesOff(coupon: HeldCoupon, { items, transportCosts, device, now }: CouponCase): number {
   if (!isValidAt(coupon, now) || (device === 'pc' && isAppOnly(coupon))) return 0;
@@ -61,16 +61,16 @@ export function couponTakesOff(coupon: HeldCoupon, { items, transportCosts, devi
   return Math.min(coupon.couponValue, couponKindOf(coupon) === 'shipping' ? transportCosts : inScope);
 }
 
-/** What is used of the coupons, and what it takes off together. */
+/** The coupons used, and what they take off together. */
 export interface CouponMatch {
   readonly couponIds: readonly string[];
   readonly couponValue: number;
 }
 
 /**
- * ORD-COUP-20: the best coupons. One for the goods, of the whole shop or of products and never both (ORD-COUP-19), and
- * beside it one for shipping (ORD-COUP-17). Of two that take off the same the smaller is used, then the one that
- * expires first, so that the member keeps what is worth more.
+ * ORD-COUP-20: the best coupons: one for the goods, either shop-wide or for products (ORD-COUP-19), plus one for
+ * shipping (ORD-COUP-17). If two take off the same, the one with the smaller value is used, then the one that expires
+ * first, so that the member keeps the more valuable one.
  */
 export function matchCoupons(coupons: readonly HeldCoupon[], given: CouponCase): CouponMatch {
   const usable = coupons

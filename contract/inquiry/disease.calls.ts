@@ -1,4 +1,4 @@
-/** PAT-CALL-27 to PAT-CALL-29: searching diseases, and those of products. */
+/** PAT-CALL-27 to PAT-CALL-29: diseases by search and by product. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { pageOf } from '../page.ts';

@@ -12,10 +12,10 @@ export const DISEASES_PER_PAGE = 10;
 export const MOST_CUSTOM_DISEASES = 5;
 /** PAT-DIS-19. */
 export const MOST_SEARCH_CHARACTERS = 50;
-/** Most diseases that one drug is taken for (proposed); a custom one has as many characters as a search. */
+/** Maximum diseases per drug (proposed); a custom one may have as many characters as a search. */
 export const MOST_DISEASES = 20;
 
-/** PAT-DIS-08: an entry of the picker; `sex` `unknown` is one for everybody. */
+/** PAT-DIS-08: an entry of the picker; `sex` `unknown` fits every patient. */
 export const diseaseEntry = v.pipe(
   v.object({
     diseasesDesc: looseText,
@@ -29,7 +29,7 @@ export const diseaseEntry = v.pipe(
 );
 export type DiseaseEntry = v.InferOutput<typeof diseaseEntry>;
 
-/** A bound of ages that some answers write as text; what is no number is no bound (ruling 11). */
+/** An age bound that some answers write as text; anything but a positive number is no bound (ruling 11). */
 const looseBound = v.fallback(
   v.pipe(
     v.nullish(v.union([v.number(), v.string()]), null),
@@ -41,7 +41,7 @@ const looseBound = v.fallback(
   null,
 );
 
-/** Entries that can be read; the others are left out. */
+/** A list of entries; unreadable ones are left out. */
 const looseEntries = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((given) =>
@@ -68,8 +68,8 @@ export const diseaseProduct = v.object({
 export type DiseaseProduct = v.InferOutput<typeof diseaseProduct>;
 
 /**
- * A drug of an order, as its inquiry shows it (proposed): `amount` pieces of it, each for `actualPrice` cents; null where
- * the gateway tells none.
+ * A drug of an order, as its inquiry shows it (proposed): `amount` pieces of it, each for `actualPrice` cents; null if
+ * not sent.
  */
 export const orderedDrug = v.object({
   ...diseaseProduct.entries,
@@ -80,7 +80,7 @@ export const orderedDrug = v.object({
 });
 export type OrderedDrug = v.InferOutput<typeof orderedDrug>;
 
-/** PAT-DIS-07: of these drugs those that diseases are chosen for. */
+/** PAT-DIS-07: the prescription drugs, for which diseases are chosen. */
 export function rxProductsIn<Product extends DiseaseProduct>(products: readonly Product[]): readonly Product[] {
   return products.filter(isRx);
 }
@@ -93,7 +93,7 @@ export interface PatientFacts {
 
 export type DrugBan = AgeBan | 'otherSex';
 
-/** PAT-DIS-14, PAT-DIS-15: why a drug is not for this patient, the age first; null: it is. */
+/** PAT-DIS-14, PAT-DIS-15: why this patient may not take a drug, checking the age first; null: allowed. */
 export function drugBan(product: DiseaseProduct, { age, sex }: PatientFacts): DrugBan | null {
   return ageBan(product, age) ?? (isForSex(product.sex, sex) ? null : 'otherSex');
 }
@@ -107,7 +107,7 @@ export const orderDisease = v.object({
 });
 export type OrderDisease = v.InferOutput<typeof orderDisease>;
 
-/** PAT-DIS-17, PAT-DIS-18: a disease that a shopper has typed, as it counts: without blanks around it. */
+/** PAT-DIS-17, PAT-DIS-18: a disease typed by a shopper, trimmed. */
 export const customDisease = v.pipe(trimmedText(MOST_SEARCH_CHARACTERS), v.nonEmpty());
 
 /** PAT-DIS-18: whether two names of diseases are the same. */

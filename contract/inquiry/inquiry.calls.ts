@@ -1,4 +1,4 @@
-/** PAT-CALL-17 to PAT-CALL-26: reading what an order says of its prescription, and submitting an inquiry. */
+/** PAT-CALL-17 to PAT-CALL-26: reading the prescription of an order, and submitting an inquiry. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { looseCents, looseCode, looseFlag, looseText } from '../loose.ts';
@@ -17,7 +17,7 @@ const byOrder = v.object({ orderCode: plainText(64) });
 /** The proof of a key's holder, as in the calls of pay links. */
 const proof = v.strictObject({ consigneePhone: v.pipe(plainText(32), v.check(isPhone, 'phone')) });
 const keyRefusals = [403, 410, 423, 429];
-/** 403: the member has not agreed (ruling 19); 404: not their order, or patient; 409: it waits for no inquiry any more. */
+/** 403: the member has not agreed (ruling 19); 404: not their order, or patient; 409: the order awaits no inquiry. */
 const orderRefusals = [401, 403, 404, 409];
 const anything = v.unknown();
 
@@ -33,8 +33,8 @@ const signFields = {
 };
 
 /**
- * PAT-DATA-10: what the drug's user was consulted with: picture, medical records, and the answers (PAT-INQ-18), which are
- * a list or the JSON of one. The reference gateway keeps no medical records: their addresses are empty.
+ * PAT-DATA-10: the medicine user's consultation: picture, medical records, and the answers (PAT-INQ-18), which are a
+ * list or the JSON of one. The reference gateway keeps no medical records: their addresses are empty.
  */
 const drugUserInfo = v.object({
   prescriptionImage1: looseText,
@@ -47,11 +47,11 @@ const drugUserInfo = v.object({
 });
 
 /**
- * What an order says of its prescription. `products` (proposed): its prescription drugs with bounds and presets. `sum`
- * (proposed): what is to be paid for the whole order, in cents.
+ * The prescription of an order. `products` (proposed): its prescription drugs with bounds and presets. `sum`
+ * (proposed): the amount to pay for the whole order, in cents.
  * Patient and diseases are those of the inquiry, or of an earlier one; null and empty while there is none.
  * `prescriptionNumber`, `doctorName` and `issuedAt` (proposed): what a doctor has issued; empty and null before.
- * `drugUserInfo` (proposed place): null where the patient is none that the asking one may see.
+ * `drugUserInfo` (proposed place): null without a patient that the caller may see.
  */
 export const orderPrescription = v.pipe(
   v.object({
@@ -146,8 +146,8 @@ export const submitOptionalInquiry = defineCall({
 });
 
 /**
- * PAT-CALL-18: `id` is the order's code (decision). The page makes it, and PAT-CALL-19 by key, where the prescription that is
- * not perfect yet names its patient: an inquiry is there and is completed (proposed).
+ * PAT-CALL-18: `id` is the order's code (decision). The page makes this call, or PAT-CALL-19 by key, if the incomplete
+ * prescription already names its patient: it completes the existing inquiry (proposed).
  */
 export const perfectInquiry = defineCall({
   name: 'perfectInquiry',

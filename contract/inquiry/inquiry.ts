@@ -46,7 +46,7 @@ const listedDisease = v.pipe(
 );
 const names = v.optional(plainText(2000), '');
 
-/** PAT-INQ-17: a drug; what counts is `diseasesList`, the names beside it are its diseases joined by commas. */
+/** PAT-INQ-17: a drug; only `diseasesList` counts, the other fields hold the names of its diseases joined by commas. */
 export const sentDrug = v.strictObject({
   productCode: plainText(64),
   diseasesList: jsonList(listedDisease, MOST_DISEASES),
@@ -80,7 +80,7 @@ export const sentInquiry = v.strictObject(inquiryFields);
 export type SentInquiry = v.InferOutput<typeof sentInquiry>;
 export type InquiryBody = v.InferInput<typeof sentInquiry>;
 
-/** The answers of a sent inquiry; a question that is not answered counts as the answer that forbids. */
+/** The answers of a sent inquiry; an unanswered question counts as the answer that forbids the drug. */
 export function answersOf(sent: Pick<SentInquiry, 'prescriptionAnswer'>): InquiryAnswers {
   const said = (question: InquiryQuestion) => sent.prescriptionAnswer.find((one) => one.question === question)?.answer;
   return {
@@ -90,7 +90,7 @@ export function answersOf(sent: Pick<SentInquiry, 'prescriptionAnswer'>): Inquir
   };
 }
 
-/** PAT-INQ-18: the answers as they are sent and told, `optionOne` in the caption of the chosen option. */
+/** PAT-INQ-18: the answers on the wire; `optionOne` is the caption of the chosen option. */
 export function writeAnswers(answers: InquiryAnswers, captionOf: (answer: InquiryAnswer) => string = () => '') {
   return INQUIRY_QUESTIONS.map((question) => ({
     question,

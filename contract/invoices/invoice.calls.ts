@@ -43,7 +43,7 @@ export const readInvoiceUrls = defineCall({
   refusals: [401, 404],
 });
 
-/** ORD-CALL-25: sends mail although it is a GET, so it is never repeated by itself. `emails`: one address (ORD-INV-03). */
+/** ORD-CALL-25: sends mail although a GET, so it is never retried automatically. `emails`: one address (ORD-INV-03). */
 export const sendInvoice = defineCall({
   name: 'sendInvoice',
   method: 'GET',

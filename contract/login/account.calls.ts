@@ -7,23 +7,23 @@ import { PLATFORM } from '../third-party/third.ts';
 
 const phone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
 const smsCode = plainText(16);
-/** Passwords are judged by the gateway's rules; here they only must be carried. */
+/** The gateway's rules judge passwords; this schema only limits their length. */
 const password = plainText(64);
 
-/** A 2xx body of which nothing is needed: also an empty one is an answer. */
+/** A 2xx body of which no field is required; it may be empty. */
 const loose = v.pipe(
   v.optional(v.unknown()),
   v.transform((answer): unknown => Object(answer)),
 );
-/** A ticket for the one password login that follows (proposed): the SMS code has shown already that a person is here. */
+/** A ticket for the password login that follows (proposed): the SMS code has already shown that a person is there. */
 const withSlideTicket = v.pipe(loose, v.object({ slideTicket: v.fallback(v.optional(v.string()), undefined) }));
 
 /** ACC-PWL-08: the password was right, but the account has no phone yet. */
 export const CODE_NEEDS_PHONE = '1001000003';
-/** ACC-PWL-09: the password must be set anew. */
+/** ACC-PWL-09: the password must be changed. */
 export const CODE_NEEDS_PASSWORD = 'MEM0010001';
 
-/** ACC-CALL-18, ACC-CALL-19. `slideTicket` (proposed header): the ticket of a passed slide puzzle, used up by the try. */
+/** ACC-CALL-18, ACC-CALL-19. `slideTicket` (proposed header): the ticket of a solved slide puzzle, for one attempt. */
 export const logInByPassword = defineCall({
   name: 'logInByPassword',
   method: 'POST',
@@ -39,7 +39,7 @@ export const logInByPassword = defineCall({
 
 /**
  * ACC-CALL-11: a new account for the phone that got the code. `organizationCode` is the setting `ORGANIZATION_CODE`
- * (ACC-CALL-12); empty is not sent. Does not log in; the SMS code is spent.
+ * (ACC-CALL-12), not sent if empty. Does not log in; consumes the SMS code.
  */
 export const register = defineCall({
   name: 'register',
@@ -112,8 +112,8 @@ export const checkCurrentAccount = defineCall({
 });
 
 /**
- * ACC-CALL-07 (decided names): gives the logged-in account this phone; the code was sent to it. Before it this session
- * proves whose it is: by a code to the present phone, or by `proveByPassword`. Ends the account's other sessions.
+ * ACC-CALL-07 (decided names): gives the logged-in account this phone, to which the code was sent. Requires a proof of
+ * identity in this session: a code to the present phone, or `proveByPassword`. Ends the account's other sessions.
  */
 export const changePhone = defineCall({
   name: 'changePhone',
@@ -128,7 +128,7 @@ export const changePhone = defineCall({
   refusals: [401, 429],
 });
 
-/** ACC-THIRD-05: a login as an account has it: a login name (1), or the openId of a third party (ACC-THIRD-04). */
+/** ACC-THIRD-05: a login of an account: a login name (1), or the openId of a third party (ACC-THIRD-04). */
 export const binderRecord = v.strictObject({
   loginName: plainText(128),
   loginType: v.picklist([1, 2, 3, 4, 5]),
@@ -151,10 +151,10 @@ const binding = {
 } as const;
 
 /**
- * ACC-CALL-21: links the login to the account that has the phone already. The code stays good for the login after it.
+ * ACC-CALL-21: links the login to the account that has the phone already. The code stays valid for the login after it.
  *
- * A member who is logged in links a third party to their own account (decision): `userName` and `password` are empty,
- * for their page knows the phone only masked. Then it is 401 without a login.
+ * A logged-in member links a third party to their own account (decision): `userName` and `password` are empty, since
+ * their page knows only the masked phone. Such a call is 401 without a session.
  */
 export const bindAccounts = defineCall({
   name: 'bindAccounts',
@@ -170,7 +170,7 @@ export const bindAccounts = defineCall({
 
 /**
  * ACC-CALL-22 (decided payload): gives the login an unregistered phone; a third party gets a new account.
- * `validCode` is the SMS code again. The code stays good for the login after it.
+ * `validCode` is the SMS code again. The code stays valid for the login after it.
  */
 export const registerByThirdParty = defineCall({
   name: 'registerByThirdParty',
@@ -197,7 +197,7 @@ export const resetPassword = defineCall({
   refusals: [429],
 });
 
-/** ACC-CALL-06: a new password by the old one; ends the account's other sessions. */
+/** ACC-CALL-06: sets a new password, given the old one; ends the account's other sessions. */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { MEMBER_HOME } from '../page-paths.ts';
 
-/** Pages of the way in; going back to one of them would lead a member round in circles. */
+/** Pages of the login flow; returning to one of them would send a member round in circles. */
 const wayIn = [
   /^\/user\/login(?:\/|$)/,
   /^\/user\/register(?:\/|$)/,
@@ -8,12 +8,12 @@ const wayIn = [
   /^\/user\/account\/password\/(?:forget|update)(?:\/|$)/,
 ];
 
-/** Decoding a path more often than this never ends well; such an address is refused. */
+/** A path that needs more decodings than this is refused. */
 const MAX_DECODINGS = 3;
 
 /**
  * Controls, invisible format characters, blanks and the backslash. A URL parser drops or rewrites some of them, so a
- * check of the text would look at another address than the browser opens. The full-width slash and backslash become
+ * check of the text would see another address than the browser opens. The full-width slash and backslash become
  * plain ones under Unicode normalisation.
  */
 const misread = /[\p{Cc}\p{Cf}\p{Z}\\\uFF0F\uFF3C]/u;
@@ -45,7 +45,7 @@ export function ownPath(value: unknown, origin: string): string | null {
 }
 
 /**
- * Ruling 4: where to go after a login. A usable `backurl` that is not a page of the way in, else the member home.
+ * Ruling 4: where to go after a login. A usable `backurl` that is not a page of the login flow, else the member home.
  *
  * @param value the `backurl` of the address, decoded once
  */
@@ -63,7 +63,7 @@ function isPlainPath(pathname: string): boolean {
   return forms.every((form) => form.startsWith('/') && !form.includes('//') && !misread.test(form) && !hasDots(form));
 }
 
-/** The parser has taken the plain dot segments away; what is left of them was encoded. */
+/** The URL parser has removed plain dot segments; any that are left were encoded. */
 function hasDots(pathname: string): boolean {
   return pathname.split('/').some((part) => part === '.' || part === '..');
 }

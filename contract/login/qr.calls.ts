@@ -3,11 +3,11 @@ import { type AnswerOf, defineCall } from '../call.ts';
 import { tokenResult } from '../session/session.calls.ts';
 import { plainText } from '../text.ts';
 
-/** ACC-QR-04..08: what the gateway says of a code. */
+/** ACC-QR-04..08: the statuses of a code. */
 export const QR_STATUS = { pending: -1, unscanned: 0, scanned: 1, confirmed: 2, invalid: 3 } as const;
 export type QrStatus = (typeof QR_STATUS)[keyof typeof QR_STATUS];
 
-/** The poll needs a number it knows; a status of its own kind is an unusable answer. */
+/** The poll needs a known number; any other status makes the answer unusable. */
 const status = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([-1, 0, 1, 2, 3]));
 
 /** ACC-CALL-28: a new code. `url` is the text to encode, or an image address (decision). */
@@ -22,11 +22,11 @@ export const drawQrCode = defineCall({
   refusals: [429],
 });
 
-/** `uuid` names it to the gateway, `url` is what its picture says. */
+/** `uuid` identifies the code to the gateway; `url` is the content of its picture. */
 export type QrCode = AnswerOf<typeof drawQrCode>;
 
 /**
- * ACC-CALL-29: how far this code is. `scannedDevice` and `scannedAt` (milliseconds since 1970, proposed)
+ * ACC-CALL-29: the status of this code. `scannedDevice` and `scannedAt` (milliseconds since 1970, proposed)
  * say which device scanned it and when, from status 1 on.
  */
 export const readQrStatus = defineCall({
@@ -52,7 +52,7 @@ export interface QrScan {
   readonly at: number | null;
 }
 
-/** ACC-CALL-30: trades a confirmed code for tokens, once, and only in the browser that drew it. */
+/** ACC-CALL-30: trades a confirmed code for tokens, once, and only in the browser that requested it. */
 export const logInByQr = defineCall({
   name: 'logInByQr',
   method: 'POST',

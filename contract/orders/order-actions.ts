@@ -3,25 +3,25 @@ import { hasRx, isCashOnDelivery, type OrderRecord, type OrderType, orderTypeOf 
 /** What a shopper may do with an order. */
 export interface OrderActions {
   /**
-   * ORD-ACT-01, ORD-ACT-03; never with cash on delivery (ruling 16), nor where it is paid already or a payment is being
+   * ORD-ACT-01, ORD-ACT-03; never with cash on delivery (ruling 16), once paid, or while a payment is being
    * confirmed.
    */
   readonly payNow: boolean;
-  /** Whether its payment has come through: asked by reading the order again. */
+  /** Reading the order again shows whether its payment has come through. */
   readonly checkPayment: boolean;
-  /** ORD-ACT-02; in audit, too, where a paid order is refunded; not while a payment is being confirmed. */
+  /** ORD-ACT-02; also in audit, where a paid order is refunded; not while a payment is being confirmed. */
   readonly cancel: boolean;
   /** A refund can be asked for; only the gateway's clock can tell. */
   readonly askRefund: boolean;
-  /** The application for one can be taken back. */
+  /** The application for a refund can be withdrawn. */
   readonly withdraw: boolean;
-  /** ORD-ACT-04, ORD-ACT-05: who is asked about the delivery. */
+  /** ORD-ACT-04, ORD-ACT-05: whom the shopper asks about the delivery. */
   readonly contact: 'doctor' | 'service' | null;
   /** ORD-ACT-06. */
   readonly receive: boolean;
   /** ORD-ACT-08. */
   readonly review: boolean;
-  /** ORD-ACT-09, ORD-ACT-10: the products go into the cart again, or into the request. */
+  /** ORD-ACT-09, ORD-ACT-10: adds the products to the cart again, or to the request. */
   readonly again: 'rebuy' | 'addToRequest' | null;
   /** ORD-ACT-11. */
   readonly remove: boolean;
@@ -50,7 +50,7 @@ export function isInvoiced({
 /** How long before its deadline an unpaid order is urgent, milliseconds. */
 const URGENT_FOR = 3_600_000;
 
-/** Whether an order can be paid for an hour at most. `now` in milliseconds since 1970. */
+/** Whether at most an hour is left to pay the order. `now` in milliseconds since 1970. */
 export function isUrgent(order: OrderRecord, now: number): boolean {
   const { paymentDeadline } = order;
   if (paymentDeadline === null || !actionsOf(order).payNow) return false;
@@ -58,8 +58,8 @@ export function isUrgent(order: OrderRecord, now: number): boolean {
 }
 
 /**
- * Whether patient and diseases of a request are still missing, without which no doctor looks at it; a gateway that does not
- * say so lacks nothing.
+ * Whether a request still lacks patient and diseases, without which no doctor reviews it; false if the gateway does
+ * not say.
  */
 export function lacksConsultation({
   orderType,

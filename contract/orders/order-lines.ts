@@ -2,15 +2,15 @@ import { type LineKind, lineKindOf, type OrderProduct } from './order.ts';
 
 type Marked = Pick<OrderProduct, 'mark' | 'combinationId'>;
 
-/** A line of an order with what belongs under it. */
+/** A line of an order with its children. */
 export interface OrderLine<Product extends Marked = OrderProduct> {
   readonly product: Product;
   readonly kind: LineKind;
-  /** The parts of a suit or combination, in the order in which they came (ORD-DATA-14). */
+  /** The parts of a suit or combination, in their original order (ORD-DATA-14). */
   readonly children: readonly Product[];
 }
 
-/** The lines of an order in the order in which they came; a child whose parent is not there is a line of its own. */
+/** The lines of an order in their original order; a child without its parent is a line of its own. */
 export function linesOf<Product extends Marked>(products: readonly Product[]): readonly OrderLine<Product>[] {
   const lines = products.map((product) => ({ product, kind: lineKindOf(product) }));
   const parents = new Map(

@@ -8,7 +8,7 @@ import { CANCEL_REASONS, ORDER_LIST_TYPES, orderRecord, PRODUCT_NAME_LENGTH } fr
 
 const byId = v.object({ id: plainText(64) });
 const anything = v.unknown();
-/** An empty text is a choice not made. */
+/** An empty string means not chosen. */
 const optionalMoment = v.optional(v.union([v.literal(''), writtenMoment]));
 
 /** ORD-CALL-02: how many orders wait for what (ORD-HOME-03). */
@@ -33,7 +33,7 @@ export const readOrderCounts = defineCall({
   refusals: [401],
 });
 
-/** ORD-CALL-03: the newest first; pages count from 1. The member home reads its latest orders by it. */
+/** ORD-CALL-03: the newest first; pages count from 1. The member home reads its latest orders with it. */
 export const listOrders = defineCall({
   name: 'listOrders',
   method: 'GET',
@@ -70,7 +70,7 @@ export const filterOrders = defineCall({
   refusals: [401],
 });
 
-/** ORD-CALL-05: one order, or the parts of a split one (ORD-LIST-06). Another member's is 404, as a missing one is. */
+/** ORD-CALL-05: one order, or the parts of a split one (ORD-LIST-06). Another member's is 404, like a missing one. */
 export const readOrder = defineCall({
   name: 'readOrder',
   method: 'GET',
@@ -85,8 +85,8 @@ export const readOrder = defineCall({
 });
 
 /**
- * ORD-CALL-06: what an order in payment or audit may do; coins come back unless they have expired (ORD-COIN-14). Proposed:
- * `reason`, why.
+ * ORD-CALL-06: cancels an order in payment or audit; returns its coins unless they have expired (ORD-COIN-14).
+ * `reason` is proposed.
  */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
@@ -116,7 +116,7 @@ export const confirmReceipt = defineCall({
   refusals: [401, 404, 409],
 });
 
-/** ORD-CALL-08: the order's products go into the cart again. `sourceHost` is the page's host name. */
+/** ORD-CALL-08: adds the order's products to the cart again. `sourceHost` is the page's host name. */
 export const rebuyOrder = defineCall({
   name: 'rebuyOrder',
   method: 'PUT',
@@ -131,7 +131,7 @@ export const rebuyOrder = defineCall({
   refusals: [401, 404, 409],
 });
 
-/** ORD-CALL-09: an order that is over disappears from the member's lists. */
+/** ORD-CALL-09: removes a finished order from the member's lists. */
 export const deleteOrder = defineCall({
   name: 'deleteOrder',
   method: 'DELETE',
@@ -148,12 +148,12 @@ export const deleteOrder = defineCall({
 /** ORD-DATA-23. */
 const logisticsEntry = v.object({ description: looseText, time: looseMoment });
 
-/** Entries without a time keep their order behind the others. */
+/** Entries without a time come last, in their original order. */
 function newestFirst(entries: v.InferOutput<typeof logisticsEntry>[]) {
   return entries.toSorted((one, other) => (other.time ?? 0) - (one.time ?? 0));
 }
 
-/** ORD-DATA-21 to ORD-DATA-23; the newest entry first, in whatever order they came. */
+/** ORD-DATA-21 to ORD-DATA-23; sorts the entries, the newest first. */
 export const logisticsRecord = v.object({
   companeName: looseText,
   shippingNo: looseText,
@@ -167,7 +167,7 @@ export const logisticsRecord = v.object({
 });
 export type LogisticsRecord = v.InferOutput<typeof logisticsRecord>;
 
-/** ORD-CALL-16: where the parcel of an order is; `msg` says why there is nothing to tell. */
+/** ORD-CALL-16: where the parcel of an order is; `msg` says why nothing is known. */
 export const readLogistics = defineCall({
   name: 'readLogistics',
   method: 'GET',

@@ -26,8 +26,8 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const PRODUCT_NAME_LENGTH = 100;
 
 /**
- * ORD-ROUTE-04, ORD-LIST-07: what the order list can be narrowed to; `completed` is sent as it is. Proposed: `refund`, what
- * is or was paid back.
+ * ORD-ROUTE-04, ORD-LIST-07: the filters of the order list; `completed` is sent unchanged. Proposed: `refund`, orders
+ * with a refund under way or paid.
  */
 export const ORDER_LIST_TYPES = [
   'all',
@@ -40,7 +40,7 @@ export const ORDER_LIST_TYPES = [
 ] as const;
 export type OrderListType = (typeof ORDER_LIST_TYPES)[number];
 
-/** The list that a path names; what names none is all orders (ORD-ROUTE-04). */
+/** The list that a path names; any other path means all orders (ORD-ROUTE-04). */
 export function orderListTypeOf(text: string | undefined): OrderListType {
   return ORDER_LIST_TYPES.find((type) => type === text) ?? 'all';
 }
@@ -106,18 +106,18 @@ export const orderProduct = v.object({
 export type OrderProduct = v.InferOutput<typeof orderProduct>;
 
 /**
- * ORD-DATA-01, ORD-DATA-05: an order as lists and details have it. Amounts in cents, moments in milliseconds since
- * 1970; null where the gateway tells none. `totalFCY` is the tax (ORD-DATA-04), `sum` the total (ruling 14).
+ * ORD-DATA-01, ORD-DATA-05: an order in lists and details. Amounts in cents, times in milliseconds since 1970; null if
+ * not sent. `totalFCY` is the tax (ORD-DATA-04), `sum` the total (ruling 14).
  *
- * Proposed: `paymentTime`, `receivedTime`, `evaluateTime`, `canceledTime` beside `shippingTime`, for the steps of the
- * detail; what `prescription` holds (`order-prescription.ts`); `confirmingUntil` while the payer is back from the
- * cashier and its word is awaited, at most so long; `refundDue` what was paid too late or twice and goes back;
- * `cancelReason`, one of `CANCEL_REASONS`. Of one order alone, not in lists: `isRefundable`, a refund can be asked for
- * now; `refund`, null where there is none.
+ * Proposed: `paymentTime`, `receivedTime`, `evaluateTime`, `canceledTime` in addition to `shippingTime`, for the steps
+ * of the detail; the content of `prescription` (`order-prescription.ts`); `confirmingUntil`, until when the cashier's
+ * notice is awaited once the payer is back; `refundDue`, what was paid too late or twice and is to be refunded;
+ * `cancelReason`, one of `CANCEL_REASONS`. Only for a single order, not in lists: `isRefundable`, a refund can be
+ * requested now; `refund`, null if there is none.
  */
 export const orderRecord = v.object({
   ordersCode: requiredId,
-  /** Proposed: the code under which a part of a split order is read with the others (ORD-LIST-06); empty: no part. */
+  /** Proposed: the code by which the parts of a split order are read together (ORD-LIST-06); empty: not split. */
   splitOf: looseText,
   orderStatus: looseNumber,
   orderStatusName: looseText,
@@ -171,7 +171,7 @@ export function isCashOnDelivery(order: Pick<OrderRecord, 'paymentType' | 'payme
   return order.paymentType === PAYMENT_TYPES.cashOnDelivery || order.paymentTypeName === CASH_ON_DELIVERY_NAME;
 }
 
-/** Whether its sum is still to be paid; cash on delivery is until the parcel is received (ruling 16). */
+/** Whether an order is still to be paid; with cash on delivery, until the parcel is received (ruling 16). */
 export function isDue(
   order: Pick<OrderRecord, 'orderType' | 'paymentTime' | 'paymentType' | 'paymentTypeName'>,
 ): boolean {
@@ -181,5 +181,5 @@ export function isDue(
   return (type === 'waitDelivery' || type === 'waitReceiving') && isCashOnDelivery(order);
 }
 
-// Written by its code points: Chinese texts have files of their own, and this one is a value of the wire (ORD-DATA-07).
+// Written as code points: Chinese texts have files of their own, but this is a value on the wire (ORD-DATA-07).
 export const CASH_ON_DELIVERY_NAME = '\u8D27\u5230\u4ED8\u6B3E';

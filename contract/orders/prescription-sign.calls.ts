@@ -6,11 +6,11 @@ import { plainText } from '../text.ts';
 /** ORD-CALL-15: how many orders one call may ask about. */
 export const MOST_SIGNS = 20;
 
-/** ORD-DATA-20, PAT-DIS-10, PAT-DIS-11: the consultation of one order, as its records say it; empty: not there. */
+/** ORD-DATA-20, PAT-DIS-10, PAT-DIS-11: the recorded consultation of one order; empty fields: not recorded. */
 export const prescriptionSign = v.object({
   ordersCode: looseCode,
   patientInfoId: looseCode,
-  /** The diseases by product, a list or the JSON of one; only whether there are any is read here. */
+  /** The diseases by product, a list or the JSON of one; only their presence is read here. */
   diseaseData: v.fallback(v.nullish(v.unknown(), null), null),
 });
 export type PrescriptionSign = v.InferOutput<typeof prescriptionSign>;

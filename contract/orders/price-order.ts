@@ -10,7 +10,7 @@ export interface Cart extends CouponCase {
 /** The amounts of an order as its record has them (ORD-DATA-01), in cents, and what was used for them. */
 export interface OrderPrice {
   readonly productMoney: number;
-  /** All coupons, that for shipping included. */
+  /** All coupons, including a shipping coupon. */
   readonly couponValue: number;
   /** Before any coupon. */
   readonly transportCosts: number;

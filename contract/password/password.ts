@@ -20,7 +20,7 @@ const digit = /\d/;
 const letter = /[A-Za-z]/;
 const symbol = /[^\dA-Za-z]/;
 
-/** What is wrong with a new password by a rule, or null. Nothing is taken away from it: a blank is a fault. */
+/** What is wrong with a new password by a rule, or null. The password is not trimmed: a blank is a fault. */
 export function newPasswordFault(password: string, rule: PasswordRule): NewPasswordFault | null {
   if (password === '') return 'empty';
   const length = lengthOf(password);
@@ -39,7 +39,7 @@ export function confirmationFault(confirmation: string, password: string): Confi
   return confirmation === password ? null : 'different';
 }
 
-/** ACC-CPW-01 (decision): of the password that is to be replaced only the length is checked. */
+/** ACC-CPW-01 (decision): only the length of the old password is checked. */
 export function oldPasswordFault(password: string): 'length' | null {
   const length = lengthOf(password);
   return length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most ? 'length' : null;
@@ -51,7 +51,7 @@ export function loginFieldFault(value: string): LoginFieldFault | null {
   return lengthOf(value) > LOGIN_FIELD_LENGTH ? 'tooLong' : null;
 }
 
-/** ACC-FIELD-06: the second rule, attached to no screen: 8 to 16 characters, three of upper, lower, digit, symbol. */
+/** ACC-FIELD-06: the second rule, used by no screen: 8 to 16 characters, three of upper, lower, digit, symbol. */
 export function passesSecondRule(password: string): boolean {
   const length = lengthOf(password);
   if (length < 8 || length > 16 || !typeable.test(password)) return false;

@@ -6,8 +6,8 @@ import { readMoment } from '../moment.ts';
 export const MOST_AGE_WITH_GUARDIAN = 6;
 
 /**
- * Full years on the day `today`, both `YYYY-MM-DD`; who is born on 29 February is a year older on 1 March. Null: no
- * age.
+ * Full years on the day `today`, both `YYYY-MM-DD`; a person born on 29 February turns a year older on 1 March. Null:
+ * no age.
  */
 export function ageOn(birthday: string, today: string): number | null {
   const born = dayOf(birthday);
@@ -38,7 +38,7 @@ export function birthdayOf(birthDay: number): string {
   return shanghaiDay(birthDay);
 }
 
-/** PAT-DIS-06: between which ages a drug may be taken, both included; null: no bound. */
+/** PAT-DIS-06: the ages at which a drug may be taken, bounds included; null: no bound. */
 export interface AgeBounds {
   readonly forbiddenAgeLess: number | null;
   readonly forbiddenAgeGreater: number | null;
@@ -46,12 +46,12 @@ export interface AgeBounds {
 
 export type AgeBan = 'tooYoung' | 'tooOld' | 'unknownAge';
 
-/** Null, nothing, and 0 or less are no bound (ruling 11). */
+/** Null, 0 and less are no bound (ruling 11). */
 function isBound(bound: number | null): bound is number {
   return bound !== null && bound > 0;
 }
 
-/** PAT-DIS-14: why a patient of this age may not take a drug; null: allowed, or the age is unknown. */
+/** PAT-DIS-14: why a patient of this age may not take a drug; null: allowed. */
 export function ageBan({ forbiddenAgeLess, forbiddenAgeGreater }: AgeBounds, age: number | null): AgeBan | null {
   if (!isBound(forbiddenAgeLess) && !isBound(forbiddenAgeGreater)) return null;
   if (age === null) return 'unknownAge';

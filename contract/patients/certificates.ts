@@ -1,4 +1,4 @@
-/** What a patient can be named by (ruling 12). */
+/** Certificates that can identify a patient (ruling 12). */
 
 /** PAT-DATA-01 (decision): the values of `certificateType`. The first is the identity card. */
 export const CERTIFICATE_TYPES = {
@@ -15,7 +15,7 @@ export type CertificateType = (typeof CERTIFICATE_TYPES)[CertificateKind];
 /** In the order in which they are offered. */
 export const certificateTypes: readonly CertificateType[] = Object.values(CERTIFICATE_TYPES);
 
-/** The type that a code names; what names none is an identity card. */
+/** The type for a code; an unknown code means an identity card. */
 export function certificateTypeOf(code: string): CertificateType {
   return certificateTypes.find((type) => type === code) ?? CERTIFICATE_TYPES.idCard;
 }
@@ -25,7 +25,7 @@ const CERTIFICATE_LENGTH = { least: 5, most: 20 } as const;
 
 export type CertificateFault = 'empty' | 'malformed';
 
-/** PAT-RULE-09, PAT-ID-05: what is wrong with the normalised number of a certificate that is no identity card, or null. */
+/** PAT-RULE-09, PAT-ID-05: what is wrong with a normalised certificate number other than an ID card's, or null. */
 export function certificateFault(number: string): CertificateFault | null {
   if (number === '') return 'empty';
   const isLong = number.length >= CERTIFICATE_LENGTH.least && number.length <= CERTIFICATE_LENGTH.most;

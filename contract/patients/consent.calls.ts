@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts';
 export const consentPurpose = v.picklist(['health']);
 export type ConsentPurpose = v.InferOutput<typeof consentPurpose>;
 
-/** The wording that is agreed to now; another wording needs another consent. */
+/** The current wording; a new wording needs a new consent. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentPurpose, string>> = { health: '2026-11' };
 
 const PATH = '/v2/member/consents';

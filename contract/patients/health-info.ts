@@ -25,7 +25,7 @@ const MOST_LABELS = 20;
 const MOST_LABEL = 20;
 
 /**
- * One answered question. `labels` are the chosen ones by their texts; without an illness there are none, and no text.
+ * One answered question. `labels` holds the texts of the chosen labels; the answer `none` has no labels and no text.
  */
 export interface HealthItem {
   readonly question: HealthQuestion;

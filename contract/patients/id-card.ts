@@ -13,15 +13,12 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const CHECK_CHARACTERS = '10X98765432';
 
 /**
- * - `malformed`: not 15 or 18 characters, a region that does not exist, or a birthday that is none (PAT-ID-02)
+ * - `malformed`: not 15 or 18 characters, a region that does not exist, or an impossible birthday (PAT-ID-02)
  * - `untrue`: all of that is right, but the check character is not (PAT-ID-03)
  */
 export type IdCardFault = 'empty' | 'malformed' | 'untrue';
 
-/**
- * What a shopper types or pastes, as the number that is meant: half-width, without blanks and hyphens, with a capital
- * X.
- */
+/** Normalises a typed or pasted number: half-width, without blanks and hyphens, with a capital X. */
 export function normaliseNumber(typed: string): string {
   return toHalfWidth(typed)
     .replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF-]/g, '')
@@ -35,7 +32,7 @@ export interface IdCardFacts {
   readonly sex: Exclude<Sex, 'unknown'>;
 }
 
-/** The character that the first 17 digits ask for. */
+/** The check character of the first 17 digits. */
 export function checkCharacter(digits: string): string {
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
   return CHECK_CHARACTERS.charAt(sum % 11);
@@ -55,14 +52,14 @@ function isInProvince(number: string): boolean {
   return provinces.has(number.slice(0, 2));
 }
 
-/** The check character of a number of 15 digits is none, and never wrong. */
+/** Whether the check character is right; a number of 15 digits has none. */
 function hasCheckCharacter(number: string): boolean {
   return number.length !== 18 || checkCharacter(number.slice(0, 17)) === number.at(-1);
 }
 
 /**
- * ACC-FIELD-17: birthday and sex by a normalised number; null while it is malformed. `today`, `YYYY-MM-DD`: nobody is
- * born later.
+ * ACC-FIELD-17: birthday and sex from a normalised number; null while it is malformed. `today`, `YYYY-MM-DD`, is the
+ * latest possible birthday.
  */
 export function factsOf(number: string, today: string): IdCardFacts | null {
   const parts = partsOf(number);
@@ -88,8 +85,8 @@ export function idCardFault(number: string, { today, isStrict }: IdCardCheck): I
 export type IdentityCardFault = 'format' | 'province' | 'checkDigit';
 
 /**
- * ACC-FIELD-14 to ACC-FIELD-16: what is wrong with a normalised number, or null; for fields that are no patient's,
- * whose form has its own rule (`idCardFault`). No screen has such a field. A number of 15 digits has no check digit
+ * ACC-FIELD-14 to ACC-FIELD-16: what is wrong with a normalised number, or null. For fields outside the patient form,
+ * which has its own rule (`idCardFault`); no screen has such a field. A number of 15 digits has no check digit
  * (decision).
  */
 export function identityCardFault(number: string, today: string): IdentityCardFault | null {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Schema } from '../call.ts';
 
-/** The JSON in a text; what is none is no list. */
+/** Parses JSON; undefined if invalid. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -11,7 +11,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Most characters of a list that travels as JSON text. */
+/** Maximum characters of a list sent as JSON text. */
 const MOST_CHARACTERS = 20_000;
 
 /** A list, or the JSON text of one: the documents call these fields JSON lists and show neither form. */
@@ -28,7 +28,7 @@ export function jsonList<Item extends Schema>(item: Item, most: number) {
   ]);
 }
 
-/** The same in an answer, read tolerantly: items that are none are left out, and nothing is an empty list. */
+/** The same in an answer, read tolerantly: invalid items are left out, and a missing list is empty. */
 export function looseJsonList<Item extends Schema>(item: Item) {
   return v.pipe(
     v.optional(v.unknown(), null),

@@ -1,9 +1,6 @@
-/**
- * How the number of a card or certificate is shown, of an order or a patient: only the gateway has it whole again
- * (S16).
- */
+/** Masks the card or certificate number of an order or a patient; only the gateway knows the full number (S16). */
 
-/** Number of characters from which the first three and the last four can be shown. */
+/** Minimum number of characters for showing the first three and the last four. */
 const LONG = 12;
 const masked = /^[0-9A-Za-z]{1,3}\*{3,}[0-9A-Za-z]{1,4}$/;
 
@@ -13,7 +10,7 @@ function shownEnds(length: number): readonly [number, number] {
 }
 
 /**
- * `11010519491231002X` → `110***********002X`. Of a short number fewer characters are shown; a shown one stays as it
+ * `11010519491231002X` → `110***********002X`. Shows fewer characters of a short number; a masked number stays as it
  * is.
  */
 export function maskNumber(number: string): string {

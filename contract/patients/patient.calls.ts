@@ -1,4 +1,4 @@
-/** PAT-CALL-01 to PAT-CALL-11: the calls of medicine users, of a member and by the key of a link. */
+/** PAT-CALL-01 to PAT-CALL-11: the calls for medicine users, by a member or by the key of a link. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { pageOf } from '../page.ts';
@@ -9,36 +9,36 @@ import { patientRecord, sentOrderPatient, sentPatient } from './patient.ts';
 const byId = v.object({ id: plainText(64) });
 const byKey = v.object({ key: plainText(64) });
 const anything = v.unknown();
-/** The call's answer to a saving: which patient it was. */
+/** The answer to a save: the patient's id. */
 const saved = v.object({
   id: v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''), ''),
 });
 const set = v.optional(v.picklist(['0', '1']));
 
 /**
- * PAT-CALL-10 (decision). `isDrugUserNameCheck` `1`: the real name is checked and has to be right. `forceCheck` `1`: it
- * is checked again, although nothing that counts for it has changed.
+ * PAT-CALL-10 (decision). `isDrugUserNameCheck` `1`: the real name is checked and must be right. `forceCheck` `1`: it
+ * is checked again even if nothing relevant has changed.
  */
 const checks = { forceCheck: set, isDrugUserNameCheck: set };
 /** The proof of a key's holder (proposed), as in the calls of pay links. */
 const consigneePhone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
-/** What every call by key may be refused with; see `contract/pay-link/pay-link.calls.ts`. */
+/** Refusals of every call by key; see `contract/pay-link/pay-link.calls.ts`. */
 const keyRefusals = [403, 410, 423, 429];
 
 /** PAT-LIST: how many patients a member may have (proposed). */
 export const MOST_PATIENTS = 20;
 
-/** What a saving may be refused with; the codes decide what the form shows. */
+/** Refusal codes of a save; they decide what the form shows. */
 export const SAVE_REFUSALS = {
-  /** PAT-GUARD-07: the guardian's real name is not right, unless an image of a certificate says more. */
+  /** PAT-GUARD-07: the guardian's real name is wrong; not checked if there is an image of a certificate. */
   guardian: '000001',
-  /** The member has not agreed to the keeping of this data (ruling 19); status 403. */
+  /** The member has not agreed to storing this data (ruling 19); status 403. */
   consent: 'consentMissing',
 } as const;
 
 /**
- * PAT-CALL-01, and with `key` PAT-CALL-07 (decided path; `listPatientsByKey` asks so): the default first, then the
- * newest. `isDrugUserNameCheck` `1`: those whose real name was checked come before all others (PAT-CALL-10).
+ * PAT-CALL-01, and with `key` PAT-CALL-07 (decided path; see `listPatientsByKey`): the default first, then the newest.
+ * `isDrugUserNameCheck` `1`: patients with a checked real name come before all others (PAT-CALL-10).
  */
 export const listPatients = defineCall({
   name: 'listPatients',
@@ -74,7 +74,7 @@ export const createPatient = defineCall({
   refusals: [401, 403, 429],
 });
 
-/** PAT-CALL-03. Another member's is 404, as a missing one is. */
+/** PAT-CALL-03. Another member's patient is 404, like a missing one. */
 export const readPatient = defineCall({
   name: 'readPatient',
   method: 'GET',
@@ -88,7 +88,7 @@ export const readPatient = defineCall({
 });
 
 /**
- * PAT-FORM-11 (decided path): name and number of a verified patient stay as they are (PAT-FORM-15, PAT-FORM-16): 409.
+ * PAT-FORM-11 (decided path). 409: name and number of a verified patient cannot change (PAT-FORM-15, PAT-FORM-16).
  */
 export const editPatient = defineCall({
   name: 'editPatient',
@@ -117,7 +117,7 @@ export const deletePatient = defineCall({
   refusals: [401, 404],
 });
 
-/** PAT-CALL-05: the default patient, null where none is. */
+/** PAT-CALL-05: the default patient; null: none. */
 export const readDefaultPatient = defineCall({
   name: 'readDefaultPatient',
   method: 'GET',
@@ -129,7 +129,7 @@ export const readDefaultPatient = defineCall({
   refusals: [401],
 });
 
-/** PAT-CALL-06. 409: the default is the shop's own choice and stays (PAT-LIST-04). */
+/** PAT-CALL-06. 409: the shop has chosen the present default, which cannot be changed (PAT-LIST-04). */
 export const setDefaultPatient = defineCall({
   name: 'setDefaultPatient',
   method: 'PUT',
@@ -142,9 +142,9 @@ export const setDefaultPatient = defineCall({
   refusals: [401, 404, 409],
 });
 
-/** The proof goes with every call by key; the key of a complete-info link is proof enough. */
+/** Every call by key carries the proof; the key of a complete-info link needs none. */
 const proof = { consigneePhone: v.optional(consigneePhone) };
-/** PAT-CALL-11 (decision): `1` or `0`, as `forceCheck` and `isDrugUserNameCheck` of the calls of members. */
+/** PAT-CALL-11 (decision): `1` or `0`, as `forceCheck` and `isDrugUserNameCheck` of the member calls. */
 const checkHeaders = v.object({ forceCheck: set, isValidate: set });
 
 /** PAT-CALL-11 (decision): the patient of a key's order, null where there is none yet. */
@@ -163,8 +163,8 @@ export const readOrderPatient = defineCall({
 });
 
 /**
- * PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names; with
- * `Idempotency-Key` (proposed) it adds one once.
+ * PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names. The same
+ * `Idempotency-Key` (proposed) adds one patient.
  */
 export const saveOrderPatient = defineCall({
   name: 'saveOrderPatient',
@@ -195,11 +195,11 @@ export const deleteOrderPatient = defineCall({
   refusals: [404, ...keyRefusals],
 });
 
-/** How many pictures the holders of a key may have uploaded for its order at a time (proposed). */
+/** Maximum pictures that the holders of a key may have uploaded for its order at a time (proposed). */
 export const MOST_ORDER_PICTURES = 20;
 
 /**
- * PAT-FORM-08, PAT-SCOPE-06 (proposed): a picture for a patient of a key's order, as `uploadFile` takes one of a
+ * PAT-FORM-08, PAT-SCOPE-06 (proposed): uploads a picture for a patient of a key's order, like `uploadFile` for a
  * member. Its address works for ten minutes; saving accepts it while the picture exists.
  */
 export const uploadOrderPatientImage = defineCall({

@@ -1,4 +1,4 @@
-/** PAT-DATA: a medicine user, as the calls answer and take it. */
+/** PAT-DATA: a medicine user in answers and requests. */
 import * as v from 'valibot';
 import { dayOf, FIRST_BIRTH_YEAR } from '../birthday.ts';
 import { looseCode, looseFlag, looseNumber, looseText, requiredId } from '../loose.ts';
@@ -15,7 +15,7 @@ import { normalisePatientName, patientNameFault } from './patient-name.ts';
 import { patientPhoneFault } from './patient-phone.ts';
 import { RELATIONS, relationLabels, relationOf } from './relations.ts';
 
-/** PAT-DATA-08: a guardian; `cardNum` and `phone` are shown in part. */
+/** PAT-DATA-08: a guardian; `cardNum` and `phone` are masked. */
 const guardianRecord = v.object({
   name: looseText,
   phone: looseText,
@@ -35,8 +35,8 @@ const loosePrescriptionImages = {
 };
 
 /**
- * PAT-DATA-01: a patient. `idCardNumber`, `cardNumber` (of another certificate) and the phone are shown in part; `sex`
- * is the product's own, read by the codes of these calls; `birthDay` in milliseconds, null where it is not known.
+ * PAT-DATA-01: a patient. `idCardNumber`, `cardNumber` (of another certificate) and the phone are masked; `sex` is the
+ * product's `Sex`, read from the codes of these calls; `birthDay` in milliseconds, null if unknown.
  */
 export const patientRecord = v.object({
   id: requiredId,
@@ -60,15 +60,15 @@ export const patientRecord = v.object({
 });
 export type PatientRecord = v.InferOutput<typeof patientRecord>;
 
-/** The prescription images that are there. */
+/** Addresses of the prescription images that exist. */
 export function prescriptionImagesOf(record: Pick<PatientRecord, keyof typeof loosePrescriptionImages>): string[] {
   return PRESCRIPTION_IMAGES.map((place) => record[`prescriptionImage${place}`]).filter((address) => address !== '');
 }
 
-/** Where pictures are that only their owner sees; an upload of the module `patient` gives such an address. */
+/** Path of pictures that only their owner sees; an upload with the module `patient` returns such an address. */
 export const PRIVATE_UPLOADS = '/uploads/private/';
 
-/** The query of an address is the leave to see the picture for a while, and no part of which picture it is. */
+/** Drops the query of an address: it grants temporary access and does not identify the picture. */
 const image = v.optional(
   v.pipe(
     plainText(240),
@@ -98,20 +98,20 @@ const phone = v.pipe(
   v.check((given) => patientPhoneFault(given) !== 'empty', 'patientPhoneMissing'),
   v.check((given) => patientPhoneFault(given) === null, 'patientPhone'),
 );
-/** What it has to be, depends on the certificate and on the shop's settings: the gateway says. */
+/** Its rules depend on the certificate and on the shop's settings; the gateway checks them. */
 const number = v.optional(v.pipe(plainText(32), v.transform(normaliseNumber)), '');
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1])]),
   v.transform((given) => given === true || given === 1),
 );
-/** The day of a `birthDay`, `YYYY-MM-DD`; null: not told. */
+/** The day of a `birthDay`, `YYYY-MM-DD`; null: not given. */
 const birthday = v.pipe(
   v.nullish(
     v.pipe(
       v.number(),
       v.integer(),
       v.minValue(birthDayOf(`${FIRST_BIRTH_YEAR}-01-01`) ?? 0),
-      // The latest day that has a year of four digits; the gateway knows which day it is.
+      // The latest day with a four-digit year; only the gateway knows today's date.
       v.maxValue(birthDayOf('9999-12-31') ?? 0),
     ),
     null,
@@ -142,9 +142,9 @@ const fields = {
   cardNumber: number,
   certificateImage: image,
   certificateImageBack: image,
-  /** Left out to keep what is kept. */
+  /** Omit to keep the stored answers. */
   healthInfo: v.optional(sentHealthInfo),
-  /** Null: none; left out to keep what is kept. */
+  /** Null: none. Omit to keep the stored guardian. */
   guardianVo: v.optional(v.nullable(sentGuardian)),
   isDefault: v.optional(flag, false),
   ...sentPrescriptionImages,
@@ -160,8 +160,8 @@ export type SentPatient = v.InferOutput<typeof sentPatient>;
 export type PatientBody = v.InferInput<typeof sentPatient>;
 
 /**
- * The patient of an order, by the key of a link; `id` names one that is there, without it the order gets a new one.
- * `consentVersion` (proposed): the holder agrees to the keeping of this data (ruling 19), for the account of the order.
+ * The patient of an order, by the key of a link; `id` names an existing patient, without it the order gets a new one.
+ * `consentVersion` (proposed): the holder agrees to storing this data (ruling 19), for the account of the order.
  */
 export const sentOrderPatient = v.strictObject({
   ...fields,

@@ -1,4 +1,4 @@
-// Written by their code points: Chinese texts have files of their own, and these are values of the wire (PAT-DATA-04).
+// Written as code points: Chinese texts have files of their own, but these are values on the wire (PAT-DATA-04).
 export const RELATIONS = {
   self: '\u672C\u4EBA',
   parent: '\u7236\u6BCD',

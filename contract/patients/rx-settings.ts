@@ -1,4 +1,4 @@
-/** PAT-SET-01: what the shop asks of medicine users (module `m-mall`, key `rxRule`). */
+/** PAT-SET-01: what the shop requires of medicine users (module `m-mall`, key `rxRule`). */
 
 /**
  * PAT-SET-01: the seven settings by their names. Five of them are in `RxSettings`; `isInquiryNeeded` reads
@@ -15,7 +15,7 @@ export const RX_SETTING_NAMES = [
 ] as const;
 export type RxSettingName = (typeof RX_SETTING_NAMES)[number];
 
-/** Flags as truth values. The strict controls say whether the check character of an ID number counts (PAT-ID-04). */
+/** Flags as booleans. The strict controls say whether the check character of an ID number counts (PAT-ID-04). */
 export interface RxSettings {
   readonly isDrugUserInfoNeed: boolean;
   readonly isNeedUserValidation: boolean;
@@ -26,7 +26,7 @@ export interface RxSettings {
   readonly orderStrictControlRxRuleType: boolean;
 }
 
-/** The safe side, while nothing is known: everything is asked. */
+/** Safe defaults while the settings are unknown: everything is required. */
 export const safeRxSettings: RxSettings = {
   isDrugUserInfoNeed: true,
   isNeedUserValidation: true,
@@ -35,7 +35,7 @@ export const safeRxSettings: RxSettings = {
   orderStrictControlRxRuleType: true,
 };
 
-/** The settings in what the shop has stored; what it does not name stays as it was. */
+/** Reads the settings from the values that the shop has stored; a missing one is taken from `otherwise`. */
 export function rxSettingsIn(values: Readonly<Record<string, unknown>>, otherwise: RxSettings): RxSettings {
   const flag = (name: keyof RxSettings) => (name in values ? isRxFlagOn(values[name]) : otherwise[name]);
   return {

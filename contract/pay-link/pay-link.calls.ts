@@ -13,12 +13,12 @@ const key = plainText(64);
 const byToken = v.object({ token: key });
 const phone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
 /**
- * Refusals of every call by key: 403 wrong digits or an unknown key (indistinguishable), 410 a key that has run out,
- * 423 locked after five wrong tries, 429 too many from one address.
+ * Refusals of every call by key: 403 wrong digits or an unknown key (indistinguishable), 410 an expired key, 423 locked
+ * after five wrong attempts, 429 too many from one address.
  */
 const refusals = [403, 410, 423, 429];
 
-/** ORD-LINK-12..14: what a bind check says; every value that is neither of the two is a registered holder. */
+/** ORD-LINK-12..14: the results of a bind check; any value but `unregistered` and `timedOut` counts as `registered`. */
 export const IS_REGISTED = { unregistered: '0', registered: '1', timedOut: '2' } as const;
 
 /** ORD-CALL-34 (decided path): who holds a key. `maskPhone` hides the last four digits (ORD-LINK-02). */
@@ -35,7 +35,7 @@ export const bindCheckByToken = defineCall({
   refusals,
 });
 
-/** PAT-CALL-15 (decision): whom the order of a pay key goes to, masked; asked where a bind check does not say it. */
+/** PAT-CALL-15 (decision): the masked consignee phone of a pay key's order, for bind checks that do not give it. */
 export const findConsigneePhone = defineCall({
   name: 'findConsigneePhone',
   method: 'GET',
@@ -86,7 +86,7 @@ export const LOOK_BACK_DAYS = 7;
 
 /**
  * ORD-CALL-17: the order of a pay key, whatever its type is now; `token` is the key. The completed phone is checked
- * with every call: a wrong one counts as a try. Answers the record, or a list with it as its only one.
+ * with every call: a wrong one counts as an attempt. Answers the record, or a list with this record alone.
  */
 export const readNotPay = defineCall({
   name: 'readNotPay',

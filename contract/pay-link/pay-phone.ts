@@ -6,8 +6,8 @@ export const PROOF_LENGTH = 4;
 const PHONE_DIGITS = 11;
 
 /**
- * The first seven digits of a phone that an answer gives, whatever it hides after them: `1380000****` → `1380000`.
- * Drops the rest where it is not hidden. Null when some of the seven are hidden.
+ * The first seven digits of a phone in an answer, however many are hidden after them: `1380000****` → `1380000`.
+ * Drops any digits after them. Null when some of the seven are hidden.
  */
 export function knownDigitsOf(maskPhone: string): string | null {
   const compact = toHalfWidth(maskPhone).replace(/[\s-]/g, '');
@@ -20,8 +20,8 @@ export function hiddenProof(knownDigits: string): string {
 }
 
 /**
- * The last four digits that are meant by what was typed or pasted: a whole phone gives its end, a text with one group
- * of four digits (`尾号 1234`) gives that group; of anything else the first four digits count.
+ * The last four digits of a phone from typed or pasted text: the end of a whole phone, the only group of four digits
+ * (`尾号 1234`), or else the first four digits.
  */
 export function proofIn(typed: string): string {
   const plain = toHalfWidth(typed);

@@ -10,7 +10,7 @@ import { plainText } from '../text.ts';
 export const PAYMENT_STATES = ['paid', 'refused', 'closed', 'waiting'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Proposed: what came of a payment. Only for the browser that began it; others get 404, as for a missing one. */
+/** Proposed: the outcome of a payment. Only for the browser that began it; others get 404, as for a missing one. */
 export const readPayment = defineCall({
   name: 'readPayment',
   method: 'GET',
@@ -22,19 +22,19 @@ export const readPayment = defineCall({
   params: v.object({ payment: plainText(64) }),
   answer: v.object({
     state: v.picklist(PAYMENT_STATES),
-    /** Why the payment party refused, in Chinese; empty where it told nothing. */
+    /** Why the payment party refused, in Chinese; empty if it gave no reason. */
     message: looseText,
   }),
   refusals: [404],
 });
 
-/** What the payment party says of a payment. */
+/** The outcomes that the payment party reports. */
 export const PAYMENT_RESULTS = ['paid', 'refused', 'closed'] as const;
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
 
 /**
- * Proposed: the payment party tells what came of a payment, from server to server. `signature`: HMAC-SHA256 in hex over
- * the other fields as lines `name=value`, sorted by name. The same notice may come any number of times.
+ * Proposed: the payment party reports the outcome of a payment, server to server. `signature`: HMAC-SHA256 in hex over
+ * the other fields as lines `name=value`, sorted by name. The same notice may arrive any number of times.
  */
 export const notifyPayment = defineCall({
   name: 'notifyPayment',
@@ -51,7 +51,7 @@ export const notifyPayment = defineCall({
     amount: v.pipe(v.number(), v.safeInteger()),
     /** Milliseconds since 1970; five minutes off at most. */
     timestamp: v.pipe(v.number(), v.safeInteger()),
-    /** Why it was refused, for the shopper; empty where there is nothing to tell. */
+    /** Why it was refused, for the shopper; empty if there is no reason. */
     reason: plainText(200),
     signature: plainText(128),
   }),

@@ -3,7 +3,7 @@ import { PAYMENT_TYPES } from '../orders/order.ts';
 /** ORD-CALL-28: where a payment starts, on the gateway. */
 export const PAYMENT_PATH = '/unipay/payment/pay';
 
-/** Proposed: how many orders are paid at once. */
+/** Proposed: the maximum number of orders in one payment. */
 export const MOST_PAID_AT_ONCE = 20;
 
 /** ORD-CALL-28: what a payment is started with. The gateway computes the amounts, never the browser. */
@@ -30,7 +30,7 @@ export function paymentAddress({ userId, orderCodes, paySource }: PaymentStart):
 }
 
 /**
- * Proposed: the name under which the payment page sends the browser back with the number of the payment, so that the
- * page can ask what came of it. The number opens nothing.
+ * Proposed: the query parameter with the payment's number when the payment page sends the browser back, so that the
+ * page can ask for the outcome. The number alone grants no access.
  */
 export const PAYMENT_PARAMETER = 'payment';

@@ -11,8 +11,8 @@ export const PHONE_LENGTH = 11;
 export type PhoneFault = 'empty' | 'malformed';
 
 /**
- * What a shopper types or pastes, as the digits that are meant: full-width digits, blanks, hyphens and
- * a leading +86 or 86 are taken away. Anything else stays, so that the check can refuse it.
+ * Normalises a typed or pasted phone: converts full-width digits, and removes blanks, hyphens and a leading +86 or 86.
+ * Anything else stays, so that the check can refuse it.
  */
 export function normalisePhone(typed: string): string {
   const compact = toHalfWidth(typed).replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF()-]/g, '');
@@ -20,8 +20,8 @@ export function normalisePhone(typed: string): string {
 }
 
 /**
- * ACC-FIELD-04: what a phone field keeps of what is typed or pasted: at most 11 characters, beside a country code that
- * only the last digit shows to be one.
+ * ACC-FIELD-04: what a phone field keeps of typed or pasted text: at most 11 characters, plus a country code, which
+ * only the last digit confirms.
  */
 export function typedPhone(typed: string): string {
   const phone = normalisePhone(typed);
@@ -43,7 +43,7 @@ export function phoneFault(phone: string): PhoneFault | null {
   return isPhone(phone) ? null : 'malformed';
 }
 
-/** `13800138000` → `138****8000`; anything that is not a full phone is hidden whole. */
+/** `13800138000` → `138****8000`; anything that is not a full phone is hidden entirely. */
 export function maskPhone(phone: string): string {
   return isPhone(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '****';
 }

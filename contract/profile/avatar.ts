@@ -1,4 +1,4 @@
-/** ACC-PROF-07: where an avatar is. One without a full address is on the image host; null: there is none. */
+/** ACC-PROF-07: the address of an avatar. Relative addresses are on the image host; null: no avatar. */
 export function avatarAddress(avatar: string, imageHost: string): string | null {
   if (avatar === '') return null;
   if (/^(?:https?:)?\/\//i.test(avatar) || imageHost === '') return avatar;

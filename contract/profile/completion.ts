@@ -1,5 +1,5 @@
 /**
- * The fields of a record that say how much of it is filled in. Health is excluded: members are not urged to disclose
+ * The fields of a record that count towards its completion. Health is excluded: members are not urged to disclose
  * it.
  */
 const counted = [

@@ -6,7 +6,7 @@ const number = v.fallback(v.nullish(v.number(), null), null);
 
 /**
  * ACC-PROF-01: the member's own record. `sex` is 0 not chosen, 1 male, 2 female (ACC-PROF-08);
- * `height` in cm and `weight` in kg, null when not told; `phoneStr` is masked.
+ * `height` in cm and `weight` in kg, null when not given; `phoneStr` is masked.
  */
 export const memberRecord = v.object({
   accountId: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),

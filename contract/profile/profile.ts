@@ -17,7 +17,7 @@ export function isWithin({ least, most }: { least: number; most: number }, value
   return value >= least && value <= most && Number.isInteger(Math.round(value * 1000) / 100);
 }
 
-/** Something, an at sign, and a name with a dot: whether mail arrives only a mail can tell. */
+/** Something, an at sign, and a name with a dot; only sending mail can show whether it arrives. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }

@@ -32,7 +32,7 @@ function free(name: keyof typeof PROFILE_LENGTHS) {
 /** The fields that need the consent to health data (ruling 19). */
 export const healthFields = ['height', 'weight', 'commonDrugs', 'allergyDrugs', 'diseaseHistory'] as const;
 
-/** What of the record its member may change. `avatar` is an address that an upload gave. */
+/** The fields that a member may change. `avatar` is an address returned by an upload. */
 const fields = v.strictObject({
   avatar: v.optional(v.pipe(plainText(120), v.regex(/^\/uploads\/[\w-]{16,64}$/))),
   nickName: v.optional(v.pipe(plainText(20), v.check(isNickname, 'nickName'))),
@@ -54,7 +54,7 @@ const fields = v.strictObject({
   height: measure(HEIGHT),
   weight: measure(WEIGHT),
 });
-/** Only what is sent is changed; a change of nothing is none. */
+/** Changes only the fields sent; an empty change is invalid. */
 const memberChange = v.pipe(
   fields,
   v.check((change) => Object.keys(change).length > 0),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Ruling 10: the one sex of the product; `unknown` is not chosen or not told. */
+/** Ruling 10: how the product represents a sex everywhere; `unknown` is not chosen or not given. */
 export type Sex = 'male' | 'female' | 'unknown';
 
-/** How one family of calls writes it. Never read by truthiness: 0 is a sex in one and none in another. */
+/** The codes of one family of calls. Never test truthiness: 0 is a sex in one family and none in another. */
 export type SexCodes = Readonly<Record<Sex, number | string | null>>;
 
 /** ACC-PROF-08: the member's own record. */
@@ -12,10 +12,10 @@ export const memberSexCodes = { male: 1, female: 2, unknown: 0 } as const satisf
 /** PAT-DATA-02: the patient record and its calls, those by key too (ORD-DATA-20). */
 export const patientSexCodes = { male: 0, female: 1, unknown: null } as const satisfies SexCodes;
 
-/** ORD-DATA-20: what a prescription says, and what the search of diseases is asked with. */
+/** ORD-DATA-20: prescriptions, and the search for diseases. */
 export const orderSexCodes = { male: 1, female: 2, unknown: 0 } as const satisfies SexCodes;
 
-// Written by their code points: Chinese texts have files of their own, and these are values of the wire.
+// Written as code points: Chinese texts have files of their own, but these are values on the wire.
 /** PAT-DIS-09: diseases; `unknown` is one that everybody can have. */
 export const diseaseSexCodes = {
   male: '\u7537',
@@ -23,7 +23,7 @@ export const diseaseSexCodes = {
   unknown: '\u901A\u7528',
 } as const satisfies SexCodes;
 
-/** A code that the calls do not know is not chosen. */
+/** An unknown code counts as not chosen. */
 export function sexOf(codes: SexCodes, code: unknown): Sex {
   if (code === codes.male) return 'male';
   return code === codes.female ? 'female' : 'unknown';

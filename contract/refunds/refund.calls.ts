@@ -6,8 +6,8 @@ import { REFUND_NOTE_LENGTH, REFUND_REASONS } from './refund.ts';
 const byId = v.object({ id: plainText(64) });
 
 /**
- * Proposed: asks for the money of a paid order, at the latest 7 days after its receipt; one refund at a time. The same
- * application again changes nothing.
+ * Proposed: asks for a refund of a paid order, at the latest 7 days after its receipt; one refund at a time. Repeating
+ * the same application changes nothing.
  */
 export const askRefund = defineCall({
   name: 'askRefund',
@@ -26,7 +26,7 @@ export const askRefund = defineCall({
   refusals: [401, 404, 409],
 });
 
-/** Proposed: takes the application back as long as the shop has not decided; the order becomes what it was before. */
+/** Proposed: withdraws the application while the shop has not decided; the order returns to its previous state. */
 export const withdrawRefund = defineCall({
   name: 'withdrawRefund',
   method: 'DELETE',

@@ -15,11 +15,11 @@ export const REFUND_DAYS = 7;
 
 /**
  * `reviewing`: the shop has not decided. `refunding`: it has agreed, and the money is on its way. A withdrawn refund is
- * told no more.
+ * no longer returned.
  */
 export const REFUND_STATES = ['reviewing', 'refunding', 'refunded', 'refused'] as const;
 
-/** How the money goes back: the way it came, or as the service agrees with who has paid at the door. */
+/** How the money is refunded: the way it was paid, or, after cash on delivery, as agreed with the service. */
 const REFUND_WAYS = ['original', 'service'] as const;
 
 /** The refund of an order. `reason` is one of `REFUND_REASONS`, or `canceled` or `noPrescription` where the shop began it. */

@@ -6,10 +6,10 @@ import { pageOf, pageQuery } from '../page.ts';
 import { isPhone } from '../phone/phone.ts';
 import { plainText } from '../text.ts';
 
-/** ORD-CALL-22 (decided value): a booking over the member centre. */
+/** ORD-CALL-22 (decided value): a booking made in the member centre. */
 export const REGISTER_TYPE = '1';
 
-/** ORD-DATA-17: how far the purchase of a booked drug is. */
+/** ORD-DATA-17: the purchase status of a booked drug. */
 export const ARRIVAL = { purchasing: '0', arrived: '1' } as const;
 
 /** ORD-RES-02; `isArrival` `0` still being purchased, `1` arrived (ORD-DATA-17); `cellPhone` is masked. */
@@ -26,7 +26,7 @@ export const bookingRecord = v.object({
 });
 export type BookingRecord = v.InferOutput<typeof bookingRecord>;
 
-/** ORD-CALL-22: `contactMsg` is the phone to be told on (ORD-RES-06, ORD-RES-07). One booking per product and member. */
+/** ORD-CALL-22: `contactMsg` is the phone to notify (ORD-RES-06, ORD-RES-07). One booking per product and member. */
 export const bookDrug = defineCall({
   name: 'bookDrug',
   method: 'POST',

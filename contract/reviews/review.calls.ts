@@ -8,14 +8,14 @@ export const MOST_STARS = 5;
 /** ORD-REV-08, ORD-REV-09: characters of a review. */
 export const REVIEW_LENGTH = { least: 10, most: 450 } as const;
 
-/** How many pictures belong to the review of a product at most. */
+/** Maximum pictures in the review of a product. */
 export const MOST_REVIEW_PICTURES = 5;
-/** Where an upload of the module `common` lies. */
+/** Address of an upload with the module `common`. */
 const picture = v.pipe(plainText(240), v.regex(/^\/uploads\/[\w-]{16,64}$/));
 
 const byId = v.object({ id: plainText(64) });
 
-/** ORD-REV-12: what was said of one product; `score` 0 and empty texts where nothing was yet. `labels` and `pictures` are proposed. */
+/** ORD-REV-12: the review of one product; `score` 0 and empty texts before it. Proposed: `labels` and `pictures`. */
 const productReview = v.object({
   productCode: looseCode,
   productName: looseText,
@@ -32,7 +32,7 @@ const productReview = v.object({
   isAnonymity: looseFlag,
 });
 
-/** ORD-CALL-10: the products to review, with what was said of them already. */
+/** ORD-CALL-10: the products to review, with their existing reviews. */
 export const readReview = defineCall({
   name: 'readReview',
   method: 'GET',
@@ -65,7 +65,7 @@ export const saveReview = defineCall({
           score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS)),
           content: plainText(REVIEW_LENGTH.most),
           labels: v.pipe(v.array(plainText(20)), v.minLength(1), v.maxLength(20)),
-          /** Addresses of own uploads. */
+          /** Addresses of the member's own uploads. */
           pictures: v.optional(v.pipe(v.array(picture), v.maxLength(MOST_REVIEW_PICTURES)), []),
           isAnonymity: v.boolean(),
         }),

@@ -6,7 +6,7 @@ const PATH = '/v2/member/account/closeapply';
 /** ACC-CALL-24 (decided): where an account is closed. */
 export const CLOSE_ORIGIN = 'PC';
 
-/** What closing takes away, as far as the product knows words for it. */
+/** What a member loses by closing the account: the kinds that the product has words for. */
 export const LOSS_KINDS = [
   'profile',
   'health',
@@ -21,9 +21,9 @@ export const LOSS_KINDS = [
 export type LossKind = (typeof LOSS_KINDS)[number];
 
 /**
- * What the logged-in member would lose: each kind that there is something of, and how much. `phoneStr` is the account's
- * own phone, masked, to which `sendCodeToAccount` sends. `openOrders` is the number of orders that forbid closing until
- * they are over. A kind that the page does not know is left out. Path proposed.
+ * What the logged-in member would lose: each kind with a count above 0. `phoneStr` is the account's own phone, masked,
+ * to which `sendCodeToAccount` sends. `openOrders` is the number of orders that prevent closing until they are over.
+ * The page leaves out kinds that it does not know. Path proposed.
  */
 export const readClosing = defineCall({
   name: 'readClosing',
@@ -40,13 +40,13 @@ export const readClosing = defineCall({
   refusals: [401],
 });
 
-/** The session has not shown lately that the account's phone is at hand. */
+/** The session has not recently proven possession of the account's phone. */
 export const CODE_NOT_PROVEN = 'closeNotProven';
 
 /**
- * ACC-CALL-24: closes the account for good and ends every session of it. Before it, this session checks a code that was
- * sent to the account's own phone (`sendCodeToAccount`, then `checkSmsCode` with the masked phone); each check is good
- * for one closing within ten minutes. Repeated after it was done it is 2xx again.
+ * ACC-CALL-24: closes the account permanently and ends all its sessions. First this session must check a code sent to
+ * the account's own phone (`sendCodeToAccount`, then `checkSmsCode` with the masked phone); each check allows one
+ * closing within ten minutes. Repeating it after the closing is 2xx again.
  */
 export const closeAccount = defineCall({
   name: 'closeAccount',

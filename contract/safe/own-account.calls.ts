@@ -4,12 +4,12 @@ import { sentCode } from '../codes/captcha.calls.ts';
 import { SMS_PURPOSES } from '../codes/sms-code.ts';
 import { plainText } from '../text.ts';
 
-/** Passwords are judged by the gateway's rules; here they only must be carried. */
+/** The gateway's rules judge passwords; this schema only limits their length. */
 const password = plainText(64);
 
 /**
  * ACC-CALL-25: sends a code to the logged-in account's own phone, which the page may know only masked. `purpose`
- * (proposed): what the code is to prove, closing the account when it is left out.
+ * (proposed): what the code is for; default: closing the account.
  */
 export const sendCodeToAccount = defineCall({
   name: 'sendCodeToAccount',
@@ -24,13 +24,13 @@ export const sendCodeToAccount = defineCall({
   refusals: [401, 429],
 });
 
-/** The session has not proven lately whose it is, by a code to the present phone or by the password. */
+/** This session has no recent proof of identity, by a code to the present phone or by the password. */
 export const CODE_PHONE_NOT_PROVEN = 'phoneNotProven';
 
 /**
- * Proposed, before `changePhone`: proves by the password whose session this is, for members whose present phone is dead.
- * As good as a code to the present phone (`sendCodeToAccount`, then `checkSmsCode` with the masked phone): each proof is
- * good for one change within ten minutes. A wrong password counts like one at a login.
+ * Proposed, before `changePhone`: proves the member's identity by the password, if their present phone is unusable.
+ * Equivalent to a code to the present phone (`sendCodeToAccount`, then `checkSmsCode` with the masked phone): a proof
+ * allows one change within ten minutes. A wrong password counts as at a login.
  */
 export const proveByPassword = defineCall({
   name: 'proveByPassword',

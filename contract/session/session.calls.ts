@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { isPhone } from '../phone/phone.ts';
 import { plainText } from '../text.ts';
 
-/** ACC-SES-04: what a login or a refresh brings. `expires_in` is in seconds. */
+/** ACC-SES-04: the tokens from a login or a refresh. `expires_in` is in seconds. */
 export const tokenResult = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   expires_in: v.pipe(v.number(), v.minValue(1)),
@@ -11,10 +11,10 @@ export const tokenResult = v.object({
 });
 export type TokenResult = v.InferOutput<typeof tokenResult>;
 
-/** The code is right, but no member has the phone; the code stays good for the registration. */
+/** The code is right, but no member has the phone; the code stays valid for the registration. */
 export const CODE_PHONE_NOT_REGISTERED = 'phoneNotRegistered';
 
-/** ACC-CALL-17: logs in with the SMS code, which is used up by it. */
+/** ACC-CALL-17: logs in with the SMS code and consumes it. */
 export const logInBySms = defineCall({
   name: 'logInBySms',
   method: 'POST',
@@ -40,7 +40,7 @@ export const refreshTokens = defineCall({
   refusals: [401, 429],
 });
 
-/** ACC-CALL-27: ends the session; answers 2xx also for one that has ended already. */
+/** ACC-CALL-27: ends the session; also 2xx for one that has already ended. */
 export const logOut = defineCall({
   name: 'logOut',
   method: 'POST',

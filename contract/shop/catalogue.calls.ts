@@ -5,7 +5,7 @@ import { batchAnswer, batchOf, cents, defineShopCall, named, revision, shopCode 
 const sex = v.picklist(['male', 'female', 'unknown']);
 /** Full years; null is no bound. */
 const age = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(150))), null);
-/** Where it stands in lists. */
+/** Position in lists. */
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
 
 /** ORD-RX-04: `4` and `5` are prescription drugs. */
@@ -14,7 +14,7 @@ const prescriptionType = v.picklist(['2', '3', '4', '5']);
 /**
  * A product; `price` in cents. `forSex`, `forbiddenAgeLess` and `forbiddenAgeGreater` say who may not take a drug
  * (PAT-DIS-06), `diseases` what it is usually taken for (PAT-DIS-08), by codes of `putDiseases`. An empty `imageUrl` shows
- * a drawn pack. It is sold out until `putStock` says otherwise.
+ * a drawn pack. A new product is sold out until `putStock` says otherwise.
  */
 export const shopProduct = v.strictObject({
   code: shopCode,
@@ -44,7 +44,7 @@ export const putProducts = defineShopCall({
   answer: batchAnswer,
 });
 
-/** How many pieces can be sold; none is sold out. `revision` is the stock's own, not the product's. */
+/** How many pieces can be sold; 0 is sold out. `revision` is the stock's own, not the product's. */
 export const shopStock = v.strictObject({
   code: shopCode,
   revision,
@@ -52,7 +52,7 @@ export const shopStock = v.strictObject({
 });
 export type ShopStock = v.InferOutput<typeof shopStock>;
 
-/** What was sold out and is not any more tells those who have booked it (ORD-RES-03). */
+/** A product that is back in stock marks its bookings as arrived (ORD-RES-03). */
 export const putStock = defineShopCall({
   name: 'putStock',
   method: 'PUT',
@@ -64,8 +64,8 @@ export const putStock = defineShopCall({
 });
 
 /**
- * A diagnosis by its code of ICD-10. `ageFrom` and `ageTo` bound who can have it, both ends included. A `retired` one is
- * offered no more, and stays in the consultations that name it.
+ * A diagnosis by its ICD-10 code. `ageFrom` and `ageTo` bound the ages that can have it, both ends included. A retired
+ * one is no longer offered, but stays in the consultations that name it.
  */
 export const shopDisease = v.strictObject({
   code: shopCode,

@@ -1,11 +1,11 @@
-/** What the shop's programs are told: thin events that name what has changed, never a phone or anything of health. */
+/** Events for the shop's programs: thin, they name what has changed, never a phone or health data. */
 import * as v from 'valibot';
 import { ORDER_TYPES } from '../orders/order.ts';
 import { defineShopCall, digits, MOST_ITEMS, moment } from './shop-call.ts';
 
 const memberId = v.nullable(v.string());
 
-/** What the order is after the event. */
+/** The order after the event. */
 const orderEvent = v.strictObject({
   code: v.string(),
   memberId,
@@ -15,13 +15,13 @@ const orderEvent = v.strictObject({
 const bookingEvent = v.strictObject({ id: v.string(), memberId: v.string(), productCode: v.string() });
 const memberEvent = v.strictObject({ memberId: v.string() });
 
-/** The data of each event by its type; read the rest by the calls. */
+/** The data of each event by its type; read the rest through the calls. */
 export const shopEventData = {
   'order.placed': orderEvent,
   /** Patient and diseases are named: a doctor can decide. */
   'order.consulted': orderEvent,
   'order.paid': orderEvent,
-  /** By its member, the shop, its deadline, or for want of a prescription. */
+  /** By its member, the shop or its deadline, or because the prescription was refused. */
   'order.cancelled': orderEvent,
   'order.received': orderEvent,
   'order.reviewed': orderEvent,
@@ -32,7 +32,7 @@ export const shopEventData = {
   'payment.refund_due': v.strictObject({ paymentId: v.string(), amount: v.number() }),
   'booking.created': bookingEvent,
   'booking.deleted': bookingEvent,
-  /** What was booked can be bought. */
+  /** The booked product can be bought. */
   'booking.arrived': bookingEvent,
   'member.registered': memberEvent,
   /** Phone, names or profile. */
@@ -44,10 +44,10 @@ export const shopEventData = {
 export type ShopEventType = keyof typeof shopEventData;
 export type ShopEventData<Type extends ShopEventType> = v.InferOutput<(typeof shopEventData)[Type]>;
 
-// The keys of a constant of its own.
+// `Object.keys` of a constant returns exactly its keys.
 const types = Object.keys(shopEventData) as ShopEventType[];
 
-/** `no`: its place in the feed, without gaps. `timestamp`: when it happened. */
+/** `no`: its position in the feed, without gaps. `timestamp`: when it happened. */
 export const shopEvent = v.strictObject({
   no: v.number(),
   id: v.string(),
@@ -56,7 +56,7 @@ export const shopEvent = v.strictObject({
   data: v.record(v.string(), v.unknown()),
 });
 
-/** Kept for 30 days. Go on with the `no` of the last event that you have read. */
+/** Kept for 30 days. Continue with the `no` of the last event that you have read. */
 export const listShopEvents = defineShopCall({
   name: 'listShopEvents',
   method: 'GET',

@@ -4,8 +4,8 @@ import { memberParams } from './members.calls.ts';
 import { batchAnswer, batchOf, cents, defineShopCall, moment, revision, shopCode } from './shop-call.ts';
 
 /**
- * A coupon of a member (ORD-COUP-13), from `activeAt` to `expiresAt`. `couponType`: ORD-COUP-14; `deviceType` `3`: in the
- * app alone (ORD-COUP-15); `usingRange` says for shoppers what it is for, `productCodes` for the settlement; none: for
+ * A coupon of a member (ORD-COUP-13), from `activeAt` to `expiresAt`. `couponType`: ORD-COUP-14; `deviceType` `3`:
+ * app-only (ORD-COUP-15). `usingRange` tells shoppers what it applies to, `productCodes` tells the settlement; none:
  * the whole shop.
  */
 export const shopCoupon = v.strictObject({
@@ -23,7 +23,7 @@ export const shopCoupon = v.strictObject({
 });
 export type ShopCoupon = v.InferOutput<typeof shopCoupon>;
 
-/** What was used or withdrawn changes no more. */
+/** A coupon that was used or withdrawn can no longer change. */
 export const putCoupons = defineShopCall({
   name: 'putCoupons',
   method: 'PUT',
@@ -34,7 +34,7 @@ export const putCoupons = defineShopCall({
   answer: batchAnswer,
 });
 
-/** One that was withdrawn already is done. */
+/** Withdrawing a coupon again succeeds and changes nothing. */
 export const withdrawCoupon = defineShopCall({
   name: 'withdrawCoupon',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineShopCall, shopCode } from './shop-call.ts';
 
-/** Of a decoded file. */
+/** Size of a decoded file. */
 const MOST_BYTES = 700 * 1024;
 
 /** ORD-INV-02: base64 of a file that begins with `%PDF-`, of at most 700 kB. */
@@ -13,8 +13,8 @@ export const invoicePdf = v.pipe(
 );
 
 /**
- * `place` counts the files of an order's invoice from 0. What the shop puts replaces what the gateway draws; it is shown
- * from the receipt on (ORD-ACT-13).
+ * `place` counts the files of an order's invoice from 0. The shop's file replaces the one that the gateway draws; it is
+ * shown once the order is received (ORD-ACT-13).
  */
 export const putInvoice = defineShopCall({
   name: 'putInvoice',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineShopCall, shopCode } from './shop-call.ts';
 
 /**
- * `pay` leads to the payment of an order (ORD-LINK-01), `complete` and `chronic` ask for what is missing of its patient
- * (PAT-LINK-01, PAT-LINK-02). With `sendSms` the consignee gets it by SMS.
+ * `pay` opens the payment of an order (ORD-LINK-01), `complete` and `chronic` ask for missing data of its patient
+ * (PAT-LINK-01, PAT-LINK-02). With `sendSms` the consignee gets the link by SMS.
  */
 export const shopLink = v.strictObject({
   kind: v.picklist(['pay', 'complete', 'chronic']),
@@ -11,7 +11,7 @@ export const shopLink = v.strictObject({
   sendSms: v.boolean(),
 });
 
-/** `url` is short, and told here alone. `smsSent`: the SMS was handed over; false where it was not asked for, too. */
+/** `url` is short, and returned only here. `smsSent`: the SMS was handed over; also false if none was requested. */
 export const makeLink = defineShopCall({
   name: 'makeLink',
   method: 'POST',

@@ -6,7 +6,7 @@ import { batchAnswer, batchOf, defineShopCall, moment, shopCode } from './shop-c
 const phone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
 const none = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
-/** ACC-PWL-04. It means one member when it is typed: no phone, and written as the login reads it. */
+/** ACC-PWL-04. Unambiguous when typed at a login: not a phone, and unchanged by the login's normalisation. */
 const loginName = v.pipe(
   plainText(20),
   v.nonEmpty(),
@@ -26,7 +26,7 @@ export const shopMember = v.strictObject({
 });
 export type ShopMember = v.InferOutput<typeof shopMember>;
 
-/** Creates only: an `externalId` that is there is `unchanged`, for the member may have changed what was imported. */
+/** Only creates: an existing `externalId` is `unchanged`, since the member may have changed the imported data. */
 export const putMembers = defineShopCall({
   name: 'putMembers',
   method: 'PUT',
@@ -37,7 +37,7 @@ export const putMembers = defineShopCall({
   answer: batchAnswer,
 });
 
-/** By a confirmed phone, or by what the shop calls the member. Phones are whole for keys with `members:write` alone. */
+/** By a confirmed phone, or by the shop's `externalId`. Phones are masked unless the key has `members:write`. */
 export const findMembers = defineShopCall({
   name: 'findMembers',
   method: 'POST',
@@ -86,7 +86,7 @@ export const readMemberFavourites = defineShopCall({
   refusals: [404],
 });
 
-/** The phone is the one to ring up when the product has come; whole for keys with `members:write` alone. */
+/** The phone is the one to call when the product has arrived; masked unless the key has `members:write`. */
 export const readMemberBookings = defineShopCall({
   name: 'readMemberBookings',
   method: 'GET',
@@ -102,7 +102,7 @@ export const readMemberBookings = defineShopCall({
   refusals: [404],
 });
 
-/** As RFC 7662: a token that is unknown or over is not `active`, and nothing else is said of it. */
+/** As RFC 7662: an unknown or expired token is not `active`, and the answer says nothing else about it. */
 export const introspectSession = defineShopCall({
   name: 'introspectSession',
   method: 'POST',

@@ -5,14 +5,14 @@ import { plainText, trimmedText } from '../text.ts';
 import { orderState } from './orders.calls.ts';
 import { defineShopCall, moment, named, shopCode } from './shop-call.ts';
 
-/** `at`: when it happened, not before the order and not in the future; now where it is left out. */
+/** `at`: when it happened, not before the order and not in the future; default: now. */
 const common = {
   at: v.optional(moment),
-  /** The version of the order that the program has seen: at another one nothing is done. */
+  /** The version of the order that the program has seen; at any other version nothing is done. */
   ifVersion: v.optional(v.pipe(v.number(), v.safeInteger())),
 };
 
-/** Entries of a parcel's way in one event at most. */
+/** Maximum tracking entries in one event. */
 const MOST_ENTRIES = 100;
 
 /** What has happened to an order (ORD-STATE-01); `machines/orders/order-life` decides whether it may, and what follows. */
@@ -44,7 +44,7 @@ export type OrderEvent = v.InferOutput<typeof orderEvent>;
 
 const params = v.strictObject({ code: plainText(64) });
 
-/** The same event again is answered as before and changes nothing. 409 `orderMoved`: the order does not allow it. */
+/** Repeating an event succeeds and changes nothing. 409 `orderMoved`: the order does not allow it. */
 export const tellOrderEvent = defineShopCall({
   name: 'tellOrderEvent',
   method: 'POST',
@@ -119,7 +119,7 @@ export const readConsultation = defineShopCall({
   refusals: [404],
 });
 
-/** A picture of the patient, such as a prescription that is there already; `bytes` in base64. */
+/** A picture of the patient, such as an existing prescription; `bytes` in base64. */
 export const readConsultationImage = defineShopCall({
   name: 'readConsultationImage',
   method: 'GET',

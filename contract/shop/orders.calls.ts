@@ -7,8 +7,8 @@ import { plainText, trimmedText } from '../text.ts';
 import { cents, defineShopCall, digits, MOST_ITEMS, moment, momentOrNull, named, shopCode } from './shop-call.ts';
 
 /**
- * What an order comes to. `productMoney` is the sum of its lines, `total` what is paid: goods, shipping and tax less
- * coupons and coins. `coinMoney` is what coins take off; of an `advanceSum` above 0 only that is paid beforehand.
+ * The amounts of an order. `productMoney` is the sum of its lines, `total` what is paid: goods, shipping and tax less
+ * coupons and coins. `coinMoney` is what coins take off; if `advanceSum` is above 0, only that is paid beforehand.
  */
 const amounts = {
   productMoney: cents,
@@ -23,9 +23,9 @@ const amounts = {
 const invoice = { invoiceType: v.string(), titleType: v.string(), taxPayerNumber: v.string(), content: v.string() };
 
 /**
- * An order as it is. `version` grows with every move of its life. `isConsulted`: patient and diseases of an Rx order are
- * named. `memberId` is null without an owner, also once the account is closed; `deletedAt`: its member sees it no longer.
- * `refundDueAt` of a payment: it came too late or twice, and goes back.
+ * The present state of an order. `version` grows with every move. `isConsulted`: patient and diseases of an Rx order
+ * are named. `memberId` is null without an owner, also once the account is closed; `deletedAt`: its member no longer
+ * sees it. `refundDueAt` of a payment: it came too late or twice and is to be refunded.
  */
 export const shopOrder = v.strictObject({
   code: v.string(),
@@ -91,8 +91,8 @@ export const readShopOrder = defineShopCall({
 });
 
 /**
- * Orders in the order of their last change, those that were changed at `changedAfter` with a code behind `after`, or
- * later. Go on with both of the last order that you have read.
+ * Orders sorted by last change and code: those changed at `changedAfter` with a code behind `after`, or later. Continue
+ * with both values of the last order that you have read.
  */
 export const listShopOrders = defineShopCall({
   name: 'listShopOrders',
@@ -152,14 +152,14 @@ const isGoodsSum = ({ lines, amounts: { productMoney } }: NewOrder) =>
 const isTotal = ({ amounts: { productMoney, couponValue, coinMoney, transportCosts, tax, total } }: NewOrder) =>
   total === productMoney - couponValue - coinMoney + transportCosts + tax;
 
-/** An order after what was told of it. `version` grows with every move. */
+/** The state of an order after a call. `version` grows with every move. */
 export const orderState = v.strictObject({ code: v.string(), type: v.picklist(ORDER_TYPES), version: v.number() });
 
 /**
- * An order at the shop's own prices, such as one by telephone. The gateway says what it is by its products: with a
- * prescription drug it waits for its audit, a day, any other for its payment, two hours, unless `payWithinMs` says
- * otherwise. Coupons and coins that the amounts name are the shop's own: none of the member's are used. Orders with the
- * same `splitOf` are parts of one. Of `idCardNumber` the gateway keeps only the masked form.
+ * An order at the shop's own prices, such as one by telephone. Its products decide its type: with a prescription drug
+ * it waits for its audit for a day, any other for its payment for two hours, unless `payWithinMs` says otherwise.
+ * Coupons and coins in the amounts are the shop's own: none of the member's are used. Orders with the same `splitOf`
+ * are parts of one order. The gateway keeps only the masked form of `idCardNumber`.
  */
 export const placeShopOrder = defineShopCall({
   name: 'placeShopOrder',

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { plainText } from '../text.ts';
 import { defineShopCall } from './shop-call.ts';
 
-/** Payments in one answer at most. */
+/** Maximum payments in one answer. */
 export const MOST_PAYMENTS = 200;
 
-/** Money that came too late or twice; `amount` in cents is all of it, of all its orders. */
+/** A payment that came too late or twice; `amount` is its total over all its orders, in cents. */
 const owedPayment = v.strictObject({
   id: v.string(),
-  /** Who took it. */
+  /** Who received it. */
   party: v.picklist(['cashier', 'alipay', 'wechat']),
   orderCodes: v.array(v.string()),
   amount: v.number(),
@@ -16,7 +16,7 @@ const owedPayment = v.strictObject({
   refundDueAt: v.number(),
 });
 
-/** The oldest first, and once those are refunded the next ones. */
+/** The oldest first; the next ones follow once these are refunded. */
 export const listOwedPayments = defineShopCall({
   name: 'listOwedPayments',
   method: 'GET',
@@ -27,7 +27,7 @@ export const listOwedPayments = defineShopCall({
   answer: v.strictObject({ payments: v.array(owedPayment) }),
 });
 
-/** Said again, it is answered with the first moment. */
+/** Repeating it returns the timestamp of the first call. */
 export const markRefunded = defineShopCall({
   name: 'markRefunded',
   method: 'POST',

@@ -3,7 +3,7 @@ import { plainText, trimmedText } from '../text.ts';
 import { defineShopCall } from './shop-call.ts';
 
 /**
- * What the shop's app does with a QR code of a login; it knows by itself who its user is. `scan` names the device, which
+ * What the shop's app does with the QR code of a login; the app itself knows its user. `scan` names the device, which
  * the browser shows; `confirm` logs that browser in as the member, `cancel` ends the code.
  */
 export const qrMove = v.variant('act', [
@@ -13,7 +13,7 @@ export const qrMove = v.variant('act', [
 ]);
 export type QrMove = v.InferOutput<typeof qrMove>;
 
-/** ACC-QR-03..08. Who has the code can confirm it, so the audit does not hold it. */
+/** ACC-QR-03..08. Anyone with the code can confirm it, so the audit does not store it. */
 export const moveQrCode = defineShopCall({
   name: 'moveQrCode',
   method: 'POST',

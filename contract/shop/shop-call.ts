@@ -1,9 +1,9 @@
-/** What every call of the shop interface has: a key with a scope, and batches whose items stand alone. */
+/** The common parts of shop calls: keys with scopes, and batches of independent items. */
 import * as v from 'valibot';
 import { type Call, type CallDefinition, defineCall, type Schema } from '../call.ts';
 import { plainText, trimmedText } from '../text.ts';
 
-/** What a key may be allowed. */
+/** The scopes that a key may have. */
 export const SHOP_SCOPES = [
   'catalogue:write',
   'orders:read',
@@ -23,7 +23,7 @@ export type ShopScope = (typeof SHOP_SCOPES)[number];
 
 /**
  * A call that the shop's own programs make, under `/shop/v1`. A POST carries the header `Idempotency-Key`: the same key
- * with the same request is answered as before and changes nothing. One that `isRead` needs none: it looks anew each time.
+ * with the same request is answered as before and changes nothing. A POST that `isRead` needs none: it reads each time.
  */
 export type ShopCall<
   Query extends Schema | undefined = Schema | undefined,
@@ -31,11 +31,11 @@ export type ShopCall<
   Answer extends Schema = Schema,
   Params extends Schema | undefined = Schema | undefined,
 > = Call<Query, Body, Answer, undefined, Params> & {
-  /** What the key must be allowed. */
+  /** The scope that the key must have. */
   readonly scope: ShopScope;
-  /** It changes nothing; a POST keeps out of addresses what it asks for. Every GET is one. */
+  /** It changes nothing: any GET, or a POST that only keeps its parameters out of the URL. */
   readonly isRead: boolean;
-  /** What its path names is a secret, which the audit must not hold. */
+  /** Its path names a secret, which the audit must not store. */
   readonly hasSecretPath: boolean;
 };
 
@@ -56,7 +56,7 @@ export function defineShopCall<
   readonly isRead?: boolean;
   readonly hasSecretPath?: boolean;
 }): ShopCall<Query, Body, Answer, Params> {
-  // What is left out is what `defineCall` is told here.
+  // Adds the properties that the definition omits.
   const whole = { ...definition, access: 'shop', requirements: [] } as const;
   return {
     ...defineCall<Answer, Query, Body, undefined, Params>(whole),
@@ -66,19 +66,19 @@ export function defineShopCall<
   };
 }
 
-/** Items of a batch at most. */
+/** Maximum items in a batch. */
 export const MOST_ITEMS = 200;
 
-/** A code of the shop's own, such as of a product. */
+/** A code of the shop's own, such as a product code. */
 export const shopCode = v.pipe(plainText(64), v.trim(), v.nonEmpty());
 
-/** A moment as milliseconds since 1970, of a year with four digits. */
+/** A timestamp in milliseconds since 1970, with a four-digit year. */
 export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 0)));
 
 /** Null: it has not happened. */
 export const momentOrNull = v.nullable(moment);
 
-/** A text that has to be there, without the blanks around it. */
+/** A required text, trimmed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function named(most: number) {
   return v.pipe(trimmedText(most), v.nonEmpty());

@@ -7,7 +7,7 @@ const flag = v.union([v.boolean(), v.picklist([0, 1])]);
 /** Some hold the texts of a whole page. */
 const text = plainText(10_000);
 
-/** PAT-SET-01, ORD-CFG-07: what is asked of medicine users, and the wording of buttons and notices. */
+/** PAT-SET-01, ORD-CFG-07: what is required of medicine users, and the wording of buttons and notices. */
 const rxRule = v.partial(
   v.strictObject({
     ...v.entriesFromList(RX_SETTING_NAMES, flag),
@@ -57,7 +57,7 @@ const mall = v.partial(
 /** ORD-CFG-02: amounts in cents. */
 const giftPack = v.strictObject({ couponStatus: v.picklist([0, 1]), couponAmount: cents, couponValue: cents });
 
-/** What is given is changed, and everything else stays. */
+/** Changes only the given settings. */
 export const shopSettings = v.partial(
   v.strictObject({
     rxRule,

@@ -4,9 +4,8 @@ import { defineCall } from '../call.ts';
 const url = v.pipe(v.string(), v.nonEmpty());
 
 /**
- * ACC-CALL-41: gives the shop a picture. Its address is the answer's text, or its `url`; the fields of the form are
- * proposed. `module` `patient`: a picture that only its
- * owner sees, such as a prescription. The bearer token goes with it (ACC-SES-18).
+ * ACC-CALL-41: uploads a picture. Its address is the answer's text, or its `url`; the form fields are proposed.
+ * `module` `patient`: a picture that only its owner sees, such as a prescription. Sends the bearer token (ACC-SES-18).
  */
 export const uploadFile = defineCall({
   name: 'uploadFile',

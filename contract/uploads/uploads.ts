@@ -2,10 +2,10 @@
 export type UploadKind = 'avatar' | 'certificate' | 'video';
 
 export interface UploadRule {
-  /** Endings of the file's name, in small letters. */
+  /** File extensions, in lower case. */
   readonly endings: readonly string[];
   readonly mostBytes: number;
-  /** No answer within this time is none, milliseconds. */
+  /** How long the upload waits for an answer, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -15,11 +15,11 @@ const KILOBYTE = 1024;
 /** The largest file of any kind, for the gateway's limit on bodies. */
 export const MOST_UPLOAD_BYTES = 2048 * KILOBYTE;
 
-/** What the gateway decodes: 100 MB in memory. A file of 2 MB can claim to be far larger. */
+/** The most that the gateway decodes: 100 MB in memory. A file of 2 MB can claim to be far larger. */
 export const MOST_PIXELS = 25_000_000;
 const MOST_SIDE = 16_384;
 
-/** Whether a picture of this size may be decoded at all; both sides ask before they do. */
+/** Whether a picture of this size may be decoded at all; both sides check before they do. */
 export function isDecodable(
   { width, height }: { readonly width: number; readonly height: number },
   mostPixels: number,
@@ -38,7 +38,7 @@ export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
 
 export type FileFault = 'empty' | 'type' | 'size';
 
-/** What is wrong with a file as far as its name and length tell; null: nothing. The gateway judges the content. */
+/** What is wrong with a file's name or size; null: nothing. The gateway judges the content. */
 export function fileFault(rule: UploadRule, file: { readonly name: string; readonly bytes: number }): FileFault | null {
   // ACC-UP-03: compared without regard to case.
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';

@@ -35,7 +35,7 @@ const qrMove = v.object({
 
 function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
   app.get(`${API}/fixtures`, async (c) => {
-    // An example of an order that waits for its payment can still be paid.
+    // So that every example of an unpaid order can still be paid.
     await cancelOverdue(deps);
     return c.json(await fixtures(deps.store.db));
   });
@@ -116,7 +116,7 @@ function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): 
   });
 }
 
-/** The sandbox's fixed HTTP interface: what others outside the shop would do. */
+/** The sandbox's fixed HTTP interface: plays everyone outside the shop. */
 export function serveSandboxApi(app: Hono<GatewayEnv>, deps: SandboxDeps, clock: MovableClock): void {
   serveReads(app, deps);
   serveMoves(app, deps);

@@ -9,9 +9,9 @@ import type { Queries, Store } from '../store/store.ts';
 import { words } from '../words.ts';
 
 /**
- * One fault switch. `method` and `path` say which calls it meets (`*` any method; in the path `{name}` one part, and
- * `*` at the end any rest). They wait `delayMs`, then lose the connection (`drop`) or get `status` and `body`; with
- * neither they go on. `times`: how many calls; without it until it is cleared.
+ * One fault switch. `method` and `path` say which calls it matches (`*`: any method; in the path `{name}`: one part,
+ * and `*` at the end: any rest). They wait `delayMs`, then lose the connection (`drop`) or get `status` and `body`;
+ * with neither they proceed. `times`: for how many calls; without it until it is cleared.
  */
 const faultSchema = v.strictObject({
   method: v.pipe(v.string(), v.regex(/^(\*|[A-Za-z]{1,10})$/)),
@@ -25,7 +25,7 @@ const faultSchema = v.strictObject({
 export const faultListSchema = v.pipe(v.array(faultSchema), v.maxLength(200));
 type Fault = v.InferOutput<typeof faultSchema>;
 
-/** What can be chosen on the sandbox's page. */
+/** The choices on the sandbox's page. */
 export const FAULT_KINDS = {
   broken: { text: '服务出错（500）', fault: { status: 500 } },
   busy: { text: '暂时不可用（503）', fault: { status: 503 } },
@@ -34,7 +34,7 @@ export const FAULT_KINDS = {
   slow: { text: '慢 5 秒', fault: { delayMs: 5000 } },
 } as const;
 
-/** A choice on the sandbox's page: `call` is `POST /path`, `times` empty until it is cleared. */
+/** A choice on the sandbox's page: `call` is like `POST /path`; with empty `times` it lasts until it is cleared. */
 export const chosenFaultSchema = v.pipe(
   v.object({
     call: v.pipe(v.string(), v.regex(/^\S+ \S+$/)),
@@ -48,7 +48,7 @@ export const chosenFaultSchema = v.pipe(
   faultSchema,
 );
 
-/** The rows of the switches that still act, the first first. */
+/** The rows of the switches that still apply, in their order. */
 function actingFaults(db: Queries) {
   return db
     .selectFrom('sandbox_faults')
@@ -58,7 +58,7 @@ function actingFaults(db: Queries) {
     .execute();
 }
 
-/** The switches that still act, each with the calls it has left. */
+/** The switches that still apply, each with its remaining calls. */
 export async function readFaults(db: Queries): Promise<Fault[]> {
   return (await actingFaults(db)).map((row) => ({
     ...v.parse(faultSchema, row.fault),
@@ -88,7 +88,7 @@ function meets(fault: Fault, method: string, path: string): boolean {
   });
 }
 
-/** The fault that meets this call, counted down in one statement so that `times` is exact under parallel calls. */
+/** The fault that matches this call, counted down in one statement so that `times` is exact under parallel calls. */
 async function takeFault(store: Store, method: string, path: string): Promise<Fault | null> {
   for (const row of await actingFaults(store.db)) {
     const fault = v.parse(faultSchema, row.fault);
@@ -108,7 +108,7 @@ async function takeFault(store: Store, method: string, path: string): Promise<Fa
   return null;
 }
 
-/** In the middle of an answer: where nothing has come yet, a browser asks a second time by itself. */
+/** Cuts the connection in the middle of an answer: a browser retries by itself if nothing has arrived yet. */
 function cut(c: GatewayContext): Response {
   const outgoing = c.env?.outgoing;
   if (outgoing === undefined) throw new ConnectionDropped('dropped by a sandbox fault');
@@ -125,7 +125,7 @@ function answerOf(fault: Fault): Response {
   if (bodiless.has(status)) return new Response(null, { status });
   const refusal = { code: 'injectedFault', message: words.injectedFault };
   const body = fault.body === undefined ? refusal : fault.body;
-  // A text is sent as it is, so that an answer that is no JSON can be played too.
+  // A string is sent unchanged, so that an answer that is not JSON can be played too.
   const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json';
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status,
@@ -133,7 +133,7 @@ function answerOf(fault: Fault): Response {
   });
 }
 
-/** Makes calls fail as the switches say; the sandbox's own pages never do. */
+/** Makes calls fail as the switches say, except those of the sandbox's own pages. */
 export function injectFaults(store: Store): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);

@@ -6,7 +6,7 @@ import { ORDERS_OWNER, SEED_PASSWORD, seededMembers, seededThirdAccounts } from 
 import { seededPatientIds } from './seed-patients.ts';
 import { seededPayLinks } from './seed-pay-links.ts';
 
-/** Who can be logged in as. */
+/** The members that one can log in as. */
 export const fixtureMembers = seededMembers.map(({ fixturePhone, nickName, has }) => ({
   phone: fixturePhone,
   password: SEED_PASSWORD,
@@ -14,10 +14,10 @@ export const fixtureMembers = seededMembers.map(({ fixturePhone, nickName, has }
   has,
 }));
 
-/** Enough examples of one kind. */
+/** Maximum examples of one kind. */
 const EXAMPLES = 50;
 
-/** Codes of the first member's orders by what they are now, the newest first; `split`: codes of whole split orders. */
+/** Codes of the first member's orders by their present type, the newest first; `split`: codes of whole split orders. */
 async function orderFixtures(db: Queries): Promise<Record<string, string[]>> {
   const rows = await db
     .selectFrom('orders')
@@ -37,7 +37,7 @@ async function orderFixtures(db: Queries): Promise<Record<string, string[]>> {
   };
 }
 
-/** What the seed data holds. */
+/** The contents of the seed data. */
 export async function fixtures(db: Queries) {
   return {
     members: fixtureMembers,

@@ -7,7 +7,7 @@ import { NONCE_PLACE, sendPage } from '../http/page.ts';
 import { decoded, FOREVER, fileAt, sendFile } from '../http/static-files.ts';
 import type { GatewaySettings } from '../settings.ts';
 
-/** Where a sandbox has the viewer of flows: on the shop's own origin, or the shop's tabs could not be heard. */
+/** Path of the flow viewer: on the shop's own origin, or it could not receive messages from the shop's tabs. */
 export const FLOWS_PATH = '/sandbox/flows/';
 const TAB_SCRIPT = 'tab.js';
 const PAGE = 'index.html';
@@ -17,8 +17,8 @@ type Where = Pick<GatewaySettings, 'flowsDir'>;
 export const hasViewer = ({ flowsDir }: Where): boolean => existsSync(join(flowsDir, PAGE));
 
 /**
- * What the viewer and the API reference may do: run their own scripts and workers, and ask their own origin. They bring
- * styles of their own, which the shop's stricter policy does not let in.
+ * The CSP of the viewer and the API reference: their own scripts and workers, and calls to their own origin. They bring
+ * their own styles, which the shop's stricter policy forbids.
  */
 export function viewerPolicy(nonce: string): string {
   return [
@@ -35,7 +35,7 @@ export function viewerPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The viewer's page and files, and the script that lets a page of the shop be watched. Nothing where they were not built. */
+/** The viewer's page and files, and the script that lets the viewer watch the shop's pages. Nothing if not built. */
 export function serveFlows(app: Hono<GatewayEnv>, { flowsDir }: Where): void {
   const root = resolve(flowsDir);
   app.get('/sandbox/flows', (c) => c.redirect(FLOWS_PATH, 302));
@@ -49,11 +49,11 @@ export function serveFlows(app: Hono<GatewayEnv>, { flowsDir }: Where): void {
   });
 }
 
-/** By this the viewer knows that a shop is on its origin. */
+/** Tells the viewer that a shop is on its origin. */
 const withShop = (html: string): string =>
   html.replace('</head>', '<meta name="xinglin-shop" content="/user/login" /></head>');
 
-/** Adds the script before the app's own, so that no machine starts unseen. */
+/** Adds the script before the app's own, so that it sees every machine start. */
 export function withTabScript({ flowsDir }: Where): (html: string) => string {
   const file = join(flowsDir, TAB_SCRIPT);
   const script = `<script type="module" nonce="${NONCE_PLACE}" src="${FLOWS_PATH}${TAB_SCRIPT}"></script>`;

@@ -15,7 +15,7 @@ import { parcelOf } from './seed-orders.ts';
 
 /** How long the sandbox gives for a payment. */
 const PAY_WITHIN = 2 * HOUR;
-/** How long a parcel was under way that is said to have arrived. */
+/** How long a parcel that is moved to arrived was under way. */
 const UNDER_WAY = 20 * HOUR;
 
 const life: readonly OrderType[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'];
@@ -25,14 +25,14 @@ function isRefund(type: OrderType): boolean {
   return type === 'refundOrder' || type === 'refundCompleteTransaction';
 }
 
-/** Ends that need no prescription. */
+/** Whether an order can end like this without a prescription. */
 function endsInAudit(reached: OrderType): boolean {
   return reached === 'canceled' || isRefund(reached);
 }
 
 /**
- * What the order was when its refund was asked for: what it is now or, where that cannot be, packed. Null: it was paid
- * in its audit (`order-life`).
+ * The type of the order before its refund: its present type or, if that is impossible, `waitDelivery`. Null: it was
+ * paid in its audit (`order-life`), or it has no refund.
  */
 function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
   if (!isRefund(type)) return null;
@@ -43,8 +43,8 @@ function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
 }
 
 /**
- * The moments of an order of this type: known ones stay, missing ones are now or a little before, later ones go.
- * Nothing is paid or sent before `ready`: its placing, or its prescription.
+ * The timestamps of an order of this type: keeps known ones, sets missing ones to now or shortly before, clears later
+ * ones. Nothing is paid or sent before `ready`: when it was placed, or its prescription issued.
  */
 function momentsOf(order: OrderRow, reached: OrderType, ready: Date, now: Date) {
   const place = life.indexOf(reached);
@@ -70,8 +70,8 @@ async function sendParcel(trx: Queries, code: string, moments: ReturnType<typeof
 }
 
 /**
- * Whatever waits for the audit has no prescription yet, and whatever is behind it has one; what ended in it stays as it
- * is. Returns when the prescription was issued; null: it was not.
+ * An order in audit has no prescription yet, and an order after it has one; one that ended in audit stays unchanged.
+ * Returns when the prescription was issued; null: it was not.
  */
 async function movePrescription(trx: Queries, order: OrderRow, reached: OrderType, now: Date): Promise<Date | null> {
   const { code, created_at } = order;
@@ -90,7 +90,7 @@ async function movePrescription(trx: Queries, order: OrderRow, reached: OrderTyp
   return at;
 }
 
-/** The doctor's name and the moment, where it was not issued before. */
+/** Sets the doctor's name and the time, unless the prescription was issued before. */
 export async function issueTo(trx: Queries, code: string, now: Date): Promise<void> {
   await trx
     .updateTable('consultations')
@@ -101,8 +101,8 @@ export async function issueTo(trx: Queries, code: string, now: Date): Promise<vo
 }
 
 /**
- * Its refund goes along: it is asked for, agreed to where it was asked for before, paid, or refused where the order goes
- * on. Out of the audit it is agreed to by itself.
+ * Moves the refund with its order: asked for; agreed to if it was asked for before; paid; or refused if the order
+ * continues. A refund of an order in audit is agreed to automatically.
  */
 async function moveRefund(trx: Queries, order: OrderRow, type: OrderType, now: Date): Promise<void> {
   const note = (event: 'refund.agreed' | 'refund.paid' | 'refund.refused') =>
@@ -119,7 +119,7 @@ async function moveRefund(trx: Queries, order: OrderRow, type: OrderType, now: D
 }
 
 /**
- * Makes an order (or the parts of a split one) what others would: warehouse, doctor, refund, in any
+ * Moves an order (or the parts of a split one) to any type, as warehouse, doctor and refund would, in any
  * direction. Throws `Refused` 404.
  */
 export async function putOrder({ store, keys, clock }: Deps, code: string, type: OrderType): Promise<void> {

@@ -14,7 +14,7 @@ interface OutboxMessage {
   readonly at: number;
 }
 
-/** What was sent, newest first, at most 200; `to` leaves only what went to that phone or mail address. */
+/** The messages sent, newest first, at most 200; `to` restricts them to that phone or mail address. */
 export async function readMessages(store: Store, to: string | undefined): Promise<OutboxMessage[]> {
   let query = store.db.selectFrom('messages').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(200);
   if (to !== undefined && to !== '') query = query.where('recipient', '=', to);
@@ -29,7 +29,7 @@ export async function readMessages(store: Store, to: string | undefined): Promis
   }));
 }
 
-/** SMS and mails lie in the outbox instead of going out; of a mail's files their names. */
+/** Senders that store SMS and mails in the outbox instead of sending them; of a mail's files, only the names. */
 export function outboxSenders(
   store: Store,
   clock: Clock,

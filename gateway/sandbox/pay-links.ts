@@ -16,7 +16,7 @@ import type { OrderPlan } from './seed-order-plan.ts';
 import { orderRows } from './seed-orders.ts';
 import { shopClient } from './shop-client.ts';
 
-/** The longest that a link lives, in milliseconds: a year either way. */
+/** The longest life of a link, in milliseconds: a year from now, or expired a year ago. */
 const FARTHEST = 31_557_600_000;
 
 /** `POST /sandbox/api/links`. `restMs`: how long the link still lives. */
@@ -27,7 +27,7 @@ export const linkSchema = v.object({
   restMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-FARTHEST), v.maxValue(FARTHEST))),
 });
 
-/** Numbers of the day that no other seed takes. */
+/** Order numbers of a day that no other seed uses. */
 const NUMBERS_FROM = 60_000;
 
 /** An unused phone number. */
@@ -35,7 +35,7 @@ function newPhone(): string {
   return `1997${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
 
-/** What a pharmacist does on the telephone: an order of the first member or without an owner. */
+/** Places an order as a pharmacist does on the telephone: for the first member, or without an owner. */
 async function placeOrder(
   trx: Queries,
   now: Date,
@@ -60,8 +60,8 @@ async function placeOrder(
 }
 
 /**
- * What waits for its payment, with more products than a pay page shows at first (ORD-PAY-08), and what is paid: no
- * deadline cancels it before the link has run out.
+ * An order that waits for its payment, with more products than a pay page shows at first (ORD-PAY-08), and one that is
+ * paid, which no deadline cancels before the link has expired.
  */
 const payable = { type: 'waitPay', lines: 'P1001x1 P1004x2 P1005x1 P1012x1' } as const;
 const prescribed = { type: 'waitDelivery', lines: 'P2001x1 P2003x2' } as const;
@@ -69,8 +69,8 @@ const prescribed = { type: 'waitDelivery', lines: 'P2001x1 P2003x2' } as const;
 type LinkRequest = v.InferOutput<typeof linkSchema>;
 
 /**
- * A new link, for an order that is there or for a new one, and the SMS that brings it. `url` is what the SMS says, the
- * rest what its page asks with. Throws `Refused`.
+ * Makes a link for an existing or a new order, and sends it by SMS. `url` is the address in the SMS, the other fields
+ * are what its page needs for its calls. Throws `Refused`.
  */
 export async function makeSandboxLink(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function makeSandboxLink(
   const order = await store.transaction((trx) =>
     ordersCode === undefined ? placeOrder(trx, clock.now(), registered, invented) : anyOrder(trx, ordersCode),
   );
-  // The links lead to where the browser is, whatever the settings say.
+  // The links use the browser's origin, whatever the settings say.
   const askShop = shopClient({ ...deps, settings: { ...deps.settings, publicOrigin: origin } });
   const made = await askShop(makeLink, { body: { kind, orderCode: order.code, sendSms: true } });
   const url = made.url.slice(origin.length);
@@ -98,7 +98,7 @@ export async function makeSandboxLink(
   return { requestCode: searchParams.get('requestCode') ?? '', key, url, phone: order.consignee_phone };
 }
 
-/** Only a sandbox gives a link another life. */
+/** Changes the expiry of a link, which only a sandbox does. */
 async function moveEnd({ store, clock }: Deps, table: 'pay_links' | 'complete_links', key: string, restMs: number) {
   const expires_at = inFuture(clock, restMs);
   await store.run((db) => db.updateTable(table).set({ expires_at }).where('key_hash', '=', hashOf(key)).execute());

@@ -12,7 +12,7 @@ import type { ServerKeys } from '../store/server-keys.ts';
 /** Where the sandbox plays the payment party. */
 export const CASHIER_PATH = '/sandbox/cashier';
 
-/** What the sandbox's notices are signed with: all replicas share it. */
+/** The secret that signs the sandbox's notices; all replicas share it. */
 export const sandboxSecret = (keys: ServerKeys): string => keys.digest('sandbox-payment-party', 'notices');
 
 /** The payment party as a page of the sandbox. */
@@ -29,7 +29,7 @@ interface Told {
   readonly reason: string;
 }
 
-/** Notes a notice that is to be sent in `afterMs` milliseconds of the gateway's clock. */
+/** Stores a notice to be sent in `afterMs` milliseconds of the gateway's clock. */
 export async function noteNotice(deps: Deps, { payment, result, reason }: Told, afterMs: number): Promise<void> {
   const row = {
     id: newId(deps.clock.now()),
@@ -42,8 +42,8 @@ export async function noteNotice(deps: Deps, { payment, result, reason }: Told, 
 }
 
 /**
- * Sends the notices that are due to the gateway's own door, signed as a real payment party signs them. What is not taken
- * waits for the next time, and whatever is sent twice is taken once.
+ * Sends the due notices to the gateway's own endpoint, signed as by a real payment party. A notice that is not accepted
+ * is sent again next time, and a notice sent twice takes effect once.
  */
 export async function sendNotices(app: Hono<GatewayEnv>, deps: Deps, origin: string): Promise<void> {
   const { store, clock, keys } = deps;

@@ -6,7 +6,7 @@ import { memberWithPhone } from '../store/members.ts';
 import { words } from '../words.ts';
 import type { SandboxDeps } from './shop-client.ts';
 
-/** What the phone does with a code: 0 nothing yet, 1 scans it, 2 confirms as the member of `phone`, 3 cancels. */
+/** What the phone does with a code: 0 undoes everything, 1 scans it, 2 confirms as the member of `phone`, 3 cancels. */
 export async function playPhone(
   { store, clock, askShop }: SandboxDeps,
   uuid: string,

@@ -38,7 +38,7 @@ export async function waitingRequests({ store }: Pick<Deps, 'store'>) {
     .execute();
 }
 
-/** The sandbox's doctor decides. Throws `Refused`: 404, or 409 where the order waits for no prescription. */
+/** The sandbox's doctor decides. Throws `Refused`: 404, or 409 if the order does not wait for a prescription. */
 export async function decide(askShop: AskShop, decision: DoctorDecision): Promise<void> {
   const body =
     decision.act === 'issue'

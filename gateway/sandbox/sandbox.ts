@@ -12,28 +12,28 @@ import { type SandboxDeps, shopClient } from './shop-client.ts';
 import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
 import { sandboxThirdProviders } from './third-parties.ts';
 
-/** The sandbox of one app: the deps with its parts played, and what it adds to the app. */
+/** The sandbox of one app: deps with simulated external parties, and what it adds to the app. */
 interface Sandbox {
   readonly deps: Deps;
-  /** Moves this replica's clock to what the database says, before anything reads it. */
+  /** Sets this replica's clock to the offset in the database, before anything reads it. */
   readonly followState: MiddlewareHandler<GatewayEnv>;
   readonly injectFaults: MiddlewareHandler<GatewayEnv>;
-  /** The pages, whose forms are no JSON: register them before the check that bodies are. */
+  /** The pages, whose forms are not JSON: register them before the check that bodies are JSON. */
   servePages(app: Hono<GatewayEnv>): void;
   serveApi(app: Hono<GatewayEnv>): void;
-  /** The shop's page with what lets its machines be watched. */
+  /** Adds to the shop's page the script that lets the viewer watch its machines. */
   readonly dressPage: (html: string) => string;
 }
 
 /**
- * The register of names: every name belongs to its number but for numbers that end in 404, or in 404 and one check
- * character. The same number is judged the same always, so that a tester can have either answer.
+ * The register of names: every name belongs to its number, except for numbers that end in 404, or in 404 and one check
+ * character. A number always gets the same answer, so that a tester can choose either.
  */
 export const sandboxRealNameCheck: RealNameCheck = {
   isReal: async ({ number }) => !/404[0-9A-Z]?$/.test(number),
 };
 
-/** Plays everything outside the shop: the SMS network, the phone, time and failure. */
+/** Simulates everything outside the shop: the SMS network, the phone, time and failures. */
 export function openSandbox(
   given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'sms' | 'mail' | 'paymentParties' | 'realName'>,
 ): Sandbox {

@@ -1,4 +1,4 @@
-/** Favourites, bookings, coupons and coins of the first member, counted from the moment of seeding. Amounts in cents. */
+/** Favourites, bookings, coupons and coins of the first member, relative to the time of seeding. Amounts in cents. */
 import dayjs from 'dayjs';
 import { coinsExpireAt } from '../../contract/coins/coins.ts';
 import { endOfYear, readMoment, shownDay, yearOf } from '../../contract/moment.ts';
@@ -11,7 +11,7 @@ import belongings from './seeds/belongings.json' with { type: 'json' };
 
 const { favourites, bookings, coupons, coins } = belongings;
 
-/** `01900000-0000-7000-8000-0000000fa001`: the same every time. */
+/** A fixed id, such as `01900000-0000-7000-8000-0000000fa001`. */
 function rowOf(kind: string, place: number) {
   const id = `01900000-0000-7000-8000-0000000${kind}${String(place + 1).padStart(3, '0')}`;
   return { id, member_id: ORDERS_OWNER };
@@ -24,7 +24,7 @@ function createdAt(now: number, place: number, hours: number): Date {
     .toDate();
 }
 
-/** Some can be bought, some are sold out, one is no more for sale; with and without prescription. */
+/** Some can be bought, some are sold out, one is no longer for sale; with and without prescription. */
 function favouriteRows(now: number) {
   return favourites.map((product_code, place) => ({
     ...rowOf('fa', place),
@@ -33,7 +33,7 @@ function favouriteRows(now: number) {
   }));
 }
 
-/** What has not arrived cannot be bought yet. */
+/** Bookings whose product has not arrived cannot be bought yet. */
 function bookingRows(now: number) {
   return bookings.map(({ productCode, hasArrived }, place) => ({
     ...rowOf('b0', place),
@@ -67,7 +67,7 @@ function couponRows(now: number) {
 
 type Line = (typeof coins)[number];
 
-/** Two years ago, last year: at this moment. This year: at this part of what has passed of it. */
+/** Earlier years: at `at`. This year: after `part` of the time that has passed of it. */
 function momentOf({ yearsAgo, at, part = 0 }: Line, now: number): number {
   const year = yearOf(now);
   if (at !== undefined) return readMoment(`${year - yearsAgo}-${at}`) ?? now;
@@ -75,9 +75,7 @@ function momentOf({ yearsAgo, at, part = 0 }: Line, now: number): number {
   return begun + Math.floor(part * (now - begun));
 }
 
-/**
- * `left`: of what was earned. All worked out by the rules: the oldest are spent first, and 210 expired with their year.
- */
+/** `left`: coins left of those earned. By the rules: the oldest are spent first, and 210 expired with their year. */
 function coinRows(now: number) {
   const lines = coins.map((line, place) => ({ ...line, place, moment: momentOf(line, now) }));
   const entries = lines.map(({ place, moment, reason, amount }) => ({
@@ -96,7 +94,7 @@ function coinRows(now: number) {
   return { entries, grants };
 }
 
-/** Writes them where they are missing, after the products. */
+/** Writes the rows that are missing, after the products. */
 export async function writeBelongings(db: Queries, clock: Clock): Promise<void> {
   const now = clock.now().getTime();
   const { entries, grants } = coinRows(now);

@@ -1,4 +1,4 @@
-/** Complete-info links of the seed data: fixed codes and keys, which only a sandbox ever has. */
+/** Complete-info links of the seed data: with fixed codes and keys, as only a sandbox has. */
 import type { Clock } from '../clock.ts';
 import {
   type CompleteLinkKind,
@@ -12,7 +12,7 @@ import links from './seeds/links.json' with { type: 'json' };
 
 interface SeededLink extends CompleteLinkSecrets {
   readonly kind: CompleteLinkKind;
-  /** What the order is whose link it is: one that no deadline cancels, or one that is cancelled. */
+  /** The type of the link's order: one that no deadline cancels, or one that is cancelled. */
   readonly of: 'waitDelivery' | 'canceled';
   readonly restMs?: number;
   readonly isUsed?: boolean;
@@ -26,7 +26,7 @@ function fixtureOf({ requestCode, key, kind }: SeededLink) {
   return { requestCode, key, url: completeLinkUrl({ requestCode, key }, kind) };
 }
 
-/** What the fixtures tell of them. */
+/** The links as the fixtures list them. */
 export const seededCompleteLinks = {
   normal: fixtureOf(seededLinks.normal),
   chronic: fixtureOf(seededLinks.chronic),
@@ -35,7 +35,7 @@ export const seededCompleteLinks = {
   completed: fixtureOf(seededLinks.completed),
 } satisfies Record<CompleteLinkName, unknown>;
 
-/** The links, after the orders that they belong to: Rx orders of the first member, the newest that is so. */
+/** Writes the links, after their orders: each for the first member's newest Rx order of its type. */
 export async function writeCompleteLinks(db: Queries, clock: Clock): Promise<void> {
   const orders = await db
     .selectFrom('orders')

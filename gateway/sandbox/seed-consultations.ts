@@ -14,7 +14,7 @@ import { UNTIL_ISSUED } from './seed-order-plan.ts';
 import { seededPatientIds } from './seed-patients.ts';
 import { seededDiseases, seededDrugs } from './seed-products.ts';
 
-/** An invented patient, for a member without any: leads to no record. */
+/** An invented patient without a record, for a member without patients. */
 const nobody: ConsultedPatient = {
   id: '01900000-0000-7000-8000-0000000affff',
   name: words.sandboxPatient,
@@ -26,7 +26,7 @@ const nobody: ConsultedPatient = {
 
 const COMMON_COLD = 'J06.900';
 
-/** What an Rx product is taken for: what the dictionary says first. */
+/** The disease that an Rx product is taken for: its first preset. */
 function diseasesOf(productCode: string): DrugDiseases {
   const icdCode = seededDrugs[productCode]?.diseases[0] ?? COMMON_COLD;
   const { name: icdName = '', sex = 'unknown' } = seededDiseases.find(({ icd_code }) => icd_code === icdCode) ?? {};
@@ -55,20 +55,20 @@ function missing(db: Queries, orderCode: string | undefined): Promise<Consulted[
   return wanted.orderBy('orders.code').orderBy('lines.place').execute();
 }
 
-/** Of the member's verified ones the one who usually takes the drug, else the default. */
+/** The member's verified patient who usually takes the drug, else the default one, else the first. */
 function takerOf(patients: readonly PatientRow[], productCode: string): PatientRow | undefined {
   const usual = seededPatientIds[seededDrugs[productCode]?.taker ?? 'self'];
   return patients.find(({ id }) => id === usual) ?? patients.find(({ is_default }) => is_default) ?? patients[0];
 }
 
-/** The doctor has looked at whatever waits for the audit no longer. */
+/** The prescription was issued unless the order still waits for its audit. */
 function issuedOf({ type, created_at }: Consulted, now: Date) {
   if (type === 'waitAudit') return { doctor_name: '', issued_at: null };
   const at = Math.min(created_at.getTime() + UNTIL_ISSUED, now.getTime());
   return { doctor_name: words.sandboxDoctor, issued_at: new Date(at) };
 }
 
-/** A consultation for every consulted order that has none yet, or for this one. */
+/** Writes a consultation for every consulted order without one, or only for this order. */
 export async function writeConsultations(
   db: Queries,
   { keys, clock }: { readonly keys: ServerKeys; readonly clock: Clock },

@@ -10,8 +10,8 @@ export const SEED_PASSWORD = 'Xinglin2026';
 export const ORDERS_OWNER = '01900000-0000-7000-8000-000000000001';
 
 /**
- * `fixturePhone`: the phone that the fixtures name; for a member without `phone` it is the unconfirmed one, a second login
- * name. `has`: what of the seed data is theirs, in the words of the fixtures.
+ * `fixturePhone`: the phone in the fixtures; for a member without `phone` it is the unconfirmed one, a second login
+ * name. `has`: which seed data belongs to them, as named in the fixtures.
  */
 export const seededMembers = members;
 
@@ -21,13 +21,13 @@ export const seededAddresses = addresses;
 interface SeededThirdAccount {
   readonly party: ThirdParty;
   readonly openId: string;
-  /** What the third party calls them. */
+  /** Their name at the third party. */
   readonly name: string;
-  /** Phone of the member whom it is linked to. */
+  /** Phone of the linked member. */
   readonly linkedTo: string | null;
 }
 
-/** ACC-THIRD-02: at each third party one person without an account here, and two members. */
+/** ACC-THIRD-02: at each third party, one person without an account here, and two members. */
 export const seededThirdAccounts: readonly SeededThirdAccount[] = THIRD_PARTIES.flatMap((party) => [
   { party, openId: `${party}-unlinked-0001`, name: '还没有关联的人', linkedTo: null },
   { party, openId: `${party}-linked-0002`, name: '杏林春暖', linkedTo: '13800138000' },

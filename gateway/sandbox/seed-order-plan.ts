@@ -1,4 +1,4 @@
-/** The seeded orders in short: what each is, how long ago it was placed and what is in it. */
+/** The seeded orders in short form: their type, how long ago they were placed, and their lines. */
 import type { OrderType } from '../../contract/orders/order.ts';
 import { MINUTE } from '../clock.ts';
 import orders from './seeds/orders.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import orders from './seeds/orders.json' with { type: 'json' };
 /** How long the doctor takes, milliseconds. */
 export const UNTIL_ISSUED = 20 * MINUTE;
 
-/** Everything about a seeded order that is not worked out from its lines and its age. */
+/** Everything about a seeded order that is not computed from its lines and its age. */
 export interface OrderPlan {
   readonly type: OrderType;
   /** Minutes since it was placed. */
@@ -15,14 +15,14 @@ export interface OrderPlan {
   readonly lines: string;
   readonly isConsulted?: boolean;
   readonly isGlobal?: boolean;
-  /** ORD-DATA-15; online unless said. */
+  /** ORD-DATA-15; default: online. */
   readonly payment?: '1' | '4' | '27' | '99';
   /** Amounts in cents. */
   readonly coupon?: number;
   readonly coins?: number;
   readonly freight?: number;
   readonly tax?: number;
-  /** Minutes from now; a past one is negative. Orders that wait for their payment have two hours unless said. */
+  /** Minutes from now; negative if past. Default for orders that wait for their payment: two hours. */
   readonly deadline?: number;
   readonly invoice?: 'personal-electronic' | 'company-electronic' | 'personal-paper' | 'company-paper';
   readonly beforeRefund?: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate';
@@ -46,7 +46,7 @@ const ends = ['completeTransaction', 'completeTransaction', 'waitEvaluate', 'can
 const payments = ['99', '4', '27'] as const;
 const OLDER = 32;
 
-/** What any number of orders would be: the same for the same place. */
+/** A plan for any number of orders: always the same for the same place. */
 export function anyOrder(place: number, ago: number): OrderPlan {
   const type = ends[place % ends.length] ?? 'completeTransaction';
   return {
@@ -63,7 +63,7 @@ const OLDER_EVERY = 21.5;
 const OLDER_SINCE = 60;
 const DAY = 24 * 60;
 
-/** Newest first as far as they were chosen; then older ones over two years, so that every span of time holds others. */
+/** Hand-picked orders, newest first; then older ones over two years, so that each date filter finds different ones. */
 export const plannedOrders: readonly OrderPlan[] = [
   // JSON has no literal types.
   ...(orders.own as OrderPlan[]),
@@ -76,7 +76,7 @@ export const plannedOrders: readonly OrderPlan[] = [
 // As above.
 export const plannedOfOther = orders.ofOther as readonly OrderPlan[];
 
-/** Orders that a pharmacist has placed for a consignee without an account, and the pay link of each. */
+/** Orders that a pharmacist has placed for a consignee without an account, each with its pay link. */
 // As above.
 export const plannedWithoutOwner = orders.withoutOwner as readonly (OrderPlan & {
   readonly link: 'unregistered' | 'timedOut';

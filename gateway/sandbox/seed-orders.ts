@@ -1,4 +1,4 @@
-/** The seeded orders as rows, counted from the moment of seeding and otherwise the same every time. */
+/** The seeded orders as rows; times are relative to the seeding, everything else is always the same. */
 
 import dayjs from 'dayjs';
 import { isRx } from '../../contract/orders/order.ts';
@@ -10,11 +10,11 @@ import { ORDERS_OWNER } from './seed-data.ts';
 import { type OrderPlan, plannedOfOther, plannedOrders, UNTIL_ISSUED } from './seed-order-plan.ts';
 import { seededProducts } from './seed-products.ts';
 
-/** Has two orders, for the checks that no member reads another's. */
+/** Has two orders, for checking that no member reads another's. */
 const OTHER_OWNER = '01900000-0000-7000-8000-000000000003';
 
 const PAY_WITHIN = 120;
-/** Places of the other member's orders, and of orders that were split; each place is one number of a day. */
+/** Places of the other member's orders, and of split orders; each place is one number of a day. */
 const OTHERS_FROM = 400;
 const SPLITS_FROM = 500;
 
@@ -81,7 +81,7 @@ const receivedAfter = 42 * HOUR;
 const reviewedAfter = 60 * HOUR;
 const shippedTypes = new Set(['waitReceiving', 'waitEvaluate', 'completeTransaction']);
 
-/** When what happened: nothing lies after the type that the order has, and no Rx order was paid before its prescription. */
+/** The timestamps of an order: none beyond its type, and no Rx order was paid before its prescription. */
 function momentsOf(plan: OrderPlan, { created, rx, now }: { created: dayjs.Dayjs; rx: boolean; now: Date }) {
   const reached = plan.beforeRefund ?? plan.type;
   const waits = plan.type === 'waitPay' || plan.type === 'waitAudit';
@@ -108,7 +108,7 @@ function isConsulted({ type, isConsulted: said = false }: OrderPlan): boolean {
   return said || (type !== 'waitAudit' && type !== 'canceled' && type !== 'waitPay');
 }
 
-/** The rows of one planned order. `number` is its number of the day, `splitOf` the code of what it is a part of. */
+/** The rows of one planned order. `number` is its number of the day, `splitOf` the code of the order it is part of. */
 export function orderRows(plan: OrderPlan, owner: string, number: number, splitOf: string | null, now: Date) {
   const created = dayjs(now).subtract(plan.ago, 'minute');
   const code = orderCode(created.toDate(), number);
@@ -153,7 +153,7 @@ function splitCodeOf({ splitOf, ago }: OrderPlan, splits: readonly string[], now
   return orderCode(dayjs(now).subtract(ago, 'minute').toDate(), numberAt(SPLITS_FROM + splits.indexOf(splitOf)));
 }
 
-/** Numbers of a day as a busy shop gives them. */
+/** Order numbers of a day, as a busy shop assigns them. */
 function numberAt(place: number): number {
   return 73 + place * 7;
 }
@@ -185,7 +185,7 @@ const steps: readonly (readonly [afterMs: number, description: string])[] = [
 ];
 const RECEIVED = '已签收，签收人：本人';
 
-/** What a parcel is and what becomes of it; nothing for an order that was not shipped. */
+/** The rows of a parcel and its tracking; nothing for an order that was not shipped. */
 export function parcelOf(
   code: string,
   {

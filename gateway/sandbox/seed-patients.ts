@@ -1,4 +1,4 @@
-/** The first member's medicine users, all invented: their numbers have a right check character and a region that is none. */
+/** The first member's medicine users, all invented: their numbers have a right check character, but no real region. */
 
 import dayjs from 'dayjs';
 import { shanghaiDay } from '../../contract/birthday.ts';
@@ -26,7 +26,7 @@ export const seededPatientIds = {
 export type SeededPatient = keyof typeof seededPatientIds;
 
 const CONSENT_ID = '01900000-0000-7000-8000-0000000a0c01';
-/** A region of the province of Guangdong that has never been given. */
+/** A region code of the province of Guangdong that has never been assigned. */
 const NOWHERE = '449999';
 const FIVE_YEARS_AND_MORE = 5 * 365 * DAY + 100 * DAY;
 
@@ -48,7 +48,7 @@ interface Person {
   readonly sex: 'male' | 'female';
   /** Left out for a child. */
   readonly birthday?: string;
-  /** Of the card's number; left out where the number is not known. */
+  /** Sequence digits of the card number; left out if the number is not known. */
   readonly order?: string;
   readonly phone: string;
   readonly isValidated: boolean;
@@ -72,9 +72,9 @@ function secretsOf(relation: SeededPatient, now: Date): PatientSecrets {
   };
 }
 
-/** The rows, sealed by this server's key. The newest is the default, the others follow in their order. */
+/** The rows, sealed with this server's key. The newest is the default; the others follow in their order. */
 function rowsOf(keys: ServerKeys, now: Date) {
-  // The keys are those of the object.
+  // `Object.keys` of this constant returns exactly its keys.
   return (Object.keys(seededPatientIds) as SeededPatient[]).map((relation, place) => {
     const id = seededPatientIds[relation];
     const { name, sex, phone, isValidated } = people[relation];
@@ -97,7 +97,7 @@ function rowsOf(keys: ServerKeys, now: Date) {
   });
 }
 
-/** Patients of the first member, after the consent without which nothing of them is kept (ruling 19). */
+/** Writes the first member's patients, after the consent that storing them requires (ruling 19). */
 export async function writePatients(db: Queries, keys: ServerKeys, clock: Clock): Promise<void> {
   const now = clock.now();
   const consent = { purpose: 'health', version: CONSENT_VERSIONS.health, given_at: now, withdrawn_at: null } as const;
@@ -105,7 +105,7 @@ export async function writePatients(db: Queries, keys: ServerKeys, clock: Clock)
   await insertMissing(db, 'patients', rowsOf(keys, now));
 }
 
-/** Whether they have been seeded; the consent stays when patients are deleted, or the consent itself is withdrawn. */
+/** Whether they have been seeded; the consent's row stays even if patients are deleted or the consent is withdrawn. */
 export async function hasPatients(db: Queries): Promise<boolean> {
   const row = await db.selectFrom('consents').select('id').where('member_id', '=', ORDERS_OWNER).executeTakeFirst();
   return row !== undefined;

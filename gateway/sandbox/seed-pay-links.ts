@@ -1,4 +1,4 @@
-/** Pay links of the seed data: fixed keys, which only a sandbox ever has. */
+/** Pay links of the seed data: with fixed keys, as only a sandbox has. */
 import type { Clock } from '../clock.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { insertOrder } from '../orders/order-code.ts';
@@ -35,7 +35,7 @@ async function writeOrdersWithoutOwner(db: Queries, now: Date): Promise<Map<PayL
   return written;
 }
 
-/** Which of the first member's orders each link opens: the newest that is so. */
+/** Which of the first member's orders each link opens: the newest that fits. */
 const choices: Readonly<Partial<Record<PayLinkName, (order: OrderRow, now: Date) => boolean>>> = {
   registered: (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) > now,
   expired: (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) > now,
@@ -53,7 +53,7 @@ function isPayLinkName(name: string): name is PayLinkName {
   return Object.hasOwn(seededPayLinks, name);
 }
 
-/** Links and consultations, after the orders that they belong to. */
+/** Writes links and consultations, after the orders that they belong to. */
 export async function writePayLinks(db: Queries, keys: ServerKeys, clock: Clock): Promise<void> {
   const now = clock.now();
   const orders = await db

@@ -1,4 +1,4 @@
-/** What the seeded shop sells: invented brands, common drugs and things. Prices in cents. */
+/** The products of the seeded shop: invented brands, common drugs and other goods. Prices in cents. */
 import type { Sex } from '../../contract/profile/sex.ts';
 import type { SeededPatient } from './seed-patients.ts';
 import diseases from './seeds/diseases.json' with { type: 'json' };
@@ -7,15 +7,15 @@ import products from './seeds/products.json' with { type: 'json' };
 
 export const seededProducts = products.map((product, place) => ({
   ...product,
-  // The drawn packs are shown.
+  // Shows the drawn packs.
   image_url: '',
   class_code: product.code.slice(0, 2),
   place,
 }));
 
 /**
- * Diagnoses as doctors write them, in the order of the code book, by the codes of ICD-10 in six signs as the national
- * edition has them (`I10` is `I10.x00`).
+ * Diagnoses as doctors write them, in the order of the code book, by the six-character ICD-10 codes of the national
+ * edition (`I10` is `I10.x00`).
  */
 export const seededDiseases = diseases.map((disease, place) => ({
   ...disease,
@@ -26,11 +26,11 @@ export const seededDiseases = diseases.map((disease, place) => ({
 
 /** A prescription drug. */
 interface Drug {
-  /** Who of the first member's patients takes it. */
+  /** Which of the first member's patients takes it. */
   readonly taker: SeededPatient;
   /** What it is usually taken for. */
   readonly diseases: readonly string[];
-  /** PAT-DIS-06: it is not for everybody. */
+  /** PAT-DIS-06: whom the drug is not for. */
   readonly ban?: {
     readonly forbidden_age_less: number;
     readonly forbidden_age_greater: number | null;

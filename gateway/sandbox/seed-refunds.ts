@@ -33,7 +33,7 @@ function refundRow(order: OrderRow, now: Date) {
   };
 }
 
-/** A refund for every order that has become one and has none yet. */
+/** Writes a refund for every refund order without one. */
 export async function writeRefunds(db: Queries, clock: Clock): Promise<void> {
   const orders = await db
     .selectFrom('orders')

@@ -8,7 +8,7 @@ import { seededDiseases, seededDrugs, seededPresets, seededProducts } from './se
 import { writeRefunds } from './seed-refunds.ts';
 
 const TWO_YEARS_OF_MINUTES = 2 * 365 * 24 * 60;
-/** Numbers of the many orders begin where those of the seed data are long over. */
+/** Numbers of the many orders start well above those of the seed data. */
 const MANY_FROM = 10_000;
 
 type Rows = ReturnType<typeof seededOrders>;
@@ -20,7 +20,7 @@ async function writeRows(db: Queries, { orders, products, parcels, parcelEvents 
   await insertMissing(db, 'parcel_events', parcelEvents);
 }
 
-/** `many` orders more for the first seeded member, evenly over two years. */
+/** Writes `many` more orders for the first seeded member, evenly over two years. */
 async function writeManyOrders(db: Queries, clock: Clock, many: number): Promise<void> {
   const now = clock.now();
   for (let from = 0; from < many; from += BATCH) {
@@ -38,7 +38,7 @@ async function writeManyOrders(db: Queries, clock: Clock, many: number): Promise
   }
 }
 
-/** The rows of those who have not closed their account. */
+/** The rows of members who have not closed their account. */
 function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed: ReadonlySet<string>): Rows {
   const kept = orders.filter(({ member_id }) => !closed.has(member_id));
   const codes = new Set(kept.map(({ code }) => code));
@@ -52,8 +52,8 @@ function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed
 }
 
 /**
- * What the shop sells and what was ordered of it; `many` orders beside those of the seed data.
- * @param closed members whose accounts are closed: nothing of theirs comes back
+ * Writes products and orders; `many` orders in addition to those of the seed data.
+ * @param closed members whose accounts are closed: none of their data is restored
  */
 export async function writeShop(db: Queries, clock: Clock, many: number, closed: ReadonlySet<string>): Promise<void> {
   await writeGoods(db);
@@ -62,7 +62,7 @@ export async function writeShop(db: Queries, clock: Clock, many: number, closed:
   if (!closed.has(ORDERS_OWNER)) await writeManyOrders(db, clock, many);
 }
 
-/** What the shop sells, the dictionary of diseases, and what each drug is for. */
+/** Writes the products, the dictionary of diseases, and the diseases of each drug. */
 export async function writeGoods(db: Queries): Promise<void> {
   await insertMissing(db, 'products', seededProducts);
   await insertMissing(db, 'diseases', seededDiseases);

@@ -23,7 +23,7 @@ import { hasPatients, writePatients } from './seed-patients.ts';
 import { writePayLinks } from './seed-pay-links.ts';
 import { writeGoods, writeShop } from './seed-shop.ts';
 
-/** One hash for all seeded members and resets: they share the password that the sandbox shows anyway. */
+/** One hash for all seeded members and resets: they share one password, which the sandbox shows anyway. */
 let seedHash: Promise<string> | null = null;
 
 function seedPasswordHash(): Promise<string> {
@@ -31,7 +31,7 @@ function seedPasswordHash(): Promise<string> {
   return seedHash;
 }
 
-/** The seeded members who have closed their accounts: they stay away until a reset. */
+/** The seeded members who have closed their accounts: they are not restored until a reset. */
 async function closedMembers(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('closed_accounts').select('member_id').execute();
   return new Set(rows.map(({ member_id }) => member_id));
@@ -73,7 +73,7 @@ function thirdAccountRows(keys: ServerKeys, clock: Clock) {
 interface SeedOptions {
   readonly passwordHash: string;
   readonly keys: ServerKeys;
-  /** Orders beside those of the seed data, for one member. */
+  /** Orders in addition to those of the seed data, for one member. */
   readonly manyOrders: number;
 }
 
@@ -106,20 +106,20 @@ function settingRows() {
   );
 }
 
-/** Writes the seed data where it is missing; `manyOrders` more for one member. Only for the sandbox. */
+/** Writes the seed data that is missing; `manyOrders` more orders for one member. Only for the sandbox. */
 export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
   const { db } = store;
   const ids = seededMembers.map(({ id }) => id);
   const there = await db.selectFrom('members').select('id').where('id', 'in', ids).execute();
   const closed = await closedMembers(db);
   const isWhole = ids.every((id) => closed.has(id) || there.some((member) => member.id === id));
-  // Outside the transaction that writes: the key's row may have to be made first.
+  // Outside the writing transaction: the keys' row may have to be created first.
   const keys = await readServerKeys(store);
   if (!isWhole || !(await hasRows(db, 'products'))) {
     const passwordHash = await seedPasswordHash();
     return store.transaction((trx) => writeSeed(trx, clock, { passwordHash, keys, manyOrders }));
   }
-  // A database of an earlier version lacks what came later.
+  // A database of an earlier version lacks seed data that was added later.
   const isOwnerHere = !closed.has(ORDERS_OWNER);
   if (!(await hasRows(db, 'diseases'))) await store.transaction(writeGoods);
   if (isOwnerHere && !(await hasPatients(db))) await store.transaction((trx) => writePatients(trx, keys, clock));
@@ -129,7 +129,7 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
   }
 }
 
-/** What a reset empties, each before those that it refers to: all tables but those of keys. */
+/** The tables that a reset empties, each before those that it references: all but the tables of keys. */
 export const emptied = migrations
   .flatMap(({ statements }) => statements)
   .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
@@ -137,8 +137,8 @@ export const emptied = migrations
   .toReversed();
 
 /**
- * Row by row: `truncate` makes new files for every table and index, which takes ten times as long when few rows are
- * there.
+ * Row by row: `truncate` creates new files for every table and index, which takes ten times as long when there are few
+ * rows.
  */
 async function empty(trx: Queries): Promise<void> {
   await sql`lock table ${sql.join(emptied.map((name) => sql.table(name)))} in access exclusive mode`.execute(trx);
@@ -146,7 +146,7 @@ async function empty(trx: Queries): Promise<void> {
   await sql`with ${sql.join(deletes)} select 1`.execute(trx);
 }
 
-/** The seed data again: sessions, limits, clock, settings and faults included. Server key and keys of the shop interface stay. */
+/** Restores the seed data, including sessions, limits, clock, settings and faults. Server keys and shop keys stay. */
 export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
   const passwordHash = await seedPasswordHash();
   const keys = await readServerKeys(store);

@@ -9,8 +9,8 @@ import { newShopKey } from '../shop/shop-keys.ts';
 import { words } from '../words.ts';
 
 /**
- * Makes a call of the shop interface. Throws `Refused` as the call was refused, in the words of shoppers.
- * @param idempotencyKey of a POST that may come twice; otherwise each is done by itself
+ * Makes a call of the shop interface. Throws `Refused` if the call is refused, with a message for shoppers.
+ * @param idempotencyKey of a POST that may be repeated; without it each POST is a new one
  */
 export type AskShop = <C extends ShopCall>(
   call: C,
@@ -23,19 +23,19 @@ export interface SandboxDeps extends Deps {
   readonly askShop: AskShop;
 }
 
-/** The same in every process, so that what was asked of one is known to the others (`Idempotency-Key`). */
+/** The same in every process, so that all of them recognise a repeated `Idempotency-Key`. */
 const KEY_ID = '5a4db0c5a4db';
 
 const refusal = v.object({ code: v.string(), message: v.string() });
 
-/** The sandbox as one of the shop's own programs: it asks what they ask, with a key of this process. */
+/** The sandbox as one of the shop's own programs: makes their calls, with a key of this process. */
 export function shopClient(deps: Deps): AskShop {
   const { key, row } = newShopKey({ id: KEY_ID, name: 'sandbox', scopes: SHOP_SCOPES, at: deps.clock.now() });
   const ownKey = { id: row.id, secret_hash: row.secret_hash, scopes: [...SHOP_SCOPES], addresses: [] };
-  // Shoppers wait behind it: as many calls as they make.
+  // No limit: shoppers wait for these calls.
   const app = createShopApp(deps, { ownKeys: [ownKey], mostUnderWay: Infinity });
   return async (call, request, idempotencyKey = randomUUID()) => {
-    // Each part is there where the call has it, which a generic call hides from the compiler.
+    // Each part is present if the call has it, which a generic call hides from the compiler.
     const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
     const given = new Map(
       Object.entries(Object(params)).map(([name, value]) => [name, encodeURIComponent(String(value))]),
@@ -59,7 +59,7 @@ export function shopClient(deps: Deps): AskShop {
     const { code, message } = v.parse(refusal, value);
     const told: Readonly<Record<string, unknown>> = words;
     const text = typeof told[code] === 'string' ? told[code] : message;
-    // What was refused has a status with a body.
+    // A refusal has a status with a body.
     throw new Refused(answered.status as Refused['status'], code, text);
   };
 }

@@ -12,7 +12,7 @@ interface SandboxState {
 
 const atRest: SandboxState = { offsetMs: 0, imageCode: 'auto' };
 
-/** What the sandbox is set to. It lies in the database, so that every replica is moved at once. */
+/** The state of the sandbox. It is in the database, so that it applies to every replica immediately. */
 export async function readSandboxState(db: Queries): Promise<SandboxState> {
   const keys = Object.keys(atRest);
   const rows = await db.selectFrom('sandbox_state').select(['key', 'value']).where('key', 'in', keys).execute();
@@ -49,7 +49,7 @@ export function movableClock(base: Clock): MovableClock {
   };
 }
 
-/** Moves the gateway's clock. Moved back, what was counted lies in the future and would block for as long: it is forgotten. */
+/** Moves the gateway's clock. Back in time, counters would lie in the future and block that long: they are cleared. */
 export async function moveClock(store: Store, offsetMs: number): Promise<void> {
   await store.transaction(async (trx) => {
     const before = await readSandboxState(trx);
@@ -64,7 +64,7 @@ export async function moveClock(store: Store, offsetMs: number): Promise<void> {
 
 export const imageCodeSchema = v.object({ imageCode: v.picklist(['always', 'never', 'auto']) });
 
-/** Some 100 years either way: further off, dates leave what the database can keep. */
+/** About 100 years either way: dates further off exceed the range of the database. */
 const FARTHEST = 3_155_760_000_000;
 
 export const offsetSchema = v.object({

@@ -9,7 +9,7 @@ import { seededThirdAccounts } from './seed-data.ts';
 
 const CODE_LIFE = 5 * MINUTE;
 
-/** What stands in the address when the shopper says no, as OAuth 2 calls it. */
+/** The OAuth 2 error when the shopper refuses. */
 export const DENIED = 'access_denied';
 
 /** Where the sandbox plays a third party. */
@@ -17,7 +17,7 @@ export function thirdPagePath(party: ThirdParty): string {
   return `/sandbox/third/${party}`;
 }
 
-/** A person whom this third party has not sent here before. */
+/** A person who has never come here from this third party before. */
 export function newcomer(party: ThirdParty): ThirdIdentity {
   return { openId: `${party}-new-${randomBytes(8).toString('hex')}`, name: '新朋友' };
 }
@@ -27,7 +27,7 @@ export function seededPerson(party: ThirdParty, openId: string): ThirdIdentity |
   return seededThirdAccounts.find((account) => account.party === party && account.openId === openId);
 }
 
-/** A one-time code, which the gateway trades for who it was. */
+/** A one-time code, which the gateway trades for the person's identity. */
 export async function giveCode(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   party: ThirdParty,

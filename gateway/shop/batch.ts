@@ -6,15 +6,15 @@ interface Versioned {
 }
 
 interface Batch<Item extends Versioned> {
-  /** Revision by code of what is stored; locked, so that a parallel batch waits. */
+  /** Stored revisions by code; the rows are locked, so that a parallel batch waits. */
   readonly stored: ReadonlyMap<string, number>;
-  /** Why an item cannot be stored; null: it can. */
+  /** Why an item cannot be stored; null if it can. */
   refusalOf(item: Item): string | null;
-  /** Stores the items where nothing newer is stored, and returns the codes of those that were. */
+  /** Stores the items unless a newer revision is stored, and returns the codes of those that were written. */
   write(items: readonly Item[]): Promise<ReadonlySet<string>>;
 }
 
-/** Stores what of a batch can be and is newer than what is there; each item by itself. */
+/** Stores the items of a batch that are valid and newer than the stored ones; each item independently. */
 export async function storeBatch<Item extends Versioned>(
   items: readonly Item[],
   { stored, refusalOf, write }: Batch<Item>,

@@ -61,7 +61,7 @@ function productRow(product: ShopProduct): InsertObject<Tables, 'products'> {
   };
 }
 
-/** Whether it can be bought stays: that is the stock's. */
+/** Writes the products, but not whether they can be bought, which only `putStock` changes. */
 async function writeProducts(trx: Queries, products: readonly ShopProduct[]): Promise<ReadonlySet<string>> {
   const written = await trx
     .insertInto('products')
@@ -130,7 +130,7 @@ async function putStockOf({ trx, deps, body: { items } }: ByShop<typeof putStock
   });
 }
 
-/** ORD-RES-03: what those who have booked these products see. */
+/** ORD-RES-03: marks the bookings of these products as arrived. */
 async function markArrived(trx: Queries, codes: readonly string[], now: Date): Promise<void> {
   const bookings = await trx
     .updateTable('bookings')
@@ -185,7 +185,7 @@ async function writeDiseases(trx: Queries, diseases: readonly ShopDisease[]): Pr
   return setOf(written);
 }
 
-/** Products, whether they can be bought, and the dictionary of diseases. */
+/** Products, their stock, and the dictionary of diseases. */
 export function serveCatalogue({ forShop }: ShopRoutes): void {
   forShop(putProducts, putProductsOf);
   forShop(putStock, putStockOf);

@@ -7,7 +7,7 @@ import { postSigned } from '../signed-post.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { numberEvents } from './feed.ts';
 
-/** Pauses before the next try, as Standard Webhooks proposes them; after the last one an event is given up. */
+/** Pauses before the next attempt, as proposed by Standard Webhooks; after the last one an event is given up. */
 const pauses = [
   5 * SECOND,
   5 * MINUTE,
@@ -20,7 +20,7 @@ const pauses = [
   24 * HOUR,
 ] as const;
 const ANSWER_WITHIN = 15 * SECOND;
-/** Longer than an answer takes: a process that dies meanwhile leaves the delivery to the others. */
+/** Longer than an answer takes: if a process dies meanwhile, another one takes over its delivery. */
 const CLAIMED_FOR = 60 * SECOND;
 const AT_ONCE = 20;
 const EVERY = SECOND;
@@ -36,7 +36,7 @@ interface Delivery {
 
 type Target = Pick<GatewaySettings, 'shopWebhookUrl' | 'shopWebhookSecrets'>;
 
-/** Takes deliveries that are due, the first of each subject, so that its events come in their order. */
+/** Claims due deliveries, only the first of each subject, so that its events arrive in order. */
 function claim(store: Store, now: Date): Promise<readonly Delivery[]> {
   const until = new Date(now.getTime() + CLAIMED_FOR);
   return store.run(async (db) => {
@@ -81,7 +81,7 @@ async function send({ shopWebhookUrl, shopWebhookSecrets }: Target, event: Deliv
   return { taken: false, status: response.status, afterMs: pauseIn(response, now.getTime()) };
 }
 
-/** Notes what came of a delivery. 410 says that nobody listens there any more: the event is kept in the feed alone. */
+/** Records the outcome of a delivery. 410 means that the receiver is gone: the event is kept only in the feed. */
 async function settle(db: Queries, log: Logger, event: Delivery, outcome: Outcome, now: Date): Promise<void> {
   const own = { event_id: event.id };
   const pause = pauses[event.tries];
@@ -99,7 +99,7 @@ async function settle(db: Queries, log: Logger, event: Delivery, outcome: Outcom
     .execute();
 }
 
-/** What one pass needs. */
+/** The dependencies of one pass. */
 export interface Delivering {
   readonly store: Store;
   readonly clock: Clock;
@@ -107,7 +107,7 @@ export interface Delivering {
   readonly log: Logger;
 }
 
-/** Numbers what is new and delivers what is due. Returns how many deliveries were tried. */
+/** Numbers new events and makes the due deliveries. Returns how many were attempted. */
 export async function deliverDue({ store, clock, settings, log }: Delivering): Promise<number> {
   while (await numberEvents(store, clock.now(), true));
   const due = await claim(store, clock.now());
@@ -123,7 +123,7 @@ export async function deliverDue({ store, clock, settings, log }: Delivering): P
   return due.length;
 }
 
-/** Delivers every second, on every replica. Returns how to stop; the returned promise waits for what is under way. */
+/** Delivers every second, on every replica. Returns a function that stops it and waits for deliveries under way. */
 export function deliverRegularly(delivering: Delivering): () => Promise<void> {
   const { log } = delivering;
   let isStopped = false;

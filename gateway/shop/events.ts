@@ -3,11 +3,11 @@ import { numberEvents } from './feed.ts';
 import { ShopRefused } from './shop-errors.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
 
-/** Events that are delivered again by one call at most. */
+/** Maximum events delivered again by one call. */
 const MOST_RESENT = 1000;
 
 async function listShopEventsOf({ deps, trx, query }: ByShop<typeof listShopEvents>) {
-  // What has just happened is read at once, whether or not anything is delivered.
+  // Numbers new events first, so that they are readable immediately, whether or not they are delivered.
   await numberEvents(deps.store, deps.clock.now(), deps.settings.shopWebhookUrl !== '');
   const rows = await trx
     .selectFrom('shop_events')
@@ -47,7 +47,7 @@ async function resendShopEventsOf({ deps, trx, body }: ByShop<typeof resendShopE
   return { queued: rows.length };
 }
 
-/** What has happened, for programs that ask; `deliver.ts` tells it to the shop's address. */
+/** Events for programs that poll; `deliver.ts` sends them to the shop's webhook. */
 export function serveEvents({ forShop }: ShopRoutes): void {
   forShop(listShopEvents, listShopEventsOf);
   forShop(resendShopEvents, resendShopEventsOf);

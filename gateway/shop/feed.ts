@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 
-/** Events that one pass numbers at most. */
+/** Maximum events numbered in one pass. */
 const MOST_NUMBERED = 500;
 
 /**
- * Gives new events their places in the feed, and queues them for delivery where the shop has an address. Under the lock of
- * the counter, so that no place is filled later: whoever has read up to one misses nothing before it.
+ * Numbers new events in the feed, and queues them for delivery if the shop has a webhook address. Locks the counter, so
+ * that no number is filled in later: a program that has read up to a number has missed nothing before it.
  * @returns whether there may be more
  */
 export async function numberEvents(store: Store, now: Date, isDelivered: boolean): Promise<boolean> {

@@ -17,7 +17,7 @@ import type { ByShop, ShopRoutes } from './shop-routes.ts';
 async function putCouponsOf({ trx, deps, body }: ByShop<typeof putCoupons>) {
   const items = body.items.map((item) => ({ ...item, code: item.externalId }));
   const members = await knownMembers(trx, new Set(items.map(({ memberId }) => memberId)));
-  // In the order in which a settlement locks them.
+  // In the same order as a settlement locks them.
   const rows = await trx
     .selectFrom('coupons')
     .select(['external_id', 'source_revision', 'used_at', 'withdrawn_at'])
@@ -34,7 +34,7 @@ async function putCouponsOf({ trx, deps, body }: ByShop<typeof putCoupons>) {
     stored: new Map([...kept].map(([code, row]) => [code, row.source_revision])),
     refusalOf: ({ code, revision, memberId, activeAt, expiresAt }) => {
       const row = kept.get(code);
-      // What is stored, or older, is no change.
+      // A stored or older revision is not a change.
       if (row !== undefined && revision <= row.source_revision) return null;
       if (row !== undefined && row.used_at !== null) return 'couponUsed';
       if (row !== undefined && row.withdrawn_at !== null) return 'couponWithdrawn';
@@ -45,7 +45,7 @@ async function putCouponsOf({ trx, deps, body }: ByShop<typeof putCoupons>) {
   });
 }
 
-/** Locked, so that none of them is closed meanwhile. */
+/** The existing ones of these members, locked so that none is closed meanwhile. */
 async function knownMembers(trx: Queries, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('members')
@@ -111,7 +111,7 @@ async function withdrawCouponOf({ trx, deps, params: { externalId } }: ByShop<ty
   return {};
 }
 
-/** The member's row, locked: of parallel grants for one reference one is made. Throws `ShopRefused` 404. */
+/** The member's row, locked so that parallel grants for one reference make one. Throws `ShopRefused` 404. */
 async function lockedMember(trx: Queries, id: string) {
   const own = trx.selectFrom('members').select('is_purchasing').where('id', '=', id).forUpdate();
   const member = isId(id) ? await own.executeTakeFirst() : undefined;
@@ -138,7 +138,7 @@ async function giveCoinsOf({ trx, deps, params: { id: memberId }, body }: ByShop
   return {};
 }
 
-/** ORD-COIN-12: coins end later than now, and with the next year at the latest. Throws `ShopRefused` 400. */
+/** ORD-COIN-12: coins must expire after now, and by the end of next year. Throws `ShopRefused` 400. */
 function refuseEnd(expiresAt: number, now: number): void {
   const code = isOver(expiresAt, now) ? 'min_value' : expiresAt > coinsExpireAt(now) ? 'max_value' : null;
   if (code !== null) throw new ShopRefused(400, 'malformed', [{ path: 'expiresAt', code }]);
@@ -150,7 +150,7 @@ async function zeroMemberCoinsOf({ trx, deps, params: { id } }: ByShop<typeof ze
   return {};
 }
 
-/** What the shop gives its members: coupons and coins. */
+/** Coupons and coins that the shop gives its members. */
 export function serveGrants({ forShop }: ShopRoutes): void {
   forShop(putCoupons, putCouponsOf);
   forShop(withdrawCoupon, withdrawCouponOf);

@@ -11,7 +11,7 @@ async function putInvoiceOf({ trx, params: { code, place }, body: { pdf } }: ByS
   return {};
 }
 
-/** The invoices that the shop issues. */
+/** Invoices issued by the shop. */
 export function serveIssuedInvoices({ forShop }: ShopRoutes): void {
   forShop(putInvoice, putInvoiceOf);
 }

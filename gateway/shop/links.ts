@@ -15,7 +15,7 @@ import type { ByShop, ShopRoutes } from './shop-routes.ts';
 
 type Kind = ByShop<typeof makeLink>['body']['kind'];
 
-/** A new link and the message that brings it. */
+/** A new link and its message. */
 async function newLink(trx: Queries, deps: Deps, kind: Kind, order: OrderRow) {
   const link = newLinkCode();
   const secrets = secretsOf(deps.keys, link);
@@ -31,7 +31,7 @@ async function newLink(trx: Queries, deps: Deps, kind: Kind, order: OrderRow) {
   return { url, expiresAt, sms: { kind: 'completeLink', values, text: words.completeLinkText(url, hours) } } as const;
 }
 
-/** Whether the SMS could be handed over. The link holds either way. */
+/** Whether the SMS could be handed over. The link is valid either way. */
 async function isSent({ sms, log }: Deps, message: SmsMessage): Promise<boolean> {
   try {
     await sms.send(message);
@@ -43,7 +43,7 @@ async function isSent({ sms, log }: Deps, message: SmsMessage): Promise<boolean>
 }
 
 async function makeLinkOf({ deps, trx, body, afterwards }: ByShop<typeof makeLink>) {
-  // Programs ask another listener than browsers: what they ask by says nothing of where the centre is.
+  // Programs use another listener than browsers, so their request does not reveal the centre's origin.
   if (deps.settings.publicOrigin === '') throw new ShopRefused(409, 'originUnknown');
   const order = await anyOrder(trx, body.orderCode);
   const { url, expiresAt, sms } = await newLink(trx, deps, body.kind, order);
@@ -53,7 +53,7 @@ async function makeLinkOf({ deps, trx, body, afterwards }: ByShop<typeof makeLin
   return made;
 }
 
-/** Links that lead shoppers to an order. */
+/** Links for shoppers to an order. */
 export function serveLinks({ forShop }: ShopRoutes): void {
   forShop(makeLink, makeLinkOf);
 }

@@ -18,7 +18,7 @@ import { storeBatch } from './batch.ts';
 import { ShopRefused } from './shop-errors.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
 
-/** An import has no versions: what is there is the first and only one. */
+/** An import has no versions: the stored one is the only one. */
 const ONLY = 1;
 
 async function putMembersOf({ trx, deps, body }: ByShop<typeof putMembers>) {
@@ -40,7 +40,7 @@ async function putMembersOf({ trx, deps, body }: ByShop<typeof putMembers>) {
         return 'phoneTaken';
       }
       if (loginName !== null && loginNames.has(loginName)) return 'loginNameTaken';
-      // The next ones of the batch cannot have them.
+      // Later items of the batch cannot have them.
       phones.add(phone);
       loginNames.add(loginName);
       unconfirmed.add(unconfirmedPhone);
@@ -50,9 +50,9 @@ async function putMembersOf({ trx, deps, body }: ByShop<typeof putMembers>) {
   });
 }
 
-/** Who is one of these already, or has a phone or name of theirs. */
+/** Members that are already imported, or that have a phone or login name of an item. */
 function membersOf(trx: Queries, items: readonly ShopMember[]) {
-  // No list may be empty, and nobody has an empty name.
+  // No SQL list may be empty, and no member has an empty name.
   const given = (all: readonly (string | null)[]) => ['', ...all.filter((one) => one !== null)];
   const phones = given(items.flatMap(({ phone, unconfirmedPhone }) => [phone, unconfirmedPhone]));
   return trx
@@ -69,7 +69,7 @@ function membersOf(trx: Queries, items: readonly ShopMember[]) {
     .execute();
 }
 
-/** Throws `ShopRefused` 503 where somebody took a phone or name a moment ago: sent again, that one is refused. */
+/** Throws `ShopRefused` 503 if a phone or name was taken meanwhile: sent again, only that item is refused. */
 async function writeMembers(trx: Queries, members: readonly ShopMember[], now: Date): Promise<ReadonlySet<string>> {
   const made = await trx
     .insertInto('members')
@@ -88,7 +88,7 @@ async function writeMembers(trx: Queries, members: readonly ShopMember[], now: D
   return new Set(members.map(({ externalId }) => externalId));
 }
 
-/** Whole for programs that may write members, masked for all others. */
+/** The full phone for keys with `members:write`, masked for all others. */
 function phoneFor(scopes: readonly ShopScope[], phone: string): string {
   return scopes.includes('members:write') ? phone : maskPhone(phone);
 }
@@ -107,7 +107,7 @@ async function findMembersOf({ trx, body, scopes }: ByShop<typeof findMembers>) 
   };
 }
 
-/** Throws `ShopRefused` 404 where there is no such member. */
+/** Throws `ShopRefused` 404 if there is no such member. */
 export async function refuseUnknownMember(db: Queries, id: string): Promise<void> {
   const member = isId(id)
     ? await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst()
@@ -163,7 +163,7 @@ async function introspectSessionOf({ deps, body: { kind, token } }: ByShop<typeo
   return { active: true, memberId: held.member_id, expiresAt: held.expires_at.getTime() };
 }
 
-/** Members: their import, what programs may know of them, and whose a session is. */
+/** Members: their import, the data that programs may read, and which member a session belongs to. */
 export function serveMembers({ forShop }: ShopRoutes): void {
   forShop(putMembers, putMembersOf);
   forShop(findMembers, findMembersOf);

@@ -10,10 +10,10 @@ import type { Queries } from '../store/store.ts';
 import { ShopRefused } from './shop-errors.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
 
-/** How far the clock of a program may be ahead. */
+/** How far a program's clock may be ahead. */
 const AHEAD = 5 * MINUTE;
 
-/** An order, locked, as it is now; also one that its member has deleted. Throws `ShopRefused` 404. */
+/** An order, locked, in its present state; also one that its member has deleted. Throws `ShopRefused` 404. */
 export async function lockOrder(trx: Queries, code: string, now: Date): Promise<OrderRow> {
   const order = await trx.selectFrom('orders').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
   if (order === undefined) throw new ShopRefused(404, 'noSuchOrder');
@@ -41,7 +41,7 @@ const lastRefund = (trx: Queries, { code }: OrderRow) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether an event was told before: a program repeats what it got no answer to. */
+/** Whether an event was already applied: a program repeats a call that got no answer. */
 async function isDone(trx: Queries, order: OrderRow, event: OrderEvent): Promise<boolean> {
   switch (event.type) {
     case 'delivery.accepted':
@@ -95,7 +95,7 @@ async function tellOrderEventOf({ trx, deps, params, body: event }: ByShop<typeo
   return stateOf(moved);
 }
 
-/** Throws `ShopRefused` 400 for a moment before the order or in the future. */
+/** The time of an event. Throws `ShopRefused` 400 if it is before the order or in the future. */
 function momentOf({ at }: OrderEvent, { created_at }: OrderRow, now: Date): Date {
   if (at === undefined) return now;
   if (at < created_at.getTime() || at > now.getTime() + AHEAD) {
@@ -108,7 +108,7 @@ async function isBeingConfirmed(trx: Queries, { code }: OrderRow, now: Date): Pr
   return (await paymentSummaries(trx, [code], now)).get(code)?.confirmingUntil != null;
 }
 
-/** One entry a moment; what is known already stays as it is. */
+/** Adds tracking entries, one per timestamp; existing entries stay unchanged. */
 async function trackParcel(
   trx: Queries,
   order: OrderRow,
@@ -123,7 +123,7 @@ async function trackParcel(
     .execute();
 }
 
-/** What happens to orders outside the gateway. */
+/** Events that happen to orders outside the gateway. */
 export function serveOrderEvents({ forShop }: ShopRoutes): void {
   forShop(tellOrderEvent, tellOrderEventOf);
 }

@@ -14,13 +14,13 @@ interface Wanted {
   readonly productCode: string;
 }
 
-/** A refusal that names the product of each item that is wrong; nothing where none is. */
+/** Throws a refusal that names the product of each wrong item; does nothing if there is none. */
 function refuseItems(status: 400 | 409, code: string, list: string, isWrong: readonly boolean[]): void {
   const errors = isWrong.flatMap((wrong, at) => (wrong ? [{ path: `${list}.${at}.productCode`, code }] : []));
   if (errors.length > 0) throw new ShopRefused(status, code, errors);
 }
 
-/** Each item with its product. Throws `ShopRefused` 400 that names the unknown ones. */
+/** Each item with its product. Throws `ShopRefused` 400 that names the unknown products. */
 async function withProducts<Item extends Wanted>(trx: Queries, list: string, items: readonly Item[]) {
   const codes = items.map(({ productCode }) => productCode);
   const rows = await trx.selectFrom('products').selectAll().where('code', 'in', codes).execute();
@@ -42,7 +42,7 @@ const placedOf = ({ code, type, version }: OrderRow) => ({ code, type, version }
 async function placeShopOrderOf({ deps, trx, body }: ByShop<typeof placeShopOrder>) {
   const { memberId, amounts, invoice } = body;
   const lines = await withProducts(trx, 'lines', body.lines);
-  // Locked: an account that is being closed gets no more orders.
+  // Locked, so that an account that is being closed gets no more orders.
   if (memberId !== null && !(await lockMember(trx, memberId))) throw new Refused(404, 'noSuchMember');
   const order = {
     member_id: memberId,
@@ -83,7 +83,7 @@ async function settleShopOrderOf({ deps, trx, body }: ByShop<typeof settleShopOr
   return placedOf(await settle(trx, deps.clock.now(), { ...settlement, lines }));
 }
 
-/** How orders come into the gateway. */
+/** The calls that place orders. */
 export function serveOrderPlacing({ forShop }: ShopRoutes): void {
   forShop(placeShopOrder, placeShopOrderOf);
   forShop(settleShopOrder, settleShopOrderOf);

@@ -74,7 +74,7 @@ function orderOf(order: OrderRow, lines: readonly OrderProductRow[], payments: r
   };
 }
 
-/** Orders with what belongs to them, which is read at once. */
+/** Orders with their lines and payments, which are read in one query each. */
 async function ordersOf(db: Queries, orders: readonly OrderRow[]): Promise<ShopOrder[]> {
   if (orders.length === 0) return [];
   const codes = orders.map(({ code }) => code);
@@ -88,7 +88,7 @@ async function ordersOf(db: Queries, orders: readonly OrderRow[]): Promise<ShopO
   const payments = await db
     .selectFrom('payment_orders')
     .innerJoin('payments', 'payments.id', 'payment_orders.payment_id')
-    // One payment may be for several orders: the amount is what of it is for this one.
+    // One payment may be for several orders: the amount is this order's share.
     .select(['id', 'order_code', 'payment_orders.amount', 'state', 'started_at', 'settled_at', 'refund_due_at'])
     .where('order_code', 'in', codes)
     .orderBy('payments.id')

@@ -49,7 +49,7 @@ async function markRefundedOf({ deps, trx, params: { id } }: ByShop<typeof markR
   return { refundedAt: now.getTime() };
 }
 
-/** Money that goes back. */
+/** Payments to be refunded. */
 export function serveOwedPayments({ forShop }: ShopRoutes): void {
   forShop(listOwedPayments, listOwedPaymentsOf);
   forShop(markRefunded, markRefundedOf);

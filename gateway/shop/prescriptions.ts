@@ -10,7 +10,7 @@ import type { ByShop, ShopRoutes } from './shop-routes.ts';
 const consultationRow = (db: Queries, code: string) =>
   db.selectFrom('consultations').selectAll().where('order_code', '=', code).executeTakeFirst();
 
-/** The consultation of an order; where the doctor is asked without an inquiry an empty one, to keep what is decided. */
+/** The consultation of an order; without an inquiry a new, empty one, which stores the doctor's decision. */
 async function consultationOf(trx: Queries, code: string, now: Date) {
   const row = await consultationRow(trx, code);
   if (row !== undefined) return row;
@@ -41,7 +41,7 @@ async function decidePrescriptionOf({ trx, deps, params, body }: ByShop<typeof d
   return stateOf(moved);
 }
 
-/** As `consultation.ts` writes them; what an older version has written otherwise is left out. */
+/** As `consultation.ts` writes them; data that an older version wrote differently is left out. */
 const diseaseData = v.fallback(
   v.array(
     v.object({
@@ -75,7 +75,7 @@ async function readConsultationOf({ trx, deps, params }: ByShop<typeof readConsu
   };
 }
 
-/** Without an inquiry no patient is named, and one may be deleted since. */
+/** Pictures of the patient; none without an inquiry, or if the patient has been deleted since. */
 async function imagesOf(db: Queries, patientId: string) {
   if (patientId === '') return [];
   return db
@@ -98,7 +98,7 @@ async function readConsultationImageOf({ trx, params }: ByShop<typeof readConsul
   return { mediaType: upload.type, bytes: Buffer.from(upload.bytes).toString('base64') };
 }
 
-/** What a doctor reads of an order, and what they decide. */
+/** What a doctor reads of an order, and the doctor's decision. */
 export function servePrescriptions({ forShop }: ShopRoutes): void {
   forShop(decidePrescription, decidePrescriptionOf);
   forShop(readConsultation, readConsultationOf);

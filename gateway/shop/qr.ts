@@ -5,7 +5,7 @@ import { refuseUnknownMember } from './members.ts';
 import { ShopRefused } from './shop-errors.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
 
-/** ACC-QR-05..08: a code is confirmed only after its scan, and once it is, it can only be confirmed again or cancelled. */
+/** ACC-QR-05..08: a code is confirmed only after its scan; then it can only be confirmed again or cancelled. */
 async function moveQrCodeOf({ deps, trx, params: { uuid }, body: move }: ByShop<typeof moveQrCode>) {
   const code = await trx.selectFrom('qr_codes').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst();
   if (code === undefined) throw new ShopRefused(404, 'qrUnknown');

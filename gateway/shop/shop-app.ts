@@ -1,4 +1,4 @@
-/** The shop interface: what the shop's own programs ask, on a listener of its own, which browsers do not reach. */
+/** The shop interface: the calls of the shop's own programs, on a separate listener, which browsers cannot reach. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { shopRecords } from '../../contract/records.ts';
@@ -45,7 +45,7 @@ const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   c.header('Cache-Control', 'no-store');
 };
 
-/** What is delivered to `SHOP_WEBHOOK_URL`. */
+/** The events delivered to `SHOP_WEBHOOK_URL`. */
 const webhooks = () =>
   Object.fromEntries(
     Object.entries(shopEventData).map(([type, data]) => {
@@ -65,22 +65,22 @@ const webhooks = () =>
 
 let described: Readonly<Record<string, unknown>> | undefined;
 
-/** The OpenAPI description of the shop interface; `docs/shop-openapi.json` is this, written down. It is made once. */
+/** The OpenAPI description of the shop interface, also stored in `docs/shop-openapi.json`. Computed once. */
 export function shopOpenApi(): Readonly<Record<string, unknown>> {
   described ??= { ...describeCalls(frame, shopCallsByFeature, shopRecords), webhooks: webhooks() };
   return described;
 }
 
 interface ShopAppOptions {
-  /** Keys of this process, beside those of the database. */
+  /** Keys of this process, in addition to those of the database. */
   readonly ownKeys?: readonly ShopKey[];
   /** Runs before each call: the sandbox moves its clock. */
   readonly before?: MiddlewareHandler<GatewayEnv> | undefined;
-  /** Calls under way at most, so that no import takes the process away from shoppers. */
+  /** Maximum calls under way, so that no import starves the shoppers' requests. */
   readonly mostUnderWay?: number;
 }
 
-/** Builds the app. Its `deps.store` may have connections of its own. */
+/** Builds the app. Its `deps.store` may have a separate connection pool. */
 export function createShopApp(
   deps: Deps,
   { ownKeys = [], before, mostUnderWay = 8 }: ShopAppOptions = {},

@@ -8,7 +8,7 @@ import { describeError } from '../http/log.ts';
 import { Refused } from '../http/refused.ts';
 import { NoConnection, RowLocked } from '../store/no-connection.ts';
 
-/** What programs read: refusals of the shop interface, and those of the features that it uses. */
+/** Messages for programs: refusals of the shop interface, and of the features that it uses. */
 const messages: Readonly<Record<string, string>> = {
   busy: 'Too much is under way; try again later.',
   couponUsed: 'The coupon was used.',
@@ -46,10 +46,10 @@ const messages: Readonly<Record<string, string>> = {
   tooLarge: 'The body is larger than 1 MB.',
 };
 
-/** Places in one answer at most: whoever sends thousands of wrong items mends the first ones first. */
+/** Maximum errors in one answer: a program with thousands of wrong items fixes the first ones first. */
 const MOST_ERRORS = 20;
 
-/** A refusal with the places where the request is wrong. */
+/** A refusal that lists what is wrong in the request. */
 export class ShopRefused extends Refused {
   readonly errors: ShopRefusal['errors'];
 
@@ -59,7 +59,7 @@ export class ShopRefused extends Refused {
   }
 }
 
-/** The value as the schema reads it. Throws `ShopRefused` 400 that names each place. */
+/** The value parsed by the schema. Throws `ShopRefused` 400 that names each wrong path. */
 export function parseShopPart<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
@@ -88,7 +88,7 @@ export function answerShopErrors(log: Logger): ErrorHandler<GatewayEnv> {
     if (status === 429 || status === 503) c.header('Retry-After', '1');
     const errors = error instanceof ShopRefused ? error.errors : [];
     const refusal: ShopRefusal = { code, message: messages[code] ?? code, requestId, errors };
-    // A `Refused` has a status with a body, and so have the other two.
+    // The status of a `Refused` allows a body, and so do the other two (500, 503).
     return c.json(refusal, status as Refused['status']);
   };
 }

@@ -6,7 +6,7 @@ import type { ShopKeyRow } from '../store/schema-shop.ts';
 import { hashOf, isSameSecret, newSecret } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 
-/** What is known of who asks. */
+/** What the gateway knows about the caller. */
 export type ShopKey = Pick<ShopKeyRow, 'id' | 'scopes' | 'addresses' | 'secret_hash'>;
 
 const bearerForm = /^[Bb]earer xls_([\da-f]{12})_([\w-]{43})$/;
@@ -29,7 +29,7 @@ function isInside(networks: readonly string[], address: string): boolean {
   return isIP(plain) !== 0 && known.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** A new key and its row. The key itself is shown once and kept nowhere. */
+/** A new key and its row. The key itself is shown once and stored nowhere. */
 export function newShopKey(made: {
   /** Twelve hexadecimal digits; otherwise random. */
   readonly id?: string;
@@ -52,8 +52,8 @@ export function newShopKey(made: {
 }
 
 /**
- * The key that a request is made with; null where it is unknown, over, or may not ask from this address.
- * @param own keys of this process, beside those of the database
+ * The key of a request; null if it is unknown, expired, revoked, or not allowed from this address.
+ * @param own keys of this process, in addition to those of the database
  */
 export async function shopKeyOf(
   db: Queries,

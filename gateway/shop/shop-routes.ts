@@ -19,27 +19,27 @@ type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 type Afterwards<C extends ShopCall> = () => Promise<AnswerFor<C>> | Promise<void>;
 
-/** What a handler gets of a call of the shop interface. */
+/** What the handler of a shop call receives. */
 export interface ByShop<C extends ShopCall> {
   readonly params: Part<C['params']>;
   readonly query: Part<C['query']>;
   readonly body: Part<C['body']>;
   readonly deps: Deps;
-  /** The change's transaction, which also keeps the answer; of a call that reads the database itself. */
+  /** The transaction of the change, which also stores the answer; for a call that reads, the database itself. */
   readonly trx: Queries;
-  /** What the key is allowed. */
+  /** The scopes of the key. */
   readonly scopes: readonly ShopScope[];
   readonly c: GatewayContext;
   /**
-   * Runs once the change is committed: for what leaves the gateway, such as an SMS. What it returns is answered and
-   * kept instead.
+   * Runs `act` once the change is committed: for external effects, such as an SMS. Its result, if any, replaces the
+   * answer.
    */
   afterwards(act: Afterwards<C>): void;
 }
 
 type Handle<C extends ShopCall> = (asked: ByShop<C>) => Promise<AnswerFor<C>>;
 
-/** What a feature registers its calls of the shop interface with. */
+/** With this a feature registers its calls of the shop interface. */
 export interface ShopRoutes {
   readonly deps: Deps;
   forShop<C extends ShopCall>(call: C, handle: Handle<C>): void;
@@ -48,7 +48,7 @@ export interface ShopRoutes {
 const ANSWERS_KEPT = 2 * DAY;
 
 /**
- * @param given keys of this process, beside those of the database, and how many calls may be under way
+ * @param given keys of this process, in addition to those of the database, and how many calls may be under way
  */
 export function shopRoutesOf(
   app: Hono<GatewayEnv>,
@@ -76,7 +76,7 @@ export function shopRoutesOf(
   };
 }
 
-/** Looks at the key, and writes one row for the call, whatever becomes of it. */
+/** Checks the key, and writes one audit row for the call, whatever its outcome. */
 async function audited(
   deps: Deps,
   own: readonly ShopKey[],
@@ -94,7 +94,7 @@ async function audited(
     await writeAudit(deps, call, c, key, answered.status);
     return answered;
   } catch (error) {
-    // What has failed is answered, also where the audit fails with it.
+    // The original error is answered, even if the audit fails too.
     await writeAudit(deps, call, c, key, statusOf(error)).catch(() => {});
     throw error;
   }
@@ -144,7 +144,7 @@ function sendAnswer<C extends ShopCall>(call: C, c: GatewayContext, value: Answe
 async function readShopRequest<C extends ShopCall>(call: C, c: GatewayContext) {
   if (call.body === undefined) refuseBody(c);
   const read = async <S extends Schema | undefined>(schema: S, value: () => unknown): Promise<Part<S>> =>
-    // Parsed by the very schema that the type is made from; a generic schema hides that from the compiler.
+    // Parsed by the schema that the type is inferred from; a generic schema hides that from the compiler.
     (schema === undefined ? undefined : parseShopPart(schema, await value())) as Part<S>;
   return {
     params: await read<C['params']>(call.params, () => c.req.param()),
@@ -159,7 +159,7 @@ interface Repeat {
   readonly request_digest: string;
 }
 
-/** What tells a repeated request from another one. Throws `ShopRefused` 400 without the header. */
+/** Distinguishes a repeated request from another one. Throws `ShopRefused` 400 without the header. */
 async function repeatOf(c: GatewayContext, key: ShopKey): Promise<Repeat> {
   const idempotency_key = c.req.header('idempotency-key') ?? '';
   if (!/^[\x20-\x7e]{1,255}$/.test(idempotency_key)) throw new ShopRefused(400, 'idempotencyKeyMissing');
@@ -171,14 +171,14 @@ async function repeatOf(c: GatewayContext, key: ShopKey): Promise<Repeat> {
 
 const SEALED_FOR = 'answer of the shop interface';
 
-/** The answer of the first request with this key; of parallel ones the second waits for the first. */
+/** The answer of the first request with this key; of two parallel requests the second waits for the first. */
 async function keptAnswer(trx: Queries, { keys, clock }: Deps, repeat: Repeat) {
   const { key_id, idempotency_key, request_digest } = repeat;
   const expires_at = dayjs(clock.now()).add(ANSWERS_KEPT).toDate();
   const mine = await trx
     .insertInto('shop_answers')
     .values({ ...repeat, answer_sealed: '', expires_at })
-    // One that is over is another's no more, also before it is swept.
+    // Takes over an expired row, even before it is swept.
     .onConflict((conflict) =>
       conflict
         .columns(['key_id', 'idempotency_key'])
@@ -195,7 +195,7 @@ async function keptAnswer(trx: Queries, { keys, clock }: Deps, repeat: Repeat) {
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirstOrThrow();
   if (kept.request_digest !== request_digest) throw new ShopRefused(422, 'idempotencyKeyReused');
-  // Only `keepAnswer` has written it.
+  // Only `keepAnswer` writes it.
   return JSON.parse(unseal(keys.digests(SEALED_FOR, key_id), kept.answer_sealed));
 }
 

@@ -4,7 +4,7 @@ import { COMMON_TEXTS, GIFT_PACKS, MALL } from '../shell/settings.ts';
 import type { Queries } from '../store/store.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
 
-/** Two of the mall's settings are read under this module, too (ORD-CALL-39). */
+/** Two of the mall's settings are also read under this module (ORD-CALL-39). */
 const MALL_GLOBAL = 'mall-global';
 
 async function write(trx: Queries, module: string, values: Readonly<Record<string, unknown>>): Promise<void> {
@@ -32,7 +32,7 @@ async function putSettingsOf({ trx, body }: ByShop<typeof putSettings>) {
   return {};
 }
 
-/** What the centre reads of the shop's settings. */
+/** The shop's settings that the centre reads. */
 export function serveShopSettings({ forShop }: ShopRoutes): void {
   forShop(putSettings, putSettingsOf);
 }

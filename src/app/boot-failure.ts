@@ -49,7 +49,7 @@ export function reportBootFailure(place: string, text: string, refresh: string, 
   window.addEventListener(
     'error',
     ({ target }) => {
-      // A script that throws is an error of the window, one that does not load an error of its element.
+      // A script that throws is an error of the window; one that fails to load is an error of its element.
       if (!(target instanceof Element) || (target instanceof HTMLScriptElement && target.type === 'module')) report();
     },
     true,

@@ -4,7 +4,7 @@ import { type LazyPage, lazyPage } from '../lib/page-loader.actors.ts';
 import { pageAt } from '../page-at.ts';
 import type { PageEntry } from '../pages.ts';
 
-/** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
+/** The member layout with its pages (ORD-ROUTE-02), and everything else in the frame. */
 export const shellPage = lazyPage('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages));
 
 /** The states of every component; not in the shopper's build. */
@@ -15,8 +15,8 @@ export const devPage = import.meta.env.DEV
 const made = new Map<PageEntry['view'], LazyPage<ReactNode>>();
 
 /**
- * The lazy page of an entry, or null where there is none. Entries of one view share it: the page stays while they
- * change.
+ * The lazy page of an entry, or null if it has no view. Entries with the same view share it, so that the page stays
+ * between them.
  */
 export function lazyPageOf({ path, view }: PageEntry): LazyPage<ReactNode> | null {
   if (view === undefined) return null;
@@ -26,8 +26,8 @@ export function lazyPageOf({ path, view }: PageEntry): LazyPage<ReactNode> | nul
 }
 
 /**
- * Fetches what a prerendered page was made of, so that its first rendering finds it there. Rejects when it does not
- * come, or not in time (ACC-LIM-01).
+ * Fetches the modules of a prerendered page, which its first rendering needs. Rejects when they fail to load, or not
+ * in time (ACC-LIM-01).
  */
 export function loadPrerendered(path: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

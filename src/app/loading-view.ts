@@ -1,6 +1,6 @@
 /**
  * Runs inline after `prefetch`: shows the loading view from the template, inert until the app replaces it.
- * @param path of the page that the template is of; `…` at its end stands for any last part
+ * @param path of the template's page; `…` at its end stands for any last part
  * @param isMembers shown only if `prefetch` has prefetched
  * @returns whether it is shown
  */
@@ -17,8 +17,8 @@ export function showLoadingView(path: string, isMembers: boolean): boolean {
 }
 
 /**
- * Runs inline: fetches and starts the app after the first paint, else at once, since fetching the scripts delays that
- * paint on slow machines. A hidden tab paints nothing.
+ * Runs inline: fetches and starts the app after the first paint, since fetching the scripts delays that paint on slow
+ * machines; immediately if the view is not shown or the tab is hidden, since that paints nothing.
  * @param scripts the entry first
  * @param timeoutMs how long to wait for the first paint
  */

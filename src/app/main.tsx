@@ -21,22 +21,22 @@ appStarted();
 const app = <App appContext={appContext} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
 
 const { pathname: path, search, hash } = window.location;
-// At once, with its effects: an answer that has come already is shown without drawing a view that waits for it.
+// Synchronous, with its effects: an answer that has already arrived is shown without rendering a loading state first.
 const start = () => flushSync(() => createRoot(root).render(app));
 const [drawn] = root.children;
 if (drawn === undefined) {
   start();
 } else {
   const isView = drawn.matches('[inert]');
-  // The page is decided about now, so that its first rendering takes the place of what is drawn (see `loading-view.ts`).
+  // The guard decides now, so that the page's first rendering replaces the loading view (see `loading-view.ts`).
   if (isView) {
     const access = accessTo(path, search);
     appContext.guard.send({ type: 'address.changed', access, path, search, hash, backUrl: null });
   }
-  // Not a top-level await: the part may share a file with this module, and each would wait for the other for ever.
+  // Not a top-level await: the page may share a file with this module, and each would wait for the other forever.
   loadPrerendered(path).then(
     () => (isView ? start() : hydrateRoot(root, app)),
-    // What is there can be read, but nothing on it works: the app starts over and says what is missing.
+    // The prerendered page can be read, but nothing on it works: render from scratch, which shows the failure.
     start,
   );
 }

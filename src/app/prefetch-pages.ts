@@ -77,7 +77,7 @@ const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
   ],
   '/user/personal/address': [prefetchCall(listAddresses, {})],
   '/user/personal/patient': [prefetchCall(listPatients, { query: {} })],
-  // Of an order that was split, where the parcels are is asked for each part: the call for the whole is not taken.
+  // For a split order the page reads the logistics of each part, and the prefetched call goes unused.
   '/user/order/detail/*': [
     prefetchCall(readOrder, { params: { ordersCode: '*' } }),
     prefetchCall(readLogistics, { query: { ordersCode: '*' } }),
@@ -86,7 +86,7 @@ const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
 
 /**
  * The inline script that prefetches the first calls of a page in the frame.
- * @param folder of the addresses that this HTML answers, such as `/user/order/mine`
+ * @param folder of the addresses that get this HTML, such as `/user/order/mine`
  */
 export function prefetchScript(folder: string): string {
   const own = Object.entries(pages).filter(

@@ -41,7 +41,7 @@ function asMember(services: Services, path: string): Pick<AppContext, 'session' 
   };
 }
 
-/** @param address of a page of the way in, of a link, or of one in the frame as a member sees it who has just come */
+/** @param address of a page of the login flow, of a link, or in the frame, as a newly arrived member sees it */
 export async function renderPage(address: string, title: string): Promise<RenderedPage> {
   const [path = ''] = address.split('?');
   await loadPrerendered(path);
@@ -57,7 +57,7 @@ export async function renderPage(address: string, title: string): Promise<Render
         <App appContext={appContext} router={(routes) => <StaticRouter location={address}>{routes}</StaticRouter>} />,
       ),
     );
-    // What a first press shows: keyframes that came only then would have the browser style the whole page anew.
+    // Shown by a first press: keyframes added only then would make the browser restyle the whole page.
     renderToString(sheet.collectStyles(<Spinner />));
     // The origin of the shop is unknown at build time.
     return {

@@ -42,7 +42,7 @@ function useNavigation(): void {
     [navigator, navigate],
   );
   useEffect(() => catchLinks((to) => navigator.request(to)), [navigator]);
-  // The whole location: going to the same address again is a new visit, decided anew.
+  // The whole location: going to the same address again is a new visit, which the guard decides again.
   useEffect(() => {
     const { pathname: path, search, hash } = location;
     const backUrl = new URLSearchParams(search).get('backurl');

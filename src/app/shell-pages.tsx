@@ -46,11 +46,11 @@ export function ShellPages() {
   );
 }
 
-/** Nothing of a page exists before the guard has opened it: a closed page asks for no data (ACC-SES-17). */
+/** A page is not rendered before the guard has opened it: a closed page requests no data (ACC-SES-17). */
 function OpenPages() {
   const { session } = useAppContext();
   const isOpen = useIsOpen();
-  // Another login is another member: nothing of the pages before may stay.
+  // Another login is another member: nothing of the previous pages may stay.
   const login = useSelector(session, (snapshot) => snapshot.context.logins);
   if (!isOpen) return <Progress />;
   return <Pages key={login} />;
@@ -58,7 +58,7 @@ function OpenPages() {
 
 function Pages() {
   const { services } = useAppContext();
-  // Passive: it comes after the lists of this login have noted what was in view.
+  // A passive effect: its cleanup runs after the lists of this login have stored what was in view.
   useEffect(() => listRestoration(services).forget, [services]);
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
@@ -73,7 +73,7 @@ function Pages() {
           title === undefined ? (
             view
           ) : (
-            // The key: without it the next page would be the same one, and would not know that it has been come to.
+            // The key: without it React would keep this `Page`, and the next page would not notice its arrival.
             <Page key={path} title={titleWords[title]}>
               {view}
             </Page>

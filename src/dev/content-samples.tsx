@@ -55,7 +55,7 @@ const product = (
   />
 );
 
-/** What shows content, by module of `src/ui`. */
+/** Parts that show content, by module of `src/ui`. */
 export const contentSamples: Readonly<Record<string, ReactNode>> = {
   avatar: each([null, drawing, '/no-such-picture.png'], (source) => <Avatar source={source} size={64} />),
   badge: each([3, 128], (count) => <Badge count={count} label={`${count} 件`} />),

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, useState } from 'react';
 
-/** Keeps the value of a sample that can be used. */
+/** Keeps the value of an interactive sample. */
 export function With<T>({ start, children }: { start: T; children: (value: T, set: (value: T) => void) => ReactNode }) {
   const [value, set] = useState(start);
   return children(value, set);
 }
 
-/** The same part once for each of these. */
+/** Renders a part once per value. */
 export function each<T extends string | number | boolean | null | undefined>(
   values: readonly T[],
   show: (value: T) => ReactNode,

@@ -5,23 +5,23 @@ import type { Tokens } from './tokens.ts';
 
 export type { Reply } from './send.ts';
 
-/** As of a send; the bearer token is the call layer's own affair. */
+/** The options of a send, except the bearer token, which the call layer sets. */
 export type AskOptions = Omit<SendOptions, 'bearer'>;
 
-/** The one way to the gateway. */
+/** The only access to the gateway. */
 export interface Api {
   /**
-   * Asks and reads tolerantly. A member call that is answered 401 is repeated once after new tokens were taken; what
-   * is answered then stands (ruling 2). Rejects only with `CouldNotAsk`, or with the signal's reason when aborted.
+   * Makes a call and reads the answer tolerantly. Repeats a member call once after a 401 and a token refresh; the
+   * second answer is final (ruling 2). Rejects only with `CouldNotAsk`, or with the signal's reason when aborted.
    */
   ask<C extends Call>(call: C, request: RequestOf<C>, options?: AskOptions): Promise<Reply<C>>;
 }
 
 /** What the call layer tells the session. */
 export type SessionNews =
-  /** A member call got 401. `isLate`: newer tokens are stored by now, so it says nothing about them. */
+  /** A member call got 401. `isLate`: newer tokens are stored by now, so the 401 says nothing about them. */
   | { type: 'call.unauthorized'; isLate: boolean }
-  /** The call got 401 with fresh tokens too. */
+  /** The call got 401 even with fresh tokens. */
   | { type: 'session.refused' };
 
 export function createApi(

@@ -1,10 +1,10 @@
 /**
  * The gateway's time, milliseconds since 1970 (ruling 15). The difference to the browser's clock is taken from the
- * `Date` header of each answer; a shopper's wrong clock changes nothing.
+ * `Date` header of each answer, so a shopper's wrong clock does not matter.
  */
 export interface ServerClock {
   now(): number;
-  /** What an answer tells: its `Date` header, and when it was asked for and came, by the browser's clock. */
+  /** Learns from an answer: its `Date` header, and when it was requested and received, by the browser's clock. */
   learn(answer: { date: string | null; askedAt: number; cameAt: number }): void;
 }
 
@@ -15,8 +15,8 @@ export function createServerClock(browserNow: () => number = Date.now): ServerCl
     learn({ date, askedAt, cameAt }) {
       const stamped = date === null ? Number.NaN : Date.parse(date);
       if (Number.isNaN(stamped)) return;
-      // The header is cut to whole seconds and was written somewhere between asking and the answer. Moving only as far
-      // as that interval demands keeps a running countdown from jumping to and fro with every answer.
+      // The header is cut to whole seconds and was written some time between the request and the answer. Moving only as
+      // far as that interval demands keeps a running countdown from jumping to and fro with every answer.
       const least = stamped - cameAt;
       const most = stamped + 999 - askedAt;
       offset = Math.min(Math.max(offset, least), most);

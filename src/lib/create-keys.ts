@@ -1,6 +1,6 @@
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-');
 
-/** One name for a create however often it is tried, another as soon as what is created is another. */
+/** The same key for retries of one create; a new key once the body differs. */
 export function createKeys(): (body: string) => string {
   let last = { body: '', key: '' };
   return (body) => {

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep. Its address is given up again, so that the page holds nothing of the content. */
+/** Downloads a file. Its object URL is revoked afterwards, so that the page does not hold the content. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function download(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken hold of the content once the press is over.
+  // The browser holds the content once the click is handled.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -8,7 +8,7 @@ export interface KeptDraft<Draft> {
   readonly draft: Draft;
 }
 
-/** Keeps what is being typed across a login in this tab (ruling 2); only its owner gets it back. */
+/** Keeps unsaved input across a login in this tab (ruling 2); only its owner gets it back. */
 export interface DraftStore<Draft> {
   keep(draft: Draft): void;
   drop(): void;
@@ -16,7 +16,7 @@ export interface DraftStore<Draft> {
 }
 
 /**
- * @param place in the tab's storage, or in memory for what no storage may have (ruling 2)
+ * @param place in the tab's storage, or in memory for data that must not be stored (ruling 2)
  * @param whoIsHere the account id of the member, null while it is not known
  */
 export function createDraftStore<Draft>(

@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 export interface ExternalLinks {
   /** ACC-FRAME-09: the shop's search results. */
   openSearch(keyword: string): void;
-  /** ACC-FRAME-19. The address names the member and the page, never a token or what stands in the page's query. */
+  /** ACC-FRAME-19. The address names the member and the page, never a token or the page's query. */
   openChat(about: ChatSubject): void;
   /** ORD-ROUTE-20: the shop's cart page, of requests or of other products; null where the shop has none. */
   cartAddress(isRx: boolean): string | null;
@@ -16,7 +16,7 @@ export interface ChatSubject {
   readonly orderCode?: string | undefined;
 }
 
-/** @param origin of the shop, for addresses that are within it */
+/** @param origin of the shop, for relative addresses */
 export function createExternalLinks(
   { settings, page }: Pick<Services, 'settings' | 'page'>,
   origin: string,

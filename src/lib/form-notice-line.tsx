@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { NoticeSlot } from './notice-slot.ts';
 import { unreachableWords } from './unreachable.words.ts';
 
-/** Over a form: what its call came to; `fallback` is the fixed text for a refusal without a message. */
+/** The outcome of a form's call, above the form; `fallback` is the fixed text for a refusal without a message. */
 export function FormNoticeLine({ notice, fallback }: { notice: FormNotice | null; fallback: string }) {
   return (
     <NoticeSlot role="alert">{notice && <Notice tone="danger">{noticeText(notice, fallback)}</Notice>}</NoticeSlot>

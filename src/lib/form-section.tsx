@@ -12,15 +12,15 @@ const Title = styled.h2`${type.lead} font-weight: 600;`;
 const Why = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.color.muted}; ${type.small}`;
 
 export interface FormSectionProps {
-  /** Of the heading; the section is named by it. */
+  /** Id of the heading, which labels the section. */
   id: string;
   title: string;
-  /** What it is asked for. */
+  /** Why the shop asks for these fields. */
   why: string;
   children: ReactNode;
 }
 
-/** One part of a long page: what it is for at the left, its fields or lines at the right. */
+/** One part of a long page: its title and reason on the left, its fields or lines on the right. */
 export function FormSection({ id, title, why, children }: FormSectionProps) {
   return (
     <Root aria-labelledby={id}>

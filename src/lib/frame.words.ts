@@ -5,7 +5,7 @@ export const frameExact = {
   loginFirst: { id: 'ACC-PROF-15', text: '请登录' },
 } as const;
 
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const frameWords = {
   errorTitle: '出错了',
   centre: '会员中心',

@@ -1,4 +1,4 @@
-/** Of every list in pages. Ours to word, and a shop's to change. */
+/** Texts of every paged list. Our own wording; a shop may change it. */
 export const listWords = {
   failed: '没有读取到内容，请重试',
   pager: {

@@ -1,4 +1,4 @@
-/** Keeps one value in this page's memory, no storage. */
+/** Keeps one value in this page's memory, never in a storage. */
 export interface MemoryPlace<Value> {
   read(): Value | null;
   write(value: Value): void;
@@ -6,15 +6,15 @@ export interface MemoryPlace<Value> {
 }
 
 /**
- * What outlives a flow, and a login in between, but may be in no storage: health data that is being typed, a password or
- * code for the next page. Of one member at a time.
+ * Data that outlives a flow, and a login in between, but must not be stored: health data being typed, a password or
+ * code for the next page. Holds the data of one member at a time.
  */
 export interface MemberMemory {
   /** The same place for the same name; only one feature may use it. */
   place<Value>(name: string): MemoryPlace<Value>;
-  /** The member has logged out, in whichever tab. */
+  /** Called when the member has logged out, in any tab. */
   empty(): void;
-  /** Who is here is known: what was kept of another member goes. The same member may have come back (ruling 2). */
+  /** Called once the member is known; drops another member's data. The same member may have come back (ruling 2). */
   emptyUnlessOf(accountId: string): void;
 }
 
@@ -27,7 +27,7 @@ export function createMemberMemory(): MemberMemory {
   };
   return {
     place: <Value>(name: string): MemoryPlace<Value> => ({
-      // The feature that has the name has written it.
+      // Only the feature that uses this name writes the value.
       read: () => (kept.get(name) ?? null) as Value | null,
       write: (value) => void kept.set(name, value),
       clear: () => void kept.delete(name),

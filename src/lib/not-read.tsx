@@ -4,14 +4,14 @@ import { noticeText } from './form-notice-line.tsx';
 import { frameWords } from './frame.words.ts';
 
 export interface NotReadProps {
-  /** Why, where that is known. */
+  /** The reason, if known. */
   notice: FormNotice | null;
-  /** What is not there, where no reason is known. */
+  /** What could not be loaded, for when no reason is known. */
   text: string;
   onRetry(): void;
 }
 
-/** In place of what could not be read: why, and a way to try again. */
+/** Replaces content that could not be loaded: the reason and a retry button. */
 export function NotRead({ notice, text, onRetry }: NotReadProps) {
   return (
     <ErrorBlock

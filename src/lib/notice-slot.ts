@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../ui/theme.ts';
 
-/** Where a form's refusals stand. Always mounted with its role, so that a new text is read out. */
+/** Holds a form's refusals. Always mounted with its role, so that a new text is read out. */
 export const NoticeSlot = styled.div`
   &:not(:empty) { margin-block-end: ${theme.space[4]}; }
 `;

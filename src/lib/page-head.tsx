@@ -8,7 +8,7 @@ const Root = styled.div`
   & > h1 { ${type.title} font-weight: 600; }
 `;
 
-/** The heading of a page on its sheet, with one link beside it. */
+/** The heading of a page on its sheet, with one link next to it. */
 export function PageHead({ id, title, aside }: { id: string; title: string; aside?: ReactNode }) {
   return (
     <Root>

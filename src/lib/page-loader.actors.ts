@@ -4,11 +4,11 @@ import { PAGE_TIMEOUT, pageLoaderMachine } from '../../machines/shell/page-loade
 /** A page whose view is in a file of its own. */
 export interface LazyPage<View> {
   readonly name: string;
-  /** Fetches it; once it is here, no more. */
+  /** Fetches the view unless it has already been fetched. */
   load(): Promise<void>;
-  /** What was fetched, or null. */
+  /** The fetched view, or null. */
   view(): View | null;
-  /** How long it has been on its way by now, milliseconds; 0 when it is not. */
+  /** How long the fetch has been running, in milliseconds; 0 when none is. */
   waited(): number;
 }
 
@@ -32,15 +32,15 @@ export function lazyPage<View>(name: string, fetchView: () => Promise<View>): La
 }
 
 /**
- * `pageLoader` for one page. A file that came but cannot be run is kept by the browser as long as the document lives:
- * asking for it again brings nothing, so a retry that meets it again loads the page anew. What was asked for before,
- * for a page that is drawn already, has that much less time left.
+ * `pageLoader` for one page. The browser caches a file that was fetched but fails to run for as long as the document
+ * lives: importing it again fails again, so a retry that meets such a file reloads the document. Time that a fetch has
+ * already been running, for a prerendered page, counts towards the timeout.
  */
 export function providePageLoader(
   page: Pick<LazyPage<unknown>, 'load' | 'waited'>,
   reload: () => void = () => window.location.reload(),
 ) {
-  // A file that did not come is a TypeError; what has come fails in other ways.
+  // A file that fails to load rejects with a TypeError; one that fails to run, with another error.
   let retried = () => {};
   let timeLeft = Math.max(0, PAGE_TIMEOUT - page.waited());
   return pageLoaderMachine.provide({

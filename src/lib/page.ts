@@ -60,7 +60,7 @@ function listen<K extends keyof DocumentEventMap>(
   listener: (event: DocumentEventMap[K]) => void,
 ): () => void;
 function listen(target: Window | Document, type: string, listener: (event: never) => void): () => void {
-  // The overloads above tie the event to its name; the DOM's own signature cannot say it for two targets at once.
+  // The overloads above tie the event to its name; the DOM's own signature cannot express that for two targets.
   const untyped = listener as EventListener;
   target.addEventListener(type, untyped);
   return () => target.removeEventListener(type, untyped);

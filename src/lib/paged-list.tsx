@@ -17,18 +17,18 @@ const Root = styled.div`
 
 export interface PagedListProps<Row, Filter extends object> {
   readonly actor: PagedListActor<Row, Filter>;
-  /** Said while the first page is read. */
+  /** Label while the first page is loading. */
   readonly reading: string;
   readonly skeletonRows: number;
   /** The rows of a page, in whatever shape the list has. */
   renderRows(rows: readonly Row[]): ReactNode;
-  /** In place of rows: never any, or none that fit the filter. */
+  /** Replaces the rows: there never were any, or none fit the filter. */
   renderEmpty(filter: Filter): ReactNode;
   /** The address of a place, so that a page can be opened in a new tab. */
   addressOf(place: Place<Filter>): string;
 }
 
-/** A list in pages: skeleton, rows, nothing, or what went wrong; the pages stand below in groups of 5 (ORD-LIST-04). */
+/** A paged list: skeleton, rows, empty state or error, with a pager in groups of 5 below (ORD-LIST-04). */
 export function PagedList<Row, Filter extends object>(props: PagedListProps<Row, Filter>) {
   const { actor } = props;
   const view = useSelector(actor, selectPagedList<Row, Filter>, shallowEqual);

@@ -26,8 +26,8 @@ export interface PrefetchCall {
  * Runs inline in the HTML, so it must be self-contained. Prefetches the page's first calls while its scripts load, only
  * for a member with unexpired tokens (ACC-SES-17).
  * @param always calls of every page of this HTML, after the page's own
- * @param pages calls by path; only addresses without a query. One that ends in a star fits any last part, which then
- *   takes the place of the star in its calls.
+ * @param pages calls by path; only addresses without a query. A path that ends in a star matches any last part, which
+ *   then replaces the star in its calls.
  */
 export function prefetch(
   always: readonly PrefetchCall[],

@@ -35,12 +35,12 @@ type Provided<Logic> =
     : Logic;
 
 type IsMachine<Logic> = Logic extends AnyStateMachine ? true : false;
-/** The names of those actors that are machines, or of the others. */
+/** The names of the actors that are machines, or of the others. */
 type SrcOf<M, Machines extends boolean> = {
   [Src in ActorOf<M>['src']]: IsMachine<LogicOf<ActorOf<M>, Src>> extends Machines ? Src : never;
 }[ActorOf<M>['src']];
 
-/** The actors of a machine; a call or subscription that is left out does not compile, a child machine stays as it is. */
+/** The actors of a machine; calls and subscriptions are required, an omitted child machine stays as it is. */
 export type ActorsOf<M> = {
   readonly [Src in SrcOf<M, false>]: Provided<LogicOf<ActorOf<M>, Src>>;
 } & { readonly [Src in SrcOf<M, true>]?: LogicOf<ActorOf<M>, Src> };
@@ -49,15 +49,15 @@ export type ActorsOf<M> = {
 export function provide<M extends AnyStateMachine>(machine: M, provided: ActorsOf<M>): M {
   const actors = Object.entries<unknown>(provided).map(([src, actor]) => [
     src,
-    // As `ActorsOf` has it, a function is what a call does.
+    // By `ActorsOf`, a function is always a call.
     typeof actor === 'function' ? fromPromise(actor as never) : actor,
   ]);
-  // `ActorsOf` has checked each of them by its name.
+  // `ActorsOf` has checked each actor by its name.
   return machine.provide({ actors: Object.fromEntries(actors) } as never) as M;
 }
 
 type Body<C extends Call> = Extract<Reply<C>, { kind: 'ok' }>['body'];
-/** What the machine gets for the answer, and for a refusal with this status. */
+/** Maps the answer, and refusals by status, to the machine's result. */
 interface Answers<C extends Call> {
   readonly ok: (body: Body<C>) => unknown;
   readonly 400?: (message: string | null) => unknown;
@@ -78,8 +78,8 @@ type AnswerIn<All> = {
 }[keyof All];
 
 /**
- * Asks the gateway for a machine. A refusal whose status or code is not named, and an answer that lacks what is needed, is
- * `refused`.
+ * Makes a call for a machine. A refusal whose status or code has no handler, and an answer that lacks a required field,
+ * is `refused`.
  */
 export async function ask<C extends Call, const All extends Answers<C>>(
   api: Api,
@@ -89,11 +89,11 @@ export async function ask<C extends Call, const All extends Answers<C>>(
   answers: All,
 ): Promise<AnswerIn<All> | Refused> {
   const reply = await api.ask(call, request, options);
-  // Each is an answer of one of the functions given.
+  // The result of one of the functions given.
   if (reply.kind === 'ok') return (await answers.ok(reply.body)) as AnswerIn<All>;
   const message = reply.kind === 'refused' ? reply.message : null;
   const { codes = {} } = answers;
-  // A code of the gateway may be a name that every object has.
+  // A code may be the name of an inherited property, such as `constructor`.
   const isNamed = reply.kind === 'refused' && Object.hasOwn(codes, reply.code ?? '');
   const named: unknown = isNamed ? codes[reply.code ?? ''] : Reflect.get(answers, reply.status);
   return typeof named === 'function' ? await named(message) : { kind: 'refused', message };
@@ -106,20 +106,20 @@ export const outdated = (message: string | null) => ({ kind: 'outdated', message
 export const pageRead = <Page>(page: Page) => ({ kind: 'read', page }) as const;
 export const listed = <Row>(rows: readonly Row[]) => ({ kind: 'listed', rows }) as const;
 
-/** A call was answered, but did not do what it was asked. */
+/** A call was answered, but did not succeed. */
 type Unsuccessful = Exclude<Reply<Call>, { kind: 'ok' }>;
 
-/** An answer that lacks what is needed is as good as a refusal without a message. */
+/** An answer that lacks a required field counts as a refusal without a message. */
 export function refused(reply: Unsuccessful): Refused {
   return { kind: 'refused', message: reply.kind === 'refused' ? reply.message : null };
 }
 
-/** For a call of members: a 401 is not about what was sent. */
+/** For a member call: a 401 means not logged in, whatever was sent. */
 export function refusedToMember(reply: Unsuccessful): Refused | { kind: 'notLoggedIn' } {
   return isRefusedBy(reply, 401) ? { kind: 'notLoggedIn' } : refused(reply);
 }
 
-/** Did the gateway say no with this status? */
+/** Whether the gateway refused with this status. */
 export function isRefusedBy(reply: Reply<Call>, status: number): boolean {
   return reply.kind === 'refused' && reply.status === status;
 }

@@ -2,7 +2,7 @@ import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '.
 import type { ReadSettingReply, SettingName } from '../../machines/shell/mall-config.ts';
 import type { Api, Reply } from './api.ts';
 
-/** What is asked for each of the shop's settings. */
+/** The request for each of the shop's settings. */
 const settingRequests = {
   mall: {},
   mMall: { query: { module: 'm-mall' } },
@@ -13,7 +13,7 @@ const settingRequests = {
   giftPacks: { query: { showDetail: 'true' } },
 } as const satisfies Readonly<Record<SettingName, object>>;
 
-/** One of the shop's settings. */
+/** Reads one of the shop's settings. */
 export async function askSetting(api: Api, name: SettingName, signal: AbortSignal): Promise<ReadSettingReply> {
   if (name === 'mall') return valuesOf(await api.ask(readMallSettings, settingRequests[name], { signal }));
   if (name === 'commonTexts') return valuesOf(await api.ask(readCommonTexts, settingRequests[name], { signal }));
@@ -24,7 +24,7 @@ export async function askSetting(api: Api, name: SettingName, signal: AbortSigna
     : { kind: 'refused' };
 }
 
-/** The values themselves, where the answer carries them under `value`, also as JSON text. */
+/** Unwraps the values if the answer carries them under `value`, possibly as JSON text. */
 function valuesOf(reply: Reply<typeof readMallSettings | typeof readSetting>): ReadSettingReply {
   if (reply.kind !== 'ok') return { kind: 'refused' };
   const inner = 'value' in reply.body ? parsed(reply.body.value) : reply.body;

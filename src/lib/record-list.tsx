@@ -24,9 +24,9 @@ interface RecordListWords {
 interface RecordListProps<Row> {
   readonly view: OwnedListView<Row>;
   readonly words: RecordListWords;
-  /** As many as a member may have. */
+  /** The maximum that a member may have. */
   readonly most: number;
-  /** What went wrong, in words; null: nothing did. */
+  /** The error text; null: no error. */
   readonly text: string | null;
   readonly tone?: 'warn' | 'danger';
   /** The button or link of an empty list. */
@@ -40,7 +40,7 @@ interface RecordListProps<Row> {
   readonly children: ReactNode;
 }
 
-/** A member's own records as cards, the default first. What went wrong with a delete stands in its question. */
+/** A member's own records as cards, the default first. Errors of a delete are shown in its confirmation. */
 export function RecordList<Row>({ view, words, most, text, tone = 'danger', send, ...props }: RecordListProps<Row>) {
   const { rows, toDelete, stage } = view;
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 
-/** One record of a list in two columns, such as an address: its name, its facts, and what can be done with it. */
+/** One record of a list in two columns, such as an address: its name, its facts and its actions. */
 export const CardRoot = styled.li`
   position: relative; display: flex; flex-direction: column; gap: ${theme.space[2]}; min-inline-size: 0; min-block-size: 148px;
   padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[2]}; overflow: hidden;
@@ -27,7 +27,7 @@ export const CardActions = styled.div`
   display: flex; flex-wrap: wrap; justify-content: flex-end; margin-inline-end: calc(${theme.space[2]} * -1);
 `;
 
-/** Over the list: its name and how many there are. */
+/** Above the list: its title and the number of records. */
 export const CardsHead = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: ${theme.space[1]} ${theme.space[4]};
   margin-block-end: ${theme.space[4]};
@@ -40,7 +40,7 @@ export const Cards = styled.ul`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** In the place of the next record: adds one. A button, or a link by `as`. */
+/** In the place of the next record: adds one. A button, or a link through `as`. */
 export const AddTile = styled.button`
   display: flex; align-items: center; justify-content: center; gap: ${theme.space[2]}; inline-size: 100%; block-size: 100%;
   min-block-size: 148px; border: 1px dashed ${theme.color.control}; border-radius: ${theme.radius.card};

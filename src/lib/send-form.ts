@@ -1,8 +1,8 @@
 import type { Answered, Outgoing } from './send.ts';
 
 /**
- * Sends form data by XMLHttpRequest. Not by fetch as the other calls: how much of a body has gone out, fetch tells
- * only where the body is a stream, and browsers stream one only over HTTP/2.
+ * Sends form data by XMLHttpRequest, not by fetch like the other calls: fetch reports upload progress only for a
+ * streamed body, and browsers stream one only over HTTP/2.
  */
 export function sendForm(out: Outgoing, form: FormData): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>();
@@ -24,7 +24,7 @@ export function sendForm(out: Outgoing, form: FormData): Promise<Answered> {
   return promise;
 }
 
-/** A part for each field: files as they are, with the name that a `File` has; texts as texts. */
+/** One part per field: files unchanged, with a `File`'s name; strings as text. */
 export function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(Object(body))) {

@@ -6,7 +6,7 @@ import type { ServerClock } from './clock.ts';
 interface RefusalRead {
   readonly code: string | null;
   readonly message: string | null;
-  /** Refused only because it came too soon: seconds until it may be asked again. */
+  /** Refused only because the call came too soon: seconds until it may be repeated. */
   readonly waitSeconds?: number;
 }
 
@@ -14,7 +14,7 @@ interface RefusalRead {
 export type Reply<C extends Call> =
   | { kind: 'ok'; status: number; body: AnswerOf<C> }
   /**
-   * 4xx (5xx: see `serverErrorAsRefusal`): the gateway said no, with its code and its Chinese message where it gave
+   * 4xx (5xx: see `serverErrorAsRefusal`): the gateway refused, with its code and its Chinese message if it gave
    * them.
    */
   | ({ kind: 'refused'; status: number } & RefusalRead)
@@ -29,11 +29,11 @@ export interface SendOptions {
   readonly timeoutMs?: number | undefined;
   /** A 5xx is a refusal with its message: for a flow whose own rows name the text of a failure (ruling 3). */
   readonly serverErrorAsRefusal?: boolean | undefined;
-  /** Told of form data only: how much of them has gone out, in percent. */
+  /** Called for form data only, with the upload progress in percent. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 }
 
-/** A request as it leaves, without its body. */
+/** An outgoing request without its body. */
 export interface Outgoing extends SendOptions {
   /** With its query. */
   readonly address: string;
@@ -42,25 +42,25 @@ export interface Outgoing extends SendOptions {
   readonly timeoutMs: number;
 }
 
-/** What came back, read whole. */
+/** An answer, read completely. */
 export interface Answered {
   readonly status: number;
   readonly date: string | null;
   readonly text: string;
-  /** When it came, where that was before anybody waited for it. */
+  /** When a prefetched answer arrived, which may be before it was requested. */
   readonly cameAt?: number;
 }
 
-/** Asks once. Rejects only with `CouldNotAsk`, or with the signal's reason when it was aborted. */
+/** Sends once. Rejects only with `CouldNotAsk`, or with the signal's reason when it was aborted. */
 export type Send = <C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions) => Promise<Reply<C>>;
 
-/** No answer within this time counts as none. */
+/** Milliseconds after which a call times out. */
 export const TIMEOUT_MS = 15_000;
 
-/** @param gatewayBase where the gateway is; empty or a path: on the page's own origin (ACC-CALL-01, ACC-CALL-02). */
+/** @param gatewayBase base URL of the gateway; empty or a path: on the page's origin (ACC-CALL-01, ACC-CALL-02). */
 export function createSend(gatewayBase: string, clock: ServerClock): Send {
   const base = () => new URL(gatewayBase, window.location.origin).href.replace(/\/$/, '');
-  // A gateway elsewhere has to let pages read its time; without it countdowns go by the browser's clock.
+  // A gateway on another origin must expose its `Date` header; without it countdowns use the browser's clock.
   let isUnwarned = gatewayBase !== '';
 
   return async (call, request, options = {}) => {
@@ -102,12 +102,12 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
   };
 }
 
-/** The client comes with the first call: a page that asks nothing, such as a fresh login page, does without it. */
+/** Loads the HTTP client with the first call: a page without calls, such as a fresh login page, does not need it. */
 async function asJson(out: Outgoing, body: unknown): Promise<Answered> {
   const { default: ky } = await import('ky');
   const asked = ky(out.address, {
     credentials: 'include',
-    // A machine offers them to the shopper, and an unsafe call must never be sent twice unseen.
+    // Machines offer retries to the shopper, and an unsafe call must never be repeated silently.
     retry: 0,
     throwHttpErrors: false,
     method: out.method,
@@ -118,17 +118,17 @@ async function asJson(out: Outgoing, body: unknown): Promise<Answered> {
     headers: out.headers,
   });
   const response = await asked;
-  // Through ky's own reader: it goes on counting the timeout while the body comes.
+  // Through ky's own reader, whose timeout also covers reading the body.
   return { status: response.status, date: response.headers.get('date'), text: await asked.text() };
 }
 
-/** Few pages ever send a file. */
+/** Loaded on demand, since few pages send a file. */
 async function asForm(out: Outgoing, body: unknown): Promise<Answered> {
   const { formOf, sendForm } = await import('./send-form.ts');
   return sendForm(out, formOf(body));
 }
 
-/** What came, or why nothing did, in the words of this layer. */
+/** Awaits the answer; maps errors to the abort reason or `CouldNotAsk`. */
 async function received(coming: Promise<Answered>, signal: AbortSignal | undefined): Promise<Answered> {
   try {
     return await coming;
@@ -174,7 +174,7 @@ function partsOf(whole: unknown): Readonly<Record<string, unknown>> {
   return isRecord(whole) ? whole : {};
 }
 
-/** Path and query of a call, by which an early answer is known. */
+/** Path and query of a call, the key of its prefetched answer. */
 export function placeOf(call: Call, request: unknown): string {
   const { params, query } = partsOf(request);
   const search = new URLSearchParams(textsOf(query)).toString();
@@ -186,7 +186,7 @@ function filled(path: string, params: Readonly<Record<string, string>>): string 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The values of a query or of headers as they are written; what is left out is not sent. */
+/** The values of a query or of headers as strings; omitted values are not sent. */
 function textsOf(part: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(partsOf(part))) {

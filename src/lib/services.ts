@@ -22,7 +22,7 @@ export interface Services {
   readonly tokenRefresh: TokenRefresh;
   /** From the call layer to the session. */
   readonly session: Emitter<SessionNews>;
-  /** Emits when something was put into the cart. */
+  /** Emits when a product was put into the cart. */
   readonly cart: Emitter<void>;
   readonly page: Page;
   readonly storage: Storages;

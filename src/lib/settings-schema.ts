@@ -32,15 +32,15 @@ const links = v.pipe(
   v.array(v.object({ text: v.pipe(v.string(), v.nonEmpty()), url: path }), 'a JSON list of {"text","url"}'),
 );
 
-/** What a deployer tells the shopper's app when it is built. An empty value means that the thing is not shown. */
+/** The deployer's settings of the shopper's app. An empty value means that the thing is not shown. */
 export const settingsSchema = v.object({
-  /** Where the calls go; empty means the origin that serves the page (ACC-CALL-01). */
+  /** Base URL of the calls; empty means the origin that serves the page (ACC-CALL-01). */
   GATEWAY_BASE: v.pipe(
     v.string(),
     v.check((text) => text === '' || isWebAddress(text), 'empty or an http(s) address'),
   ),
   BRAND_NAME: v.pipe(v.string(), v.nonEmpty('a name')),
-  /** Told to third-party logins (ACC-CALL-20). */
+  /** Sent to third-party logins (ACC-CALL-20). */
   APP_NAME: text,
   /** Header of the registration (ACC-CALL-12). */
   ORGANIZATION_CODE: text,
@@ -61,11 +61,11 @@ export const settingsSchema = v.object({
     path,
     v.check((text) => text === '' || text.includes('{id}'), 'an address with {id} in it'),
   ),
-  /** Where coupons are given away. */
+  /** The page that gives away coupons. */
   COUPONS_URL: path,
-  /** Where a rebought order leads, with `isRx` (ORD-ROUTE-20). */
+  /** The cart page, opened with `isRx` after rebuying an order (ORD-ROUTE-20). */
   CART_URL: path,
-  /** Where a phone that opens a pay link is sent, with the link's query (ORD-ROUTE-21); empty: it stays here. */
+  /** The page for phones that open a pay link, with the link's query (ORD-ROUTE-21); empty: they stay here. */
   MOBILE_PAY_ENTRY: path,
   /** Put before an avatar without a full address (ACC-PROF-07). */
   IMAGE_HOST: v.pipe(
@@ -93,7 +93,7 @@ export interface Settings {
   readonly hotline: string;
   readonly serviceHours: string;
   readonly helpLinks: readonly HelpLink[];
-  /** What a pharmacy has to show on every page: its licences and the ICP number. */
+  /** What a pharmacy must show on every page: its licences and the ICP number. */
   readonly licences: readonly HelpLink[];
   readonly socialQrImage: string;
   readonly chatUrl: string;

@@ -15,7 +15,7 @@ export interface Storages {
 }
 
 /**
- * Wraps the storage that `open` returns. Never throws: what cannot be written is kept in memory until the page goes.
+ * Wraps the storage that `open` returns. Never throws: values that cannot be written are kept in memory for this page.
  */
 export function openSafeStorage(open: () => Storage): SafeStorage {
   const kept = new Map<string, string>();

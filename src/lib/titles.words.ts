@@ -1,4 +1,4 @@
-/** What the pages in the frame are called, in the menu too. Ours to word, and a shop's to change. */
+/** Titles of the pages in the frame, also used in the menu. Our own wording; a shop may change it. */
 export const titleWords = {
   memberHome: '会员首页',
   address: '收货地址',
@@ -32,5 +32,5 @@ export const titleWords = {
 
 type Titles = typeof titleWords;
 
-/** The name of a title that says the same of every page. */
+/** The name of a title without parameters. */
 export type TitleName = { [Name in keyof Titles]: Titles[Name] extends string ? Name : never }[keyof Titles];

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { listWords as words } from './list.words.ts';
 import { settings } from './settings.ts';
 
-/** The way on from a list that has never had anything; nothing where the shop has named no mall. */
+/** A link to the mall for a list that has always been empty; nothing if the shop has set no mall. */
 export function ToMall({ mallHome = settings.mallHome }: { mallHome?: string }) {
   return mallHome === '' ? null : <ButtonLink href={mallHome}>{words.toMall}</ButtonLink>;
 }

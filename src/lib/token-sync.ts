@@ -1,6 +1,6 @@
 /**
- * Storage reaches other tabs late; locks are shared at once. A tab that stores new tokens therefore holds a lock named
- * after their expiry for a while, so that a tab with older tokens knows of them.
+ * Storage reaches other tabs late; locks are visible immediately. A tab that stores new tokens therefore holds a lock
+ * named after their expiry for a while, so that a tab with older tokens knows of them.
  */
 const LOCK_PREFIX = 'xinglin.refreshed.';
 /** Storage has reached every tab by then. A lock held longer would keep the page out of the back/forward cache. */

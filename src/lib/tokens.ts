@@ -12,7 +12,7 @@ const REFRESH = 'refreshToken';
 /** A random name for the running login, so that other tabs tell an account switch from a refresh. Not a secret. */
 const LOGIN = 'xinglin.login';
 const CHANNEL = 'xinglin.session';
-/** Channel message of a logout; any other message keeps what was typed. */
+/** Channel message of a logout; any other message keeps unsaved input. */
 const LOGGED_OUT = 'loggedOut';
 /** ACC-SES-08: seconds by which the stored expiry is early. */
 const EARLY_SECONDS = 60;
@@ -20,24 +20,24 @@ const EARLY_SECONDS = 60;
 /** Whether the browser is logged in, and by which login. */
 export interface AuthStatus {
   readonly loggedIn: boolean;
-  /** Changes with every login, not with a refresh; null where the storage names none. */
+  /** Changes with every login, not with a refresh; null if none is stored. */
   readonly login: string | null;
 }
 
 /** The stored tokens and the marker cookie, the same for all tabs. */
 export interface Tokens {
-  /** ACC-SES-08, ACC-SES-09: stores what a login brought. */
+  /** ACC-SES-08, ACC-SES-09: stores the tokens of a login. */
   keep(result: TokenResult): void;
-  /** Stores what a refresh brought: the login stays the same one. */
+  /** Stores the tokens of a refresh: the login stays the same. */
   renew(result: TokenResult): void;
   access(): string | null;
   refresh(): string | null;
   /** Milliseconds since 1970 by the browser's clock; null when nothing is stored. */
   expiresAt(): number | null;
   hasExpired(): boolean;
-  /** ACC-SES-11: a refused session: the member cookie and the tokens go, what was typed stays. */
+  /** ACC-SES-11: for a refused session: clears the member cookie and the tokens, keeps unsaved input. */
   drop(): void;
-  /** ACC-SES-14..16: logout: cookies, session storage and local storage go, and in every tab what was typed. */
+  /** ACC-SES-14..16: for a logout: clears cookies, session and local storage, and unsaved input in every tab. */
   purge(): void;
   authStatus(): AuthStatus;
   /** Notifies the watchers again, for changes that a sleeping page or another tab missed. */
@@ -53,7 +53,7 @@ export function createTokens(
 ): Tokens {
   const { local, session } = storages;
   const watchers = new Set<(authStatus: AuthStatus) => void>();
-  // In a browser only: the prerendering would wait for an open channel for ever.
+  // Only in a browser: an open channel would keep the prerendering from ever ending.
   const inBrowser = typeof window !== 'undefined';
   const channel = inBrowser && 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
 
@@ -72,7 +72,7 @@ export function createTokens(
   const write = (result: TokenResult) => {
     local.set(ACCESS, result.access_token);
     local.set(REFRESH, result.refresh_token);
-    // The browser's clock on purpose, here and where it is compared: an error that both share cancels out.
+    // The browser's clock on purpose, here and where the expiry is compared: an error in both cancels out.
     local.set(EXPIRY, String(browserNow() + (result.expires_in - EARLY_SECONDS) * 1000));
     if (!hasMarker()) writeMarker();
   };
@@ -152,7 +152,7 @@ function writeMarker(): void {
   document.cookie = `${MARKER_COOKIE}=1; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Cookies that a page can see; the secret one is the gateway's to end. */
+/** Clears cookies that a page can see; only the gateway can clear the secret one. */
 function clearCookies(names: readonly string[]): void {
   for (const name of names) {
     // biome-ignore lint/suspicious/noDocumentCookie: see writeMarker.

@@ -1,4 +1,4 @@
-/** Ours to word, and a shop's to change. */
+/** Our own wording; a shop may change it. */
 export const unreachableWords = {
   offline: '网络连接不上，请检查网络后重试',
   timeout: '等待太久没有回应，请重试',

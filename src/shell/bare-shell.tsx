@@ -13,16 +13,16 @@ const Root = styled.div<{ $tinted: boolean }>`
   background: ${({ $tinted }) => ($tinted ? theme.color.primaryTint : theme.color.page)};
 `;
 const Head = styled.header`padding-block: ${theme.space[5]};`;
-// From the top, not centred: a page that is read while it still arrives would move with each further piece. While bones
-// stand for what is read nobody knows how long it will be: the footer comes with it, and does not move. At the bottom of
-// the window the footer would grow upwards while it arrives: it is seen once what follows it has come.
+// From the top, not centred: a centred page would move with each piece of HTML that arrives. While a skeleton is shown,
+// the final height is unknown: the footer is hidden until the content is there, so that it does not move. At the bottom
+// of the window the footer would grow upwards while it arrives: it is hidden until the element after it has arrived.
 const Main = styled.main`
   flex: 1; padding-block-start: max(0px, 50dvh - 400px);
   ${media.narrow} { padding-block-start: 0; }
   &:has(div[aria-busy]:not([role])) + *, & + :last-child { visibility: hidden; }
 `;
 
-/** Brand, one thing, footer: for the ways in and for errors. `tinted`: on the soft green of the login. */
+/** Brand, content, footer: for the login flow and for errors. `tinted`: on the soft green of the login. */
 export function BareShell({
   settings,
   tinted = false,

@@ -32,7 +32,7 @@ const Licences = styled(Column)`
 `;
 const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[5]};`;
 
-// Few shops have one, and its box is not needed to see the page: the name of it stands there until it has come.
+// Few shops have one, and its popup is not needed to show the page: only its name is shown until it has loaded.
 const SocialCode = lazy(() =>
   import('./social-code.tsx').then(
     (code) => ({ default: code.SocialCode }),
@@ -42,7 +42,7 @@ const SocialCode = lazy(() =>
 
 /**
  * ACC-FRAME-14..18: help links, hotline, service hours and the social QR popup, and under them the licences, each only
- * where the shop set it.
+ * if the shop has set it.
  */
 export function Footer({ settings, bare = false }: { settings: Settings; bare?: boolean }) {
   const links = [

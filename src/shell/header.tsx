@@ -35,9 +35,9 @@ export interface HeaderProps {
   search: ActorRefFrom<typeof productSearchMachine>;
   path: string;
   isMember: boolean;
-  /** ACC-FRAME-12: how much of the member's profile is there, in percent; null: not known. */
+  /** ACC-FRAME-12: completion of the member's profile, in percent; null: unknown. */
   completion: number | null;
-  /** The way to the cart; nothing where the shop has none. */
+  /** The link to the cart; nothing if the shop has none. */
   cart: ReactNode;
   onOpenChat(): void;
 }

@@ -2,8 +2,8 @@
 const ownAreas = /^\/(?:$|(?:user|merchants|dev|pay\/inquiry|payJianke)(?:\/|$))/;
 
 /**
- * Lets plain links move within the app without loading the page anew: screens write `<a href>` and know no router.
- * Modified clicks, other targets, downloads and other origins stay the browser's.
+ * Lets plain links navigate within the app without a page load: screens write `<a href>` and know no router.
+ * Modified clicks, other targets, downloads and other origins are left to the browser.
  */
 export function catchLinks(go: (to: string) => void): () => void {
   const hear = (event: MouseEvent) => {

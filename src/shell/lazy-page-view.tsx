@@ -15,9 +15,9 @@ interface LazyPageViewProps {
   readonly alone?: boolean;
 }
 
-/** A page that is loaded when first shown: a progress bar until it is here, an error with a retry when it fails. */
+/** A page that is loaded when first shown: a progress bar while it loads, an error with a retry when it fails. */
 export function LazyPageView({ page, alone = false }: LazyPageViewProps) {
-  // The key: two routes may follow one another in the same place, and each page has a loader of its own.
+  // The key: two routes may follow each other in the same place, and each page needs its own loader.
   return <LoadedPage key={page.name} page={page} alone={alone} />;
 }
 

@@ -4,13 +4,13 @@ import { titleWords } from '../lib/titles.words.ts';
 interface MenuEntry {
   readonly text: string;
   readonly to: string;
-  /** The entry stands for every page under these paths. */
+  /** The entry is also current on every page under these paths. */
   readonly under?: readonly string[];
 }
 
 export const ORDERS = '/user/order/mine/all';
 
-/** The left menu. A page that is not built has no entry; a section without entries is not there. */
+/** The left menu. Pages that are not built have no entry, and sections without entries are omitted. */
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
   {
     title: titleWords.orderCentre,
@@ -47,12 +47,12 @@ export const memberMenu: readonly { readonly title: string; readonly entries: re
   },
 ];
 
-/** Whether the page at a path is what an entry stands for. */
+/** Whether an entry is current on the page at a path. */
 export function isAtEntry({ to, under }: Pick<MenuEntry, 'to' | 'under'>, path: string): boolean {
   return path === to || (under ?? []).some((area) => path.startsWith(area));
 }
 
-/** The menu of the header (ACC-FRAME-13); the completion of the profile stands beside it (ACC-FRAME-12). */
+/** The menu of the header (ACC-FRAME-13); the completion of the profile is shown next to it (ACC-FRAME-12). */
 export const mainMenu: readonly MenuEntry[] = [
   { text: titleWords.memberHome, to: '/user' },
   { text: titleWords.address, to: '/user/personal/address' },

@@ -1,6 +1,6 @@
 import { MerchantsEntryScreen } from './merchants-entry-screen.tsx';
 
-/** `/merchants/entry`, a part of its own (ACC-ROUTE-22). */
+/** `/merchants/entry`, loaded separately (ACC-ROUTE-22). */
 export function MerchantsEntryPage() {
   return <MerchantsEntryScreen />;
 }

@@ -6,7 +6,7 @@ import { NoticePage } from './notice-page.tsx';
 
 const words = frameWords;
 
-/** `/merchants/entry`: a short notice with a way home (ACC-ROUTE-21, ruling 17). */
+/** `/merchants/entry`: a short notice with a link home (ACC-ROUTE-21, ruling 17). */
 export function MerchantsEntryScreen() {
   return (
     <NoticePage drawing={<EmptyDrawing />} title={titleWords.merchantsEntry} text={titleWords.merchantsText}>

@@ -41,8 +41,8 @@ export interface NarrowMenuProps {
 }
 
 /**
- * The menu of a window below 1024 px. The browser's own popover opens it, closes it on Esc and on a press beside it, and
- * keeps the keyboard's order. A change of page mounts it anew, closed.
+ * The menu of a window below 1024 px. A native popover opens it, closes it on Esc and on a press outside, and keeps the
+ * tab order. A change of page remounts it closed.
  */
 export function NarrowMenu({ settings, path, isMember, completion, onOpenChat }: NarrowMenuProps) {
   const id = useId();

@@ -7,12 +7,12 @@ type Move = (to: string, options: { replace: boolean }) => void;
 
 /** The only place that navigates. */
 export interface Navigator {
-  /** Goes to a path of this site; anything else leads to the member home. */
+  /** Goes to a path of this site, or to the member home for anything else. */
   go(to: string, options?: { replace?: boolean }): void;
   /** As `go`, but requested by the shopper: a page with unsaved changes may ask first. */
   request(to: string): void;
   /**
-   * Asks before a request is followed, or a step in the history, while the present page is there. Returns a function
+   * Asks before a request or a history step leaves the present page. Returns a function
    * that stops it.
    */
   block(ask: AskToLeave): () => void;

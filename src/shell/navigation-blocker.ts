@@ -1,7 +1,7 @@
-/** Asked when the shopper wants to leave the page: true keeps the move back, and `goOn` does it later. */
+/** Called when the shopper wants to leave the page: true blocks the move, and `goOn` performs it later. */
 export type AskToLeave = (goOn: () => void) => boolean;
 
-/** Who is asked, at which entry of the history. */
+/** The function to ask, and the history entry of its page. */
 export interface NavigationBlocker {
   readonly ask: AskToLeave;
   readonly place: number;

@@ -6,7 +6,7 @@ import { NoticePage } from './notice-page.tsx';
 
 const words = frameWords;
 
-/** An address that no page has. */
+/** Shown for an address without a page. */
 export function NotFoundScreen() {
   return (
     <NoticePage drawing={<NoFitDrawing />} title={titleWords.notFound} text={titleWords.notFoundText}>

@@ -12,11 +12,11 @@ export interface NoticePageProps {
   drawing: ReactNode;
   title: string;
   text: string;
-  /** The ways on. */
+  /** Buttons and links to go on. */
   children: ReactNode;
 }
 
-/** A page with one thing to say: a drawing, a title, a sentence and the ways on. */
+/** A page with one message: a drawing, a title, a sentence, and buttons or links to go on. */
 export function NoticePage({ drawing, title, text, children }: NoticePageProps) {
   return (
     <Sheet>

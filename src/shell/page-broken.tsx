@@ -7,7 +7,7 @@ import { Column } from './column.ts';
 const words = frameWords;
 const Root = styled(Column)`padding-block: 24px;`;
 
-/** In place of everything when a view threw. */
+/** Replaces the whole app when a view throws. */
 export function PageBroken({ brandName, onRefresh }: { brandName: string; onRefresh(): void }) {
   return (
     <Root as="main">

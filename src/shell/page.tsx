@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useAppContext } from './use-app-context.ts';
 
-/** A page: its title in the browser, and the keyboard's place on its heading when it takes another page's place. */
+/** A page: sets the browser's title, and focuses its heading when it replaces another page. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const { services, arrive } = useAppContext();
   const { brandName } = services.settings;
@@ -19,11 +19,11 @@ export function Page({ title, children }: { title: string; children: ReactNode }
     const settle = () => {
       const at = document.activeElement;
       const heading = here.querySelector('h1');
-      // A list that comes back has put the keyboard where it was, or the shopper has moved on: keep that place.
+      // A restored list has set the focus, or the shopper has moved it: leave it there.
       if (here.contains(at) || (at !== left && at !== document.body)) watch.disconnect();
       else if (heading) heading.focus();
     };
-    // The part of a page may be under way still, and its heading with it.
+    // The page, and its heading with it, may still be loading.
     const watch = new MutationObserver(settle);
     watch.observe(here, { childList: true, subtree: true });
     settle();
@@ -33,7 +33,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   return <Place ref={place}>{children}</Place>;
 }
 
-// No box of the layout. Not a style attribute: the prerendered page would carry it, and the policy refuses those.
+// No box in the layout. Not a style attribute: the prerendered page would contain it, and the CSP forbids those.
 const Place = styled.div`
   display: contents;
 `;

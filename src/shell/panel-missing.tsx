@@ -9,7 +9,7 @@ const Missing = styled.div`
   display: grid; justify-items: center; gap: ${theme.space[4]};
 `;
 
-/** A view's own files did not come, as without a connection. */
+/** Shown when a view's files fail to load, such as without a connection. */
 export function PanelMissing({ onRetry }: { onRetry(): void }) {
   return (
     <Missing role="alert">

@@ -3,7 +3,7 @@ interface PreviousLocation {
   readonly from: string;
 }
 
-/** The current address as state of the next entry, if it is an order list; others may hold the key of a link. */
+/** The current address as state of the next entry, if it is an order list; other addresses may hold a link's key. */
 export function currentLocation(): PreviousLocation | null {
   const from = window.location.pathname + window.location.search;
   return from.startsWith(LISTS) ? { from } : null;

@@ -37,7 +37,7 @@ const Fault = styled.p`
   ${media.narrow} { position: static; margin-block-start: ${theme.space[1]}; }
 `;
 
-/** ACC-FRAME-09..11: the product search; its results open beside this page. */
+/** ACC-FRAME-09..11: the product search; its results open in a new window. */
 export function ProductSearch({ actor }: { actor: ActorRefFrom<typeof productSearchMachine> }) {
   const view = useSelector(actor, selectProductSearch, shallowEqual);
   const faultId = useId();

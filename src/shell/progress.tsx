@@ -1,7 +1,7 @@
 import { frameWords } from '../lib/frame.words.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
-/** The thin bar at the top while a page is on its way. */
+/** The thin bar at the top while a page is loading. */
 export function Progress() {
   return <ProgressBar active label={frameWords.loading} />;
 }

@@ -15,7 +15,7 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const Root = styled.div`display: flex; flex-direction: column; min-block-size: 100dvh;`;
-// While a page is on its way nobody knows how long it will be: the footer comes with it, and does not move.
+// While a page is loading its height is unknown: the footer is hidden until then, so that it does not move.
 const Layout = styled(Column)<{ $withMenu: boolean }>`
   flex: 1; display: grid; align-items: start; align-content: start; gap: ${theme.space[5]};
   grid-template-columns: ${({ $withMenu }) => ($withMenu ? '12.5rem minmax(0, 1fr)' : 'minmax(0, 1fr)')};
@@ -32,9 +32,9 @@ export interface ShellProps {
   search: ActorRefFrom<typeof productSearchMachine>;
   /** The path of the address, for the mark in the menu. */
   path: string;
-  /** The way to the cart; nothing where the shop has none. */
+  /** The link to the cart; nothing if the shop has none. */
   cart?: ReactNode;
-  /** The page has no menu beside it. */
+  /** The page has no side menu. */
   wide?: boolean | undefined;
   onOpenChat(): void;
   children: ReactNode;

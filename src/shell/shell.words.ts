@@ -1,4 +1,4 @@
-/** Of the frame around the pages of members; what every page needs is in `app-context.ts`. */
+/** Texts of the frame around member pages; the texts that every page needs are in `frame.words.ts`. */
 export const shellWords = {
   greeting: (name: string) => `您好，${name}`,
   greetingWithoutName: '您好',

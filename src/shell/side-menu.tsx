@@ -19,7 +19,7 @@ const Entry = styled.a`
   &[aria-current] { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; font-weight: 600; }
 `;
 
-/** The member's menu: 200 px beside the page, or inside the opened menu of a narrow window. */
+/** The member's menu: 200 px next to the page, or inside the opened menu of a narrow window. */
 export function SideMenu({ path }: { path: string }) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ function opener({ expanded, controls, onPress }: PopoverTrigger) {
   );
 }
 
-/** ACC-FRAME-17: the shop's code in a social network, shown over its name. */
+/** ACC-FRAME-17: the shop's QR code for a social network, shown above its name. */
 export function SocialCode({ image }: { image: string }): ReactNode {
   return (
     <Popover above align="center" trigger={opener}>

@@ -42,7 +42,7 @@ export interface TopBarProps {
   onOpenChat(): void;
 }
 
-/** ACC-FRAME-01, ACC-FRAME-04..08, ACC-FRAME-15, ACC-FRAME-19: who is here, and the ways in, out and to a person. */
+/** ACC-FRAME-01, ACC-FRAME-04..08, ACC-FRAME-15, ACC-FRAME-19: greeting, login, register, logout, chat and contact. */
 export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
   return (
     <Root>

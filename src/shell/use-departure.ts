@@ -9,7 +9,7 @@ interface Succeeding {
   on(type: 'succeeded', hear: () => void): Subscription;
 }
 
-/** Goes where a flow of the way in leads. Its page is not a place to come back to. */
+/** Follows the redirect of a login flow, replacing the flow's page in the history. */
 export function useDeparture(actor: Departing): void {
   const { navigator } = useAppContext();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useDeparture(actor: Departing): void {
   }, [actor, navigator]);
 }
 
-/** Says in a short message that a flow has done what it is there for; the message outlives its page. */
+/** Shows a toast when a flow has succeeded; the toast outlives the flow's page. */
 export function useSuccessMessage(actor: Succeeding, text: string): void {
   const { toast } = useAppContext();
   useEffect(() => {

@@ -6,13 +6,13 @@ import { useAppContext } from './use-app-context.ts';
 
 type EmittedOf<M extends AnyStateMachine, Type> = Extract<EmittedFrom<M>, { type: Type }>;
 
-/** What a page does with what its machine emits, by type. */
+/** A page's handlers for the events that its machine emits, by type. */
 export type Handlers<M extends AnyStateMachine> = {
   readonly [Type in EmittedFrom<M>['type']]?: (event: EmittedOf<M, Type>) => void;
 };
 
 /**
- * The actor of a page, made once with the services of the app; `handlers` get what it emits, those of the last render.
+ * The actor of a page, made once with the services of the app; the `handlers` of the last render get what it emits.
  * @param make provides the machine: `provideAddressBook`
  */
 export function useFlow<M extends AnyStateMachine>(
@@ -22,7 +22,7 @@ export function useFlow<M extends AnyStateMachine>(
 ): ActorRefFrom<M> {
   const { services } = useAppContext();
   const [machine] = useState(() => make(services));
-  // `input` may be left out only where the machine takes none; `M` is open here, so that TypeScript cannot tell.
+  // `input` may be left out only if the machine takes none; `M` is generic here, so that TypeScript cannot tell.
   const actor = useActorRef(machine, { ...services.inspection, input } as never) as ActorRefFrom<M>;
   useEmitted(actor, handlers);
   return actor;
@@ -32,14 +32,14 @@ interface Emitter {
   on(type: '*', handler: (event: never) => void): { unsubscribe(): void };
 }
 
-/** Tells `handlers`, those of the last render, what an actor emits. */
+/** Passes what an actor emits to the `handlers` of the last render. */
 export function useEmitted<M extends AnyStateMachine>(actor: ActorRefFrom<M>, handlers: Handlers<M>): void {
   const latest = useRef(handlers);
   useLayoutEffect(() => {
     latest.current = handlers;
   });
   useEffect(() => {
-    // Every actor of a machine has `on`; the open `M` hides it.
+    // Every actor of a machine has `on`; the generic `M` hides it.
     const subscription = (actor as unknown as Emitter).on('*', (event: EmittedFrom<M>) =>
       Reflect.get(latest.current, event.type)?.(event),
     );

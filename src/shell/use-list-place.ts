@@ -12,8 +12,8 @@ export function pageIn(search: string): number {
 }
 
 /**
- * The rows that were in view when the shopper left this entry of the history, so that back shows them at once; null on
- * a new visit. Asked once, before the list's actor is made.
+ * The rows that were in view when the shopper left this history entry, so that going back shows them immediately; null
+ * on a new visit. Read once, before the list's actor is made.
  */
 export function useRestoredRows<Row>(): PageOf<Row> | null {
   const { services } = useAppContext();
@@ -26,8 +26,8 @@ export function useRestoredRows<Row>(): PageOf<Row> | null {
 }
 
 /**
- * Joins a list to the address: the address leads the list (reload, back, forward), and the list's own moves go into the
- * address. Going back restores scroll and keyboard (rows carry `data-row`); another page begins at the top.
+ * Syncs a list with the address: the address sets the list's place (reload, back, forward), and the list's own moves
+ * change the address. Going back restores scroll and focus (rows carry `data-row`); another page begins at the top.
  */
 export function useListPlace<Row, Filter extends object>(
   list: PagedListActor<Row, Filter> | undefined,
@@ -43,7 +43,7 @@ export function useListPlace<Row, Filter extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what the address says, and changes with nothing else.
   useEffect(() => {
     list.send({ type: 'place.changed', place });
-    // The place is what the address says: it changes with it and with nothing else.
+    // The place is derived from the address and changes only with it.
     // oxlint-disable-next-line react/exhaustive-deps -- see above.
   }, [list, address]);
 

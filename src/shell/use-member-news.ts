@@ -12,9 +12,9 @@ interface Hearer {
 }
 
 /**
- * Tells an actor when a member is known to be here and when none is: before, it asks for nothing (ACC-SES-17). Another
- * login is another member.
- * @param isHere stays the same function
+ * Tells an actor when a member is known to be logged in and when none is: before, it makes no calls (ACC-SES-17).
+ * Another login counts as another member.
+ * @param isHere always the same function
  */
 export function useMemberNews(actor: Hearer, isHere: (snapshot: Snapshot) => boolean = isMember): void {
   const { session } = useAppContext();

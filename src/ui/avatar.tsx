@@ -10,13 +10,13 @@ const Frame = styled.span<{ $size: number }>`
 `;
 
 export interface AvatarProps {
-  /** Null shows the drawn blossom, and so does a picture that does not come. */
+  /** Null shows the drawn blossom, as does a picture that fails to load. */
   source: string | null;
   /** CSS pixels, both ways. */
   size: 20 | 64 | 96;
 }
 
-/** A member's round picture; the name stands beside it, so that it has none of its own. */
+/** A member's round picture, without alt text since the name is next to it. */
 export function Avatar({ source, size }: AvatarProps) {
   const { hasFailed, listen } = usePictureFailure(source);
   return (

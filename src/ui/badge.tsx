@@ -8,7 +8,7 @@ const Root = styled.span`
   font-size: ${theme.size.small}; line-height: ${theme.line.small}; ${tabular}
 `;
 
-/** A count, `99+` above 99; nothing at 0. `label` is what readers hear instead of the bare number. */
+/** A count, `99+` above 99; nothing at 0. Screen readers read `label` instead of the bare number. */
 export function Badge({ count, label }: { count: number; label?: string | undefined }) {
   if (count <= 0) return null;
   const shown = count > 99 ? '99+' : count;

@@ -17,13 +17,13 @@ const Group = styled.fieldset`display: block; min-inline-size: 0;`;
 const Legend = styled.legend`display: flex; gap: ${theme.space[1]}; margin-block-end: ${theme.space[2]};`;
 const Row = styled.div`display: grid; grid-template-columns: 1.3fr 1fr 1fr; gap: ${theme.space[2]};`;
 
-/** The names of the three lists for readers, and what stands in each while nothing is chosen. */
+/** The names of the three lists for screen readers, and the placeholder of each. */
 export type BirthdayTexts = Readonly<Record<keyof DayParts, { readonly label: string; readonly placeholder: string }>>;
 
 export interface BirthdaySelectsProps extends FieldTexts {
   name: string;
   legend: string;
-  /** `YYYY-MM-DD`; parts that are not chosen are empty (`1990--`), and the whole text is when none is. */
+  /** `YYYY-MM-DD`; parts that are not chosen are empty (`1990--`); empty if none is chosen. */
   value: string;
   /** The day in Shanghai. */
   today: string;
@@ -39,8 +39,8 @@ function yearsOf(today: string): string[] {
 }
 
 /**
- * Year, month and day of a birth, each chosen by the shopper: none is preset (ACC-PROF-16). Years run from this one down
- * to 1900 (ACC-PROF-17). Only days that there were can be chosen.
+ * Year, month and day of a birth, each chosen by the shopper: none is preset (ACC-PROF-16). Years run from this one
+ * down to 1900 (ACC-PROF-17). Only real days up to today can be chosen.
  */
 export function BirthdaySelects({
   name,
@@ -57,7 +57,7 @@ export function BirthdaySelects({
   const id = useId();
   const { lines, describedBy } = useFieldLines({ hint, error });
   const chosen = partsOf(value);
-  // Of a day that is partly chosen, what is missing is wrong.
+  // In a partly chosen day, only the missing parts are marked as wrong.
   const isPartial = value !== '' && dayOf(value) === null;
   const parts = [
     { part: 'year', options: yearsOf(today) },

@@ -77,7 +77,7 @@ export interface ButtonProps {
   pendingText?: string | undefined;
   disabled?: boolean | undefined;
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** Joins the button to a text that explains it. */
+  /** Id of a text that explains the button. */
   describedBy?: string | undefined;
   /** For a button that opens something: whether it is open, and its id. */
   expanded?: boolean | undefined;
@@ -86,7 +86,7 @@ export interface ButtonProps {
   className?: string | undefined;
 }
 
-/** A button. `pending` never sets the real `disabled`, because a disabled button loses the keyboard's place. */
+/** A button. `pending` never sets the real `disabled`, because a disabled button loses the focus. */
 export function Button({
   children,
   variant = 'outline',
@@ -138,7 +138,7 @@ export function Button({
 
 const AnchorRoot = styled.a<ButtonStyle>`${shape}`;
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. `as` takes a router link. */
+/** A link that looks like a button: it only navigates. `as` takes a router link. */
 export const ButtonLink = styled(AnchorRoot).attrs<{ $variant?: ButtonVariant; $size?: ButtonSize; $block?: boolean }>(
   ({ $variant = 'outline', $size = 'md', $block = false }) => ({ $variant, $size, $block }),
 )``;

@@ -17,7 +17,7 @@ const Head = styled.div`
 
 export interface CardProps {
   title: string;
-  /** Beside the title: one link or button. */
+  /** Next to the title: one link or button. */
   aside?: ReactNode | undefined;
   children: ReactNode;
   className?: string | undefined;

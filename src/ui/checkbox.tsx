@@ -32,16 +32,16 @@ export interface CheckboxProps {
   name: string;
   checked: boolean;
   onChecked(checked: boolean): void;
-  /** What is ticked; may hold links. */
+  /** The label; may contain links. */
   children: ReactNode;
-  /** 12-px text, as agreements have. */
+  /** 12-px text, as for agreements. */
   small?: boolean | undefined;
   required?: boolean | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** One tick box with its text and, when it is wrong, its error. */
+/** One checkbox with its text and, when it is wrong, its error. */
 export function Checkbox({
   name,
   checked,

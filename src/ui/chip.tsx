@@ -21,7 +21,7 @@ export interface ChipProps {
   onPress(): void;
   /** For a tag that is on or off. */
   pressed?: boolean | undefined;
-  /** The sign of the dashed one. */
+  /** Makes the chip dashed; its icon. */
   adds?: IconName | undefined;
   disabled?: boolean | undefined;
 }

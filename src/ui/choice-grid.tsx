@@ -20,7 +20,7 @@ const Choice = styled.button`
 export interface ChoiceGridProps {
   label: string;
   options: readonly { code: string; name: string }[];
-  /** Code of the chosen one, null for none. */
+  /** Code of the chosen option, null for none. */
   value: string | null;
   onValue(code: string): void;
 }
@@ -35,8 +35,8 @@ function placeAfter(key: string, at: number, count: number): number | null {
 }
 
 /**
- * One of many short names. One stop of the Tab key; arrows, Home and End move inside. Where it takes the place of what
- * had the keyboard, it takes the keyboard too.
+ * A choice of one of many short names. One stop of the Tab key; arrows, Home and End move inside. When it replaces the
+ * focused element, it takes the focus.
  */
 export function ChoiceGrid({ label, options, value, onValue }: ChoiceGridProps) {
   const grid = useRef<HTMLDivElement>(null);

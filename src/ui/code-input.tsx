@@ -14,7 +14,7 @@ export interface CodeInputProps {
   join?: ReactNode | undefined;
 }
 
-/** A code from an SMS, in one input, so that the phone's own offer and a paste both fill it. */
+/** A code from an SMS, in one input, so that the phone's autofill and a paste both work. */
 export function CodeInput(props: CodeInputProps) {
   return <TextInput {...props} inputMode="numeric" autoComplete="one-time-code" numeric />;
 }

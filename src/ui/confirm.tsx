@@ -20,20 +20,20 @@ export interface ConfirmProps {
   open: boolean;
   /** The question. */
   title: string;
-  /** What follows if the shopper goes on. */
+  /** The consequences of confirming. */
   children?: ReactNode | undefined;
-  /** What is chosen before the shopper goes on. */
+  /** A choice to make before confirming. */
   choice?: ReactNode | undefined;
   confirmText: string;
   cancelText: string;
   onConfirm(): void;
-  /** By the safe button or Esc. */
+  /** On the safe button or Esc. */
   onCancel(): void;
   /** The step destroys something. */
   danger?: boolean | undefined;
   /** The confirmed step is under way: nothing can be pressed. */
   pending?: boolean | undefined;
-  /** What went wrong with it. */
+  /** The error of the confirmed step. */
   error?: string | false | null | undefined;
 }
 

@@ -18,13 +18,13 @@ const Said = styled.span<{ $shown: boolean }>`
     css`padding: ${theme.space[1]} ${theme.space[2]}; background: ${theme.color.text}; color: ${theme.color.card};`}
 `;
 
-/** The way of browsers that refuse their clipboard to a page: over plain http, or when the shopper said no. */
+/** Fallback when the browser denies the clipboard: over plain http, or when the shopper has refused it. */
 function copyBySelection(text: string, beside: HTMLElement): boolean {
   const before = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
-  // Inside what keeps the focus, such as a dialog, and out of sight.
+  // Invisible, and inside any focus trap, such as a dialog.
   beside.append(area);
   area.style.cssText = 'position: absolute; inline-size: 1px; block-size: 1px; opacity: 0;';
   area.focus();
@@ -49,24 +49,24 @@ async function copy(text: string, beside: HTMLElement): Promise<boolean> {
   }
 }
 
-/** How long the button says what came of it. */
+/** How long the button shows the outcome. */
 const SAID_FOR_MS = 2_000;
 
 export interface CopyButtonProps {
   /** What is copied. */
   text: string;
-  /** What the button does, for readers; shown by the button that has a text. */
+  /** What the button does, for screen readers; shown if `looks` is `text` and there is no `shortText`. */
   label: string;
   copiedText: string;
   /** Shown when neither way of copying works. */
   failedText: string;
-  /** An icon unless told otherwise. */
+  /** Default: an icon. */
   looks?: 'icon' | 'text' | undefined;
-  /** In sight in place of the label, where `looks` is `text`. */
+  /** Shown instead of the label if `looks` is `text`. */
   shortText?: string | undefined;
 }
 
-/** Copies a text and says that it did. */
+/** Copies a text and shows whether that worked. */
 export function CopyButton({ text, label, copiedText, failedText, looks = 'icon', shortText }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const root = useRef<HTMLSpanElement>(null);

@@ -32,7 +32,7 @@ export type CountdownState = 'idle' | 'pending' | 'counting';
 
 export interface CountdownButtonProps {
   state: CountdownState;
-  /** What is on the button, the seconds included. */
+  /** The text on the button, including the seconds. */
   text: string;
   onPress(): void;
   /** Read out once when the counting starts and once when it ends; the seconds between are not. */
@@ -42,7 +42,7 @@ export interface CountdownButtonProps {
   disabled?: boolean | undefined;
 }
 
-/** A button that waits between two presses. While waiting it keeps the focus and swallows presses. */
+/** A button that must wait between two presses. While waiting it keeps the focus and ignores presses. */
 export function CountdownButton({ state, text, onPress, spoken, joined = false, disabled }: CountdownButtonProps) {
   const [announced, setAnnounced] = useState<{ state: CountdownState; announce: 'started' | 'ended' | null }>({
     state,

@@ -16,7 +16,7 @@ export interface CrumbsProps {
   here: string;
 }
 
-/** Where a page stands: the way up, and its own name. */
+/** Breadcrumbs: a link to the page above, and the name of this page. */
 export function Crumbs({ label, up, here }: CrumbsProps) {
   return (
     <Root aria-label={label}>

@@ -9,11 +9,11 @@ const Root = styled.span`
 `;
 
 export interface DeadlineProps {
-  /** What is left, in sight; changes each second. */
+  /** The visible time left; changes each second. */
   text: string;
-  /** The same in words, for readers who look at it. */
+  /** The same in words, for screen readers that navigate to it. */
   label: string;
-  /** What is read out: changes only when it should be heard, such as at the start, at five minutes and at the end. */
+  /** Read out on each change; change it only rarely, such as at the start, at five minutes and at the end. */
   spoken: string;
 }
 

@@ -38,7 +38,7 @@ export const Foot = styled.div`
   ${media.phone} { padding: 0 ${theme.space[4]} ${theme.space[4]}; }
 `;
 
-/** Where the focus was before the dialog opened; Radix knows only triggers of its own. */
+/** Returns the focus to where it was before the dialog opened; Radix only knows its own triggers. */
 export function useReturn() {
   const opener = useRef<Element | null>(null);
   return {
@@ -49,7 +49,7 @@ export function useReturn() {
       event.preventDefault();
       const { current } = opener;
       if (current instanceof HTMLElement && current.isConnected) current.focus();
-      // What opened it has gone with its part of the page: the keyboard goes on from the page's heading.
+      // The opener is no longer in the document: focus the page's heading.
       else document.querySelector('h1')?.focus();
     },
   };

@@ -20,7 +20,7 @@ const Body = styled.div`
 
 export interface DialogProps {
   open: boolean;
-  /** By the close button, Esc, or a press beside the dialog. */
+  /** On the close button, Esc, or a press outside the dialog. */
   onClose(): void;
   title: string;
   /** One sentence under the title, read out with it. */
@@ -29,13 +29,13 @@ export interface DialogProps {
   /** The buttons; the main one last. */
   footer?: ReactNode | undefined;
   closeText: string;
-  /** Takes the first focus; else the first control does. */
+  /** Gets the first focus; default: the first control. */
   firstFocus?: RefObject<HTMLElement | null> | undefined;
   /** Something is being saved: it cannot be closed now. */
   busy?: boolean | undefined;
 }
 
-/** A modal of 520 px (ACC-LIM-03). It keeps the focus inside and gives it back. Use it by way of `LazyDialog`. */
+/** A modal of 520 px (ACC-LIM-03). It traps the focus and returns it on closing. Use it through `LazyDialog`. */
 export function Dialog({
   open,
   onClose,

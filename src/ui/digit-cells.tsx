@@ -20,10 +20,10 @@ const Cell = styled.span<{ $current: boolean; $invalid: boolean }>`
   border-radius: ${theme.radius.control}; background: ${theme.color.card};
   ${({ $current }) => $current && css`span:has(> span > input:focus-visible) > & { ${focusRing} }`}
 `;
-// The caret behind the last digit stands beyond the last cell: the input runs on there, unseen. Not hidden but clipped,
-// so that a selection cannot scroll it.
+// The caret after the last digit lies beyond the last cell, so the input is wider than the cells, invisibly. Clipped
+// rather than hidden, so that a selection cannot scroll it.
 const Window = styled.span`position: absolute; inset: 0; overflow: clip;`;
-// Each digit stands in the middle of its cell, with its own caret and selection: `ch` is the width of one.
+// Each digit is centred in its cell, with its own caret and selection: `ch` is the width of a digit.
 const Control = styled.input`
   inline-size: calc(100% + var(--cell)); block-size: 100%; border: 0; outline: 0 !important; background: transparent;
   padding: 0 0 0 calc((var(--cell) - 1ch) / 2); letter-spacing: calc(var(--cell) + ${theme.space[2]} - 1ch);
@@ -39,12 +39,12 @@ export interface DigitCellsProps {
   value: string;
   /** The raw text: a paste arrives whole, and the caller extracts the digits. */
   onValue(value: string): void;
-  /** What stands before the cells; not read out, the field's label or hint says it. */
+  /** Shown before the cells; not read out, since the field's label or hint says it. */
   known?: string | undefined;
   readOnly?: boolean | undefined;
 }
 
-/** A few digits, each in a cell of its own, typed into one input: paste, caret and readers know it as any other. */
+/** A few digits, each in its own cell, typed into one input, so that paste, caret and screen readers work as usual. */
 export function DigitCells({ name, count, value, onValue, known, readOnly }: DigitCellsProps) {
   const field = useFieldControl();
   const control = useTextControl<HTMLInputElement>(value, onValue, undefined);

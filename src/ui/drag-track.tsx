@@ -35,27 +35,27 @@ const Handle = styled.div<{ $tone: DragTone; $still: boolean }>`
 `;
 
 export interface DragTrackProps {
-  /** Name of the handle for readers. */
+  /** Name of the handle for screen readers. */
   label: string;
-  /** Where the handle's left edge is; the same measure as `most`, `length` and `handle`. */
+  /** Position of the handle's left edge; in the same unit as `most`, `length` and `handle`. */
   value: number;
   most: number;
-  /** How long the track is, and how much of it the handle takes. */
+  /** Length of the track, and of the handle on it. */
   length: number;
   handle: number;
   /** The value in words. */
   valueText: string;
   tone: DragTone;
-  /** Takes no moves now, but keeps the keyboard's place. */
+  /** Ignores moves, but keeps the focus. */
   still: boolean;
   invalid: boolean;
   describedBy: string | undefined;
   /** A text in the middle of the track. */
   caption: ReactNode;
   onGrab(): void;
-  /** By the hand that holds it. Not bounded: a hand may go further than the track. */
+  /** On dragging. Not clamped: the pointer may leave the track. */
   onMove(value: number): void;
-  /** By a key. */
+  /** On a key. */
   onStep(by: number): void;
   onRelease(): void;
   /** The browser took the pointer away. */
@@ -107,7 +107,7 @@ export function DragTrack(props: DragTrackProps) {
 
   const inPercent = (part: number) => `${(100 * part) / props.length}%`;
   const [place, size] = [inPercent(props.value), inPercent(props.handle)];
-  // By script: the policy refuses a style attribute that stands in the HTML.
+  // By script: the CSP forbids style attributes in the HTML.
   useLayoutEffect(() => {
     handle.current?.style.setProperty('inset-inline-start', place);
     handle.current?.style.setProperty('inline-size', size);

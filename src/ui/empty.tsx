@@ -11,11 +11,11 @@ export interface EmptyProps {
   why: 'never' | 'noFit';
   /** One line. */
   text: string;
-  /** One way on. */
+  /** One button or link to go on. */
   action?: ReactNode | undefined;
 }
 
-/** In place of a list without entries. */
+/** Replaces a list without entries. */
 export function Empty({ why, text, action }: EmptyProps) {
   return (
     <MessagePanel>

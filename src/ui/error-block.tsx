@@ -9,17 +9,17 @@ import { MessagePanel } from './message-panel.tsx';
 const Text = styled.p`text-wrap: balance;`;
 
 export interface ErrorBlockProps {
-  /** One sentence: what is not there. */
+  /** One sentence: what could not be loaded. */
   text: string;
   retryText: string;
   onRetry(): void;
   /** The retry is under way. */
   pending?: boolean | undefined;
-  /** Another way on, after the retry. */
+  /** Another button or link, after the retry. */
   children?: ReactNode;
 }
 
-/** Called when the block goes away: the keyboard that goes with it is left to the heading of its section, else of the page. */
+/** Called when the block unmounts: a focus inside it moves to the heading of its section, or else of the page. */
 function leaveFocus(block: HTMLElement | null): void {
   if (block === null || !block.contains(document.activeElement)) return;
   const near = block.closest('section, [role$="dialog"]')?.querySelector<HTMLElement>('h1, h2, h3');
@@ -27,12 +27,12 @@ function leaveFocus(block: HTMLElement | null): void {
     const heading = near?.isConnected ? near : document.querySelector<HTMLElement>('main h1');
     if (!heading || !isFocusLost()) return;
     heading.tabIndex = -1;
-    // It may stand above the window, and the shopper looks at what is read now.
+    // The heading may be above the viewport, while the shopper looks at the content below.
     heading.focus({ preventScroll: true });
   });
 }
 
-/** In place of something that could not be loaded; the rest of the page goes on. */
+/** Replaces something that could not be loaded; the rest of the page keeps working. */
 export function ErrorBlock({ text, retryText, onRetry, pending, children }: ErrorBlockProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 import { theme, type } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a field tells the control inside it. */
+/** What a field passes to the control inside it. */
 export interface FieldLink {
   id: string;
   describedBy: string | undefined;
@@ -53,7 +53,7 @@ export interface FieldTexts {
   ok?: ReactNode | undefined;
 }
 
-/** The lines under a control and the ids that join them to it; also used by fieldsets. */
+/** The lines under a control and the id that links them to it; also used by fieldsets. */
 export function useFieldLines({ hint, error, ok }: FieldTexts) {
   const id = useId();
   const lines = (
@@ -85,7 +85,7 @@ export function useFieldLines({ hint, error, ok }: FieldTexts) {
   return { lines, describedBy };
 }
 
-/** The red star of a required field, outside the label so that it is no part of the control's name. */
+/** The red star of a required field, outside the label so that it is not part of the control's name. */
 export function RequiredStar() {
   return <Star />;
 }
@@ -93,15 +93,15 @@ export function RequiredStar() {
 export interface FieldProps extends FieldTexts {
   label: string;
   required?: boolean | undefined;
-  /** A quiet word after the label, such as that the field may stay empty. */
+  /** A muted word after the label, such as that the field is optional. */
   aside?: ReactNode | undefined;
-  /** The label is for readers only: what is seen around the control says it already. */
+  /** The label is only for screen readers: it is clear from what is visible around the control. */
   labelIsHidden?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Label, control, and the line under it. The one control inside is joined to them through context. */
+/** Label, control, and the line under it. The one control inside is linked to them through context. */
 export function Field({
   label,
   required = false,

@@ -10,15 +10,15 @@ const Root = styled(ButtonLink).attrs({ as: 'label' })`
 `;
 
 export interface FileButtonProps {
-  /** What the button says, and its name for readers. */
+  /** The text of the button, also its name for screen readers. */
   text: string;
-  /** As the attribute of a file input: a filter of the dialog, not a check. */
+  /** As the attribute of a file input: filters the dialog, checks nothing. */
   accept: string;
   onFile(file: File): void;
   describedBy?: string | undefined;
 }
 
-/** The browser's own way to pick a file, looking like a button. The same file can be picked twice in a row. */
+/** A native file input that looks like a button. The same file can be picked twice in a row. */
 export function FileButton({ text, accept, onFile, describedBy }: FileButtonProps) {
   return (
     <Root>

@@ -2,16 +2,16 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components';
 import { isFocusLost } from './focus.ts';
 
-// No box of the layout.
+// No box in the layout.
 const Place = styled.div`display: contents;`;
 
 export interface FocusHeirProps {
   children: ReactNode;
-  /** The one that takes the place, as a selector; within a dialog it is one of the dialog. */
+  /** Selector of the element that gets the focus; inside a dialog, an element of the dialog. */
   heir?: string | undefined;
 }
 
-/** Around rows that may go away: a row that takes the keyboard's place with it leaves it to the heading of the page. */
+/** Wraps rows that may be removed: when the focused row is removed, focuses `heir`, or else the page's heading. */
 export function FocusHeir({ children, heir }: FocusHeirProps) {
   const had = useRef(false);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether the keyboard's place was lost with something that went away: it is on no control. */
+/** Whether no control has the focus, such as after the focused element was removed. */
 export function isFocusLost(): boolean {
   const place = document.activeElement;
   return !place?.matches('a, button, input, select, textarea, [contenteditable]');

@@ -18,11 +18,11 @@ export interface FoldSwitchProps {
   text: string;
   /** The id of what it folds. */
   controls: string;
-  /** What the button is about, for readers. */
+  /** What the button is about, for screen readers. */
   about?: ReactNode | undefined;
 }
 
-/** The button that shows the others of many, and hides them again. */
+/** The button that shows the rest of a list, and hides it again. */
 export function FoldSwitch({ open, onSwitch, text, controls, about }: FoldSwitchProps) {
   return (
     <Switch aria-expanded={open} aria-controls={controls} onClick={onSwitch}>
@@ -34,17 +34,17 @@ export function FoldSwitch({ open, onSwitch, text, controls, about }: FoldSwitch
 }
 
 export interface FoldProps {
-  /** So many stay in sight. */
+  /** How many stay visible. */
   most: number;
   children: readonly ReactNode[];
-  /** On the button, with how many there are, and once they are all in sight. */
+  /** The button's text: while folded, with their number; and while all are visible. */
   unfoldText: string;
   foldText: string;
-  /** What the button is about, for readers. */
+  /** What the button is about, for screen readers. */
   about?: ReactNode | undefined;
 }
 
-/** The first few of many; a button shows the others. */
+/** The first few of a list; a button shows the rest. */
 export function Fold({ most, children, unfoldText, foldText, about }: FoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

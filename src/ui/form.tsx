@@ -5,24 +5,24 @@ const none: readonly FocusRequest[] = [];
 /** Requests the focus for a control by its name, or for the first one that is marked as wrong. */
 export interface FocusRequest {
   field: string | typeof FIRST_WRONG;
-  /** A count or a time; the request is new whenever it changes. */
+  /** A count or a timestamp; the request is new whenever it changes. */
   at: number;
-  /** What is in it is selected, so that typing takes its place. */
+  /** Selects the control's content, so that typing replaces it. */
   select?: boolean | undefined;
 }
 
 /**
- * Names no control: the first one on the form that is marked as wrong; groups that cannot be so marked have
+ * Stands for the first control of the form that is marked as wrong; groups that cannot have `aria-invalid` have
  * `data-wrong`.
  */
 export const FIRST_WRONG = Symbol('first wrong');
 
 export interface FormProps {
   onSubmit(): void;
-  /** The control that takes focus whenever a request is new; not on the first render. One request a source. */
+  /** Focuses the control of a request whenever it is new; not on the first render. One request per source. */
   focusOn?: readonly (FocusRequest | null)[] | undefined;
   children: ReactNode;
-  /** Name of the form for readers. */
+  /** Name of the form for screen readers. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -35,7 +35,7 @@ function controlOf(form: HTMLFormElement, field: FocusRequest['field']): HTMLEle
   return radios.find((radio) => radio.checked) ?? radios[0] ?? null;
 }
 
-/** A form whose checks are ours: no browser bubbles, no page load, no submit while an input method composes. */
+/** A form with our own validation: no browser bubbles, no page load, no submit while an input method composes. */
 export function Form({ onSubmit, focusOn = none, children, label, className }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const composing = useRef(false);
@@ -52,11 +52,11 @@ export function Form({ onSubmit, focusOn = none, children, label, className }: F
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form, drawn elsewhere, is within this one for React.
+    // React events also bubble from the form of a dialog in a portal.
     event.stopPropagation();
     if (!composing.current) onSubmit();
   };
-  // Safari ends the composition before the Enter that ended it; only its key code 229 tells.
+  // Safari ends the composition before the Enter that ended it; only its key code 229 shows that.
   const stopComposedEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
   };

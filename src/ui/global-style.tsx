@@ -1,7 +1,7 @@
 import { createGlobalStyle, ThemeProvider } from 'styled-components';
 import { focusRing, media, theme, type } from './theme.ts';
 
-// The cross of a search field has a rule by itself: one selector that a browser does not know voids the whole rule.
+// The cross of a search field has its own rule: one selector unknown to a browser invalidates the whole rule.
 // A heading or main takes focus on a route change only to be read out, so it shows no outline then.
 const Base = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }

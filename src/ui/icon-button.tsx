@@ -16,7 +16,7 @@ const Root = styled.button<{ $size: 'sm' | 'md' }>`
 
 export interface IconButtonProps {
   icon: IconName;
-  /** What it does, for readers and as a tooltip. */
+  /** What it does, for screen readers and as a tooltip. */
   label: string;
   size?: 'sm' | 'md' | undefined;
   /** For a toggle only. */

@@ -50,7 +50,7 @@ const Svg = styled.svg<{ $size: number }>`
   stroke-width: ${({ $size }) => ($size < 20 ? 1.75 : 1.5)};
 `;
 
-/** A drawn sign beside a text that says the same; hidden from readers. 20 px unless told otherwise, more with larger text. */
+/** An icon next to a text that says the same; hidden from screen readers. 20 px by default, more with larger text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 12 | 14 | 16 | 20 | 24 }) {
   return (
     <Svg $size={size} viewBox="0 0 20 20" aria-hidden="true">

@@ -6,7 +6,7 @@ import { useEverOpen } from './lazy-view.tsx';
 const LoadedDialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
 const LoadedConfirm = lazy(() => import('./confirm.tsx').then(({ Confirm }) => ({ default: Confirm })));
 
-/** A `Dialog` whose code is fetched when it is first opened; before, it is nothing at all. */
+/** A `Dialog` whose code is fetched when it is first opened; renders nothing before. */
 export function LazyDialog(props: DialogProps) {
   if (!useEverOpen(props.open)) return null;
   return (

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** What is shown: the view itself, or that it failed to load. */
+/** Props of a place that shows the view, or that the view failed to load. */
 interface Place<P> {
   readonly viewProps: P;
   failed(): ReactNode;
@@ -12,11 +12,11 @@ export interface Fetched<P extends object> {
 }
 
 /**
- * Fetches a view when it is first shown. Once loaded, every place shows it at once: a view that suspends again,
- * even for a moment, would wait for React's 300 ms. After a failure the next place that needs it fetches it anew.
+ * Fetches a view when it is first shown. Once loaded, every place shows it immediately: a view that suspends again,
+ * even briefly, would wait for React's 300 ms. After a failure the next place that needs it fetches it again.
  */
 export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
-  // A lazy component remembers its outcome for ever.
+  // A lazy component keeps its outcome forever.
   let latest: ComponentType<Place<P>> | null = null;
 
   const attempt = () =>
@@ -46,7 +46,7 @@ export interface LazyViewProps<P extends object> {
   renderFailed(retry: () => void): ReactNode;
 }
 
-/** A view that is fetched when it is first shown. When it does not come, only its own place says so. */
+/** A view that is fetched when it is first shown. A failure to load is shown only in its own place. */
 export function LazyView<P extends object>({ view, props, waiting, renderFailed }: LazyViewProps<P>) {
   const [Loaded, setLoaded] = useState(view.current);
   return (
@@ -56,7 +56,7 @@ export function LazyView<P extends object>({ view, props, waiting, renderFailed 
   );
 }
 
-/** True from the first opening on: what is opened is fetched then, and stays. */
+/** True from the first opening on, so that the view is fetched only then, and stays mounted. */
 export function useEverOpen(open: boolean): boolean {
   const [ever, setEver] = useState(open);
   if (open && !ever) setEver(true);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from './theme.ts';
 
-/** Prescription, over the counter class A or B, what is about to end, or a quiet word such as "default". */
+/** Prescription, over the counter class A or B, about to end, or a muted word such as "default". */
 export type MarkKind = 'rx' | 'otcA' | 'otcB' | 'ending' | 'quiet';
 
 const looks = {
@@ -12,7 +12,7 @@ const looks = {
   quiet: { ink: theme.color.muted, line: theme.color.hairline, background: theme.color.page },
 };
 
-/** A word in a small frame beside a name. */
+/** A word in a small frame next to a name. */
 export const Mark = styled.span<{ $kind: MarkKind }>`
   display: inline-flex; align-items: center; block-size: 1.125rem; padding-inline: 5px; vertical-align: 1px; white-space: nowrap;
   border: 1px solid ${({ $kind }) => looks[$kind].line}; border-radius: ${theme.radius.mark};

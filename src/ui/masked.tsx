@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Shown = styled.span`white-space: nowrap; ${tabular}`;
 
-/** A value with hidden digits, `138****8000`; readers hear `spoken` instead of four asterisks. */
+/** A value with hidden digits, `138****8000`; screen readers read `spoken` instead of four asterisks. */
 export function Masked({ text, spoken }: { text: string; spoken: string }) {
   return (
     <>

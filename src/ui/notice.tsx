@@ -22,11 +22,11 @@ const Root = styled.div<{ $tone: NoticeTone }>`
 export interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
-  /** Read out when it appears: at once (`alert`) or at the next pause (`status`). */
+  /** Read out when it appears: immediately (`alert`) or at the next pause (`status`). */
   role?: 'alert' | 'status' | undefined;
 }
 
-/** A coloured strip with one message, such as a refusal of the server that must stay in view. */
+/** A coloured strip with one message, such as a refusal of the gateway that must stay visible. */
 export function Notice({ tone, children, role }: NoticeProps) {
   return (
     <Root $tone={tone} role={role}>

@@ -35,7 +35,7 @@ const Step = styled.a`
   ${media.forced} { &[aria-current] { outline: 2px solid; } }
 `;
 
-/** To the group beside; a phone has room for the group alone, and the jump leads further. */
+/** To the next or previous group. Hidden on a phone, which has room for one group only; the jump goes further. */
 const GroupStep = styled(Step)`${media.phone} { display: none; }`;
 
 const Jump = styled(Form)`
@@ -79,9 +79,9 @@ export interface PagerProps {
 }
 
 /**
- * Page numbers in groups of 5 with a step back and forward, and to the groups beside; more than a group can be jumped in
- * by number. Nothing for a single page. Where the link that was pressed goes away, the page that it led to has the
- * keyboard next.
+ * Page numbers in groups of 5, with steps to the adjacent pages and groups; with more than one group, a field to jump
+ * to a page. Nothing for a single page. If the pressed link disappears or is disabled, the link of the new page gets
+ * the focus.
  */
 export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
   const current = useRef<HTMLAnchorElement>(null);

@@ -22,7 +22,7 @@ export interface PasswordInputProps {
   texts: { show: string; hide: string; capsLock: string };
 }
 
-/** A password that can be shown, with a word when Caps Lock is on. */
+/** A password that can be shown, with a warning when Caps Lock is on. */
 export function PasswordInput({ texts, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

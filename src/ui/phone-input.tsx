@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** A complete phone in groups, `138 0013 8000`; anything else as it is. */
+/** A complete phone in groups, `138 0013 8000`; anything else unchanged. */
 function grouped(value: string): string {
   const digits = value.replace(/\s/g, '');
   return /^1\d{10}$/.test(digits) ? `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}` : value;

@@ -19,16 +19,16 @@ const Root = styled.button<{ $empty: boolean }>`
 
 export interface PickerButtonProps {
   name: string;
-  /** What is chosen; empty for nothing. */
+  /** The chosen text; empty for none. */
   text: string;
   placeholder: string;
   open: boolean;
-  /** Id of what it opens. */
+  /** Id of the picker that it opens. */
   controls: string;
   onPress(): void;
 }
 
-/** Inside a field: shows what is chosen and opens the place to choose. Esc closes that and no more; then the button takes the keyboard back. */
+/** Inside a field: shows the choice and opens its picker. Esc closes only the picker, and the button regains focus. */
 export function PickerButton({ name, text, placeholder, open, controls, onPress }: PickerButtonProps) {
   const field = useFieldControl();
   const button = useRef<HTMLButtonElement>(null);

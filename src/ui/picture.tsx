@@ -11,9 +11,9 @@ const Frame = styled.span<{ $size: number }>`
 export interface PictureProps {
   /** Nothing or an empty address shows the fallback. */
   source: string | null | undefined;
-  /** The address of what is shown in its place, also where it does not come. */
+  /** Address of the picture shown instead, also if the source fails to load. */
   fallback: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt: string;
   /** CSS pixels, both ways. */
   size: 48 | 56 | 72 | 96 | 120;

@@ -41,18 +41,18 @@ export interface PopoverTrigger {
 export interface PopoverProps {
   trigger(props: PopoverTrigger): ReactNode;
   children: ReactNode;
-  /** Name of the box for readers. */
+  /** Name of the box for screen readers. */
   label?: string | undefined;
   align?: Align | undefined;
   above?: boolean | undefined;
-  /** Each time it opens, so that what stands in it can be fetched. */
+  /** Called each time it opens, so that its content can be fetched. */
   onOpen?: (() => void) | undefined;
 }
 
 /** Room between the box and the edge of the window. */
 const EDGE = 8;
 
-/** How far a box must move to the side to be seen whole; the start of it, where there is no room for all. */
+/** How far a box must move sideways to be fully visible; if it does not fit, its start is visible. */
 export function shiftInto(width: number, { left, right }: { left: number; right: number }): number {
   if (left < EDGE) return EDGE - left;
   return right > width - EDGE ? Math.max(width - EDGE - right, EDGE - left) : 0;
@@ -61,7 +61,7 @@ export function shiftInto(width: number, { left, right }: { left: number; right:
 const triggerIn = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('a, button');
 
 /**
- * A small box beside its trigger: on hover, on focus and on a tap; Esc puts it away, and the pointer may enter it. It
+ * A small box next to its trigger: opens on hover, focus and tap; Esc closes it, and the pointer may enter it. It
  * stays inside the window; on a phone it is a sheet at its lower edge.
  */
 export function Popover({ trigger, children, label, align = 'center', above = false, onOpen }: PopoverProps) {
@@ -84,18 +84,18 @@ export function Popover({ trigger, children, label, align = 'center', above = fa
   useLayoutEffect(() => {
     const shown = box.current;
     if (shown === null) return undefined;
-    // Never smaller while it is open: the pointer that has pressed something in it would be outside then.
+    // It never shrinks while open: a pointer that has just pressed something in it would end up outside.
     shown.style.minInlineSize = open ? `${shown.offsetWidth}px` : '';
     shown.style.minBlockSize = open ? `${shown.offsetHeight}px` : '';
     if (!open) return undefined;
-    // What was pressed and is gone has taken the keyboard's place with it.
+    // The focused element was removed, and the focus with it.
     if (hasFocus.current && document.activeElement === document.body) triggerIn(root.current)?.focus();
     const shift = shiftInto(document.documentElement.clientWidth, shown.getBoundingClientRect());
     shown.style.translate = `${shift}px`;
     return () => {
       shown.style.translate = '';
     };
-    // Each time: what stands in it may come later, and be wider.
+    // On every render: the content may load later and be wider.
   });
   useEffect(() => {
     if (!open) return undefined;
@@ -117,7 +117,7 @@ export function Popover({ trigger, children, label, align = 'center', above = fa
         if (event.pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), 150);
       }}
       onFocus={(event) => {
-        // A pressed trigger takes focus too; its click says what it means.
+        // A pressed trigger takes focus too; its click handler opens the box then.
         if (event.target.matches(':focus-visible')) show();
       }}
       onBlur={(event) => {

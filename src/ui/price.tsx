@@ -12,7 +12,7 @@ export function shortYuan(cents: number): string {
   return yuan(cents).replace(/\.00$/, '');
 }
 
-/** `1234567` → `1,234,567`. Without `Intl`, whose first use on a page takes as long as drawing the page. */
+/** `1234567` → `1,234,567`. Without `Intl`, whose first use on a page takes as long as rendering the page. */
 export function grouped(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
@@ -25,7 +25,7 @@ const Root = styled.span<{ $plain: boolean; $size: keyof typeof sizes }>`
   white-space: nowrap; ${tabular}
 `;
 
-// As high as its letters: a smaller text of the same line height would make the line higher than what it stands for.
+// Line height 1: smaller text with the inherited line height would make the whole line higher.
 const Sign = styled.span<{ $small: boolean }>`
   margin-inline-end: .08em; font-size: ${({ $small }) => ($small ? '.5em' : '.857em')}; font-weight: 400;
   line-height: 1;
@@ -35,7 +35,7 @@ export interface PriceProps {
   /** Whole cents (ACC-LIM-05). */
   cents: number;
   size?: keyof typeof sizes | undefined;
-  /** In the colour of the text around, as unit prices and crossed-out ones are. */
+  /** In the colour of the surrounding text, as for unit prices and crossed-out ones. */
   plain?: boolean | undefined;
   /** Whole amounts without `.00`. */
   short?: boolean | undefined;

@@ -30,9 +30,9 @@ export interface ProductLineProps {
   /** A text, or a link to the product. */
   name: ReactNode;
   spec?: string | undefined;
-  /** What kind of medicine it is, or another word before the specification. */
+  /** The kind of medicine, or another word before the specification. */
   marks?: readonly { kind: MarkKind; text: string }[] | undefined;
-  /** Of 72 pixels where it is wide, else of 56. */
+  /** 72 pixels if `wide`, else 56. */
   picture: ReactNode;
   price: ReactNode;
   quantity: ReactNode;

@@ -4,7 +4,7 @@ import { theme } from './theme.ts';
 const slide = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;
 const show = keyframes`from { opacity: 0; }`;
 
-// It waits a moment, so that a quick change shows nothing.
+// Appears after 150 ms, so that a quick change shows nothing.
 const Track = styled.div`
   position: fixed; inset: 0 0 auto; z-index: ${theme.layer.toast}; block-size: 3px; overflow: hidden;
   background: ${theme.color.primaryTint}; animation: ${show} 1ms 150ms backwards;

@@ -10,7 +10,7 @@ const Frame = styled.div<{ $size: number }>`
   & > * { inline-size: 100%; block-size: 100%; }
 `;
 
-// 22 % of the width hides 5 % of the code; level Q mends up to 25 %.
+// 22 % of the width hides 5 % of the code; level Q corrects up to 25 %.
 const Mark = styled.span`
   position: absolute; inset: 39%; inline-size: 22%; block-size: 22%; padding: 2%;
   background: ${theme.color.card}; border-radius: ${theme.radius.control};
@@ -38,7 +38,7 @@ function isPicture(text: string): boolean {
 }
 
 export interface QrCodeProps {
-  /** What the code says, or the address of a ready picture of a code. */
+  /** The text to encode, or the address of a ready picture of a code. */
   text: string;
   /** CSS pixels. */
   size: number;

@@ -68,19 +68,19 @@ export interface RadioOption<Value extends string> {
 export interface RadioGroupProps<Value extends string> extends FieldTexts {
   name: string;
   legend: string;
-  /** The legend is for readers only. */
+  /** The legend is for screen readers only. */
   legendHidden?: boolean | undefined;
   options: readonly RadioOption<Value>[];
   /** `null` while nothing is chosen. */
   value: Value | null;
   onValue(value: NoInfer<Value>): void;
-  /** `columns`: radios of one width under each other. */
+  /** `columns`: radios of equal width, aligned in columns. */
   variant?: 'radios' | 'columns' | 'segmented' | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** One of a few, as native radios: the arrow keys and the form's `elements` work by themselves. */
+/** A choice of one of a few, as native radios: the arrow keys and the form's `elements` just work. */
 export function RadioGroup<Value extends string>({
   name,
   legend,

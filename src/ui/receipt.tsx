@@ -15,7 +15,7 @@ const Root = styled.section`
   ${media.print} { mask: none; }
 `;
 
-/** A slip of paper with a title over its lists. */
+/** A slip of paper with a title above its lists. */
 export function Receipt({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -37,11 +37,11 @@ const Sum = styled.div<{ $total: boolean }>`
 
 export interface SumListProps {
   sums: readonly { key: string; name: string; sum: ReactNode }[];
-  /** Under a line of its own. */
+  /** Separated by a line. */
   total: { name: string; sum: ReactNode };
 }
 
-/** What adds up to a total. */
+/** Sums and their total. */
 export function SumList({ sums, total }: SumListProps) {
   return (
     <Sums>
@@ -71,7 +71,7 @@ export interface DetailListProps {
   small?: boolean | undefined;
 }
 
-/** Names and what they stand for; what is empty is left out. */
+/** Names with their details; empty details are left out. */
 export function DetailList({ details, small = false }: DetailListProps) {
   return (
     <Details $small={small}>

@@ -15,7 +15,7 @@ export interface RecordHeadsProps {
   heads: readonly [goods: string, price: string, quantity: string, paid: string, state: string, actions: string];
 }
 
-/** The heads over a list of record cards. For the eye: each card says by itself what it shows. */
+/** The heads above a list of record cards. Visual only: each card is understandable by itself. */
 export function RecordHeads({ heads }: RecordHeadsProps) {
   return (
     <Heads aria-hidden="true">
@@ -69,27 +69,27 @@ const Actions = styled(Cell)`
   }
 `;
 
-/** A quiet line under a figure or a state. */
+/** A muted line under a figure or a state. */
 export const RecordNote = styled.span`display: block; color: ${theme.color.muted}; ${type.small} ${tabular}`;
 
 export interface RecordCardProps {
-  /** Names the card for readers, such as by its kind and number. */
+  /** Name of the card for screen readers, such as its kind and number. */
   label: string;
   /** When it was made. */
   time: ReactNode;
-  /** Its number in a `b`, with a way to copy it. */
+  /** Its number in a `b`, with a copy button. */
   number: ReactNode;
-  /** At the end of the head: what is done to the whole record. */
+  /** At the end of the head: actions on the whole record. */
   headEnd?: ReactNode | undefined;
   /** Product lines. */
   children: ReactNode;
   paid: ReactNode;
   state: ReactNode;
-  /** The main one first, as a small button; the others as quiet links. */
+  /** The main action first, as a small button; the others as quiet links. */
   actions: ReactNode;
 }
 
-/** One record of a list: a grey head over its products, what was paid, where it stands and what can be done. */
+/** One record of a list: a grey head above its products, the sum paid, its state and its actions. */
 export function RecordCard({ label, time, number, headEnd, children, paid, state, actions }: RecordCardProps) {
   return (
     <Root aria-label={label}>

@@ -26,19 +26,19 @@ export interface SelectProps<Value extends string> {
   /** The chosen value; '' if the placeholder was chosen again. */
   onValue(value: NoInfer<Value> | ''): void;
   options: readonly { value: Value; text: string; disabled?: boolean | undefined }[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   onLeave?: (() => void) | undefined;
   autoComplete?: string | undefined;
   size?: 'md' | 'sm' | undefined;
   disabled?: boolean | undefined;
-  /** Wrong, where a group and no field says so. */
+  /** Marked as wrong, for a select in a group without a field. */
   invalid?: boolean | undefined;
-  /** Name for readers, where no field gives one. */
+  /** Name for screen readers, if no field gives one. */
   label?: string | undefined;
 }
 
-/** One of many: the browser's own list, which every phone and reader knows. */
+/** A choice of one of many: the native list, which every phone and screen reader supports. */
 export function Select<Value extends string>({
   name,
   value,

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const breathe = keyframes`to { opacity: .5; }`;
 
-/** The grey shape of something to come. Sizes are CSS lengths. */
+/** The grey shape of something that is loading. Sizes are CSS lengths. */
 export const Bone = styled.span.attrs({ 'aria-hidden': true })<{ $width: string; $height: string }>`
   display: block; flex: none; inline-size: ${({ $width }) => $width}; block-size: ${({ $height }) => $height};
   border-radius: ${theme.radius.mark}; background: ${theme.color.hairline};

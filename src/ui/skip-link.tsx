@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from './theme.ts';
 
-/** The first stop of the keyboard: past the menus to `href`. Unseen until it has the focus. */
+/** The first Tab stop: skips the menus to `href`. Invisible until it has the focus. */
 export const SkipLink = styled.a`
   position: absolute; inset-block-start: ${theme.space[2]}; inset-inline-start: ${theme.space[4]}; z-index: ${theme.layer.toast};
   padding: ${theme.space[2]} ${theme.space[4]}; border-radius: ${theme.radius.control};

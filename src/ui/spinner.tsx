@@ -3,7 +3,7 @@ import { theme } from './theme.ts';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** The turning ring of anything pending; decoration, so the part that shows it says what is going on. */
+/** The turning ring of anything pending; decorative, so the component around it must describe the activity. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   display: inline-block; flex: none; inline-size: 16px; block-size: 16px;
   border: 2px solid currentColor; border-inline-end-color: transparent; border-radius: ${theme.radius.pill};

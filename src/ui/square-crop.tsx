@@ -21,7 +21,7 @@ export interface SquareCropProps {
   picture: { readonly address: string; readonly width: number; readonly height: number };
   square: Square;
   onSquare(square: Square): void;
-  /** For readers: the frame, and its corners. */
+  /** Names of the frame and its corners for screen readers. */
   label: string;
   cornerLabels: readonly [northWest: string, northEast: string, southEast: string, southWest: string];
 }

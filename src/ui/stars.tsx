@@ -35,13 +35,13 @@ export interface StarsProps extends FieldTexts {
   /** `null` while nothing is chosen. */
   value: Grade | null;
   onValue(value: Grade): void;
-  /** What each number of stars means; read out, and shown beside the stars for the chosen one. */
+  /** What each number of stars means; read out, and shown next to the stars for the chosen one. */
   texts: Readonly<Record<Grade, string>>;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** One to five stars, 32 px each, as native radios: the arrow keys choose. The pointer shows what a press would give. */
+/** One to five stars, 32 px each, as native radios: the arrow keys choose. Hovering previews the effect of a press. */
 export function Stars({ name, legend, value, onValue, texts, required = false, disabled, hint, error }: StarsProps) {
   const id = useId();
   const [pointed, setPointed] = useState<Grade | null>(null);
@@ -103,7 +103,7 @@ const Given = styled.span`
   ${media.forced} { color: CanvasText; & > .lit { color: CanvasText; fill: CanvasText; } }
 `;
 
-/** Stars that were given; `label` is what readers hear. */
+/** Stars that were given; screen readers read `label`. */
 export function GivenStars({ value, label }: { value: number; label: string }) {
   return (
     <Given>

@@ -29,15 +29,15 @@ const Figure = styled.span`font-weight: 600; ${type.title} ${tabular}`;
 export interface Stat {
   key: string;
   icon: IconName;
-  /** A text; or what holds a link of its own, where the tile is none. */
+  /** A text; or an element with its own link, if the tile is not a link. */
   name: ReactNode;
   figure: ReactNode;
   note?: ReactNode | undefined;
-  /** Where the tile leads; none for a figure alone, and for one with a button. */
+  /** Link of the tile; none for a bare figure, or for one with a button. */
   href?: string | undefined;
 }
 
-/** A member's own figures, each leading to its page. */
+/** A member's own figures, each linking to its page. */
 export function StatTiles({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <Tiles aria-label={label}>
@@ -89,7 +89,7 @@ export interface StatPathProps {
   stops: readonly { key: string; icon: IconName; name: string; count: number | null; href: string }[];
 }
 
-/** How much waits at each stop of a way, from first to last; nothing waiting is quiet. */
+/** How many items wait at each stop of a process, from first to last; stops with none are muted. */
 export function StatPath({ label, stops }: StatPathProps) {
   return (
     <Way aria-label={label}>

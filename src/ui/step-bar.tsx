@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 import { media, tabular, theme, type } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Behind, where things stand, or ahead. */
+/** Past, present or future. */
 export type StepState = 'done' | 'now' | 'ahead';
 
 const Root = styled.ol`
@@ -58,14 +58,14 @@ export interface Step {
 }
 
 export interface StepBarProps {
-  /** What goes these steps. */
+  /** Name of the process. */
   label: string;
   steps: readonly Step[];
-  /** Read out after a name: that this step is behind, or ahead. */
+  /** Read out after a name: that the step is done, or ahead. */
   stateTexts: Readonly<Record<Exclude<StepState, 'now'>, string>>;
 }
 
-/** Where something stands on its way, with times. In a column on a phone. */
+/** The progress of a process, with times. In a column on a phone. */
 export function StepBar({ label, steps, stateTexts }: StepBarProps) {
   return (
     <Root aria-label={label}>

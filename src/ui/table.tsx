@@ -4,7 +4,7 @@ import { media, tabular, theme, type } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Align = 'start' | 'center' | 'end';
-/** Where a cell of a row stands on a phone: in the first line, in the second, or only for readers. */
+/** Where a cell of a row is shown on a phone: in the first line, in the second, or only to screen readers. */
 type OnPhone = 'title' | 'figure' | 'note' | 'action' | 'unseen';
 
 const Root = styled.table`
@@ -55,7 +55,7 @@ export interface Column<RowOf> {
   align?: Align | undefined;
   /** CSS width; the rest is shared. */
   width?: string | undefined;
-  /** Names its row for readers; at most one column. */
+  /** Names its row for screen readers; at most one column. */
   rowTitle?: boolean | undefined;
   onPhone: OnPhone;
 }

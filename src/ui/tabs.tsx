@@ -44,7 +44,7 @@ const Count = styled.span`
   margin-inline-start: ${theme.space[1]}; color: ${theme.color.muted}; font-weight: 400; ${tabular} ${type.small}
 `;
 
-// Radix moves the focus itself when a tab is pressed, and then the browser shows the keyboard's ring to a mouse.
+// Radix moves the focus itself when a tab is pressed, which makes the browser show the focus ring to mouse users.
 function leaveFocusToBrowser(event: MouseEvent) {
   if (event.button === 0 && !event.ctrlKey) event.stopPropagation();
 }
@@ -53,28 +53,28 @@ export interface Tab {
   value: string;
   text: string;
   count?: number | undefined;
-  /** A few quiet words after the text, in place of a count. */
+  /** A few muted words after the text, in place of a count. */
   note?: string | undefined;
 }
 
 export interface TabsProps {
-  /** Name of the row for readers. */
+  /** Name of the row for screen readers. */
   label: string;
   tabs: readonly Tab[];
   value: string;
   onValue(value: string): void;
   /** 16-px text without the line under the row, as on the login card. */
   large?: boolean | undefined;
-  /** A `TabPanel` for each tab; or one of the chosen tab, where what it shows stays while another is read. */
+  /** A `TabPanel` for each tab; or one for the chosen tab, if its content stays while another tab loads. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Tabs with arrows, Home and End; the caller keeps which is chosen; it is scrolled into view. */
+/** Tabs with arrows, Home and End; controlled by the caller. The chosen tab is scrolled into view. */
 export function Tabs({ label, tabs, value, onValue, large = false, children, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // To ask for places has the browser lay out the page: with the next frame it does so anyway.
+    // Measuring forces a layout, which the browser does in the next frame anyway.
     const frame = requestAnimationFrame(() => {
       const row = list.current;
       const chosen = Array.from(row?.children ?? [])[tabs.findIndex((tab) => tab.value === value)];
@@ -112,7 +112,7 @@ export function Tabs({ label, tabs, value, onValue, large = false, children, cla
 
 const Panel = styled(Unstyled)`border-radius: ${theme.radius.mark};`;
 
-/** What one tab shows; it is in the tree only while its tab is chosen. */
+/** The content of one tab; mounted only while its tab is chosen. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.Content asChild value={value}>

@@ -35,11 +35,11 @@ export interface TextAreaProps {
   limit?: number | undefined;
   rows?: number | undefined;
   disabled?: boolean | undefined;
-  /** Name for readers, where no field gives one. */
+  /** Name for screen readers, if no field gives one. */
   label?: string | undefined;
 }
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with its content. */
 export function TextArea({
   name,
   value,

@@ -54,11 +54,11 @@ const Join = styled.span`display: flex; flex: none; border-inline-start: 1px sol
 export interface TextInputProps {
   name: string;
   value: string;
-  /** Every change, whole and as typed; an input method's draft only once it is composed. */
+  /** Called on every change, with the whole text as typed; for an input method only once it is composed. */
   onValue(value: string): void;
   /** The shopper left the control. */
   onLeave?: (() => void) | undefined;
-  /** How a value is shown; blanks put in do not disturb the caret. */
+  /** Formats the shown value; inserted blanks do not move the caret. */
   format?: ((value: string) => string) | undefined;
   type?: 'text' | 'tel' | 'email' | 'password' | 'search' | undefined;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search' | undefined;
@@ -73,16 +73,16 @@ export interface TextInputProps {
   suffix?: ReactNode | undefined;
   /** A button that shares the frame, such as the one that sends a code. */
   join?: ReactNode | undefined;
-  /** Shows a counter in characters; never cuts, because a cut paste cannot be mended. */
+  /** Shows a counter in characters; never cuts, because a cut paste cannot be corrected. */
   limit?: number | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
-  /** Name for readers, where no field gives one. */
+  /** Name for screen readers, if no field gives one. */
   label?: string | undefined;
   onKeyState?: ((event: { getModifierState(key: string): boolean }) => void) | undefined;
 }
 
-/** One line of text. Inside a field it is joined to its label, hint and error. */
+/** One line of text. Inside a field it is linked to its label, hint and error. */
 export function TextInput({
   name,
   value,

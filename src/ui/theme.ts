@@ -1,8 +1,8 @@
 import { createTheme, css } from 'styled-components';
 
 /**
- * The one theme. Every colour, size and shadow of the product is named here and nowhere else.
- * `theme.color.primary` and its like are CSS variable references; `theme.raw` holds the plain values.
+ * The only theme. Every colour, size and shadow of the product is named here and nowhere else.
+ * Values such as `theme.color.primary` are CSS variable references; `theme.raw` holds the plain values.
  */
 export const theme = createTheme(
   {
@@ -38,7 +38,7 @@ export const theme = createTheme(
       fruitDeep: '#D9843A',
     },
     font: '"Dot","PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif',
-    // What holds text grows with the size of text that a shopper has set; the space between does not.
+    // Sizes of text and its boxes scale with the shopper's text size; the space between does not.
     size: { small: '.75rem', body: '.875rem', lead: '1rem', title: '1.25rem', hero: '1.75rem', amount: '3rem' },
     line: { small: '1.125rem', body: '1.375rem', lead: '1.5rem', title: '1.75rem', hero: '2.25rem', amount: '3.5rem' },
     space: { 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '24px', 6: '32px', 7: '48px' },
@@ -53,8 +53,8 @@ export const theme = createTheme(
 );
 
 /**
- * Media queries cannot read CSS variables, so the breakpoints are plain text: 1024 px, 768 px and, in height, 800 px for
- * text of the usual size; with larger text the layout of a narrower window comes earlier.
+ * Media queries cannot read CSS variables, so the breakpoints are plain text: 1024 px, 768 px and, in height, 800 px at
+ * the default text size; with larger text the layout of a narrower window applies earlier.
  */
 export const media = {
   narrow: '@media (max-width: 63.9375em)',
@@ -75,7 +75,7 @@ export const type = {
   hero: css`font-size: ${theme.size.hero}; line-height: ${theme.line.hero};`,
 } as const;
 
-/** The visible focus ring, for parts that cannot leave it to the element in focus. */
+/** The visible focus ring, for components whose focused element cannot show it. */
 export const focusRing = css`outline: 2px solid ${theme.color.info}; outline-offset: 2px;`;
 
 export const tabular = css`font-variant-numeric: tabular-nums;`;

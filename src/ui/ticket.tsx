@@ -38,9 +38,9 @@ const Stamp = styled.span`
 `;
 
 export interface TicketProps {
-  /** A `Price` in the colour around it, or another figure. */
+  /** A `Price` in the surrounding colour, or another figure. */
   value: ReactNode;
-  /** Under the value: from when on it holds. */
+  /** Under the value: the minimum for using it. */
   condition: string;
   name: string;
   /** Small lines: scope, dates, number. */
@@ -48,7 +48,7 @@ export interface TicketProps {
   /** Words in frames before the name. */
   marks?: ReactNode | undefined;
   action?: ReactNode | undefined;
-  /** It can no longer be used, and why. */
+  /** Why it can no longer be used. */
   spent?: string | undefined;
 }
 

@@ -30,11 +30,11 @@ export interface Event {
   time: string;
   /** The same for machines; ISO 8601. */
   dateTime: string;
-  /** On paper alone. */
+  /** Shown only in print. */
   folded?: boolean | undefined;
 }
 
-/** What happened and when, the newest first; that one is marked as the present state. */
+/** What happened and when, the newest first; the newest is marked as the present state. */
 export function Timeline({ label, events }: { label: string; events: readonly Event[] }) {
   return (
     <Root aria-label={label}>

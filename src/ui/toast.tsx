@@ -50,8 +50,8 @@ export function ToastStrip({ toast, closeText, onClose }: ToastStripProps) {
 }
 
 /**
- * The messages over the page (ACC-LIM-02; their owner removes them after 3 s). Mount it once and for good:
- * live regions that come together with their text are not read out.
+ * The messages over the page (ACC-LIM-02; their owner removes them after 3 s). Mount it once and permanently:
+ * live regions that appear together with their text are not read out.
  */
 export function Toasts({ toasts, ...rest }: { toasts: readonly Toast[] } & Omit<ToastStripProps, 'toast'>) {
   const strip = (toast: Toast) => <ToastStrip key={toast.id} toast={toast} {...rest} />;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const layerOf = (place: Element) => place.closest('[role="dialog"], [role="alertdialog"]');
 
 /**
- * While `open`, Esc calls `close` and nothing around: the dialog in which `place` stands stays open. A dialog over it
- * keeps its own Esc.
+ * While `open`, Esc calls `close` and nothing else: a dialog that contains `place` stays open. A dialog above it
+ * handles its own Esc.
  */
 export function useEscape(place: RefObject<Element | null>, open: boolean, close: () => void): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useEscape(place: RefObject<Element | null>, open: boolean, close
       event.preventDefault();
       close();
     };
-    // A dialog listens on the document, before what is inside it: this must come first.
+    // A dialog listens on the document; this listener must run first.
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
   }, [place, open, close]);

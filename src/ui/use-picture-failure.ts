@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What an `img` needs to notice that its source does not come, and whether it did not. */
+/** Props for an `img` to detect that its source fails to load, and whether it has failed. */
 export function usePictureFailure(source: string | null | undefined) {
   const [failed, setFailed] = useState<string | null>(null);
   return {
@@ -8,7 +8,7 @@ export function usePictureFailure(source: string | null | undefined) {
     listen: {
       onError: () => setFailed(source ?? null),
       ref: (image: HTMLImageElement | null) => {
-        // A picture of the prerendered page may have failed before anyone listened.
+        // A picture of the prerendered page may have failed before React attached `onError`.
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(source ?? null);
       },
     },

@@ -14,7 +14,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 const inkAfter = (text: string, caret: number) => text.slice(caret).replace(/\s/g, '').length;
 
-/** The place in `text` with `ink` non-blank characters after it; behind a blank if `past`. */
+/** The position in `text` with `ink` non-blank characters after it; after a blank if `past`. */
 function placeBefore(text: string, ink: number, past: boolean): number {
   let place = text.length;
   for (let seen = 0; seen < ink && place > 0; place--) if (text.charAt(place - 1).trim() !== '') seen++;
@@ -23,11 +23,11 @@ function placeBefore(text: string, ink: number, past: boolean): number {
 }
 
 /**
- * What every text control needs of React: an input method composes undisturbed and is reported once at its end;
- * what no layer can carry is left out;
- * the caret stays beside the same characters when the shown text differs from the typed one; leaving by a
- * mouse press is reported when the mouse is let go, because an error line that appears in between moves the
- * pressed button away and its click is lost.
+ * Common behaviour of text controls: an input method composes undisturbed and is reported once at its end;
+ * characters that `isPlainText` refuses are removed;
+ * the caret stays next to the same characters when the shown text differs from the typed one; leaving by a
+ * mouse press is reported when the mouse is released, because an error line that appears in between would move
+ * the pressed button away, and its click would be lost.
  */
 export function useTextControl<E extends TextElement>(
   shown: string,
@@ -58,7 +58,7 @@ export function useTextControl<E extends TextElement>(
     // Email inputs have no caret that scripts may read.
     const at = node.selectionStart;
     caret.current = at === null ? null : { ink: inkAfter(typed, at), past: forward, typed };
-    // Even when the value stays as it was, React puts the shown text back, and the caret must follow.
+    // Even when the value stays the same, React restores the shown text, and the caret must follow.
     renderAgain();
     onValue(toPlainText(typed));
   };

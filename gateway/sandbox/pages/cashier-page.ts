@@ -10,7 +10,7 @@ import { choice, factList, formOf, type Markup, momentText, sendSheet, yuan } fr
 /** How long a slow notice takes. */
 const SLOW = 5 * SECOND;
 
-/** Why a payment party refuses. */
+/** Reasons for a refusal by the payment party. */
 const reasons = ['账户余额不足', '银行卡已冻结', '超过单日支付限额'] as const;
 
 const ended = { paid: '这笔支付已成功。', refused: '这笔支付已被拒绝。', closed: '这笔支付已关闭。' } as const;
@@ -71,7 +71,7 @@ async function settle(app: Hono<GatewayEnv>, deps: Deps, c: GatewayContext): Pro
   return c.redirect(`${PAYMENT_BACK_PATH}/${payment}`, 303);
 }
 
-/** The sandbox's cashier, and its notices: what is due is sent before anybody looks at an order or a payment. */
+/** The sandbox's cashier, and its notices: due ones are sent before any order or payment is read. */
 export function serveCashier(app: Hono<GatewayEnv>, deps: Deps): void {
   for (const path of ['/unipay/*', '/v3/orders/*', '/v5/orders/*', '/sandbox/*', '/sandbox']) {
     app.use(path, async (c, next) => {

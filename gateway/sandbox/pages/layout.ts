@@ -7,7 +7,7 @@ import { pagePolicy } from '../../http/headers.ts';
 import { NONCE_PLACE, sendPage } from '../../http/page.ts';
 import { Refused } from '../../http/refused.ts';
 
-// Beside this file, also where a build has made one file of the rest.
+// Next to this file, even where a build has bundled the other modules into one file.
 const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -17,11 +17,11 @@ interface Sheet {
   readonly body: Markup;
   /** One column as wide as a phone. */
   readonly narrow?: boolean;
-  /** What the last form of the page brought. */
+  /** The outcome of the page's last form. */
   readonly notice?: string | undefined;
 }
 
-/** One page of the sandbox. It holds no script: every control is a form, so it works by keyboard and anywhere. */
+/** One page of the sandbox. It has no scripts: every control is a form, so it works by keyboard and in any browser. */
 export async function sendSheet(c: GatewayContext, { title, body, narrow, notice }: Sheet): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="zh-CN">
@@ -47,7 +47,7 @@ export async function sendSheet(c: GatewayContext, { title, body, narrow, notice
   return sendPage(c, page, (nonce) => pagePolicy(nonce, ''));
 }
 
-/** Why something was refused; undefined: it is done. */
+/** The message of a refusal; undefined if it succeeded. */
 export async function refusalOf(act: Promise<unknown>): Promise<string | undefined> {
   try {
     await act;
@@ -58,7 +58,7 @@ export async function refusalOf(act: Promise<unknown>): Promise<string | undefin
   }
 }
 
-/** A moment as a person in China reads it. */
+/** A timestamp in Chinese local time. */
 export function momentText(moment: Date): string {
   return writeMoment(moment.getTime());
 }
@@ -68,7 +68,7 @@ export function yuan(cents: number): string {
   return `¥${(cents / 100).toFixed(2)}`;
 }
 
-/** What a form of the sandbox was sent with; a file counts as empty. */
+/** The fields of a sandbox form; a file counts as empty. */
 export async function formOf(c: GatewayContext): Promise<Record<string, string>> {
   const form = await c.req.parseBody();
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export async function formOf(c: GatewayContext): Promise<Record<string, string>>
   );
 }
 
-/** A radio button, or a box, with its text. */
+/** A radio button or a checkbox, with its text. */
 export function choice(
   name: string,
   value: string,
@@ -93,7 +93,7 @@ export function factList(facts: readonly (readonly [name: string, text: Markup |
   return html`<dl>${facts.map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`;
 }
 
-/** A table that is scrolled by itself, with the name of its section. */
+/** A table with its own scrolling, named like its section. */
 export function tableOf(section: string, heads: readonly string[], rows: readonly Markup[]): Markup {
   return html`<div class="scroll" role="group" aria-labelledby="${section}" tabindex="0">
     <table>
@@ -103,6 +103,6 @@ export function tableOf(section: string, heads: readonly string[], rows: readonl
   </div>`;
 }
 
-/** What a section shows where it has nothing to list. */
+/** A list, or `none` if it is empty. */
 export const listOr = (items: readonly Markup[], none: string): Markup =>
   items.length === 0 ? html`<p>${none}</p>` : html`<ul>${items}</ul>`;

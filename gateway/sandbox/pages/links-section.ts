@@ -31,7 +31,7 @@ const SHOWN = 5;
 
 const ANY_LINK = `%${shortLinkUrl('%')}`;
 
-/** How long a link may live, in minutes. */
+/** Lifetimes of a link to choose from, in minutes. */
 const lives = [
   [1, '1 分钟'],
   [10, '10 分钟'],
@@ -46,7 +46,7 @@ function rowOf(url: string, name: string, phone: string): Markup {
   </tr>`;
 }
 
-/** Links that were made here, out of the messages that brought them: they are kept nowhere else. */
+/** Links that were made here, read from their messages: they are stored nowhere else. */
 async function sentRows({ store }: Deps, message: string): Promise<Markup[]> {
   const sent = await store.db
     .selectFrom('messages')
@@ -63,7 +63,7 @@ async function sentRows({ store }: Deps, message: string): Promise<Markup[]> {
 interface Kind {
   readonly id: string;
   readonly title: string;
-  /** The message that brings one, with `%` for what differs. */
+  /** The message with the link, with `%` for variable parts. */
   readonly message: string;
   readonly rows: readonly Markup[];
   readonly life: string;
@@ -106,7 +106,7 @@ export function linksSection(deps: Deps): Promise<Markup> {
   });
 }
 
-/** The shop's messages that ask for what is missing of an order's patient. */
+/** The shop's messages that ask for missing data of an order's patient. */
 export function completeLinksSection(deps: Deps): Promise<Markup> {
   return section(deps, {
     id: 'complete-links',

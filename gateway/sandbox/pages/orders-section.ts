@@ -12,7 +12,7 @@ import { RX_SETTINGS_PATH } from './rx-settings-page.ts';
 /** Orders to choose from: the newest. */
 const SHOWN = 200;
 
-/** A list of the orders of everybody, by type; `first`: what stands before them, and is chosen. */
+/** A list of all orders, by type; `first`: the option before them, preselected. */
 export async function orderChoice({ store }: Deps, id: string, first: Markup | '' = ''): Promise<Markup> {
   const orders = await store.db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export async function orderChoice({ store }: Deps, id: string, first: Markup | '
   </p>`;
 }
 
-/** The warehouse, the doctor and the refund: any order becomes any type. */
+/** The warehouse, the doctor and the refund: moves any order to any type. */
 export async function ordersSection(deps: Deps): Promise<Markup> {
   return html`<section aria-labelledby="orders">
     <h2 id="orders">仓库、医师与退款</h2>
@@ -56,7 +56,7 @@ export async function ordersSection(deps: Deps): Promise<Markup> {
   </section>`;
 }
 
-/** Whether the money of a payment goes back, or went. */
+/** Whether a payment is to be refunded, or has been. */
 function refundOf({ refund_due_at, refunded_at }: PaymentRow): string {
   if (refund_due_at === null) return '';
   return refunded_at === null ? '，待退款' : '，已退款';

@@ -42,7 +42,7 @@ function servePhone(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get('/sandbox/phone/qr', (c) => sendPhonePage(deps, c));
   app.post('/sandbox/do/phone', async (c) => {
     const { uuid = '', act = '', phone = '' } = await formOf(c);
-    // Whatever is wrong with the code, the page that follows says it.
+    // If anything is wrong with the code, the next page says so.
     await refusalOf(playPhone(deps, uuid, acts[act] ?? 0, phone));
     return c.redirect(`/sandbox/phone/qr?${new URLSearchParams({ uuid, phone }).toString()}`, 303);
   });
@@ -101,7 +101,7 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
   });
 }
 
-/** The sandbox's pages. Their forms are taken from the gateway's own origin only, as every call that changes something. */
+/** The sandbox's pages. Their forms, like every changing call, are accepted only from the gateway's own origin. */
 export function serveSandboxPages(app: Hono<GatewayEnv>, deps: SandboxDeps, clock: MovableClock): void {
   for (const path of ['/sandbox', '/sandbox/*']) {
     app.use(path, async (c, next) => {

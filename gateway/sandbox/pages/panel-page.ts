@@ -17,7 +17,7 @@ const modeTexts: readonly (readonly [ImageCodeMode, string])[] = [
   ['never', '从不要求'],
 ];
 
-/** Steps of the clock: what the forms send, and what they say. */
+/** Steps of the clock: the value that a form sends, and its text. */
 const steps: readonly (readonly [number, string])[] = [
   [60_000, '+1 分钟'],
   [180_000, '+3 分钟'],
@@ -25,7 +25,7 @@ const steps: readonly (readonly [number, string])[] = [
   [86_400_000, '+1 天'],
 ];
 
-/** What of the seed data is a member's, by the words of the fixtures. */
+/** Texts for a member's seed data, by the names in the fixtures. */
 const dataTexts: Readonly<Record<string, string>> = {
   profile: '资料',
   addresses: '地址',
@@ -150,7 +150,7 @@ async function faultsSection(deps: Deps, typed: string | undefined): Promise<Mar
   </section>`;
 }
 
-/** Nothing where it was not built. */
+/** Nothing if the viewer was not built. */
 function flowsSection(deps: Deps): Markup | '' {
   if (!hasViewer(deps.settings)) return '';
   return html`<section aria-labelledby="flows">
@@ -160,7 +160,7 @@ function flowsSection(deps: Deps): Markup | '' {
   </section>`;
 }
 
-/** Nothing where it was not built. */
+/** Nothing if the reference was not built. */
 function referenceSection(): Markup | '' {
   if (!hasReference()) return '';
   return html`<section aria-labelledby="reference">
@@ -176,7 +176,7 @@ const resetSection = html`<section aria-labelledby="reset">
   <form method="post" action="/sandbox/do/reset"><button class="danger">全部重置</button></form>
 </section>`;
 
-/** `/sandbox`: by mouse or keyboard what the sandbox's HTTP interface does. */
+/** `/sandbox`: the functions of the sandbox's HTTP interface, by mouse or keyboard. */
 export async function sendPanel(
   deps: Deps,
   c: GatewayContext,

@@ -8,12 +8,12 @@ import { sendFile } from '../../http/static-files.ts';
 import { shopOpenApi } from '../../shop/shop-app.ts';
 import { viewerPolicy } from '../flows.ts';
 
-/** The OpenAPI descriptions as pages to read: of the member centre here, of the shop interface at `/shop` below it. */
+/** The OpenAPI descriptions as pages: of the member centre here, of the shop interface at `/shop` below it. */
 export const REFERENCE_PATH = '/sandbox/reference';
 const SCRIPT = `${REFERENCE_PATH}/redoc.js`;
 const SHOP_JSON = `${REFERENCE_PATH}/shop-openapi.json`;
 
-// Beside the built gateway; from the sources there is none.
+// Next to the built gateway; missing when the gateway runs from its sources.
 const script = fileURLToPath(new URL('./redoc.js', import.meta.url));
 
 export const hasReference = (): boolean => existsSync(script);
@@ -37,7 +37,7 @@ const pageOf = (title: string, json: string) => html`<!doctype html>
   </body>
 </html>`;
 
-/** Serves both pages, rendered by Redoc. Nothing where it was not built. */
+/** Serves both pages, rendered by Redoc. Nothing if the script was not built. */
 export function serveReference(app: Hono<GatewayEnv>): void {
   if (!hasReference()) return;
   const serve = (path: string, title: string, json: string) =>

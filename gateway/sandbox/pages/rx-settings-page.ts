@@ -41,7 +41,7 @@ async function sendSettings(deps: Deps, c: GatewayContext): Promise<Response> {
   return sendSheet(c, { title: '处方药规则', narrow: true, notice: saved, body });
 }
 
-/** Rx settings (PAT-SET-01) by hand: an empty box is off. */
+/** Rx settings (PAT-SET-01) by hand: an unchecked box is off. */
 export function serveRxSettings(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get(RX_SETTINGS_PATH, (c) => sendSettings(deps, c));
   app.post('/sandbox/do/rx-settings', async (c) => {

@@ -58,7 +58,7 @@ function checkoutForm(isRequest: boolean): Markup {
     <p class="muted">自动使用最合适的优惠券与金币，送到默认收货地址。</p>`;
 }
 
-/** The way to the other cart, where there is something in it. */
+/** A link to the other cart, if it is not empty. */
 function otherCart(isRequest: boolean, items: readonly Shown[]): Markup {
   if (items.length === 0) return html``;
   const pieces = items.reduce((sum, { amount = 0 }) => sum + amount, 0);
@@ -67,7 +67,7 @@ function otherCart(isRequest: boolean, items: readonly Shown[]): Markup {
   </p>`;
 }
 
-/** What an order that was just made of the cart came to; nothing for a code that is not the member's. */
+/** The amounts of an order that was just placed from the cart; nothing for a code that is not the member's. */
 async function orderSection({ store }: Deps, memberId: string, code: string): Promise<Markup> {
   if (!isPlainText(code)) return html``;
   const order = await store.db
@@ -83,7 +83,7 @@ async function orderSection({ store }: Deps, memberId: string, code: string): Pr
   </p>`;
 }
 
-/** What is in a member's carts, in the order in which it came there. */
+/** The items in a member's carts, in the order in which they were added. */
 function cartOf({ store }: Deps, memberId: string) {
   return store.db
     .selectFrom('cart_items')
@@ -96,14 +96,14 @@ function cartOf({ store }: Deps, memberId: string) {
     .execute();
 }
 
-/** Settles what of a cart can be bought: prescription drugs as a request (ORD-ROUTE-20), everything else as an order. */
+/** Settles the buyable items of a cart: prescription drugs as a request (ORD-ROUTE-20), everything else as an order. */
 async function settleCart(deps: SandboxDeps, memberId: string, isRequest: boolean): Promise<string> {
   const rows = (await cartOf(deps, memberId)).filter(
     (row) => isRxProduct(row) === isRequest && row.status_type === PRODUCT_STATUS.onSale,
   );
   if (rows.length === 0) throw new Refused(409, 'cartEmpty');
   const items = rows.map(({ code, amount }) => ({ productCode: code, amount }));
-  // A cart that is sent twice makes one order; filled again, its products were added at another time.
+  // A cart submitted twice makes one order; a refilled cart differs, since its products were added at another time.
   const cart = hashOf(JSON.stringify([memberId, rows.map(({ code, amount, added_at }) => [code, amount, added_at])]));
   return (await deps.askShop(settleShopOrder, { body: { memberId, items } }, cart)).code;
 }
@@ -184,7 +184,7 @@ async function sendProduct({ store }: Deps, c: GatewayContext): Promise<Response
   });
 }
 
-/** What the coupon centre gives away, in cents. */
+/** The coupons that the coupon centre gives away, in cents. */
 const offers = [
   { value: 500, least: 3900 },
   { value: 1000, least: 9900 },
@@ -206,7 +206,7 @@ async function sendCoupons(deps: Deps, c: GatewayContext, notice?: string): Prom
   return sendSheet(c, { title: '领券中心', narrow: true, notice, body });
 }
 
-/** One more coupon for the member, good for a month. */
+/** Gives the member one more coupon, valid for 30 days. */
 async function giveCoupon(deps: SandboxDeps, c: GatewayContext): Promise<Response> {
   const member = await askingMember(deps, c);
   const offer = offers[Number((await formOf(c)).offer)];
@@ -227,7 +227,7 @@ async function giveCoupon(deps: SandboxDeps, c: GatewayContext): Promise<Respons
   return sendCoupons(deps, c, '已领取，见「我的优惠券」。');
 }
 
-/** What stands in for the mall: its home, a product search, the page of a product, coupons and the two carts. */
+/** Stand-ins for the mall: its home, a product search, the page of a product, coupons and the two carts. */
 export function serveShopPages(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.get('/sandbox/products/:code', (c) => sendProduct(deps, c));
   app.get('/sandbox/mall', (c) => sendProducts(deps, c, '商城首页', ''));
@@ -261,7 +261,7 @@ const externalPageStubs: readonly ExternalPageStub[] = [
   { path: '/sandbox/agreements/privacy', title: '隐私协议', text: '真实部署中，这里是商家的隐私协议全文。' },
 ];
 
-/** Pages that stand in for what is outside the member centre. */
+/** Stand-ins for pages outside the member centre. */
 export function serveExternalPageStubs(app: Hono<GatewayEnv>): void {
   for (const { path, title, text } of externalPageStubs) {
     app.get(path, (c) =>

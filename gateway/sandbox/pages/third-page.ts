@@ -22,7 +22,7 @@ function choices(party: ThirdParty): Markup[] {
   return [...known, choice('account', NEW, html`全新账号 <span class="muted">每次都是没有来过的人</span>`)];
 }
 
-/** `redirect_uri` is this shop's own callback, or nothing is done here: a page that sends anywhere is a trap. */
+/** Whether `redirect_uri` is this shop's own callback; anything else is refused, since it would be an open redirect. */
 function isOwnCallback(c: GatewayContext, redirectUri: string): boolean {
   return redirectUri === c.get('visit').origin + THIRD_CALLBACK_PATH;
 }
@@ -71,7 +71,7 @@ function callback(answer: Readonly<Record<string, string>>): string {
   return `${THIRD_CALLBACK_PATH}?${new URLSearchParams(answer).toString()}`;
 }
 
-/** The pages that play qq, weixin, alipay and weibo (ACC-THIRD-02). */
+/** The pages that simulate qq, weixin, alipay and weibo (ACC-THIRD-02). */
 export function serveThirdPages(app: Hono<GatewayEnv>, deps: Deps): void {
   for (const party of THIRD_PARTIES) app.get(thirdPagePath(party), (c) => sendThirdPage(c, party));
   app.post('/sandbox/do/third', (c) => sendOn(c, deps));

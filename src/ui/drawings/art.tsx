@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { theme } from '../theme.ts';
 
 export type PartName = 'leaf' | 'pale' | 'fruit' | 'blossom' | 'bud';
-/** A part of the apricot family and where it goes: x, y, degrees, scale. A leaf is 50 long, a fruit 31 in radius. */
+/** A part of the apricot family and its placement: x, y, degrees, scale. A leaf is 50 long, a fruit 31 in radius. */
 export type Piece = readonly [part: PartName, x: number, y: number, turn: number, scale: number];
 
 const { art, color } = theme;
@@ -73,7 +73,7 @@ export interface ArtProps {
   className?: string | undefined;
 }
 
-/** A drawing of the apricot family: each part is defined once and used where a piece stands. Decoration only. */
+/** A drawing of the apricot family: each part is defined once and used for each piece. Decorative. */
 export function Art({ viewBox, pieces, children, over, className }: ArtProps) {
   const id = useId();
   const names = Array.from(new Set(pieces.map(([name]) => name)));

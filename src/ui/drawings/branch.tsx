@@ -31,8 +31,8 @@ const bark =
   'M131.3 92.6c51.2-43.9 102.5-53.6 164.9-69.9L295.8 21.3c-63.6 12.4-116.7 23.9-169.1 65.6ZM235.3 115.2c41.6 44.1 88.9 87.6 108 147L344.7 261.8c-14.1-57.9-65.7-108.4-104.6-151.1ZM359.1 127c37.8-23.4 72.4-55.8 111.2-76.3L469.7 49.3c-39.5 18.6-75.5 51-113.4 73.5ZM70.5 82.8c28.2 33.9 45.4 71.2 68.8 107.6L140.7 189.6c-22.6-37.4-38.7-74.8-66.7-109.6ZM-8.7 91.6c74.2-15.2 153.2 8.5 226.2 22.2c70.6 15.8 141.5 19.9 213 7.3L429.5 114.9c-94.2 18-188-4.5-279.3-26.8c-52.4-12.4-107.8-19.5-161.5-11.7ZM-420 161c67.2-1.1 131-6.8 196.7-21.5c72.6-14.1 142.6-35.9 215.6-48L-10.3 76.3c-65.4 11.7-130.4 26.6-195.2 40.9c-69.6 13.7-143.5 23.1-214.5 21.8ZM426.5 121.9c41.5-9.7 83.7 7.7 121.7-5.2L547.8 115.3c-39.8 10.6-80.8-8.2-122.3.8Z';
 
 /**
- * The apricot branch, 612 x 376. Its bough runs 414 units out of the box to the left: let it overflow to make it
- * grow in from the edge of the window, or clip it.
+ * The apricot branch, 612 x 376. Its bough extends 414 units beyond the box to the left: let it overflow so that it
+ * grows in from the edge of the window, or clip it.
  */
 export function Branch({ className }: { className?: string }) {
   return (

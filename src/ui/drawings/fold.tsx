@@ -1,6 +1,6 @@
 import { theme } from '../theme.ts';
 
-/** The folded corner of the login card, 64 x 64: a code, or the computer that leads back from it. */
+/** The folded corner of the login card, 64 x 64: a code, or a computer to switch back from it. */
 export function Fold({ shows }: { shows: 'code' | 'computer' }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">

@@ -9,7 +9,7 @@ const pieces: readonly Piece[] = [
   ['bud', 44, 98, -40, 0.8],
 ];
 
-/** An hourglass that has run out, with a fallen apricot in it: it is too late. 160 x 120. */
+/** An hourglass that has run out, with a fallen apricot in it: too late. 160 x 120. */
 export function LateDrawing({ className }: { className?: string | undefined }) {
   const { color, art } = theme;
   return (

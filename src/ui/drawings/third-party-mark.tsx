@@ -4,7 +4,7 @@ import { theme } from '../theme.ts';
 
 const { card } = theme.color;
 
-// They only evoke the real marks; a shop puts the official ones here.
+// These only resemble the real marks; a shop puts the official ones here.
 const marks: Record<ThirdParty, ReactNode> = {
   qq: (
     <>
