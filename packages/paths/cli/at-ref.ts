@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const atMost = { maxBuffer: 256 * 1024 * 1024 };
 
 export interface AtRef {
-  /** As somebody wrote it. */
+  /** As it was given. */
   readonly ref: string;
   readonly commit: string;
 }
@@ -31,9 +31,9 @@ export async function commitOf(root: string, ref: string): Promise<string> {
 }
 
 /**
- * Unpacks the machines of a commit into a folder of its own, which is gone afterwards.
- * @param more what is unpacked too, where the commit has it
- * @throws UsageError when it has no machines
+ * Unpacks the machines of a commit into a temporary folder, which is removed afterwards.
+ * @param more further paths to unpack, where the commit has them
+ * @throws UsageError when the commit has no machines
  */
 export async function inFolderOf<Read>(
   { registry, folders }: Sources,
@@ -58,7 +58,7 @@ export async function inFolderOf<Read>(
 }
 
 /**
- * Runs a reader on the registry in a folder, in a process of its own: two versions of the machines never meet.
+ * Runs a reader on the registry in a folder, in a separate process: two versions of the machines never meet.
  * @param reader script that gets the path of a registry and prints what it read as JSON
  * @throws UsageError when the machines there cannot be run
  */
@@ -91,7 +91,7 @@ const reader = new URL('read-machines.ts', import.meta.url);
 interface Changes {
   /** Flow → ids of its arrows that are new or do something else; flows without one are left out. */
   readonly arrows: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What else there is to say: arrows that are gone, flows that are gone, code that the comparison cannot see into. */
+  /** Further notes: arrows that are gone, flows that are gone, code that the comparison cannot see into. */
   readonly notes: readonly string[];
 }
 
@@ -129,7 +129,7 @@ export async function changedSince(
 }
 
 /**
- * Modules that machines call: a change in them changes no arrow that could be seen.
+ * Changed modules that machines call: the comparison of arrows does not see into them.
  * @param to null for the work tree
  */
 export async function calledBetween(

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ESTree } from 'vite';
 
-/** An ID, as of a requirement, in the title of a test. */
+/** An ID, such as that of a requirement, in the title of a test. */
 interface Citation {
   readonly id: string;
   readonly file: string;
 }
 
-/** The IDs of a kind that the test titles of these files cite, each once a file. */
+/** The IDs of a kind that the test titles of these files cite, each once per file. */
 export function citationsIn(
   files: readonly { readonly path: string; readonly text: string }[],
   kind: RegExp,
@@ -17,7 +17,7 @@ export function citationsIn(
   return files.flatMap(({ path, text }) => [...idsOf(path, text, kind)].map((id) => ({ id, file: path })));
 }
 
-/** Loaded where a title is read, and only there: it takes longer than all else that a command loads. */
+/** Loaded only where titles are read: it takes longer to load than everything else in a command. */
 function parser(): typeof import('vite') {
   return createRequire(import.meta.url)('vite');
 }
@@ -43,7 +43,7 @@ function idsOf(path: string, text: string, { source }: RegExp): ReadonlySet<stri
   const cite = (title: string) => {
     for (const [id] of title.matchAll(every)) ids.add(id);
   };
-  // A table of cases names its IDs in strings of their own, wherever in the file it stands.
+  // A table of cases names its IDs in separate strings, anywhere in the file.
   const loose: string[] = [];
   let titlesComeFromTables = false;
   new Visitor({

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** Somebody wrote something that the command does not understand: one clear line, exit status 2. */
+/** Input that the command does not understand: one clear line, exit status 2. */
 export class UsageError extends Error {}
 
-/** What was written behind a command. */
+/** The arguments given to a command. */
 export interface Given {
   readonly positionals: readonly string[];
   /** The values of an option, in order; empty when it was not given. */
@@ -110,11 +110,11 @@ export function percentGiven(given: Given, option: string): number | null {
   return percent;
 }
 
-/** A task of `npm run` that is made of commands. */
+/** An `npm run` task with several commands. */
 export interface Program {
   /** `npm run <name> -- <command> …`. */
   readonly name: string;
-  /** How it is called before its command, where that is another way. */
+  /** How it is called, up to the command, where that differs. */
   readonly call?: string;
   /** One line that says what it is for. */
   readonly about: string;
@@ -148,8 +148,8 @@ function commandNamed({ commands }: Program, wanted: string): Command {
 }
 
 /**
- * Runs what was asked for on the command line.
- * @returns the exit status: 0, 1 when something was found to be wrong, 2 for a command that was not understood
+ * Runs the command that the arguments name.
+ * @returns the exit status: 0, 1 when something was found to be wrong, 2 for arguments that were not understood
  */
 export async function runProgram(program: Program, args: readonly string[]): Promise<number> {
   const [name = 'help', ...rest] = args;
@@ -174,7 +174,7 @@ export async function runProgram(program: Program, args: readonly string[]): Pro
 
 const startedAt = performance.now();
 
-/** A line for the person who waits, beside the output: what takes over a second says so. */
+/** Writes a progress line to stderr, with the seconds so far; for work that takes over a second. */
 export function progress(line: string): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stderr.write(`[${seconds.padStart(5)} s] ${line}\n`);

@@ -37,7 +37,7 @@ const recordingSchema = v.record(
   }),
 );
 
-/** What the tests of one file have recorded. */
+/** What one recording file holds. */
 export interface RecordingFile {
   readonly source: Source;
   /** When it was written, in milliseconds. */
@@ -45,7 +45,7 @@ export interface RecordingFile {
   readonly recording: Recording;
 }
 
-/** Every recording that there is. A file that cannot be read is named. */
+/** Every recording in the folder. The error for an unreadable file names it. */
 export function recordingFiles(folder = coverageFolder): readonly RecordingFile[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   return names.flatMap((name) => {
@@ -57,7 +57,7 @@ export function recordingFiles(folder = coverageFolder): readonly RecordingFile[
 
 /**
  * Adds up the recordings of each source.
- * @param marks the charts as they are now: what was recorded of earlier ones does not hide what counts
+ * @param marks the current charts: recordings of earlier ones do not hide those of the current
  */
 export function mergeFiles(files: readonly RecordingFile[], marks?: ChartMarks): Recordings {
   const of = (source: Source): Recording =>
@@ -76,12 +76,12 @@ function read(path: string): Recording {
   }
 }
 
-/** How much of one machine one source has run, of one measure. */
+/** How much of one machine one source has run, by one measure. */
 interface Covered {
   /** Everything that can be run. */
   readonly items: readonly string[];
   readonly wanted: number;
-  /** What nobody can do in this source; it counts as run. */
+  /** What is impossible in this source; it counts as run. */
   readonly outOfReach: readonly string[];
   readonly missing: readonly string[];
 }
@@ -90,14 +90,14 @@ interface Covered {
 export interface MachineCoverage {
   readonly machine: string;
   readonly source: Source;
-  /** There is no record of it, or only one of another chart. */
+  /** Why there is no usable record: none at all, or only one of another chart; null when there is one. */
   readonly unknown: 'never recorded' | 'recorded before the machine changed' | 'no screen of its own' | null;
   readonly by: Readonly<Record<Measure, Covered>>;
 }
 
 export type Recordings = Readonly<Record<Source, Recording>>;
 
-/** Compares what a machine has with what was run of it, for each source. */
+/** Compares what a machine has with what each source has run of it. */
 export function coverageOf(graph: Graph, recordings: Recordings): readonly MachineCoverage[] {
   const wanted = wantedOf(graph);
   return sources.map((source) => {
@@ -124,7 +124,7 @@ export function coverageOf(graph: Graph, recordings: Recordings): readonly Machi
   });
 }
 
-/** An arrow is out of reach when it is so with every case of it. Guards and events are never gated. */
+/** An arrow is out of reach when all of its cases are. Guards and events are never gated. */
 function outOfReachBy(measure: Measure, cases: readonly string[], record: MachineRecord | undefined): string[] {
   const out = record?.outOfReach ?? [];
   if (measure === 'cases') return [...out];
@@ -161,7 +161,7 @@ export function tableOf(rows: readonly MachineCoverage[]): string {
   return [head, ...lines].map(write).join('\n');
 }
 
-/** The shortest path that runs a thing, in a line. */
+/** The shortest path that runs an item, in one line. */
 export function wayTo(graph: Graph, measure: 'arrows' | 'cases', item: string): string {
   const path = pathToItem(graph, measure, item);
   return path ? pathWords(path) : 'nothing leads there';
@@ -179,7 +179,7 @@ export const asShown = (row: MachineCoverage, withoutView: readonly string[]): M
 const howToRecord =
   'Tests record what they run: npm test -- --tier machines (unit), --tier screens (screen), --tier stories (browser).';
 
-/** `cover`: what the last test runs went through. */
+/** `cover`: what the last test runs covered. */
 export const coverCommand = (project: Project): Command => ({
   name: 'cover',
   summary: 'what the last test runs went through, and the shortest path to what was never run',
@@ -238,7 +238,7 @@ function printMissing(graph: Graph, { source, by }: MachineCoverage, withOutOfRe
   }
 }
 
-/** The machines and sources that are below; one line each. What was never recorded is below any percentage. */
+/** The machines and sources below `min`, one line each. A machine that was never recorded is always below. */
 export function gate(rows: readonly MachineCoverage[], min: number, withoutView: readonly string[]): readonly string[] {
   return rows
     .filter(

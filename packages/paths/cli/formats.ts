@@ -2,7 +2,7 @@ import { type Plan, type PlanCase, type PlanWords, wordsIn } from '@xinglin/path
 
 type Row = readonly string[];
 
-/** A text inside a table. */
+/** Escapes a text for a table cell. */
 const inTable = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** A table of a Markdown page. */
@@ -49,10 +49,10 @@ function oneCase(words: PlanWords, { id, title, precondition, deep, steps }: Pla
   return `## ${id}\n\n${head}\n\n${table(words.rowHead, rows)}`;
 }
 
-/** Path id (`qr-login-1x2y3z`) → why it failed; null for one that was run and passed. */
+/** Path id (`qr-login-1x2y3z`) → why it failed; null for a path that passed. */
 type Outcomes = ReadonlyMap<string, string | null>;
 
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export function escapeXml(text: string): string {

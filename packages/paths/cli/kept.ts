@@ -14,12 +14,12 @@ export interface KeptPath extends Steps {
   readonly id: string;
 }
 
-/** The file beside a plan that says the same in the machine's own names: the next plan begins with these paths. */
+/** The file beside a plan with its paths in the machine's own names; the next plan begins with these paths. */
 export const keptFile = (flow: string): string => `${flow}.json`;
 
 /**
- * The paths of the committed plan of a flow, in their order; none when it has no plan yet.
- * @throws UsageError when the file is none of ours, or half merged
+ * The paths of the committed plan of a flow, in order; none when it has no plan yet.
+ * @throws UsageError when the file is not in this format, or half merged
  */
 export function keptPaths(flow: string, folder = plansFolder): readonly KeptPath[] {
   const file = join(folder, keptFile(flow));
@@ -37,7 +37,7 @@ function parsed(file: string): unknown {
   }
 }
 
-/** One path a line, so that two branches meet as seldom as can be. */
+/** One path per line, to keep merge conflicts between branches rare. */
 export function keptText(flow: string, paths: readonly Path[]): string {
   const lines = paths.map((path) => `    ${JSON.stringify({ id: path.id, ...stepsOf(path) })}`);
   return `{\n  "flow": ${JSON.stringify(flow)},\n  "paths": [\n${lines.join(',\n')}\n  ]\n}\n`;
@@ -45,7 +45,7 @@ export function keptText(flow: string, paths: readonly Path[]): string {
 
 /**
  * Reads a path as the plans and the viewer's simulator write it: input case, then event type and case of each step.
- * @throws UsageError when the file is none
+ * @throws UsageError when there is no such file, or it holds no path
  */
 export function readPathFile(file: string): Steps {
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);

@@ -9,7 +9,7 @@ export interface Loaded {
   readonly file: string;
   /** What it exports, by name. */
   readonly exports: Readonly<Record<string, unknown>>;
-  /** What it imports and cannot be resolved or run here: a stub stands in its place. */
+  /** Imports that cannot be resolved or run here, and were replaced by a stub. */
   readonly stubbed: readonly string[];
   /** Why it does not load; null when it does. */
   readonly failed: string | null;
@@ -17,7 +17,7 @@ export interface Loaded {
 
 /** Loads modules one after the other, TypeScript and JSX included. */
 export async function loadModules(root: string, files: readonly string[]): Promise<readonly Loaded[]> {
-  // Not before: it takes longer than all else that a command loads.
+  // Imported late: it takes longer to load than everything else in a command.
   const { createServer } = await import('vite');
   const stubbed = new Set<string>();
   const server = await createServer({
@@ -28,7 +28,7 @@ export async function loadModules(root: string, files: readonly string[]): Promi
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     resolve: { tsconfigPaths: true },
     optimizeDeps: { noDiscovery: true },
-    // Cases are made by the very package that reads them, also where it is linked.
+    // The cases must be made by the same copy of the package that reads them, even where it is linked.
     ssr: { external: ['@xinglin/paths'] },
     plugins: [stubs(stubbed)],
   });
@@ -57,7 +57,7 @@ const messageOf = (error: unknown): string =>
 export const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'provide' in value && 'config' in value;
 
-/** It can be called, made, read and spread, and gives itself; of a machine that is wrapped it gives the machine. */
+/** Can be called, constructed, read and spread, and returns itself; called with a machine, it returns the machine. */
 const stubCode = `const stub = new Proxy(function () {}, {
   get: (own, key) =>
     key === 'then' ? undefined : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? [][key].bind([]) : stub,
@@ -66,8 +66,8 @@ const stubCode = `const stub = new Proxy(function () {}, {
 });`;
 
 /**
- * Puts a stub in the place of each import and export that cannot be resolved, is no code, or does not run in Node.
- * @param isLeft modules that stay as they are
+ * Stubs each import and re-export that cannot be resolved, is not code, or does not run in Node.
+ * @param isLeft modules to leave unchanged
  */
 export function stubs(note: Set<string>, isLeft = (id: string) => id.includes('/node_modules/')): Plugin {
   return {
@@ -85,7 +85,7 @@ export function stubs(note: Set<string>, isLeft = (id: string) => id.includes('/
   };
 }
 
-/** What declares the names of an import, or exports those of another module. */
+/** Code that declares the names of an import, or exports those of a re-export, as stubs. */
 function stubbed(node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration | ESTree.ExportAllDeclaration): string {
   if (node.type === 'ExportAllDeclaration' || node.specifiers.length === 0) return '';
   if (node.type === 'ImportDeclaration')
@@ -99,7 +99,7 @@ const isNoCode = /[.](css|scss|less|svg|png|jpe?g|gif|mp3|wav|woff2?|vue|svelte)
 async function runs(context: Rollup.PluginContext, source: string, importer: string): Promise<boolean> {
   const found = await context.resolve(source, importer);
   if (!found || isNoCode.test(found.id)) return false;
-  // What is part of the app is transformed and looked at itself.
+  // Modules of the app are transformed and checked themselves.
   if (isAbsolute(found.id) && !found.id.includes('/node_modules/')) return true;
   return await import(isAbsolute(found.id) ? found.id : source).then(
     () => true,

@@ -9,7 +9,7 @@ import type { Flow, Project, Requirement } from './project.ts';
 
 export const matrixFiles = { md: 'docs/paths/matrix.md', csv: 'docs/paths/matrix.csv' } as const;
 
-/** A requirement with everything that stands for it. */
+/** A requirement with the states, paths and tests that cover it. */
 export interface Traced extends Requirement {
   /** `qr-login: shown.poll.asking`. */
   readonly states: readonly string[];
@@ -19,18 +19,18 @@ export interface Traced extends Requirement {
   readonly tests: readonly string[];
 }
 
-/** The steps of the committed plan of a flow: each path with what one of its steps stands for. None without a plan. */
+/** The steps of the committed plan of a flow: path and requirements of each. None without a plan. */
 function stepsPlanned(flow: string): { path: string; requirements: string[] }[] {
   const file = join(plansFolder, `${flow}.csv`);
   if (!existsSync(file)) return [];
   const [, ...rows] = cellsOf(readFileSync(file, 'utf8'));
-  // Step 0 is where a path begins: it has gone through nothing yet.
+  // Step 0 is only the start of a path.
   return rows
     .filter(([, , , step]) => step !== '0')
     .map(([path = '', , , , , , , , , , ids = '']) => ({ path, requirements: ids.split(' ') }));
 }
 
-/** What the machines and their committed plans say of each requirement. */
+/** The states and planned paths of each requirement, from the machines and their committed plans. */
 export function tracesOfFlows(flows: readonly Flow[]): (id: string) => Pick<Traced, 'states' | 'paths'> {
   const states = new Map<string, string[]>();
   const paths = new Map<string, string[]>();
@@ -63,7 +63,7 @@ export function traced(
   }));
 }
 
-/** What the status of a requirement gets wrong; one line each. */
+/** Where the status of a requirement contradicts its tests; one line each. */
 export function faultsIn(all: readonly Traced[]): readonly string[] {
   return all.flatMap(({ id, status, tests }) => {
     if (status === 'built' || status === 'decision') {
@@ -112,7 +112,7 @@ export function matrixCsv(all: readonly Traced[]): string {
   return `\uFEFF${['id,status,requirement,states,paths,tests', ...rows].join('\n')}\n`;
 }
 
-/** `matrix`: which states, paths and tests stand for each requirement. */
+/** `matrix`: which states, paths and tests cover each requirement. */
 export const matrixCommand = (project: Project): Command => ({
   name: 'matrix',
   summary: 'requirement → states → paths → tests; fails where a status and the tests disagree',

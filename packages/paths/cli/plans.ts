@@ -12,7 +12,7 @@ type Wanted = ReadonlyMap<string, string>;
 
 /**
  * Names of the files in a folder that are missing, out of date or should not be there.
- * @param others what something else writes there
+ * @param others names of files that other commands write there
  */
 export function staleFiles(wanted: Wanted, folder: string, others?: RegExp): readonly string[] {
   const there = existsSync(folder) ? readdirSync(folder).filter((name) => !others?.test(name)) : [];
@@ -22,7 +22,7 @@ export function staleFiles(wanted: Wanted, folder: string, others?: RegExp): rea
   return [...stale.map(([name]) => name), ...there.filter((name) => !wanted.has(name))].sort();
 }
 
-/** Writes or removes the files that were found stale. */
+/** Writes or removes the stale files. */
 export function writeFiles(folder: string, wanted: Wanted, stale: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   for (const name of stale) {
@@ -36,9 +36,9 @@ export function writeFiles(folder: string, wanted: Wanted, stale: readonly strin
 const notPlans = /^matrix\./;
 
 /**
- * Every file of `docs/paths`, by its name. The same machines and the same plans before give the same bytes, and plans
- * that are up to date give themselves.
- * @param keptOf the paths with which the plan of a flow begins
+ * Every file of `docs/paths`, by name. Deterministic: the same machines and earlier plans give the same bytes, and
+ * up-to-date plans reproduce themselves.
+ * @param keptOf the paths that the plan of a flow begins with
  */
 export function allPlans(
   flows: readonly Flow[],

@@ -9,13 +9,13 @@ export interface Requirement {
   readonly requirement: string;
 }
 
-/** Test files of a kind: the project of vitest that runs them, and which files below `tests` they are. */
+/** Test files of a kind: the vitest project that runs them, and which files below `tests` belong to it. */
 export interface Tier {
   readonly name: string;
   readonly isTest: (file: string) => boolean;
 }
 
-/** Where the machines stand in the repository: they are read as they were at another commit. */
+/** Where the machines are in the repository, to read them as of another commit. */
 export interface Sources {
   /** Module that exports the list of machines as `registry`. */
   readonly registry: string;
@@ -25,7 +25,7 @@ export interface Sources {
   readonly isCompared: (path: string) => boolean;
 }
 
-/** What the commands have to know of a product. */
+/** What the commands have to know about a product. */
 export interface Project {
   readonly flows: readonly Flow[];
   readonly sources: Sources;
@@ -37,17 +37,17 @@ export interface Project {
   readonly tests: Readonly<Record<'machines' | 'screens' | 'browser', Tier>>;
   /** Ids of the machines that no screen shows by itself. */
   readonly withoutView: readonly string[];
-  /** Draws the charts of all flows anew. */
+  /** Redraws the charts of all flows. */
   readonly writeCharts: () => Promise<void>;
   /** Address that shows a path at one of its steps; null where there is none. */
   readonly linkTo: (path: Path, step: number) => string | null;
 }
 
-/** A machine under the name that the command line knows. */
+/** A machine with its name on the command line. */
 export interface Flow {
   /** Last part of its path: `qr-login`. */
   readonly name: string;
-  /** What the paths of its files begin with, from the root of the repository: `machines/login/qr-login`. */
+  /** Common prefix of its files' paths, from the root of the repository: `machines/login/qr-login`. */
   readonly path: string;
   readonly cases: MachineCases;
 }
@@ -67,7 +67,7 @@ export function flowsNamed<One extends Flow>(flows: readonly One[], name: string
   return found;
 }
 
-/** Exploring takes a second or two for the larger machines, so it says which one it is at. */
+/** Exploring takes a second or two for the larger machines, so it reports which one is in progress. */
 export function exploreFlow({ name, cases }: Flow): Graph {
   progress(`exploring ${name} …`);
   return explore(cases);

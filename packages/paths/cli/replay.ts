@@ -23,11 +23,11 @@ type InProcessDriver = 'pure' | 'actor';
 interface Failure {
   readonly path: Path;
   readonly found: Divergence;
-  /** The shortest path that was found to fail in the same step; often shorter than the steps up to there. */
+  /** The shortest path found that fails in the same step; often shorter than the path up to that step. */
   readonly shortest: Path;
 }
 
-/** Runs a path; null when all of it is as expected. @param machine to run instead of the flow's own: a mutant */
+/** Runs a path; null when all of it is as expected. @param machine runs instead of the flow's own, such as a mutant */
 export function replayPath(
   graph: Graph,
   path: Path,
@@ -72,12 +72,12 @@ function shortestFailing(graph: Graph, path: Path, found: Divergence, run: (one:
     const shorter = followPath(graph.model, alike.inputCase, [...alike.steps.map((step) => step.modelEvent), last]);
     return run(shorter) ? shorter : prefix;
   } catch {
-    // From there that step is not possible: the longer way it is.
+    // The step is not possible on the shorter way: keep the longer one.
     return prefix;
   }
 }
 
-/** What a person needs to see of a failure. */
+/** Describes a failure for people. */
 export function failureWords({ path, found, shortest }: Failure, linkTo: Project['linkTo'] = () => null): string {
   const link = linkTo(shortest, shortest.steps.length);
   const lines = [

@@ -2,12 +2,12 @@ import { type Model, modelOf, randomWalk, seededRandom, type WalkFault } from '@
 import { type Command, progress, wholeNumber } from './command-line.ts';
 import { flowsNamed, type Project } from './project.ts';
 
-/** Steps of a walk: short ones come too, since they are easier to read. */
+/** Maximum steps of a walk; shorter walks are tried as well, since they are easier to read. */
 const MAX_STEPS = 40;
 
 /**
- * Walks for so long, or so often, and returns the shortest of the faults that were found.
- * @param machine instead of the model's own: a mutant
+ * Walks for `seconds` or `most` walks, whichever ends first, and returns the shortest fault found.
+ * @param machine runs instead of the model's own, such as a mutant
  */
 export function walkFor(
   model: Model,

@@ -62,7 +62,7 @@ or a gateway cannot do otherwise; an id that they do not have is answered with t
   },
 });
 
-/** @throws UsageError when the file is none, or its path is not possible any more */
+/** @throws UsageError when the file holds no path, or its path is no longer possible */
 function pathInFile(graph: Graph, file: string): Path {
   try {
     return followSteps(graph.model, readPathFile(file));

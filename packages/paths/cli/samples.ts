@@ -2,15 +2,15 @@ import { basename } from 'node:path';
 import { arrayOf, type Chart, chartOf, implementationsOf, isReference, rewriteMachine } from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
 
-/** A machine under the name by which its module exports it. */
+/** A machine with the name under which its module exports it. */
 interface Exported {
   readonly exported: string;
   readonly machine: AnyStateMachine;
 }
 
 /**
- * The text of a file of cases for the machines of a module: every event, answer, guard and delay that they need, with
- * the keys that their guards and assigns read. Whoever knows the machine puts samples in the place of each `null`.
+ * The text of a cases file for the machines of a module: every event, answer, guard and delay that they need, with
+ * the keys that their guards and assigns read. The author of the machine replaces each `null` by a sample.
  */
 export function samplesText(file: string, machines: readonly Exported[]): string {
   const named = machines.map(({ exported, machine }) => ({

@@ -6,20 +6,20 @@ import { UsageError } from './command-line.ts';
 import { isMachine, type Loaded, loadModules } from './load.ts';
 import type { Flow } from './project.ts';
 
-/** A machine that was found in a module, and the cases that stand beside it. */
+/** A machine that was found in a module, and the cases beside it. */
 export interface Found extends Flow {
   /** Name under which its module exports it. */
   readonly exported: string;
-  /** As it is written: a chart that is taken alone has another. */
+  /** The machine as exported; `cases.machine` is another one when the chart is taken alone. */
   readonly machine: AnyStateMachine;
   /** Module and export of its cases; null for a chart that is taken alone. */
   readonly casesAt: { readonly file: string; readonly exported: string } | null;
 }
 
-/** What a set of modules holds. */
+/** The machines of a set of modules. */
 export interface FoundMachines {
   readonly flows: readonly Found[];
-  /** What was stubbed, and what could not be loaded, a line each. */
+  /** What was stubbed, and what could not be loaded, one line each. */
   readonly notes: readonly string[];
 }
 
@@ -36,8 +36,8 @@ export const casesFileOf = (file: string): string => file.replace(/([.]machine)?
 const isCasesFile = (file: string): boolean => /[.]cases[.][cm]?[jt]sx?$/.test(file);
 
 /**
- * Finds the machines that modules export. What has cases in `x.cases.ts` beside it is taken with them, under the name of
- * their export; anything else by its chart alone.
+ * Finds the machines that modules export. A machine with cases in `x.cases.ts` beside it gets these cases, any other
+ * its chart alone. Cases of machines that no module exports are named after their own export.
  * @throws UsageError when no module exports a machine
  */
 export async function findMachines(files: readonly string[], language: Language): Promise<FoundMachines> {
@@ -47,7 +47,7 @@ export async function findMachines(files: readonly string[], language: Language)
   ];
   const loaded = await loadModules(process.cwd(), [...modules, ...casesFiles]);
   const cases = loaded.slice(modules.length).flatMap(casesIn);
-  // What several modules export is taken where it comes first.
+  // A machine that several modules export is taken from the first.
   const exported = loaded.slice(0, modules.length).flatMap(machinesIn);
   const machines = exported.filter(({ machine }, at) => exported.findIndex((one) => one.machine === machine) === at);
   const isAlone = (name: string) => machines.filter((one) => one.exported === name).length === 1;
@@ -82,7 +82,7 @@ export async function findMachines(files: readonly string[], language: Language)
   return { flows: numbered([...flows, ...others]), notes };
 }
 
-/** The second of a name is `name-2`. */
+/** The second machine of the same name becomes `name-2`. */
 const numbered = (flows: readonly Found[]): readonly Found[] =>
   flows.map((flow, at) => {
     const before = flows.slice(0, at).filter(({ name }) => name === flow.name).length;
@@ -101,11 +101,11 @@ const isCases = (value: unknown): value is MachineCases =>
 const casesIn = ({ file, exports }: Loaded): { file: string; exported: string; cases: MachineCases }[] =>
   Object.entries(exports).flatMap(([exported, value]) => (isCases(value) ? [{ file, exported, cases: value }] : []));
 
-/** Cases without words of their own follow the command line, and are named as they are exported. */
+/** Cases without a title take the language of the command line and the given title. */
 const inLanguage = (cases: MachineCases, language: Language, title: string): MachineCases =>
   cases.labels.title === null ? { ...cases, labels: { ...cases.labels, language, title } } : cases;
 
-/** A name that says little, or that several modules use, gets that of its folder before it. */
+/** Puts the folder's name before a name that says little or that several modules use. */
 function inFolder(exported: string, file: string): string {
   const folders = dirname(resolve(file)).split(sep);
   return `${folders.findLast((folder) => !/^(src|lib|machines?)$/.test(folder))}-${exported}`;

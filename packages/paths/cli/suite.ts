@@ -23,7 +23,7 @@ const plain = ['states', 'arrows', 'guards', 'pairs', 'goals'] as const;
 
 export const suiteOptions = ['cover', 'max-steps', 'from', 'to'] as const;
 
-/** What a suite is asked for on the command line. */
+/** The suite requested on the command line. */
 interface SuiteRequest {
   readonly criterion: Criterion;
   readonly maxSteps: number;
@@ -52,7 +52,7 @@ function readCriterion(text: string | null, flows: readonly Flow[]): Criterion {
   return `requirement:${id}`;
 }
 
-/** Does a state of this flow cite the requirement? */
+/** Whether a state of this flow cites the requirement. */
 export function hasRequirement({ cases }: Flow, id: string): boolean {
   return [...chartOf(cases.machine).nodes.values()].some((node) => node.requirements.includes(id));
 }
@@ -62,17 +62,17 @@ export function requirementOf(criterion: Criterion): string | null {
   return criterion.startsWith('requirement:') ? criterion.slice('requirement:'.length) : null;
 }
 
-/** Paths that a plan should have at most. */
+/** Most paths that a plan should have. */
 const MAX_PATHS = 20;
 
-/** Plans grow with each change; then a fresh one is worth that its paths have other ids. */
+/** Kept plans grow with each change. An overgrown one is replaced by a fresh one, although its paths get other ids. */
 const isOvergrown = (kept: number, fresh: number): boolean =>
   kept > MAX_PATHS && (fresh <= MAX_PATHS || kept > fresh * 1.2);
 
 /**
  * @param only the arrows that have to be covered; all when left out
- * @param keep the paths of the committed plan; they count only where the whole of a flow is asked for by its arrows
- * @throws UsageError for a state that the flow does not have, or that no path comes to
+ * @param keep the paths of the committed plan; used only for a suite of the whole flow by arrows
+ * @throws UsageError for a state that the flow does not have, or that no path reaches
  */
 export function suiteOf(
   whole: Graph,
@@ -83,7 +83,7 @@ export function suiteOf(
   const { criterion, maxSteps, from, to } = request;
   const chosen = (arrow: string) => only?.has(arrow) !== false;
   const allow = isPossible(whole.cases);
-  // Every text of the screen that the labels quote is seen once.
+  // Every screen text that the labels quote has to be seen once.
   const shows = ({ modelState }: GraphNode) => screenAt(whole.cases, modelState).match(/「[^」]+」/g) ?? [];
   if (isOpen(request)) {
     const options = {
@@ -102,9 +102,9 @@ export function suiteOf(
   const part = between(graph, from && named(graph, from), to && named(graph, to));
   const asked = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(', ');
   if (!part) throw new UsageError(`${graph.chart.id}: no path goes ${asked}`);
-  // Who asks for a part does not want more than the whole.
+  // The plan of a part must not be longer than that of the whole.
   const maxTotal = totalSteps(suiteOf(whole, { ...request, from: null, to: null }, only, keep).paths);
-  // The way to where paths go on from is none of their steps.
+  // The way to the state where paths begin does not count towards their steps.
   const before = part.options.starts?.[0]?.edges.length ?? 0;
   const options = { maxSteps: before + maxSteps, counts: chosen, allow, ...part.options, maxTotal };
   const suite = generate(part.graph, criterion, options);
@@ -114,7 +114,7 @@ export function suiteOf(
 
 const hasScreens = ({ cases }: Graph): boolean => Object.keys(cases.labels.screens).length > 0;
 
-/** Any path will do, wherever it goes. */
+/** Whether paths may begin and end anywhere. */
 const isOpen = ({ from, to }: SuiteRequest): boolean => from === null && to === null;
 
 function named({ chart, cases }: Graph, name: string): string {
@@ -128,7 +128,7 @@ function named({ chart, cases }: Graph, name: string): string {
 const inShell = (word: string): string =>
   /^[\p{L}\p{N}_.:/=-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** The command that gives this plan again. */
+/** The command that regenerates this plan. */
 function commandOf(call: string, request: SuiteRequest, more: readonly string[]): string {
   const options = [
     ...(request.criterion === defaultRequest.criterion ? [] : ['--cover', request.criterion]),
@@ -140,7 +140,7 @@ function commandOf(call: string, request: SuiteRequest, more: readonly string[])
 }
 
 interface PlanSource {
-  /** The paths of the committed plan; null for a plan that begins with nothing. */
+  /** The paths of the committed plan; null for a fresh plan. */
   readonly keep: readonly Steps[] | null;
   /** The arrows that changed since a git ref, when only these are to be covered. */
   readonly changed?: { readonly ref: string; readonly arrows: ReadonlySet<string> };

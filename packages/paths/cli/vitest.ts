@@ -8,7 +8,7 @@ const test = v.object({
   title: v.string(),
   /** With the titles around it. */
   fullName: v.string(),
-  /** `passed`, `failed`, or `skipped` where the pattern has left it out. */
+  /** `passed`, `failed`, or `skipped` where the pattern leaves it out. */
   status: v.string(),
 });
 export type Test = v.InferOutput<typeof test>;
@@ -35,9 +35,9 @@ interface TestRun {
 }
 
 /**
- * Runs test files of a tier; what the tests say goes to the terminal as it comes.
+ * Runs test files of a tier; their output goes straight to the terminal.
  * @param pattern part of a title
- * @param environment variables that the tests get beside those of this process
+ * @param environment variables for the tests, added to those of this process
  */
 export async function runTests(
   tier: string,

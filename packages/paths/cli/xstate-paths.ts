@@ -22,7 +22,7 @@ async function foundBy(given: Given): Promise<readonly Found[]> {
 
 const isSkeleton = ({ cases }: Found): boolean => cases.hasFreeGuards;
 
-/** The paths of a machine that it does not follow, in words. A chart alone has nothing to be run on. */
+/** The paths that the machine does not follow, in words. A chart alone has no machine to run. */
 function failuresIn(found: Found, graph: Graph, paths: Parameters<typeof replayPath>[1][]): readonly string[] {
   if (isSkeleton(found)) return [];
   return paths.flatMap((path) => {
@@ -140,7 +140,7 @@ does not follow a path, or no machine has samples.
   },
 };
 
-/** What asks for more than a machine from elsewhere has: descriptions, requirements, names. */
+/** Lints that a third-party machine need not pass: descriptions, requirements, names. */
 const houseRules = ['undescribed state', 'automatic invoke id', 'port in place', 'unnamed guard'];
 
 const checkCommand: Command = {
@@ -167,8 +167,8 @@ Exit status 1 when something is found.
   },
 };
 
-// The time and chance that machines read stand still, so that the same machine gives the same plan; what they print is
-// not for the reader of a plan, and what a module starts by itself ends nothing here.
+// Time and randomness are fixed, so that the same machine gives the same plan. Console output of modules is dropped,
+// and errors in what a module starts by itself do not end the command.
 const MOMENT = Date.UTC(2026, 0, 1);
 globalThis.Date = new Proxy(Date, {
   construct: (real, parts, self) => Reflect.construct(real, parts.length === 0 ? [MOMENT] : parts, self),
@@ -190,5 +190,5 @@ const status = await runProgram(
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return 1;
 });
-// What a module keeps alive, such as a connection, does not keep this.
+// Exit even if a module keeps the process alive, such as by an open connection.
 process.stdout.write('', () => process.exit(status));

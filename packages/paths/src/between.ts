@@ -12,9 +12,9 @@ interface Between {
 
 /**
  * The part of a graph that lies between two states.
- * @param from paths go on from the shortest way to this state, by its id; null for the start of the machine
- * @param to paths end when they come to this state; null for anywhere
- * @returns null when no way leads there
+ * @param from id of the state where paths begin, reached by the shortest way; null for the start of the machine
+ * @param to id of the state where paths end; null for anywhere
+ * @returns null when there is no such path
  */
 export function between(graph: Graph, from: string | null, to: string | null): Between | null {
   const isAt = (id: string, node: number) => graph.nodes[node]?.active.includes(id) === true;
@@ -28,13 +28,13 @@ export function between(graph: Graph, from: string | null, to: string | null): B
   const starts = start ? { starts: [start] } : {};
   if (to === null || leading === null) return { graph: partOf(whole, () => true), options: starts };
   const startNodes = new Set(whole.starts.map(({ node }) => node));
-  // A path to where it started has to leave first.
+  // A path whose start is already at `to` has to leave it first.
   const part = partOf(whole, (edge, { index }) => leading.has(edge.to) && (startNodes.has(index) || !isAt(to, index)));
   if (part.edges.length === 0) return null;
   return { graph: part, options: { ...starts, ends: (node) => isAt(to, node) } };
 }
 
-/** The nodes from which a way leads to such a node. */
+/** The nodes from which a node accepted by `isEnd` can be reached, those nodes included. */
 function leadingTo({ edges, nodes }: Graph, isEnd: (node: number) => boolean): ReadonlySet<number> {
   const arriving = Map.groupBy(edges, ({ to }) => to);
   const leading = new Set(nodes.flatMap(({ index }) => (isEnd(index) ? [index] : [])));

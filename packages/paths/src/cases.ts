@@ -41,7 +41,7 @@ type PayloadOf<Event extends EventObject, Type> = Event extends unknown
     : never
   : never;
 
-/** What an event of a machine carries beside its type. */
+/** What an event of a machine carries besides its type. */
 export type EventPayload<M, Type> = PayloadOf<PartsOf<M>['event'], Type>;
 
 /** Case name → payload, for any of the machine's events. An event that only the machine raises has no cases. */
@@ -70,7 +70,7 @@ type ReplyCases<Logic> = Logic extends AnyStateMachine
     }
   : Logic extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
     ? {
-        /** Case name → what the promise brings. */
+        /** Case name → what the promise resolves to. */
         readonly done: { readonly [caseName: string]: Output };
         /** Case name → what it rejects with. */
         readonly error: { readonly [caseName: string]: unknown };
@@ -82,31 +82,31 @@ type ActorCases<M> = {
   readonly [Src in AnsweringPort<PartsOf<M>['actor']>]: ReplyCases<LogicOf<PartsOf<M>['actor'], Src>>;
 };
 
-/** The one catalogue of what testers and product owners read of a flow; what is left out keeps its technical name. */
+/** All texts of a flow that testers and product owners read; anything left out keeps its technical name. */
 interface Labels<M> {
-  /** Of these labels, and so of the plan. Default: Chinese. */
+  /** Language of these labels, and so of the plan. Default: Chinese. */
   readonly language?: 'zh' | 'en';
   /** Name of the flow. */
   readonly title?: string;
-  /** What the flow is for and the rules that it holds, by paragraphs: the comment at the head of the machine. */
+  /** What the flow is for and the rules that it follows, by paragraph: the comment at the head of the machine. */
   readonly about?: readonly string[];
   /** Name of each state, by dotted path. */
   readonly states?: { readonly [Path in PathOf<M>]?: string };
   /** What each state means: its `description` in the machine, for readers of Chinese. */
   readonly descriptions?: { readonly [Path in PathOf<M>]?: string };
-  /** The condition that each guard asks for, as it stands behind «if»: `codeIsDrawn` → 二维码已取到. */
+  /** The condition of each guard, as it reads after «if»: `codeIsDrawn` → 二维码已取到. */
   readonly guards?: { readonly [name: string]: string };
   readonly events?: { readonly [Type in EventTypeOf<M>]?: string };
   readonly actors?: { readonly [Src in PartsOf<M>['actor']['src']]?: string };
   /** For a port that is invoked under several ids: id → words. */
   readonly invocations?: { readonly [id: string]: string };
-  /** What the machine says to the app around it. */
+  /** Names of the events that the machine emits to the app. */
   readonly emitted?: { readonly [Type in EmittedTypeOf<M>]?: string };
-  /** What the screen shows in a state, where it depends on the context; texts of the screen in 「」. */
+  /** What the screen shows in a state, a function where it depends on the context; texts of the screen in 「」. */
   readonly screens?: { readonly [Path in LeafOf<M>]?: string | ((context: PartsOf<M>['context']) => string) };
 }
 
-/** How a tester runs the paths of a flow by hand. What the words of a case say already is left out. */
+/** How a tester runs the paths of a flow by hand. Left out where the words of a case already say it. */
 interface HowTo<M> {
   readonly starts?: Hows['starts'];
   readonly events?: { readonly [Type in EventTypeOf<M>]?: Hows['events'][string] };
@@ -119,7 +119,7 @@ interface HowTo<M> {
 
 type EmittedTypeOf<M> = PartsOf<M>['emitted'] extends { type: infer Type extends string } ? Type : never;
 
-/** The keys of each member of a union: the value of a state is a name, or an object for what has states of its own. */
+/** The keys of each member of a union: a state value is a name, or an object for a state with children. */
 type KeyOfAny<Value> = Value extends unknown ? keyof Value : never;
 
 type LeafPath<Value> = Value extends string
@@ -133,10 +133,10 @@ type LeafPath<Value> = Value extends string
       }[keyof Value & string]
     : never;
 
-/** Dotted path of every state without states of its own: `'preparing.delay.waiting' | 'failed' | …`. */
+/** Dotted path of every leaf state: `'preparing.delay.waiting' | 'failed' | …`. */
 export type LeafOf<M> = LeafPath<PartsOf<M>['value']>;
 
-/** Each beginning of a dotted path: `'a.b.c'` → `'a' | 'a.b' | 'a.b.c'`. */
+/** Every prefix of a dotted path: `'a.b.c'` → `'a' | 'a.b' | 'a.b.c'`. */
 type BeginningOf<Path> = Path extends `${infer First}.${infer Rest}` ? First | `${First}.${BeginningOf<Rest>}` : Path;
 
 /** Dotted path of every state. */
@@ -147,7 +147,7 @@ type HasPorts<M> = [AnsweringPort<PartsOf<M>['actor']>] extends [never] ? false 
 type NeedsInput<M> = undefined extends PartsOf<M>['input'] ? false : true;
 type HasDelays<M> = [PartsOf<M>['delay']] extends [never] ? false : true;
 
-/** @param states the active states without states of their own, by dotted path */
+/** @param states the active leaf states, by dotted path */
 type Possible<Context> = (modelEvent: ModelEvent, context: Context, states: readonly string[]) => boolean;
 
 /** What `defineCases` takes. Inputs, replies and delays may be left out only where the machine has none. */
@@ -160,19 +160,19 @@ export type CasesOf<M> = RequiredIf<
     readonly events: EventCases<M>;
     readonly labels?: Labels<M>;
     readonly how?: HowTo<M>;
-    /** Can somebody at the screen do it there? Plans and screen tests go other ways. Default: yes. */
+    /** Whether a user at the screen can do it there; plans and screen tests avoid the rest. Default: yes. */
     readonly possible?: Possible<PartsOf<M>['context']>;
     /** Id of a child that the machine spawns → its replies. */
     readonly children?: { readonly [id: string]: Replies };
-    /** Guards that the machine leaves to the app around it, or that stand for one that cannot run here. */
+    /** Guards that the machine leaves to the app, or replacements for guards that cannot run here. */
     readonly guards?: {
       readonly [name: string]: (args: { context: PartsOf<M>['context']; event: PartsOf<M>['event'] }) => boolean;
     };
-    /** Milliseconds of delays that are computed or left to the app around it: without them any order may happen. */
+    /** Milliseconds of delays that are computed or left to the app; without them timers may fire in any order. */
     readonly clock?: { readonly [delay: string]: number };
-    /** Values of a deciding key that are all distinguished; for small flows with more than four values. */
+    /** How many values of a deciding key are told apart; for small flows with more than four values. */
     readonly valuesPerKey?: number;
-    /** Of a deciding key, what counts: two states with the same answer are one. For a form, which of its fields are right. */
+    /** What counts of a deciding key: states with equal results are one. For a form, which of its fields are right. */
     readonly sameness?: { readonly [Key in keyof PartsOf<M>['context']]?: (context: PartsOf<M>['context']) => unknown };
   };
 
@@ -204,7 +204,7 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
     readonly screens: Readonly<Record<string, string | ((context: never) => string)>>;
     /** Null where the machine has no name for QA; its id is used then. */
     readonly title: string | null;
-    /** Of these labels, and so of the plan. */
+    /** Language of these labels, and so of the plan. */
     readonly language: 'zh' | 'en';
   };
   readonly how: Hows;
@@ -213,11 +213,11 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
   readonly valuesPerKey: number;
   /** Key → what counts of it; other keys count by their value. */
   readonly sameness: Readonly<Record<string, (context: never) => unknown>>;
-  /** Every guard may say yes or no: the cases of a chart alone (`skeletonCases`). */
+  /** True when every guard may say yes or no: in cases made from the chart alone (`skeletonCases`). */
   readonly hasFreeGuards: boolean;
 }
 
-/** Enough for a flag, a count and a few kinds; what has more grows with every case. */
+/** Enough for a flag, a count and a few kinds; a key with more values grows with every case. */
 const VALUES_PER_KEY = 4;
 
 /** The labels of a machine that QA has no words for. */
@@ -238,7 +238,7 @@ export const noLabels: MachineCases['labels'] = {
 /** The name of the only input of a machine that takes none. */
 export const NO_INPUT = 'start';
 
-/** What all of `CasesOf` looks like once the machine's types no longer matter. */
+/** `CasesOf` without the types of a particular machine. */
 export interface LooseCases {
   readonly inputs?: MachineCases['inputs'];
   readonly events?: MachineCases['events'];
@@ -265,8 +265,8 @@ export interface LooseCases {
  * - `guards`, `clock`: what the machine leaves open: guard name → function, delay name → milliseconds
  * - `delays`: delay name → words for it (`'1 s'`)
  * - `sameness`: deciding context key → what counts of it, where few of its values differ in what may follow
- * - `possible`: whether somebody at the screen can do it there, such as press a button that is not shown
- * - `how`: how a tester opens the flow, and makes what is answered or done happen
+ * - `possible`: whether a user at the screen can do it there; false, for example, where the button is not shown
+ * - `how`: how a tester opens the flow, and makes its events and replies happen
  * - `labels`: words for the flow, its states (dotted path), events, ports and what it emits, and what is on the screen
  */
 export function defineCases<M extends AnyStateMachine>(machine: M, cases: CasesOf<M>): MachineCases<M> {
@@ -274,11 +274,11 @@ export function defineCases<M extends AnyStateMachine>(machine: M, cases: CasesO
   return wholeCases(machine, cases as LooseCases);
 }
 
-/** Cases with everything that may be left out of them, or that those of an older version do not have yet. */
+/** Adds defaults for everything that cases may leave out, or that those of an older version do not have yet. */
 export function wholeCases<M extends AnyStateMachine>(machine: M, loose: LooseCases): MachineCases<M> {
   const isWhole = !loose.guards && !loose.clock;
   return {
-    // What is provided has the names of the machine, and its type stays.
+    // The provided guards and delays have the machine's own names, so its type stays.
     machine: isWhole ? machine : (machine.provide({ guards: loose.guards, delays: loose.clock } as never) as M),
     inputs: loose.inputs ?? { [NO_INPUT]: undefined },
     events: loose.events ?? {},

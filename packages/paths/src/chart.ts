@@ -50,11 +50,11 @@ export type ArrowKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'snaps
 /** One transition of a chart. */
 export interface Arrow extends ArrowAddress {
   readonly kind: ArrowKind;
-  /** Node ids; null for an arrow that stays where it is. */
+  /** Node ids; null for an arrow without a target. */
   readonly targets: readonly string[] | null;
   /** Name of its guard, `(inline)` for a function written in place, null for none. */
   readonly guard: string | null;
-  /** It has neither target, guard nor actions: it only keeps the event from states further out. */
+  /** True without target, guard and actions: such an arrow only keeps the event from outer states. */
   readonly forbids: boolean;
 }
 
@@ -144,7 +144,7 @@ function guardName(guard: unknown): string | null {
   return combinedName(guard) ?? functionName(guard) ?? '(inline)';
 }
 
-/** A function written in its place is named after its key, `guard`. */
+/** An inline function is named after its key, `guard`, so that name does not count. */
 function functionName(guard: unknown): string | null {
   return typeof guard === 'function' && !['', 'guard'].includes(guard.name) && !('check' in guard) ? guard.name : null;
 }

@@ -17,21 +17,21 @@ import { followPath, type Path } from './path.ts';
 import { expectedFacts, type Facts, startTestActor } from './test-actor.ts';
 import { textOf } from './values.ts';
 
-/** Where a running machine is not as its model expects. */
+/** Where a running machine differs from its model. */
 export interface Divergence {
-  /** Steps of the path that were done, the one that went wrong included; 0 for the start. */
+  /** Steps of the path done so far, including the one that went wrong; 0 for the start. */
   readonly steps: number;
   /** `after ask: more: value is "x", not "y"`, `takes pushed: …`, `threw …`. */
   readonly says: string;
-  /** Null when it threw before it could be looked at. */
+  /** Null when the machine threw before it could be observed. */
   readonly seen: Facts | null;
   readonly expected: Facts;
 }
 
 /**
- * The first place where a machine does not follow a path; null when it follows. Used where many machines are tried,
- * as in mutation, and where there is no test runner.
- * @param refused the events that are refused after so many steps of the path, from `refusedAlong`
+ * The first place where a machine does not follow a path; null when it follows all of it. Used where many machines are
+ * tried, as in mutation, and where there is no test runner.
+ * @param refused for the start and each step, the events that must be refused there, from `refusedAlong`
  */
 export function compareRun(
   cases: MachineCases,
@@ -83,13 +83,13 @@ export function difference(seen: Facts, expected: Facts): string | null {
   return null;
 }
 
-/** How a machine with one thing wrong can be told from the right one. */
+/** How a mutant can be told from the right machine. */
 export interface Counterexample {
-  /** The shortest path of the right machine at whose end the other one looks different; null when none was found. */
+  /** The shortest path of the right machine after which the mutant looks different; null when none was found. */
   readonly path: Path | null;
-  /** The event at the end of the path that the right machine refuses and the other one takes. */
+  /** The event that the right machine refuses at the end of the path, and the mutant takes. */
   readonly refused: ModelEvent | null;
-  /** No path, and everything that the cases let happen was looked at: the two are the same. */
+  /** True when everything the cases let happen was explored without finding a difference. */
   readonly isSame: boolean;
 }
 
@@ -101,9 +101,9 @@ interface Place {
 }
 
 /**
- * Walks a machine and a changed form of it side by side, breadth first, until they look different: status, state
- * value, context, what runs and waits, what they do.
- * @param maxMoments states of the right machine after which it gives up
+ * Walks a machine and a mutant of it side by side, breadth first, until they differ in status, state value, context,
+ * effects, or in what runs and waits.
+ * @param maxStates states of the right machine after which it gives up
  */
 export function counterexampleFor(model: Model, changed: AnyStateMachine, maxStates = 2000): Counterexample {
   const other = modelOf(model.cases, changed);
@@ -120,7 +120,7 @@ export function counterexampleFor(model: Model, changed: AnyStateMachine, maxSta
 
   for (const inputCase of Object.keys(model.cases.inputs)) {
     const right = attempt(() => startOf(model, inputCase));
-    // Of what breaks nothing is known.
+    // What would follow a start that throws is unknown.
     if (right instanceof Error) continue;
     const started = attempt(() => startOf(other, inputCase));
     if (started instanceof Error || observationOf(right) !== observationOf(started))
@@ -158,7 +158,7 @@ export function counterexampleFor(model: Model, changed: AnyStateMachine, maxSta
 
 const observationOf = ({ modelState, due }: StepResult): string => textOf(expectedFacts(modelState, due.map(effectOf)));
 
-/** Everything that decides how it goes on: as long as the two look alike, it is the same for both. */
+/** Everything that decides what can follow; the same for both machines as long as they look alike. */
 const placeOf = ({ modelState }: StepResult): string => {
   const history = Object.entries(modelState.snapshot.historyValue).map(([id, nodes]) => [
     id,

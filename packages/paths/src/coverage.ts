@@ -20,29 +20,29 @@ export const measures: readonly Measure[] = ['arrows', 'guards', 'cases', 'event
 /** How often each thing was run. */
 type Counts = Readonly<Record<string, number>>;
 
-/** What runs went through in one machine. */
+/** What test runs covered in one machine. */
 export interface MachineRecord extends Readonly<Record<Measure, Counts>> {
-  /** Equal for equal charts: a record of another chart says nothing. */
+  /** Equal for equal charts; a record of another chart does not count. */
   readonly chart: string;
   /** Arrow × case that is impossible in this source, such as pressing an absent button. */
   readonly outOfReach: readonly string[];
 }
 
-/** What runs of one source went through, by machine id. */
+/** What test runs of one source covered, by machine id. */
 export type Recording = Readonly<Record<string, MachineRecord>>;
 
-/** Writes down what real machines go through. */
+/** Records what running machines go through. */
 interface Recorder {
   /** For xstate's `inspect` option; records machines of the cases, not their mutants. */
   readonly inspect: (seen: InspectionEvent) => void;
-  /** Takes what a watcher elsewhere has seen. @param tab tells the actors of several pages apart */
+  /** Adds a hit seen by another watcher. @param tab tells the actors of several pages apart */
   note(coverageHit: CoverageHit, tab?: string): void;
   /** Marks these arrows × cases as impossible in this source. */
   putOutOfReach(machine: string, items: readonly string[]): void;
   recording(): Recording;
 }
 
-/** Names the arrows of a chart and where they lead, in a few letters. */
+/** A short hash of the arrows of a chart, their targets and guards. */
 export function chartMark(chart: Chart): string {
   const arrows = [...chart.arrows.values()].map(({ id, targets, guard }) => [id, targets, guard]);
   let hash = 0x811c9dc5;
@@ -55,7 +55,7 @@ const modelEventItem = ({ kind, subject, caseName }: Omit<ModelEvent, 'event' | 
 
 type Tally = Map<string, number>;
 
-/** A machine as its recorder knows it. */
+/** What the recorder keeps for one machine. */
 interface Page {
   readonly chart: Chart;
   readonly known: ReadonlyMap<string, readonly { readonly text: string; readonly modelEvent: ModelEvent }[]>;
@@ -68,7 +68,7 @@ export function createRecorder(all: readonly MachineCases[]): Recorder {
   const casesById = new Map(all.map((cases) => [cases.machine.id, cases]));
   const configs = new Set(all.map(({ machine }) => configOf(machine)));
   const pages = new Map<string, Page>();
-  /** What each actor works on. */
+  /** The cases that each actor is working on. */
   const doings = new Map<string, readonly string[]>();
 
   const pageFor = (id: string): Page | null => {
@@ -121,9 +121,9 @@ function openPage(cases: MachineCases): Page {
 }
 
 /**
- * Starts on what was heard, and counts it when it is a declared case.
- * @returns the case: `done 已确认`, `start 空表单`; none when the payload is no declared one, several when cases have the
- * same payload: they differ only in how a person makes them happen
+ * Finds the case of the received event, and counts it when it is declared.
+ * @returns the case: `done 已确认`, `start 空表单`; none when the payload is not declared, several when cases have the
+ * same payload and differ only in how a person makes them happen
  */
 function begin(page: Page, received: CoverageHit['received']): readonly string[] {
   if (received === null) return [];
@@ -173,7 +173,7 @@ export type ChartMarks = ReadonlyMap<string, string>;
 
 /**
  * Adds up recordings of the same source. Records of other charts than the first are left out.
- * @param marks a record of the chart as it is now comes before those of earlier ones, wherever it stands
+ * @param marks records of the current charts take precedence over earlier ones, whatever their order
  */
 export function mergeRecordings(all: readonly Recording[], marks: ChartMarks = new Map()): Recording {
   const merged = new Map<string, MachineRecord>();

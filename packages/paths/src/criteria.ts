@@ -3,8 +3,8 @@ import type { Graph, GraphEdge } from './explore.ts';
 /**
  * What a suite has to cover.
  * - `states`: every state once
- * - `arrows`: every arrow with every case that takes it, and once where the context is another one afterwards, if the
- *   graph knows of such a place: a node stands for the first context that was found there
+ * - `arrows`: every arrow with every case that takes it, and once where it changes the context, if the graph has such
+ *   an edge: a node stands for the first context that was found there
  * - `guards`: every guard with both outcomes
  * - `pairs`: every two arrows that can follow each other
  * - `goals`: every way for the machine to end
@@ -12,14 +12,14 @@ import type { Graph, GraphEdge } from './explore.ts';
  */
 export type Criterion = 'states' | 'arrows' | 'guards' | 'pairs' | 'goals' | `requirement:${string}`;
 
-/** The things that an edge covers, each named once; `before` is the edge that was taken before it. */
+/** The items that an edge covers, each named once; `before` is the edge taken before it. */
 type ItemsOf = (edge: GraphEdge, before: GraphEdge | null) => readonly string[];
 
 export interface Coverage {
   readonly itemsOf: ItemsOf;
-  /** What is covered by only starting with that input case. */
+  /** Items that starting with that input case covers by itself. */
   readonly itemsOfStart: (inputCase: string) => readonly string[];
-  /** Does the way to an edge change what it covers? */
+  /** Whether the edge before changes what an edge covers. */
   readonly needsBefore: boolean;
 }
 
@@ -79,7 +79,7 @@ export function coverageFor(graph: Graph, criterion: Criterion): Coverage {
   };
 }
 
-/** Everything that the criterion asks for and the explored graph has, with its place in the order of the graph. */
+/** All items of the criterion that the explored graph has, in the order of the graph. */
 export function allItems(graph: Graph, coverage: Coverage): ReadonlySet<string> {
   const items = new Set<string>();
   for (const { inputCase } of graph.starts) {
@@ -96,9 +96,9 @@ export function allItems(graph: Graph, coverage: Coverage): ReadonlySet<string> 
 }
 
 /**
- * What the criterion asks for by the chart alone and nothing that was explored gives: an arrow that nothing takes, a
- * state that nothing enters, a guard that never passes. That one never fails is no gap: it may hold wherever it is asked,
- * and a step that it refuses alone is no step of a path.
+ * Items that the chart has but exploring did not reach: an arrow that nothing takes, a state that nothing enters, a
+ * guard that never passes. A guard that never fails is no gap: it may hold wherever it is asked, and an event that
+ * nothing else takes is no step of a path.
  */
 export function unreachedItems(graph: Graph, criterion: Criterion, known: ReadonlySet<string>): readonly string[] {
   const arrows = [...graph.chart.arrows.values()].filter(({ forbids }) => !forbids);

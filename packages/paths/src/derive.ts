@@ -27,7 +27,7 @@ import {
   snapshotType,
 } from './internals.ts';
 
-/** What an arrow is written under: `always` for one without an event. */
+/** The descriptor of an arrow without an event. */
 export const ALWAYS = 'always';
 
 /** Where a transition is written. */
@@ -37,7 +37,7 @@ export interface ArrowAddress {
   readonly source: string;
   /** Event type or pattern; `always` for an arrow without an event. */
   readonly descriptor: string;
-  /** Place among the arrows of this source and descriptor; they are asked in this order. */
+  /** Place among the arrows of this source and descriptor; xstate tries them in this order. */
   readonly index: number;
 }
 
@@ -48,9 +48,9 @@ export const arrowId = (source: string, descriptor: string, index: number): stri
 interface Rewriting {
   /** Gets each transition; null drops it. */
   readonly transition?: (address: ArrowAddress, transition: RawTransition) => RawTransition | null;
-  /** Gets each action where it is written, but names alone. */
+  /** Gets each action that is declared or written in place, but no references by name. */
   readonly action?: (action: unknown) => unknown;
-  /** Gets the params of each named action that are computed. */
+  /** Gets the params of each named action that computes them. */
   readonly params?: (params: Computed) => unknown;
   /** Gets each state after its parts were rewritten. */
   readonly state?: (nodeId: string, state: RawState) => RawState;
@@ -174,8 +174,8 @@ function rewriteInvoke(invoke: RawInvoke, nodeId: string, index: number, transit
  * - Invocations become plain events `xstate.done.actor.<id>`, `xstate.error.actor.<id>`, `xstate.snapshot.<id>`.
  * - Delays become plain events `xstate.after.<delay>.<node>`. Types and payloads are those of the real machine,
  *   so that guards and assigns run unchanged.
- * - Of the actions, `assign`, undelayed `raise` and what of `enqueueActions` is either of them are kept.
- *   All others become an empty `assign`: an arrow that only acts would otherwise be dropped by xstate.
+ * - Kept actions are `assign`, undelayed `raise`, and both of them inside `enqueueActions`.
+ *   All others become an empty `assign`, since xstate would drop an arrow that only had actions.
  */
 export function deriveMachine(machine: AnyStateMachine): AnyStateMachine {
   return rewriteMachine(machine, {
@@ -187,7 +187,7 @@ export function deriveMachine(machine: AnyStateMachine): AnyStateMachine {
 
 const nothing = () => assign({});
 
-/** Stands for an actor that was spawned into the context. */
+/** Stub for an actor spawned into the context. */
 const stubSpawn = (_src: unknown, options?: { readonly id?: string }) => ({
   id: options?.id ?? 'spawned',
   sessionId: 'spawned',
@@ -203,7 +203,7 @@ function pureAction(action: unknown): unknown {
   if (!isBuiltIn(action)) return nothing();
   if (action.type === 'xstate.assign') return changeAssign(action, stubbed);
   if (action.type === 'xstate.raise' && action.delay === undefined) {
-    // The event or its function goes over as it is.
+    // The event, or the function that makes it, is copied unchanged.
     return raise(action.event as never, { id: action.id } as never);
   }
   if (action.type === 'xstate.enqueueActions') {

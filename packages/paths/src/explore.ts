@@ -26,11 +26,11 @@ export interface GraphNode {
   readonly key: string;
   /** The first model state found with this identity. */
   readonly modelState: ModelState;
-  /** Dotted paths of the active states without states of their own. */
+  /** Dotted paths of the active leaf states. */
   readonly leaves: readonly string[];
   /** Ids of all active states. */
   readonly active: readonly string[];
-  /** `active`: it goes on; `done`, `error`: the machine has ended; `beyond`: a bound was hit, it is not looked into. */
+  /** `active`: still running; `done`, `error`: the machine has ended; `beyond`: a bound was hit, so not explored. */
   readonly status: 'active' | 'done' | 'error' | 'beyond';
   /** For a start: the input cases that lead here. */
   readonly inputs: readonly string[];
@@ -41,16 +41,16 @@ export interface GraphEdge {
   readonly from: number;
   readonly to: number;
   readonly modelEvent: ModelEvent;
-  /** Ids of the arrows that it takes, in order, those without an event included. */
+  /** Ids of the arrows taken, in order, including those without an event. */
   readonly arrows: readonly string[];
   readonly guards: readonly { readonly arrow: string; readonly passed: boolean }[];
-  /** Event types of the timers that it starts or starts anew. */
+  /** Event types of the timers that it starts or restarts. */
   readonly timersStarted: readonly string[];
-  /** Is the context another one afterwards, coming from the first moment of the node that it leaves? */
+  /** Whether it changes the context, starting from the model state of the node that it leaves. */
   readonly changes: boolean;
 }
 
-/** A limit that cut the exploration short. There is no silent one. */
+/** A limit that cut the exploration short. Every such limit is reported. */
 export interface Bound {
   readonly kind: 'values' | 'nodes' | 'answers';
   /** In words, for people. */
@@ -63,7 +63,7 @@ export interface StuckReply {
   readonly modelEvent: ModelEvent;
 }
 
-/** A start or a step during which code of the machine throws: the running machine dies of it. */
+/** A start or a step in which code of the machine throws, which ends a running machine. */
 export interface Break {
   /** Where it happens; null for a start. */
   readonly node: number | null;
@@ -92,16 +92,16 @@ export interface Graph {
   readonly identity: readonly string[];
   readonly bounds: readonly Bound[];
   readonly stuck: readonly StuckReply[];
-  /** What throws; nothing is known of how it would go on from there. */
+  /** Starts and steps that throw; what would follow them is unknown. */
   readonly breaks: readonly Break[];
-  /** What some state has arrows for, but none that takes it there. */
+  /** Events for which some state has arrows, none of which takes them there. */
   readonly refused: ReadonlySet<ModelEvent>;
 }
 
 export interface ExploreOptions {
   /** Explore this machine instead of `cases.machine`: its derived form or a mutant. */
   readonly machine?: AnyStateMachine;
-  /** Values of one context key after which it counts as unbounded. Default: what the cases say. */
+  /** Values of one context key after which it counts as unbounded. Default: that of the cases. */
   readonly valuesPerKey?: number;
   /** Nodes after which exploring ends. Default 20,000. */
   readonly maxNodes?: number;
@@ -110,9 +110,9 @@ export interface ExploreOptions {
 const known = new WeakMap<MachineCases, Graph>();
 
 /**
- * Walks through everything that the cases let happen to a machine, without running it. Deterministic: the same cases
- * are walked through once.
- * The context keys that decide are found while walking; when a new one shows up the walk starts over with it.
+ * Explores everything that the cases let happen to a machine, without running it. Deterministic, and cached per cases
+ * when called without options.
+ * The context keys that decide are found on the way; when a new one shows up, exploring starts over with it.
  */
 export function explore(cases: MachineCases, options: ExploreOptions = {}): Graph {
   const isUsual = Object.keys(options).length === 0;
@@ -128,7 +128,7 @@ function resultOf(work: Generator<number, Graph, undefined>): Graph {
   }
 }
 
-/** The same in pieces, for a page that has to stay alive: it yields how many states it has found so far. */
+/** `explore` in pieces, for a page that has to stay responsive: yields the number of states found so far. */
 export function* exploring(cases: MachineCases, options: ExploreOptions = {}): Generator<number, Graph, undefined> {
   const model = modelOf(cases, options.machine);
   for (;;) {
@@ -138,7 +138,7 @@ export function* exploring(cases: MachineCases, options: ExploreOptions = {}): G
   }
 }
 
-/** Null as soon as it shows that another key decides, too. */
+/** Returns null as soon as another deciding key shows up. */
 function* walk(
   model: Model,
   identity: readonly string[],
@@ -215,7 +215,7 @@ function* walk(
       const arrows = trace.arrows;
       // No arrow takes it, or only arrows that forbid it.
       if (arrows.every((id) => forbidding.has(id)) && modelState.snapshot.status === 'active') {
-        // A port for whose answers the chart has no arrow at all is started and left to itself.
+        // A port is fire-and-forget when the chart has no arrow at all for its answers.
         const replies = modelEvent.kind === 'done' || modelEvent.kind === 'error';
         if (replies && expected.has(modelEvent.type)) stuck.push({ node: at, modelEvent });
         refused.add(modelEvent);
@@ -258,7 +258,7 @@ function* walk(
   return { ...found, bounds: [...bounds.values()] };
 }
 
-/** Dotted paths of the active states without states of their own, in the order of the chart. */
+/** Dotted paths of the active leaf states, in the order of the chart. */
 export function leavesOf(modelState: ModelState): string[] {
   return modelState.snapshot._nodes
     .filter((node) => Object.keys(node.states).length === 0)
@@ -277,13 +277,13 @@ function startedBy(chart: Chart, moves: Trace['moves']): string[] {
   return [...started];
 }
 
-/** Is it another context? */
+/** Whether the two contexts differ. */
 export function differ(before: InnerSnapshot['context'] = {}, after: InnerSnapshot['context'] = {}): boolean {
   if (before === after) return false;
   return Object.keys(after).some((key) => !areEqual(before[key], after[key]));
 }
 
-/** What leaves the machine when it takes an edge, computed anew from where the edge leaves. */
+/** The effects of taking an edge, recomputed from the node that it leaves. */
 export function effectsOf(graph: Graph, edge: GraphEdge): readonly Effect[] {
   const from = graph.nodes[edge.from];
   return from ? takeModelEvent(graph.model, from.modelState, edge.modelEvent).due.map(effectOf) : [];

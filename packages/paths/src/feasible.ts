@@ -1,9 +1,9 @@
 /**
- * Which orders of timers can happen in real time. A 1-second timer cannot outlast a 300 ms one that started with it,
- * so a path that fires it first is not written.
+ * Which orders of timers can happen in real time. A 1-second timer cannot fire before a 300 ms one that started with
+ * it, so a path with that order is not written.
  *
- * A `Zone` holds, for every timer that waits, what is possible to be left of it (milliseconds), as differences:
- * `gap[a][b]` is the most by which what is left of `a` can exceed what is left of `b`; timer 0 is "now".
+ * A `Zone` holds the possible remaining times (milliseconds) of all pending timers, as differences:
+ * `gap[a][b]` is the most by which the time left of `a` can exceed the time left of `b`; timer 0 is "now".
  */
 export interface Zone {
   readonly timers: readonly string[];
@@ -26,9 +26,9 @@ export function isWithin(zone: Zone, other: Zone): boolean {
 }
 
 /**
- * What is possible after the next event; null when it is impossible.
- * @param fires the timer that the event is, or null for anything else
- * @param waiting the timers that wait afterwards
+ * The zone after the next event; null when that event is impossible.
+ * @param fires the timer that fires, or null for any other event
+ * @param waiting the timers that are pending afterwards
  * @param started those of them that the event started
  */
 export function nextZone(
@@ -39,7 +39,7 @@ export function nextZone(
   duration: Duration,
 ): Zone | null {
   const gap = zone.gap.map((row) => [...row]);
-  // Time passes: less may be left of each timer, but not less than nothing.
+  // Time passes: each timer may have less left, but never less than zero.
   for (let timer = 1; timer < gap.length; timer++) set(gap, 0, timer, 0);
   if (fires !== null) {
     const fired = zone.timers.indexOf(fires) + 1;
@@ -66,7 +66,7 @@ function set(gap: number[][], a: number, b: number, value: number): void {
   if (row) row[b] = value;
 }
 
-/** Draws every conclusion; false when they contradict each other. */
+/** Tightens every gap by the others (shortest paths); false when they contradict each other. */
 function tighten(gap: number[][]): boolean {
   for (const [over, through] of gap.entries()) {
     for (const row of gap) {
@@ -79,7 +79,7 @@ function tighten(gap: number[][]): boolean {
   return gap.every((row, at) => (row[at] ?? 0) >= 0);
 }
 
-/** One event of a path, as far as time is concerned. */
+/** The timers of one event of a path. */
 export interface TimedStep {
   readonly fires: string | null;
   readonly waiting: readonly string[];
@@ -87,8 +87,8 @@ export interface TimedStep {
 }
 
 /**
- * The earliest times (milliseconds since the start) of the events of a path, replies and
- * shoppers being as quick as they like. The first step is the start itself.
+ * The earliest times (milliseconds since the start) of the events of a path, if replies and
+ * shoppers take no time. The first step is the start itself.
  */
 export function earliestTimesOf(steps: readonly TimedStep[], duration: Duration): readonly number[] {
   // [a, b, least]: step b happens at least `least` after step a (negative: at most so much before).

@@ -11,14 +11,14 @@ import {
 } from './internals.ts';
 
 /**
- * What runs in a machine, as texts: code is compared without its spaces; what it calls in other modules is not seen.
+ * The code of a machine as texts, without whitespace. Code that it calls in other modules is not included.
  */
 interface CodeOfMachine {
-  /** State id → what is done when it is entered and left, what it runs and how long it waits. */
+  /** State id → its entry and exit actions, its invocations and its delays. */
   readonly states: ReadonlyMap<string, string>;
   /** Arrow id → its guard and its actions, with the code behind their names. */
   readonly arrows: ReadonlyMap<string, string>;
-  /** The arrows that enter their own state anew. */
+  /** The arrows with `reenter`. */
   readonly reentering: ReadonlySet<string>;
 }
 
@@ -50,9 +50,9 @@ export function codeOfMachine(machine: AnyStateMachine): CodeOfMachine {
 }
 
 /**
- * What every arrow of a machine does, as a text that is equal as long as the arrow does the same: targets, guard and
- * actions with the code behind their names, and of the states that it leaves and enters what runs, waits, and is done
- * on the way.
+ * What every arrow of a machine does, as a text that stays equal as long as the arrow does the same: targets, guard and
+ * actions with the code behind their names, and the actions, invocations and delays of the states that it leaves and
+ * enters.
  * @returns arrow id → text
  */
 export function fingerprintsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
@@ -80,7 +80,7 @@ function stateText(chart: Chart, id: string, state: RawState, implementations: I
   ]);
 }
 
-/** A state, the states around it and the states that it begins with: their entries may run when it is entered. */
+/** A state, its ancestors and its initial states: their entries may run when it is entered. */
 function enteredBy(chart: Chart, id: string): string[] {
   const around: string[] = [];
   for (let at = chart.nodes.get(id)?.parent ?? null; at !== null; at = chart.nodes.get(at)?.parent ?? null) {
@@ -95,13 +95,13 @@ function enteredBy(chart: Chart, id: string): string[] {
   return [...around, ...begun(id)];
 }
 
-/** A name with its meaning. */
+/** A name with its implementation. */
 function named(written: unknown, known: Readonly<Record<string, unknown>>): unknown {
   if (typeof written === 'string') return [written, known[written]];
   return isReference(written) ? [written.type, known[written.type], written.params] : written;
 }
 
-/** Code and data as text: functions by their source without spaces, with what hangs on them. */
+/** Code and data as text: functions by their source without spaces, with their properties. */
 function codeOf(value: unknown, above: readonly unknown[] = []): unknown {
   if (above.includes(value)) return '↺';
   const inside = [...above, value];

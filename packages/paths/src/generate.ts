@@ -7,36 +7,36 @@ import { edgesWhere, itemsAlong, itemsOn, nearest, pathOf, type Route, routeAlon
 export interface GenerateOptions {
   /** Maximum steps of a path; a deeper goal gets a longer path, marked as such. Default 12. */
   readonly maxSteps?: number;
-  /** Edges that paths may take: a screen cannot do everything that its machine would take. Default: all. */
+  /** Edges that paths may take, for screens that cannot send every event their machine accepts. Default: all. */
   readonly allow?: (edge: GraphEdge, from: GraphNode) => boolean;
   /**
-   * Which arrows have to be covered; paths may take the others on the way. Without an edge it is asked about an arrow
-   * of the start. Default: all.
+   * Which arrows have to be covered; paths may take the others on the way. `edge` is null for an arrow of the start.
+   * Default: all.
    */
   readonly counts?: (arrow: string, edge: GraphEdge | null) => boolean;
-  /** What else has to be come by once: things that a node has, such as texts on the screen. Default: nothing. */
+  /** Further items to cover, each once: things that a node has, such as texts on the screen. Default: none. */
   readonly shows?: (node: GraphNode) => readonly string[];
   /** Routes with which paths begin. Default: the starts of the graph. */
   readonly starts?: readonly Route[];
-  /** Nodes at which a path may end; a path that covers what it can is led on to the nearest. Default: all. */
+  /** Nodes at which a path may end; a finished path is extended to the nearest. Default: all. */
   readonly ends?: (node: number) => boolean;
   /**
-   * Paths of an earlier suite, in their order. Those that can still be walked and cover what those before them do not
-   * come first, unchanged; new ones are built for the rest only. Default: none.
+   * Paths of an earlier suite, in order. Those that can still be walked and cover something new come first, unchanged;
+   * new paths are built only for the rest. Default: none.
    */
   readonly keep?: readonly Steps[];
-  /** Maximum steps of all paths together: those that cover the least for their steps are left out. Default: no bound. */
+  /** Maximum steps of all paths together; paths that cover the least per step are left out. Default: no limit. */
   readonly maxTotal?: number;
 }
 
 /** The steps of all paths together. */
 export const totalSteps = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0);
 
-/** What somebody at the screen can do, as the cases say; of replies, what can come. */
+/** Allows only edges that the cases call `possible`: what a user can do at the screen, and replies that can arrive. */
 export const isPossible =
   ({ possible }: MachineCases): NonNullable<GenerateOptions['allow']> =>
   ({ modelEvent }, { modelState }) =>
-    // Typed by the machine whose context it is.
+    // The cases typed it by the context of their own machine.
     possible(modelEvent, modelState.snapshot.context as never, leavesOf(modelState));
 
 /** Paths that cover what a criterion asks for. */
@@ -45,9 +45,9 @@ export interface Suite {
   readonly paths: readonly Path[];
   /** How many things the criterion asks for. */
   readonly wanted: number;
-  /** What no path covers: nothing takes it, it needs an order of timers that cannot happen, or lies beyond a bound. */
+  /** Items that no path covers: nothing takes them, timers cannot fire in that order, or they lie beyond a bound. */
   readonly uncovered: readonly string[];
-  /** What only ways lead to that `allow` has closed. */
+  /** Items that can be covered only over edges that `allow` excludes. */
   readonly closed: readonly string[];
 }
 
@@ -60,9 +60,9 @@ interface Finished {
 }
 
 /**
- * Builds a suite: from where a path is, it goes on to the nearest thing that is not covered yet; when there is none
- * within the allowed steps, the next path starts. The same graph and the same kept paths give the same paths, and a
- * suite that is kept whole gives itself again.
+ * Builds a suite. Each path continues to the nearest item not covered yet; when none is within the allowed steps, the
+ * next path starts. Deterministic: the same graph and kept paths give the same paths, and keeping a whole suite
+ * reproduces it.
  */
 export function generate(whole: Graph, criterion: Criterion = 'arrows', options: GenerateOptions = {}): Suite {
   const graph = options.allow ? partOf(whole, options.allow) : whole;
@@ -96,7 +96,7 @@ function build({ graph, coverage, wanted, maxSteps, options }: Work): Finished[]
   const starts = options.starts ?? startsOf(graph);
   const finished: Finished[] = [];
   const open = new Set(wanted);
-  // What a route was built for and its path does not cover, or cannot be ended with: sought once more at the end.
+  // Items of a route that its path does not cover, or that could not reach an end: searched again at the end.
   const missed = new Set<string>();
   const known = itemsOfEach(graph, coverage);
   const seek = (from: readonly Route[], steps: number, items: ReadonlySet<string> = open) =>
@@ -142,7 +142,7 @@ function build({ graph, coverage, wanted, maxSteps, options }: Work): Finished[]
   }
   for (const { items } of finished) for (const item of items) missed.delete(item);
   for (const item of missed) {
-    // The shortest way to a node is the one along which its first moment was found, so there the graph is right.
+    // A node's model state was found along the shortest way to it, so on that way the graph is exact.
     const route = seek(starts, Infinity, new Set([item]));
     const ended = route && toEnd(graph, route, options.ends);
     if (ended && itemsOn(coverage, ended, pathOf(graph, ended)).includes(item)) add(ended);
@@ -170,7 +170,7 @@ function itemsOfEach(graph: Graph, coverage: Coverage) {
   return { edges: new Map([...edges].map(([item, some]) => [item, [...some]])), of };
 }
 
-/** The coverage of those arrows only that count. */
+/** The coverage with the items that `shows` gives for the nodes reached. */
 function showing(graph: Graph, coverage: Coverage, shows: GenerateOptions['shows']): Coverage {
   if (!shows) return coverage;
   const shown = graph.nodes.map(shows);
@@ -193,7 +193,7 @@ function counting(graph: Graph, coverage: Coverage, counts: GenerateOptions['cou
   };
 }
 
-/** The graph without the edges that may not be taken, and without those that cannot be reached any more. */
+/** The graph without the edges that `allow` excludes, and without those that are no longer reachable. */
 export function partOf(graph: Graph, allow: NonNullable<GenerateOptions['allow']>): Graph {
   const reached = new Set(graph.starts.map(({ node }) => node));
   const leaving: GraphEdge[][] = graph.nodes.map(() => []);
@@ -233,14 +233,14 @@ export function pathToItem(graph: Graph, measure: 'arrows' | 'cases', item: stri
   );
 }
 
-/** Leads a route on to where it may end; null when there is no way that timers allow. */
+/** Extends a route to the nearest node where it may end; null when timers allow no way there. */
 function toEnd(graph: Graph, route: Route, ends: GenerateOptions['ends']): Route | null {
   if (!ends || ends(route.node)) return route;
   const goal = edgesWhere(graph, (edge) => ends(edge.to));
   return nearest(graph, [route], Infinity, goal);
 }
 
-/** Without the new paths that only repeat what others cover, the first ones looked at first. */
+/** Drops new paths that only repeat what others cover, checking them in order. */
 function withoutSpare(finished: readonly Finished[]): Finished[] {
   const times = new Map<string, number>();
   for (const { items } of finished) for (const item of items) times.set(item, (times.get(item) ?? 0) + 1);
@@ -251,7 +251,7 @@ function withoutSpare(finished: readonly Finished[]): Finished[] {
   });
 }
 
-/** The paths that cover the most for their steps, in their order, within so many steps. */
+/** The paths that cover the most per step, up to `maxTotal` steps together, in their original order. */
 function worthMost(finished: readonly Finished[], maxTotal: number): readonly Finished[] {
   if (totalSteps(finished.map(({ path }) => path)) <= maxTotal) return finished;
   const chosen = new Set<Finished>();

@@ -79,7 +79,7 @@ export function identityBy(
   };
 }
 
-/** The histories that an arrow from within their own state leads to. */
+/** The history states that are targets of arrows from within their own parent. */
 function historiesUsedWithin({ nodes, arrows }: Chart): ReadonlySet<string> {
   const isWithin = (id: string | null, outer: string): boolean =>
     id !== null && (id === outer || isWithin(nodes.get(id)?.parent ?? null, outer));

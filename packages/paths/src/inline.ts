@@ -11,16 +11,15 @@ import {
   isComputed,
 } from './internals.ts';
 
-/** Gives what stands in the place of a logic. */
+/** Returns the replacement of a logic. */
 type LogicFor = (logic: unknown) => unknown;
 
 /** Machines that were found to name all their parts. */
 const named = new WeakSet<AnyStateMachine>();
 
 /**
- * The machine without what would run by itself although it has no name: `logicFor` answers for each logic that is
- * written where it is used, and actions written in place do nothing. A machine that names all its parts is given back
- * as it is.
+ * Replaces the unnamed parts of a machine that would run by themselves: `logicFor` replaces each logic that is written
+ * in place, and actions written in place do nothing. Returns a machine that names all its parts unchanged.
  */
 export function replaceInline(machine: AnyStateMachine, logicFor: LogicFor): AnyStateMachine {
   if (named.has(machine)) return machine;
@@ -62,10 +61,10 @@ export function replaceInline(machine: AnyStateMachine, logicFor: LogicFor): Any
   return machine;
 }
 
-/** Does nothing under the same name, by which it is seen. */
+/** A no-op with the same name, under which effects report it. */
 const silent = ({ name }: Computed) => Object.defineProperty(() => {}, 'name', { value: name });
 
-/** xstate hands `spawn` to what computes a context. */
+/** xstate passes `spawn` to functions that compute a context. */
 function spawnBy(args: ActionArgs, sourceFor: LogicFor): object {
   const spawn = 'spawn' in args && isComputed(args.spawn) ? args.spawn : null;
   return spawn

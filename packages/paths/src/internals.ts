@@ -1,5 +1,5 @@
 /**
- * What is known here, and in `step-purely.ts`, of how xstate 5.33.3 is built inside. Everything else uses these names;
+ * What this file and `step-purely.ts` know about internals of xstate 5.33.3. Everything else uses these names;
  * `packages/paths/tests/internals.test.ts` is the contract that an upgrade of xstate has to pass.
  */
 import { type AnyActorRef, type AnyStateMachine, and, assign, createMachine, type StateNode } from 'xstate';
@@ -84,7 +84,7 @@ export const writtenOf = (node: AnyNode): RawState => node.config as RawState;
 export const invokesOf = (state: RawState): readonly RawInvoke[] => arrayOf(state.invoke) as readonly RawInvoke[];
 export const implementationsOf = (machine: AnyStateMachine): Implementations => machine.implementations;
 
-/** Steps after which a machine counts as one that never comes to rest. */
+/** Steps after which a machine counts as looping for ever. */
 export const MAX_ITERATIONS = 1000;
 
 /**
@@ -176,7 +176,7 @@ export function markAction(note: () => void): unknown {
   return Object.assign(mark, { type: 'graph.mark', resolve });
 }
 
-/** `action` with its `resolve` replaced: `change` gets the original and what it is called with. */
+/** `action` with its `resolve` replaced: `change` gets the original and its arguments. */
 export function changeResolve(
   action: BuiltIn,
   change: (original: Resolve, ...call: Parameters<Resolve>) => ReturnType<Resolve>,
@@ -205,7 +205,7 @@ export function watchGuard(
   return Object.assign(() => false, { check });
 }
 
-/** A logic that stands where a port was: it starts, stays active and does nothing. */
+/** A logic in place of a port: it starts, stays active and does nothing. */
 export const idleLogic = {
   transition: (snapshot: unknown) => snapshot,
   getInitialSnapshot: (_scope: unknown, input: unknown) => ({
@@ -247,7 +247,7 @@ interface ScheduledEvent {
   readonly event: { readonly type: string };
 }
 
-/** The delayed events that wait in the system of an actor, by xstate's own book. */
+/** The delayed events that wait in the system of an actor, as xstate keeps them. */
 export function scheduledEventsOf(actor: AnyActorRef): readonly ScheduledEvent[] {
   // `_snapshot` of a system is not published.
   const system = actor.system as unknown as {
@@ -256,11 +256,11 @@ export function scheduledEventsOf(actor: AnyActorRef): readonly ScheduledEvent[]
   return Object.entries(system._snapshot._scheduledEvents).map(([key, event]) => ({ ...event, key }));
 }
 
-/** Is it an actor? In a context such a thing is written by its id. */
+/** Whether a value is an actor; texts of a context name it by its id. */
 export const isActor = (value: unknown): value is { readonly id: string } =>
   typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value && 'id' in value;
 
-/** The id of an actor; empty where xstate made it from the count of its system, which differs from run to run. */
+/** The id of an actor; empty where xstate generated it from a counter, which differs from run to run. */
 export const actorName = (actor: { readonly id: unknown; readonly sessionId?: unknown }): string =>
   typeof actor.id !== 'string' || actor.id === actor.sessionId ? '' : actor.id;
 

@@ -14,8 +14,8 @@ interface Counterexample {
 /**
  * What has to be true of every machine:
  * - no dead end: in a state that is not the end of the machine, something can still happen
- * - from every state there is a way to a goal (the machine ends) or an exit (nothing runs or waits, and somebody can do
- *   something), so that no spinner turns for ever
+ * - from every state there is a way to a goal (the machine ends) or an exit (nothing is pending and an event is
+ *   possible), so that no spinner turns for ever
  *
  * One counterexample for each state of the chart, by the shortest path. Needs no knowledge of the flow.
  */
@@ -32,7 +32,7 @@ export function temporalFaults(graph: Graph): readonly Counterexample[] {
     if (!isDead && saved.has(node.index)) continue;
     if (faults.has(place)) continue;
     const path = shortestPath(graph, (index) => index === node.index);
-    // A state that no order of timers reaches cannot trap anybody.
+    // A state that no order of timers reaches cannot trap a user.
     if (!path) continue;
     const says = isDead ? `nothing can happen in ${place}` : `no way leads from ${place} to a goal or an exit`;
     faults.set(place, { kind: isDead ? 'dead end' : 'no way out', says, path });
@@ -81,14 +81,14 @@ interface Lint {
 }
 
 /**
- * Looks for what is wrong with a machine or its cases.
- * - `not declared`: a guard, port or delay that the machine names and neither it nor its cases bring
- * - `break`: code of the machine throws, and the machine dies of it; the same error is listed once
+ * Finds problems of a machine or its cases.
+ * - `not declared`: a guard, port or delay that the machine names but neither it nor its cases provide
+ * - `break`: code of the machine throws, which ends the machine; the same error is listed once
  * - `dead arrow`: nothing that the cases let happen takes it
  * - `unused case`: a case that no state has an arrow for
  * - `stuck reply`: a port answers, the chart has arrows for its answers, and none takes this one
  * - `missing onError`: a promise may reject, and then the machine dies
- * - `automatic invoke id`, `port in place`, `unnamed guard`: nobody can name it in a path, a chart or a test
+ * - `automatic invoke id`, `port in place`, `unnamed guard`: a part that paths, charts and tests cannot name
  * - `unbounded key`: a bound that exploring hit
  * - `undescribed state`: no `description`, or no `meta.req`
  */
@@ -103,7 +103,7 @@ export function lintsOf(graph: Graph): readonly Lint[] {
   ];
 }
 
-/** What the machine names and does not have, each once. */
+/** What the machine names but does not declare, each once. */
 function undeclared({ chart, cases }: Graph): Lint[] {
   if (cases.hasFreeGuards) return [];
   const { guards, actors, delays } = implementationsOf(cases.machine);
@@ -112,7 +112,7 @@ function undeclared({ chart, cases }: Graph): Lint[] {
     [...new Set(names)]
       .filter((name) => name !== null && /^[\w.:-]+$/.test(name) && !(name in known))
       .map((name) => ({ kind: 'not declared', where: chart.id, says: `there is no ${kind} «${name}»` }));
-  // A function that is written in its place has a name too, and is there.
+  // A guard function written in place has a name too, but needs no declaration.
   const written = new Set(namesOfGuards(cases.machine));
   return [
     ...named(
@@ -133,7 +133,7 @@ function undeclared({ chart, cases }: Graph): Lint[] {
   ];
 }
 
-/** What throws, the same error once. */
+/** Starts and steps that throw, each error listed once. */
 export function breaksIn({ breaks, nodes }: Pick<Graph, 'breaks' | 'nodes'>): readonly Lint[] {
   const said = breaks.map(({ node, words, error }) => ({
     kind: 'break' as const,

@@ -1,6 +1,6 @@
 import type { Trace } from './trace.ts';
 
-/** What free guards say, in the order in which they are asked. */
+/** Answers of free guards, in the order in which they are asked. */
 export type Choices = Trace['choices'];
 
 /** An event, reply or timer that a machine can receive, with its case. */
@@ -16,6 +16,6 @@ export interface ModelEvent {
   readonly event: { readonly type: string };
   /** Payload, output, error or part of a snapshot, as the case gives it. */
   readonly payload: unknown;
-  /** What free guards say, in the order in which they are asked. */
+  /** Answers of free guards, in the order in which they are asked. */
   readonly choices?: Choices;
 }

@@ -27,7 +27,7 @@ export interface ModelState {
 export interface StepResult {
   readonly modelState: ModelState;
   readonly trace: Trace;
-  /** What would now be executed, in order; `effectOf` makes it readable. */
+  /** Actions that would now be executed, in order; `effectOf` makes them readable. */
   readonly due: readonly DueAction[];
 }
 
@@ -41,8 +41,8 @@ export interface Model {
 }
 
 /**
- * @param machine the machine to ask when it is not `cases.machine` itself: its derived form or a mutant. Ids of
- *   states, invocations and timers are read from `cases.machine` in any case.
+ * @param machine the machine to step instead of `cases.machine`: its derived form or a mutant. Ids of
+ *   states, invocations and timers always come from `cases.machine`.
  */
 export function modelOf(cases: MachineCases, machine: AnyStateMachine = cases.machine): Model {
   const chart = chartOf(cases.machine);
@@ -54,10 +54,10 @@ export function modelOf(cases: MachineCases, machine: AnyStateMachine = cases.ma
   };
 }
 
-/** The input of a start whose guards are free is what they say. */
+/** With free guards, the input of a start is the list of their answers. */
 const answersIn = (input: unknown): readonly boolean[] => (Array.isArray(input) ? input.map(Boolean) : []);
 
-/** The machine right after its start with the input of that case. Throws when the case does not exist. */
+/** The machine right after its start with the input of that case. Throws when it has no such case or fails to start. */
 export function startOf(model: Model, inputCase: string): StepResult {
   if (!(inputCase in model.cases.inputs)) throw new Error(`${model.chart.id} has no input case «${inputCase}»`);
   const input = model.cases.inputs[inputCase];
@@ -74,8 +74,8 @@ export function startOf(model: Model, inputCase: string): StepResult {
 }
 
 /**
- * The machine after an event. The trace has no arrows when none takes it.
- * A reply ends its invocation and a timer its wait even then.
+ * The machine after an event. The trace has no arrows when no transition takes it.
+ * Even then a reply ends its invocation, and a timer stops waiting.
  */
 export function takeModelEvent(model: Model, modelState: ModelState, modelEvent: ModelEvent): StepResult {
   const ends = modelEvent.kind === 'done' || modelEvent.kind === 'error';
@@ -90,13 +90,13 @@ export function takeModelEvent(model: Model, modelState: ModelState, modelEvent:
   return { modelState: modelStateAfter(model, snapshot, before, trace), trace, due };
 }
 
-/** Ways to answer in one step after which no more are tried. */
+/** Maximum combinations of guard answers tried in one step. */
 export const MAX_OUTCOMES = 1024;
 
 /**
- * The results of a start or a step: one, or where guards are free one for each way in which they can answer,
+ * The results of a start or a step: one, or with free guards one for each combination of their answers,
  * up to `MAX_OUTCOMES`.
- * @param run does it with these answers; guards beyond them say no
+ * @param run runs the start or step with these answers; guards beyond them say no
  */
 export function* outcomesOf(
   run: (choices: Choices) => StepResult,
@@ -107,13 +107,13 @@ export function* outcomesOf(
     const result = attempt(() => run(given));
     const asked: Choices = result instanceof Error ? [] : result.trace.choices;
     yield { choices: asked, result };
-    // The last no becomes a yes, and what was asked after it is open again.
+    // Turn the last no into a yes; the guards asked after it are open again.
     const last = asked.findLastIndex(({ passed }) => !passed);
     choices = last < 0 ? null : [...asked.slice(0, last), { guard: asked[last]?.guard ?? '', passed: true }];
   }
 }
 
-/** All that can happen in a state. */
+/** Every event that can happen in a state, with its result. */
 export function* stepsAt(model: Model, modelState: ModelState) {
   for (const modelEvent of modelEventsAt(model, modelState)) {
     if (!model.cases.hasFreeGuards) {
@@ -128,7 +128,7 @@ export function* stepsAt(model: Model, modelState: ModelState) {
   }
 }
 
-/** What a start or a step gives, or the error where code of the machine throws. */
+/** The result of a start or a step, or the error that the machine's code throws. */
 export function attempt(work: () => StepResult): StepResult | Error {
   try {
     return work();
@@ -177,7 +177,7 @@ export function modelEventsAt(model: Model, modelState: ModelState): readonly Mo
   });
 }
 
-/** The events of the cases that change nothing in this state: no arrow takes them, or one only forbids them. */
+/** The events of the cases that this state refuses: no arrow takes them, or one only forbids them. */
 export function refusedAt(model: Model, modelState: ModelState): readonly ModelEvent[] {
   if (modelState.snapshot.status !== 'active') return [];
   const possible = new Set(modelEventsAt(model, modelState));
@@ -227,7 +227,7 @@ function repliesOf(replies: Replies | undefined, id: string): ModelEvent[] {
 /** Events carry more than their type; only the type is of interest here. */
 const named = (event: { readonly type: string } & Record<string, unknown>): ModelEvent['event'] => event;
 
-/** `drawCode: drawn`, `refresh.pressed`, `after pollInterval`: one event in a line. */
+/** `drawCode: drawn`, `refresh.pressed`, `after pollInterval`: one event in one line. */
 export function wordsOf(modelEvent: ModelEvent): string {
   const choices = wordsOfChoices(modelEvent.choices ?? []);
   if (choices !== '') return `${wordsOf({ ...modelEvent, choices: [] })} (${choices})`;

@@ -20,7 +20,7 @@ interface Mutant {
   readonly kind: MutantKind;
   /** Id of the arrow or state. */
   readonly where: string;
-  /** `kind · where`, and for a new target where it leads. */
+  /** `kind · where`, and the new target of a retargeted arrow. */
   readonly says: string;
   build(): AnyStateMachine;
 }
@@ -83,7 +83,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   return [...mutants, ...states];
 }
 
-/** The state after the target among its siblings; null when there is none, or when the arrow stays where it is. */
+/** The state after the target among its siblings; null when there is none, or when the arrow has no target. */
 function neighbourOf(chart: Chart, arrow: Arrow): string | null {
   const target = arrow.targets?.[0];
   const parent = target === undefined ? null : chart.nodes.get(target)?.parent;
@@ -94,16 +94,16 @@ function neighbourOf(chart: Chart, arrow: Arrow): string | null {
   return next === undefined || next === target ? null : next;
 }
 
-/** A machine that does one thing too much. */
+/** A machine that does one thing too many. */
 interface ExtraMutant {
   readonly says: string;
   build(): AnyStateMachine;
 }
 
 /**
- * Machines that take an event where this one refuses it, go somewhere else, run a port or a timer also elsewhere, or
- * do on one arrow also what another one does. Invariants that forbid something are tried on them: leaving things out,
- * as mutants do, breaks none of those.
+ * Machines that take an event where this one refuses it, go somewhere else, run a port or a timer in another state,
+ * too, or run the actions of another arrow. They test invariants that forbid something, which no mutant breaks by
+ * leaving things out.
  */
 export function extraMutantsOf(machine: AnyStateMachine): readonly ExtraMutant[] {
   const chart = chartOf(machine);
@@ -124,7 +124,7 @@ export function extraMutantsOf(machine: AnyStateMachine): readonly ExtraMutant[]
 
 type Written = ReadonlyMap<string, RawTransition>;
 
-/** Each arrow of an event, also in every innermost state that has no arrow for it. */
+/** Adds each arrow of an event to every leaf state that has no arrow for it. */
 function arrowsElsewhere(machine: AnyStateMachine, chart: Chart, written: Written): ExtraMutant[] {
   const leaves = [...chart.nodes.values()].filter(({ children, kind }) => children.length === 0 && kind !== 'history');
   return [...chart.arrows.values()].flatMap((arrow) => {
@@ -147,14 +147,14 @@ function arrowsElsewhere(machine: AnyStateMachine, chart: Chart, written: Writte
 const handles = (chart: Chart, node: string, type: string): boolean =>
   [...chart.arrows.values()].some(({ source, descriptor }) => source === node && matchesDescriptor(type, descriptor));
 
-/** A state that was final is none any more. */
+/** A final state becomes a normal one. */
 function withArrow(state: RawState, descriptor: string, added: RawTransition): RawState {
   const { type, ...rest } = state;
   const open = type === 'final' || type === undefined ? rest : { ...rest, type };
   return { ...open, on: { ...state.on, [descriptor]: [added] } };
 }
 
-/** Each arrow to every other innermost state. */
+/** Retargets each arrow to every other leaf state. */
 function ledElsewhere(machine: AnyStateMachine, chart: Chart): ExtraMutant[] {
   const leaves = [...chart.nodes.values()].filter(({ children, kind }) => children.length === 0 && kind !== 'history');
   return [...chart.arrows.values()].flatMap(({ id, forbids, targets }) =>
@@ -173,7 +173,7 @@ function ledElsewhere(machine: AnyStateMachine, chart: Chart): ExtraMutant[] {
   );
 }
 
-/** Each port and each timer of a state, also in every other innermost state; nothing happens at their end. */
+/** Runs each port and timer of a state in every other leaf state, too; nothing happens when they end. */
 function runningElsewhere(machine: AnyStateMachine, chart: Chart): ExtraMutant[] {
   const nodes = [...chart.nodes.values()];
   const leaves = nodes.filter(({ children, kind }) => children.length === 0 && kind === 'atomic');
@@ -200,7 +200,7 @@ function joined(state: RawState, part: Pick<RawState, 'invoke' | 'after'>): RawS
   };
 }
 
-/** The actions of each arrow, also on every arrow of another state or event. */
+/** Adds the actions of each arrow to every other arrow. */
 function actionsElsewhere(machine: AnyStateMachine, chart: Chart, written: Written): ExtraMutant[] {
   const acting = [...written].filter(([, { actions }]) => arrayOf(actions).length > 0);
   return [...chart.arrows.values()].flatMap(({ id, forbids }) =>
@@ -239,8 +239,8 @@ export interface Survivor {
 }
 
 /**
- * Replays every path on every mutant with the testActor driver, until one of them looks wrong. For what no path notices
- * it looks for the path that should have.
+ * Replays every path on every mutant with the testActor driver, until one of them looks wrong. For a mutant that no
+ * path notices, finds the path that would have.
  */
 export function mutationScore({ cases, model }: Graph, paths: readonly Path[]): MutationScore {
   const all = mutantsOf(cases.machine);

@@ -5,14 +5,14 @@ import { type Model, type ModelState, type StepResult, startOf, takeModelEvent, 
 import type { ModelEvent } from './model-event.ts';
 import { textOf } from './values.ts';
 
-/** One step of a path: what happens, and how the machine is afterwards. */
+/** One step of a path: the event, and the state of the machine after it. */
 export interface Step {
   readonly modelEvent: ModelEvent;
   /** Arrows that it takes. */
   readonly arrows: readonly string[];
   readonly modelState: ModelState;
   readonly effects: readonly Effect[];
-  /** Earliest moment in milliseconds since the start. */
+  /** Earliest time, in milliseconds since the start. */
   readonly at: number;
 }
 
@@ -24,11 +24,11 @@ export interface Path {
   readonly inputCase: string;
   readonly start: { readonly modelState: ModelState; readonly effects: readonly Effect[] };
   readonly steps: readonly Step[];
-  /** It is longer than the suite allows, because its goal lies that deep. */
+  /** True when the path is longer than the suite's `maxSteps`, because its goal lies that deep. */
   readonly deep: boolean;
 }
 
-/** A path by its names alone, as it is written down: input case, then event type and case of each step. */
+/** A path reduced to names, as it is stored: the input case, then event type and case of each step. */
 export interface Steps {
   readonly inputCase: string;
   readonly steps: readonly (readonly [type: string, caseName: string])[];
@@ -47,7 +47,7 @@ export function durationsOf(chart: Chart): Duration {
 
 /**
  * Follows events through a model from its start: driver *pure*.
- * @throws when an event is not possible where the path has come to; the message has the path so far
+ * @throws when an event is not possible at that point; the message has the path so far
  */
 export function followPath(model: Model, inputCase: string, modelEvents: readonly ModelEvent[]): Path {
   const start = startOf(model, inputCase);
@@ -89,19 +89,19 @@ export function followPath(model: Model, inputCase: string, modelEvents: readonl
   };
 }
 
-/** Event types of the timers that an event started, or started anew. */
+/** Event types of the timers that an event started or restarted. */
 export function startedIn(chart: Chart, { trace, modelState }: StepResult): string[] {
   const entered = trace.moves.filter((move) => move.entered).flatMap(({ node }) => chart.nodes.get(node)?.timers ?? []);
   return entered.map(({ type }) => type).filter((type) => modelState.timers.includes(type));
 }
 
-/** What the cases call so; null when they know it not (any more). */
+/** The event of the cases with this type and case name; null when they do not (or no longer) have it. */
 export const modelEventNamed = (model: Model, type: string, caseName: string): ModelEvent | null =>
   model.modelEvents.find((one) => one.type === type && one.caseName === caseName) ?? null;
 
 /**
- * Follows steps that were written down by their names.
- * @throws when the cases do not know one of them, or it is not possible where the path has come to
+ * Follows steps given by their names.
+ * @throws when the cases do not have one of them, or it is not possible at that point
  */
 export function followSteps(model: Model, { inputCase, steps }: Steps): Path {
   const modelEvents = steps.map(([type, caseName]) => {
@@ -112,20 +112,20 @@ export function followSteps(model: Model, { inputCase, steps }: Steps): Path {
   return followPath(model, inputCase, modelEvents);
 }
 
-/** A path by its names alone. */
+/** Reduces a path to its names. */
 export const stepsOf = ({ inputCase, steps }: Path): Steps => ({
   inputCase,
   steps: steps.map(({ modelEvent: { type, caseName } }) => [type, caseName]),
 });
 
-/** What a path is named by: answers of free guards count. */
+/** The parts of an event that the path's id depends on, answers of free guards included. */
 const named = ({ type, caseName, choices }: ModelEvent) => [
   type,
   caseName,
   ...(choices?.map(({ passed }) => passed) ?? []),
 ];
 
-/** Six letters that name a path. */
+/** Six base-36 characters that identify a path. */
 function idOf(machine: string, inputCase: string, modelEvents: readonly ModelEvent[]): string {
   const text = textOf([machine, inputCase, ...modelEvents.map(named)]);
   let hash = 0x811c9dc5;
@@ -133,7 +133,7 @@ function idOf(machine: string, inputCase: string, modelEvents: readonly ModelEve
   return hash.toString(36).padStart(7, '0').slice(-6);
 }
 
-/** `start → drawCode: drawn → after showDelay`: a path in a line. */
+/** `start → drawCode: drawn → after showDelay`: a path in one line. */
 export function pathWords(path: Path, steps: number = path.steps.length): string {
   return [path.inputCase, ...path.steps.slice(0, steps).map((step) => wordsOf(step.modelEvent))].join(' → ');
 }

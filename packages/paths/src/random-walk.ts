@@ -4,14 +4,14 @@ import { type Model, type ModelState, modelEventsAt, startOf, takeModelEvent, wo
 import type { ModelEvent } from './model-event.ts';
 import { expectedFacts, startTestActor, type TestActor } from './test-actor.ts';
 
-/** Random numbers that can be drawn again: the same seed gives the same ones. */
+/** Repeatable random numbers: the same seed gives the same ones. */
 export interface SeededRandom {
   pick<T>(from: readonly T[]): T;
   /** True in `share` of the calls. */
   chance(share: number): boolean;
 }
 
-/** By the generator mulberry32. */
+/** Uses the mulberry32 generator. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** What went wrong on a random walk, and what was tried up to there. */
+/** What went wrong on a random walk, and what was tried until then. */
 export interface WalkFault {
   readonly says: string;
   readonly inputCase: string;
@@ -50,7 +50,7 @@ const unknown: ModelEvent = {
 /**
  * Runs random events on the machine: possible and impossible ones, late and duplicate replies, an unknown event. After
  * each it must match its model and must have taken a reply it waits for.
- * @param machine to try instead of the model's own: a mutant
+ * @param machine the machine to run instead of the model's own, such as a mutant
  */
 export function randomWalk(
   model: Model,
@@ -104,7 +104,7 @@ function choose(model: Model, modelState: ModelState, random: SeededRandom): Mod
   return random.pick([...model.modelEvents.filter(({ kind }) => kind === 'event'), unknown]);
 }
 
-/** Answers of ports that were stopped or have answered. xstate never hands on a late rejection. */
+/** Answers of ports that were stopped or have answered. xstate never delivers a late rejection. */
 function lateReplies(model: Model, modelState: ModelState, ran: ReadonlySet<string>): readonly ModelEvent[] {
   return model.modelEvents.filter(
     ({ kind, subject }) => kind === 'done' && ran.has(subject) && !modelState.running.includes(subject),

@@ -3,19 +3,19 @@ import { ALWAYS, arrowId } from './derive.ts';
 import { type AnyNode, type InnerSnapshot, matchesDescriptor } from './internals.ts';
 import { plainOf } from './values.ts';
 
-/** A guard that was asked, by its arrow, and what it said. */
+/** A guard that was asked, by its arrow, and its answer. */
 export interface Asked {
   readonly arrow: string;
   readonly passed: boolean;
 }
 
-/** What one step of a running machine went through. It is plain data: it can leave the browser as JSON. */
+/** What one step of a running machine went through, as plain data that can leave the browser as JSON. */
 export interface CoverageHit {
   /** Id of the machine. */
   readonly machine: string;
   /** Tells the actors of one page or process apart. */
   readonly actor: string;
-  /** What the machine heard, as plain data; null while it still works on what it heard before. */
+  /** The received event, as plain data; null while the machine still works on the previous one. */
   readonly received: { readonly type: string } | null;
   /** Ids of the arrows that were taken. */
   readonly arrows: readonly string[];
@@ -27,7 +27,7 @@ type Definition = NonNullable<AnyNode['always']>[number];
 /** What is known of one running actor. */
 interface Book {
   readonly ids: ReadonlyMap<Definition, string>;
-  /** Events that reached it and on which it has not started yet. */
+  /** Events received that it has not started on yet. */
   readonly waiting: Set<object>;
   /** Active states after the last step; null before the first. */
   nodes: readonly AnyNode[] | null;
@@ -37,7 +37,7 @@ interface Book {
 const INIT = 'xstate.init';
 
 /**
- * Makes an inspector for xstate's `inspect` option that tells what every machine of the system goes through,
+ * Makes an inspector for xstate's `inspect` option that records what every machine of the system goes through,
  * children included. It only listens.
  * @param isWatched which machines count; default all
  */
@@ -89,7 +89,7 @@ export function watchActors(
   };
 }
 
-// A port that is held by hand copies the parts of its machine, but not what machines inherit.
+// A port held by the test copies the own properties of its machine, but not inherited ones such as `provide`.
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
@@ -106,7 +106,7 @@ function arrowIdsOf(machine: AnyStateMachine): ReadonlyMap<Definition, string> {
   return ids;
 }
 
-/** Of a child's snapshot only what a parent may read: the rest is the child itself. */
+/** The event as plain data; of a child's snapshot only what a parent may read. */
 function plainEvent(event: { readonly type: string }): { readonly type: string } {
   const eventData: Record<string, unknown> = { ...event };
   if (
@@ -122,7 +122,7 @@ function plainEvent(event: { readonly type: string }): { readonly type: string }
 }
 
 /**
- * The guards that xstate has asked in one step, in its order: from the innermost active states outwards, in each the
+ * The guards that xstate asked in one step, in its order: from the innermost active states outwards, in each state the
  * arrows of the event until one is taken. Includes the taken arrows; guards asked before them were false.
  */
 function askedBy(book: Book, type: string, taken: readonly Definition[], begins: boolean): readonly Asked[] {
@@ -157,7 +157,7 @@ function alwaysAsked({ nodes, ids }: Book, taken: readonly Definition[]): Asked[
   return asked;
 }
 
-/** Notes what was asked; was one of them taken? */
+/** Records the guards asked; returns whether a candidate was taken. */
 function askInOrder(
   candidates: readonly Definition[],
   ids: ReadonlyMap<Definition, string>,

@@ -3,7 +3,7 @@ import { differ, type Graph, type GraphEdge } from './explore.ts';
 import { isWithin, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
 import { durationsOf, followPath, type Path, type Steps } from './path.ts';
 
-/** A way over the graph while a path is built: one that real time allows. */
+/** A way through the graph while a path is built; its timers can fire in that order in real time. */
 export interface Route {
   readonly inputCase: string;
   readonly edges: readonly GraphEdge[];
@@ -29,7 +29,7 @@ function further(graph: Graph, route: Route, edge: GraphEdge): Route | null {
   return zone && { ...route, edges: [...route.edges, edge], node: edge.to, zone };
 }
 
-/** The route of steps that were written down before; null when they are no way through this graph (any more). */
+/** The route of stored steps; null when they do not (or no longer) lead through this graph. */
 export function routeAlong(graph: Graph, { inputCase, steps }: Steps): Route | null {
   let route = startsOf(graph).find((one) => one.inputCase === inputCase) ?? null;
   for (const [type, caseName] of steps) {
@@ -51,34 +51,34 @@ export function pathOf(graph: Graph, { inputCase, edges }: Route): Path {
 
 /** What a search is for. */
 interface Goal {
-  /** How much it is worth to take an edge after another. */
+  /** How much it is worth to take `edge` after `before`. */
   readonly worth: (edge: GraphEdge, before: GraphEdge | null) => number;
-  /** All edges that may be of worth, whatever comes before them, in one list or several. */
+  /** All edges that may be worth something, whatever edge comes before them, in one or more lists. */
   readonly edges: readonly (readonly GraphEdge[])[];
-  /** Does the way to an edge change what it is worth? */
+  /** Whether the edge before changes what an edge is worth. */
   readonly needsBefore: boolean;
 }
 
-/** The goal of taking one of some edges. */
+/** The goal of taking any edge that `wanted` accepts. */
 export const edgesWhere = (graph: Graph, wanted: (edge: GraphEdge) => boolean): Goal => ({
   worth: (edge) => (wanted(edge) ? 1 : 0),
   edges: [graph.edges.filter((edge) => wanted(edge))],
   needsBefore: false,
 });
 
-/** Routes that a search looks at before it gives up: timers can be left over in very many ways. */
+/** Routes that a search tries before it gives up: remaining times of timers combine in very many ways. */
 const MAX_ROUTES = 50_000;
 
 /**
- * The nearest edge of any worth from several routes; among equally near ones the worthiest, then the first. Routes
- * whose timers cannot fire in that order are not followed, nor those from which the goal is too far.
- * @returns null where nothing of worth is within reach, or nothing was found among the first 50,000 routes
+ * Extends one of several routes to the nearest edge of any worth; of equally near edges to the one worth most, then the
+ * first. Skips routes whose timers cannot fire in that order, and those that are too far from the goal.
+ * @returns null when no such edge is within `maxSteps`, or none was found among the first 50,000 routes
  */
 export function nearest(graph: Graph, from: readonly Route[], maxSteps: number, goal: Goal): Route | null {
   const ahead = stepsAhead(graph, goal.edges);
   const budget = { routes: MAX_ROUTES };
   const least = Math.min(...from.map(({ node }) => ahead[node] ?? Infinity));
-  // Where all is possible in time, the first look finds it. A longer way round is only looked for when it does not.
+  // If timers allow the shortest way, the first search finds it; longer ways are tried only when it does not.
   for (let steps = least; steps <= maxSteps; steps++) {
     const { found, isCut } = search(graph, from, steps, goal, ahead, budget);
     if (found || !isCut) return found;
@@ -86,7 +86,7 @@ export function nearest(graph: Graph, from: readonly Route[], maxSteps: number, 
   return null;
 }
 
-/** Breadth-first over the routes from which something of worth is at most so many steps from where the search began. */
+/** Breadth-first search over the routes that can take an edge of worth within `steps` of where the search began. */
 function search(
   graph: Graph,
   from: readonly Route[],
@@ -107,7 +107,7 @@ function search(
       for (const edge of graph.leaving[route.node] ?? []) {
         const gain = worth(edge, before);
         const toGo = ahead[edge.to] ?? Infinity;
-        // Once this depth has something of worth, only more of it counts, or as much from where more is near.
+        // Once this depth has an edge of worth, only one of more worth counts, or an equal one nearer to the next.
         if (best && (gain < most || (gain === most && toGo >= (ahead[best.node] ?? Infinity)))) continue;
         if (gain === 0 && toGo > left) {
           isCut ||= Number.isFinite(toGo);
@@ -138,7 +138,7 @@ function isNew(seen: Map<string, Zone[]>, place: string, zone: Zone): boolean {
 
 const arrivals = new WeakMap<Graph, readonly (readonly number[])[]>();
 
-/** For each node the nodes from which an edge leads to it. */
+/** The predecessors of each node. */
 function arrivingAt(graph: Graph): readonly (readonly number[])[] {
   const known = arrivals.get(graph);
   if (known) return known;
@@ -149,7 +149,7 @@ function arrivingAt(graph: Graph): readonly (readonly number[])[] {
   return all;
 }
 
-/** Steps from each node until one of the edges is taken, in any order of timers; Infinity where there is no way. */
+/** Steps from each node until one of the edges is taken, ignoring timers; Infinity where there is no way. */
 function stepsAhead(graph: Graph, edges: Goal['edges']): ArrayLike<number> {
   const arriving = arrivingAt(graph);
   const ahead = new Float64Array(graph.nodes.length).fill(Number.POSITIVE_INFINITY);
@@ -161,7 +161,7 @@ function stepsAhead(graph: Graph, edges: Goal['edges']): ArrayLike<number> {
       queue.push(from);
     }
   }
-  // Nearer nodes come first, so what is reached once is reached by a shortest way.
+  // The queue holds nearer nodes first, so a node is first reached by a shortest way.
   for (let at = 0; at < queue.length && queue.length < ahead.length; at++) {
     const node = queue[at] ?? 0;
     for (const before of arriving[node] ?? []) {
@@ -173,10 +173,10 @@ function stepsAhead(graph: Graph, edges: Goal['edges']): ArrayLike<number> {
   return ahead;
 }
 
-/** What a route covers by what the graph knows of its edges: each speaks for all ways to the node that it leaves. */
+/** What a route covers according to the graph, where an edge stands for all ways to the node that it leaves. */
 export const itemsAlong = (coverage: Coverage, route: Route): string[] => itemsOver(coverage, route, route.edges);
 
-/** What a route covers really, now that its path has been followed. */
+/** What a route actually covers, given its followed path. */
 export function itemsOn(coverage: Coverage, route: Route, path: Path): string[] {
   const times = [path.start, ...path.steps].map(({ modelState }) => modelState.snapshot.context);
   const real = route.edges.map((edge, at) => ({ ...edge, changes: differ(times[at], times[at + 1]) }));

@@ -18,8 +18,8 @@ import { type Model, modelOf, outcomesOf, startOf, wordsOfChoices } from './mode
 import type { Choices } from './model-event.ts';
 
 /**
- * A machine and cases by its chart alone: no sample is needed, no code of the machine runs, and every guard may say yes
- * or no. Its paths show every way through the chart; whether data can lead there only samples can tell.
+ * Cases made from a machine's chart alone: no sample is needed, no code of the machine runs, and every guard may say
+ * yes or no. Their paths show every way through the chart; only samples can tell whether data leads there.
  */
 export function skeletonCases(machine: AnyStateMachine, labels: LooseCases['labels'] = {}): MachineCases {
   const bare = withoutCode(machine);
@@ -27,7 +27,7 @@ export function skeletonCases(machine: AnyStateMachine, labels: LooseCases['labe
   const events = [...arrows.values()].filter(({ kind }) => kind === 'event').map(({ descriptor }) => descriptor);
   const descriptors = new Set([...arrows.values()].map(({ descriptor }) => descriptor));
   const invocations = [...nodes.values()].flatMap((node) => node.invocations);
-  // A port that several states run answers in each way that one of them takes.
+  // A port that several states run can answer in every way that any of them handles.
   const repliesOf = (name: string): Replies => {
     const ids = invocations.filter(({ id, src }) => (src ?? id) === name).map(({ id }) => id);
     const once = (typeOf: (id: string) => string) =>
@@ -43,7 +43,7 @@ export function skeletonCases(machine: AnyStateMachine, labels: LooseCases['labe
   return { ...cases, inputs: startsOf(cases) };
 }
 
-/** The ways in which guards that are asked at the start can answer, as input cases. */
+/** The combinations of answers of guards that are asked at the start, as input cases. */
 function startsOf(cases: MachineCases): MachineCases['inputs'] {
   const model = modelOf(cases);
   const starts = outcomesOf((choices) => startOf(withInput(model, choices), NO_INPUT));
@@ -59,11 +59,11 @@ const withInput = (model: Model, choices: Choices): Model => ({
   cases: { ...model.cases, inputs: { [NO_INPUT]: passedIn(choices) } },
 });
 
-/** An event that a pattern of events takes. */
+/** An event type that a descriptor matches. */
 const eventTypeFor = (descriptor: string): string =>
   descriptor === '*' ? 'another event' : descriptor.endsWith('.*') ? `${descriptor.slice(0, -1)}any` : descriptor;
 
-/** States, arrows, names of guards, ports and delays; of the actions only events that it raises as they are written. */
+/** Keeps states, arrows and names of guards, ports and delays; of the actions only `raise` of a literal event. */
 function withoutCode(machine: AnyStateMachine): AnyStateMachine {
   const { actors, delays } = implementationsOf(machine);
   const raised = (action: unknown) =>
@@ -90,7 +90,7 @@ function withoutCode(machine: AnyStateMachine): AnyStateMachine {
         : {}),
     }),
   });
-  // A delay that is computed or not declared has no length: xstate wants some.
+  // A delay that is computed or not declared has no length, but xstate needs one.
   const delayed = [...chartOf(machine).nodes.values()].flatMap(({ timers }) => timers.map(({ delay }) => delay));
   const lengths = delayed.map((name) => [name, typeof delays[name] === 'number' ? delays[name] : () => 1]);
   return buildMachine(configOf(bare), {

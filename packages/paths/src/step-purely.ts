@@ -3,7 +3,7 @@ import { type DueAction, type InnerSnapshot, isActor, MAX_ITERATIONS } from './i
 
 const SELF = 'self';
 
-/** An actor scope in which nothing starts, is sent or waits; what is due is collected. */
+/** An actor scope in which nothing starts, is sent or waits; due actions are collected. */
 function inertScope(due: DueAction[]) {
   let sessions = 0;
   const nothing = () => {};
@@ -67,7 +67,7 @@ function transitionPurely(
   return next as InnerSnapshot;
 }
 
-/** After the events that the machine has sent to itself, which come next. */
+/** Processes the events that the machine has sent to itself, which come next. */
 function settled(
   machine: AnyStateMachine,
   snapshot: InnerSnapshot,
@@ -88,6 +88,6 @@ function sentToItself(action: DueAction | undefined): { readonly type: string } 
   if (typeof params !== 'object' || params === null || !('to' in params) || !('event' in params)) return null;
   const isSelf = isActor(params.to) && params.to.id === SELF;
   const isNow = !('delay' in params) || params.delay === undefined;
-  // xstate has made an event of it.
+  // xstate has already resolved it to an event.
   return isSelf && isNow ? (params.event as { readonly type: string }) : null;
 }

@@ -48,7 +48,7 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
  * it. A child machine stays at its first snapshot.
  */
 function heldPort(logic: unknown, running: Map<string, AnyActorRef>): Logic {
-  // The first snapshot of a machine is the only thing of it that is used.
+  // Only the first snapshot of a machine is used.
   const first = (isMachine(logic) ? withoutPorts(replaceInline(logic, frozen), frozen) : idleLogic) as unknown as Logic;
   return {
     ...first,
@@ -57,7 +57,7 @@ function heldPort(logic: unknown, running: Map<string, AnyActorRef>): Logic {
     },
     getInitialSnapshot: (scope, input) => first.getInitialSnapshot(scope, input),
     transition(snapshot, event, { self }) {
-      // A held snapshot is a part of one, as the case gives it.
+      // The payload is a partial snapshot, as the case gives it.
       if (event.type === 'held.snapshot') return { ...snapshot, ...(event.payload as object) };
       const ends = { 'held.done': 'done', 'held.error': 'error', 'xstate.stop': 'stopped' }[event.type];
       if (ends === undefined) return snapshot;
@@ -70,12 +70,12 @@ function heldPort(logic: unknown, running: Map<string, AnyActorRef>): Logic {
 
 const frozen = (logic: unknown): unknown => heldPort(logic, new Map());
 
-/** A machine with other ports and its own actions taken off; guards, assigns and events stay. */
+/** The machine with its ports replaced and its own actions emptied; guards, assigns and events stay. */
 function withoutPorts(machine: AnyStateMachine, portFor: (logic: unknown) => unknown): AnyStateMachine {
   const { actors, actions } = implementationsOf(machine);
   const undeclared = sourcesOf(machine).filter((name) => !(name in actors));
   const own = Object.entries(actions).filter(([, action]) => !isBuiltIn(action));
-  // `provide` wants the logics of this very machine; held ports answer for any of them.
+  // `provide` is typed for the logics of this machine; held ports can replace any of them.
   return machine.provide({
     actors: Object.fromEntries([
       ...Object.entries(actors).map(([name, logic]) => [name, portFor(logic)]),
@@ -94,11 +94,11 @@ export interface Facts {
   readonly running: readonly string[];
   /** Event types of the delays that wait. */
   readonly timers: readonly string[];
-  /** What left the machine or was asked of its system since the last look, in order. */
+  /** Effects since the last `observe`, in order. */
   readonly effects: readonly Effect[];
 }
 
-/** The facts that a model foretells. */
+/** The facts that a model expects. */
 export function expectedFacts(modelState: ModelState, effects: readonly Effect[]): Facts {
   return {
     status: modelState.snapshot.status,
@@ -110,16 +110,16 @@ export function expectedFacts(modelState: ModelState, effects: readonly Effect[]
   };
 }
 
-/** A real machine on strings: it runs in xstate, but every port is held by hand and no timer fires by itself. */
+/** A real machine under test control: it runs in xstate, but the test answers its ports and fires its timers. */
 export interface TestActor {
   readonly actor: AnyActor;
   /** @throws when it cannot happen: the machine has ended, the port does not run, the timer does not wait */
   perform(modelEvent: ModelEvent): void;
-  /** Hands the machine the answer of a port that was stopped or has answered before; nothing may come of it. */
+  /** Sends the machine the answer of a port that was stopped or has answered before; it must have no effect. */
   performLate(modelEvent: ModelEvent): void;
   /** The events that came from outside since the last call: from a view, or from `perform`. */
   received(): readonly { readonly type: string }[];
-  /** Looks, and forgets the effects that it has shown. */
+  /** Returns the current facts, and clears the effects that it returned. */
   observe(): Facts;
   stop(): void;
 }
@@ -131,7 +131,7 @@ interface TestActorOptions {
   readonly inspect?: (seen: InspectionEvent) => void;
 }
 
-/** Starts a machine as a testActor. Its own actions are not executed, only seen; guards and assigns are its own. */
+/** Starts a machine as a testActor. Its own actions are recorded, not executed; guards and assigns run. */
 export function startTestActor(
   machine: AnyStateMachine,
   input: unknown,
@@ -215,7 +215,7 @@ export function startTestActor(
   };
 }
 
-/** A clock that stands still; `fire` ends one wait, by the key under which xstate has it in its book. */
+/** A stopped clock; `fire` ends one wait, by xstate's key for the scheduled event. */
 function heldClock(booked: () => readonly string[]) {
   const waits = new Map<number, { readonly key: string; readonly ring: () => void }>();
   let handles = 0;
@@ -226,7 +226,7 @@ function heldClock(booked: () => readonly string[]) {
       waits.set(++handles, { key, ring });
       return handles;
     },
-    // xstate gives back what `setTimeout` returned.
+    // xstate passes back what `setTimeout` returned.
     clearTimeout: (handle: unknown) => void waits.delete(handle as number),
     fire(key: string) {
       for (const [handle, wait] of waits) {

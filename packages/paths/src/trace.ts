@@ -25,11 +25,11 @@ type Context = ActionArgs['context'];
 export interface Trace {
   /** Arrows that were taken. */
   readonly arrows: string[];
-  /** Guards that were asked, by arrow, and what they said. */
+  /** Guards that were asked, by arrow, and their answers. */
   readonly guards: { readonly arrow: string; readonly passed: boolean }[];
-  /** The free guards that were asked, each once, and what they said. */
+  /** The free guards that were asked, each once, and their answers. */
   readonly choices: { readonly guard: string; readonly passed: boolean }[];
-  /** States that were left (`exited`) and entered. */
+  /** States that were entered, or left (`entered: false`). */
   readonly moves: { readonly node: string; readonly entered: boolean }[];
 }
 
@@ -37,8 +37,8 @@ export interface Trace {
 export interface TracedMachine {
   readonly machine: AnyStateMachine;
   /**
-   * Runs `work` and returns what it went through beside its result.
-   * @param answers what the guards say in the order in which they are asked, where they are free; then they say no
+   * Runs `work` and returns its result and its trace.
+   * @param answers answers of free guards in the order in which they are asked; guards beyond them say no
    */
   follow<T>(work: () => T, answers?: readonly boolean[]): [T, Trace];
   /** The context keys that guards were seen to read, and the keys that those were computed from. */
@@ -94,8 +94,8 @@ export function traceMachine(machine: AnyStateMachine, chart: Chart, hasFreeGuar
   };
 
   /**
-   * The same guard gives the same answer wherever it is asked in a step, and `not` of it the other one; one with params
-   * is another guard at each arrow. An arrow is taken once in a step.
+   * A guard gives the same answer wherever it is asked in a step, and `not` of it the opposite; with params it is
+   * a separate guard at each arrow. An arrow is taken at most once in a step.
    */
   const freely = (arrow: string): boolean => {
     const written = chart.arrows.get(arrow)?.guard ?? '';

@@ -2,8 +2,8 @@ import { actorName, isActor } from './internals.ts';
 
 /**
  * A value as plain data that can be compared and written: actors by their id, errors by name and message, maps and
- * sets as lists, dates and addresses as they write themselves, functions as `ƒ`, keys in order. Equal values give equal
- * data, whatever order they were built in; what tells states apart is `exactText`.
+ * sets as lists, dates and URLs in their own text form, functions as `ƒ`, keys sorted. Equal values give equal
+ * data, whatever order they were built in; `exactText` is the one that tells states apart.
  */
 export function plainOf(value: unknown, above: readonly object[] = []): unknown {
   if (typeof value === 'function') return 'ƒ';
@@ -29,14 +29,14 @@ export function plainOf(value: unknown, above: readonly object[] = []): unknown 
   );
 }
 
-/** By its class, as dates and addresses do. */
+/** Whether its class defines `toJSON`, as that of dates does. */
 const writesItself = (value: object): value is { toJSON(): unknown } =>
   'toJSON' in value && typeof value.toJSON === 'function' && !Object.hasOwn(value, 'toJSON');
 
 /** One line of text that is equal for equal values. */
 export const textOf = (value: unknown): string => JSON.stringify(plainOf(value));
 
-/** Of no class, as most values are; arrays included. */
+/** Whether a value is a plain object or an array. */
 const isOfNoClass = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === Array.prototype || prototype === null;
@@ -45,10 +45,10 @@ const isOfNoClass = (value: object): boolean => {
 const isSimple = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && isOfNoClass(value) && !isActor(value);
 
-/** Deeper than any value; what holds itself is deeper still. */
+/** Deeper than any real value; only a cyclic one is deeper still. */
 const DEEP = 50;
 
-/** Have two values the same text? Mostly without writing it: values share what did not change. */
+/** Whether two values have the same text, mostly without writing it: values share what did not change. */
 export function areEqual(one: unknown, other: unknown, depth = 0): boolean {
   if (Object.is(one, other)) return true;
   const isList = Array.isArray(one);
@@ -62,13 +62,13 @@ export function areEqual(one: unknown, other: unknown, depth = 0): boolean {
   });
 }
 
-/** Moments in milliseconds since 1970, between 2020 and 2050, as dates that a person can read. */
+/** Rewrites timestamps in milliseconds, between 2020 and 2050, as readable dates. */
 export const timesAsDates = (text: string): string =>
   text.replaceAll(/(?<![\w".-])(1[6-9]\d{11}|2[0-4]\d{11})(?![\w".])/g, (moment) =>
     JSON.stringify(new Date(Number(moment)).toISOString().replace(/[.]000Z$/, 'Z')),
   );
 
-/** Numbers things that can only be told apart by being the same thing. */
+/** Numbers objects and symbols by identity. */
 export function createNumbering(): (thing: object | symbol) => number {
   const numbers = new Map<object | symbol, number>();
   return (thing) => {
@@ -79,8 +79,8 @@ export function createNumbering(): (thing: object | symbol) => number {
 }
 
 /**
- * A text that two values share only if they go on alike: absent keys, the sign of zero and classes count, the order of
- * keys does not. Functions, and objects that hide what they hold, are the same only as the same thing.
+ * A text that two values share only if machines behave alike with both: absent keys, the sign of zero and classes
+ * count, the order of keys does not. Functions, and objects with private state, are compared by identity.
  */
 export function exactText(
   value: unknown,
@@ -102,7 +102,7 @@ export function exactText(
   return `${prototype && numberOf(prototype)}(${isPlain ? '' : insideOf(value).map(textFor).join()}){${own.toSorted().join()}}`;
 }
 
-/** What a value of the language holds beside its keys. */
+/** What a built-in value holds besides its keys. */
 function insideOf(value: object): readonly unknown[] {
   if (value instanceof Map) return [...value].flat();
   if (value instanceof Set) return [...value];
@@ -112,7 +112,7 @@ function insideOf(value: object): readonly unknown[] {
   return [];
 }
 
-/** A `URL` or its parameters, which only the platforms have, not the language. */
+/** A `URL` or `URLSearchParams`, which come with the platform, not the language. */
 const isAddress = (value: object): boolean =>
   /^\[object URL(SearchParams)?\]$/.test(Object.prototype.toString.call(value));
 
@@ -120,7 +120,7 @@ const addressText = (value: object): string => String(Reflect.apply(Reflect.get(
 
 const known = [Array, Map, Set, Date, RegExp, Error, Object.getPrototypeOf(Uint8Array)];
 
-/** Has it private fields, or is it of a class of the language whose inside is unknown here? */
+/** Whether it has private fields, or is of a built-in class whose content is unknown here. */
 function hidesSomething(value: object): boolean {
   if (isAddress(value)) return false;
   const isKnown = known.some((one) => value instanceof one);

@@ -3,21 +3,21 @@ import { afterAll, expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Invariants, invariantsOf } from './invariants.ts';
 
-/** One invariant, to be asked of another graph. */
+/** Checks one invariant on another graph. */
 type Ask<M extends AnyStateMachine> = (facts: Invariants<M>) => void;
 
-/** Asking the mutants of a machine takes longer than all its other tests. */
+/** Checking the mutants of a machine takes longer than all its other tests. */
 const isLong = process.env.LONG === '1';
 
-/** Nodes of a mutant that are looked at: what an invariant forbids shows early. More of one that is known to break it. */
+/** Nodes explored of each mutant: violations show early. More for a mutant that is known to break an invariant. */
 const MAX_NODES = 100;
 const MAX_NODES_OF_HINTED = 200;
 
 /**
- * The invariants of a machine. With `LONG=1` each that was stated has to fail on a mutant of the machine after the tests
- * of the file, or it says nothing that could go wrong.
- * @param brokenBy for an invariant that late mutants break, or that is broken deeper than the quick look goes: the mutant, by
- * its name; that one is looked at first and, if need be, whole
+ * The invariants of a machine. With `LONG=1`, after the tests of the file, each stated invariant has to fail on some
+ * mutant of the machine; one that never fails would prove nothing.
+ * @param brokenBy invariant → name of a mutant that breaks it, where only late mutants do or only deeper than the quick
+ * search goes; this mutant is tried first and, if need be, explored completely
  */
 export function falsifiedInvariants<M extends AnyStateMachine>(
   cases: MachineCases<M>,
@@ -75,7 +75,7 @@ export function unfalsifiedOf<M extends AnyStateMachine>(
   return [...open.keys()];
 }
 
-/** Null for a mutant that does not even start. */
+/** Null for a mutant that cannot be explored. */
 function exploreMutant(cases: MachineCases, machine: AnyStateMachine, bounds: { maxNodes?: number }): Graph | null {
   try {
     return explore({ ...cases, machine }, bounds);
@@ -84,7 +84,7 @@ function exploreMutant(cases: MachineCases, machine: AnyStateMachine, bounds: { 
   }
 }
 
-/** A counterexample counts; that something cannot happen any more does not. */
+/** Only a counterexample counts, not the error that something can no longer happen. */
 function isBroken(ask: () => void): boolean {
   try {
     ask();

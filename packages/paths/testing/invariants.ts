@@ -13,27 +13,27 @@ import {
 } from '@xinglin/paths';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
 
-/** A path of a state and the paths of the states around it: `a.b.c` → `a.b.c`, `a.b`, `a`. */
+/** The path of a state and those of its ancestors: `a.b.c` → `a.b.c`, `a.b`, `a`. */
 type Around<Path extends string> = Path extends `${infer Outer}.${infer Inner}`
   ? Outer | `${Outer}.${Around<Inner>}`
   : Path;
 /** Dotted path of any state of a machine. */
 type StateOf<M> = Around<LeafOf<M>>;
 
-/** A moment of an explored machine, as invariants look at it. */
+/** A state of an explored machine, as invariants see it. */
 export interface Observation<M extends AnyStateMachine> {
-  /** Is this state active? */
+  /** Whether one of these states is active. */
   in(...states: StateOf<M>[]): boolean;
-  /** Of the keys that no guard reads, the values of one way here; `change.to` has what it makes of `change.from`. */
+  /** Keys that no guard reads have the values of one way here; `change.to` is computed from `change.from`. */
   readonly context: ContextFrom<M>;
   readonly status: GraphNode['status'];
   /** Ids of the invocations that run. */
   readonly running: readonly string[];
-  /** Delays that wait, by their event types. */
+  /** Event types of pending delays. */
   readonly timers: readonly string[];
 }
 
-/** One thing that happened between two moments. */
+/** One event between two observations. */
 export interface Change<M extends AnyStateMachine> {
   readonly from: Observation<M>;
   readonly to: Observation<M>;
@@ -41,26 +41,26 @@ export interface Change<M extends AnyStateMachine> {
   readonly subject: string;
   readonly caseName: string;
   readonly kind: GraphEdge['modelEvent']['kind'];
-  /** What left the machine. */
+  /** Effects of the change. */
   effects(): readonly Effect[];
-  /** Is one of the effects the start of this port? */
+  /** Whether one of the effects starts this port. */
   starts(port: string): boolean;
-  /** Is one of the effects an event of this type, sent or emitted? */
+  /** Whether one of the effects sends or emits an event of this type. */
   tells(type: string): boolean;
 }
 
-/** Temporal facts over everything that can happen. Each throws the shortest way to the first counterexample. */
+/** Temporal facts over everything that can happen. Each throws with the shortest path to a counterexample. */
 export interface Invariants<M extends AnyStateMachine> {
   readonly graph: Graph;
-  /** True in every moment. */
+  /** True in every state. */
   always(says: string, holds: (at: Observation<M>) => boolean): void;
   /** True of every change. */
   everyChange(says: string, holds: (change: Change<M>) => boolean): void;
-  /** Once true, true for ever: «paid is never left». The moment has to be reachable. */
+  /** Once true, true for ever: «paid is never left». Such a state has to be reachable. */
   neverLeft(says: string, reached: (at: Observation<M>) => boolean): void;
-  /** From every moment there is a way to such a moment: a goal or an exit. */
+  /** From every state a state that `goal` accepts can be reached: a goal or an exit. */
   reaches(says: string, goal: (at: Observation<M>) => boolean): void;
-  /** Before `later` there was always a `first`, and no `undone` in between. `later` has to be possible. */
+  /** Every `later` comes after a `first`, with no `undone` in between. `later` has to be possible. */
   onlyAfter(
     says: string,
     order: {
@@ -69,7 +69,7 @@ export interface Invariants<M extends AnyStateMachine> {
       readonly undone?: (change: Change<M>) => boolean;
     },
   ): void;
-  /** Follows every way with a small memory of its own; `next` returns `broken` where the fact does not hold. */
+  /** Follows every path with a small memory; `next` returns `broken` where the fact does not hold. */
   follows<Memory extends string | number>(
     says: string,
     start: Memory,
@@ -79,7 +79,7 @@ export interface Invariants<M extends AnyStateMachine> {
 
 export const broken = Symbol('broken');
 
-/** What taking an edge does, coming from the first moment of the node that it leaves. */
+/** Result of taking an edge from the model state of the node that it leaves. */
 interface EdgeResult {
   readonly context: unknown;
   readonly effects: readonly Effect[];
@@ -95,7 +95,7 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
           if (!known.has(state)) throw new Error(`${graph.chart.id} has no state «${state}»`);
           return active.has(state);
         }),
-      // The graph was explored from this very machine.
+      // The graph was explored from this machine.
       context: snapshot.context as ContextFrom<M>,
       status,
       running,
@@ -104,7 +104,7 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
   });
   // Every index of an edge is one of a node.
   const observationAt = (node: number) => observations[node] as Observation<M>;
-  // A node stands for all contexts that can go on alike; what an edge makes of the one it leaves is worked out here, once.
+  // A node stands for all contexts with the same future, so each edge's own result is computed here, once.
   const results: (EdgeResult | undefined)[] = [];
   const resultOf = (edge: GraphEdge): EdgeResult => {
     const known = results[edge.index];

@@ -2,11 +2,11 @@ import { explore, generate, type MachineCases, mutationScore } from '@xinglin/pa
 import { expect, test } from 'vitest';
 
 interface TestMutantsOptions {
-  /** Least part of the mutants that has to be noticed. Default 0.97. */
+  /** Least share of the mutants that has to be noticed. Default 0.97. */
   readonly atLeast?: number;
 }
 
-/** The test that a machine's paths notice slips: its default suite against all of its mutants. */
+/** Declares the test that a machine's paths notice slips: runs its default suite against all of its mutants. */
 export function testMutants(cases: MachineCases, { atLeast = 0.97 }: TestMutantsOptions = {}): void {
   test(`${cases.machine.id}: its paths notice ${atLeast * 100} % of all slips`, () => {
     const graph = explore(cases);

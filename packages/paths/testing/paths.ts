@@ -21,14 +21,14 @@ export interface TestPathsOptions extends ReplayOptions {
   readonly criterion?: Criterion;
   readonly maxSteps?: number;
   readonly linkTo?: LinkTo;
-  /** For an invariant that is long looked for a counterexample of: the mutant that breaks it, by its name. */
+  /** Invariant → name of a mutant that breaks it, where searching for one takes long. */
   readonly brokenBy?: Readonly<Record<string, string>>;
 }
 
 /**
- * The tests that every machine has: it has no lint, and every arrow with every case is replayed by the actor driver. Use it
- * at the top of a test file of the flow.
- * @returns the explored machine, for the facts that it does not say of itself
+ * Declares the tests that every machine has: no lint, and every arrow with every case replayed by the actor driver. Use
+ * it at the top of a test file of the flow.
+ * @returns the invariants of the explored machine, to state further facts
  */
 export function testPaths<M extends AnyStateMachine>(
   cases: MachineCases<M>,
@@ -54,7 +54,7 @@ export function testPaths<M extends AnyStateMachine>(
   return falsifiedInvariants(cases, graph, options.brokenBy);
 }
 
-/** A graph as far as it is structure: nodes by their identity, edges by what takes them. */
+/** The structure of a graph: nodes by their identity, edges by their events and arrows. */
 export function skeletonOf({ nodes, edges, identity, stuck }: Graph) {
   return {
     identity,
@@ -66,7 +66,7 @@ export function skeletonOf({ nodes, edges, identity, stuck }: Graph) {
   };
 }
 
-/** Requirement IDs of all that it goes through, its id, and its steps. */
+/** Requirement IDs of all states that the path goes through, its id, and its steps. */
 export function pathTitle(graph: Graph, path: Path): string {
   const ends = path.steps
     .flatMap(({ arrows }) => arrows)

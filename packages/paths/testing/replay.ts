@@ -12,16 +12,16 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { Driver } from './runner.ts';
 
 export interface ReplayOptions {
-  /** To run instead of the machine itself: a mutant. */
+  /** Runs instead of the machine itself, such as a mutant. */
   readonly machine?: AnyStateMachine;
-  /** Hears what xstate tells an inspector. */
+  /** Receives xstate's inspection events. */
   readonly inspect?: (seen: InspectionEvent) => void;
 }
 
 /**
- * Driver *actor* for one path: the real machine does each step and must then look as the model expects: status,
- * state value, context, what it did and emitted, which ports run and which timers wait. After each step it is also
- * told every event that the model refuses there, and must stay as it is.
+ * Driver *actor* for one path: the real machine does each step and must then match the model in status, state value,
+ * context, effects, running ports and pending timers. After each step it is also sent every event that the model
+ * refuses there, and must not change.
  */
 export function replay(
   model: Model,

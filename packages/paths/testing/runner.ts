@@ -9,15 +9,15 @@ import {
 } from '@xinglin/paths';
 import { createTestModel } from '@xstate/test';
 
-/** What is done for a step and what is looked at after it. */
+/** How to perform a step, and what to assert after it. */
 export interface Driver {
-  /** Event type → what makes it happen. */
+  /** Event type → performs it. */
   readonly events: Readonly<Record<string, (step: Step) => void | Promise<void>>>;
-  /** Dotted path of a state without states of its own, or `*` for any → what is looked at in it. */
+  /** Dotted path of a leaf state, or `*` for any → assertions in that state. */
   readonly states: Readonly<Record<string, (at: Position) => void | Promise<void>>>;
 }
 
-/** Where a path has come to. */
+/** A point on a path. */
 export interface Position {
   readonly path: Path;
   /** Steps done; 0 is right after the start. */
@@ -25,7 +25,7 @@ export interface Position {
   readonly modelState: ModelState;
 }
 
-/** `@xstate/test` hands our own steps and states through, so that they can carry more than it knows of. */
+/** `@xstate/test` passes our own steps and states through, so they can carry more than it knows. */
 interface Stop extends Position {
   readonly event: { readonly type: string };
   readonly state: ModelState['snapshot'];
@@ -48,15 +48,15 @@ type TellFailure = (failure: PathFailure) => Promise<string | null>;
 
 let tellFailure: TellFailure | null = null;
 
-/** Sets who is told of each path that fails, while its test is still running; one at a time. */
+/** Sets the one listener called for each path that fails, while its test is still running. */
 export function onPathFailure(tell: TellFailure): void {
   tellFailure = tell;
 }
 
 /**
- * Runs one path with `@xstate/test`. It would let a path pass for which nothing is done or looked at,
- * so a driver that lacks something that the path needs is refused before the first step.
- * @throws the first assertion that fails, with the path up to there
+ * Runs one path with `@xstate/test`. That package would pass a path without actions or assertions,
+ * so a driver that lacks something the path needs is refused before the first step.
+ * @throws the first assertion that fails, with the path up to that step
  */
 export async function runPath(cases: MachineCases, path: Path, driver: Driver, linkTo?: LinkTo): Promise<void> {
   refuseVacuous([path], driver);
@@ -67,7 +67,7 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
     stateMatcher: (_state, key) => isWatched(stops[reached], key),
   });
   const end = stops.at(-1)?.state;
-  // Our paths are made of the machine's own snapshots and events; the package's types want those of this one machine.
+  // Our paths consist of the machine's own snapshots and events; the package's types expect those of this one machine.
   const [runnable] = model.getPaths(() => [{ state: end, steps: stops, weight: path.steps.length }] as never);
   if (!runnable || at.size === 0) throw new Error(`@xstate/test does not run the path ${path.id}`);
   let looked = 0;
@@ -79,7 +79,7 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
         [...new Set(path.steps.map(({ modelEvent }) => modelEvent.type))].map((type) => [
           type,
           async (stop: unknown) => {
-            // `@xstate/test` gives back the steps that it was given.
+            // `@xstate/test` passes back the steps that it was given.
             const { step, steps } = stop as Stop;
             reached = steps;
             acted++;
@@ -102,7 +102,7 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
     if (!(error instanceof Error)) throw error;
     const link = (await linkTo?.(path, reached)) ?? null;
     error.message = `${firstParagraph(error.message)}\n\nafter ${reached} of ${path.steps.length} steps of ${path.id}: ${pathWords(path, reached)}${link === null ? '' : `\nin the viewer, while npm run flows runs: ${link}`}`;
-    // What goes wrong there does not hide why the path failed.
+    // An error of the listener must not hide why the path failed.
     const line = await tellFailure?.({ cases, path, steps: reached }).catch(String);
     if (line) error.message += `\n${line}`;
     throw error;
@@ -143,8 +143,8 @@ const isWatched = (stop: Stop | undefined, key: string): boolean =>
   stop !== undefined && (key === '*' || leavesOf(stop.modelState).includes(key));
 
 /**
- * Refuses a driver that would let something pass unseen.
- * @throws a list of every event without an act and every state without a look
+ * Refuses a driver that would let a step pass unchecked.
+ * @throws a list of every event without an action and every state without an assertion
  */
 export function refuseVacuous(paths: readonly Path[], driver: Driver): void {
   const missing = new Set<string>();

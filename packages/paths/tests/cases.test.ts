@@ -12,7 +12,7 @@ const ask = {
 };
 const polled: Poller = { inputs: { shop: { url: '/' } }, events: {}, actors: { ask }, delays: { soon: '', late: '' } };
 
-// Each line below has to be an error of the type checker: `tsc` is what judges them.
+// Each line below has to be a type error, which `tsc` checks.
 const mustNotCompile = [
   // @ts-expect-error an event needs its payload
   { events: { 'key.turned': { right: {} } } } satisfies Door,

@@ -49,7 +49,7 @@ const machine = setup({ types: { events: {} as { type: 'pressed' } | { type: 'br
 export const registry = [{ path: 'machines/home/lamp', cases: { machine } }];
 `;
 
-/** A repository of its own whose registry is one machine. */
+/** A temporary git repository whose registry is one machine. */
 let root = '';
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', '-c', 'commit.gpgsign=false', ...args], {

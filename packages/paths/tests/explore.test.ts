@@ -87,7 +87,7 @@ describe('identity', () => {
   });
 });
 
-/** Two drawers in a desk that remembers which was open; with `again` it is asked from within as well. */
+/** Two drawers in a desk that remembers which was open; with `withinToo` its history is also targeted from within. */
 function desk(withinToo: boolean) {
   const machine = setup({ types: { events: {} as { type: 'changed' | 'left' | 'back' | 'again' } } }).createMachine({
     id: 'desk',
@@ -223,7 +223,7 @@ const unsound = setup({
 });
 
 describe('code of the machine that throws', () => {
-  // Samples that are not what the types ask for.
+  // Samples that violate their types.
   const inputs = { empty: { list: [] }, none: undefined as never };
   const graph = explore(
     defineCases(unsound, {

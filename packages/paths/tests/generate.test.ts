@@ -73,7 +73,7 @@ describe('criteria', () => {
   });
 });
 
-/** Two ways to a state that goes on alike from both; after one of them writing changes nothing any more. */
+/** Two ways to a state with the same future; after one of them, writing no longer changes anything. */
 const noteMachine = setup({
   types: {
     context: {} as { readonly note: string },
@@ -224,7 +224,7 @@ describe('real time', () => {
     expect(path?.steps.map(({ at }) => at)).toEqual([0, 1000]);
     const timer = (fires: string | null, waiting: string[], started: string[]) => ({ fires, waiting, started });
     const lasts = (name: string) => ({ short: 300, long: 1000 })[name] ?? null;
-    // The long one may end only if the short one was started again in time, so that step cannot be early either.
+    // `short` starts at 700 at the earliest, or it would have fired before `long` ends at 1000.
     expect(
       earliestTimesOf(
         [timer(null, ['long'], ['long']), timer(null, ['long', 'short'], ['short']), timer('long', ['short'], [])],

@@ -4,7 +4,7 @@ import { fromPromise, setup } from 'xstate';
 
 const ask = fromPromise<string, { about: string }>(() => Promise.reject(new Error('not provided')));
 
-/** Asks for a price, then for a place, as soon as it was told to; a press in between is allowed. */
+/** Asks for a price, then for a place, once it is pressed; another press in between is allowed. */
 const machine = setup({
   types: { events: {} as { type: 'pressed' } | { type: 'child.came' } },
   actors: { ask },

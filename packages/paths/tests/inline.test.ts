@@ -2,7 +2,7 @@ import { compareRun, explore, generate, lintsOf, refusedAlong, wholeCases, words
 import { expect, test } from 'vitest';
 import { assign, createMachine, enqueueActions, fromCallback, fromPromise, sendTo, setup, spawnChild } from 'xstate';
 
-/** Every path of a machine, run on the machine itself. */
+/** Runs every path of a machine on the machine itself. */
 function replayed(cases: Parameters<typeof explore>[0]) {
   const graph = explore(cases);
   const suite = generate(graph);

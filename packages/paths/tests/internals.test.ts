@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { and, createActor, fromCallback, fromPromise, not, or, SimulatedClock, setup, stateIn } from 'xstate';
 import { allSamples, pollerCases } from './samples/small.ts';
 
-// The contract with xstate 5.33.3: when an upgrade breaks one of these, `internals.ts` is the file to mend.
+// The contract with xstate 5.33.3: when an upgrade breaks one of these, `internals.ts` is the file to fix.
 
 const lampMachine = setup({
   types: { events: {} as { type: 'lamp.pressed'; hard: boolean } | { type: 'lamp.off' } | { type: 'other' } },

@@ -19,7 +19,7 @@ const samples: readonly Sample[] = [
   { name: 'consultation', cases: consultationCases, states: 60, wholeStates: 1426 },
 ];
 
-// Every path of every sample is replayed, its lints and its derived machine are looked at.
+// Replays every path of every sample, and checks its lints.
 for (const { cases } of samples) testPaths(cases);
 
 describe.each(samples)('$name, $states states', ({ name, cases, states, wholeStates }) => {

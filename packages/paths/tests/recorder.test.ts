@@ -29,7 +29,7 @@ function record(cases: (typeof machines)[number], paths: readonly Path[], machin
   return recording()[cases.machine.id];
 }
 
-/** What was recorded. A held child that is told something shows its snapshot once more; the model leaves that out. */
+/** What was recorded. A held child repeats its snapshot when it receives an event; the model leaves that out. */
 function recorded(counts: Readonly<Record<string, number>> = {}, expectedFacts: readonly string[]): string[] {
   const isEcho = (item: string) => item.includes(' xstate.snapshot.') && !expectedFacts.includes(item);
   return Object.keys(counts)
@@ -63,7 +63,7 @@ describe('what is recorded is what the model went through', () => {
     const wanted = wantedOf(graph);
     const { paths, uncovered } = generate(graph);
     const run = record(cases, paths);
-    // The sample has a timer that cannot outlast another one.
+    // The sample has a timer that can never fire before another one.
     const impossible = (item: string) => uncovered.some((one) => one.startsWith(item)) || item === 'after late';
     for (const measure of ['arrows', 'cases', 'events'] as const) {
       const missing = wanted[measure].filter((item) => run?.[measure][item] === undefined);
@@ -72,7 +72,7 @@ describe('what is recorded is what the model went through', () => {
         measure,
       ).toEqual([]);
     }
-    // Nothing is invented either.
+    // Nothing else is recorded.
     for (const measure of ['arrows', 'cases', 'events'] as const) {
       const known = new Set(wanted[measure]);
       expect(Object.keys(run?.[measure] ?? {}).filter((item) => !known.has(item))).toEqual([]);

@@ -7,7 +7,7 @@ const refuse = () => {
   throw new Error('code of the machine ran');
 };
 
-/** Nothing of it can run without what the app around it brings. */
+/** No part of it can run without what the app provides. */
 const order = setup({
   actors: { send: fromPromise(refuse) },
   guards: { isEmpty: refuse, isPaid: refuse },

@@ -23,7 +23,7 @@ const answer = (subject: string, payload: unknown): ModelEvent => ({
   payload,
 });
 
-/** The first thing that any of its default paths finds wrong with a changed machine. */
+/** The first difference that its default paths find in a changed machine. */
 function firstDifference(cases: (typeof allSamples)[number], change: (machine: AnyStateMachine) => AnyStateMachine) {
   const graph = explore(cases);
   const machine = change(cases.machine);

@@ -22,7 +22,7 @@ class Sealed {
   }
 }
 
-/** Few of each kind, so that two of them are often equal. */
+/** Few values of each kind, so that two of them are often equal. */
 const small = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -80,7 +80,7 @@ describe('two values have one text', () => {
       { numRuns: 3000 },
     );
     fc.assert(fc.property(fc.clone(small, 2), ([one, other]) => areEqual(one, other)));
-    // Rare among the values above: what is not there, and the sign for it.
+    // Rare among the values above: an absent value, and the sign for it.
     expect(areEqual({ a: undefined }, { a: '∅' })).toBe(false);
     expect(areEqual({ a: undefined }, {})).toBe(true);
     const rings = [1, 1, 2].map((held) => {
@@ -112,7 +112,7 @@ test('people read dates, addresses and patterns as they write themselves', () =>
   ).toBe('{"at":"1970-01-01T00:00:00.000Z","bytes":[1],"like":"/a/g","to":"https://example.com/a"}');
 });
 
-/** Two boxes that hold something else each: the second way out opens only for one of them. */
+/** Pairs of values that a box may hold: the guard `isOther` is true only for the second. */
 const boxes: readonly (readonly [name: string, one: unknown, other: unknown, isOther: (held: never) => boolean])[] = [
   ['date', new Date(1), new Date(2), (held: Date) => held.getTime() === 2],
   ['address', new URL('https://a.example'), new URL('https://b.example'), (held: URL) => held.host === 'b.example'],
@@ -129,7 +129,7 @@ const boxes: readonly (readonly [name: string, one: unknown, other: unknown, isO
 test.each(boxes)('no arrow is lost behind a %s', (_name, one, other, isOther) => {
   const machine = setup({
     types: { context: {} as { held: unknown }, events: {} as { type: 'put'; what: unknown } | { type: 'left' } },
-    // Each guard is asked of what its own row puts in.
+    // Each guard is called only with the values of its own row.
     guards: { isOther: ({ context }) => isOther(context.held as never) },
   }).createMachine({
     id: 'box',

@@ -45,7 +45,7 @@ test('its samples are laid out with what its code reads, filled in, and its path
   expect(written).toContain('inputs: { start: { first: null } }');
   expect(written).toContain('events: { added: { sample: { name: null } }, sent: { sample: {} } }');
   expect(written).toContain("send: { done: { sample: null }, error: { sample: new Error('sample') } }");
-  // With nothing filled in, what breaks is said, and nothing else stops.
+  // With no samples filled in, the plan reports what breaks, and the rest goes on.
   const broken = run('plan', 'src/basket.machine.ts');
   expect(broken.stdout).toContain('The machine throws at open: added: sample: ');
   expect(broken.stdout).toContain("reading 'trim'");

@@ -12,7 +12,7 @@ import { machineFile, paragraphsOf, wholeFlow } from './named-flows.ts';
 
 export const chartsFolder = 'docs/charts';
 
-/** A flow as it is drawn, with the files that say so. */
+/** A drawn flow, with the files to write. */
 interface Chart {
   readonly flow: Flow;
   readonly picture: Picture;
@@ -71,7 +71,7 @@ When two branches meet in them, take either side and write them anew.
 const words = flowWords.page;
 const link = (name: string): string => `[${titleOf(name, 'zh')}](${name}.md)`;
 
-/** The page of a flow: its picture, and all that is on the picture and behind it as tables. */
+/** The page of a flow: its picture, and tables of everything on the picture and behind it. */
 export function pageOf(flow: Flow, registered: RegisteredMachine): string {
   const file = machineFile(registered);
   const title = words.title(flow.title);
@@ -86,7 +86,7 @@ export function pageOf(flow: Flow, registered: RegisteredMachine): string {
   ].join('\n');
 }
 
-/** For product owners, else as the machine itself says it. */
+/** The description for product owners, else the comment at the head of the machine. */
 function aboutOf({ cases }: RegisteredMachine, file: string): readonly string[] {
   const { about } = cases.labels;
   return about.length > 0 ? about : paragraphsOf(file);
@@ -142,7 +142,7 @@ const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 const codes = (texts: readonly string[]): string => texts.map(code).join(' ');
 const linked = (text: string, address: string | null): string => (address === null ? text : `[${text}](${address})`);
 
-/** All that is on the picture of a flow and behind it, as tables. */
+/** Tables of everything on the picture of a flow and behind it. */
 function tablesOf(flow: Flow, addressOf: AddressOf): string[] {
   return [
     `## ${words.states}\n`,

@@ -53,13 +53,13 @@ async function contentOf(
   fonts: Fonts | null,
   isAmongOthers: boolean,
 ): Promise<string | Uint8Array> {
-  // Only this one says in which cases an arrow is taken, and to find that takes long.
+  // Only Mermaid shows the cases in which an arrow is taken, which are slow to find.
   if (format === 'mermaid') return textFormats[format].textOf(wholeFlow(flow), '');
   if (format === 'json') return textFormats[format].textOf(flowOf(flow), '');
   const { files } = await drawChart(flow);
   const svg = files.get(`${flow.name}.svg`) ?? '';
   if (format === 'png') return paint(svg, fonts ?? { files: [] }, PIXELS).png;
-  // Among the charts of all flows its links lead somewhere.
+  // Links to other charts work only when these are exported, too.
   return isAmongOthers ? svg : pictureAlone(svg);
 }
 
@@ -70,7 +70,7 @@ function written(out: string, flow: RegisteredMachine, format: FormatName, conte
   return file;
 }
 
-/** @throws UsageError when there is no font that has Chinese: the picture would have boxes in place of words */
+/** @throws UsageError when there is no font with Chinese: the picture would have boxes in place of words */
 function fontsFor(given: Given): Fonts {
   const file = given.one('font');
   if (file !== null && !existsSync(file)) throw new UsageError(`there is no font ${file}`);

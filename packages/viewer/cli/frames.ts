@@ -25,9 +25,9 @@ const recordingSchema = v.object({
 });
 const fileSchema = v.object({ digest: v.string(), frameRecording: recordingSchema });
 
-/** What a flow's screen looked like when it was last recorded. */
+/** The last recording of a flow's screen. */
 interface Recorded {
-  /** Of all that the recording depends on. */
+  /** Digest of everything that the recording depends on. */
   readonly digest: string;
   readonly frameRecording: FrameRecording;
 }
@@ -37,16 +37,16 @@ export const screenTestOf = (flow: Flow, files = testFiles()): string | null =>
   testFilesOf(project().tests.screens.isTest, flow, files).find((file) => walks(readFileSync(file, 'utf8'), flow)) ??
   null;
 
-/** A test may need the cases of other flows, too. */
+/** Whether a test walks this flow: it may import the cases of other flows, too. */
 function walks(text: string, { name }: Flow): boolean {
   const [, imported = ''] = new RegExp(`import \\{([^}]*)\\} from '[^']*/${name}\\.cases\\.ts'`).exec(text) ?? [];
   const names = imported.split(',').map((one) => one.trim());
   return names.some((one) => one !== '' && new RegExp(`\\btestScreen\\(\\s*${one}\\b`).test(text));
 }
 
-/** Changes with the test of a screen, with whatever the test imports, with the plan of the flow and with the packages. */
+/** Changes with the test of a screen, with everything it imports, with the plan of the flow and with the packages. */
 export function digestFor(flow: Flow, test: string): string {
-  // A test finds the plan of its flow by way of the list of all machines, and needs no other machine for it.
+  // A test finds the plan of its flow through the list of all machines, but does not depend on the other machines.
   const own = filesNeededBy([test], [project().sources.registry]);
   return digestOf(
     [...own, join(plansFolder, keptFile(flow.name)), 'package-lock.json'].filter((file) => existsSync(file)),
@@ -59,7 +59,7 @@ function readRecording(file: string): FrameRecording {
 
 const fileOf = (flow: string, folder: string): string => join(folder, `${flow}.json`);
 
-/** What was recorded of a flow; null when nothing was, or nothing that can be read. */
+/** The recording of a flow; null when there is none, or it cannot be read. */
 export function readRecorded(flow: string, folder = framesFolder): Recorded | null {
   const file = fileOf(flow, folder);
   if (!existsSync(file)) return null;
@@ -99,8 +99,8 @@ recorded is left as it is; --again records it anyway.
 };
 
 /**
- * Records what the screens of a flow, or of all, show along their paths, where that has changed since.
- * @returns whether all of it is recorded now
+ * Records what the screens of a flow, or of all flows, show along their paths, where anything has changed since.
+ * @returns whether all recordings are now up to date
  */
 export async function recordFrames(name: string, again: boolean): Promise<boolean> {
   const wanted: Wanted[] = [];
@@ -120,7 +120,7 @@ export async function recordFrames(name: string, again: boolean): Promise<boolea
   return wanted.length === 0 || (await record(wanted));
 }
 
-/** @returns whether every one of them is recorded now */
+/** @returns whether all of them are recorded now */
 async function record(wanted: readonly Wanted[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'frames-'));
   const begun = performance.now();
@@ -128,7 +128,7 @@ async function record(wanted: readonly Wanted[]): Promise<boolean> {
   let missing = 0;
   try {
     const tests = wanted.map(({ test }) => test);
-    // Where the run breaks off, what it has recorded until then is kept.
+    // If the run fails, what it has recorded until then is kept.
     await runTests(project().tests.screens.name, tests, null, { FRAMES: folder }).catch((error: unknown) =>
       progress(String(error)),
     );

@@ -4,12 +4,12 @@ import { basename, dirname, join, normalize, relative } from 'node:path';
 import { keptFile, plansFolder } from '@xinglin/paths/cli';
 import { project } from './project.ts';
 
-/** Every quoted path to a file of this repository, also one that is loaded later or only for its types. */
+/** Every quoted path to a file of this repository, including dynamic and type-only imports. */
 const imported = /['"`](\.{1,2}\/[^'"`\n]+\.(?:tsx?|json|css|svg))['"`]/g;
 
 /**
- * The files that some files need, themselves included, in the order of their names.
- * @param without they are left out, and what only they need with them
+ * The files that some files need, themselves included, sorted by name.
+ * @param without files to leave out, with what only they need
  */
 export function filesNeededBy(files: readonly string[], without: readonly string[] = []): readonly string[] {
   const needed = new Set<string>();
@@ -26,7 +26,7 @@ export function filesNeededBy(files: readonly string[], without: readonly string
 
 /**
  * Changes when one of the files does, and when there are more or fewer.
- * @param root the files are named from there: in another folder the same files have the same digest
+ * @param root files are named relative to it, so that the same files in another folder have the same digest
  */
 export function digestOf(files: readonly string[], root = '.'): string {
   const hash = createHash('sha256');
@@ -35,9 +35,9 @@ export function digestOf(files: readonly string[], root = '.'): string {
 }
 
 /**
- * Flow → a digest of all that it is made of: the files that its cases import, and theirs, and its committed plan. Two
+ * Flow → a digest of its sources: the files that its cases import, directly or not, and its committed plan. Two
  * versions of a flow with the same digest need not be explored to be compared.
- * @param root of the repository, or of a copy of what a version has in the folders of the machines
+ * @param root of the repository, or of a copy of a version's folders of machines
  */
 export function sourcesOf(root: string): ReadonlyMap<string, string> {
   const machines = join(root, dirname(project().sources.registry));

@@ -10,7 +10,7 @@ export const wholeFlow = (registered: RegisteredMachine): Flow =>
 
 export const machineFile = ({ path }: RegisteredMachine): string => `${path}.machine.ts`;
 
-/** What the comment at the head of a machine says: the rule that it holds. */
+/** The paragraphs of the comment at the head of a machine: the rules that it follows. */
 export function paragraphsOf(file: string): string[] {
   const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8')) ?? [];
   return comment

@@ -6,22 +6,22 @@ import { Resvg } from '@resvg/resvg-js';
 interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and opacity of each, by rows. */
+  /** Red, green, blue and opacity of each pixel, by rows. */
   readonly values: Uint8Array;
   readonly png: Uint8Array;
 }
 
-/** Paints a chart; the same chart and fonts give the same bytes. @param zoom pixels for each of the chart's */
+/** Renders a chart; the same chart and fonts give the same bytes. @param zoom pixels for each of the chart's */
 export function paint(svg: string, { files, family }: Fonts, zoom: number): Pixels {
   const painted = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: zoom },
-    // Only what is named: what else a computer has would make other pictures of the same chart.
+    // Only the named fonts: other fonts of a computer would change the picture of the same chart.
     font: { loadSystemFonts: false, fontFiles: [...files], ...(family !== undefined && { defaultFontFamily: family }) },
   }).render();
   return { width: painted.width, height: painted.height, values: painted.pixels, png: painted.asPng() };
 }
 
-/** Can these fonts write Chinese? A font that cannot writes every sign as the same nothing or the same box. */
+/** Whether these fonts have Chinese: a font without it renders every character as the same blank or box. */
 export function hasChinese(fonts: Fonts): boolean {
   const drawn = ['\u674f', '\u6797'].map((sign) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text y="16" font-size="16">${sign}</text></svg>`;
@@ -30,10 +30,10 @@ export function hasChinese(fonts: Fonts): boolean {
   return drawn[0] !== drawn[1];
 }
 
-/** Fonts to paint texts with. */
+/** Fonts to render texts with. */
 export interface Fonts {
   readonly files: readonly string[];
-  /** Which of the fonts in the files; the first where nobody says. */
+  /** Which of the fonts in the files; default: the first. */
   readonly family?: string;
 }
 
@@ -49,7 +49,7 @@ const folders = [
   join(homedir(), 'Library/Fonts'),
 ];
 
-/** Fonts with simplified Chinese that systems come with, the best first: regular and bold, and the name of the family. */
+/** Usual system fonts with simplified Chinese, the best first: regular and bold, and the name of the family. */
 const known: readonly (readonly [files: RegExp, family: string])[] = [
   [/^NotoSansCJK-(Regular|Bold)\.ttc$/, 'Noto Sans CJK SC'],
   [/^(NotoSansCJKsc|NotoSansSC)-(Regular|Bold)\.(otf|ttf)$/, 'Noto Sans SC'],
@@ -62,7 +62,7 @@ const known: readonly (readonly [files: RegExp, family: string])[] = [
   [/^simhei\.ttf$/i, 'SimHei'],
 ];
 
-/** A font of this computer that has Chinese; null when none of the usual ones is there. */
+/** A font of this computer that has Chinese; null when it has none of the usual ones. */
 export function findChineseFonts(within: readonly string[] = folders): Fonts | null {
   const there = within.filter(existsSync).flatMap(filesIn);
   for (const [pattern, family] of known) {

@@ -1,11 +1,11 @@
 import type { Project } from '@xinglin/paths/cli';
 import type { RequirementFact } from '../src/viewer/services.ts';
 
-/** What the commands and the server have to know of a product, besides what `bindProduct` tells the browser. */
+/** What the commands and the server have to know about a product, besides what `bindProduct` tells the browser. */
 interface Binding {
   readonly project: Project;
   readonly readRequirements: () => readonly (RequirementFact & { readonly id: string })[];
-  /** File that calls `bindProject`: a process that is started by itself loads it first. */
+  /** File that calls `bindProject`; a separate process loads it first. */
   readonly file: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Prints, as JSON, the flows of a registry with their test cases: `node read-flows.ts <registry.ts> <request>`. Run on
- * the registry of another git ref, in a process of its own: two versions of the machines never meet.
+ * the registry of another git ref, in a separate process: two versions of the machines never meet.
  */
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,28 +13,28 @@ import { versionOf } from './diff/version-of.ts';
 export interface FlowRequest {
   /** Name of one flow; null for all. */
   readonly only: string | null;
-  /** Names of those that need not be read. */
+  /** Names of the flows that need not be read. */
   readonly without: readonly string[];
 }
 
 export interface ReadFlows {
-  /** All that are registered, read or not. */
+  /** Names of all registered flows, read or not. */
   readonly names: readonly string[];
-  /** Flow → how it is there. */
+  /** Flow → its version at that ref. */
   readonly flows: Readonly<Record<string, WrittenVersion>>;
 }
 
 const [, , file = '', requested = ''] = process.argv;
 const { only, without }: FlowRequest = JSON.parse(requested);
 const plans = join(dirname(resolve(file)), '..', plansFolder);
-// The registry of another version has machines too; nothing else of it is used.
+// A registry of another version has machines, too; nothing else of it is used.
 const read = (await import(pathToFileURL(resolve(file)).href)) as { registry: readonly RegisteredMachine[] };
 const named = read.registry.map((registered) => ({ name: nameOf(registered), registered }));
 
 const flowOfMachine = (machine: unknown): string | null =>
   named.find(({ registered }) => registered.cases.machine === machine)?.name ?? null;
 
-/** Paths of a plan that another version wrote may be none of ours. */
+/** The plan of another version may have another format: then there are no paths to keep. */
 function keptOf(name: string) {
   try {
     return keptPaths(name, plans);

@@ -8,7 +8,7 @@ import { type Language, languages } from '../src/words/bilingual.ts';
 import { reviewWords } from '../src/words/review.ts';
 import { committedReviews, reviewsFolder } from './site/review-files.ts';
 
-/** What is said of one flow. */
+/** One flow with its review. */
 interface Reviewed {
   readonly named: RegisteredMachine;
   readonly review: Review;
@@ -17,7 +17,7 @@ interface Reviewed {
 type Group = ReviewState | 'outdated';
 const groups: readonly Group[] = ['outdated', 'changesRequested', 'inReview', 'approved', 'draft'];
 
-/** The list for a meeting: the flows by where they stand, and every comment that is open. */
+/** The list for a meeting: the flows by review state, and every open comment. */
 export function meetingList(all: readonly Reviewed[], lang: Language): string {
   const words = reviewWords[lang];
   const { list } = words;

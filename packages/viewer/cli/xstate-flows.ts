@@ -37,7 +37,7 @@ code, or do not run in Node are stubbed, and named.
   },
 };
 
-// What a module starts by itself ends nothing here, and what it keeps alive does not keep this.
+// Errors in what a module starts by itself do not end the command, and what it keeps alive does not keep it running.
 process.on('uncaughtException', () => {});
 const status = await runProgram(
   { name: 'xstate-flows', call: CALL, about: 'Charts of XState machines, to walk through.', commands: [buildCommand] },

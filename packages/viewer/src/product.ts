@@ -21,40 +21,40 @@ export interface RegisteredMachine {
 interface Area {
   readonly name: string;
   readonly title: Bilingual<string>;
-  /** Its machines run on every page; live following does not leave a flow for them. */
+  /** Its machines run on every page; live following never switches to them. */
   readonly isFrame?: boolean;
   /** No value of its machines is shown live, whatever its type. */
   readonly isClosed?: boolean;
 }
 
-/** What a screen stands on, as it does in the product. */
+/** The surface that a screen is shown on, as in the product. */
 export interface Stage {
-  /** Of its content, in CSS pixels, where there is room. */
+  /** Width of its content, in CSS pixels, where there is room. */
   readonly width: number;
-  /** A colour of the theme. A page has cards on a tinted background; a part stands on the card of another screen. */
+  /** A colour of the theme. A page has cards on a tinted background; a part lies on another screen's card. */
   readonly background: 'page' | 'card' | 'primaryTint';
 }
 
-/** What stands around a product that is tried out, where the viewer is served beside it. */
+/** Controls the sandbox of the product, where the viewer is served beside it. */
 interface Sandbox {
-  /** Everything is as it was at first. */
+  /** Restores the initial state of everything. */
   reset(): Promise<void>;
   /** Prepares these answers, and nothing else. */
   prepare(answers: readonly NeededAnswer[]): Promise<void>;
 }
 
-/** What the viewer is told of a product. */
+/** What the viewer needs to know about a product. */
 interface Product {
-  /** Heads every page. */
+  /** Shown at the head of every page. */
   readonly brand: Bilingual<string>;
   readonly areas: readonly Area[];
   /** In the order in which a user meets them. */
   readonly machines: readonly RegisteredMachine[];
-  /** Ids of machines outside the closed areas that are as closed. */
+  /** Ids of machines outside the closed areas that are closed, too. */
   readonly closed: readonly string[];
-  /** What most screens stand on. */
+  /** Stage of most screens. */
   readonly stage: Stage;
-  /** Name of a flow → what its screen stands on, where that is something else. */
+  /** Name of a flow → stage of its screen, where that differs. */
   readonly stages: Readonly<Record<string, Stage>>;
   /** Left out where there is none. */
   readonly sandbox?: Sandbox;
@@ -97,7 +97,7 @@ export const areaOf = ({ area }: RegisteredMachine): Area | null =>
 
 export const stageOf = (flow: string): Stage => product().stages[flow] ?? product().stage;
 
-/** A flow in QA's words. @param taken in which cases its transitions are taken; to find that takes long */
+/** A flow in QA's words. @param taken the cases in which its transitions are taken; slow to find */
 export function flowOf(registered: RegisteredMachine, taken?: CasesByArrow): Flow {
   const known = taken ? undefined : plainFlows.get(registered);
   const flow = known ?? readFlow(registered.name, registered.cases, nameOfMachine, taken);
@@ -105,7 +105,7 @@ export function flowOf(registered: RegisteredMachine, taken?: CasesByArrow): Flo
   return flow;
 }
 
-/** What a flow is called: in English as its registry says; a name that is none stays as it is. */
+/** The title of a flow, in English from the registry; returns an unknown name unchanged. */
 export function titleOf(name: string, lang: Language): string {
   const registered = machineNamed(name);
   if (registered === null) return name;

@@ -1,6 +1,6 @@
 type Row = readonly string[];
 
-/** A text inside a table. */
+/** Escapes a text for a table cell. */
 const inTable = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** A table of a Markdown page. */

@@ -1,21 +1,21 @@
 import { modelEventWords } from '@xinglin/paths';
 import type { Language } from './words/bilingual.ts';
 
-/** What a chart says around the words of the cases. The test plans say what happens with the same words. */
+/** Texts of a chart around the words of the cases. The test plans use the same words for events. */
 const chinese = {
   modelEvent: modelEventWords,
   /** An arrow without an event. */
   always: '自动',
   stateDone: '内部完成',
   anyEvent: '任何事件',
-  /** The same beside a box that names the only actor that can answer. */
+  /** Short words for the events of an actor, beside a box that names only this one. */
   short: { done: '返回', childDone: '结束', error: '失败', snapshot: '有变化' },
   guard: (guard: string) => `[${guard}]`,
   otherwise: '[否则]',
   inlineGuard: '条件',
   listed: (names: readonly string[]) => names.join('、'),
   listedUpTo: (names: readonly string[], all: number) => `${names.join('、')}等 ${all} 种`,
-  /** Behind what a row in a box says. */
+  /** Follows the text of a row in a box. */
   forbids: (what: string) => `${what}（不处理）`,
   reenters: (what: string) => `${what}（重新开始）`,
   goesTo: (what: string, states: string) => `${what} → ${states}`,
@@ -23,7 +23,7 @@ const chinese = {
   holds: (states: number) => `已收起 ${states} 个内层状态`,
   chart: {
     title: (flow: string) => `${flow}：状态图`,
-    /** For those who do not see the picture; the page beside it has all of it as tables. */
+    /** For readers who do not see the picture; the page beside it has all of it as tables. */
     summary: (states: number, arrows: number, names: readonly string[]) =>
       `${states} 个状态，${arrows} 个箭头。状态：${names.join('、')}。`,
   },
@@ -34,7 +34,7 @@ const chinese = {
   },
 };
 
-/** English ones stand around code names. */
+/** The English words stand around code names. */
 export type ChartWords = typeof chinese;
 
 const english: ChartWords = {
@@ -73,7 +73,7 @@ const english: ChartWords = {
 
 export const flowWordsOf = (lang: Language): ChartWords => ({ zh: chinese, en: english })[lang];
 
-/** What the flow reviewer says around the words of the cases. Nothing of it is in what a shopper loads. */
+/** Texts of the flow reviewer around the words of the cases. None of them is loaded by a shopper. */
 export const flowWords = {
   ...chinese,
   page: {

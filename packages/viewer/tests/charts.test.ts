@@ -9,7 +9,7 @@ import { registry } from './kit/product.ts';
 
 const anew = 'npm run flows -- charts';
 
-// Each is drawn anew, and looked at, by `npm run test:long`.
+// `npm run test:long` redraws and checks each of them.
 test.each(registry.map((flow) => [flow.name, flow] as const))(
   `%s: its page in docs/charts is up to date, and its picture has every state, arrow and label: ${anew}`,
   (name, named) => {

@@ -23,7 +23,7 @@ const line = ({ modelEvent, verdict }: Choice): string => `${wordsOf(modelEvent)
 const drawn = ['xstate.done.actor.fetchCode', '取到二维码'] as const;
 const showDelay = ['xstate.after.showDelay.qrLogin.preparing.delay.waiting', ''] as const;
 
-/** Two timers that wait together, and an event that is refused, kept off or done with. */
+/** Two timers pending together, and an event that is guarded, forbidden or unhandled. */
 const kettle = defineCases(
   setup({
     types: { context: {} as { readonly cups: number }, events: {} as { type: 'poured' | 'lifted' | 'emptied' } },

@@ -5,7 +5,7 @@ import { registry } from './kit/product.ts';
 
 const han = /\p{Script=Han}/u;
 
-/** Guards by name; one without a name, and what is put together of others, needs no words of its own. */
+/** Names of guards; unnamed and combined guards need no label. */
 function guardsOf({ machine }: MachineCases): string[] {
   const names = [...chartOf(machine).arrows.values()].flatMap(({ guard }) => guard ?? []);
   return [...new Set(names)].filter((name) => /^\w+$/.test(name)).toSorted();
@@ -29,7 +29,7 @@ test.each(registry.map((registered) => [registered.name, registered] as const))(
     // Two states of one name cannot be told apart on a chart.
     const shown = nodes.map(({ path }) => states[path] ?? path);
     expect(new Set(shown).size).toBe(shown.length);
-    // The requirements that the machine names are those that its Chinese names.
+    // The machine's comment and its Chinese description cite the same requirements.
     const cited = (texts: readonly string[]) =>
       [...new Set(texts.join(' ').match(/\b[A-Z]{3}-[A-Z]+-\d+\b/g))].toSorted();
     expect(cited(about)).toEqual(cited(paragraphsOf(machineFile(registered))));

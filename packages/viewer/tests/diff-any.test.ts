@@ -27,7 +27,7 @@ const state = fc.record({
 
 const node = fc.record({ state, inner: fc.uniqueArray(state, { maxLength: 2, selector: ({ name }) => name }) });
 
-/** Flows that have much in common and little to do with each other: what moved and what is gone is often unclear. */
+/** Unrelated flows with many similar parts: what moved and what is gone is often unclear. */
 const flow = fc.uniqueArray(node, { minLength: 1, maxLength: 3, selector: (one) => one.state.name }).map(versionOf);
 
 type Drawn = ReturnType<typeof drawnOf>;

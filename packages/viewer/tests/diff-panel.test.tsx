@@ -9,7 +9,7 @@ import type { DiffSource, Facts } from '../src/viewer/services.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
 import { machine } from './kit/product.ts';
 
-/** A flow as it is, with test cases by these ids. */
+/** A flow as it is, with test cases of these ids. */
 function versionOf(name: string, ids: readonly string[]): WrittenVersion {
   const paths = ids.map((id) => ({ id, title: `用例 ${id}`, inputCase: 'start', steps: [], says: [] }));
   return written({ flow: flowOf(machine(name)), code: { states: new Map(), arrows: new Map() }, paths });
@@ -29,7 +29,7 @@ const past: WrittenVersion = {
   },
 };
 
-/** Toast changed, the badge of the cart is new, the session is as it was. */
+/** The toast changed, the badge of the cart is new, the session is unchanged. */
 async function comparisonOf(): Promise<ShownComparison> {
   const flows = compareFlows({ toast: past }, { toast: now, 'cart-badge': versionOf('cart-badge', []) });
   const versions = {
@@ -120,7 +120,7 @@ test('says while it computes, that it failed with the reason, and that nothing c
   const failing = new Promise<ShownComparison>((_resolve, reject) => {
     fail = reject;
   });
-  // It may fail before the page, which shows that it waits, has asked.
+  // It may reject before the waiting page has asked for it.
   failing.catch(() => {});
   const answers: Promise<ShownComparison>[] = [failing, Promise.resolve(comparison)];
   open(

@@ -35,7 +35,7 @@ export const registry = [${names.map((name) => `{ path: 'machines/home/${name}',
 const cases = 'machines/home/lamp/lamp.cases.ts';
 const registry = 'machines/registry.ts';
 
-/** A repository of its own, with a history of a small machine. */
+/** A temporary git repository with a history of a small machine. */
 let root = '';
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', '-c', 'commit.gpgsign=false', ...args], {
@@ -180,13 +180,13 @@ describe('npm run flows -- diff', () => {
 });
 
 describe("what the viewer's server compares", () => {
-  /** Asks as a browser does. */
+  /** Sends requests as a browser does. */
   function ask(): (path: string) => Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
     type Handler = (request: { url: string }, response: object) => void;
     const handlers = new Map<string, Handler>();
     const server = { middlewares: { use: (path: string, handler: Handler) => handlers.set(path, handler) } };
     const { configureServer } = diffEndpoint(root);
-    // Of the server it uses no more than that.
+    // The plugin uses nothing else of the server.
     if (typeof configureServer === 'function') void configureServer.call({} as never, server as never);
     return (path) =>
       new Promise((resolve) => {

@@ -51,7 +51,7 @@ test.each(named)('%s is drawn without faults in English, and with each of its st
   }
 });
 
-/** Does a walk along these steps come to the place with its last step, or at its start? */
+/** Whether a walk along these steps reaches the place with its last step, or at its start. */
 function comesTo(graph: Graph, place: Place, steps: ReturnType<typeof wayTo>): boolean {
   if (!steps) return false;
   const { frames, stop } = simulate(graph.model, steps);
@@ -73,7 +73,7 @@ test.each(named)('%s: there is a way to each state and each arrow', (_name, { ca
   ];
   expect(places.filter((place) => !comesTo(graph, place, wayTo(graph, place)))).toEqual([]);
 
-  // From the end of one of them on to each other one, or anew where nothing leads on.
+  // From the end of one of them to each other one, or from a start where no way leads on.
   const from = wayTo(graph, places.at(-1) ?? { kind: 'state', id: cases.machine.id });
   expect(places.filter((place) => !comesTo(graph, place, wayTo(graph, place, from)))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { jsonOf } from '../src/export/formats.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 import { everyMachine } from './kit/every-flow.ts';
 
-/** The JSON with what it only names: stubs fail, but the delays and children are the machine's own, to be compared. */
+/** A machine from the JSON: guards are stubs that throw, delays and actors are the machine's own, to be compared. */
 function imported(json: string, { machine }: MachineCases): MachineCases['machine'] {
   const { actors, delays, guards } = implementationsOf(machine);
   const stub = () => {
@@ -23,7 +23,7 @@ test.each(everyMachine.map((cases) => [cases.machine.id, cases] as const))(
     const json = jsonOf(flow);
     const machine = imported(json, cases);
     expect(chartOf(machine)).toEqual(chartOf(cases.machine));
-    // The chart has no actions, entries, exits or beginnings; the flow has.
+    // The chart has no actions, entries, exits or initial transitions; the flow has.
     expect(readFlow('flow', { ...cases, machine })).toEqual(flow);
     expect(jsonOf(readFlow('flow', { ...cases, machine }))).toBe(json);
   },

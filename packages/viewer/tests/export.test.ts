@@ -86,7 +86,7 @@ describe('pictures', () => {
 
   test('fonts that are found have Chinese', () => {
     const fonts = findChineseFonts();
-    // Where there is none the command says so, see above.
+    // Without such fonts the command reports it, see above.
     expect(fonts === null || hasChinese(fonts)).toBe(true);
   });
 });
@@ -106,7 +106,7 @@ describe('Mermaid', () => {
       const shown = lines.filter((line) => / --> \w+ : ./.test(line) || /(^|: )↪ ./.test(line));
       expect(shown).toHaveLength(countOf(flow));
       expect(lines.filter((line) => line.endsWith('{'))).toHaveLength(lines.filter((line) => line === '}').length);
-      // A sign that ends a text for Mermaid stands only where the drawing has it.
+      // Characters that end a text for Mermaid are escaped in texts.
       const texts = lines.flatMap((line) => / : (.*)$/.exec(line)?.[1] ?? []);
       expect(texts.filter((text) => /[:;{}"]/.test(text.replaceAll(/#\d+;/g, '')))).toEqual([]);
     },
@@ -134,7 +134,7 @@ describe('Mermaid', () => {
         'signedIn --> [*]',
       ]),
     );
-    // Into a state of its own it is a row, as on the picture.
+    // An arrow into an inner state is a row, as on the picture.
     const scanned = state('qrLogin.shown.status.scanned')?.label;
     expect(lines.filter((line) => line.startsWith('↪ ') && line.endsWith(` → ${scanned}`))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('shown__status --> '))).toEqual([]);

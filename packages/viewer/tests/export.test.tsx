@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openViewer } from './kit/open-viewer.tsx';
 
-/** Name and text of each file that was given to the reader. */
+/** Name and content of each downloaded file. */
 const files: { name: string; content: Blob }[] = [];
 
 beforeEach(() => {
   files.length = 0;
-  // jsdom lays nothing out, keeps no files and follows no links to them.
+  // jsdom has no layout, no object URLs and no downloads.
   Element.prototype.scrollIntoView = vi.fn<() => void>();
   let content = new Blob();
   URL.createObjectURL = (blob: Blob) => {
@@ -44,13 +44,13 @@ test.each([
   expect(files.map((file) => file.name)).toEqual([name]);
   const text = await files[0]?.content.text();
   expect(text).toMatch(expected);
-  // Nothing that is sent alone leads to what is not there.
+  // A file that is sent alone has no links to missing files.
   expect(text).not.toMatch(/href=|\]\(/);
 });
 
 test('a browser that cannot paint the chart says so, and the menu goes on', async () => {
   const menu = await menuOf('#/qr-login?lang=en', 'Export');
-  // jsdom paints nothing.
+  // jsdom cannot render pictures.
   fireEvent.click(menu.getByRole('button', { name: 'Picture (PNG)' }));
   await waitFor(() => expect(menu.getByText('The export failed, please try again')).toBeTruthy());
   fireEvent.click(menu.getByRole('button', { name: 'JSON for Stately Studio' }));

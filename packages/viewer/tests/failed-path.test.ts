@@ -10,10 +10,10 @@ import { afterAll, expect, test } from 'vitest';
 import { drawPath } from '../src/embed/draw-path.ts';
 import { attachFailedPaths } from '../src/embed/playwright.ts';
 
-// What other files of this worker fail in is drawn as it was.
+// Restores the attachment for other test files of this worker.
 afterAll(attachInVitest);
 
-/** A wrong key, a note, the right key, a push: the note is written in the box of the door itself. */
+/** A wrong key, a note, the right key, a push: the arrow of the note is a row in the box of the door itself. */
 const [path] = generate(explore(doorCases), 'arrows').paths;
 if (!path) throw new Error('the door has no path');
 
@@ -29,7 +29,7 @@ test('the arrows that a path took are marked, those of the step that failed and 
     taken: ['taken door note.written 0', 'taken door.locked key.turned 2'],
     failed: ['failed door.closed', 'failed door.locked key.turned 0'],
   });
-  // Of the lines, the one that bears the arrow.
+  // Only the line with the arrow is marked.
   const [, line] = /<path class="line" data-line="(\d+)" data-mark="failed"/.exec(svg) ?? [];
   expect(svg).toMatch(new RegExp(`<g data-line="${line}">.*\\n?.*data-arrow="door.locked key.turned 0"`));
   expect(svg.match(/<path class="line"[^>]*data-mark/g)).toHaveLength(1);
@@ -39,7 +39,7 @@ test('a start that failed marks where it is; what was marked before is not marke
   expect(marksIn(await drawPath(doorCases, path, 0))).toEqual({ failed: ['failed door.locked'] });
 });
 
-/** Fails in a step. */
+/** A driver that fails in a step. */
 const broken = (at: number): Driver => ({
   events: Object.fromEntries(path.steps.map(({ modelEvent }) => [modelEvent.type, () => {}])),
   states: { '*': ({ steps }) => expect(steps, 'a fault').not.toBe(at) },

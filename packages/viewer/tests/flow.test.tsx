@@ -5,7 +5,7 @@ import { createActor, createMachine } from 'xstate';
 import { Flow } from '../src/embed/flow.tsx';
 import { casesOf } from './kit/product.ts';
 
-/** As it stands in an app that knows nothing of cases. */
+/** A machine of an app without cases. */
 const light = createMachine({
   id: 'light',
   initial: 'red',

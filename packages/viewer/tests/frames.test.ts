@@ -76,7 +76,7 @@ test('the viewer gets what was recorded, and is told what is old, too large, mis
   writeRecorded('toast', { digest: 'before', frameRecording }, folder);
   writeRecorded('sms-code', { digest: 'before', frameRecording: { ...frameRecording, styles: noise } }, folder);
   const { load } = frameModules(folder, 2000);
-  // Vite calls it with a context of its own, which it does not use.
+  // Vite calls it with a context, which it does not use.
   const loadText = load as (id: string) => Promise<string>;
   const textOf = (id: string): Promise<string> => loadText(`\0virtual:flow-frames${id}`);
   const list = await textOf('');

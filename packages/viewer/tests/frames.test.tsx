@@ -21,7 +21,7 @@ const elementOf = (html: string): HTMLElement => {
   return holder;
 };
 
-/** The frame of a document that has this in its body. */
+/** The frame of a document with this HTML in its body. */
 const frameOf = (html: string): HTMLElement => {
   document.body.innerHTML = html;
   return elementOf(frozen(document));

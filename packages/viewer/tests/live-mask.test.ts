@@ -7,7 +7,7 @@ import { readMessage, type TabMessage } from '../src/live/read-message.ts';
 import { walksOf } from './kit/live-walks.ts';
 import { registry } from './kit/product.ts';
 
-/** Also as words without a digit: those look like names of the source. */
+/** Some are words without digits, which look like names from the source code. */
 const leakMarkers = {
   phone: '13700137999',
   card: '44999919900521002X',
@@ -17,7 +17,7 @@ const leakMarkers = {
   health: 'MARKER-夜里胸闷',
 };
 const letters = /^[a-z][A-Za-z]*$/i;
-/** Where even a word is somebody's. */
+/** Keys whose values are personal even when they are words. */
 const ofPersons = /name|password|phone|ticket|token|code$|address|email/i;
 
 function leakMarkerFor(value: string, key: string): string {
@@ -28,7 +28,7 @@ function leakMarkerFor(value: string, key: string): string {
   return /\p{Script=Han}/u.test(value) ? leakMarkers.health : leakMarkers.text;
 }
 
-/** The same data with a leak marker wherever a person or the gateway could put something of theirs. */
+/** The same data with a leak marker wherever a person or the gateway could put personal data. */
 function withCanaries(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return value === '' ? value : leakMarkerFor(value, key);
   if (typeof value !== 'object' || value === null || isActor(value) || value instanceof Error) return value;
@@ -43,7 +43,7 @@ function withCanaries(value: unknown, key = ''): unknown {
 
 function leakMarkerCases(cases: MachineCases): MachineCases {
   const each = <Held>(record: Readonly<Record<string, Held>>): Record<string, Held> =>
-    // What is made of a payload has its form.
+    // The result has the shape of the payload.
     Object.fromEntries(Object.entries(record).map(([name, held]) => [name, withCanaries(held) as Held]));
   return {
     ...cases,
@@ -65,7 +65,7 @@ describe('no value that is somebody’s leaves the tab', () => {
     const said = walks.flatMap((walk) => walk.said);
     const received = walks.flatMap(({ modelEvents }) => modelEvents).length;
     const steps = said.map(readMessage).filter((one): one is TabMessage => one !== null);
-    // Every message is one that a viewer takes, and every event has been told.
+    // Every message is valid for a viewer, and every event has been reported.
     expect(steps).toHaveLength(said.length);
     expect(steps.filter(({ kind }) => kind === 'step').length).toBeGreaterThanOrEqual(received);
     expect(slipped({ channel: JSON.stringify(said) }, leakMarkers)).toEqual([]);

@@ -41,7 +41,7 @@ describe('what was seen of a real machine becomes a path that its model walks in
       const end = walked(cases, recorded.path);
       expect(end.value).toEqual(log.at(-1)?.value);
       const seen = log.flatMap(({ arrows }) => arrows);
-      // Of typing only the last is kept.
+      // Of repeated typing only the last event is kept.
       expect(new Set(end.arrows)).toEqual(new Set(seen));
     }
   });

@@ -36,7 +36,7 @@ const parentMachine = setup({
   },
 });
 
-/** A tab with one viewer that may or may not be there. */
+/** A tab with a viewer that may be absent. */
 function openTab({ isThere = true, loadRules = async (): Promise<RulesFor> => () => rules } = {}) {
   const time = { now: 1_000_000 };
   const said: Record<string, unknown>[] = [];
@@ -44,7 +44,7 @@ function openTab({ isThere = true, loadRules = async (): Promise<RulesFor> => ()
   const watch = openWatch(() => time.now);
   const channel = {
     broken: false,
-    // As a channel hands messages on: as copies.
+    // Copies messages, as a channel does.
     postMessage: (message: unknown) => {
       if (channel.broken) throw new Error('closed');
       said.push(structuredClone(Object(message)));
@@ -140,7 +140,7 @@ describe('a tab with a viewer', () => {
     ]);
     parent.send({ type: 'left' });
     parent.send({ type: 'knocked' });
-    // It knows which guards were asked although it has not seen how the machine came there.
+    // The recorder knows which guards were asked, although it has not seen how the machine got there.
     expect(tab.steps().find(({ type }) => type === 'knocked')).toMatchObject({ arrows: ['parent.idle knocked 1'] });
     const asleep = openTab();
     const other = startIn(asleep);

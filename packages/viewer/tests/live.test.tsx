@@ -13,7 +13,7 @@ const smsLoginCases = casesOf('sms-login');
 
 const services = servicesOf();
 
-/** What a tab and the viewer say to each other, with both ends in hand. */
+/** A channel between a tab and the viewer, with both ends under control of the test. */
 function openChannel({ protocol = 'http:', isThere = true } = {}) {
   const said: unknown[] = [];
   const time = { now: 1_000_000 };
@@ -57,7 +57,7 @@ const step = (type: string, value: LiveStep['value'], more: Partial<LiveStep> = 
 
 const present = (...actors: LiveActor[]) => ({ kind: 'present', path: '/user/login', isHidden: false, actors });
 
-/** The live view of a flow; its address is kept as a page keeps it. */
+/** The live view of a flow; its address is updated as in a page. */
 async function show(live: ReturnType<typeof openLive>, hash = '#/sms-login/live', shop: string | null = '/user/login') {
   const gone: AddressPatch[] = [];
   const named = machine(readAddress(hash).flow ?? '');
@@ -143,7 +143,7 @@ test('a step lights the states that it came to and the arrows that it took, and 
   await waitFor(() => expect(log.textContent).toContain('点登录'));
   expect(log.textContent).toContain('点击登录');
   expect(log.textContent).toContain('→ 校验验证码');
-  // What is not from a tab of this version is nothing.
+  // Messages that are not from a tab of this version are ignored.
   hear({ v: 2, tab: 'one', kind: 'bye' });
   hear({ v: 1, tab: 'one', kind: 'step', step: { ...step('submit.pressed', 'editing'), extra: 1 } });
   expect(markOf('checking')).toBe('active');

@@ -44,7 +44,7 @@ describe('states', () => {
     expect(qr.states.get('qrLogin.shown')?.initial).toBeNull();
     const waiting = qr.states.get('qrLogin.preparing.delay.waiting');
     expect(waiting?.timers).toEqual([{ delay: 'showDelay', ms: 300, label: '300 ms' }]);
-    // What xstate adds to start and stop a timer is not written there.
+    // The actions that xstate adds to start and stop a timer are left out.
     expect([waiting?.entry, waiting?.exit]).toEqual([[], []]);
     expect(qr.states.get('qrLogin.preparing')?.entry).toEqual(['forgetCode']);
   });

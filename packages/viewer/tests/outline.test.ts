@@ -20,7 +20,7 @@ test.each(product().flows.map((flow) => [flow.name, flow] as const))(
       expect(own.every(({ arrow, targets }) => targets.length === (arrow.targets?.length ?? 0))).toBe(true);
       const asked = own.map(({ arrow }) => arrow);
       expect(asked.every(({ source }) => source === state.id)).toBe(true);
-      // Those for one event stand in the order in which they are asked.
+      // Arrows for the same event are in the order in which they are asked.
       for (const event of new Set(asked.map((arrow) => arrow.event))) {
         const places = asked.filter((arrow) => arrow.event === event).map(({ place }) => place);
         expect(places).toEqual(places.map((_place, index) => index));

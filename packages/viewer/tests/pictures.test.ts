@@ -15,7 +15,7 @@ test('every picture is sound XML that needs nothing else, and each of its ids is
   for (const name of pictures) {
     const picture = read(name);
     expect(picture.documentElement.tagName, name).toBe('svg');
-    // Looked through by hand: with selectors it takes several times as long in jsdom.
+    // Filtered by hand: selectors take several times as long in jsdom.
     const parts = [...picture.getElementsByTagName('*')];
     expect(
       parts.filter(({ localName }) => unwanted.includes(localName)),

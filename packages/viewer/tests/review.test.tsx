@@ -29,7 +29,7 @@ function reviewOf(...actions: readonly ReviewAction[]): Review {
   }, emptyReview('qr-login'));
 }
 
-/** A store whose next outcomes the test decides; by itself it writes. */
+/** A store whose next outcomes the test can set; by default it writes. */
 function storeOf(review: Review, outcomes: Outcome[] = []): ReviewStore & { readonly sent: ReviewAction[] } {
   let now = review;
   const sent: ReviewAction[] = [];
@@ -223,7 +223,7 @@ test('static pages keep what is written until it is downloaded as the file to co
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`; // A test gives no media source.
   URL.revokeObjectURL = () => {};
-  // jsdom goes nowhere.
+  // jsdom does not navigate.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await press('下载 qr-login.json');
   const file = readReview((await files[0]?.text()) ?? '', 'qr-login');

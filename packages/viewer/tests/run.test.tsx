@@ -15,7 +15,7 @@ afterEach(() => {
   document.head.querySelector('meta[name="xinglin-shop"]')?.remove();
 });
 
-/** As a sandbox serves it. */
+/** Marks the page as served beside a sandbox. */
 function besideShop(): void {
   const meta = document.createElement('meta');
   meta.name = 'xinglin-shop';

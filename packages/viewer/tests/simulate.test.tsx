@@ -34,7 +34,7 @@ const path = (inputCase: string, ...steps: Steps['steps']): Steps => ({ inputCas
 
 async function expectClean() {
   const { violations } = await axe.run(document.body, {
-    // Without a layout; colours are for the browser.
+    // jsdom has no layout; colours are tested in a browser.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

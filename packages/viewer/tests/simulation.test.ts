@@ -32,7 +32,7 @@ const models = new Map<string, Model>(registry.map(({ name, cases }) => [name, m
 const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCases);
 const named = registry.map((flow) => [flow.name, flow] as const);
 
-/** Choices by a number, always the same. */
+/** Repeatable choices from a seed. */
 function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -68,7 +68,7 @@ test.each(named)('%s: what it offers at each moment happens as it says, and noth
   const model = modelFor(name);
   const roll = seededRandom(7);
   const isActive = ({ stepResult }: Frame) => stepResult.modelState.snapshot.status === 'active';
-  // Where it has ended nothing is offered: `choices.test.ts`.
+  // A machine that has ended offers nothing: see `choices.test.ts`.
   const steps = keptPaths(name).find((path) => isActive(simulate(model, path).frames[0]));
   const simulation = simulate(model, steps ?? { inputCase: '', steps: [] });
   const at = roll(simulation.frames.filter(isActive).length);
@@ -80,7 +80,7 @@ test.each(named)('%s: what it offers at each moment happens as it says, and noth
     const testActor = startTestActor(machine, inputs[before.inputCase]);
     for (const { modelEvent: done } of pathTo(simulation, at).steps) testActor.perform(done);
     const was = testActor.observe();
-    // What cannot happen in the real machine at all is no event: nobody can hand it to the test actor.
+    // An impossible reply or timer cannot be given to the test actor at all, only an event can.
     const isHeard = verdict.can || modelEvent.kind === 'event';
     if (isHeard) testActor.perform(modelEvent);
     const now = verdict.can
@@ -91,7 +91,7 @@ test.each(named)('%s: what it offers at each moment happens as it says, and noth
   }
 });
 
-/** Something that is possible after so many steps. */
+/** A random event that is possible at the end of a simulation. */
 function anyOf({ model, frames }: Simulation, roll: (sides: number) => number): ModelEvent | null {
   const frame = frames.at(-1) ?? frames[0];
   const open = [...modelEventsAt(model, frame.stepResult.modelState)];
@@ -107,21 +107,21 @@ const further = ({ inputCase, steps }: Steps, { type, caseName }: ModelEvent): S
   steps: [...steps, [type, caseName]],
 });
 
-/** A fifth of those of `npm run test:long`. */
+/** Steps walked: a fifth of those of `npm run test:long`. */
 const WALKED = process.env.LONG === '1' ? 1000 : 200;
 
 test.each(named)('%s: random walks never throw, and their steps give them again', (name) => {
   const model = modelFor(name);
   const roll = seededRandom(name.length);
   const inputs = Object.keys(model.cases.inputs);
-  // A walk is begun anew where it ends, and after 50 steps, so that each part of the chart has its turn.
+  // A new walk begins where one ends, and after 50 steps, so that each part of the chart has its turn.
   for (let left = WALKED; left > 0; left--) {
     let simulation = simulate(model, { inputCase: inputs[roll(inputs.length)] ?? '', steps: [] });
     for (let length = 0; length < 50; length++, left--) {
       const modelEvent = anyOf(simulation, roll);
       if (!modelEvent) break;
       simulation = simulate(model, further(stepsTo(simulation), modelEvent), simulation);
-      // Not by `expect`, which takes long when it is asked so often.
+      // Not by `expect`, which is slow when it is called so often.
       if (simulation.stop) throw new Error(`${wordsOf(modelEvent)}: ${simulation.stop.verdict.why}`);
     }
     const steps = stepsTo(simulation);

@@ -17,7 +17,7 @@ freshPages();
 test('the index shows every flow of the registry, and one area where that is asked for', async () => {
   open('#/');
   for (const { name } of registry) expect(document.querySelectorAll(`a[href="#/${name}"]`), name).toHaveLength(1);
-  // The part of the picture that can be read on a card.
+  // The part of the picture that is readable on a card.
   expect(document.querySelector('a[href="#/qr-login"] img')?.getAttribute('src')).toBe('qr-login.svg#beginning');
   fireEvent.click(screen.getByRole('button', { name: '用药人' }));
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href') !== '#/?area=patients');

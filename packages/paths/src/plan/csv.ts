@@ -1,7 +1,7 @@
 import type { Plan } from './plan.ts';
 import { wordsIn } from './words.ts';
 
-/** Excel takes a file for UTF-8 when it begins with this. */
+/** Makes Excel read the file as UTF-8. */
 const BOM = '\uFEFF';
 
 /** One cell, quoted where it has to be (RFC 4180). */
@@ -19,20 +19,20 @@ export function cellsOf(csv: string): string[][] {
   return rows.filter((row) => row.length > 1);
 }
 
-/** One cell: quoted where it has to be; a spreadsheet must not take it for a formula. */
+/** One cell, quoted where it has to be and escaped so that no spreadsheet reads it as a formula. */
 export function cell(text: string): string {
   return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 }
 
-/** What whoever has run a step says of it. */
+/** What the tester of a step recorded. */
 export interface StepOutcome {
   readonly result: string;
   readonly note: string;
 }
 
 /**
- * RFC 4180: lines end with CRLF. One line a step; id, title and precondition stand on each, so that filters work.
- * @param resultOf fills the last two columns, which are otherwise for whoever runs it
+ * RFC 4180: lines end with CRLF. One row per step; each repeats id, title and precondition, so that filters work.
+ * @param resultOf fills the last two columns, otherwise left empty for the tester
  */
 export function asCsv(
   plans: readonly Pick<Plan, 'cases' | 'language'>[],

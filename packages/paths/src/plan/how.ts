@@ -7,11 +7,11 @@ import { wordsIn } from './words.ts';
 
 /** How a tester makes one step happen. */
 export interface StepHow {
-  /** What is done one after the other; empty where the words of the step say it. */
+  /** What to do, in order; empty where the words of the step already say it. */
   readonly parts: readonly { readonly says: string; readonly prepares: boolean }[];
-  /** What is answered until the tester's next step: to be prepared before this one. */
+  /** Answers needed until the tester's next step, to be prepared before this one. */
   readonly answers: readonly NeededAnswer[];
-  /** The cases or their words say how: nobody has to read what is typed or answered in the words of the code. */
+  /** Whether the cases or their words say how; the plan then leaves out the JSON data. */
   readonly isTold: boolean;
 }
 
@@ -31,8 +31,8 @@ function callsIn(effects: readonly Effect[]): Call[] {
 }
 
 /**
- * How each step of a path is made to happen, its opening first. An answer has to be ready before its call is made, and the
- * call may follow from an answer: it is prepared before the last step that the tester does until then.
+ * How a tester makes each step of a path happen, the opening first. An answer has to be ready before its call, which
+ * may itself follow from an answer, so it is prepared before the tester's last step up to that call.
  */
 export function howOf({ cases, chart }: { cases: MachineCases; chart: Chart }, path: Path): StepHow[] {
   const { how, labels } = cases;
@@ -99,7 +99,7 @@ function endOf(path: Path, madeAt: number, id: string, isOfTester: (at: number) 
   let meanwhile = 0;
   for (const [place, { modelEvent, effects, at }] of path.steps.slice(madeAt).entries()) {
     if (modelEvent.subject === id && modelEvent.kind !== 'event') {
-      // A timer that runs since before the call, and fires only then.
+      // A timer that already runs when the call is made and fires only after the answer.
       const late = path.steps
         .slice(madeAt + place + 1)
         .find((next) => next.modelEvent.kind === 'after' && madeIn.modelState.timers.includes(next.modelEvent.type));

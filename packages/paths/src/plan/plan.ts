@@ -9,7 +9,7 @@ import { textOf, timesAsDates } from '../values.ts';
 import { howOf } from './how.ts';
 import { type Language, type PlanWords, speakerOf, wordsIn } from './words.ts';
 
-/** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
+/** One step as QA reads it, in the language of the plan. A cell with nothing to say is empty. */
 export interface PlanStep {
   /** 0 is the opening. */
   readonly number: number;
@@ -31,7 +31,7 @@ export interface PlanCase {
   readonly id: string;
   readonly title: string;
   readonly precondition: string;
-  /** The path is longer than was asked for. */
+  /** True when the path is longer than the plan's `maxSteps`. */
   readonly deep: boolean;
   readonly steps: readonly PlanStep[];
 }
@@ -42,7 +42,7 @@ export interface Plan {
   readonly title: string;
   /** What it covers, in words. */
   readonly criterion: string;
-  /** What gives it again. */
+  /** The command that regenerates it. */
   readonly command: string;
   readonly maxSteps: number;
   readonly wanted: number;
@@ -92,7 +92,7 @@ export const titleOf = ({ cases, chart }: NamedChart): string => cases.labels.ti
 
 /**
  * Writes one path in QA's words.
- * @param write how what is typed, answered or told is written: as JSON unless told otherwise
+ * @param write formats inputs, payloads and emitted data; as JSON by default
  */
 export function caseOf(flow: string, graph: NamedChart, path: Path, write = dataOf): PlanCase {
   const { labels, inputs } = graph.cases;
@@ -131,10 +131,10 @@ export function caseOf(flow: string, graph: NamedChart, path: Path, write = data
   };
 }
 
-/** What fails carries an error of the code, and its name is in the action. */
+/** The payload of a failure is an error object, which the action already names. */
 const hasData = ({ payload, kind }: ModelEvent): boolean => payload !== undefined && kind !== 'error';
 
-/** How a path ends: its last step, and the states that the step came to. */
+/** How a path ends: its last step, and the states that the step entered. */
 function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefined): string {
   const words = wordsIn(labels.language);
   const times = [start.modelState, ...steps.map(({ modelState }) => modelState)];
@@ -145,7 +145,7 @@ function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefi
   return entered === '' ? words.titleUnchanged(steps.length, last) : words.title(steps.length, last, entered);
 }
 
-/** What happens, in QA's words. */
+/** Describes an event in QA's words. */
 export function actionOf(graph: NamedChart, modelEvent: ModelEvent): string {
   const words = wordsFor(graph);
   const choices = wordsOfChoices(modelEvent.choices ?? []);
@@ -195,7 +195,7 @@ function expectedOf(
 export function screenAt({ labels }: MachineCases, modelState: ModelState): string {
   const screens = leavesOf(modelState).map((leaf) => {
     const screen = labels.screens[leaf] ?? '';
-    // Typed by the machine whose context it is.
+    // The cases typed it by the context of their own machine.
     return typeof screen === 'function' ? screen(modelState.snapshot.context as never) : screen;
   });
   return [...new Set(screens.filter((screen) => screen !== ''))].join(wordsIn(labels.language).join);
@@ -227,7 +227,7 @@ const dataOf = (payload: unknown): string => {
 /** `0 s`, `0.3 s`, `120 s`. */
 export const secondsOf = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
-/** The requirements of all states that are active, in order. */
+/** The requirement IDs of all active states, sorted. */
 export function requirementsAt({ chart }: NamedChart, modelState: ModelState): string[] {
   const active = modelState.snapshot._nodes.map(({ id }) => chart.nodes.get(id)?.requirements ?? []);
   return [...new Set(active.flat())].sort();
@@ -241,7 +241,7 @@ function requirementsOf({ chart }: NamedChart, arrows: readonly string[]): strin
   return [...new Set(ends.flatMap((id) => chart.nodes.get(id)?.requirements ?? []))].sort();
 }
 
-/** One feature a file, in Gherkin's own keywords of the language. */
+/** One feature per file, with Gherkin's keywords in the language of the plan. */
 export function asGherkin(plan: Pick<Plan, 'title' | 'cases' | 'language'>): string {
   const words = wordsIn(plan.language);
   return [
@@ -263,7 +263,7 @@ function scenario(words: PlanWords, { id, title, steps }: PlanCase): string[] {
   ];
 }
 
-/** A step ends with its line. */
+/** Joins lines: a Gherkin step ends at the line break. */
 const inLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
 function block(words: PlanWords, keyword: string, step: PlanStep): string[] {

@@ -1,7 +1,7 @@
 import type { MachineCases } from '../cases.ts';
 import type { Chart } from '../chart.ts';
 
-/** What happens to a machine; charts say it with the same words. */
+/** Words for the events of a machine, shared by plans and charts. */
 export const modelEventWords = {
   event: (label: string) => label,
   done: (port: string) => `「${port}」返回`,
@@ -9,11 +9,11 @@ export const modelEventWords = {
   error: (port: string) => `「${port}」失败`,
   snapshot: (child: string) => `「${child}」变为`,
   after: (delay: string) => `等待 ${delay}`,
-  /** An event or a reply and the case that it comes in. */
+  /** An event or a reply, with its case. */
   withCase: (what: string, caseName: string) => (caseName === '' ? what : `${what}：${caseName}`),
 };
 
-/** The words of the plans around QA's own (the cases and their labels). */
+/** The fixed texts of plans, around QA's own words (the cases and their labels). */
 export const planWords = {
   open: (flow: string) => `打开「${flow}」`,
   openWith: (flow: string, inputCase: string) => `打开「${flow}」，起点：${inputCase}`,
@@ -26,7 +26,7 @@ export const planWords = {
   error: (port: string, caseName: string) => modelEventWords.withCase(modelEventWords.error(port), caseName),
   snapshot: (child: string, caseName: string) => modelEventWords.withCase(modelEventWords.snapshot(child), caseName),
   after: modelEventWords.after,
-  /** How a step is made to happen that happens by itself. */
+  /** Instruction for a step that happens by itself. */
   waits: '不用操作，等它发生',
   asks: (ports: readonly string[]) => `发出请求：${ports.join('、')}`,
   says: (what: readonly string[]) => `通知应用：${what.join('、')}`,
@@ -65,7 +65,7 @@ export const planWords = {
   closed: (count: number) => `另有 ${count} 项在界面上做不到（例如点击没有显示的按钮），由状态机的测试覆盖。`,
   skeleton: '没有样例数据：只按图走，每个条件都可真可假（✓ 成立，✗ 不成立）。',
   generated: (command: string) => `本文件由 \`${command}\` 生成，请勿手改。`,
-  /** Beside the arrows, where the cases say what is on the screen. */
+  /** Added to the criterion where paths also cover the texts of the screens. */
   andTexts: '，画面上的每句话',
   criteria: {
     states: '所有状态',
@@ -89,7 +89,7 @@ export const planWords = {
   },
 };
 
-/** What the words of a plan are, in any language. */
+/** The fixed texts of a plan, in any language. */
 export type PlanWords = typeof planWords;
 
 /** The same in English. */
@@ -177,7 +177,7 @@ export interface Speaker {
   readonly chart: Chart;
   /** Words for a port or child by the id under which it is invoked. */
   portWords(id: string): string;
-  /** A child machine ends; a port answers. Only a port has replies for a failure. */
+  /** True for a child machine, which ends; a port answers. Only a port has replies for a failure. */
   isChild(id: string): boolean;
   /** Words for a delay: those of the cases, else its seconds, else its name. */
   delayWords(delay: string): string;

@@ -1,4 +1,4 @@
-/** A module as it stands in an app: a component and a style beside the machine, and an app that starts with it. */
+/** A module as in an app: it imports a component and a style beside the machine, and starts an app. */
 export const basketText = `
 import { fromPromise, setup, assign } from 'xstate';
 import { useBasket } from './basket.vue';
@@ -44,7 +44,7 @@ setTimeout(() => {
 setInterval(() => {}, 1000);
 `;
 
-/** What whoever knows the basket fills in. */
+/** The samples that the author of the basket fills in. */
 export const basketSamples = `
 import { defineCases } from '@xinglin/paths';
 import { basketMachine } from './basket.machine.ts';

@@ -11,7 +11,7 @@ type CheckoutEvent =
   | { type: 'address.chosen'; isPickup: boolean }
   | { type: 'ordered' | 'delivery.chosen' | 'pay.pressed' | 'back.pressed' | 'help.opened' | 'help.closed' };
 
-/** 20 states: nested forms, a way back to where one was, a payment that is asked for, two things at the same time. */
+/** 20 states: nested forms, a history state, a payment that is polled, two parallel regions. */
 const checkoutMachine = setup({
   types: {
     input: {} as { readonly isPickup: boolean },

@@ -4,7 +4,7 @@ import { answer, described } from './parts.ts';
 const yes = { type: 'isYes', params: answer } as const;
 const again = { type: 'isMore', params: answer } as const;
 
-/** 14 states: who it is, and the queue before the room. A shopper who is known goes straight in. */
+/** 14 states: identification, and the queue before the room. A known shopper goes straight in. */
 export const entering = consultation.createStateConfig({
   ...described,
   initial: 'identity',
@@ -77,7 +77,7 @@ export const entering = consultation.createStateConfig({
   },
 });
 
-/** 14 states: writing, and listening for an answer. */
+/** 14 states: writing messages, and listening for answers. */
 export const talk = consultation.createStateConfig({
   ...described,
   initial: 'greeting',

@@ -3,7 +3,7 @@ import { consultation } from './consultation-setup.ts';
 import { entering, order, session, talk } from './consultation-states.ts';
 import { described, more, yesOrNo } from './parts.ts';
 
-/** 60 states, most of them in three regions side by side: what a doctor's room on the screen keeps apart. */
+/** 60 states, most of them in three parallel regions: the independent parts of an online consultation room. */
 const consultationMachine = consultation.createMachine({
   id: 'consultation',
   context: ({ input }) => ({ isKnown: input.isKnown, tries: 0, messages: 0 }),

@@ -2,7 +2,7 @@ import { defineCases } from '@xinglin/paths';
 import { assign, setup } from 'xstate';
 import { answer, described, isMore, isYes, more, port } from './parts.ts';
 
-/** 6 states: where a parcel is, asked again and again; a counter that decides and one that does not. */
+/** 6 states: polls where a parcel is; a counter that guards read and one that they do not. */
 const parcelMachine = setup({
   types: {
     context: {} as { readonly failures: number; readonly asked: number; readonly isHere: boolean },

@@ -7,12 +7,12 @@ export interface Answer {
 
 export const port = (name: string) => fromPromise<Answer>(() => Promise.reject(new Error(`${name} is not provided`)));
 
-/** Prose of a state, as every machine has it. */
+/** Description and requirement of a state, as every machine has them. */
 export const described = { description: 'a state of a sample', meta: { req: ['X-1'] } };
 
 const error = { offline: new Error('offline') };
 
-/** Replies of a port that says yes or no, and of one that may also say: ask again. */
+/** Replies of a port that says yes or no, and of one that may also say «more»: ask again. */
 export const yesOrNo = { done: { yes: { kind: 'yes' }, no: { kind: 'no' } }, error } as const;
 export const more = { done: { ...yesOrNo.done, more: { kind: 'more' } }, error } as const;
 

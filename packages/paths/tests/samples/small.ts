@@ -62,7 +62,7 @@ export const doorCases = defineCases(doorMachine, {
   },
 });
 
-/** A promise, two delays of which one is always shorter, a callback, and an action that only acts. */
+/** A promise, two delays of which one is always shorter, a callback, and an arrow with only actions. */
 const pollerMachine = setup({
   types: {
     input: {} as { readonly url: string },
@@ -121,7 +121,7 @@ export const pollerCases = defineCases(pollerMachine, {
 
 type PlayerEvent = { type: 'play' | 'stop' | 'louder' | 'off' | 'on' | 'muted.changed' };
 
-/** Two regions of which one leaves both, a history, `always`, raised events, guards made of guards. */
+/** Two regions, one of which can exit both, a history state, `always`, raised events, combined guards. */
 const playerMachine = setup({
   types: {
     context: {} as { readonly volume: number },
@@ -192,7 +192,7 @@ const childMachine = setup({
   output: { answer: 'yes' },
 });
 
-/** A child machine that is told and tells, and a parent of its own. */
+/** A machine that exchanges events with its child and reports to a parent of its own. */
 const parentMachine = setup({
   types: {
     events: {} as { type: 'pressed' } | { type: 'child.nodded' },

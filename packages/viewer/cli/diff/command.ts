@@ -58,7 +58,7 @@ interface Asked {
   readonly flow: string | null;
 }
 
-/** The second of two words is a ref or a flow: what git does not know is a flow. */
+/** The second of two words is a ref or a flow: a word that git does not know is a flow. */
 async function asked(root: string, given: Given): Promise<Asked> {
   const [from = '', second, third] = given.positionals;
   const [to, flow] = third === undefined ? await refOrFlow(root, second) : [second ?? null, third];

@@ -12,11 +12,11 @@ const reader = new URL('../read-flows.ts', import.meta.url);
 export interface Comparison {
   readonly from: Version;
   readonly to: Version;
-  /** Those that differ. */
+  /** The flows that differ. */
   readonly flows: readonly FlowComparison[];
   /** How many were compared. */
   readonly compared: number;
-  /** Modules that machines call and that changed: an arrow does not show it. */
+  /** Changed modules that machines call: their changes show on no arrow. */
   readonly unseen: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export async function compareVersions(
 
 type Place = readonly [version: Version, folder: string];
 
-/** Reads the flows of two folders; those that are made of the same files are left out. */
+/** Reads the flows of two folders, leaving out those with the same sources. */
 async function readBoth(past: Place, present: Place, only: string | null): Promise<[ReadFlows, ReadFlows]> {
   const [was, is] = [sourcesOf(past[1]), sourcesOf(present[1])];
   const same = [...is].flatMap(([name, digest]) => (was.get(name) === digest ? [name] : []));
@@ -73,7 +73,7 @@ async function readBoth(past: Place, present: Place, only: string | null): Promi
     return Promise.all([readOne(past), readOne(present)]);
   };
   const [before, after] = await read(same);
-  // A flow may be registered on one side only, although its files are there on both.
+  // A flow may be registered on one side only, although both sides have its files.
   const lone = (name: string) => before.names.includes(name) !== after.names.includes(name);
   return same.some(lone) ? await read(same.filter((name) => !lone(name))) : [before, after];
 }
@@ -84,7 +84,7 @@ async function inFolder<Read>(root: string, version: Version, read: (folder: str
     : await inFolderOf(project().sources, root, version, [plansFolder], read);
 }
 
-/** An error says which of the versions it is about. */
+/** Adds to an error which version it is about. */
 async function about<Read>({ ref }: Version, reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;

@@ -34,7 +34,7 @@ export function diffEndpoint(root: string): Plugin {
   };
 }
 
-/** Compares two refs. The last comparison is kept, as long as nothing has changed: one flow after the other is looked at. */
+/** Compares two refs. Keeps the last comparison while nothing has changed, for readers who go from flow to flow. */
 function comparer(root: string): (from: string, to: string | null) => Promise<Comparison> {
   let last: { readonly key: string; readonly comparison: Promise<Comparison> } | null = null;
   return async (fromRef, toRef) => {
@@ -94,7 +94,7 @@ function offered(lines: string): OfferedRef[] {
     });
 }
 
-/** Makes what the viewer shows. @param isWanted which flows are drawn: that takes a second for a large one */
+/** Makes what the viewer shows. @param isWanted which flows to draw; a large one takes a second */
 export async function shownOf(
   { from, to, compared, flows, unseen }: Comparison,
   isWanted: (name: string) => boolean,
@@ -122,7 +122,7 @@ async function diffOf({ union, sentences, paths }: DescribedChange): Promise<Sho
   };
 }
 
-/** Two versions that have little in common may be too much for one chart. */
+/** Null where two versions have too little in common for one chart. */
 async function drawn(flow: Flow): Promise<string | null> {
   try {
     return svgOf(flow, await bestPictureOf(flow, elkHere), { flow: (other) => `${other}.svg` });

@@ -7,7 +7,7 @@ import type { Comparison } from './compare-refs.ts';
 
 const words = diffWords.zh;
 
-/** Before each line: what became of what it is about, without a colour. */
+/** Put before each line: the kind of change, without relying on colour. */
 const marks = { added: '➕', removed: '➖', changed: '✏️' } as const;
 
 /** What changed, for the description of a pull request. */
@@ -44,19 +44,19 @@ function sectionOf({ title, name, sentences, paths }: DescribedChange): string[]
   ];
 }
 
-/** Folded up: a change of one arrow may give many paths. */
+/** Folded, since a change of one arrow may affect many paths. */
 function pathsOf(heading: (count: number) => string, paths: readonly TestPath[]): string[] {
   if (paths.length === 0) return [];
   const lines = paths.map(({ id, title }) => `- \`${id}\` ${inLine(title)}`);
   return [`<details><summary>${heading(paths.length)}</summary>\n\n${lines.join('\n')}\n\n</details>`];
 }
 
-/** Names of guards and events stay as they are written. */
+/** Escapes Markdown, so that names of guards and events appear as written. */
 const inLine = (text: string): string => text.replaceAll(/[\\*_<>[\]|]/g, '\\$&');
 
 const pathOf = ({ id, title, inputCase, steps }: TestPath) => ({ id, title, inputCase, steps });
 
-/** What changed, for tools: `states` and `arrows` of a sentence are ids, those of what is gone by what they were. */
+/** What changed, for tools: `states` and `arrows` of a sentence are ids; removed parts keep their earlier ids. */
 export function asJson({ from, to, flows, compared, unseen }: Comparison): string {
   const changes = describedChanges(flows).map(
     ({ name, title, status, wordsOnly, states, arrows, sentences, paths }) => ({

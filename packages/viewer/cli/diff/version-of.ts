@@ -7,7 +7,7 @@ import type { RegisteredMachine } from '../../src/product.ts';
 
 /**
  * Reads everything of a flow that may change.
- * @param registered of this version of the flow or another one: what cases may leave out, they may lack
+ * @param registered of this version of the flow or another one, whose cases may lack anything optional
  * @param keep the paths of its committed plan: its test cases are those that `npm run paths -- plans` would write
  */
 export function versionOf(
@@ -34,7 +34,7 @@ export function versionOf(
   };
 }
 
-/** To be compared, not to be read. */
+/** Hashes texts that are only compared, never read. */
 function hashed(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([...texts].map(([id, text]) => [id, createHash('sha1').update(text).digest('hex').slice(0, 12)]));
 }

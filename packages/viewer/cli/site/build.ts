@@ -44,7 +44,7 @@ export async function buildSingleFile(file: string, config: InlineConfig): Promi
   if (scripts.length !== 1) throw new Error(`the single file needs one script, not ${scripts.join(', ')}`);
   const script = readFileSync(join(assets, scripts[0] ?? ''), 'utf8');
   const page = readFileSync(join(single, 'flows.html'), 'utf8');
-  // Behind the root, as a module is run; replacer functions, because the script has `$` in it.
+  // After the root element, as a module would run; replacer functions, because the script contains `$`.
   const inlined = page
     .replace(/<script type="module"[^>]*><\/script>/, '')
     .replace('</body>', () => `<script type="module">${script.replaceAll('</script', '<\\/script')}</script></body>`);

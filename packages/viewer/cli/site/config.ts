@@ -10,14 +10,14 @@ import { flowModules, productModule } from './virtual-modules.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** What gives the viewer the facts that a browser cannot read. */
+/** Plugins that give the viewer facts that a browser cannot read. */
 export const sitePlugins = (more: Partial<Facts> = {}): Plugin[] => [
   productModule(),
   flowModules(more),
   frameModules(),
 ];
 
-/** What the viewer's server and its builds have in common. It is built apart from the shop: neither is in the other. */
+/** Shared by the viewer's server and its builds. The viewer is built separately from the shop. */
 export const siteConfig = (more: Partial<Facts> = {}): InlineConfig => ({
   configFile: false,
   root,
@@ -28,7 +28,7 @@ export const siteConfig = (more: Partial<Facts> = {}): InlineConfig => ({
   worker: { rolldownOptions: { checks: { missingNameOptionForIifeExport: false } } },
 });
 
-/** What only the viewer's own server can do, such as to write a file. Each is a plugin with a middleware. */
+/** What only the viewer's own server can do, such as writing a file. Each is a plugin with a middleware. */
 export const endpoints = (): Plugin[] => [reviews(), diffEndpoint(process.cwd())];
 
 function reviews(): Plugin {

@@ -15,8 +15,8 @@ import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from '../
 import { project } from '../project.ts';
 
 /**
- * What the last test runs went through, flow by flow. Records of other charts are not counted.
- * @param graphOf a graph that is there already, so that nothing is explored twice
+ * What the last test runs covered, flow by flow. Records of other charts are not counted.
+ * @param graphOf returns an existing graph, so that nothing is explored twice
  * @returns null where no test has been run
  */
 export function coverageFacts(
@@ -92,12 +92,12 @@ function recordOf(
   return { unknown, from: times.at(-1) ?? null, to: times[0] ?? null, commits: [...new Set(commits)] };
 }
 
-/** The commit that was checked out at a moment in milliseconds; null where git does not tell. */
+/** The commit that was checked out at a time in milliseconds; null where git does not know. */
 type CommitAt = (at: number) => string | null;
 
 const SHORT = 7;
 
-/** What git has written down of where HEAD stood. Without git, or without a log that goes back so far: nothing. */
+/** The history of HEAD from git's reflog. Null without git, or where the reflog does not reach back so far. */
 export function commitsOfHead(root = '.'): { readonly head: string | null; readonly commitAt: CommitAt } {
   const git = (...args: readonly string[]): string | null => {
     try {

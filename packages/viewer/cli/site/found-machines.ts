@@ -9,15 +9,15 @@ import { casesByArrow, readFlow } from '../../src/model/read-flow.ts';
 import type { Language } from '../../src/words/bilingual.ts';
 import { foundProduct } from '../../src/words/found.ts';
 
-/** Of the viewer: its sources, or what they were built to. */
+/** The viewer's sources, or their build. */
 const source = join(import.meta.dirname, '../../src');
 const isBuilt = import.meta.filename.endsWith('.js');
 const moduleOf = (file: string): string =>
   JSON.stringify(join(source, isBuilt ? file.replace(/[.]tsx?$/, '.js') : file));
-/** Holds the viewer and the path engine, in this repository and where they are installed. */
+/** Folder of the viewer and the path engine, in this repository and where they are installed. */
 const packages = join(source, '../..');
 
-/** What builds the viewer of machines that modules export, in place of a product that binds itself. */
+/** Config to build the viewer of machines that modules export, instead of a product that binds itself. */
 export async function foundConfig(flows: readonly Found[], lang: Language, cacheDir: string): Promise<InlineConfig> {
   const isLeft = (id: string) =>
     !/^[^\0?]+[.][cm]?[jt]sx?$/.test(id) || id.includes('/node_modules/') || id.startsWith(packages + sep);
@@ -38,7 +38,7 @@ const virtualModules = (modules: ReadonlyMap<string, string>): Plugin => ({
   load: (id) => modules.get(id.slice(1)) ?? null,
 });
 
-/** `flows.html`, which no project has to have. */
+/** Provides `flows.html`, which a project need not have. */
 function page(lang: Language): Plugin {
   const file = resolve('flows.html');
   const start = lang === 'en' ? `if (location.hash === '') location.hash = '#/?lang=en';` : '';
@@ -74,7 +74,7 @@ export const plans = each(paths, (paths) => () => Promise.resolve({ paths }));`,
   ]);
 }
 
-/** The chart of a machine, and the paths that can be written down: those of a chart alone answer guards freely. */
+/** The chart of a machine, and its paths; none for a chart alone, whose free guard answers cannot be stored. */
 async function madeOf({ name, cases, casesAt }: Found) {
   const graph = explore(cases);
   const flow = readFlow(name, cases, () => null, casesByArrow(graph));

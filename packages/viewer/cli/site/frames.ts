@@ -8,12 +8,12 @@ import { digestFor, framesFolder, readRecorded, screenTestOf } from '../frames.t
 const listId = 'virtual:flow-frames';
 const isOurs = (id: string): boolean => id === listId || id.startsWith(`${listId}/`);
 
-/** More than this is not put into the viewer, which says so: twenty times what the largest flow needs today. */
+/** Larger recordings are left out of the viewer, which says so: twenty times what the largest flow needs today. */
 const MOST_LETTERS = 500_000;
 
 /**
- * Gives the viewer the pictures that were recorded on this computer: a list of what there is, and each flow by itself.
- * @param most letters of a flow
+ * Gives the viewer the pictures that were recorded on this computer: a list of recordings, and each flow separately.
+ * @param most maximum letters of a flow
  */
 export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin {
   const packedRecording = async (flow: string): Promise<string> => {
@@ -40,7 +40,7 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
   };
   return {
     name: 'flow-frames',
-    // What is recorded while the server runs is there when the page is loaded again.
+    // Recordings made while the server runs appear when the page is reloaded.
     configureServer({ watcher, moduleGraph }) {
       const watched = resolve(folder);
       watcher.add(watched);
@@ -51,7 +51,7 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
         }
       });
     },
-    // Vite leaves ids with this sign in front to the plugin that made them.
+    // Vite leaves ids with this prefix to the plugin that made them.
     resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith('\0') || !isOurs(id.slice(1))) return null;

@@ -1,4 +1,4 @@
-/** Where `npm run flows` serves the viewer, unless it is told otherwise. */
+/** Default port of `npm run flows`. */
 export const PORT = 4180;
 
 /** Address of the viewer on this computer. */

@@ -27,17 +27,17 @@ import {
   textOfReview,
 } from '../../src/review/review.ts';
 
-/** Committed: one file for each flow of which somebody has said something. */
+/** Committed: one file for each flow with a review. */
 export const reviewsFolder = 'docs/flows/reviews';
 
-/** A review as its file has it. */
+/** A review as stored in its file. */
 interface FiledReview {
   readonly review: Review;
-  /** Another one for every other text of the file. */
+  /** Differs for every other text of the file. */
   readonly version: string;
 }
 
-/** What came of writing. `changed`: the file is not as the writer has seen it, or somebody is writing it right now. */
+/** Outcome of writing. `changed`: the file is not as the writer has seen it. `busy`: another process is writing it. */
 type Written =
   | ({ readonly kind: 'written' } & FiledReview)
   | ({ readonly kind: 'changed' } & FiledReview)
@@ -47,7 +47,7 @@ type Written =
 const fileOf = (folder: string, flow: string): string => join(folder, `${flow}.json`);
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** @throws NotAReview when the file is none, or is of another flow */
+/** @throws NotAReview when the file is not a review, or belongs to another flow */
 export function readReviewFile(flow: string, folder: string = reviewsFolder): FiledReview {
   const path = fileOf(folder, flow);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -61,7 +61,7 @@ export function reviewedFlows(folder: string = reviewsFolder): readonly string[]
   return names.filter((name) => /^[^.].*\.json$/.test(name)).map((name) => name.replace(/\.json$/, ''));
 }
 
-/** Every review that can be read. What cannot be read is said where it is opened, and by a test. */
+/** Every review that can be read. An unreadable one is reported where it is opened, and by a test. */
 export function committedReviews(folder: string = reviewsFolder): Readonly<Record<string, Review>> {
   const reviews: Record<string, Review> = {};
   for (const flow of reviewedFlows(folder)) {
@@ -75,8 +75,8 @@ export function committedReviews(folder: string = reviewsFolder): Readonly<Recor
 }
 
 /**
- * Adds what somebody did to the file of a flow, if the file is still as they have seen it. Of several who write at the
- * same time, in whatever process, one is first and the others hear so; a reader sees the old file or the new one.
+ * Adds an action to the file of a flow, if the file is still as the writer has seen it. Of several concurrent writers,
+ * in any process, one succeeds and the others are told; a reader sees either the old file or the new one.
  * @param seen version of the file that the writer has seen
  * @throws NotAReview as `readReviewFile`
  */
@@ -109,7 +109,7 @@ function whileLocked<Result>(lock: string, work: () => Result): Result | null {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    // The next try finds it gone; removing it and going on at once could take away the lock of somebody quicker.
+    // The next attempt finds the lock gone; taking it right now could remove the lock of a quicker process.
     if (Date.now() - since > LOCK_LASTS_MS) rmSync(lock, { force: true });
     return null;
   }
@@ -120,7 +120,7 @@ function whileLocked<Result>(lock: string, work: () => Result): Result | null {
   }
 }
 
-/** What the server of the reviewer says to a page. */
+/** Response of the reviewer's server. */
 type Reply = readonly [status: number, body: Readonly<Record<string, unknown>>];
 
 const requestSchema = v.strictObject({ seen: v.string(), action: actionSchema });
@@ -130,7 +130,7 @@ const ROOT = '/__flows/reviews/';
 /**
  * Answers `GET /__flows/reviews/<flow>` with the review of a flow and `POST` with the review after an action. Only pages
  * of this server may write.
- * @param names the flows that there are
+ * @param names names of all flows
  */
 export function reviewEndpoint(
   names: readonly string[],
@@ -175,7 +175,7 @@ async function answer(request: IncomingMessage, flow: string | null, folder: str
   return kind === 'written' ? [200, described] : [409, { reason: kind, ...described }];
 }
 
-/** The page has the name of this machine: a name of somebody else's that leads here is not enough. */
+/** Whether the page of this server asks, at `localhost` or an IP; a foreign domain that resolves here is refused. */
 function isFromHere({ headers: { origin, host = '' } }: IncomingMessage): boolean {
   if (origin !== `http://${host}`) return false;
   const name = new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1');

@@ -10,7 +10,7 @@ import { machineFile, paragraphsOf } from '../named-flows.ts';
 import { binding } from '../project.ts';
 import { committedReviews, reviewsFolder } from './review-files.ts';
 
-/** Vite leaves ids with this sign in front to the plugin that made them. */
+/** Vite leaves ids with this prefix to the plugin that made them. */
 const resolved = (id: string): string => `\0${id}`;
 const factsId = 'virtual:flow-facts';
 const coverageId = 'virtual:flow-coverage';
@@ -34,9 +34,9 @@ export const plans = named(import.meta.glob('/docs/paths/*.json', { import: 'def
 `;
 
 /**
- * Gives the viewer what cannot be read in a browser: facts as they were when the server or the build began, and what
- * the tests went through.
- * @param more what was asked for on the command line
+ * Gives the viewer what cannot be read in a browser: facts as of the start of the server or the build, and what the
+ * tests covered.
+ * @param more further facts, requested on the command line
  */
 export function flowModules(more: Partial<Facts> = {}): Plugin {
   return {
@@ -54,7 +54,7 @@ export function flowModules(more: Partial<Facts> = {}): Plugin {
   };
 }
 
-/** What was read from a file that has changed is read again when a page is loaded the next time. */
+/** Invalidates what was read from a changed file, so that the next page load reads it again. */
 function forget(server: ViteDevServer, file: string): void {
   const { moduleGraph } = server.environments.client;
   const stale = file.startsWith(coverageFolder) ? coverageId : file.startsWith(reviewsFolder) ? factsId : null;
@@ -65,7 +65,7 @@ function forget(server: ViteDevServer, file: string): void {
 
 let covered: Promise<string> | undefined;
 
-/** Once for all builds of a command. Exploring every machine takes seconds, so a process of its own does. */
+/** Once for all builds of a command. Exploring every machine takes seconds, so a separate process does it. */
 async function coverageModule(): Promise<string> {
   covered ??= printCoverage();
   return `export const coverage = ${await covered};`;
@@ -87,7 +87,7 @@ function factsModule(more: Partial<Facts>): string {
   return `export const facts = ${JSON.stringify({ ...read, ...more })};`;
 }
 
-/** What the viewer shows and only this computer knows: sources, history. */
+/** What the viewer shows but only this computer knows: sources, history. */
 function readFacts(): Facts {
   return {
     prose: Object.fromEntries(product().machines.map((one) => [one.name, paragraphsOf(machineFile(one))])),
@@ -106,7 +106,7 @@ function changesOf(): Facts['changes'] {
   const { machines } = product();
   const changes: Record<string, LastChange> = {};
   try {
-    // Once for all: to start a program from a process of this size takes longer than all that git does.
+    // One call for all: starting a program from a process of this size takes longer than git itself.
     const paths = machines.map(({ path }) => `${path}.*`);
     const log = ['-c', 'core.quotePath=false', 'log', '--relative', '--name-only', '--format=%x00%cs %s'];
     const history = execFileSync('git', [...log, '--', ...paths], {

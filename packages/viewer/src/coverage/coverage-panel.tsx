@@ -39,7 +39,7 @@ const commands: Readonly<Record<CoverageScope, string>> = {
   all: 'npm test',
 };
 
-/** What the last test runs went through: heat on the arrows, a table, and paths to what nobody has run. */
+/** What the last test runs covered: heat on the arrows, a table, and paths to what was never run. */
 export function CoveragePanel({ shown }: PanelProps) {
   const words = useWords(coverageWords);
   const { loading, again } = useLoaded('coverage', useServices().coverage);
@@ -151,7 +151,7 @@ interface CoverageHeadProps {
   coverage: ScopeCoverage | null;
 }
 
-/** The switch of sources, how much they have run, how old that is and of which commit. */
+/** The switch of sources, how much they have run, and the age and commits of their records. */
 function CoverageHead({ shown, facts, flow, scope, coverage }: CoverageHeadProps) {
   const words = useWords(coverageWords);
   const lang = useLanguage();
@@ -208,7 +208,7 @@ const List = styled.ul`
 /** What the colours and weights on the chart mean. */
 function HeatLegend() {
   const words = useWords(coverageWords);
-  // The names of an object that is written as such.
+  // The keys of an object literal are those of its type.
   const heats = Object.keys(heatFrom) as Heat[];
   return (
     <List aria-label={words.legend}>

@@ -64,7 +64,7 @@ interface CoverageTableProps {
   scope: CoverageScope;
 }
 
-/** How often each arrow was run, by source; the least run ones first when somebody asks. */
+/** How often each arrow was run, by source; can be sorted with the least run first. */
 export function CoverageTable({ shown, flow, scope }: CoverageTableProps) {
   const words = useWords(coverageWords);
   const [sort, setSort] = useState<Sort>({ by: 'arrow', up: true });
@@ -106,7 +106,7 @@ export function CoverageTable({ shown, flow, scope }: CoverageTableProps) {
   );
 }
 
-/** A place for a head cell in a list of them. */
+/** Wraps a head cell in a list of them. */
 const Head = ({ children }: { children: React.ReactNode }) => children;
 
 function LineOf({ line, shown, flow, scope }: CoverageTableProps & { line: Line }) {
@@ -174,7 +174,7 @@ export function Count({ flow, item, scope }: { flow: FlowCoverage; item: Covered
   return <Never>{words.never}</Never>;
 }
 
-/** An arrow in a line: from where, and what happens. */
+/** An arrow in one line: its source, and what happens. */
 export const arrowLine = (flow: Flow, arrow: FlowArrow, lang: Language): string =>
   `${nameOfState(flow, arrow.source, lang)} · ${arrowName(arrow, lang)}${conditionOf(arrow, lang)}`;
 
@@ -186,7 +186,7 @@ function conditionOf(arrow: FlowArrow, lang: Language): string {
   return isElse ? ` [${viewerWords[lang].inspector.otherwise}]` : '';
 }
 
-/** Where an arrow leads. */
+/** The targets of an arrow, in one line. */
 export function targetLine(flow: Flow, { targets }: FlowArrow, lang: Language): string {
   if (targets === null) return viewerWords[lang].inspector.stays;
   return targets.map((id) => nameOfState(flow, id, lang)).join(' · ');

@@ -1,6 +1,6 @@
 import { type Source, sources, wholePercent } from '@xinglin/paths';
 
-/** Why a source says nothing of a flow. */
+/** Why a source has no usable record of a flow. */
 export type Unknown = 'never recorded' | 'recorded before the machine changed' | 'no screen of its own';
 
 /** The record of one flow by one source. */
@@ -10,7 +10,7 @@ export interface SourceRecord {
   /** When the oldest and the newest part of it were written, in milliseconds; null where nothing was. */
   readonly from: number | null;
   readonly to: number | null;
-  /** The commits on which that was done, the latest first; empty where git does not tell any more. */
+  /** The commits that were tested, the latest first; empty where git no longer knows. */
   readonly commits: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface CoveredItem {
   readonly item: string;
   /** How often, by each source. */
   readonly runs: Readonly<Record<Source, number>>;
-  /** The sources in which nobody can do it. */
+  /** The sources in which it is impossible. */
   readonly outOfReach: readonly Source[];
 }
 
@@ -44,7 +44,7 @@ export interface CoverageFacts {
 export type CoverageScope = Source | 'all';
 export const scopes: readonly CoverageScope[] = [...sources, 'all'];
 
-/** How much was run of one measure. What nobody can do counts as run. */
+/** How much was run of one measure. What is impossible counts as run. */
 export interface Share {
   readonly run: number;
   readonly wanted: number;
@@ -69,7 +69,7 @@ export const runsOf = ({ runs }: CoveredItem, scope: CoverageScope): number =>
 export const knownSources = ({ records }: FlowCoverage): readonly Source[] =>
   sources.filter((source) => records[source].unknown === null);
 
-/** Can nobody do it? By all sources: by none that has a record. */
+/** Whether an item is impossible in a source; for `all`, in every source that has a record. */
 export function isOutOfReach(flow: FlowCoverage, item: CoveredItem, scope: CoverageScope): boolean {
   if (runsOf(item, scope) > 0) return false;
   const asked = scope === 'all' ? knownSources(flow) : [scope];
@@ -101,11 +101,11 @@ export function coverageOf(facts: CoverageFacts | null, name: string, scope: Cov
   };
 }
 
-/** How often an arrow was run: from it on, it is that hot. */
+/** Number of runs from which an arrow has each heat. */
 export const heatFrom = { heat1: 1, heat2: 10, heat3: 50, heat4: 200 } as const;
 export type Heat = keyof typeof heatFrom;
 
-/** What the chart says of an arrow: how hot it is, that it was never run, or that nobody can run it. */
+/** How the chart shows an arrow: by its heat, as never run, or as impossible to run. */
 export type ArrowHeat = Heat | 'never' | 'unreachable';
 
 export function heatOf(flow: FlowCoverage, item: CoveredItem, scope: CoverageScope): ArrowHeat {
@@ -124,7 +124,7 @@ export interface ArrowRow {
   readonly guard: { readonly yes: CoveredItem | null; readonly no: CoveredItem | null } | null;
 }
 
-/** Every arrow that counts, with what belongs to it. */
+/** Every arrow that counts, with its cases and guard outcomes. */
 export function arrowRows({ arrows, cases, guards }: FlowCoverage): readonly ArrowRow[] {
   const outcome = (arrow: string, said: string) => guards.find(({ item }) => item === `${arrow} ${said}`) ?? null;
   return arrows.map((arrow) => {
@@ -143,7 +143,7 @@ export function arrowRows({ arrows, cases, guards }: FlowCoverage): readonly Arr
   });
 }
 
-/** How old what is shown is, and of which commits: of one source, or of all that count. */
+/** Age and commits of the records shown: of one source, or of all that have a record. */
 export function ageOf(flow: FlowCoverage, scope: CoverageScope): Pick<SourceRecord, 'from' | 'to' | 'commits'> {
   const records = (scope === 'all' ? knownSources(flow) : [scope]).map((source) => flow.records[source]);
   const times = records.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]));

@@ -28,7 +28,7 @@ interface PickedArrowProps {
   scope: CoverageScope;
 }
 
-/** The arrow that is picked: its counts, its cases, the outcomes of its condition, and paths to what nobody has run. */
+/** The arrow that is picked: its counts, its cases, the outcomes of its condition, and paths to what was never run. */
 export function PickedArrow({ shown, flow, scope }: PickedArrowProps) {
   const words = useWords(coverageWords);
   const lang = useLanguage();
@@ -137,11 +137,11 @@ interface WayThereProps {
   shown: ShownFlow;
   measure: 'arrows' | 'cases';
   item: string;
-  /** What it leads to, for readers. */
+  /** What the path leads to, for screen readers. */
   about: string;
 }
 
-/** A path to an arrow, or to an arrow in one of its cases, made when somebody asks for it. */
+/** A path to an arrow, or to an arrow in one of its cases, computed on request. */
 function WayThere({ shown, measure, item, about }: WayThereProps) {
   const words = useWords(coverageWords);
   const lang = useLanguage();

@@ -6,29 +6,29 @@ import { arrowSentences, type Compared, namingIn, type Sentence, stateSentences 
 import { type Change, type Union, unionOf } from './union.ts';
 import type { TestPath } from './version.ts';
 
-/** How many parts of a kind came, went and changed. */
+/** Numbers of added, removed and changed parts of a kind. */
 export interface Counts {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
 }
 
-/** The change of a flow as it is shown and told. */
+/** The change of a flow, ready to be shown and described. */
 export interface DescribedChange {
   readonly name: string;
   readonly title: string;
   readonly status: Change;
-  /** It does the same under other words. */
+  /** True when only words changed, not what the flow does. */
   readonly wordsOnly: boolean;
   readonly states: Counts;
   readonly arrows: Counts;
-  /** Both versions as one; of a flow that is new or gone, the one that there is. */
+  /** Both versions as one; for a new or removed flow, its only version. */
   readonly union: Pick<Union, 'flow' | 'states' | 'arrows'>;
   readonly sentences: Readonly<Record<Language, readonly Sentence[]>>;
   readonly paths: Readonly<Record<Change, readonly TestPath[]>>;
 }
 
-/** What the flows do comes before what they are called. */
+/** Changes of what flows do come before changes of words only. */
 export function describedChanges(comparisons: readonly FlowComparison[]): readonly DescribedChange[] {
   const all = comparisons.map(describe);
   return [...all.filter(({ wordsOnly }) => !wordsOnly), ...all.filter(({ wordsOnly }) => wordsOnly)];
@@ -91,7 +91,7 @@ const countsOf = (parts: Readonly<Record<Change, readonly unknown[]>>): Counts =
   changed: parts.changed.length,
 });
 
-/** All that changed, in the words of a language: states first, then arrows, each in the order of the flow. */
+/** All changes as sentences in a language: states first, then arrows, each in the order of the flow. */
 export function sentencesOf(compared: Compared, language: Language): readonly Sentence[] {
   const naming = namingIn(language);
   return [...stateSentences(compared, naming), ...arrowSentences(compared, naming)];

@@ -30,7 +30,7 @@ export type ArrowField =
   | 'cases'
   | 'reenters'
   | 'label'
-  /** It is asked before or after others than it was. */
+  /** Its order among the arrows for the same event. */
   | 'order'
   /** What its guard or its actions do under the same names. */
   | 'code';
@@ -57,13 +57,13 @@ interface PathChange {
   readonly after: TestPath;
 }
 
-/** What differs between two versions of a flow. The other way round, added and removed change places. */
+/** What differs between two versions of a flow. Swapping the versions swaps added and removed. */
 export interface FlowDiff {
   /** Every state that is there before and after. */
   readonly pairs: StatePairs;
   readonly states: Parts<FlowState, StateChange>;
   readonly arrows: Parts<FlowArrow, ArrowChange>;
-  /** Test cases that are new, obsolete, or whose steps have to give something else. */
+  /** Test cases that are new, obsolete, or whose expected results changed. */
   readonly paths: Parts<TestPath, PathChange>;
 }
 
@@ -101,7 +101,7 @@ export function diffFlows(before: FlowVersion, after: FlowVersion): FlowDiff {
   };
 }
 
-/** Does the flow do, say and mean the same as before, and do its test cases? */
+/** Whether a flow, its words and its test cases are unchanged. */
 export function isSame({ states, arrows, paths }: FlowDiff): boolean {
   return [states, arrows, paths].every(
     ({ added, removed, changed }) => added.length + removed.length + changed.length === 0,
@@ -110,7 +110,7 @@ export function isSame({ states, arrows, paths }: FlowDiff): boolean {
 
 const ofWords: readonly string[] = ['label', 'description', 'meaning', 'guardLabel'];
 
-/** Does the flow the same as before, under other words? */
+/** Whether only words changed, not what the flow does. */
 export function saysOtherwiseOnly({ states, arrows, paths }: FlowDiff): boolean {
   const stays = [states, arrows, paths].every(({ added, removed }) => added.length + removed.length === 0);
   const fields: readonly string[] = [...states.changed, ...arrows.changed].flatMap((change) => [...change.fields]);
@@ -165,7 +165,7 @@ function arrowFields({ before, after }: ArrowPair, pairs: StatePairs, code: bool
     actions: differ(before.actions, after.actions),
     cases: differ(asSet(before.cases), asSet(after.cases)),
     reenters: before.reenters !== after.reenters,
-    // What a port or a timer is called is said of its state.
+    // New words for a port or a timer are reported with its state.
     label: after.kind === 'event' && before.label !== after.label,
     order,
   };
@@ -177,7 +177,7 @@ function fieldsOf<Field extends string>(differs: Readonly<Record<Field, boolean>
   return (Object.keys(differs) as Field[]).filter((field) => differs[field]);
 }
 
-/** The arrows that are asked before another one that they were asked behind, or the other way round. */
+/** The arrows whose order changed relative to another arrow for the same event. */
 function reorderedIn(pairs: readonly ArrowPair[]): ReadonlySet<ArrowPair> {
   const sameEvent = (a: FlowArrow, b: FlowArrow) => a.source === b.source && eventOf(a) === eventOf(b);
   const isTurned = (one: ArrowPair, other: ArrowPair) =>
@@ -198,7 +198,7 @@ function diffPaths(before: readonly TestPath[], after: readonly TestPath[]): Flo
   };
 }
 
-/** What became of a flow. One that is new or gone as a whole is there on one side only. */
+/** How a flow differs. A new or removed flow has only one version. */
 export type FlowComparison =
   | { readonly status: 'added'; readonly name: string; readonly after: FlowVersion }
   | { readonly status: 'removed'; readonly name: string; readonly before: FlowVersion }
@@ -212,7 +212,7 @@ export type FlowComparison =
 
 type Flows = Readonly<Record<string, WrittenVersion>>;
 
-/** The flows that differ: in the order in which they are registered, those that are gone last. */
+/** The flows that differ, in the order of the registry, removed ones last. */
 export function compareFlows(before: Flows, after: Flows): readonly FlowComparison[] {
   const now = Object.entries(after).flatMap(([name, version]): FlowComparison[] => {
     const past = before[name];

@@ -3,19 +3,19 @@ import type { Flow, FlowArrow, FlowState } from '../model/flow.ts';
 /** Id of a state before → id of the same state after. */
 export type StatePairs = ReadonlyMap<string, string>;
 
-/** What two states have in common that makes them one; null for a state that it says nothing of. */
+/** A key by which states of two versions are recognised as the same; null for a state without one. */
 type Sign = (state: FlowState, side: Side) => string | null;
 
 interface Side {
   readonly flow: Flow;
-  /** Of a state that is paired: the id of the pair, which is the same on both sides. */
+  /** Id of the pair that a state belongs to, the same on both sides; null for an unpaired state. */
   pairOf(id: string | null): string | null;
 }
 
 /**
- * Which states are the same before and after. First those of the same name in the same place; of the others those that
- * were plainly moved or renamed: they share a sign with one state only, on either side. What is less plain is a state
- * that is gone and another one that is new. The same two flows the other way round give the same pairs.
+ * Pairs the states that are the same before and after. First those with the same name in the same place, then those
+ * that were clearly moved or renamed: their sign is unique on both sides. In unclear cases one state counts as removed
+ * and another one as added. Swapping the two flows gives the same pairs.
  */
 export function matchStates(before: Flow, after: Flow): StatePairs {
   const pairs = new Map<string, string>();
@@ -60,7 +60,7 @@ export function matchStates(before: Flow, after: Flow): StatePairs {
 const childrenOf = ({ states }: Flow, { children }: FlowState): FlowState[] =>
   children.flatMap((id) => states.get(id) ?? []);
 
-/** The states without a pair that have a sign for themselves alone. */
+/** The unpaired states whose sign is unique, by their sign. */
 function alone(side: Side, sign: Sign, isFree: (id: string) => boolean): ReadonlyMap<string, FlowState> {
   const found = new Map<string, FlowState[]>();
   for (const state of side.flow.states.values()) {
@@ -77,14 +77,14 @@ function alone(side: Side, sign: Sign, isFree: (id: string) => boolean): Readonl
 const text = (value: unknown): string => JSON.stringify(value);
 
 const signs: readonly Sign[] = [
-  /** Moved: it is called the same for everybody. */
+  /** Moved: same name in the code and same label. */
   ({ kind, name, label }) => (label === null ? null : text([kind, name, label])),
-  /** Moved or renamed: it means the same. */
+  /** Moved or renamed: same description. */
   ({ kind, description }) => (description === null ? null : text([kind, description])),
-  /** Renamed in the code alone. */
+  /** Renamed only in the code: same label and parent. */
   ({ kind, label, parent }, { pairOf }) =>
     label === null || pairOf(parent) === null ? null : text([kind, label, pairOf(parent)]),
-  /** Moved: it is called the same in the code, and does the same. */
+  /** Moved: same name in the code, and does the same. */
   (state, side) => {
     const does = doingOf(state, side.flow);
     return does === null ? null : text([state.name, does]);
@@ -96,7 +96,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** What goes on in a state and what it hears; null for one that nothing happens in. */
+/** What a state does and what it reacts to; null for a state in which nothing happens. */
 function doingOf(state: FlowState, { states, arrows }: Flow): unknown {
   const received = arrows.filter(({ source }) => source === state.id).map((arrow) => [eventOf(arrow), arrow.guard]);
   const inner = childrenOfState(state, states);
@@ -107,7 +107,7 @@ function doingOf(state: FlowState, { states, arrows }: Flow): unknown {
 const childrenOfState = ({ children }: FlowState, states: Flow['states']): string[] =>
   children.flatMap((id) => states.get(id)?.name ?? []);
 
-/** What an arrow hears, whatever its state is called: xstate writes the state into the names of its own events. */
+/** The event of an arrow without the name of its state, which xstate writes into the types of its own events. */
 export function eventOf({ kind, event, source }: Flow['arrows'][number]): string {
   const own = `.${source}`;
   return `${kind} ${kind !== 'event' && event.endsWith(own) ? event.slice(0, -own.length) : event}`;
@@ -120,8 +120,8 @@ export interface ArrowPair {
 }
 
 /**
- * Which arrows are the same: those of the same state for the same event, and of these the most alike ones first. One
- * with another guard that leads elsewhere is another arrow.
+ * Pairs the arrows of the same state for the same event, the most similar ones first. An arrow with another guard and
+ * another target is a different arrow.
  */
 export function matchArrows(before: Flow, after: Flow, states: StatePairs): readonly ArrowPair[] {
   const targetsBefore = (targets: FlowArrow['targets']) => targets?.map((id) => states.get(id) ?? ['gone', id]) ?? null;
@@ -148,7 +148,7 @@ export function matchArrows(before: Flow, after: Flow, states: StatePairs): read
 
 interface End {
   readonly arrow: FlowArrow;
-  /** The state that it leaves, by its id after. */
+  /** The state that it leaves, by its id in the later version. */
   readonly source: string;
   readonly targets: unknown;
 }

@@ -9,9 +9,9 @@ interface Config {
 }
 
 /**
- * A flow as the proposals of these comments would have it. An event that is proposed has one case, so that test paths
+ * A flow with the proposals of these comments applied. A proposed event gets one case, so that test paths
  * take its arrow.
- * @returns null when none of them speaks of states that are there
+ * @returns null when no proposal is about existing states
  */
 export function proposedCases(cases: MachineCases, comments: readonly Comment[]): MachineCases | null {
   const paths = new Set([...chartOf(cases.machine).nodes.values()].map(({ path }) => path));
@@ -38,7 +38,7 @@ function withArrow(
   const config = withTransition(machine.config, state.split('.'), type, `#${machine.id}.${target}`);
   return {
     ...cases,
-    // XState's types know no machine that is changed; the rest of it is as it was.
+    // XState has no type for a changed config; everything else in it is unchanged.
     machine: createMachine(config as never, machine.implementations as never),
     events: { ...events, [type]: { '': {} } },
     labels: { ...labels, events: { ...labels.events, [type]: what } },

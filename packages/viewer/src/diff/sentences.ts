@@ -6,14 +6,14 @@ import type { ArrowChange, ArrowField, FlowDiff, StateChange, StateField } from 
 import { eventOf } from './match-states.ts';
 import type { Change, Union } from './union.ts';
 
-/** How the parts of a flow are called in a language: in QA's words in Chinese, by their names in the code in English. */
+/** Names of the parts of a flow in a language: QA's words in Chinese, code names in English. */
 interface Naming {
   readonly words: DiffWords;
   state(state: FlowState): string;
   event(arrow: FlowArrow): string;
   actor(actor: FlowState['actors'][number]): string;
   timer(timer: FlowState['timers'][number]): string;
-  /** What its guard asks for; null for an arrow without one. */
+  /** The condition of its guard; null for an arrow without one. */
   guard(arrow: FlowArrow): string | null;
   /** When an arrow is taken, with what tells it from others. */
   when(arrow: FlowArrow): string;
@@ -59,17 +59,17 @@ function conditionOf(arrow: FlowArrow, isChinese: boolean, words: DiffWords): st
   return arrow.isElse ? words.arrow.ifNone : '';
 }
 
-/** As it is written where nobody has said it in Chinese. */
+/** The label of the guard; its code name in English, or where it has no label. */
 function guardIn({ guard, guardLabel }: FlowArrow, isChinese: boolean): string | null {
   if (guard === null || !isChinese) return guard;
   return guardLabel ?? (guard === '(inline)' ? guardWords(guard) : `[${guardWords(guard)}]`);
 }
 
-/** One change in a sentence. */
+/** One change as a sentence. */
 export interface Sentence {
   readonly change: Change;
   readonly text: string;
-  /** What it speaks of, by the ids of the union. */
+  /** The states and arrows that it is about, by their ids in the union. */
   readonly states: readonly string[];
   readonly arrows: readonly string[];
 }
@@ -85,14 +85,14 @@ export interface Compared {
 const stateIn = ({ states }: Flow, id: string | null): FlowState | undefined =>
   id === null ? undefined : states.get(id);
 
-/** What a list has got and lost. */
+/** What was added to a list, and what was removed from it. */
 function listChange(before: readonly string[], after: readonly string[]): [string[], string[]] {
   return [after.filter((one) => !before.includes(one)), before.filter((one) => !after.includes(one))];
 }
 
 export function stateSentences({ before, after, diff, union }: Compared, naming: Naming): Sentence[] {
   const { state: words } = naming.words;
-  /** Null for the flow itself: what stands in it need not say so. */
+  /** Null when the parent is the flow itself, which sentences need not name. */
   const around = (flow: Flow, { parent }: FlowState): string | null => {
     const outer = stateIn(flow, parent);
     return outer && outer.parent !== null ? naming.state(outer) : null;
@@ -159,7 +159,7 @@ function stateSentence(
   return said[field]();
 }
 
-/** What came and went, by its name, and by its code name too where the name alone would not tell. */
+/** What was added and removed, by name, with the code name where the name alone is ambiguous. */
 function namedChange<Part>(
   before: readonly Part[],
   after: readonly Part[],
@@ -223,7 +223,7 @@ export function arrowSentences({ before, after, diff, union }: Compared, naming:
   ];
 }
 
-/** What is said of each arrow for itself. */
+/** Fields with a separate sentence for each arrow. */
 type OwnField = Exclude<ArrowField, 'label' | 'guardLabel' | 'order'>;
 
 const unconditional = { guard: null, isElse: false, namedByCases: false };
@@ -255,7 +255,7 @@ function arrowSentence(
 ): string {
   const { arrow: words } = naming.words;
   const [source, when, doing] = partsOf(after, is, naming);
-  // What is said to have changed is not taken as known.
+  // A sentence that reports a changed condition must not name the arrow by it.
   const untold = field === 'guard' || field === 'cases' ? naming.when({ ...is, ...unconditional }) : when;
   const arrow = words.named(source, untold, doing);
   const guardOf = (one: FlowArrow) => {
@@ -279,7 +279,7 @@ function arrowSentence(
   return said[field]();
 }
 
-/** Changes that are said in one sentence. */
+/** Groups changes that share one sentence. */
 function together(changes: readonly ArrowChange[], by: (change: ArrowChange) => string) {
   const groups = new Map<string, [ArrowChange, ...ArrowChange[]]>();
   for (const change of changes) {

@@ -4,10 +4,10 @@ import type { Sentence } from './sentences.ts';
 import type { Change } from './union.ts';
 import type { TestPath } from './version.ts';
 
-/** What is compared: a commit under the name that somebody gave it, or the work tree. */
+/** A version to compare: a commit with the ref it was given by, or the work tree. */
 export type Version =
   | { readonly ref: string; readonly commit: string }
-  /** `isProposed`: as the open proposals of its reviews would have it. */
+  /** `isProposed`: with the open proposals of its reviews applied. */
   | { readonly ref: null; readonly commit: null; readonly uncommitted: number; readonly isProposed?: true };
 
 export function versionText(version: Version, { report }: DiffWords): string {
@@ -17,7 +17,7 @@ export function versionText(version: Version, { report }: DiffWords): string {
   return version.commit.startsWith(version.ref) ? short : `${version.ref} (${short})`;
 }
 
-/** A flow that differs, in a line. */
+/** A flow that differs, in one line. */
 export interface ShownEntry
   extends Pick<DescribedChange, 'name' | 'title' | 'status' | 'wordsOnly' | 'states' | 'arrows'> {
   readonly paths: Counts;
@@ -40,10 +40,10 @@ export interface ShownComparison {
   readonly compared: number;
   readonly entries: readonly ShownEntry[];
   readonly unseen: readonly string[];
-  /** Flow → how it differs; of those only that were asked for. */
+  /** Flow → how it differs; only for the flows that were requested. */
   readonly diffs: Readonly<Record<string, ShownDiff>>;
 }
 
-/** The first sentence that speaks of a part of the chart; -1 for none. */
+/** Index of the first sentence about a part of the chart; -1 for none. */
 export const sentenceOf = (sentences: readonly Sentence[], id: string): number =>
   sentences.findIndex(({ states, arrows }) => states.includes(id) || arrows.includes(id));

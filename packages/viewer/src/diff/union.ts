@@ -1,18 +1,18 @@
 import type { Flow, FlowArrow, FlowState } from '../model/flow.ts';
 import type { FlowDiff } from './flow-diff.ts';
 
-/** What became of a part of a flow. */
+/** How a part of a flow changed. */
 export type Change = 'added' | 'removed' | 'changed';
 
-/** Two versions of a flow as one that can be drawn: what is gone is still on it. */
+/** Two versions of a flow as one that can be drawn, including the removed parts. */
 export interface Union {
   readonly flow: Flow;
-  /** Id in the union → what became of it; a part that is left out is as it was. */
+  /** Id in the union → its change; unchanged parts are left out. */
   readonly states: ReadonlyMap<string, Change>;
   readonly arrows: ReadonlyMap<string, Change>;
-  /** Where a state of the version before stands in the union. What is there after has the id that it has there. */
+  /** Id in the union of a state of the earlier version. States of the later version keep their ids. */
   stateBefore(id: string): string;
-  /** The same for an arrow that is gone, and for the old way of one that leads elsewhere now. */
+  /** The same for a removed arrow, and for the old form of an arrow with a new target. */
   arrowBefore(id: string): string;
 }
 
@@ -47,7 +47,7 @@ export function unionOf(before: Flow, after: Flow, { pairs, states, arrows }: Fl
   };
 }
 
-/** The label in full: its source may run another actor now. */
+/** With its full label, since its source may run another actor now. */
 function oldArrow(arrow: FlowArrow, state: (id: string) => string, own: (id: string) => string): FlowArrow {
   return {
     ...arrow,
@@ -58,7 +58,7 @@ function oldArrow(arrow: FlowArrow, state: (id: string) => string, own: (id: str
   };
 }
 
-/** The states after, each with those that it has lost, in the order in which a reader comes upon them. */
+/** The later states, each with its removed children; parents come before their children. */
 function statesOf(
   before: Flow,
   after: Flow,
@@ -91,7 +91,7 @@ function statesOf(
   return states;
 }
 
-/** Children now, and behind the one that they stood behind those that are gone. */
+/** The current children, with each removed one after the child that it used to follow. */
 function mergedChildren(now: readonly string[], old: readonly string[], lost: ReadonlySet<string>): string[] {
   const merged = [...now];
   for (const [index, id] of old.entries()) {
@@ -102,7 +102,7 @@ function mergedChildren(now: readonly string[], old: readonly string[], lost: Re
   return merged;
 }
 
-/** A state that has lost states holds them still. */
+/** A state that has lost children still contains them in the union. */
 function insidesOf(
   state: FlowState,
   old: FlowState | undefined,
@@ -114,7 +114,7 @@ function insidesOf(
   return { kind: old?.kind ?? 'compound', initial: first && children.includes(first.target) ? first : null };
 }
 
-/** A state that is gone, without those of its states that are elsewhere now. */
+/** A removed state, without children: `visit` adds those that were removed, too. */
 function ghostOf(
   gone: FlowState,
   id: string,

@@ -3,7 +3,7 @@ import type { Flow, FlowState } from '../model/flow.ts';
 
 /** One test case of the plan of a flow. */
 export interface TestPath extends Steps {
-  /** `qr-login-a1rnbw`: made of its steps and of nothing else. */
+  /** `qr-login-a1rnbw`: derived from its steps alone. */
   readonly id: string;
   readonly title: string;
   /** A line for each step, the opening first: what happens, and what has to be true then. */
@@ -20,7 +20,7 @@ export interface FlowVersion {
 
 type Pairs = readonly (readonly [id: string, text: string])[];
 
-/** A version as JSON: maps are lists there. */
+/** A version as JSON, with lists for maps. */
 export interface WrittenVersion {
   readonly flow: Omit<Flow, 'states'> & { readonly states: readonly FlowState[] };
   readonly code: { readonly states: Pairs; readonly arrows: Pairs };

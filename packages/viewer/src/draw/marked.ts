@@ -1,13 +1,13 @@
 import { plain } from './svg.ts';
 
-/** What is said of a part of a chart. Where several meet on one line, the last in the list wins. */
+/** Marks of a part of a chart. Where several meet on one line, the last in the list wins. */
 const marks = ['active', 'taken', 'failed'] as const;
 type Mark = (typeof marks)[number];
 
-/** Id of a state or an arrow → what is said of it. */
+/** Id of a state or an arrow → its mark. */
 export type Marks = ReadonlyMap<string, Mark>;
 
-/** Each is a weight or a dash as well as a colour. Every pair has a contrast of at least 4.5. */
+/** Each mark shows by weight or dash as well as by colour. Every pair has a contrast of at least 4.5. */
 const looks: Readonly<Record<Mark, { readonly ink: string; readonly background: string; readonly dash?: string }>> = {
   active: { ink: '#0b6b3a', background: '#dff5e7' },
   taken: { ink: '#0550ae', background: '#ddeaff' },

@@ -7,7 +7,7 @@ import type { CasesByArrow } from '../model/read-flow.ts';
 import { flowWordsOf } from '../words.ts';
 
 /**
- * Light, on a background of its own: a page in dark mode shows it as it is. Every pair has a contrast of at least 4.5.
+ * Light, with its own background, so that dark mode does not change it. Every pair has a contrast of at least 4.5.
  */
 const colours = {
   background: '#ffffff',
@@ -54,9 +54,9 @@ const sign =
   (x, y) =>
     `<path class="sign" transform="translate(${x} ${y})" d="${path}"/>`;
 
-/** Small drawings, twelve px wide; what they mean is said by a shape and not by a colour. */
+/** Icons, twelve px wide, told apart by shape instead of colour. */
 const signs = {
-  /** Asks somebody outside. */
+  /** A port, which calls something outside. */
   port: sign('M0 3h10M7 0l3 3-3 3M12 9H2M5 6 2 9l3 3'),
   /** Another flow, which has a chart of its own. */
   flow: sign('M3 3V0h9v9H9M0 3h9v9H0z'),
@@ -64,11 +64,11 @@ const signs = {
   row: sign('M0 2v3q0 3 3 3h8M8 5l3 3-3 3'),
 } as const satisfies Record<string, Sign>;
 
-/** A text inside an element or an attribute. */
+/** Escapes a text for an element or an attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** In which cases each arrow of a chart is taken, as `svgOf` has written it into the chart. */
+/** The cases in which each arrow of a chart is taken, as `svgOf` wrote them into the chart. */
 export function casesOfChart(svg: string): CasesByArrow {
   const found = svg.matchAll(/ data-arrow="([^"]*)" data-cases="([^"]*)"/g);
   return new Map([...found].map(([, id = '', cases = '']) => [plain(id), listOf(plain(cases))]));
@@ -76,7 +76,7 @@ export function casesOfChart(svg: string): CasesByArrow {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The text that `escaped` was given. */
+/** Reverses `escaped`. */
 export const plain = (text: string): string =>
   text.replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => entities[sign] ?? sign);
 
@@ -85,7 +85,7 @@ function listOf(text: string): readonly string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** What a part of a chart leads to. */
+/** The link targets of a chart. */
 interface Links {
   /** Address of the chart of another flow. */
   flow(name: string): string;
@@ -96,7 +96,7 @@ const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en' } as const;
 /** The id of a state in its chart: `qr-login.svg#state-shown.poll`. */
 const anchorOf = ({ path }: FlowState): string => (path === '' ? 'chart' : `state-${path}`);
 
-/** A chart as an SVG text that needs nothing else: no font, no script, no other file. */
+/** A chart as self-contained SVG text: no font, no script, no other file. */
 export function svgOf(flow: Flow, picture: Picture, links: Links): string {
   const { width, height, boxes, dots, lines } = picture;
   const { title, summary } = flowWordsOf(flow.lang).chart;
@@ -123,8 +123,8 @@ export function svgOf(flow: Flow, picture: Picture, links: Links): string {
 const PART = { width: 380, height: 257 };
 
 /**
- * `chart.svg#beginning` has the part around the initial state in its upper left corner. It is of the same shape as the
- * whole: a browser fits it into the size of that.
+ * The view `chart.svg#beginning` has the part around the initial state in its upper left corner. It has the proportions
+ * of the whole chart, because a browser fits it into the size of the whole.
  */
 function beginningOf({ width, height, dots }: Picture): string {
   const [first = { x: 0, y: 0 }] = dots;
@@ -197,7 +197,7 @@ function linesOf(lines: readonly string[], kind: string, x: number, y: number, l
 
 const dotOf = ({ x, y }: Dot): string => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`;
 
-/** Which arrow it is, and the cases in which it is taken: whoever shows the chart need not look for them again. */
+/** The id of an arrow and the cases in which it is taken, so that viewers of the chart need not compute them again. */
 function arrowMark({ arrows }: Flow, id: string): string {
   const cases = arrows.find((arrow) => arrow.id === id)?.cases ?? [];
   return `data-arrow="${escaped(id)}"${cases.length === 0 ? '' : ` data-cases="${escaped(JSON.stringify(cases))}"`}`;
@@ -237,7 +237,7 @@ function pathOf(points: readonly Point[]): string {
     .join('');
 }
 
-/** The point on the way to another one that is a radius off, or half the way where that is less. */
+/** The point on the way to another one that is `RADIUS` away, or halfway where that is nearer. */
 function towards(from: Point, to: Point): Point {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const length = Math.abs(x) + Math.abs(y);

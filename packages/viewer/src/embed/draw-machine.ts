@@ -16,9 +16,9 @@ export interface DrawnMachine {
 const known = new WeakMap<object, Map<Language, Promise<DrawnMachine>>>();
 
 /**
- * Draws the chart of one machine, once for each language; what failed is tried again.
- * @param cases of this machine: their labels are its words
- * @param engine default: elkjs in this thread, loaded when it is first needed
+ * Draws the chart of one machine, cached per language; a failed drawing is retried by the next call.
+ * @param cases the cases of this machine; their labels name its parts
+ * @param engine default: elkjs in this thread, loaded on first use
  */
 export function drawMachine(
   machine: AnyStateMachine,
@@ -45,7 +45,7 @@ async function draw(
   return { flow, svg: svgOf(flow, picture, { flow: (other) => `${other}.svg` }) };
 }
 
-/** Labels in Chinese are not for readers of English: they get the code names. */
+/** In English, code names replace labels that are in Chinese. */
 function flowOf(machine: AnyStateMachine, cases: MachineCases | null, language: Language): Flow {
   const { labels, ...rest } = cases ?? wholeCases(machine, { labels: { language } });
   const flow = readFlow(machine.id, { ...rest, machine, labels: { ...labels, language } });

@@ -4,9 +4,9 @@ import type { Flow } from '../model/flow.ts';
 import { drawMachine } from './draw-machine.ts';
 
 /**
- * Draws the chart of a machine as SVG with the arrows that a path took, and, as failed, those of one of its steps and
- * the states to which that step leads.
- * @param failedStep number of the step, from 1; 0 where already the start failed
+ * Draws the chart of a machine as SVG. Marks the arrows that a path took, and, as failed, the arrows of the failed step
+ * and the states that it leads to.
+ * @param failedStep number of the failed step, from 1; 0 when the start failed
  */
 export async function drawPath(cases: MachineCases, path: Path, failedStep: number): Promise<string> {
   const { flow, svg } = await drawMachine(cases.machine, cases, cases.labels.language);

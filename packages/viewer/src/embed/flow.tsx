@@ -10,7 +10,7 @@ import { type DrawnMachine, drawMachine } from './draw-machine.ts';
 
 export interface FlowProps {
   machine: AnyStateMachine;
-  /** Of this machine: their labels are its words. */
+  /** Cases of this machine; their labels name its parts. */
   cases?: MachineCases | undefined;
   /** Default: that of the cases, else English. */
   language?: Language | undefined;
@@ -54,7 +54,7 @@ export function Flow({ machine, cases, language = cases?.labels.language ?? 'en'
 const isSnapshot = (state: AnyMachineSnapshot | StateValue): state is AnyMachineSnapshot =>
   typeof state === 'object' && typeof state.matches === 'function';
 
-/** Ids of the states in which a machine is. The machine itself always is. @throws for a state that it does not have */
+/** Ids of the active states, without the root. @throws for a state that the machine does not have */
 const activeIn = (machine: AnyStateMachine, state: NonNullable<FlowProps['state']>): readonly string[] =>
   getStateNodes(machine.root, isSnapshot(state) ? state.value : state)
     .map(({ id }) => id)
@@ -62,7 +62,7 @@ const activeIn = (machine: AnyStateMachine, state: NonNullable<FlowProps['state'
 
 const fit = '<style>:host{display:block}svg{max-inline-size:100%;block-size:auto}</style>';
 
-/** In a shadow root: the styles and ids of the chart are its own, and those of the page do not reach it. */
+/** Renders in a shadow root, so that styles and ids of the chart and of the page do not affect each other. */
 function Chart({ svg, label }: { svg: string; label: string }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ interface Attaching {
   attach(name: string, options: { body: string; contentType: string }): Promise<void>;
 }
 
-/** From now on a path that fails is attached, drawn, to the test that `testInfo` gives: `test.info` of Playwright. */
+/** From now on, attaches a drawing of each failed path to its test. @param testInfo `test.info` of Playwright */
 export function attachFailedPaths(testInfo: () => Attaching): void {
   onPathFailure(async ({ cases, path, steps }) => {
     const body = await drawPath(cases, path, steps);

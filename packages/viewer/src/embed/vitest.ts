@@ -5,20 +5,20 @@ import { onPathFailure } from '@xinglin/paths/runner';
 import { TestRunner, vi } from 'vitest';
 
 /**
- * From now on each test that fails in a path gets an annotation with the drawn path, an SVG file in `attachmentsDir`.
+ * From now on, annotates each test that fails in a path with a drawing of the path, an SVG file in `attachmentsDir`.
  * Call it in a setup file.
  */
 export function attachFailedPaths(): void {
   onPathFailure(async ({ cases, path, steps }) => {
     const test = TestRunner.getCurrentTest();
     if (!test) return null;
-    // The layout waits for a timer, and the test is over.
+    // The layout waits for a timer, and the test no longer needs fake ones.
     vi.useRealTimers();
-    // Only what fails needs it.
+    // Imported late: only failures need it.
     const { drawPath } = await import('./draw-path.ts');
     const folder = join(tmpdir(), 'failed-paths');
     mkdirSync(folder, { recursive: true });
-    // Vitest copies it. The same failure has the same name, so that runs do not pile up.
+    // Vitest copies the file. The same failure has the same name, so that files do not pile up.
     const file = join(folder, `${path.machine}-${path.id}-${steps}.svg`);
     writeFileSync(file, await drawPath(cases, path, steps));
     const { attachment } = await test.context.annotate(`${path.machine} ${path.id}`, {

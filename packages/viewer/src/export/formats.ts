@@ -12,17 +12,17 @@ interface TextFormat {
 
 export type TextFormatName = 'svg' | 'mermaid' | 'json';
 
-/** In the order in which menus name them. A picture of pixels is made of the SVG by what can paint. */
+/** In the order of the menus. A PNG is rendered from the SVG, where something can render it. */
 export const textFormats: Readonly<Record<TextFormatName, TextFormat>> = {
   svg: { extension: 'svg', mime: 'image/svg+xml', textOf: (_, svg) => pictureAlone(svg) },
   mermaid: { extension: 'mmd', mime: 'text/plain', textOf: mermaidOf },
   json: { extension: 'json', mime: 'application/json', textOf: jsonOf },
 };
 
-/** How many pixels a picture has for each of the chart's. */
+/** Pixels of a PNG for each pixel of the chart. */
 export const PIXELS = 2;
 
-/** A chart without its links to the charts of other flows: they are not there where it is sent alone. */
+/** A chart without links to the charts of other flows, which are missing where it is sent alone. */
 export const pictureAlone = (svg: string): string =>
   svg.replaceAll(/<a class="link" href="[^"]*">/g, '<g>').replaceAll('</a>', '</g>');
 
@@ -79,7 +79,7 @@ function initialConfig(flow: Flow, { initial }: FlowState): unknown {
   return initial && initial.actions.length > 0 ? { target: name, actions: initial.actions } : name;
 }
 
-/** The arrows of a state for an event: one stands alone, several in the order in which they are asked. */
+/** The arrows of a state for an event: a single one as it is, several as a list in the order they are asked. */
 function arrowsConfig(flow: Flow, state: FlowState, arrows: readonly FlowArrow[], event: string): unknown {
   const configs = arrows
     .filter((arrow) => arrow.event === event)
@@ -95,13 +95,13 @@ function arrowsConfig(flow: Flow, state: FlowState, arrows: readonly FlowArrow[]
   return alone(configs);
 }
 
-/** A state beside this one by its name, any other by its id. */
+/** A sibling by its name, any other state by its id. */
 function targetConfig(flow: Flow, from: FlowState, id: string): string {
   const target = flow.states.get(id);
   return target && target.parent !== null && target.parent === from.parent ? target.name : `#${id}`;
 }
 
-/** Ids that nobody wrote are made of the machine's id and the path; xstate finds a state by these, too. */
+/** Whether an id was written by hand. Generated ids are the machine's id and the path; xstate finds these, too. */
 const hasIdOfItsOwn = ({ machineId }: Flow, { id, path }: FlowState): boolean =>
   path !== '' && id !== `${machineId}.${path}`;
 
@@ -109,7 +109,7 @@ const isCountedUp = (invokeId: string): boolean => /^\d+\./.test(invokeId);
 
 const alone = (list: readonly unknown[]): unknown => (list.length > 1 ? list : list[0]);
 
-/** Without what is not there or empty, which is the same to xstate. */
+/** Drops missing and empty values, which are the same to xstate. */
 function filled(config: Config): Config {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);

@@ -4,7 +4,7 @@ import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/f
 import { flowWords } from '../words.ts';
 
 /**
- * The chart as Mermaid's `stateDiagram-v2`, with the words of the picture. What Mermaid has no signs for stands in
+ * The chart as Mermaid's `stateDiagram-v2`, with the words of the picture. What Mermaid cannot express is written in
  * comments, and as text where readers would miss it.
  */
 export function mermaidOf(flow: Flow): string {
@@ -12,7 +12,7 @@ export function mermaidOf(flow: Flow): string {
   if (!root) return '';
   const nameOf = nameGiver(flow, ({ path }) => path.replaceAll('.', '__') || flow.machineId, reserved);
   const drawing: Drawing = { flow, nameOf };
-  // Only a state can run regions, show arrows that stay inside, or be left by an arrow.
+  // Only a state, not the diagram itself, can have regions, rows or outgoing arrows.
   const isDrawn = root.kind === 'parallel' || rowsOf(drawing, root).length > 0 || isSource(flow, root);
   const inside = isDrawn ? stateLines(drawing, root) : bodyLines(drawing, root);
   return [
@@ -36,7 +36,7 @@ interface Drawing {
   nameOf(id: string): string;
 }
 
-/** Words that mean something to Mermaid at the beginning of a line. */
+/** Keywords of Mermaid at the beginning of a line. */
 const reserved = ['state', 'note', 'end', 'direction', 'class', 'classDef', 'style', 'click', 'scale', 'hide', 'as'];
 
 const isSource = (flow: Flow, { id }: FlowState): boolean => flow.arrows.some(({ source }) => source === id);
@@ -60,11 +60,11 @@ function stateLines(drawing: Drawing, state: FlowState): string[] {
   return [`${head} {`, ...indented(body), '}', ...note];
 }
 
-/** What stands inside a state: its beginning and its states; regions are apart. */
+/** The inside of a state: its initial arrow and its children; regions are separated. */
 function bodyLines(drawing: Drawing, state: FlowState): string[] {
   const children = state.children.flatMap((id) => drawing.flow.states.get(id) ?? []);
   if (state.kind === 'parallel') {
-    // A history is no region: it stands in the last one.
+    // A history state is not a region: it goes into the region before it.
     const before = ({ kind }: FlowState, index: number) => (index === 0 || kind === 'history' ? [] : ['--']);
     return children.flatMap((child, index) => [...before(child, index), ...stateLines(drawing, child)]);
   }
@@ -79,7 +79,7 @@ function titleOf(state: FlowState): string {
   return state.history.deep ? flowWords.history.deep : flowWords.history.shallow;
 }
 
-/** What a box of the picture says under its title. */
+/** The texts of a box of the picture, below its title. */
 function rowsOf({ flow }: Drawing, state: FlowState): string[] {
   const rows = flow.arrows.filter((arrow) => arrow.source === state.id && isRow(flow, arrow));
   return [...state.actors.map(({ label }) => `⇄ ${label}`), ...rows.map((arrow) => `↪ ${rowText(flow, arrow)}`)];
@@ -93,7 +93,7 @@ function arrowLines({ flow, nameOf }: Drawing, arrow: FlowArrow): string[] {
   return (arrow.targets ?? []).map((target) => `${nameOf(arrow.source)} --> ${nameOf(target)} : ${said}`);
 }
 
-/** What is in the machine and not in the drawing, or is in it as something else. */
+/** Parts of the machine that the diagram lacks, or shows as something else. */
 function limitsOf({ flow, nameOf }: Drawing): string[] {
   const states = [...flow.states.values()];
   const hasActions =
@@ -112,13 +112,12 @@ function limitsOf({ flow, nameOf }: Drawing): string[] {
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
-/** Signs that end a text for Mermaid, by their codes. */
+/** Replaces characters that end a text for Mermaid by their codes. */
 const inText = (text: string): string => text.replaceAll(/[#:;{}<>"%]/g, (sign) => `#${sign.codePointAt(0)};`);
 
 /**
- * Gives every state of a flow a name that another notation can take: letters, digits and `_`. Two states never get the
- * same one.
- * @param wanted the preferred name
+ * Gives every state of a flow a unique name of letters, digits and `_`, for other notations.
+ * @param request the preferred name
  * @param taken names that mean something else
  */
 function nameGiver(

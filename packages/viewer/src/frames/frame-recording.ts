@@ -3,22 +3,22 @@ import type { Stage } from '../product.ts';
 
 /** The screen of a flow after the opening and after each step of a path. */
 interface RecordedPath extends Steps {
-  /** Place in `FrameRecording.frames`; the first is the opening, so that there is one more than steps. */
+  /** Indexes in `FrameRecording.frames`; the first is the opening, so that there is one more than steps. */
   readonly frames: readonly number[];
 }
 
 /** What the screen of a flow looks like along its paths, recorded while the tests of that screen walk them. */
 export interface FrameRecording {
-  /** All rules that its frames need, in their order. */
+  /** All CSS rules that its frames need, in order. */
   readonly styles: string;
-  /** The body of the page, as HTML without scripts and addresses. Each is there once. */
+  /** Bodies of the page, as HTML without scripts and addresses, each stored once. */
   readonly frames: readonly string[];
   readonly paths: readonly RecordedPath[];
-  /** Types of the events that nobody can cause on this screen: other parts of the shop tell them. */
+  /** Types of events that a user cannot cause on this screen: other parts of the shop send them. */
   readonly sentByOthers: readonly string[];
 }
 
-/** Do the first steps of two paths agree? Then their screens do, too. */
+/** Whether the first `count` steps of two paths agree; then their screens do, too. */
 const agree = (one: Steps, other: Steps, count: number): boolean =>
   one.inputCase === other.inputCase &&
   other.steps
@@ -26,15 +26,15 @@ const agree = (one: Steps, other: Steps, count: number): boolean =>
     .every(([type, caseName], at) => one.steps[at]?.[0] === type && one.steps[at][1] === caseName);
 
 /**
- * The frame after so many steps of a path. A path that was not walked itself has the frames of those that begin as it
- * does.
- * @returns its place in `FrameRecording.frames`; null where no recorded path goes this way
+ * The frame after `count` steps of a path. A path that was not recorded itself has the frames of those that begin the
+ * same way.
+ * @returns its index in `FrameRecording.frames`; null where no recorded path begins this way
  */
 export function frameAfter({ paths }: FrameRecording, path: Steps, count: number): number | null {
   return paths.find((one) => one.steps.length >= count && agree(one, path, count))?.frames[count] ?? null;
 }
 
-/** Deflates a text and writes it in letters that a script can hold. */
+/** Deflates a text and encodes it in Base64, which a script can hold. */
 export async function packed(text: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate'));
   let letters = '';
@@ -61,18 +61,18 @@ async function through(
 }
 
 export const PHONE_WIDTH = 375;
-/** Around what is shown, so that shadows and focus rings are whole. */
+/** Space around the screen, so that shadows and focus rings are not cut off. */
 export const MARGIN = 24;
 const PHONE_MARGIN = 12;
 
-// What moves would never end in a picture, and what fades in would begin with nothing.
+// In a picture, endless animations would never settle, and fade-ins would begin invisible.
 const stillness =
   '*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;animation-delay:0s!important;transition:none!important;print-color-adjust:exact!important;caret-color:transparent!important}';
 
-// A picture that the frame must not fetch has its place and says nothing.
+// A blank placeholder for an image that the frame must not fetch.
 const absence = 'img[data-absent]{background:repeating-linear-gradient(45deg,#E2E9E6 0 6px,#F4F7F5 6px 12px)}';
 
-// Whatever would get past the recorder is refused by the browser.
+// The browser refuses whatever gets past the recorder.
 const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`;
 
 /** The page of one frame for an `<iframe srcdoc sandbox>`. Nothing on it can be pressed, and it fetches nothing. */

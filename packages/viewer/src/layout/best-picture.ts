@@ -4,7 +4,7 @@ import { type Engine, layOut } from './lay-out.ts';
 import type { Picture } from './picture.ts';
 import { leadsBack, type Manner, type Order, reachedOrder, writtenOrder } from './plan.ts';
 
-/** As wide as the column of a page on a code host: what is wider is shown smaller there. */
+/** Width of a page's column on a code host, which shows wider charts smaller. */
 const COMFORTABLE = 980;
 const COST = {
   wider: 2.2,
@@ -18,7 +18,7 @@ const COST = {
 
 const LABEL_WIDTH = 170;
 
-/** A picture that costs less is good enough: nothing is drawn as rows that can be a line. */
+/** A picture that costs less is good enough: no more arrows have to become rows instead of lines. */
 const GOOD = 1500;
 
 interface Candidate {
@@ -27,10 +27,10 @@ interface Candidate {
 }
 
 /**
- * The most readable of the pictures that a flow can have. Every candidate is measured, and one with faults is never
- * taken: in the last resort every arrow is a row that says where it leads.
- * @param most as many are drawn at most, if one of them is sound
- * @throws Error when not even that is without faults
+ * The most readable picture of a flow. Every candidate is measured, and one with faults is never taken. As a last
+ * resort, every arrow is a row that names its target.
+ * @param most number of candidates after which it stops, once one of them has no faults
+ * @throws Error when even the last resort has faults
  */
 export async function bestPictureOf(flow: Flow, engine: Engine, most = Number.POSITIVE_INFINITY): Promise<Picture> {
   const found: Candidate[] = [];
@@ -48,7 +48,7 @@ export async function bestPictureOf(flow: Flow, engine: Engine, most = Number.PO
   throw new Error(`${flow.name} cannot be drawn without faults`);
 }
 
-/** Lays each graph out once: to many a flow another order, or other rows, make no difference. */
+/** Lays out each graph once: for many flows another order, or other rows, give the same graph. */
 function remembering(engine: Engine): Engine {
   const laid = new Map<string, ReturnType<Engine['layout']>>();
   return {
@@ -61,16 +61,16 @@ function remembering(engine: Engine): Engine {
   };
 }
 
-/** What a machine lays out of states and arrows in the time that a reader does not mind. */
+/** Number of states and arrows that can be laid out without a noticeable wait. */
 const AT_ONCE = 140;
 
-/** A picture that is there at once: of a small flow the best, of a large one the first that is sound. */
+/** A picture without a noticeable wait: the best one of a small flow, the first without faults of a large one. */
 export function quickPictureOf(flow: Flow, engine: Engine): Promise<Picture> {
   const size = flow.states.size + flow.arrows.length;
   return bestPictureOf(flow, engine, Math.max(1, Math.floor(AT_ONCE / size)));
 }
 
-/** Every picture in its turn, null for one with faults. Regions are put in one column, and in as few rows as fit. */
+/** Yields every candidate, null for one with faults. Regions are put in one column, and in as few rows as fit. */
 async function* candidatesOf(
   flow: Flow,
   asRows: Manner['asRows'],
@@ -93,7 +93,7 @@ async function* candidatesOf(
   }
 }
 
-/** The orders that make a difference; the last leaves it to the layout engine. */
+/** The orders that make a difference; null, the last, leaves the order to the layout engine. */
 function ordersOf(flow: Flow): (Order | null)[] {
   const backOf = (order: Order) =>
     flow.arrows
@@ -118,16 +118,16 @@ function costOf(flow: Flow, picture: Picture, manner: Manner): number {
 type Rows = Manner['rows'];
 
 const GAP = 30;
-/** A row may always be as wide as this, and else as wide as its widest region. */
+/** Widest row of regions, unless a single region is wider. */
 const ROW = 640;
 
-/** Every region in a row of its own; empty for a flow without regions. */
+/** Every region in a separate row; empty for a flow without regions. */
 function columnOf(flow: Flow): Rows {
   const parallel = [...flow.states.values()].filter(({ kind }) => kind === 'parallel');
   return new Map(parallel.map(({ id, children }) => [id, children.map((child) => [child])]));
 }
 
-/** The regions of a column in rows, as few as fit; null where that changes nothing. */
+/** The regions of a column in as few rows as fit; null where that changes nothing. */
 function packedRows(column: Rows, picture: Picture): Rows | null {
   const widths = new Map(picture.boxes.map(({ content, width }) => [content.state.id, width]));
   const packed = new Map([...column].map(([state, rows]) => [state, pack(rows.flat(), widths)]));

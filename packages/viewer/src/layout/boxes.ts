@@ -7,15 +7,15 @@ import { LINE_HEIGHT, TEXT_SIZE, TITLE_LINE_HEIGHT, TITLE_SIZE, widthOf, wrap } 
 export interface Row {
   readonly kind: 'title' | 'technical' | 'actor' | 'arrow';
   readonly lines: readonly string[];
-  /** Of the whole row, with what is drawn around or before its text. */
+  /** Width of the whole row, including what is drawn around or before its text. */
   readonly width: number;
   readonly height: number;
   readonly actor?: FlowActor;
-  /** Id of the arrow that is drawn as this row: it stays in its state, or leads where its text says. */
+  /** Id of the arrow that is drawn as this row: it has no target, or its text names the target. */
   readonly arrow?: string;
 }
 
-/** What stands in the box of a state. */
+/** Content of the box of a state. */
 export interface Content {
   readonly state: FlowState;
   readonly rows: readonly Row[];
@@ -48,7 +48,7 @@ export function contentOf(flow: Flow, state: FlowState, arrows: readonly FlowArr
   };
 }
 
-/** The rows of a box with the place of each, from the left upper corner of the box. */
+/** The rows of a box, each with its offset from the top of the box. */
 export function placedRows({ rows }: Content): readonly (Row & { readonly top: number })[] {
   let top = PADDING;
   return rows.map((row) => {
@@ -67,7 +67,7 @@ function titleOf(flow: Flow, state: FlowState): string {
   return first ? words.first(title, shownName(first)) : title;
 }
 
-/** What a row says of an arrow that is not drawn as a line. */
+/** Text of a row, for an arrow that is not drawn as a line. */
 export function rowText(flow: Flow, arrow: FlowArrow): string {
   const words = flowWordsOf(flow.lang);
   const { what, condition } = labelOf(arrow, words);

@@ -6,11 +6,11 @@ import { isWithin, type Manner, type Plan } from './plan.ts';
 export const DOT = 12;
 const MARGIN = 16;
 
-/** Ids of what is no state: the dots, and the lines. */
+/** Ids of the dots and lines, which are not states. */
 export const dotId = (state: string): string => `dot ${state}`;
 export const lineId = (index: number): string => `line ${index}`;
 
-/** A chart as the layout engine takes it. */
+/** A chart as input of the layout engine. */
 export function elkGraphOf(flow: Flow, plan: Plan, manner: Manner): ElkNode {
   const [root] = flow.states.values();
   if (!root) throw new Error(`${flow.name} has no state`);
@@ -93,7 +93,7 @@ function edgesOf({ bundles }: Plan): ElkExtendedEdge[] {
   }));
 }
 
-/** Lines that nobody sees: a state that no line leads to stands beside the one with which all begins. */
+/** Invisible lines: they put a state without lines beside the initial state. */
 function looseEdges(flow: Flow, { bundles }: Plan): ElkExtendedEdge[] {
   const ends = bundles.flatMap(({ source, target }) => [source, target]);
   const isLoose = (id: string) => !ends.some((end) => end === id || isWithin(flow, end, id));
@@ -106,7 +106,7 @@ function looseEdges(flow: Flow, { bundles }: Plan): ElkExtendedEdge[] {
   );
 }
 
-/** Lines that nobody sees: the regions of a row come behind those of the row before it. */
+/** Invisible lines: they put the regions of a row after those of the row before it. */
 function orderOfRegions({ rows }: Manner): ElkExtendedEdge[] {
   return [...rows.values()].flatMap((ofState) =>
     ofState

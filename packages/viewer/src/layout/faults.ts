@@ -3,7 +3,7 @@ import { placedRows } from './boxes.ts';
 import type { Box, Line, Picture, Rectangle } from './picture.ts';
 import { isWithin, type Manner } from './plan.ts';
 
-/** Room around a text that no line should come into. */
+/** Room around a text that no line should enter. */
 const CLEARANCE = 4;
 
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
@@ -26,7 +26,7 @@ function segmentsOf({ points }: Line): Rectangle[] {
   });
 }
 
-/** What a box says at its head, over the states that it holds; nothing for a box that holds none. */
+/** The texts at the head of a box, above its inner states; none for a box without inner states. */
 function headOf({ x, y, content, indent }: Box): Rectangle[] {
   if (content.state.children.length === 0) return [];
   return placedRows(content).map(({ top, width, height }) => ({ x: x + indent, y: y + top, width, height }));
@@ -40,7 +40,7 @@ export function crossedTextsOf(box: Box, pieces: readonly Rectangle[]): number {
   return headOf(box).filter((text) => pieces.some((piece) => overlap(piece, shrunk(text, -CLEARANCE)))).length;
 }
 
-/** As wide as a chart may be: it is read without zooming. */
+/** Maximum width of a chart, so that it can be read without zooming. */
 const WIDEST = 1440;
 
 /** What makes a picture hard or impossible to read, in words. */
@@ -93,7 +93,7 @@ function overlapsOf(flow: Flow, picture: Picture): string[] {
   return [...ofLabels, ...ofBoxes, ...escaped];
 }
 
-/** A label may stand in a box that has the end of its line within, whole and not over what the box says. */
+/** A label may lie in a box that contains an end of its line, if it fits inside and covers none of the box's texts. */
 function holdsLabel(flow: Flow, box: Box, line: Line, label: Rectangle): boolean {
   const { id } = box.content.state;
   const isAround = [line.source, line.target].some((end) => isWithin(flow, end, id));
@@ -154,13 +154,13 @@ export function crossingsOf({ lines }: Picture): number {
 
 const cross = (a: Rectangle, b: Rectangle): boolean => (a.width === 0) !== (b.width === 0) && overlap(a, b);
 
-/** Texts with a line behind them stay readable, but are worse to read. */
+/** Number of texts with a line behind them: readable, but harder to read. */
 export function blemishesOf({ boxes, lines }: Picture): number {
   const pieces = piecesOf(lines);
   return boxes.reduce((sum, box) => sum + crossedTextsOf(box, pieces), 0);
 }
 
-/** The states that do not begin where a reader looks first: at the upper end, or at the left of a chart that runs there. */
+/** The states that do not begin where a reader looks first: at the top of a chart that runs down, else at the left. */
 export function lateBeginningsOf(flow: Flow, { boxes }: Picture, direction: Manner['direction']): FlowState[] {
   const axis = direction === 'DOWN' ? 'y' : 'x';
   const places = new Map(boxes.map((box) => [box.content.state.id, box]));

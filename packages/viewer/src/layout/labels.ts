@@ -1,10 +1,10 @@
 import type { FlowArrow } from '../model/flow.ts';
 import { type ChartWords, flowWords } from '../words.ts';
 
-/** As many cases as a label names; the page beside the chart names all of them. */
+/** Most cases that a label names; the page beside the chart names all of them. */
 const NAMED_CASES = 3;
 
-/** `codeIsDrawn` as words: they can be broken into lines. */
+/** `codeIsDrawn` as words, which can be broken into lines. */
 export function guardWords(guard: string, words: ChartWords = flowWords): string {
   if (guard === '(inline)') return words.inlineGuard;
   return guard.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
@@ -15,16 +15,16 @@ function caseWords(cases: readonly string[], words: ChartWords): string {
   return words.listedUpTo(cases.slice(0, NAMED_CASES - 1), cases.length);
 }
 
-/** The text of an arrow. The condition is empty where there is none to say. */
+/** The text of an arrow. The condition is empty where there is none. */
 export interface Label {
   readonly what: string;
   readonly condition: string;
 }
 
 /**
- * What a chart says beside an arrow: what happens, and what tells it from the others of the same event. That is the
- * cases in which it is taken where they are enough, else its guard; then the place in which it is asked counts, too.
- * @param words those of the language that the flow is in
+ * The label of an arrow: what happens, and what tells it from the other arrows of the same event. That is its cases,
+ * where they are enough, else its guard, with a number for the order in which guards are asked.
+ * @param words those of the flow's language
  */
 export function labelOf(arrow: FlowArrow, words: ChartWords = flowWords): Label {
   const { shortLabel: label, guard, guardLabel, isElse, place, of, cases } = arrow;

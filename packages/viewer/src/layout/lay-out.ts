@@ -8,7 +8,7 @@ import { type Manner, type Plan, planOf } from './plan.ts';
 
 const STEP = 8;
 
-/** What finds places for the nodes and edges of a graph: it runs here in Node, and in a worker of a browser. */
+/** Places the nodes and edges of a graph. It runs in this process in Node, and in a worker of a browser. */
 export interface Engine {
   layout(graph: ElkNode): Promise<ElkNode>;
 }
@@ -65,7 +65,7 @@ function pictureOf(flow: Flow, plan: Plan, laid: ElkNode): Picture {
   return { width, height, boxes: boxes.map((box) => besideLines(box, pieces)), dots, lines: all };
 }
 
-/** A box with its texts where the fewest lines run behind them, as far to the left as can be. */
+/** A box with its texts where the fewest lines run behind them, as far to the left as possible. */
 function besideLines(box: Box, pieces: readonly Rectangle[]): Box {
   if (box.content.state.children.length === 0) return box;
   const places: Box[] = [];

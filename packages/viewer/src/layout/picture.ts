@@ -27,18 +27,18 @@ export interface Line {
 
 export interface Box extends Rectangle {
   readonly content: Content;
-  /** Where its texts begin, from its left edge: beside the lines that come in over them, if there is room. */
+  /** Offset of its texts from its left edge, to avoid the lines that cross its head, if there is room. */
   readonly indent: number;
-  /** A state that runs beside others. */
+  /** Whether it is a region of a parallel state. */
   readonly isRegion: boolean;
 }
 
 export interface Dot extends Point {
-  /** The state that it stands in. */
+  /** The state that contains it. */
   readonly within: string;
 }
 
-/** A chart with the place of everything on it, in px from the left upper corner. Outer boxes come first. */
+/** A chart with the position of everything on it, in px from the top left corner. Outer boxes come first. */
 export interface Picture {
   readonly width: number;
   readonly height: number;

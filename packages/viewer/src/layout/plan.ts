@@ -5,13 +5,13 @@ import { type Label, labelOf } from './labels.ts';
 import type { LabelEntry } from './picture.ts';
 import { LINE_HEIGHT, TEXT_SIZE, widthOf, wrap } from './text.ts';
 
-/** Says of two states which comes first on a chart. */
+/** State id → its rank in the order of a chart. */
 export type Order = ReadonlyMap<string, number>;
 
-/** The order in which the states are written, which is that in which a shopper lives them. */
+/** The order in which the states are written, which is the order in which a shopper meets them. */
 export const writtenOrder = (flow: Flow): Order => new Map([...flow.states.keys()].map((id, index) => [id, index]));
 
-/** The order in which the states are first come to, each as early as the first of what it holds. */
+/** The order in which the states are first reached, each as early as the first of its inner states. */
 export function reachedOrder(flow: Flow): Order {
   const order = new Map<string, number>();
   const [root] = flow.states.keys();
@@ -32,7 +32,7 @@ export function reachedOrder(flow: Flow): Order {
   return order;
 }
 
-/** The two states side by side that hold two others, or are them; null where one of them holds the other. */
+/** The two sibling states that contain, or are, two given ones; null where one of these contains the other. */
 function siblingsAround(flow: Flow, one: string, other: string): readonly [string, string] | null {
   const traceOf = (id: string): string[] => {
     const parent = flow.states.get(id)?.parent ?? null;
@@ -44,7 +44,7 @@ function siblingsAround(flow: Flow, one: string, other: string): readonly [strin
   return first !== undefined && second !== undefined ? [first, second] : null;
 }
 
-/** Does an arrow lead back to what comes before its source? */
+/** Whether an arrow leads back to a state before its source. */
 export function leadsBack(flow: Flow, order: Order, source: string, target: string): boolean {
   const siblings = siblingsAround(flow, source, target);
   if (!siblings) return false;
@@ -57,11 +57,11 @@ export interface Manner {
   readonly direction: 'DOWN' | 'RIGHT';
   /** The widest label of a line. */
   readonly labelWidth: number;
-  /** State whose regions are put below each other → the rows that they make; the others stand side by side. */
+  /** State whose regions are stacked → its rows of regions; the regions of other states stand side by side. */
   readonly rows: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Which arrows are rows in the box of their source, with the name of the target, rather than lines. */
   readonly asRows: 'inward' | 'toHubs' | 'all';
-  /** What comes first on the chart; null leaves it to the layout engine. */
+  /** The order of the states; null leaves it to the layout engine. */
   readonly order: Order | null;
 }
 
@@ -69,7 +69,7 @@ export interface Manner {
 interface Bundle {
   readonly source: string;
   readonly target: string;
-  /** It leads back to what is written before it: the layout engine gets it the other way round. */
+  /** True when it leads back in the order; the layout engine gets it reversed. */
   readonly isBackward: boolean;
   readonly entries: readonly LabelEntry[];
   readonly width: number;
@@ -84,7 +84,7 @@ export interface Plan {
 /** Room before each arrow of a label that holds several. */
 export const BULLET_WIDTH = 12;
 export const LABEL_PADDING = 4;
-/** To more arrows than this from different states, no line is drawn where `toHubs` is asked for. */
+/** A state with arrows from more states than this is a hub: with `toHubs`, arrows to it are rows. */
 const HUB = 3;
 
 export function isWithin(flow: Flow, inner: string, outer: string): boolean {
@@ -94,7 +94,7 @@ export function isWithin(flow: Flow, inner: string, outer: string): boolean {
   return false;
 }
 
-/** What is a row, and what is a line from where to where. */
+/** Decides which arrows are rows, and which are lines between which states. */
 export function planOf(flow: Flow, manner: Manner): Plan {
   const isRow = rowTest(flow, manner);
   const rowsOf = (state: FlowState) => flow.arrows.filter((arrow) => arrow.source === state.id && isRow(arrow));
@@ -117,7 +117,7 @@ function rowTest(flow: Flow, { asRows }: Manner): (arrow: FlowArrow) => boolean 
   for (const { source, targets } of flow.arrows) {
     for (const target of targets ?? []) sources.set(target, (sources.get(target) ?? new Set()).add(source));
   }
-  // The way on from the beginning stays a line: it is where a reader sets out.
+  // Arrows from an initial state stay lines: a reader starts there.
   const beginnings = [...flow.states.values()].map(({ initial }) => initial?.target);
   const isHub = (target: string) => (sources.get(target)?.size ?? 0) > HUB;
   return ({ source, targets }) => {
@@ -146,7 +146,7 @@ function bundleOf(flow: Flow, pair: string, arrows: readonly FlowArrow[], { labe
   };
 }
 
-/** A condition that does not fit behind what it is a condition of begins a line of its own. */
+/** A condition that does not fit behind its event begins a new line. */
 function linesOf({ what, condition }: Label, most: number): string[] {
   const whole = `${what} ${condition}`.trim();
   if (widthOf(whole, TEXT_SIZE) <= most) return [whole];

@@ -5,15 +5,15 @@ export const LINE_HEIGHT = 17;
 export const TITLE_LINE_HEIGHT = 20;
 
 /**
- * Widths in em that hold for the fonts of every system: the widest of the usual ones. Charts are measured by them and
- * not by a font, so that they are the same wherever they are made.
+ * Widths of characters in em: the widest among the usual system fonts. Charts are measured by these instead of a font,
+ * so that they are the same on every machine.
  */
 const NARROW = 0.34;
 const PLAIN = 0.6;
 const CAPITAL = 0.74;
 const WIDE = 0.93;
 const SQUARE = 1;
-/** How much wider all but the square ones are in titles, which are semibold. */
+/** How much wider all but square characters are in titles, which are semibold. */
 const SEMIBOLD = 1.15;
 
 const narrow = /[ijl.,:;'|!()[\]{}`\s]/;
@@ -22,7 +22,7 @@ const wide = /[mwMW%@—…]/;
 const square =
   /[\u2018-\u2022\u2190-\u21ff\u2460-\u24ff\u2500-\u27bf\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\u{1f000}-\u{3ffff}]/u;
 
-/** Of a sign that is not square. */
+/** Width of a character that is not square. */
 function emOf(sign: string): number {
   if (narrow.test(sign)) return NARROW;
   if (wide.test(sign)) return WIDE;
@@ -36,7 +36,7 @@ export function widthOf(text: string, size: number): number {
   return em * size;
 }
 
-/** What must not be torn apart: words and numbers of other scripts, and a sign with the punctuation behind it. */
+/** What must not be broken: words and numbers of other scripts, and a character with the punctuation around it. */
 const pieces = /[\w.\-/()]+[，。：；、！？」』）\]]*\s*|[「『（[]*.[，。：；、！？」』）\]]*\s*/gu;
 
 /** Breaks a text into lines of at most `most` px; a single word that is longer is cut. */

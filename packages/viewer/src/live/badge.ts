@@ -5,7 +5,7 @@ import { liveValueOf, type Running, snapshotOf, type Watch } from './watch.ts';
 
 interface BadgeParts {
   readonly watch: Pick<Watch, 'running'>;
-  /** Where the viewer is. */
+  /** Address of the viewer. */
   readonly viewer: string;
   readonly namedMachine: (machine: string) => NamedMachine | null;
 }
@@ -22,9 +22,9 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * 「看流程」 on a page of the shop: the flows that run there, each a link to the viewer. Nothing of the shop's styles
- * reaches it, nor the other way round; it stands in a corner and moves to the next when it is in the way.
- * @returns takes it away
+ * 「看流程」 on a page of the shop: the flows that run there, each a link to the viewer. Its styles and the shop's do not
+ * affect each other. It sits in a corner, and a button moves it to the next one when it is in the way.
+ * @returns removes it
  */
 export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => void {
   const host = make('div', {});
@@ -110,7 +110,7 @@ function fill(
   if (rows.length === 0) list.replaceChildren(make('p', {}, words.none));
 }
 
-/** Styles of the badge, in its own shadow: the page's do not reach it. */
+/** Styles of the badge, in its shadow root, where those of the page do not apply. */
 const badgeStyles = `
 :host { all: initial; position: fixed; left: 8px; bottom: 8px; z-index: 2147483000; color-scheme: light; }
 :host([data-side="right"]) { left: auto; right: 8px; }

@@ -1,11 +1,11 @@
-/** What is known of every machine of the product. It holds all of them: a tab loads it only when somebody looks. */
+/** Names and mask rules of every machine of the product. It imports all of them, so a tab loads it only when needed. */
 import { areaOf, product } from '../product.ts';
 import { type MaskRules, maskRulesOf } from './mask.ts';
 
 const byId = (machine: string) => product().machines.find(({ cases }) => cases.machine.id === machine);
 const rules = new Map<string, MaskRules>();
 
-/** How the values of a machine are masked, by its id; nothing for one that is none of the product's. */
+/** How the values of a machine are masked, by its id; undefined for a machine that is not the product's. */
 export function rulesFor(machine: string): MaskRules | undefined {
   const registered = byId(machine);
   if (registered === undefined) return undefined;
@@ -19,7 +19,7 @@ function isClosed(machine: string): boolean {
   return product().closed.includes(machine) || (registered !== undefined && areaOf(registered)?.isClosed === true);
 }
 
-/** Folder and title of a machine's flow. */
+/** Name and title of a machine's flow. */
 export interface NamedMachine {
   readonly name: string;
   readonly title: string;

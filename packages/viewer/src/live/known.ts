@@ -15,7 +15,7 @@ export function knownMachine(machine: string): Known | null {
   return named ? { named, flow: flowOf(named) } : null;
 }
 
-/** Runs on every page; so does what the viewer does not know. */
+/** Whether a machine runs on every page; a machine that the viewer does not know counts as such. */
 export function isFrame(machine: string): boolean {
   const known = knownMachine(machine);
   return known === null || areaOf(known.named)?.isFrame === true;
@@ -26,7 +26,7 @@ export function machineTitle(machine: string, lang: Language): string {
   return known ? titleOf(known.named.name, lang) : machine;
 }
 
-/** The states without states of their own, in QA's words. @param before leaves out those that were active then */
+/** The active leaf states, in QA's words. @param before leaves out those that were active then */
 export function valueText(machine: string, value: LiveValue, lang: Language, before?: LiveValue): string {
   const old = before === undefined ? [] : leavesOf(before);
   const flow = knownMachine(machine)?.flow;

@@ -137,7 +137,7 @@ function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
   );
 }
 
-/** The flows of these machines with the cases of their arrows, by machine, as far as they have been loaded. */
+/** The flows of these machines that have been loaded, by machine, with the cases of their arrows. */
 function useFlows(machines: readonly string[]): ReadonlyMap<string, Flow> {
   const { flows: source } = useServices();
   const [flows, setFlows] = useState<ReadonlyMap<string, Flow>>(new Map());
@@ -148,7 +148,7 @@ function useFlows(machines: readonly string[]): ReadonlyMap<string, Flow> {
       if (!known) continue;
       source.load(known.named).then(
         ({ flow }) => setFlows((before) => new Map(before).set(machine, flow)),
-        // Its lines do without the names of ambiguous cases.
+        // Without the flow, its lines cannot name ambiguous cases.
         () => {},
       );
     }
@@ -160,7 +160,7 @@ type Words = (typeof liveWords)['zh'];
 
 const INIT = 'xstate.init';
 
-/** `14:03:09.120`, in the time of the reader. */
+/** `14:03:09.120`, in the time zone of the reader. */
 function timeText(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -192,7 +192,7 @@ function fieldText({ kind, size, says }: LiveField, words: Words): string {
   return sized && size !== null ? sized(size) : words.kinds[kind];
 }
 
-/** A case that looks like what was heard. `isSure`: nothing of it is hidden, so it is that case and no other. */
+/** A case that looks like the received event. `isSure`: none of its values are masked, so it can be no other case. */
 interface SeenCase {
   readonly name: string;
   readonly isSure: boolean;
@@ -226,7 +226,7 @@ const isOpen = ({ kind, says }: LiveField): boolean => says !== null || kind ===
 
 /**
  * Which declared case an event looks like. Values never leave the tab, so cases are compared as they would look
- * masked; where several do, the arrows that were taken tell which.
+ * masked; where several match, the arrows that were taken decide.
  * @param flow with the cases of its arrows
  */
 function caseOf(cases: MachineCases, rules: MaskRules, flow: Flow, step: LiveStep): SeenCase | null {

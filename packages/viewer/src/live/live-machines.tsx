@@ -26,7 +26,7 @@ interface LiveBarProps {
   shown: ShownFlow;
 }
 
-/** Which tab is looked at, and how. */
+/** Selects the tab to show, and how to show it. */
 export function LiveBar({ live, view, tab, shown: { address, go } }: LiveBarProps) {
   const words = useWords(liveWords);
   const stateOf = ({ isGone, isHidden }: ShownTab) =>
@@ -65,7 +65,7 @@ export function LiveBar({ live, view, tab, shown: { address, go } }: LiveBarProp
   );
 }
 
-/** Tabs of the shop hear of it at once: a browser tells every tab but the one that changed its storage. */
+/** Tabs of the shop follow immediately: a `storage` event reaches every tab but the one that made the change. */
 function BadgeSwitch() {
   const words = useWords(liveWords);
   const [isOn, setOn] = useState(() => readBadgeSwitch() ?? import.meta.env.DEV);
@@ -97,7 +97,7 @@ interface LiveMachinesProps {
   shown: ShownActor | null;
 }
 
-/** What runs in a tab; each leads to its chart. */
+/** The machines that run in a tab, each with a link to its chart. */
 export function LiveMachines({ tab, address, shown }: LiveMachinesProps) {
   const words = useWords(liveWords);
   const running = [...tab.actors.values()].filter(({ ended }) => ended === null || tab.isGone);

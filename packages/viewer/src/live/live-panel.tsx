@@ -23,7 +23,7 @@ const Column = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); 
 
 const Note = styled.p`color: ${theme.color.muted}; ${type.small} margin-block-end: ${theme.space[3]};`;
 
-/** The shop while it runs, on the chart of the flow. */
+/** Shows the running shop on the chart of the flow. */
 export function LivePanel({ shown }: PanelProps) {
   return <LiveShop shown={shown} live={liveOfPage()} shop={shopOfPage()} />;
 }
@@ -34,7 +34,7 @@ interface LiveShopProps {
   shop: string | null;
 }
 
-/** The same with a channel that is given. */
+/** The same with a given channel. */
 export function LiveShop({ shown, live, shop }: LiveShopProps) {
   const words = useWords(liveWords);
   const view = useSyncExternalStore(live.subscribe, live.view);
@@ -51,7 +51,7 @@ export function LiveShop({ shown, live, shop }: LiveShopProps) {
   return <LiveTab shown={shown} live={live} view={view} tab={tab} />;
 }
 
-/** The one that was chosen, else the newest that is still open. */
+/** The chosen tab, else the newest that is still open, else the newest. */
 function chosenTab({ state }: LiveView, id: string | undefined): ShownTab | null {
   return state.find((tab) => tab.id === id) ?? state.findLast(({ isGone }) => !isGone) ?? state.at(-1) ?? null;
 }
@@ -111,7 +111,7 @@ function LiveTab({ shown, live, view, tab }: LiveTabProps) {
 
 const keptMore = ({ tab = '', follow = '' }: Readonly<Record<string, string>>) => ({ tab, follow });
 
-/** The chosen one, else the last of this flow that runs, else the last that has ended. */
+/** The chosen actor, else the last running one of this flow, else the last that has ended. */
 function shownActor({ actors }: ShownTab, machine: string, session: string | undefined): ShownActor | null {
   const own = [...actors.values()].filter((actor) => actor.machine === machine);
   return (
@@ -119,7 +119,7 @@ function shownActor({ actors }: ShownTab, machine: string, session: string | und
   );
 }
 
-/** Goes to the flow in which something has just happened, as long as that is wanted. */
+/** Switches to the flow in which something has just happened, while following is on. */
 function useFollowing({ named, address, go }: ShownFlow, tab: ShownTab): void {
   const follows = address.more.follow === '1';
   const last = tab.log.findLast(({ machine, arrows }) => arrows.length > 0 && !isFrame(machine));
@@ -130,7 +130,7 @@ function useFollowing({ named, address, go }: ShownFlow, tab: ShownTab): void {
   }, [follows, next, named.name, address.more, go]);
 }
 
-/** Lights the states that are active and the arrows that were taken last. */
+/** Highlights the states that are active and the arrows that were taken last. */
 function overlayOf(flow: Flow, actor: ShownActor | null): Overlay {
   if (actor === null) return {};
   const active = new Set(leavesOf(actor.value));

@@ -29,13 +29,13 @@ import type { LiveValue } from './messages.ts';
 /** What a machine went through, as a path of its model. */
 interface Recorded {
   readonly path: Steps;
-  /** Steps before the recording, by which the model comes to where it began. */
+  /** Number of steps before the recording, which bring the model to where it began. */
   readonly lead: number;
-  /** Steps that no case explains: the path ends before the first of them. */
+  /** Number of steps from the first one that no case explains; the path ends before it. */
   readonly unexplained: number;
 }
 
-/** A way through the model that could be what was seen. */
+/** A way through the model that matches what was seen. */
 interface Guess {
   readonly inputCase: string;
   readonly modelState: ModelState;
@@ -46,7 +46,7 @@ interface Guess {
 const MOST_GUESSES = 48;
 const INIT = 'xstate.init';
 
-/** Finds what was declared for what was seen. Only arrows and states are compared: what was typed is not known here. */
+/** Finds declared events that match the logged steps. Only arrows and states are compared: typed values are unknown. */
 export function recordedPath(
   cases: MachineCases,
   steps: readonly LoggedStep[],
@@ -55,7 +55,7 @@ export function recordedPath(
   const [first] = steps;
   if (!first) return null;
   const isWhole = first.type === INIT;
-  // A moment belongs to the model that it was found with.
+  // A model state belongs to the model that produced it.
   const graph = isWhole ? null : explore(cases);
   const model = graph?.model ?? modelOf(cases);
   const guesses = graph ? middlesAt(graph, first.before) : startsAt(model, first.value);
@@ -69,7 +69,7 @@ function startsAt(model: Model, value: LiveValue): Guess[] {
     .filter(({ modelState }) => isAt(modelState, value));
 }
 
-/** The recording began while the machine was running: the shortest ways to where it stood. */
+/** For a recording that began while the machine was running: the shortest ways to its state at that time. */
 function middlesAt(graph: Graph, value: LiveValue): Guess[] {
   return graph.nodes
     .filter(({ modelState }) => isAt(modelState, value))
@@ -86,7 +86,7 @@ function middlesAt(graph: Graph, value: LiveValue): Guess[] {
 
 const isAt = ({ snapshot }: ModelState, value: LiveValue): boolean => textOf(snapshot.value) === textOf(value);
 
-/** Of a run of the same action that leads nowhere, such as typing, the last is enough. */
+/** Of repeated events that do not change the state, such as typing, keeps only the last. */
 function joined(steps: readonly LoggedStep[]): readonly LoggedStep[] {
   return steps.filter((step, at) => {
     const next = steps[at + 1];
@@ -123,7 +123,7 @@ function further(model: Model, guess: Guess, candidates: readonly ModelEvent[], 
   });
 }
 
-/** Where two have come to the same, what comes is the same for both. */
+/** Keeps one of the guesses that reached the same state, since they continue alike. */
 function distinct(guesses: readonly Guess[]): Guess[] {
   const found = new Map<string, Guess>();
   for (const guess of guesses) {

@@ -3,10 +3,10 @@ import { LIVE_CHANNEL, LIVE_VERSION, type ViewerMessage } from './messages.ts';
 import type { Channel } from './publisher.ts';
 import { type EndKind, type LiveActor, type LiveStep, readMessage, type TabMessage } from './read-message.ts';
 
-/** A machine of a tab as the viewer knows it; one that has ended stays while the log speaks of it. */
+/** A machine of a tab as the viewer knows it; the latest that ended are kept for the log. */
 export interface ShownActor extends LiveActor {
   readonly ended: EndKind | null;
-  /** The last thing that it took an arrow for. */
+  /** The last step that took an arrow. */
   readonly last: LiveStep | null;
 }
 
@@ -25,16 +25,16 @@ export interface ShownTab {
   readonly actors: ReadonlyMap<string, ShownActor>;
   /** In the order in which machines began to work. */
   readonly log: readonly LoggedStep[];
-  /** Lines that were there and are not any more. */
+  /** Number of lines that are no longer kept. */
   readonly dropped: number;
 }
 
-/** Every tab that was heard of, the newest last. */
+/** Every tab that has sent a message, the newest last. */
 export type LiveState = readonly ShownTab[];
 
 const MOST_LINES = 500;
 const MOST_ENDED = 40;
-/** A tab answers each question at once; one that has not for so long is gone without a word. */
+/** A tab answers each question immediately; one that has been silent for this long counts as gone. */
 const SILENT_MS = 30_000;
 
 const opened = (id: string): ShownTab => ({
@@ -48,7 +48,7 @@ const opened = (id: string): ShownTab => ({
   dropped: 0,
 });
 
-/** What is known after a message. */
+/** The state after a message. */
 export function hear(state: LiveState, message: TabMessage, now: number): LiveState {
   const known = state.find(({ id }) => id === message.tab);
   if (!known && (message.kind === 'bye' || message.kind === 'ended')) return state;
@@ -86,7 +86,7 @@ const shown = (actor: LiveActor, known: ShownTab['actors']): ShownActor => ({
 const withActor = (actors: ShownTab['actors'], actor: ShownActor): ShownTab['actors'] =>
   new Map(actors).set(actor.session, actor);
 
-/** Who runs by the tab's own word: whoever was thought to run and is not named has ended unheard. */
+/** The machines that the tab reports as running; a known one that is not among them has ended unnoticed. */
 function presentIn({ actors }: ShownTab, present: readonly LiveActor[]): ShownTab['actors'] {
   const named = new Map(present.map((actor) => [actor.session, shown(actor, actors)]));
   const gone = [...actors.values()]
@@ -108,12 +108,12 @@ function fewEnded(actors: ShownTab['actors']): ShownTab['actors'] {
 
 function withStep(tab: ShownTab, step: LiveStep): ShownTab {
   const actor = tab.actors.get(step.session);
-  // It began before anybody listened, and the tab has not said yet what runs.
+  // The machine began before the viewer listened, and the tab has not yet reported what runs.
   if (!actor) return tab;
   const { value, context } = step;
   const last = step.arrows.length > 0 ? step : actor.last;
   const line: LoggedStep = { ...step, machine: actor.machine, before: actor.value };
-  // A child ends before its parent hears of it, but is heard of after it.
+  // A child's last step comes before its parent's, but is reported after it.
   const at = tab.log.findLastIndex(({ seq }) => seq < step.seq) + 1;
   const log = tab.log.toSpliced(at, 0, line);
   const over = Math.max(log.length - MOST_LINES, 0);
@@ -125,13 +125,13 @@ function withStep(tab: ShownTab, step: LiveStep): ShownTab {
   };
 }
 
-/** Tabs that have not answered for long are gone. */
+/** Marks tabs that have not answered for long as gone. */
 function withSilentGone(state: LiveState, now: number): LiveState {
   const isSilent = ({ receivedAt, isGone }: ShownTab) => !isGone && now - receivedAt > SILENT_MS;
   return state.some(isSilent) ? state.map((tab) => (isSilent(tab) ? { ...tab, isGone: true } : tab)) : state;
 }
 
-/** Empties the log of a tab; what has ended is forgotten with it. */
+/** Empties the log of a tab and forgets its ended machines; removes a tab that is gone. */
 function cleared(state: LiveState, id: string): LiveState {
   const clear = (tab: ShownTab): ShownTab => ({
     ...tab,
@@ -142,7 +142,7 @@ function cleared(state: LiveState, id: string): LiveState {
   return state.flatMap((tab) => (tab.id !== id ? tab : tab.isGone ? [] : clear(tab)));
 }
 
-/** Lines that say the same as the one before, such as a clock that ticks, are one line that counts. */
+/** A line of the log with the number of times it repeats, such as a clock that ticks. */
 export interface CountedStep extends LoggedStep {
   readonly times: number;
 }
@@ -246,7 +246,7 @@ export function openLive({ channel, protocol, now, viewer }: LiveParts): Live {
 
 let ofPage: Live | null = null;
 
-/** The one of this page: it goes on listening while other flows and panels are looked at. */
+/** The one instance of this page: it keeps listening while other flows and panels are shown. */
 export function liveOfPage(): Live {
   ofPage ??= openLive({
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel(LIVE_CHANNEL) : null,

@@ -1,33 +1,32 @@
 /**
- * What may be told of a value outside the tab that it lives in: its shape. A viewer shows flows, not people: what was
- * typed, what the gateway knows of somebody and what proves who they are never leaves the tab, and neither does a key
- * that was made of such a thing.
+ * Reduces values to their shape before they leave their tab. A viewer shows flows, not people: typed values, personal
+ * data from the gateway and credentials never leave the tab, and neither does a key that is derived from them.
  */
 import { isActor, type MachineCases } from '@xinglin/paths';
 import type { LiveField } from './read-message.ts';
 
-/** What the cases of a machine declare, which is in the source and nobody's secret. */
+/** What the cases of a machine declare, which is in the source code and therefore not secret. */
 export interface MaskRules {
   /** `key word` of each enumeration. */
   readonly words: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
-  /** Nothing but kinds is told: even a flag or a length could say how somebody is. */
+  /** Only kinds are shown: even a flag or a length could reveal something about a person. */
   readonly isClosed: boolean;
 }
 
-/** A name that a developer chose; nothing that is typed, counted or drawn by lot looks like it for sure, so it must be declared, too. */
+/** Form of a name that a developer chose. Typed or random values can have this form, so it must be declared, too. */
 const name = /^[a-z][A-Za-z]{0,29}$/i;
-/** Not even how long it is. */
+/** Keys of values of which not even the length is shown. */
 const secret = /password|passwd|secret|code|captcha|token|ticket|proof|openid|cookie|answer|image|picture|key$/i;
-/** How long it is may be told, what it is never. */
+/** Keys of values of which only the length is shown. */
 const personal =
   /phone|mobile|name|card|document|address|area|street|region|province|city|county|town|email|birth|age$|sex|gender|health|disease|allerg|drug|patient|person|guardian|consignee|contact|invoice|title|text|message|remark|comment|rx|consult|inquir|prescri|chronic|symptom|doctor|medic|id$|ids$/i;
 
-/** A step deeper tells nothing that helps to follow a flow. */
+/** Deepest level of fields: deeper ones do not help to follow a flow. */
 const DEPTH = 3;
 const MOST_FIELDS = 60;
 
-/** @param isClosed for a machine that knows of somebody's health */
+/** @param isClosed for a machine with data about a person's health */
 export function maskRulesOf(cases: MachineCases, isClosed: boolean): MaskRules {
   const words = new Set<string>();
   const keys = new Set<string>();
@@ -44,14 +43,14 @@ export function maskRulesOf(cases: MachineCases, isClosed: boolean): MaskRules {
   return { words, keys, isClosed };
 }
 
-/** Of a machine that has no cases: kinds alone. */
+/** For a machine without cases: only kinds are shown. */
 export const nothingDeclared: MaskRules = { words: new Set(), keys: new Set(), isClosed: true };
 
 /** The fields of a context, whose own keys the machine itself has written. */
 export const maskContext = (context: Readonly<Record<string, unknown>>, rules: MaskRules): readonly LiveField[] =>
   maskOf(context, rules, Object.keys(context));
 
-/** The fields of an event beside its type. What a child has become is told by the child itself. */
+/** The fields of an event besides its type. The snapshot of a child is left out: the child reports its own. */
 export function maskEvent(event: { readonly type: string }, rules: MaskRules): readonly LiveField[] {
   const { type: _type, actorId: _actor, snapshot: _snapshot, input: _input, ...rest }: Record<string, unknown> = event;
   return maskOf(rest, rules, Object.keys(rest));

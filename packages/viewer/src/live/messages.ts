@@ -1,19 +1,19 @@
-/** What a running tab and the viewers need to talk over one channel of the origin. The tab carries no reader: `read-message.ts` gives it types only. */
+/** The channel on which tabs and viewers of one origin talk. Tabs import only types from `read-message.ts`. */
 export const LIVE_CHANNEL = 'xinglin-flows';
-/** Another version is not listened to: tab and viewer may come from two builds. */
+/** Messages of other versions are ignored: tab and viewer may come from two builds. */
 export const LIVE_VERSION = 1;
 
-/** The value of a machine's state: a name, or an object for what has states of its own. */
+/** The value of a machine's state: a name, or an object for a state with children. */
 export type LiveValue = string | { readonly [region: string]: LiveValue };
 
-/** `listen`: tell me what runs, and go on telling. */
+/** `listen`: asks tabs to report what runs, and what happens from now on. */
 export interface ViewerMessage {
   readonly v: number;
   readonly viewer: string;
   readonly kind: 'listen';
 }
 
-/** Dotted paths of the states without states of their own that a value names. */
+/** Dotted paths of the leaf states that a value names. */
 export function leavesOf(value: LiveValue, above = ''): readonly string[] {
   if (typeof value === 'string') return [above === '' ? value : `${above}.${value}`];
   const regions = Object.entries(value);
@@ -21,10 +21,10 @@ export function leavesOf(value: LiveValue, above = ''): readonly string[] {
   return regions.flatMap(([name, inner]) => leavesOf(inner, above === '' ? name : `${above}.${name}`));
 }
 
-/** Where the browser keeps whether the shop's pages show the badge: `1` or `0`; without it only development does. */
+/** Storage key for whether the shop's pages show the badge: `1` or `0`; by default only in development. */
 export const BADGE_SWITCH = 'xinglin.flows.badge';
 
-/** Whether somebody has switched the badge on or off; null: nobody has, or the browser keeps nothing. */
+/** Whether the badge was switched on or off; null when it was not switched, or there is no browser storage. */
 export function readBadgeSwitch(): boolean | null {
   try {
     const set = window.localStorage.getItem(BADGE_SWITCH);
@@ -34,7 +34,7 @@ export function readBadgeSwitch(): boolean | null {
   }
 }
 
-/** In a browser that keeps nothing no other tab hears of it. */
+/** Stores the switch; without browser storage, no other tab learns of it. */
 export function keepBadgeSwitch(isOn: boolean): void {
   try {
     window.localStorage.setItem(BADGE_SWITCH, isOn ? '1' : '0');

@@ -3,7 +3,7 @@ import { LIVE_VERSION } from './messages.ts';
 import type { EndKind, LiveActor, LiveStep, TabMessage } from './read-message.ts';
 import { type Listener, liveValueOf, type ObservedStep, type Running, snapshotOf, type Watch } from './watch.ts';
 
-/** The channel as far as it is used; a test has one of its own. */
+/** The part of a `BroadcastChannel` that is used; tests pass another one. */
 export interface Channel {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -17,35 +17,35 @@ interface PublisherParts {
   readonly channel: Channel;
   readonly watch: Watch;
   readonly now: () => number;
-  /** Where the tab is, without what an address may carry. */
+  /** Where the tab is, without personal data that an address may contain. */
   readonly place: () => { readonly path: string; readonly isHidden: boolean };
-  /** Loaded when a viewer is there, not before. */
+  /** Called only once a viewer listens. */
   readonly loadRules: () => Promise<RulesFor>;
   readonly complain: (error: unknown) => void;
 }
 
-/** So long a page that has just opened keeps what happens, should a viewer answer. */
+/** How long a page that has just opened keeps what happens, in case a viewer answers. */
 const HELLO_MS = 1500;
-/** A viewer that was not heard of for so long is asked whether it is still there, and has so long to answer. */
+/** After this much silence, viewers are asked whether they are still there, and have as long to answer. */
 const DOUBT_MS = 15_000;
 const MOST_WAITING = 500;
 
 type Body<Message> = Message extends unknown ? Omit<Message, 'v' | 'tab'> : never;
 
 interface Publisher {
-  /** The tab is at another address or another tab lies before it. */
+  /** The address or the visibility of the tab has changed. */
   moved(): void;
   close(): void;
-  /** The tab is shown again after it was put away. */
+  /** The page is shown again from the back/forward cache. */
   reopen(): void;
 }
 
-/** Tells viewers what the machines of this page do. While none is there it does nothing. */
+/** Tells viewers what the machines of this page do. Does nothing while there is no viewer. */
 export function openPublisher({ tab, channel, watch, now, place, loadRules, complain }: PublisherParts): Publisher {
   let rules: RulesFor | null = null;
   let waiting: (() => void)[] = [];
   let receivedAt: number | null = null;
-  /** Since when a question waits for its answer. */
+  /** When the question was asked that still waits for an answer; null for none. */
   let askedAt: number | null = null;
   let isTelling = false;
   let path = '';
@@ -69,7 +69,7 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
     askedAt = null;
   }
 
-  /** Says it at once or, until the rules are there, later. Nobody answers: gives up. */
+  /** Reports immediately, or once the rules are loaded. Stops when no viewer answers. */
   const tell = (act: () => void) => {
     const limit = receivedAt === null ? HELLO_MS : DOUBT_MS;
     if (askedAt !== null && now() - askedAt > limit) return stop();
@@ -144,7 +144,7 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
   const begin = (loaded: RulesFor) => {
     const isFirst = rules === null;
     rules = loaded;
-    // What runs now first: whatever waited says how it came to that.
+    // Report first what runs now; the queued messages tell how it came to that.
     if (isFirst) present();
     for (const act of waiting.splice(0)) act();
   };

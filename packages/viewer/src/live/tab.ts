@@ -1,6 +1,6 @@
 /**
- * Runs in the shop's page before the shop itself, in development and in a sandbox alone: what its machines do can be
- * watched from another tab. The shop must not notice: whatever goes wrong here ends this, with one line.
+ * Runs in the shop's page before the shop itself, only in development and in a sandbox, so that its machines can be
+ * watched from another tab. It must not affect the shop: any error here ends it, with one line in the console.
  */
 
 import { BADGE_SWITCH, LIVE_CHANNEL, readBadgeSwitch } from './messages.ts';
@@ -9,7 +9,7 @@ import { openWatch, type Watch } from './watch.ts';
 
 const isDevelopment = import.meta.env.DEV;
 
-/** The server of development has the page beside the shop's; a sandbox below its own path. */
+/** The development server has the page beside the shop's; a sandbox has it under its own path. */
 const viewer = isDevelopment ? '/flows.html' : '/sandbox/flows/';
 
 let hasComplained = false;
@@ -20,13 +20,13 @@ function complain(error: unknown): void {
   hasComplained = true;
 }
 
-/** Paths are names; what else stands in one could be somebody's. */
+/** Reports only paths made of names: any other could contain personal data. */
 function place() {
   const path = /^\/[\w/-]*$/.test(location.pathname) && !/\d/.test(location.pathname) ? location.pathname : '/…';
   return { path, isHidden: document.visibilityState === 'hidden' };
 }
 
-/** Hangs itself in beside whoever listens already. */
+/** Installs the watch in addition to an inspector that is already there. */
 function hangIn(watch: Watch): void {
   const before = globalThis.__xinglinInspect;
   let isBroken = false;

@@ -12,7 +12,7 @@ export interface Running {
   readonly parent: string | null;
 }
 
-/** What one event did, with the very things that it was about: they are masked before they leave. */
+/** What one event did, with its real values, which are masked before they leave the tab. */
 export interface ObservedStep {
   readonly seq: number;
   readonly at: number;
@@ -35,7 +35,7 @@ export interface Watch {
   readonly inspect: (seen: InspectionEvent) => void;
   /** What runs now, in the order in which it began. */
   running(): readonly Running[];
-  /** Null: nobody wants to know, and nothing but what runs is kept. */
+  /** With null there is no listener, and only what runs is tracked. */
   tell(listener: Listener | null): void;
 }
 
@@ -70,7 +70,7 @@ export function openWatch(now: () => number): Watch {
   let senders = new WeakMap<object, string>();
   let count = 0;
 
-  /** Only what has started counts: before, it has no state, and some never do. */
+  /** Only machines that have started count: before, they have no state, and some never start. */
   const begin = (ref: Ref, machine: AnyStateMachine): Running => {
     const parent = '_parent' in ref && machineOf(ref._parent) ? Object(ref._parent).sessionId : null;
     const running = { ref, machine, parent };
@@ -102,7 +102,7 @@ export function openWatch(now: () => number): Watch {
     if (seen.type === '@xstate.event') {
       if (seen.event.type === INIT && !all.has(ref.sessionId)) begin(ref, machine);
       const sender = seen.sourceRef;
-      // A timer is a machine's note to itself.
+      // The event of a timer comes from the machine itself.
       if (listener && sender && sender !== ref && machineOf(sender)) senders.set(seen.event, sender.sessionId);
     }
     const running = all.get(ref.sessionId);
@@ -128,7 +128,7 @@ export function openWatch(now: () => number): Watch {
         one.guards.push(...guards);
       });
       if (next) {
-        // The recorder has to know where each machine stands before it can tell which guards were asked.
+        // The recorder has to know the state of each machine before it can tell which guards were asked.
         for (const { ref } of all.values()) record(initOf(ref));
         open.clear();
       }

@@ -26,20 +26,20 @@ export interface FlowState {
   readonly path: string;
   /** Last part of the path; the machine's id for the root. */
   readonly name: string;
-  /** QA's words; null for what they have none for: most states that have states of their own. */
+  /** QA's words; null where there are none, as for most states with children. */
   readonly label: string | null;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly parent: string | null;
   readonly children: readonly string[];
-  /** How many states it holds that are not shown; null where it is shown as it is. */
+  /** Number of inner states that folding hides; null when it is not folded. */
   readonly folded: number | null;
-  /** What it begins with; null where nothing is to choose. */
+  /** Its initial transition; null for a state without one. */
   readonly initial: { readonly target: string; readonly actions: readonly string[] } | null;
-  /** Of a history state: how much it brings back, and where it leads the first time. */
+  /** Of a history state: whether it is deep, and where it leads the first time. */
   readonly history: { readonly deep: boolean; readonly target: string | null } | null;
-  /** What it means, as its machine says it. */
+  /** What it means: its `description` in the machine. */
   readonly description: string | null;
-  /** The same for product owners; null where nobody has written it. */
+  /** The same for product owners; null where there is none. */
   readonly meaning: string | null;
   readonly requirements: readonly string[];
   readonly tags: readonly string[];
@@ -53,27 +53,27 @@ export interface FlowState {
 export interface FlowArrow {
   readonly id: string;
   readonly source: string;
-  /** Null for one that stays where it is. */
+  /** Null for a transition without a target. */
   readonly targets: readonly string[] | null;
   readonly kind: ArrowKind;
   /** As the machine writes it: event type or pattern, `always`. */
   readonly event: string;
   /** What happens, in QA's words. */
   readonly label: string;
-  /** The same where the source is seen to run only the one actor that it speaks of. */
+  /** The same in short, beside a source whose box names its only actor. */
   readonly shortLabel: string;
   /** Name of the guard, `(inline)` for one without a name, null for none. */
   readonly guard: string | null;
-  /** What the guard asks for, in product owners' words; null where nobody has written it. */
+  /** The condition of the guard in product owners' words; null where there are none. */
   readonly guardLabel: string | null;
-  /** Its place among those for the same event, which are asked in this order. */
+  /** Its place among the arrows for the same event, which are tried in this order. */
   readonly place: number;
   readonly of: number;
-  /** It is taken when no guard before it held. */
+  /** True when it is taken if no guard before it holds. */
   readonly isElse: boolean;
   /** The cases in which it is taken. */
   readonly cases: readonly string[];
-  /** Do the cases alone tell it from the others of its event? Then a reader needs no guard. */
+  /** Whether the cases alone tell it from the other arrows of its event, so that a reader needs no guard. */
   readonly namedByCases: boolean;
   readonly actions: readonly string[];
   readonly reenters: boolean;

@@ -1,6 +1,6 @@
 import type { Flow, FlowArrow, FlowState } from './flow.ts';
 
-/** The states around a state, the nearest first; the root is the last. */
+/** The ancestors of a state, from the nearest to the root. */
 export function aroundOf(flow: Flow, id: string): readonly string[] {
   const around: string[] = [];
   for (let at = flow.states.get(id)?.parent ?? null; at !== null; at = flow.states.get(at)?.parent ?? null) {
@@ -14,15 +14,15 @@ function withinOf(flow: Flow, id: string): readonly string[] {
   return (flow.states.get(id)?.children ?? []).flatMap((child) => [child, ...withinOf(flow, child)]);
 }
 
-/** The states that can be folded: all that hold others, but the one that holds all. */
+/** The states that can be folded: all that have children, except the root. */
 export const foldable = (flow: Flow): readonly string[] =>
   [...flow.states.values()]
     .filter(({ parent, children }) => parent !== null && children.length > 0)
     .map(({ id }) => id);
 
 /**
- * A flow in which some states are boxes without anything inside. What leads into such a state leads to it, what leads
- * out of it leads from it, and what only happens inside is not there.
+ * A flow in which some states are empty boxes. Arrows into such a state lead to its box, arrows out of it leave the
+ * box, and arrows inside it are left out.
  */
 export function foldedFlow(flow: Flow, folded: ReadonlySet<string>): Flow {
   const placeOf = (id: string): string => aroundOf(flow, id).findLast((outer) => folded.has(outer)) ?? id;
@@ -39,7 +39,7 @@ function emptied(flow: Flow, state: FlowState): FlowState {
   return { ...state, children: [], initial: null, folded: withinOf(flow, state.id).length };
 }
 
-/** What a state begins with may lie deep inside another one. */
+/** Initial and history targets may lie inside a folded state. */
 function led(state: FlowState, placeOf: (id: string) => string): FlowState {
   const { initial, history } = state;
   return {
@@ -57,14 +57,14 @@ function arrowAround(arrow: FlowArrow, placeOf: (id: string) => string): FlowArr
   const leaves = targets.some((target) => target !== source);
   if (leaves) return [{ ...arrow, source, targets }];
   if (isInside) return [];
-  // What the folded state itself hears and answers inside: outside, it stays where it is.
+  // An arrow from the folded state into itself: seen from outside, it has no target.
   return [arrow.targets.includes(source) ? arrow : { ...arrow, targets: null }];
 }
 
 /** How many arrows away a state may be: its neighbours, or theirs as well. */
 export type Reach = 1 | 2;
 
-/** A state and what is one or two arrows away from it, before it and behind it, in the states that hold them. */
+/** A state and the states one or two arrows before or after it, inside their ancestors. */
 export function focusedFlow(flow: Flow, center: string, reach: Reach): Flow {
   const near = nearOf(flow, center, reach);
   const around = new Set([...near].flatMap((id) => aroundOf(flow, id)));
@@ -82,10 +82,10 @@ function nearOf(flow: Flow, center: string, reach: Reach): ReadonlySet<string> {
   return near;
 }
 
-/** What the arrows of a state lead to, and where the arrows come from that lead to it. */
+/** The targets of a state's arrows, and the sources of the arrows that lead to it. */
 function neighboursOf(flow: Flow, id: string): readonly string[] {
   const inside = withinOf(flow, id);
-  // What a state around it hears, it hears as well; what a state around it begins with is come to by it.
+  // Arrows from an ancestor leave it, too; arrows to an ancestor arrive at it when the ancestor begins with it.
   const leaving = new Set([id, ...inside, ...aroundOf(flow, id)]);
   const coming = new Set([id, ...inside, ...aroundOf(flow, id).filter((outer) => beginsWith(flow, outer, id))]);
   const ways = flow.arrows.flatMap(({ source, targets }) => (targets ?? []).map((target) => ({ source, target })));

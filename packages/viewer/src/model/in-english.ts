@@ -3,13 +3,13 @@ import { type ChartWords, flowWordsOf } from '../words.ts';
 import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
 
 interface Naming {
-  /** What its event is called. */
+  /** Name of its event. */
   readonly event: string;
   readonly isChild: (actor: FlowActor) => boolean;
 }
 
 /**
- * What makes an arrow be taken, in full and as it is said beside a box that names its only actor.
+ * What triggers an arrow, in full, and in short beside a box that names its only actor.
  * @param source with the names of its actors and timers
  */
 export function arrowLabels(
@@ -35,8 +35,8 @@ export function arrowLabels(
 }
 
 /**
- * A flow for readers of English: code names of states, events and ports stand where QA's words were. The cases keep
- * their names: they are those of the test plans.
+ * A flow for readers of English: code names of states, events and ports replace QA's words. The cases keep
+ * their names, which are those of the test plans.
  * @param title English name of the flow
  */
 export function inEnglish(flow: Flow, title: string): Flow {
@@ -67,5 +67,5 @@ function stateInEnglish(state: FlowState, title: string): FlowState {
   };
 }
 
-/** Seconds are written alike in both languages. */
+/** Whether a label is plain ASCII, like seconds, which are written alike in both languages. */
 const isPlain = (label: string): boolean => /^[\x20-\x7e]+$/.test(label);

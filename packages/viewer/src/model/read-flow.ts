@@ -19,13 +19,13 @@ import { flowWordsOf } from '../words.ts';
 import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
 import { arrowLabels } from './in-english.ts';
 
-/** Finds the flow of a machine that another one invokes; null for one that is none of the product's. */
+/** Finds the flow of a machine that another one invokes; null for a machine that is not the product's. */
 export type FindFlow = (machine: unknown) => string | null;
 
 /** Arrow id → names of the cases in which the arrow is taken. */
 export type CasesByArrow = ReadonlyMap<string, readonly string[]>;
 
-/** In which cases each arrow is taken, by what exploring has found. An arrow without an event has none of its own. */
+/** The cases in which each arrow is taken, according to the explored graph. An arrow without an event has none. */
 export function casesByArrow({ edges, chart }: Graph): CasesByArrow {
   const found = new Map<string, Set<string>>();
   for (const { arrows, modelEvent } of edges) {
@@ -103,7 +103,7 @@ function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker
     meaning: labels.descriptions[node.path] ?? null,
     requirements: node.requirements,
     tags: node.tags,
-    // As they are written: xstate adds those that start and stop the timers.
+    // As written in the config: xstate's own lists also have actions that start and stop timers.
     entry: actionNames(arrayOf(config?.entry)),
     exit: actionNames(arrayOf(config?.exit)),
     actors: node.invocations.map(actorOf),
@@ -157,7 +157,7 @@ function arrowOf(
   };
 }
 
-/** The names under which a machine writes its actions; one that is written in place is named by what it does. */
+/** The names of actions as a machine writes them; a built-in one written in place is named by its kind. */
 function actionNames(actions: readonly unknown[]): string[] {
   return actions.map(nameOf);
 }

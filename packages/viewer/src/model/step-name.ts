@@ -1,7 +1,7 @@
 import { actionOf, type MachineCases, modelEventNamed, modelOf, wordsOf } from '@xinglin/paths';
 import type { Language } from '../words/bilingual.ts';
 
-/** One step of a path that was written down by its names; a step that the cases do not know (any more) keeps them. */
+/** Words for one step of a stored path; a step that the cases do not (or no longer) have keeps its names. */
 export function stepName(cases: MachineCases, type: string, caseName: string, lang: Language): string {
   const model = modelOf(cases);
   const found = modelEventNamed(model, type, caseName);

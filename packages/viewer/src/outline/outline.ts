@@ -1,9 +1,9 @@
 import type { Flow, FlowArrow, FlowState } from '../model/flow.ts';
 
-/** A state as a branch: what it hears in the order in which it is asked, what it is for, and what it holds. */
+/** A state as a branch of the tree, with its arrows in the order in which they are tried, and its children. */
 export interface StateBranch {
   readonly state: FlowState;
-  /** What holds it begins with it. */
+  /** Whether its parent begins in it. */
   readonly begins: boolean;
   readonly arrows: readonly ArrowLeaf[];
   readonly children: readonly StateBranch[];
@@ -11,7 +11,7 @@ export interface StateBranch {
 
 export interface ArrowLeaf {
   readonly arrow: FlowArrow;
-  /** The states that it leads to; empty for one that stays where it is. */
+  /** The states that it leads to; empty for an arrow without a target. */
   readonly targets: readonly FlowState[];
 }
 
@@ -34,7 +34,7 @@ function branchOf(flow: Flow, state: FlowState, begins: boolean): StateBranch {
   };
 }
 
-/** What a state begins with may lie deep inside one of its children. */
+/** The initial target of a state may lie deep inside one of its children. */
 function beginsWith(flow: Flow, state: FlowState, child: string): boolean {
   if (!state.initial) return false;
   for (let at: string | null = state.initial.target; at !== null; at = flow.states.get(at)?.parent ?? null) {
@@ -50,13 +50,13 @@ export interface OutlineRow {
   readonly kind: 'state' | 'arrow' | 'requirement';
   /** Id of the row that holds it; null for the machine itself. */
   readonly parent: string | null;
-  /** Has it rows inside? */
+  /** Whether it has rows inside. */
   readonly holds: boolean;
 }
 
 export const requirementRow = (state: string, requirement: string): string => `${state} ${requirement}`;
 
-/** All rows from top to bottom, those in closed ones as well. */
+/** All rows from top to bottom, including those inside closed rows. */
 export function rowsOf({ state, arrows, children }: StateBranch, parent: string | null = null): readonly OutlineRow[] {
   const inside = [
     ...state.requirements.map((id) => ({ id: requirementRow(state.id, id), kind: 'requirement' as const })),
@@ -66,7 +66,7 @@ export function rowsOf({ state, arrows, children }: StateBranch, parent: string 
   return [{ id: state.id, kind: 'state', parent, holds: inside.length + below.length > 0 }, ...inside, ...below];
 }
 
-/** What a key does in a tree: another row is at hand, or a row is opened or closed. */
+/** The result of a key in a tree: another current row, or a row opened or closed. */
 interface TreeMove {
   readonly at: string;
   readonly closed: ReadonlySet<string>;
@@ -82,7 +82,7 @@ export function openRows(rows: readonly OutlineRow[], closed: ReadonlySet<string
   });
 }
 
-/** A row, or what it lies in where that is closed. */
+/** A row, or its nearest visible ancestor where it is inside a closed row. */
 export function seenRow(rows: readonly OutlineRow[], closed: ReadonlySet<string>, id: string): string {
   const seen = new Set(openRows(rows, closed).map((row) => row.id));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -91,7 +91,7 @@ export function seenRow(rows: readonly OutlineRow[], closed: ReadonlySet<string>
   return at ?? rows[0]?.id ?? id;
 }
 
-/** Opens what a row lies in, so that it can be seen. */
+/** Opens the ancestors of a row, so that it can be seen. */
 export function opened(rows: readonly OutlineRow[], closed: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const left = new Set(closed);
@@ -99,7 +99,7 @@ export function opened(rows: readonly OutlineRow[], closed: ReadonlySet<string>,
   return left;
 }
 
-/** The keys of a tree, as its readers know them from everywhere; null for a key that it does not know. */
+/** The usual keys of a tree; null for any other key. */
 export function moveBy(
   key: string,
   rows: readonly OutlineRow[],
@@ -138,7 +138,7 @@ export function moveBy(
 const without = (closed: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...closed].filter((one) => one !== id));
 
-/** The next row that begins with a sign; behind the last one it goes on from the top. */
+/** The next row that begins with a character, continuing from the top after the last row. */
 function typedAhead(
   sign: string,
   seen: readonly OutlineRow[],

@@ -14,7 +14,7 @@ interface CommentFormProps {
   reviewed: ReviewedFlow;
   hand: ReviewInHand;
   reviewer: Reviewer;
-  /** What is picked, the most exact first. */
+  /** What is picked, the most specific first. */
   places: readonly Place[];
 }
 
@@ -81,7 +81,7 @@ interface ProposalDraft {
   empty(): void;
 }
 
-/** What is proposed beside the comment; a reload of the page keeps it. */
+/** What is proposed with the comment; it survives a reload of the page. */
 function useProposalDraft(flow: string): ProposalDraft {
   const { errors } = useWords(reviewWords);
   const [kept, setKept] = useKept(`flows.review.proposal.${flow}`);

@@ -10,7 +10,7 @@ const said = v.object({
 
 const address = (flow: string): string => `/__flows/reviews/${encodeURIComponent(flow)}`;
 
-/** Reviews in the files of the repository, by way of the server of `npm run flows`. */
+/** Reviews in the files of the repository, through the server of `npm run flows`. */
 export const fileStore: ReviewStore = {
   writes: 'files',
   async open(flow) {
@@ -45,7 +45,7 @@ async function ask(url: string, how: RequestInit): Promise<Answer | null> {
   }
 }
 
-/** What a server says is looked at like a file. */
+/** Validates what the server returns like a file. */
 function reviewOf(described: unknown): Filed['review'] {
   const { flow = '', verdicts = [], comments = [] } = Object(described);
   return readReview(JSON.stringify([...verdicts, ...comments, { kind: 'flow', flow }]));

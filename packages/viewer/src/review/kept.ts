@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What this tab keeps over a reload; null where there is nothing, or where the browser keeps nothing. */
+/** A text that this tab keeps across reloads; null where there is none, or no browser storage. */
 export function readKept(key: string): string | null {
   try {
     return window.sessionStorage.getItem(key);
@@ -9,17 +9,17 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** Keeps a text over a reload, or forgets it. Where the browser keeps nothing, it holds until the page is closed. */
+/** Keeps a text across reloads, or forgets it. Does nothing without browser storage. */
 export function keep(key: string, text: string | null): void {
   try {
     if (text === null || text === '') window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, text);
   } catch {
-    // The page goes on without.
+    // The page works without storage.
   }
 }
 
-/** A text that somebody types: it outlives a reload of the page. Another key needs another element. */
+/** A typed text that survives a reload of the page. Another key needs another element. */
 export function useKept(key: string): readonly [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => readKept(key) ?? '');
   return [

@@ -13,11 +13,11 @@ import {
 const keyOf = (flow: string): string => `flows.review.pending.${flow}`;
 
 /**
- * Reviews as they were committed when the site was built, and what is written in this page until somebody downloads
- * it. It outlives a reload, and ends with the tab.
+ * Reviews as they were committed when the site was built, and what is written in this page until it is downloaded.
+ * The latter survives a reload, and ends with the tab.
  */
 export function pageStore(committed: Readonly<Record<string, Review>>): ReviewStore {
-  // Where the browser keeps nothing, it holds until the page is closed.
+  // Without browser storage, this keeps the texts until the page is closed.
   const held = new Map<string, string>();
   const kept = (flow: string): Review => {
     const text = held.get(flow) ?? readKept(keyOf(flow));
@@ -55,11 +55,11 @@ function safely(kept: (flow: string) => Review, flow: string): Review {
   try {
     return kept(flow);
   } catch {
-    // Something else has written there: what was committed is shown.
+    // The stored text is no review: show what was committed.
     return emptyReview(flow);
   }
 }
 
-/** `randomUUID` is not there where a site is served without TLS. */
+/** `randomUUID` is unavailable where a site is served without TLS. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -30,9 +30,9 @@ const Halves = styled.div`
 
 const Side = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 0;`;
 
-/** What people say of a flow: where it stands, and comments on its states, arrows and paths. */
+/** The review of a flow: its review state, and comments on its states, arrows and paths. */
 export function ReviewPanel({ shown }: PanelProps) {
-  // Another flow is another review, with what was typed for it.
+  // Each flow has its own review, and its own typed texts.
   return <ReviewOf key={shown.named.name} shown={shown} />;
 }
 
@@ -100,7 +100,7 @@ function ReviewChart({ shown, review }: { shown: ShownFlow; review: Review }) {
 
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-start: ${theme.space[2]};`;
 
-/** Where nothing can be written: the review as a file to commit. */
+/** Where files cannot be written: offers the review as a file to commit. */
 function ReviewDownload({ review, hand }: { review: Review; hand: ReviewInHand }) {
   const words = useWords(reviewWords);
   const file = `${review.flow}.json`;

@@ -32,7 +32,7 @@ interface ReviewStatusCardProps {
   reviewer: Reviewer;
 }
 
-/** Where a flow stands, who said so, and the word of the next who looks at it. */
+/** The review state of a flow, who set it, and a form for the next verdict. */
 export function ReviewStatusCard({ shown, review, hand, reviewer }: ReviewStatusCardProps) {
   const words = useWords(reviewWords);
   const chart = chartMark(chartOf(shown.named.cases.machine));
@@ -117,7 +117,7 @@ const Root = styled.span<{ $ink: string; $background: string }>`
   background: ${({ $background }) => $background}; color: ${({ $ink }) => $ink}; ${type.small}
 `;
 
-/** Where a flow stands: a sign, a word and a colour. */
+/** The review state of a flow as an icon, a word and a colour. */
 function StateMark({ state, isOutdated }: { state: ReviewState; isOutdated: boolean }) {
   const words = useWords(reviewWords);
   const { icon, ink, background } = looks[isOutdated ? 'outdated' : state];

@@ -10,9 +10,9 @@ import type { Comment, Place, Proposal, Review, ReviewState, Verdict } from './r
 /** The review status of a flow. */
 interface ReviewStatus {
   readonly state: ReviewState;
-  /** The word that said so; null for a flow of which nobody has said anything. */
+  /** The verdict that set it; null for a flow without one. */
   readonly verdict: Verdict | null;
-  /** It was said of another chart than the one that is shown. */
+  /** True when the verdict is about another chart than the one shown. */
   readonly isOutdated: boolean;
 }
 
@@ -25,7 +25,7 @@ export function reviewStatusOf({ verdicts }: Review, chart: string): ReviewStatu
 
 export const isOpen = ({ resolved }: Comment): boolean => resolved?.is !== true;
 
-/** A place in a text that is equal for equal places. */
+/** A text for a place, equal for equal places. */
 export function placeKey(place: Place): string {
   if (place.kind === 'flow') return 'flow';
   if (place.kind === 'state') return `state ${place.state}`;
@@ -33,7 +33,7 @@ export function placeKey(place: Place): string {
   return `step ${JSON.stringify([place.inputCase, place.steps, place.step])}`;
 }
 
-/** Is there still what a comment speaks of? */
+/** Whether the place of a comment still exists. */
 export function isPlaceThere(place: Place, flow: Flow, cases: MachineCases): boolean {
   if (place.kind === 'flow') return true;
   if (place.kind === 'state') return [...flow.states.values()].some(({ path }) => path === place.state);
@@ -41,7 +41,7 @@ export function isPlaceThere(place: Place, flow: Flow, cases: MachineCases): boo
   return place.step <= place.steps.length && canBeWalked(place, cases);
 }
 
-/** Does the machine still go the way as far as to the step that is meant? */
+/** Whether the machine still takes the path up to the step that is meant. */
 function canBeWalked({ inputCase, steps, step }: Extract<Place, { kind: 'step' }>, cases: MachineCases): boolean {
   const model = modelOf(cases);
   const modelEvents = steps
@@ -57,7 +57,7 @@ function canBeWalked({ inputCase, steps, step }: Extract<Place, { kind: 'step' }
   }
 }
 
-/** How many comments on a state or an arrow are open, by the id that it has on the chart. */
+/** Number of open comments on each state or arrow, by its id on the chart. */
 export function openByMark(review: Review, flow: Flow): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -75,7 +75,7 @@ export interface ReviewedFlow {
   readonly cases: MachineCases;
 }
 
-/** What a comment speaks of, in words. What is gone is named as the machine called it. */
+/** The place of a comment, in words. A place that is gone is named as in the machine. */
 export function placeWords(place: Place, { flow, cases }: ReviewedFlow, lang: Language): string {
   const words = reviewWords[lang].places;
   if (place.kind === 'flow') return words.flow;
@@ -98,7 +98,7 @@ export function proposalWords(proposal: Proposal, flow: Flow, lang: Language): s
   return words.arrow(proposal.what, target ? stateName(target, lang) : proposal.target);
 }
 
-/** All that the address has picked, the most exact first; the whole flow is always among it. */
+/** The places that the address has picked, the most specific first; the whole flow is always the last. */
 export function placesAt({ state, arrow, path, step }: Address): readonly Place[] {
   return [
     ...(arrow === null ? [] : [{ kind: 'arrow', arrow } as const]),
@@ -113,7 +113,7 @@ function stepPlace({ inputCase, steps }: NonNullable<Address['path']>, step: num
   return { kind: 'step', inputCase, steps: steps.map(([type, caseName]) => [type, caseName]), step: at };
 }
 
-/** Where a comment leads. */
+/** The change of address that shows the place of a comment. */
 export function patchTo(place: Place): AddressPatch {
   const nowhere = { state: null, arrow: null };
   if (place.kind === 'state') return { ...nowhere, state: place.state };

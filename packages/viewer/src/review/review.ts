@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where a flow stands with the people who review it. */
+/** The states of a flow's review. */
 export const reviewStates = ['draft', 'inReview', 'changesRequested', 'approved'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -11,16 +11,16 @@ const id = v.pipe(v.string(), v.regex(/^[\w-]{4,40}$/));
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const filled = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
-/** The name that somebody types: all that is kept of a person. */
+/** The name that a reviewer types, which is all that is stored about a person. */
 const nameSchema = v.pipe(filled(NAME_MAX), v.regex(/^[^\p{Cc}]*$/u));
 const textSchema = filled(TEXT_MAX);
 
-/** What a comment speaks of. */
+/** What a comment is about. */
 const placeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('flow') }),
   v.strictObject({ kind: v.literal('state'), state: v.pipe(v.string(), v.maxLength(200)) }),
   v.strictObject({ kind: v.literal('arrow'), arrow: v.pipe(v.string(), v.maxLength(400)) }),
-  // A path by its names alone, as `Steps` of @xinglin/paths, and the step that is meant; 0 is the opening.
+  // A path reduced to names, as `Steps` of @xinglin/paths, and the step that is meant; 0 is the opening.
   v.strictObject({
     kind: v.literal('step'),
     inputCase: v.pipe(v.string(), v.maxLength(100)),
@@ -30,7 +30,7 @@ const placeSchema = v.variant('kind', [
 ]);
 export type Place = v.InferOutput<typeof placeSchema>;
 
-/** How a state should be called, or another way to leave it. It belongs to a comment on that state. */
+/** A new name for a state, or a new arrow from it. It belongs to a comment on that state. */
 const proposalSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('rename'), name: filled(NAME_MAX) }),
   // `target`: path of a state, as it is in places.
@@ -64,7 +64,7 @@ const verdictSchema = v.strictObject({
   kind: v.literal('verdict'),
   id,
   state: v.picklist(reviewStates),
-  // Mark of the chart that was looked at (`chartMark`): it says nothing of another one.
+  // Mark of the chart that was reviewed (`chartMark`): the verdict does not apply to another one.
   chart: v.pipe(v.string(), v.regex(/^[\da-z]{1,10}$/)),
   by: nameSchema,
   at: moment,
@@ -74,7 +74,7 @@ export type Verdict = v.InferOutput<typeof verdictSchema>;
 const flowSchema = v.strictObject({ kind: v.literal('flow'), flow: v.pipe(v.string(), v.regex(/^[a-z][\da-z-]*$/)) });
 const fileSchema = v.array(v.variant('kind', [verdictSchema, commentSchema, flowSchema]));
 
-/** Everything that was said of one flow. Nothing of it is ever taken back: it is answered. */
+/** All verdicts and comments on one flow. Nothing is ever removed, only answered. */
 export interface Review {
   readonly flow: string;
   /** The oldest first. */
@@ -89,9 +89,9 @@ export const emptyReview = (flow: string): Review => ({ flow, verdicts: [], comm
 export class NotAReview extends Error {}
 
 /**
- * Reads a file of docs/flows/reviews. Where git has put the lines of two branches beside each other, a comment may
- * stand there twice: both are one then.
- * @param expected the flow that the file is of
+ * Reads a file of docs/flows/reviews. After git has merged the lines of two branches, a comment may occur twice: both
+ * are then combined.
+ * @param expected the flow that the file belongs to
  * @throws NotAReview
  */
 export function readReview(text: string, expected: string | null = null): Review {
@@ -121,12 +121,12 @@ function parsed(text: string): unknown {
 }
 
 /**
- * One line for each thing that was said, in the order of time; keys in the order of the schema. Every line but the
+ * One line for each verdict, then for each comment, by time; keys in the order of the schema. Every line but the
  * last ends with a comma and the last never changes: a new line changes no other, so that branches merge.
  */
 export const textOfReview = (review: Review): string => `[\n${linesOf(review).join(',\n')}\n]\n`;
 
-/** The lines of a review, without what is between them. */
+/** The lines of a review, without the separators. */
 export function linesOf(review: Review): readonly string[] {
   const { flow, verdicts, comments } = inOrder(review);
   const written = [
@@ -137,7 +137,7 @@ export function linesOf(review: Review): readonly string[] {
   return written.map((line) => JSON.stringify(line));
 }
 
-/** What was said in either of two versions of a review of the same flow. */
+/** Merges two versions of a review of the same flow. */
 export const mergeReviews = (a: Review, b: Review): Review =>
   inOrder({ flow: a.flow, verdicts: [...a.verdicts, ...b.verdicts], comments: [...a.comments, ...b.comments] });
 
@@ -177,7 +177,7 @@ const byTime = <Line extends { readonly id: string; readonly at: string }>(lines
 
 const commentId = v.pipe(v.string(), v.maxLength(40));
 
-/** What somebody does in a review. */
+/** An action in a review. */
 export const actionSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('verdict'),
@@ -197,13 +197,13 @@ export const actionSchema = v.variant('kind', [
 ]);
 export type ReviewAction = v.InferOutput<typeof actionSchema>;
 
-/** When something is done, and the id that it gets. */
+/** The time of an action, and the id of what it adds. */
 export interface Stamp {
   readonly id: string;
   readonly at: string;
 }
 
-/** The review after an action; null when the comment that is meant is not there. */
+/** The review after an action; null when the comment that is meant does not exist. */
 export function applyAction(review: Review, action: ReviewAction, { id, at }: Stamp): Review | null {
   const { by } = action;
   if (action.kind === 'verdict') {
@@ -226,16 +226,16 @@ export function applyAction(review: Review, action: ReviewAction, { id, at }: St
   return { ...review, comments: review.comments.map((one) => (one.id === action.comment ? change(one) : one)) };
 }
 
-/** A review with the version that has to be named to add to it. */
+/** A review with its version, which an action has to name. */
 export interface Filed {
   readonly review: Review;
   readonly version: string;
 }
 
-/** What came of an action. Nothing but `written` has changed anything. */
+/** The outcome of an action. Only `written` has changed anything. */
 export type Outcome =
   | ({ readonly kind: 'written' } & Filed)
-  /** Somebody else was quicker: this is how it is now. */
+  /** Another reviewer was quicker: this is the current review. */
   | ({ readonly kind: 'changed' } & Filed)
   | { readonly kind: 'busy' }
   | { readonly kind: 'broken'; readonly says: string }
@@ -246,13 +246,13 @@ export type Opened =
   | { readonly kind: 'broken'; readonly says: string }
   | { readonly kind: 'failed' };
 
-/** Where reviews are read and written. Nothing of it ever throws. */
+/** Where reviews are read and written. None of it ever throws. */
 export interface ReviewStore {
-  /** `files`: what is sent is in the repository; `page`: it is kept in the page until somebody downloads it. */
+  /** `files`: actions are written to the repository; `page`: they are kept in the page until they are downloaded. */
   readonly writes: 'files' | 'page';
   open(flow: string): Promise<Opened>;
   send(flow: string, action: ReviewAction, seen: string): Promise<Outcome>;
-  /** How much of a flow is in no file yet. */
+  /** Number of a flow's lines that are in no file yet. */
   pending(flow: string): number;
   /** Forgets what is in no file yet. */
   drop(flow: string): void;

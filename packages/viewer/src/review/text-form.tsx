@@ -11,7 +11,7 @@ import { useKept } from './kept.ts';
 import { NAME_MAX, type Outcome, type ReviewAction, TEXT_MAX } from './review.ts';
 import type { ReviewInHand } from './use-review.ts';
 
-/** What is wrong with what somebody typed, by field. */
+/** What is wrong with the typed values, by field. */
 export interface Wrong {
   readonly text?: string | undefined;
   readonly state?: string | undefined;
@@ -30,11 +30,11 @@ export interface Sending {
   submit(wrong: Wrong, send: () => Promise<Outcome>, done?: () => void): void;
   /** Says what is wrong, and sends nothing. */
   show(wrong: Wrong): void;
-  /** Somebody goes on typing: what was wrong may be right now. */
+  /** Clears the error of a field that is being edited. */
   forget(field: keyof Wrong): void;
 }
 
-/** The sending of one form: what is wrong is said first, and nothing is sent twice. */
+/** Sends one form: errors are shown before sending, and nothing is sent twice. */
 export function useSending(): Sending {
   const [state, setState] = useState<Pick<Sending, 'isSending' | 'outcome' | 'wrong' | 'wrongAt'>>({
     isSending: false,
@@ -63,13 +63,13 @@ export function useSending(): Sending {
   };
 }
 
-/** Says what is wrong with a text that somebody has typed; undefined for nothing. */
+/** Says what is wrong with a typed text; undefined when it is valid. */
 function useTextCheck(): (typed: string) => string | undefined {
   const { errors } = reviewWords[useLanguage()];
   return (typed) => wrongIn(typed, errors.text, errors.textLong, TEXT_MAX);
 }
 
-/** The name under which somebody writes. */
+/** The name under which the reviewer writes. */
 export interface Reviewer {
   readonly name: string;
   readonly wrong: string | undefined;
@@ -100,7 +100,7 @@ export function useReviewer(): Reviewer {
   };
 }
 
-/** Says what is wrong with a text; undefined for nothing. */
+/** Says what is wrong with a text; undefined when it is valid. */
 export function wrongIn(
   typed: string,
   empty: string,
@@ -112,7 +112,7 @@ export function wrongIn(
   return length > most ? long(most) : undefined;
 }
 
-/** Says what came of what somebody has just sent. */
+/** Shows the outcome of what was just sent. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   const words = useWords(reviewWords);
   const { writes } = useServices().reviews;
@@ -146,7 +146,7 @@ interface TextFormProps {
   /** Names its field. */
   fieldLabel: string;
   sendText: string;
-  /** Under which the tab keeps what is typed. */
+  /** Key under which the tab keeps what is typed. */
   keptAs: string;
   rows?: number;
   hand: ReviewInHand;
@@ -161,7 +161,7 @@ interface TextFormProps {
   more?: ReactNode;
 }
 
-/** A text that somebody writes into a review: a comment, or an answer to one. */
+/** A form for a text of a review: a comment, or an answer to one. */
 export function TextForm(props: TextFormProps) {
   const { label, fieldLabel, sendText, keptAs, rows, hand, reviewer, actionOf, onSent, children, more } = props;
   const { wrongAbove = () => ({}) } = props;

@@ -8,9 +8,9 @@ type OpenReview = { readonly kind: 'opening' } | Opened;
 export interface ReviewInHand {
   readonly opened: OpenReview;
   again(): void;
-  /** Resolves to what came of it; a review that has changed is shown at once. */
+  /** Resolves to the outcome; a review that has changed is shown immediately. */
   send(action: ReviewAction): Promise<Outcome>;
-  /** How much is in no file yet. */
+  /** Number of lines that are in no file yet. */
   readonly pending: number;
   drop(): void;
 }

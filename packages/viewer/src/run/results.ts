@@ -9,7 +9,7 @@ export interface Run {
 
 export type Verdict = 'passed' | 'failed';
 
-/** What somebody found at one step of a path. */
+/** What the tester found at one step of a path. */
 export interface Finding {
   readonly verdict: Verdict | null;
   readonly note: string;
@@ -29,14 +29,14 @@ export function withFinding(findings: Findings, path: string, step: number, chan
   return { ...findings, [keyOf(path, step)]: { ...findingAt(findings, path, step), ...change } };
 }
 
-/** How far a path was run: failed at its first failure, passed once each step is. */
+/** The verdict on a path: failed once any step failed, passed once every step passed, else null. */
 export function verdictOf(findings: Findings, path: string, last: number): Verdict | null {
   const verdicts = Array.from({ length: last + 1 }, (_, step) => findingAt(findings, path, step).verdict);
   if (verdicts.includes('failed')) return 'failed';
   return verdicts.every((verdict) => verdict === 'passed') ? 'passed' : null;
 }
 
-/** What `textOfFindings` has written; none for anything else. */
+/** Reads what `textOfFindings` wrote; empty for anything else. */
 export function findingsIn(text: string): Findings {
   try {
     const read: unknown = JSON.parse(text);

@@ -54,7 +54,7 @@ export function RunPanel({ shown }: PanelProps) {
   const { loading, again } = useLoaded(name, () => stories.plan(name));
   if (loading.is === 'failed') return <ErrorBlock text={words.failed} onRetry={again} />;
   if (loading.is === 'loading') return <Waiting text={words.loading} />;
-  // Another flow has results of its own.
+  // Each flow has its own results.
   return <Plan key={name} shown={shown} plan={loading.value} />;
 }
 
@@ -106,7 +106,7 @@ function Plan({ shown, plan }: { shown: ShownFlow; plan: readonly Steps[] }) {
 
 const noHow: StepHow = { parts: [], answers: [], isTold: false };
 
-/** A path that the machine does not take any more cannot be run. */
+/** Leaves out paths that the machine no longer takes. */
 function runsOf(flow: string, model: ReturnType<typeof modelOf>, plan: readonly Steps[]): readonly Run[] {
   return plan.flatMap((steps) => {
     try {
@@ -148,7 +148,7 @@ function Paths({ runs, place, findings, onShow }: PathsProps) {
   );
 }
 
-/** The chart with where the flow must be after the step. */
+/** The chart with the states that must be active after the step. */
 function RunChart({ shown, run, step }: { shown: ShownFlow; run: Run; step: number }) {
   const lang = useLanguage();
   const { svg, named, flow, go } = shown;

@@ -12,7 +12,7 @@ import { shopOfPage } from '../viewer/shop.ts';
 import { runWords } from '../words/run.ts';
 import { type Findings, findingAt, type Run, type Verdict, withFinding } from './results.ts';
 
-/** Characters of a note. */
+/** Maximum characters of a note. */
 const NOTE = 500;
 
 const Head = styled.h2`${type.lead} font-weight: 600; overflow-wrap: anywhere; margin-block: ${theme.space[1]} ${theme.space[4]};`;
@@ -28,14 +28,14 @@ interface StepCardProps {
   onStep(step: number): void;
 }
 
-/** One step: what to do, what must be seen then, and what was. */
+/** One step: what to do, what must be seen then, and what the tester saw. */
 export function StepCard({ run, step, how, findings, onFindings, onStep }: StepCardProps) {
   const words = useWords(runWords);
   const place = useRef<HTMLHeadingElement>(null);
   const last = run.path.steps.length;
   const told = run.told.steps[step];
   const { verdict, note } = findingAt(findings, run.told.id, step);
-  // What was pressed to come here belongs to the step before.
+  // The button that led here belonged to the previous step: move the focus if it was lost.
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, []);
@@ -88,7 +88,7 @@ export function StepCard({ run, step, how, findings, onFindings, onStep }: StepC
   );
 }
 
-/** One thing after the other; beside a sandbox that can be told, what is to be prepared takes a button instead. */
+/** What to do, in order; with a sandbox that can be controlled, preparations are done by a button instead. */
 function HowList({ how: { parts } }: { how: StepHow }) {
   const words = useWords(runWords);
   if (parts.length === 0) return <p>{words.doNothing}</p>;
@@ -104,14 +104,14 @@ function HowList({ how: { parts } }: { how: StepHow }) {
   );
 }
 
-/** A sandbox stands beside the viewer, and the product says how it is told. */
+/** Whether a sandbox runs beside the viewer and the product can control it. */
 const canTell = (): boolean => shopOfPage() !== null && product().sandbox !== undefined;
 
 type Telling =
   | { readonly is: 'idle' | 'busy' | 'failed' }
   | { readonly is: 'done'; readonly what: 'reset' | 'prepare' };
 
-/** What the sandbox can do for this step; nothing where the viewer stands alone. */
+/** What the sandbox can do for this step; nothing where the viewer runs alone. */
 function SandboxLine({ isStart, answers }: { isStart: boolean; answers: readonly NeededAnswer[] }) {
   const words = useWords(runWords);
   const [telling, setTelling] = useState<Telling>({ is: 'idle' });

@@ -1,19 +1,19 @@
 import type { MachineCases } from '@xinglin/paths';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
 
-/** Where an entry leads to: the flow itself, one of its states, or one of its arrows. */
+/** The target of an entry: the flow itself, one of its states, or one of its arrows. */
 type Place =
   | { readonly kind: 'flow' }
   | { readonly kind: 'state'; readonly state: string }
   | { readonly kind: 'arrow'; readonly arrow: string };
 
-/** A row of the catalogue as it can be found. */
+/** A row of the catalogue, as it is searched. */
 interface SearchedRequirement {
   readonly requirement: string;
   readonly exact: string;
 }
 
-/** What can be found of one place, under the names of what it is. */
+/** The searchable fields of a place. */
 export const fieldNames = [
   'title',
   'label',
@@ -38,7 +38,7 @@ export interface Entry {
   readonly from: { readonly zh: string; readonly en: string } | null;
 }
 
-/** What the entries of a flow are made of. */
+/** The source of the entries of a flow. */
 interface SearchedFlow {
   readonly flow: Flow;
   /** Its name in English. */
@@ -47,8 +47,8 @@ interface SearchedFlow {
 }
 
 /**
- * Everything of the flows that can be found. A requirement is found at the first of a flow's states that serve it.
- * @param requirements ID → its row; what it lacks is found by its ID alone
+ * All searchable entries of the flows. A requirement is found at the first of a flow's states that serve it.
+ * @param requirements ID → its row; a requirement without a row is found by its ID alone
  */
 export function entriesOf(
   flows: readonly SearchedFlow[],
@@ -116,7 +116,7 @@ function arrowEntry(flow: Flow, arrow: FlowArrow, cases: MachineCases): Omit<Ent
   };
 }
 
-/** The cases in which something happens. Which arrow takes each of them only exploring tells, and that takes long. */
+/** All cases of an arrow's event. Which of them this arrow takes is known only after exploring, which is slow. */
 function casesOf(flow: Flow, { kind, event, source }: FlowArrow, cases: MachineCases): readonly string[] {
   if (kind === 'event') return Object.keys(cases.events[event] ?? {});
   if (kind !== 'done' && kind !== 'error' && kind !== 'snapshot') return [];

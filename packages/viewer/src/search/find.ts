@@ -3,14 +3,14 @@ import { flowOf, product } from '../product.ts';
 import type { Facts } from '../viewer/services.ts';
 import { type Entry, entriesOf, type FieldName, fieldNames } from './entries.ts';
 
-/** How texts are cut into what can be found: Chinese has no spaces, and code names have capitals and dots. */
+/** How texts are split into search terms: Chinese has no spaces, and code names have capitals and dots. */
 
 const HAN = /\p{Script=Han}+/gu;
 /** A word, a code name, a requirement ID. */
 const PLAIN = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
 const notHan = (text: string): string => text.replaceAll(HAN, ' ');
 
-/** Every two signs that stand beside each other. */
+/** All pairs of adjacent characters. */
 const pairsOf = (run: string): string[] => {
   const signs = [...run];
   return signs.slice(1).map((sign, index) => (signs[index] ?? '') + sign);
@@ -22,10 +22,10 @@ const plainWords = (text: string): string[] => notHan(text).match(PLAIN) ?? [];
 /** `awaitingScan` → awaiting, Scan; `refresh.pressed` → refresh, pressed; `ACC-QR-11` → ACC, QR, 11. */
 const partsOf = (word: string): string[] => word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}]+|\p{N}+|\p{L}+/gu) ?? [];
 
-/** A single letter is found everywhere and says nothing. */
+/** Whether a word is a useful term: a single letter is found everywhere. */
 const isLong = (word: string): boolean => word.length > 1 || /\p{N}/u.test(word);
 
-/** The terms of a text that is to be found. */
+/** The terms under which a text is indexed. */
 export function indexTerms(text: string): string[] {
   const han = hanRuns(text).flatMap((run) => [...run, ...pairsOf(run)]);
   const words = plainWords(text)
@@ -34,7 +34,7 @@ export function indexTerms(text: string): string[] {
   return [...new Set([...han, ...words].map((term) => term.toLowerCase()))];
 }
 
-/** The terms of what somebody looks for: a single sign of Chinese is one, else every two are. */
+/** The terms of a query: a single Chinese character, else every pair of adjacent ones. */
 export function queryTerms(text: string): string[] {
   const han = hanRuns(text).flatMap((run) => ([...run].length === 1 ? [run] : pairsOf(run)));
   return [...new Set([...han, ...plainWords(text).filter(isLong)].map((term) => term.toLowerCase()))];
@@ -42,12 +42,12 @@ export function queryTerms(text: string): string[] {
 
 export const isHan = (term: string): boolean => /^\p{Script=Han}/u.test(term);
 
-/** A part of a text that is to be shown as found. */
+/** A part of a text to highlight. */
 export type Range = readonly [from: number, to: number];
 
 export interface Hit {
   readonly entry: Entry;
-  /** The field that matched best, and what of it. */
+  /** The field that matched best, with its text and the parts that matched. */
   readonly field: FieldName;
   readonly text: string;
   readonly ranges: readonly Range[];
@@ -66,9 +66,9 @@ export interface Search {
 
 const FLOWS = 8;
 const HITS = 4;
-/** A slip in one of five letters is forgiven; Chinese is forgiven by leaving pairs out. */
+/** One wrong letter in five is tolerated; in Chinese, missing pairs are tolerated instead. */
 const FUZZY = 0.2;
-/** Of several pairs of Chinese so many have to be there where not all are. */
+/** Share of the terms that have to match where not all of them do. */
 const ENOUGH = 0.5;
 
 const boost: Readonly<Partial<Record<FieldName, number>>> = {
@@ -80,7 +80,7 @@ const boost: Readonly<Partial<Record<FieldName, number>>> = {
   cases: 2,
 };
 
-/** Makes what is looked in, bit by bit, so that nothing stands still meanwhile. */
+/** Builds the search index in chunks, so that the page stays responsive. */
 export async function searchOf(entries: readonly Entry[]): Promise<Search> {
   const index = new MiniSearch<Entry>({
     fields: [...fieldNames],
@@ -93,7 +93,7 @@ export async function searchOf(entries: readonly Entry[]): Promise<Search> {
   return { find: (query) => grouped(found(index, entries, query), query) };
 }
 
-/** @throws Error for a name that is none: nobody else asks */
+/** @throws Error for an unknown name */
 function fieldOf(name: string): FieldName {
   const field = fieldNames.find((one) => one === name);
   if (!field) throw new Error(`there is no field ${name}`);
@@ -120,7 +120,7 @@ function found(index: MiniSearch<Entry>, entries: readonly Entry[], query: strin
       const entry = entries[Number(id)];
       if (!entry) return [];
       const texts = Object.values(entry.fields);
-      // What stands there as it was typed comes before what has the same parts somewhere.
+      // A text that contains the query as typed ranks before one that contains only its parts.
       const isWhole = texts.some((text) => text.toLowerCase().includes(wanted));
       return [{ entry, score: score * (isWhole ? 4 : 1) * (entry.place.kind === 'flow' ? 2 : 1), match }];
     })
@@ -141,7 +141,7 @@ function grouped(matches: readonly Match[], query: string): readonly FoundFlow[]
   }));
 }
 
-/** The field of which most is found, the more important one of two that are alike. */
+/** The field with the longest matches; of two equal ones the more important. */
 function hitOf({ entry, match }: Match, query: string): Hit {
   const wanted = query.trim().toLowerCase();
   const fields = [...new Set(Object.values(match).flat())].map(fieldOf);
@@ -163,7 +163,7 @@ function hitOf({ entry, match }: Match, query: string): Hit {
   };
 }
 
-/** Where terms stand in a text; what touches is one. */
+/** Where terms occur in a text; touching ranges are merged. */
 export function rangesOf(text: string, terms: readonly string[]): readonly Range[] {
   const low = text.toLowerCase();
   const all = terms

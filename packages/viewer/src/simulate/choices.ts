@@ -1,19 +1,19 @@
 import type { ModelEvent } from '@xinglin/paths';
 import { judge, type Simulation, type Verdict, type Waiting, waitingAt } from './simulation.ts';
 
-/** Something that the cases let happen, and what would come of it now. */
+/** An event of the cases, and what it would do now. */
 export interface Choice {
   readonly modelEvent: ModelEvent;
   readonly verdict: Verdict;
 }
 
-/** What can be done at one moment, in the order of the cases and the chart. */
+/** What can happen after a step, in the order of the cases and the chart. */
 export interface Choices {
   /** Events of which at least one case does something, with all their cases. */
   readonly events: readonly Group[];
   /** Ports and children that run, with all their replies. */
   readonly actors: readonly Group[];
-  /** Timers that wait. */
+  /** Pending timers. */
   readonly timers: readonly (Waiting & { readonly choice: Choice })[];
   /** Events of which no case does anything now. */
   readonly idle: readonly Group[];
@@ -25,7 +25,7 @@ export interface Group {
   readonly choices: readonly Choice[];
 }
 
-/** @param step the moment after so many steps */
+/** @param step number of steps taken; 0 is the start */
 export function choicesAt(simulation: Simulation, step: number): Choices {
   const { model, frames } = simulation;
   const frame = frames[step] ?? frames[0];

@@ -1,13 +1,13 @@
 import { plainOf, textOf } from '@xinglin/paths';
 
-/** What a key of a payload or context is called when its text is nobody's business. */
+/** Keys of a payload or context whose text has to be masked. */
 const secret = /password|^confirmation$|^(sms|image)Code$|ticket$|token|openId|cardNum|certificateNumber/i;
-/** A number of an identity card, whatever it is called. */
+/** The number of an identity card, under any key. */
 const identity = /^\d{17}[\dX]$/i;
 
 const MASK = '••••••';
 
-/** A value as plain data, its secrets masked. An empty text is none. */
+/** A value as plain data, its secrets masked. An empty text is not masked. */
 const maskedOf = (value: unknown, key = ''): unknown => masked(plainOf(value), key);
 
 function masked(value: unknown, key: string): unknown {
@@ -28,7 +28,7 @@ export function maskedText(value: unknown, key = ''): string {
 interface Remembered {
   /** `fields.password`. */
   readonly key: string;
-  /** As text, secrets masked; null where it is not there. */
+  /** As text, secrets masked; null where it is absent. */
   readonly before: string | null;
   readonly after: string | null;
   readonly change: 'added' | 'removed' | 'changed' | null;

@@ -23,9 +23,9 @@ import {
 
 /** Why something cannot happen. */
 type Why =
-  /** The cases know it not (any more). */
+  /** The cases do not (or no longer) have it. */
   | 'unknown'
-  /** The same of the input with which to start. */
+  /** The same for the input case of the start. */
   | 'unknownInput'
   /** The machine has ended. */
   | 'ended'
@@ -33,63 +33,63 @@ type Why =
   | 'unhandled'
   /** Every arrow for it has a condition, and none of them holds. */
   | 'guarded'
-  /** An arrow is there to keep it from doing anything. */
+  /** An arrow forbids it. */
   | 'forbidden'
   /** The port or child does not run. */
   | 'notRunning'
-  /** The timer does not wait. */
+  /** The timer is not pending. */
   | 'notWaiting'
-  /** Another timer that waits is over before it in any case. */
+  /** Another pending timer always fires before it. */
   | 'untimely';
 
-/** A guard that was asked, by its arrow, and what it said. */
+/** A guard that was asked, by its arrow, and its answer. */
 export type Asked = StepResult['trace']['guards'][number];
 
-/** What would come of an event at one moment. */
+/** What an event would do in a frame. */
 export type Verdict =
   | { readonly can: true; readonly stepResult: StepResult; readonly zone: Zone }
   | {
       readonly can: false;
       readonly why: Why;
       readonly guards: readonly Asked[];
-      /** The arrows that keep it from doing anything. */
+      /** The arrows that forbid it. */
       readonly arrows: readonly string[];
-      /** Event types of the timers that are over before it. */
+      /** Event types of the timers that fire before it. */
       readonly first: readonly string[];
     };
 
-/** A moment of a simulation: the start, or what a step led to. */
+/** A point of a simulation: the start, or the state after a step. */
 export interface Frame {
   /** Null for the start. */
   readonly modelEvent: ModelEvent | null;
   readonly stepResult: StepResult;
-  /** What is left of the timers that wait. */
+  /** Remaining times of the pending timers. */
   readonly zone: Zone;
 }
 
-/** Where steps that were written down go no further. */
+/** Where the given steps cannot continue. */
 interface Stop {
-  /** Steps that went. */
+  /** Number of steps taken. */
   readonly after: number;
   readonly type: string;
   readonly caseName: string;
   readonly verdict: Verdict & { readonly can: false };
 }
 
-/** A machine that was led along some steps, as far as they go. */
+/** A machine that took given steps, as far as possible. */
 export interface Simulation {
   readonly model: Model;
   readonly inputCase: string;
-  /** The start, then one for each step that went. */
+  /** The start, then one for each step taken. */
   readonly frames: readonly [Frame, ...Frame[]];
-  /** Null when all the steps went. */
+  /** Null when all steps were taken. */
   readonly stop: Stop | null;
 }
 
 const no = (why: Why, more: Partial<Omit<Verdict & { can: false }, 'can' | 'why'>> = {}) =>
   ({ can: false, why, guards: [], arrows: [], first: [], ...more }) as const;
 
-/** What would come of it if this happened now. */
+/** What an event would do in a frame, or why it cannot happen. */
 export function judge(model: Model, { stepResult: { modelState }, zone }: Frame, modelEvent: ModelEvent): Verdict {
   const { chart } = model;
   if (modelState.snapshot.status !== 'active') return no('ended');
@@ -107,7 +107,7 @@ export function judge(model: Model, { stepResult: { modelState }, zone }: Frame,
   return next ? { can: true, stepResult, zone: next } : no('untimely', { first: beforeIn(zone, modelEvent.type) });
 }
 
-/** The timers of which less is left than of another one, whatever time has passed. */
+/** The timers that always have less time left than another one. */
 function beforeIn({ timers, gap }: Zone, timer: string): string[] {
   const at = timers.indexOf(timer) + 1;
   return timers.filter((_, index) => (gap[index + 1]?.[at] ?? 0) < 0);
@@ -121,13 +121,13 @@ function startFrame(model: Model, inputCase: string): Frame {
   return { modelEvent: null, stepResult, zone };
 }
 
-/** The first input of a machine, where an address names none or one that is no more. */
+/** The first input case, for an address that names none or one that no longer exists. */
 const firstInput = ({ cases: { inputs } }: Model): string => Object.keys(inputs)[0] ?? '';
 
 /**
- * Leads a machine along steps, by its own guards and assigns, as far as they go. It never throws for steps of an old
- * address: where they go no further, it says why. An empty input case stands for the first.
- * @param before a simulation that may have gone the same way: its moments are not worked out again
+ * Takes steps with the machine's own guards and assigns, as far as possible. It never throws for steps of an old
+ * address: `stop` says why they cannot continue. An empty input case stands for the first.
+ * @param before an earlier simulation, whose frames are reused as far as the steps are the same
  */
 export function simulate(model: Model, wanted: Steps, before: Simulation | null = null): Simulation {
   const isKnown = wanted.inputCase in model.cases.inputs;
@@ -156,19 +156,19 @@ export function simulate(model: Model, wanted: Steps, before: Simulation | null 
   return upTo(null);
 }
 
-/** The steps that went, up to one of them. */
+/** The steps taken, up to one of them. */
 export function stepsTo({ inputCase, frames }: Simulation, count: number = frames.length - 1): Steps {
   const modelEvents = frames.slice(1, count + 1).flatMap(({ modelEvent }) => modelEvent ?? []);
   return { inputCase, steps: modelEvents.map(({ type, caseName }) => [type, caseName]) };
 }
 
-/** The path that it has gone, up to one of its steps. */
+/** The path taken, up to one of its steps. */
 export function pathTo({ model, inputCase, frames }: Simulation, count: number = frames.length - 1): Path {
   const modelEvents = frames.slice(1, count + 1).flatMap(({ modelEvent }) => modelEvent ?? []);
   return followPath(model, inputCase, modelEvents);
 }
 
-/** The earliest moment of each step, the start first, in milliseconds; what comes after a step can put it off. */
+/** The earliest time of each step, the start first, in milliseconds; later steps can delay it. */
 export function timesOf({ model, frames }: Simulation, count: number = frames.length - 1): readonly number[] {
   const steps = frames.slice(0, count + 1).map(({ modelEvent, stepResult }) => ({
     fires: modelEvent?.kind === 'after' ? modelEvent.type : null,
@@ -181,14 +181,14 @@ export function timesOf({ model, frames }: Simulation, count: number = frames.le
 const startedAt = ({ chart }: Model, modelEvent: ModelEvent | null, stepResult: StepResult): readonly string[] =>
   modelEvent ? startedIn(chart, stepResult) : stepResult.modelState.timers;
 
-/** A timer that waits. */
+/** A pending timer. */
 export interface Waiting {
   readonly type: string;
-  /** Milliseconds that are left of it if nothing took longer than it had to; null where it is computed while running. */
+  /** Milliseconds left if every step came as early as possible; null where they are computed while running. */
   readonly left: number | null;
 }
 
-/** The timers that wait after so many steps. */
+/** The timers pending after `count` steps. */
 export function waitingAt(simulation: Simulation, count: number): readonly Waiting[] {
   const { model, frames } = simulation;
   const { timers } = (frames[count] ?? frames[0]).stepResult.modelState;
@@ -217,7 +217,7 @@ export function modelFor(cases: MachineCases): Model {
   return model;
 }
 
-/** Of a chart alone: what its guards can answer are the cases of each event. */
+/** The model of a chart alone: the answers of its guards are the cases of each event. */
 function answeredModel(cases: MachineCases): Model {
   const { model, edges } = explore(cases);
   const modelEvents = new Map(
@@ -229,7 +229,7 @@ function answeredModel(cases: MachineCases): Model {
   return { ...model, modelEvents: [...modelEvents.values()] };
 }
 
-/** A simulation along these steps; what the one before had in common with it is not worked out again. */
+/** Simulates these steps, reusing the frames that the previous simulation has in common. */
 export function simulationAlong(cases: MachineCases, steps: Steps | null): Simulation {
   const model = modelFor(cases);
   const simulation = simulate(model, steps ?? { inputCase: '', steps: [] }, latest.get(model));

@@ -15,16 +15,16 @@ import {
   stepsOf,
 } from '@xinglin/paths';
 
-/** A state or arrow of a chart that somebody wants to come to. */
+/** A state or arrow of a chart to walk to. */
 export interface Place {
   readonly kind: 'state' | 'arrow';
   readonly id: string;
 }
 
 /**
- * The fewest steps to a place, by what exploring has found; null when no case leads there.
- * An arrow that only forbids is never taken: the way is to where it stands. A state that is left at once is passed.
- * @param from steps to go on from, if there is a way on; else it begins anew
+ * The fewest steps to a place, according to the explored graph; null when no case leads there.
+ * An arrow that only forbids is never taken: the steps lead to its source. A state left immediately is passed through.
+ * @param from steps to continue from, if possible; otherwise the steps begin at a start
  */
 export function wayTo(graph: Graph, place: Place, from: Steps | null = null): Steps | null {
   const arrow = place.kind === 'arrow' ? graph.chart.arrows.get(place.id) : undefined;
@@ -57,7 +57,7 @@ function emptyRoute(graph: Graph, inputCase: string) {
   return route;
 }
 
-/** The fewest steps from the end of others; null where they lead off the graph, or nothing leads there from their end. */
+/** The fewest steps that continue `from`; null where `from` leaves the graph, or no way leads on to the place. */
 function wayOn(graph: Graph, { kind, id }: Place, from: Steps): Path | null {
   const route = routeAlong(graph, from);
   if (!route) return null;
@@ -70,7 +70,7 @@ function wayOn(graph: Graph, { kind, id }: Place, from: Steps): Path | null {
     const found = nearest(graph, [route], Infinity, edgesWhere(graph, goal));
     const path = found && followed(graph, found);
     const last = path?.steps.at(-1);
-    // What the graph knows of a state it knows of the shortest way there; another way may go on differently.
+    // The graph knows a state as reached by the shortest way; after another way, it may continue differently.
     if (
       path &&
       last &&
@@ -90,7 +90,7 @@ function followed(graph: Graph, route: Parameters<typeof pathOf>[1]): Path | nul
   }
 }
 
-/** The fewest steps to an arrow, or to an arrow × case; null when no case leads there. The page stays alive meanwhile. */
+/** The fewest steps to an arrow, or to an arrow × case; null when no case leads there. The page stays responsive. */
 export async function stepsTo(cases: MachineCases, measure: 'arrows' | 'cases', item: string): Promise<Steps | null> {
   const path = pathToItem(await exploreSlowly(cases), measure, item);
   return path && stepsOf(path);
@@ -98,15 +98,15 @@ export async function stepsTo(cases: MachineCases, measure: 'arrows' | 'cases', 
 
 /** Milliseconds for which a page may be kept from drawing. */
 const SLICE_MS = 12;
-/** Milliseconds between two lines of progress: to draw one takes longer than a slice. */
+/** Milliseconds between progress updates: drawing one takes longer than a slice. */
 const SAY_MS = 200;
 
 const known = new WeakMap<MachineCases, Promise<Graph>>();
 const listeners = new WeakMap<MachineCases, Set<(states: number) => void>>();
 
 /**
- * Explores a machine in slices, so that the page stays alive; each machine once. Everybody who asks in the meantime hears
- * how many states have been found.
+ * Explores a machine in slices, so that the page stays responsive; each machine once. All callers in the meantime are
+ * told how many states have been found.
  */
 export async function exploreSlowly(cases: MachineCases, hear: (states: number) => void = () => {}): Promise<Graph> {
   const received = listeners.get(cases) ?? new Set();
@@ -144,7 +144,7 @@ async function inSlices(cases: MachineCases, say: (states: number) => void): Pro
   }
 }
 
-/** After everything else that waits; a timer would add 4 ms to each slice. */
+/** Resolves after all pending tasks; a timer would add 4 ms to each slice. */
 function anotherTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -48,20 +48,20 @@ interface LargeSceneProps {
   width: Width;
 }
 
-/** One picture of a path as large as it is, beside what happened and where the chart is then. */
+/** One picture of a path in full size, with what happened and the active states on the chart. */
 export function LargeScene({ shown, story, scene, frameRecording, noPicture, width }: LargeSceneProps) {
   const words = useWords(storyWords);
   const place = useRef<HTMLElement>(null);
   const keys = useId();
   const { go, flow, named } = shown;
   const last = story.scenes.length - 1;
-  // What was pressed to come here is gone: the arrow keys go on from here.
+  // The control that opened this is gone: take the focus, so that the arrow keys work from here.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const show = (step: number | null) => {
     if (step === null || (step >= 0 && step <= last)) go({ step, path: story.steps }, 'replace');
   };
   const handleKey = (event: KeyboardEvent) => {
-    // The chart has arrow keys of its own.
+    // The chart handles arrow keys itself.
     if (event.defaultPrevented) return;
     if (event.key === 'ArrowLeft') show(scene.number - 1);
     else if (event.key === 'ArrowRight') show(scene.number + 1);
@@ -128,7 +128,7 @@ export function LargeScene({ shown, story, scene, frameRecording, noPicture, wid
   );
 }
 
-/** What can be read on a screen, in its order: texts, values that were typed, and names of pictures. */
+/** What can be read on a screen, in order: texts, typed values, and names of pictures. */
 export function textsOf(frame: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(frame, 'text/html');
   const found: string[] = [];

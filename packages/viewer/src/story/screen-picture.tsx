@@ -4,8 +4,8 @@ import { MARGIN, PHONE_WIDTH, pageOf } from '../frames/frame-recording.ts';
 import type { Stage } from '../product.ts';
 import { theme } from '../ui/theme.ts';
 
-// The size of the page stands in two variables: CSS alone scales it, on paper, too. The angle of two lengths is the
-// only way to divide one by the other that all browsers know.
+// The size of the page is in two variables, so that CSS alone scales it, on paper, too. The angle of two lengths is the
+// only way to divide one by the other that all browsers support.
 const Window = styled.div`
   container-type: inline-size; position: relative; overflow: hidden; inline-size: 100%; max-inline-size: calc(var(--w) * 1px);
   aspect-ratio: var(--w) / var(--h); border: 0; border-radius: ${theme.radius.control}; background: ${theme.color.card};
@@ -16,13 +16,13 @@ const Window = styled.div`
   }
 `;
 
-/** What a screen is seen in: `wide` as on a computer, `phone`. */
+/** Device that a screen is shown for: `wide` as on a computer, `phone`. */
 export type Width = 'wide' | 'phone';
 
-/** The width of the page of a screen, with what stands around it. */
+/** The width of a screen's page, with its margins. */
 const pageWidth = (stage: Stage, width: Width): number => (width === 'phone' ? PHONE_WIDTH : stage.width + 2 * MARGIN);
 
-/** A page is never shown lower than this, whatever its content: dialogs need room. */
+/** Minimum height of a page, whatever its content: dialogs need room. */
 const LEAST_HEIGHT = 360;
 
 interface ScreenPictureProps {
@@ -30,9 +30,9 @@ interface ScreenPictureProps {
   frame: string;
   stage: Stage;
   width: Width;
-  /** Names the picture; it is left out for readers where what is around it says all. */
+  /** Name of the picture; null hides it from screen readers, where the text around it says everything. */
   label: string | null;
-  /** `whole`: as high as it is. `cut`: three quarters as high as wide, with the change in sight. */
+  /** `whole`: full height. `cut`: three quarters as high as wide, scrolled to the change. */
   height: 'whole' | 'cut';
   /** The frame before, for a cut one. */
   before?: string | undefined;
@@ -50,12 +50,12 @@ export function ScreenPicture({ styles, frame, stage, width, label, height, befo
     if (height === 'whole') setMeasured(heightOf(shown));
     else if (before !== undefined) scrollToChange(shown, before);
   };
-  // React's types do not know variables of one's own.
+  // React's types do not know CSS custom properties.
   const size = { '--w': wide, '--h': high } as CSSProperties;
   return (
     <Window style={size}>
       <iframe
-        // A picture of another width is measured anew.
+        // Remount for another width, to measure again.
         key={width}
         ref={page}
         // Its page can be measured from here, and cannot run scripts.
@@ -70,14 +70,14 @@ export function ScreenPicture({ styles, frame, stage, width, label, height, befo
   );
 }
 
-/** How high a page is, with the dialogs that lie over it. */
+/** Height of a page, including the dialogs over it. */
 function heightOf({ body }: Document): number {
   const dialogs = [...body.querySelectorAll('[role=dialog], [role=alertdialog]')];
   const heights = dialogs.map((dialog) => dialog.getBoundingClientRect().height + 3 * MARGIN);
   return Math.ceil(Math.max(LEAST_HEIGHT, body.scrollHeight, ...heights));
 }
 
-/** Brings what has changed into the middle, unless it is in sight as it is. */
+/** Scrolls what has changed into the middle, unless it is already visible. */
 function scrollToChange({ body, scrollingElement }: Document, before: string): void {
   const known = new DOMParser().parseFromString(before, 'text/html').body;
   known.setAttribute('inert', '');
@@ -86,7 +86,7 @@ function scrollToChange({ body, scrollingElement }: Document, before: string): v
   scrollingElement.scrollTop = (box.top + box.bottom - scrollingElement.clientHeight) / 2;
 }
 
-/** They name other elements and count up: another number alone is no change. */
+/** Attributes that refer to elements by generated ids: another number alone is no change. */
 const isName = (name: string): boolean =>
   ['id', 'for', 'name', 'href', 'data-focus'].includes(name) || name.startsWith('aria-');
 
@@ -97,8 +97,8 @@ const ownText = (element: Element): string =>
   [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent] : [])).join('');
 
 /**
- * What is the first to look otherwise than before: the element itself, or the one that has more or fewer parts.
- * @returns null where nothing does
+ * The first element that looks different from before: the element itself, or the one with more or fewer parts.
+ * @returns null where nothing has changed
  */
 export function firstChange(before: Element, after: Element): Element | null {
   if (before.localName !== after.localName || looks(before) !== looks(after) || ownText(before) !== ownText(after)) {

@@ -7,7 +7,7 @@ import type { ShownFlow } from '../viewer/services.ts';
 import { storyWords } from '../words/story.ts';
 import type { Scene, Story } from './story.ts';
 
-/** The chart with the arrows of a path and their steps; at one picture also with where it is then. */
+/** The chart with the arrows of a path and their steps; for one picture also with its active states. */
 export function StoryChart({ shown, story, scene }: { shown: ShownFlow; story: Story; scene: Scene | null }) {
   const words = useWords(storyWords);
   const lang = useLanguage();
@@ -29,7 +29,7 @@ export function StoryChart({ shown, story, scene }: { shown: ShownFlow; story: S
   );
 }
 
-/** What a path takes is marked, with the numbers of the steps; what one picture takes and shows, stronger. */
+/** Marks the arrows of a path, with step numbers; the arrows and states of one picture are marked more strongly. */
 function overlayOf({ scenes }: Story, scene: Scene | null): Overlay {
   const arrows = new Map<string, Mark>();
   const steps = new Map<string, number[]>();
@@ -47,6 +47,6 @@ function overlayOf({ scenes }: Story, scene: Scene | null): Overlay {
   };
 }
 
-/** A longer badge would lie on its neighbours. */
+/** A longer badge would overlap its neighbours. */
 const badgeOf = (steps: readonly number[]): string =>
   steps.length > 3 ? `${steps.slice(0, 2).join(' ')} …` : steps.join(' ');

@@ -21,7 +21,7 @@ import { Strip } from './strip.tsx';
 const Sum = styled.h2`color: ${theme.color.muted};`;
 const Parents = styled.span`display: inline-flex; flex-wrap: wrap; gap: ${theme.space[3]};`;
 
-/** The paths of a flow as the screens that they lead over. */
+/** The paths of a flow as the screens that they go through. */
 export function StoryPanel({ shown }: PanelProps) {
   const words = useWords(storyWords);
   const { stories } = useServices();
@@ -84,7 +84,7 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
 
 const commandFor = (flow: string): string => `npm run flows -- frames ${flow}`;
 
-/** What is said in the place of a picture. */
+/** Text in place of a missing picture. */
 function useNoPicture({ recording }: Loaded): string {
   const words = useWords(storyWords);
   if (recording.is === 'none') return words.none;
@@ -125,7 +125,7 @@ interface ChoicesProps {
   shown: ShownFlow;
   plan: readonly Steps[];
   stories: readonly (Story | null)[];
-  /** Of the shown path in the plan; -1 where it is not in it. */
+  /** Index of the shown path in the plan; -1 where it is not in it. */
   place: number;
   linked: Story | null;
   width: Width;

@@ -15,7 +15,7 @@ import type { Language } from '../words/bilingual.ts';
 
 /**
  * Who makes a step happen. `event`: the shopper or another part of the shop, which only the test of the screen knows;
- * `answer`: whoever was asked, mostly the server.
+ * `answer`: the port that was called, mostly the server.
  */
 export type Actor = 'opening' | 'shopper' | 'other' | 'event' | 'answer' | 'child' | 'time';
 
@@ -23,7 +23,7 @@ export type Actor = 'opening' | 'shopper' | 'other' | 'event' | 'answer' | 'chil
 export interface Scene {
   /** 0 is the opening. */
   readonly number: number;
-  /** Earliest moment in milliseconds since the opening. */
+  /** Earliest time, in milliseconds since the opening. */
   readonly at: number;
   readonly actor: Actor;
   /** What happens, in QA's words; in English as the machine says it. */
@@ -32,11 +32,11 @@ export interface Scene {
   readonly data: string;
   /** Ids of the states that are active then. */
   readonly active: readonly string[];
-  /** Those of them without states of their own. */
+  /** The leaf states among them. */
   readonly leaves: readonly string[];
   /** Ids of the arrows that the step takes. */
   readonly arrows: readonly string[];
-  /** What can be seen then, in QA's words; empty where they say nothing. */
+  /** What the screen shows then, in QA's words; empty where there are none. */
   readonly screen: string;
   readonly requirements: readonly string[];
 }
@@ -48,13 +48,13 @@ export interface Story {
   readonly title: string;
   readonly steps: Steps;
   readonly scenes: readonly Scene[];
-  /** How many steps at the end the machine does not take (any more). */
+  /** Number of steps at the end that the machine does not (or no longer) take. */
   readonly lost: number;
 }
 
 /**
- * Tells a path, as far as the machine takes it.
- * @returns null when there is no such start (any more)
+ * The story of a path, as far as the machine takes it.
+ * @returns null when its input case does not (or no longer) exist
  */
 export function storyOf(
   flow: string,
@@ -99,8 +99,8 @@ export const samePath = (one: Steps, other: Steps | null): boolean =>
   other !== null && one.inputCase === other.inputCase && String(one.steps) === String(other.steps);
 
 /**
- * The paths that can be chosen: those of the plan, or, where the screen was recorded, those that have a picture of
- * every step and then those that the screen walks because it cannot do all that the plan wants.
+ * The paths to choose from: those of the plan. Where the screen was recorded, only those with a picture of every step,
+ * then the screen's own paths, which it walks because it cannot do everything in the plan.
  */
 export function pathsToTell(plan: readonly Steps[], frameRecording: FrameRecording | null): readonly Steps[] {
   if (frameRecording === null) return plan;
@@ -115,14 +115,14 @@ export function frameOf(frameRecording: FrameRecording | null, story: Story, num
   return frameRecording && at !== null ? frameRecording.frames[at] : undefined;
 }
 
-/** The longest beginning of a path that the machine takes; null when it does not even start so. */
+/** The longest beginning of a path that the machine takes; null when it has no such start. */
 function followed(model: Model, { inputCase, steps }: Steps): Path | null {
   if (!(inputCase in model.cases.inputs)) return null;
   for (let count = steps.length; count > 0; count--) {
     try {
       return followSteps(model, { inputCase, steps: steps.slice(0, count) });
     } catch {
-      // An old link: one step less.
+      // An old link: try one step less.
     }
   }
   return followSteps(model, { inputCase, steps: [] });

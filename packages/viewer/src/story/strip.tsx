@@ -17,7 +17,7 @@ const Grid = styled.ol`
   ${media.print} { grid-template-columns: 1fr 1fr; gap: 4mm; }
 `;
 
-// Six of them go on a page of paper.
+// Six cards fit on a printed page.
 const Card = styled.a`
   display: grid; grid-template-rows: auto auto 1fr auto; gap: ${theme.space[2]}; block-size: 100%; padding: ${theme.space[3]};
   ${box}
@@ -46,7 +46,7 @@ interface StripProps {
   shown: ShownFlow;
   story: Story;
   frameRecording: FrameRecording | null;
-  /** Said in the place of a picture that is not there. */
+  /** Text in place of a missing picture. */
   noPicture: string;
   width: Width;
 }
@@ -116,7 +116,7 @@ const Place = styled.b`
   print-color-adjust: exact;
 `;
 
-// A filled tag is the shopper, a framed one is somebody else, a dashed one is time.
+// A filled tag is the shopper, a framed one another actor, a dashed one time.
 const Tag = styled.span<{ $actor: Actor }>`
   padding: 1px ${theme.space[2]}; border-radius: ${theme.radius.mark};
   border: 1px ${({ $actor }) => ($actor === 'time' ? 'dashed' : 'solid')} ${({ $actor }) => ($actor === 'shopper' ? theme.color.primary : theme.color.control)};

@@ -29,7 +29,7 @@ const Svg = styled.svg<{ $size: number }>`
   stroke-width: ${({ $size }) => ($size < 20 ? 1.75 : 1.5)};
 `;
 
-/** A sign beside a text that says the same; hidden from readers. */
+/** An icon beside a text that says the same; hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <Svg $size={size} viewBox="0 0 20 20" aria-hidden="true">
@@ -152,7 +152,7 @@ const IconRoot = styled.button`
 
 interface IconButtonProps {
   icon: IconName;
-  /** For readers and as a tooltip. */
+  /** For screen readers and as a tooltip. */
   label: string;
   disabled?: boolean | undefined;
   onPress(): void;

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { Icon } from './button.tsx';
 import { focusRing, media, tabular, theme, type } from './theme.ts';
 
-/** The attributes that join a control to the label and the lines of its field. */
+/** The attributes that connect a control to the label, hint and error of its field. */
 interface FieldLink {
   readonly id?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
@@ -24,7 +24,7 @@ const Line = styled.p<{ $tone: 'muted' | 'danger' }>`
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: string | undefined;
   /** One control. */
   children: ReactNode;
@@ -141,10 +141,10 @@ interface SelectProps<Value extends string> {
   value: Value | '';
   onValue(value: NoInfer<Value> | ''): void;
   options: readonly Option<Value>[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   size?: 'md' | 'sm' | undefined;
-  /** Name for readers, where no field gives one. */
+  /** Name for screen readers, where no field gives one. */
   label?: string | undefined;
 }
 
@@ -227,7 +227,7 @@ interface RadioGroupProps<Value extends string> {
   options: readonly Option<Value>[];
   value: Value;
   onValue(value: NoInfer<Value>): void;
-  /** Side by side in one frame; the legend is for readers only. */
+  /** Side by side in one frame; the legend is for screen readers only. */
   segmented?: boolean | undefined;
 }
 

@@ -20,7 +20,7 @@ export const Bone = styled.span.attrs({ 'aria-hidden': true })<{ $width: string;
   ${media.forced} { border: 1px solid; }
 `;
 
-/** In place of a chart that is on its way. */
+/** In place of a chart that is loading. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div aria-busy="true">
@@ -85,7 +85,7 @@ const NoticeBox = styled.div<{ $tone: NoticeTone }>`
 interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
-  /** Read out when it appears: at once (`alert`) or at the next pause (`status`). */
+  /** Read out when it appears: immediately (`alert`) or at the next pause (`status`). */
   role?: 'alert' | 'status' | undefined;
 }
 
@@ -99,7 +99,7 @@ export function Notice({ tone, children, role }: NoticeProps) {
   );
 }
 
-/** A sign, a sentence and a way on, centred one over the other: in place of something that is not there. */
+/** An icon, a sentence and an action, centred below each other, in place of missing content. */
 export const MessagePanel = styled.div`
   display: grid; justify-items: center; gap: ${theme.space[4]}; padding: ${theme.space[6]} ${theme.space[4]};
   text-align: center; text-wrap: balance;
@@ -116,7 +116,7 @@ export function Empty({ text, action }: { text: string; action?: ReactNode }) {
   );
 }
 
-/** In place of something that could not be loaded; the rest of the page goes on. */
+/** In place of content that could not be loaded; the rest of the page keeps working. */
 export function ErrorBlock({ text, onRetry }: { text: string; onRetry(): void }) {
   const { retry } = useWords(viewerWords);
   return (
@@ -128,16 +128,16 @@ export function ErrorBlock({ text, onRetry }: { text: string; onRetry(): void })
   );
 }
 
-// No box of the layout.
+// Has no layout box.
 const Place = styled.div`display: contents;`;
 
 interface FocusHeirProps {
   children: ReactNode;
-  /** Selector of what takes the focus. */
+  /** Selector of the element that takes the focus. */
   heir: string;
 }
 
-/** Around controls that may go away: one that goes with the focus leaves it to the heir. */
+/** Wraps controls that may be removed: when one is removed while focused, the heir gets the focus. */
 export function FocusHeir({ children, heir }: FocusHeirProps) {
   const had = useRef(false);
   useLayoutEffect(() => {
@@ -173,10 +173,10 @@ const Said = styled.span`
 
 interface CopyButtonProps {
   text: string;
-  /** Name for readers, and the text in sight where no shorter one is given. */
+  /** Name for screen readers, and the visible text where no shorter one is given. */
   label: string;
   copiedText: string;
-  /** Said where the browser refuses its clipboard, as it does to a page over plain http. */
+  /** Shown where the browser refuses access to the clipboard, as it does for a page over plain http. */
   failedText: string;
   shortText?: string | undefined;
 }

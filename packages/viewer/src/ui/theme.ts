@@ -1,6 +1,6 @@
 import { createTheme, css } from 'styled-components';
 
-/** Colours, sizes and shadows of the viewer. `theme.color.primary` and its like are references to CSS variables. */
+/** Colours, sizes and shadows of the viewer. Values such as `theme.color.primary` are references to CSS variables. */
 export const theme = createTheme(
   {
     color: {
@@ -36,7 +36,7 @@ export const theme = createTheme(
   { prefix: 'x' },
 );
 
-/** Dark is another value for each colour. Every pair keeps a contrast of at least 4.5. */
+/** The dark value of each colour. Every pair keeps a contrast of at least 4.5. */
 export const dark = css`
   color-scheme: dark;
   --x-color-primary: #5CC9A7; --x-color-primaryHover: #7BD8BB; --x-color-primaryTint: #15352C;

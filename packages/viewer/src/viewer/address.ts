@@ -1,11 +1,11 @@
 import type { Steps } from '@xinglin/paths';
 import { type Language, languages } from '../words/bilingual.ts';
 
-/** What the reviewer shows. All of it stands behind the `#` of its address, so that everything shown can be sent. */
+/** What the reviewer shows. All of it is in the fragment of the address, so that anything shown can be shared. */
 export interface Address {
   /** Null on the index. */
   readonly flow: string | null;
-  /** Way of looking at the flow: `chart`. */
+  /** View of the flow: `chart`. */
   readonly panel: string;
   readonly lang: Language;
   /** Dotted path of a state; empty for the whole machine. */
@@ -15,7 +15,7 @@ export interface Address {
   readonly path: Steps | null;
   /** Which step of the path is shown; 0 is the start. */
   readonly step: number | null;
-  /** What only one panel minds. */
+  /** Parameters of single panels. */
   readonly more: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ const start: Address = {
 
 const own = ['lang', 'state', 'arrow', 'from', 'steps', 'step'];
 
-/** Reads an address; what it does not understand is left out, so that an old link still leads somewhere. */
+/** Reads an address; unknown parts are ignored, so that an old link still works. */
 export function readAddress(hash: string): Address {
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
   const [flow = '', panel = ''] = path.split('/').map(decoded);
@@ -55,7 +55,7 @@ export function readAddress(hash: string): Address {
   };
 }
 
-/** The address as it stands behind the page: `#/qr-login/chart?state=shown.poll`. */
+/** The address as a URL fragment: `#/qr-login/chart?state=shown.poll`. */
 export function addressText({ flow, panel, lang, state, arrow, path, step, more }: Address): string {
   const place = flow === null ? [] : panel === defaultPanel ? [flow] : [flow, panel];
   const all: Readonly<Record<string, string | null>> = {
@@ -69,12 +69,12 @@ export function addressText({ flow, panel, lang, state, arrow, path, step, more 
   };
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(all)) if (value !== null) query.set(key, value);
-  // Readable in a message: these signs need no escape behind a `#`.
+  // Keeps links readable: these characters need no escape in a fragment.
   const text = query.toString().replaceAll('%7E', '~').replaceAll('%2C', ',');
   return `#/${place.map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Another flow begins anew: what was picked in the one before means nothing there. */
+/** Applies a patch. Another flow starts from defaults: what was picked in the previous one has no meaning there. */
 export function patched(address: Address, patch: AddressPatch): Address {
   const leaves = 'flow' in patch && patch.flow !== address.flow;
   const base = leaves ? { ...start, lang: address.lang, flow: patch.flow ?? null } : address;

@@ -26,7 +26,7 @@ const Brand = styled.a`
   ${type.lead} font-weight: 600; white-space: nowrap;
 `;
 
-/** The first stop of the keyboard; unseen until it has the focus. */
+/** The first tab stop; hidden until it has the focus. */
 const SkipLink = styled.button`
   position: absolute; inset-block-start: ${theme.space[2]}; inset-inline-start: ${theme.space[4]}; z-index: 40;
   padding: ${theme.space[2]} ${theme.space[4]}; border: 0; border-radius: ${theme.radius.control};
@@ -99,7 +99,7 @@ function Page({ address, go }: { address: Address; go: Go }) {
   return <FlowPage key={named.name} named={named} address={address} go={go} />;
 }
 
-/** An address that names a flow which is not there. */
+/** Shown for an address that names an unknown flow. */
 function NoFlow({ address }: { address: Address }) {
   const words = useWords(viewerWords).unknownFlow;
   useTitle(words.title);
@@ -122,12 +122,12 @@ function chosen(): ColorScheme {
     const kept = window.localStorage.getItem(key);
     if (kept === 'light' || kept === 'dark') return kept;
   } catch {
-    // A browser that keeps nothing gets what its system wants.
+    // Without browser storage, the system's preference applies.
   }
   return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Light or dark, as somebody chose, else as the system wants. */
+/** Light or dark: the user's choice, else the system's preference. */
 function useColorScheme(): { readonly colorScheme: ColorScheme; swap(): void } {
   const [colorScheme, setColorScheme] = useState(chosen);
   useEffect(() => {
@@ -141,7 +141,7 @@ function useColorScheme(): { readonly colorScheme: ColorScheme; swap(): void } {
       try {
         window.localStorage.setItem(key, next);
       } catch {
-        // Then it holds until the page is closed.
+        // Then the choice lasts until the page is closed.
       }
     },
   };

@@ -69,7 +69,7 @@ export function ChartPanel({ shown }: PanelProps) {
   const part = useChartPart(shown);
   const background = useRef<HTMLDivElement>(null);
   const keepFocusOn = useRef<string | null>(null);
-  // A chart that is drawn anew has other elements: the focus goes on where it was, or to what holds that now.
+  // A redrawn chart has new elements: restore the focus to the same state, or to the ancestor that contains it now.
   useLayoutEffect(() => {
     const id = keepFocusOn.current;
     if (id === null || part.is === 'drawing') return;

@@ -13,19 +13,19 @@ import type { ShownFlow } from './services.ts';
 import type { Go } from './use-address.ts';
 import { useDrawn } from './use-loaded.ts';
 
-/** Which part of a chart is shown, as the address says it. */
+/** Which part of a chart is shown, according to the address. */
 interface Part {
-  /** Ids of the states that are boxes without anything inside. */
+  /** Ids of the states that are shown as empty boxes. */
   readonly folded: ReadonlySet<string>;
   /** Id of the state around which the rest is left out. */
   readonly focus: string | null;
   readonly reach: Reach;
 }
 
-/** What `more` of an address says of it. */
+/** The part, as `more` of an address has it. */
 type PartInAddress = Readonly<Partial<Record<'folded' | 'focus' | 'reach', string | undefined>>>;
 
-/** What an address of the whole chart has of all this. */
+/** `more` of an address of the whole chart. */
 export const wholeChart: Readonly<Record<string, string>> = { folded: '', focus: '', reach: '' };
 
 export function readPart(flow: Flow, more: PartInAddress): Part {
@@ -35,14 +35,14 @@ export function readPart(flow: Flow, more: PartInAddress): Part {
   return { folded: new Set(ids.filter((id) => can.has(id))), focus, reach: more.reach === '2' ? 2 : 1 };
 }
 
-/** How the address says it; states stand in the order of the machine, so that the same part has one address. */
+/** The part as a change of address; states are in the order of the machine, so that a part has only one address. */
 export function partPatch(flow: Flow, { folded, focus, reach }: Part): AddressPatch {
   const paths = [...flow.states.values()].filter(({ id }) => folded.has(id)).map(({ path }) => path);
   const center = focus === null ? '' : (flow.states.get(focus)?.path ?? '');
   return { more: { folded: paths.join(','), focus: center, reach: center !== '' && reach === 2 ? '2' : '' } };
 }
 
-/** The flow as it is drawn; null where that is the whole of it. What is looked at is never inside a folded state. */
+/** The flow as it is drawn; null for the whole flow. The state in focus is never inside a folded one. */
 function partOf(flow: Flow, { folded, focus, reach }: Part): Flow | null {
   if (folded.size === 0 && focus === null) return null;
   const around = new Set(focus === null ? [] : aroundOf(flow, focus));
@@ -52,14 +52,14 @@ function partOf(flow: Flow, { folded, focus, reach }: Part): Flow | null {
 
 interface ChartPart {
   readonly part: Part;
-  /** What is drawn, whole or not. */
+  /** The flow that is drawn, whole or not. */
   readonly flow: Flow;
   readonly svg: string;
   readonly is: 'whole' | 'drawing' | 'drawn' | 'failed';
   again(): void;
 }
 
-/** The chart of what the address asks for. While it is laid out, the one before it stays. */
+/** The chart of the part that the address names. While it is laid out, the previous one stays. */
 export function useChartPart({ flow, svg, address, named }: ShownFlow): ChartPart {
   const { folded, focus, reach } = address.more;
   const part = useMemo(() => readPart(flow, { folded, focus, reach }), [flow, folded, focus, reach]);
@@ -84,7 +84,7 @@ const Count = styled.span`color: ${theme.color.muted}; ${type.small} ${tabular}`
 
 const nothing: Part = { folded: new Set(), focus: null, reach: 1 };
 
-/** What changes the part of a chart that is shown. */
+/** Changes to the part of a chart that is shown. */
 interface PartActions {
   /** Folds a state, or unfolds it; null where it cannot be. */
   fold(id: string): Part | null;
@@ -166,7 +166,7 @@ export function ChartTools({ flow, shown, state, go }: ChartToolsProps) {
   );
 }
 
-/** The key of an action on the state in focus: F folds the state or what holds it, N looks at it, W shows all. */
+/** The action of a key on the state in focus: F folds the state or its parent, N shows what is near, W shows all. */
 export function partOfKey(key: string, flow: Flow, part: Part, id: string): Part | null {
   const actions = partActions(flow, part);
   const parent = flow.states.get(id)?.parent ?? null;

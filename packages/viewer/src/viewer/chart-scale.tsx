@@ -15,9 +15,9 @@ import { media, theme } from '../ui/theme.ts';
 
 const LEAST = 0.2;
 const MOST = 3;
-/** A small chart is not blown up to fill the window. */
+/** A small chart is not enlarged to fill the window. */
 const MOST_BY_ITSELF = 1;
-/** Texts of 12 px are not shown smaller than 9.6 unless somebody asks for it. */
+/** Texts of 12 px are not shown smaller than 9.6 unless the reader zooms out. */
 const LEAST_BY_ITSELF = 0.8;
 
 interface ChartScale {
@@ -35,9 +35,9 @@ function sizeOf(svg: SVGElement): { readonly width: number; readonly height: num
   return { width, height };
 }
 
-/** How large the chart inside `background` is shown. It begins as wide as there is room. */
+/** Scale of the chart inside `background`. It is as wide as there is room at first. */
 export function useChartScale(background: RefObject<HTMLDivElement | null>): ChartScale {
-  /** Null while nobody has zoomed: then the chart is as wide as there is room. */
+  /** Null until the reader zooms: then the chart is as wide as there is room. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [fitting, setFitting] = useState(1);
   const factor = chosen ?? fitting;
@@ -71,7 +71,7 @@ export function useChartScale(background: RefObject<HTMLDivElement | null>): Cha
       event.preventDefault();
       zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1);
     };
-    // React's own listener cannot keep the page from being enlarged.
+    // React's own listener is passive and cannot stop the page from zooming.
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
   }, [background, zoomBy]);
@@ -91,9 +91,9 @@ export function useChartScale(background: RefObject<HTMLDivElement | null>): Cha
   };
 }
 
-/** Calls `listener` now and whenever one of the elements has another size. @returns stops it */
+/** Calls `listener` now and whenever one of the elements changes its size. @returns stops it */
 function watchSize(elements: Iterable<Element>, listener: () => void): () => void {
-  // A browser without it shows everything at its first size.
+  // A browser without `ResizeObserver` shows everything at its first size.
   if (!('ResizeObserver' in window)) return () => {};
   const observer = new ResizeObserver(listener);
   for (const element of elements) observer.observe(element);
@@ -128,10 +128,10 @@ interface MinimapProps {
   label: string;
 }
 
-/** Where the small chart is shown: beside the large one, of which it covers nothing. */
+/** Where the minimap is shown: beside the large chart, which it does not cover. */
 export const MinimapPlace = createContext<HTMLElement | null>(null);
 
-/** The whole chart, small, and which part of it is seen. Only where not all of it is. A press goes there. */
+/** The whole chart in small, with the visible part marked. Shown only where not all is visible. A press goes there. */
 export function Minimap({ svg, background, label }: MinimapProps) {
   const place = useContext(MinimapPlace);
   const [seen, setSeen] = useState<Part | null>(null);
@@ -198,7 +198,7 @@ export function Minimap({ svg, background, label }: MinimapProps) {
   );
 }
 
-/** Brings a part of a scrolled box to its middle. Only the box moves: what is around it stays where it is. */
+/** Scrolls a part of a box to its middle. Only the box is scrolled, not what is around it. */
 export function centreIn(box: Element | null | undefined, part: Element | null | undefined): void {
   const [inner, outer] = [part?.getBoundingClientRect(), box?.getBoundingClientRect()];
   if (!inner || !outer) return;

@@ -49,7 +49,7 @@ export type Picked = { readonly state: string } | { readonly arrow: string } | {
 interface ChartViewProps {
   /** A chart that `svgOf` has drawn. */
   svg: string;
-  /** Names the chart for those who do not see it. */
+  /** Name of the chart for screen readers. */
   label: string;
   overlay?: Overlay | undefined;
   onPick?: ((picked: Picked) => void) | undefined;
@@ -57,7 +57,7 @@ interface ChartViewProps {
   reveal?: string | null | undefined;
 }
 
-/** A chart that can be moved, enlarged and picked from, by mouse or keyboard, with marks on its states and arrows. */
+/** A chart to pan, zoom and pick from, by mouse or keyboard, with marks on its states and arrows. */
 export function ChartView(props: ChartViewProps) {
   // Another chart is another element: it begins at its own size, with the keyboard on its first state.
   return <Drawn key={props.svg} {...props} />;
@@ -74,12 +74,12 @@ function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
   useLayoutEffect(() => {
     const drawn = background.current?.querySelector('svg');
     if (!drawn) return;
-    // A picture has no parts for a reader. These are no buttons: some have links inside.
+    // Screen readers see no parts in a picture. The states are not buttons, since some contain links.
     drawn.setAttribute('role', 'tree');
     for (const [at, group] of statesIn(drawn).entries()) {
       group.setAttribute('tabindex', at === place ? '0' : '-1');
       group.setAttribute('role', 'treeitem');
-      // It would be the name of the state in place of what is written there.
+      // It would replace the text of the state as its accessible name.
       group.querySelector(':scope > title')?.remove();
     }
   }, [place]);
@@ -105,7 +105,7 @@ function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
     if (panning.wasMoved()) return;
     if (pick(event.target)) event.preventDefault();
   };
-  // Whatever has brought the keyboard to a state: it goes on from there.
+  // However a state got the focus, the keyboard continues from there.
   const follow = (target: Element) => {
     const drawn = background.current?.querySelector('svg');
     const found = drawn && target instanceof SVGElement ? statesIn(drawn).indexOf(target) : -1;
@@ -183,7 +183,7 @@ function pickedFrom(target: EventTarget): Picked | null {
   return state ? { state } : null;
 }
 
-/** A hand is not still when it clicks. */
+/** Movement in px that still counts as a click. */
 const SLACK = 4;
 
 /** Moves a scrolled box by dragging it. */
@@ -198,7 +198,7 @@ function usePanning(background: RefObject<HTMLDivElement | null>) {
   };
   return {
     isPanning,
-    /** Was the last press a drag? Then it picks nothing. */
+    /** Whether the last press was a drag, which picks nothing. */
     wasMoved: () => moved.current,
     handlers: {
       onPointerDown(event: PointerEvent) {

@@ -44,7 +44,7 @@ export const List = styled.dl`
   & ul { display: grid; gap: ${theme.space[1]}; }
 `;
 
-/** A line of the details, or a list of such; nothing where there is nothing to say. */
+/** A line of the details, or a list of lines; nothing where there is no content. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   const isList = Array.isArray(children);
   if (!children || (isList && children.length === 0)) return null;
@@ -86,7 +86,7 @@ const Spread = styled.span`
   & > span { color: ${theme.color.muted}; }
 `;
 
-/** An arrow: what happens, on what condition, and where it leads or, with `from`, where it comes from. */
+/** An arrow: what happens, its condition, and its targets or, with `from`, its source. */
 function ArrowLine({ shown, arrow, from = false }: { shown: ShownFlow; arrow: FlowArrow; from?: boolean }) {
   const { address, flow } = shown;
   const lang = useLanguage();

@@ -15,7 +15,7 @@ import { useLanguage, useWords } from './language.ts';
 import { type DiffSource, type OfferedRef, type PanelProps, useServices } from './services.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** What changed in a flow between two versions: on one chart, in words, and which test cases came and went. */
+/** What changed in a flow between two versions: on one chart, in words, and which test cases are new or obsolete. */
 export function DiffPanel({ shown }: PanelProps) {
   const { diffs, facts } = useServices();
   const { more } = shown.address;
@@ -79,7 +79,7 @@ const Bar = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** Git takes no name with a space in it for a ref. */
+/** Cannot be the name of a ref, which has no spaces. */
 const workTree = ' ';
 
 /** Which two versions are compared: branches, tags, and the last commits that touched the flow. */
@@ -97,7 +97,7 @@ function DiffVersions({ source, shown: { named, address, go } }: PanelProps & { 
     ...(refs?.commits ?? []).map(said(words.commit)),
     ...(refs?.tags ?? []).map(said(words.tag)),
   ];
-  /** What a link names is there to be chosen, whatever it is. */
+  /** Offers the version that a link names, even if git did not list it. */
   const withChosen = (chosen: string) =>
     chosen === '' || offered.some(({ value }) => value === chosen)
       ? offered
@@ -155,7 +155,7 @@ const Facts = styled.table`
 
 const titleIn = ({ name, title }: ShownEntry, lang: Language): string => (lang === 'en' ? titleOf(name, lang) : title);
 
-/** Which flows changed at all, each with a link to what changed in it. */
+/** All flows that changed, each with a link to its changes. */
 function ChangedFlows({ shown, comparison }: PanelProps & { comparison: ShownComparison }) {
   const words = useWords(diffPanelWords);
   const { counts, status: statuses } = useWords(diffWords).report;
@@ -165,7 +165,7 @@ function ChangedFlows({ shown, comparison }: PanelProps & { comparison: ShownCom
   const { base = '', to = '' } = address.more;
   const said = ({ added, removed, changed }: Counts) => counts(added, removed, changed);
   const nameOf = (entry: ShownEntry) =>
-    // A flow that is gone has no page of its own.
+    // A removed flow has no page.
     machineNamed(entry.name) !== null ? (
       <a
         href={addressText(patched(address, { flow: entry.name, panel: 'diff', more: { base, to, change: '' } }))}

@@ -45,10 +45,10 @@ const Paths = styled.ul`
   & li { ${type.small} overflow-wrap: anywhere; }
 `;
 
-/** Beside an arrow there is room for the sign alone; the list says it in words. */
+/** Beside an arrow there is room only for a sign; the list says it in words. */
 const short = { added: '+', removed: '−', changed: '≠' } as const;
 
-/** Both versions on one chart, with all that differs in words beside it. */
+/** Both versions on one chart, with all differences in words beside it. */
 export function DiffResult({ shown, diff }: PanelProps & { diff: ShownDiff }) {
   const words = useWords(diffPanelWords);
   const lang = useLanguage();

@@ -1,4 +1,4 @@
-/** Gives the reader a file. It works from a folder, too: nobody is asked for anything. */
+/** Downloads a file. Works for a page opened from a folder, too, since it needs no server. */
 export function download(file: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,13 +7,13 @@ export function download(file: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken hold of the content once the press is over.
+  // The browser holds the content once the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
 /**
- * A chart in pixels, as this browser paints it.
- * @throws Error when the browser cannot paint it
+ * A chart as PNG, rendered by this browser.
+ * @throws Error when the browser cannot render it
  */
 export async function painted(svg: string, zoom: number): Promise<Blob> {
   const picture = new Image();

@@ -23,7 +23,7 @@ const Menu = styled.div`
   & > [role='status'] { ${type.small} color: ${theme.color.muted}; }
 `;
 
-/** Their texts stand under those of the buttons. */
+/** Aligns the texts with those of the buttons above. */
 const Copies = styled.div`display: grid; justify-items: start; gap: ${theme.space[1]}; padding-inline-start: 5px;`;
 
 const names = ['svg', 'png', 'mermaid', 'json'] as const satisfies readonly (TextFormatName | 'png')[];
@@ -79,7 +79,7 @@ function Choices({ named, address }: { named: RegisteredMachine; address: Addres
   };
   const copying = { copiedText: words.copied, failedText: words.notCopied };
   return (
-    // A press on what is no control must not close it: the blur then goes to the menu itself.
+    // A press beside the controls must not close the menu: its `tabIndex` keeps the focus inside.
     <Menu role="group" aria-label={words.menu} tabIndex={-1}>
       <h2>{words.download}</h2>
       {names.map((name) => (
@@ -101,7 +101,7 @@ function Choices({ named, address }: { named: RegisteredMachine; address: Addres
   );
 }
 
-/** Null until it is there: what is copied must be there when it is asked for. */
+/** Null until loaded: the text to copy must exist before the button is pressed. */
 function useMermaid(named: RegisteredMachine): string | null {
   const { flows } = useServices();
   const { loading } = useLoaded(named.name, () => flows.load(named));

@@ -50,7 +50,7 @@ const Tab = styled.a`
   &[aria-current] { color: ${theme.color.primary}; font-weight: 600; border-block-end-color: ${theme.color.primary}; }
 `;
 
-/** A way of looking at a flow. */
+/** A view of a flow. */
 interface Panel {
   /** Second part of the address: `#/qr-login/chart`. */
   readonly name: string;
@@ -79,7 +79,7 @@ interface FlowPageProps {
   go: Go;
 }
 
-/** One flow: its head, its views, and the view that was chosen. */
+/** One flow: its head, the tabs of its views, and the chosen view. */
 export function FlowPage({ named, address, go }: FlowPageProps) {
   const words = useWords(viewerWords);
   const lang = useLanguage();
@@ -125,7 +125,7 @@ function PanelPlace({ panel, named, address, go }: FlowPageProps & { panel: Pane
   return <panel.View shown={{ ...loading.value, named, address, go }} />;
 }
 
-/** Loads a flow and gives it in the language that was chosen. The English chart is drawn when it is first asked for. */
+/** Loads a flow in the chosen language. The English chart is drawn on first use. */
 function useShownFlow(registered: RegisteredMachine): { readonly loading: Loading<LoadedFlow>; again(): void } {
   const isEnglish = useLanguage() === 'en';
   const { flows } = useServices();

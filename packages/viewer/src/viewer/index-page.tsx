@@ -135,7 +135,7 @@ function FlowCard({ entry: { named, flow }, address }: { entry: Entry; address: 
   );
 }
 
-/** For a card of the index: where the flow stands, and how many comments are open. Nothing where nobody said anything. */
+/** For a card of the index: the review state and the number of open comments. Nothing for a flow without a review. */
 function ReviewLine({ named }: { named: RegisteredMachine }) {
   const words = useWords(reviewWords);
   const review = useServices().facts.reviews[named.name];
@@ -146,7 +146,7 @@ function ReviewLine({ named }: { named: RegisteredMachine }) {
   return <span>{parts.join(' · ')}</span>;
 }
 
-/** For a card of the index: how much of a flow any test has run. Nothing while that is being counted. */
+/** For a card of the index: how much of a flow tests have run. Nothing while it is being counted. */
 function CoverageLine({ name }: { name: string }) {
   const words = useWords(coverageWords);
   const { loading } = useLoaded('coverage', useServices().coverage);

@@ -59,7 +59,7 @@ interface InspectorProps {
   arrow: FlowArrow | null;
 }
 
-/** What the picked state or arrow is; with nothing picked, what the flow is for. */
+/** Describes the picked state or arrow, or the flow where nothing is picked. */
 export function Inspector({ shown, state, arrow }: InspectorProps) {
   const words = useWords(viewerWords).inspector;
   const lang = useLanguage();
@@ -88,7 +88,7 @@ export function Inspector({ shown, state, arrow }: InspectorProps) {
 
 const Place = styled.div`margin-block-start: ${theme.space[4]}; ${media.print} { display: none; }`;
 
-/** Leads from what is picked, in whatever view, to the comments on it. */
+/** Links from what is picked, in any view, to the comments on it. */
 function CommentLink({ shown }: { shown: ShownFlow }) {
   const words = useWords(reviewWords);
   return (
@@ -101,10 +101,10 @@ function CommentLink({ shown }: { shown: ShownFlow }) {
   );
 }
 
-// A list of terms holds terms alone.
+// A `dl` may contain only terms and their details.
 const Prose = styled.div`display: grid; gap: ${theme.space[3]}; margin-block-end: ${theme.space[3]};`;
 
-/** What a flow is for, where it stands, and which flows it belongs to. */
+/** What a flow is for, where its code is, and which flows it belongs to. */
 function FlowAbout({ shown }: { shown: ShownFlow }) {
   const words = useWords(viewerWords).inspector;
   const { facts } = useServices();

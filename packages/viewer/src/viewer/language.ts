@@ -11,13 +11,13 @@ export function useWords<Words>(words: Bilingual<Words>): Words {
   return words[useLanguage()];
 }
 
-/** `2026-03-01 16:05` where the reader is. */
+/** `2026-03-01 16:05` in the reader's time zone. */
 export function momentText(at: string | number, lang: Language): string {
   const locale = lang === 'en' ? 'en-GB' : 'zh-CN';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }
 
-/** What the browser's tab says. */
+/** Sets the title of the browser's tab. */
 export function useTitle(page: string): void {
   const words = useWords(viewerWords);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { StorySource } from '../story/story.ts';
 import { App } from './app.tsx';
 import { diffServer, type FlowSource, type LoadedFlow, ServicesContext } from './services.ts';
 
-/** The layout engine in a thread of its own. It is large: it is fetched when it is first needed. */
+/** The layout engine in a worker. It is large, so it is fetched on first use. */
 const elkInWorker: Engine = {
   layout: async (graph) => (await import('./elk-thread.ts')).elkThread.layout(graph),
 };
@@ -28,7 +28,7 @@ const source: FlowSource = {
   load(registered) {
     const known = loaded.get(registered.name) ?? load(registered);
     loaded.set(registered.name, known);
-    // What did not come is asked for again.
+    // Allow another attempt after a failure.
     known.catch(() => loaded.delete(registered.name));
     return known;
   },

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { widthOf } from '../layout/text.ts';
 import { media, theme } from '../ui/theme.ts';
 
-/** What can be said of a state or an arrow on top of a chart. Each is a weight or a dash as well as a colour. */
+/** Marks of a state or an arrow on a chart. Each shows by weight or dash as well as by colour. */
 const marks = [
   'dim',
   'heat1',
@@ -22,7 +22,7 @@ const marks = [
 /** Where several meet on one line, the last in the list wins. */
 export type Mark = (typeof marks)[number];
 
-/** What is said of the parts of a chart, by their ids. */
+/** Marks and badges of the parts of a chart, by their ids. */
 export interface Overlay {
   readonly states?: ReadonlyMap<string, Mark> | undefined;
   readonly arrows?: ReadonlyMap<string, Mark> | undefined;
@@ -98,7 +98,7 @@ export const chartInk = css`
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Writes the marks of an overlay on an inlined chart, and takes away those of the one before. */
+/** Applies the marks of an overlay to an inlined chart, and removes those of the previous one. */
 export function applyOverlay(svg: SVGElement, { states, arrows, badges }: Overlay): void {
   for (const marked of svg.querySelectorAll('[data-mark]')) marked.removeAttribute('data-mark');
   for (const badge of svg.querySelectorAll('.chart-badge')) badge.remove();
@@ -125,7 +125,7 @@ export function arrowsOfLine(svg: SVGElement, line: string | null): readonly str
   return [...entries].map((entry) => entry.getAttribute('data-arrow') ?? '');
 }
 
-/** At the right upper corner of a state, or at the end of an arrow's words. */
+/** Places a badge at the top right corner of a state, or at the end of an arrow's label. */
 function addBadge(svg: SVGElement, id: string, text: string): void {
   const key = CSS.escape(id);
   const host = svg.querySelector(`g[data-arrow="${key}"] text:last-of-type, g[data-state="${key}"] .box`);
@@ -141,7 +141,7 @@ function addBadge(svg: SVGElement, id: string, text: string): void {
   svg.append(badge);
 }
 
-/** Where nothing is laid out, no part of a chart has a place. */
+/** Whether a part of a chart has a position; without layout, as in jsdom, none has. */
 const isPlaced = (part: Element | null): part is SVGGraphicsElement => part !== null && 'getBBox' in part;
 
 function shape(name: string, attributes: Readonly<Record<string, number>>, text = ''): Element {

@@ -1,7 +1,7 @@
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
 import type { Language } from '../words/bilingual.ts';
 
-/** What a state is called: QA's words, in English the name that its machine gives it. */
+/** Name of a state: QA's words, in English its name in the machine. */
 export const stateName = (state: FlowState, lang: Language): string => (lang === 'en' ? state.name : shownName(state));
 
 export function nameOfState(flow: Flow, id: string, lang: Language): string {
@@ -9,11 +9,11 @@ export function nameOfState(flow: Flow, id: string, lang: Language): string {
   return state ? stateName(state, lang) : id;
 }
 
-/** What makes an arrow be taken; in English the event itself where the flow was read in Chinese. */
+/** What triggers an arrow; in English the event itself where the flow was read in Chinese. */
 export const arrowName = ({ event, label }: FlowArrow, lang: Language): string =>
   lang === 'en' && /\p{Script=Han}/u.test(label) ? event : label;
 
-/** What a guard asks for; null for an arrow without one. */
+/** The condition of a guard; null for an arrow without one. */
 export const guardName = ({ guard, guardLabel }: FlowArrow, lang: Language): string | null =>
   lang === 'zh' ? (guardLabel ?? guard) : guard;
 

@@ -21,7 +21,7 @@ const Sheet = styled.div`
   ${media.print} { padding: 0; border: 0; max-inline-size: none; }
 `;
 
-/** The chart as a tree of words: the same states and arrows, for those who read rather than look, and for paper. */
+/** The chart as a tree of words, with the same states and arrows, for readers who prefer text, and for paper. */
 export function OutlinePanel({ shown }: PanelProps) {
   const { flow, named, address, go } = shown;
   const words = useWords(outlineWords);
@@ -35,7 +35,7 @@ export function OutlinePanel({ shown }: PanelProps) {
   const background = useRef<HTMLUListElement>(null);
   const [opensFor, setOpensFor] = useState<string | null>(null);
 
-  // What is picked is at hand until a key goes on from there, and it is never hidden in a closed row.
+  // What is picked is the current row until a key moves on from there, and it is never hidden in a closed row.
   const at = seenRow(rows, closed, (moved?.from === picked ? moved.at : null) ?? picked ?? rows[0]?.id ?? '');
   if (picked !== opensFor) {
     setOpensFor(picked);
@@ -118,6 +118,6 @@ export function OutlinePanel({ shown }: PanelProps) {
 const rowElement = (background: HTMLElement | null, id: string): HTMLElement | null =>
   background?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? null;
 
-/** All that hold something, but the machine itself: an outline of one line says nothing. */
+/** All rows with rows inside, except the machine itself: an outline of one line is useless. */
 const closable = (rows: readonly OutlineRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ holds, parent }) => holds && parent !== null).map(({ id }) => id));

@@ -24,7 +24,7 @@ export const Tree = styled.ul`
   }
 `;
 
-/** One line of the tree with its sign before it. */
+/** One line of the tree, after its icon. */
 const RowBox = styled.div`
   display: grid; grid-template-columns: 20px minmax(0, 1fr); gap: ${theme.space[1]}; align-items: start;
   padding: ${theme.space[1]} ${theme.space[2]}; border-radius: ${theme.radius.control}; cursor: default;
@@ -66,11 +66,11 @@ const Go = styled.a`
 
 interface RowProps {
   shown: ShownFlow;
-  /** May the links of the row be gone to with the tab key? Only those of the row at hand. */
+  /** Whether the links of the row are tab stops: only those of the current row are. */
   isAtHand: boolean;
 }
 
-/** Nothing where there is nothing to say. */
+/** Renders nothing without content. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children || (Array.isArray(children) && children.length === 0)) return null;
   return (
@@ -81,7 +81,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a state is, and what it does when it is entered and left. */
+/** A state with its entry and exit actions, timers and actors. */
 function StateRow({ shown, isAtHand, state, begins }: RowProps & { state: FlowState; begins: boolean }) {
   const words = useWords(outlineWords);
   const lang = useLanguage();
@@ -111,7 +111,7 @@ function StateRow({ shown, isAtHand, state, begins }: RowProps & { state: FlowSt
   );
 }
 
-/** What happens, in which cases and on what condition, where it leads and what it does. */
+/** An arrow with its event, cases, condition, targets and actions. */
 function ArrowRow({ shown, isAtHand, leaf: { arrow, targets } }: RowProps & { leaf: ArrowLeaf }) {
   const words = useWords(outlineWords);
   const lang = useLanguage();
@@ -200,12 +200,12 @@ interface ItemProps {
   level: number;
   sign: keyof typeof signs;
   row: ReactNode;
-  /** Is what it holds closed? Null for what holds nothing. */
+  /** Whether the row is closed; null for a row without rows inside. */
   isClosed: boolean | null;
   children?: ReactNode;
 }
 
-/** A row of the tree. It is named by its own words: the rows in it stand beside it in the document. */
+/** A row of the tree. Its accessible name is its own text only, since the rows inside it are siblings in the DOM. */
 function Item({ view, id, level, sign, row, isClosed, children }: ItemProps) {
   const group = useId();
   return (

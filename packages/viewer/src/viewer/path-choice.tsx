@@ -5,7 +5,7 @@ import { media, theme } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { useWords } from './language.ts';
 
-/** A line over a panel with what is chosen for it. */
+/** A line of choices above a panel. */
 export const ChoiceBar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[3]};
   & > .paths { flex: 1 1 320px; min-inline-size: 0; }
@@ -15,14 +15,14 @@ export const ChoiceBar = styled.div`
 interface PathChoiceProps {
   options: readonly { readonly value: string; readonly text: string }[];
   value: string;
-  /** Of the chosen path among `count` ones. */
+  /** Index of the chosen path among `count` paths. */
   place: number;
   count: number;
   onValue(value: string): void;
   onPlace(place: number): void;
 }
 
-/** Chooses a path of a plan, from all of them or the one before or after. */
+/** Chooses a path of a plan from a list, or the previous or next one. */
 export function PathChoice({ options, value, place, count, onValue, onPlace }: PathChoiceProps) {
   const { paths: words } = useWords(viewerWords);
   return (

@@ -25,7 +25,7 @@ const Input = styled.input`
 
 const nobody: readonly FoundFlow[] = [];
 
-/** Searches all flows while it is typed in. A slash goes to it from anywhere. */
+/** Searches all flows while the reader types. The slash key focuses it from anywhere. */
 export function SearchBox({ address, go }: { address: Address; go: Go }) {
   const words = useWords(searchWords);
   const list = useId();
@@ -72,7 +72,7 @@ export function SearchBox({ address, go }: { address: Address; go: Go }) {
     document.getElementById(optionId(list, next))?.scrollIntoView?.({ block: 'nearest' });
   };
   const handleKey = (event: KeyboardEvent) => {
-    // While signs are being composed, the keys belong to the input method.
+    // While characters are being composed, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const hit = hits[place === -1 ? 0 : place];
     if (event.key === 'ArrowDown') move(place + 1);
@@ -128,11 +128,11 @@ export function SearchBox({ address, go }: { address: Address; go: Go }) {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** The search, and how far it is. */
+/** The search, and whether it is ready. */
 interface Searching {
   readonly search: Search | null;
   readonly hasFailed: boolean;
-  /** Begins to prepare it: not while a page loads, but as soon as somebody is about to search. */
+  /** Starts preparing the search: not while a page loads, but once the reader is about to search. */
   prepare(): void;
 }
 

@@ -31,7 +31,7 @@ const Row = styled.a`
 
 const Said = styled.p`padding: ${theme.space[2]}; color: ${theme.color.muted};`;
 
-/** Where a hit leads to, on the whole chart: in a part of it the state might not be shown. */
+/** The change of address that shows a hit on the whole chart, since a part might not show its state. */
 export function patchOf({ entry: { flow, place } }: Hit): AddressPatch {
   const state = place.kind === 'state' ? place.state : null;
   const arrow = place.kind === 'arrow' ? place.arrow : null;
@@ -43,15 +43,15 @@ export const optionId = (list: string, place: number): string => `${list}-${plac
 interface SearchResultsProps {
   id: string;
   found: readonly FoundFlow[];
-  /** What is said where nothing is shown. */
+  /** Text where there are no results. */
   said: string | null;
-  /** Which of all hits is at hand; −1 for none. */
+  /** Index of the current hit among all; −1 for none. */
   at: number;
   address: Address;
   onPick(hit: Hit): void;
 }
 
-/** What was found, by flow, with what of it matched. */
+/** The results by flow, with the parts that matched. */
 export function SearchResults({ id, found, said, at, address, onPick }: SearchResultsProps) {
   const words = useWords(searchWords);
   const all = found.flatMap(({ hits }) => hits);
@@ -109,7 +109,7 @@ function HitRow({ id, hit, isAtHand, href, onPick }: HitRowProps) {
   const { kind } = hit.entry.place;
   const lang = useLanguage();
   const { from, fields } = hit.entry;
-  // What matched may not say which state or arrow it is.
+  // The text that matched may not tell which state or arrow it belongs to.
   const names = lang === 'en' ? [fields.code, fields.label] : [fields.label, fields.code];
   const name = hit.field === 'label' || hit.field === 'title' ? '' : (names.find(Boolean) ?? '');
   return (
@@ -148,7 +148,7 @@ interface Piece {
   readonly from: number;
 }
 
-/** As much of a text as fits a line, from a little before what matched, cut into what matched and what did not. */
+/** As much of a text as fits a line, from a little before the first match, split into matching and other pieces. */
 function snippetOf({ text, ranges }: Pick<Hit, 'text' | 'ranges'>): readonly Piece[] {
   const first = ranges[0]?.[0] ?? 0;
   const start = text.length <= LONGEST || first <= BEFORE ? 0 : first - BEFORE;

@@ -9,7 +9,7 @@ import type { StorySource } from '../story/story.ts';
 import type { Address } from './address.ts';
 import type { Go } from './use-address.ts';
 
-/** When somebody last touched a machine. */
+/** The last commit that touched a machine. */
 export interface LastChange {
   /** `2026-11-22`. */
   readonly date: string;
@@ -24,13 +24,13 @@ export interface RequirementFact {
   readonly status: string;
 }
 
-/** What only a computer with the repository knows; the site is built with it. Null: nobody could say. */
+/** Facts that only a computer with the repository knows; they are built into the site. Null where unknown. */
 export interface Facts {
-  /** Flow → what the comment at the head of its machine says, by paragraphs. */
+  /** Flow → the comment at the head of its machine, by paragraphs. */
   readonly prose: Readonly<Record<string, readonly string[]>>;
   /** Flow → its last change; null without a history. */
   readonly changes: Readonly<Record<string, LastChange>> | null;
-  /** Flow → what was said of it when the site was built; nothing for a flow of which nobody has said anything. */
+  /** Flow → its review when the site was built; missing for a flow without one. */
   readonly reviews: Readonly<Record<string, Review>>;
   /** Requirement ID → its row. */
   readonly requirements: Readonly<Record<string, RequirementFact>> | null;
@@ -45,7 +45,7 @@ export interface LoadedFlow {
   readonly svg: string;
 }
 
-/** What a panel is given. */
+/** The flow that a panel shows. */
 export interface ShownFlow extends LoadedFlow {
   readonly named: RegisteredMachine;
   readonly address: Address;
@@ -56,14 +56,14 @@ export interface PanelProps {
   shown: ShownFlow;
 }
 
-/** Where flows come from. Asked for the same one again, it gives the same promise. */
+/** Loads flows; the same flow gives the same promise again. */
 export interface FlowSource {
   load(registered: RegisteredMachine): Promise<LoadedFlow>;
   /** Address of the chart as a picture; null where there is none. */
   picture(name: string): string | null;
 }
 
-/** A commit that can be compared, under the name by which git knows it. */
+/** A commit that can be compared, under its name in git. */
 export interface OfferedRef {
   readonly ref: string;
   /** `2026-11-22`. */
@@ -74,11 +74,11 @@ export interface OfferedRef {
 export interface OfferedRefs {
   readonly branches: readonly OfferedRef[];
   readonly tags: readonly OfferedRef[];
-  /** The last that touched the flow. */
+  /** The last commits that touched the flow. */
   readonly commits: readonly OfferedRef[];
 }
 
-/** Who compares versions while somebody waits. */
+/** Compares versions on request. */
 export interface DiffSource {
   refs(flow: string): Promise<OfferedRefs>;
   /** @param to null for the work tree */
@@ -89,7 +89,7 @@ async function ask<Answer>(path: string, query: Readonly<Record<string, string>>
   const response = await fetch(`/__flows/${path}?${new URLSearchParams(query).toString()}`);
   const answer: unknown = await response.json();
   if (!response.ok) throw new Error(errorIn(answer));
-  // Our own server answers, of the same version.
+  // The answer comes from our own server, of the same version.
   return answer as Answer;
 }
 
@@ -103,17 +103,17 @@ export const diffServer: DiffSource = {
   compare: (from, to, flow) => ask('diff', { from, flow, ...(to === null ? {} : { to }) }),
 };
 
-/** What the viewer reads from and writes to, so that a test may give it something else. */
+/** What the viewer reads from and writes to; tests can replace it. */
 export interface ViewerServices {
   readonly facts: Facts;
   readonly flows: FlowSource;
   /** Lays out the charts that are not committed: those in English, and parts of charts. */
   readonly engine: Engine;
   readonly stories: StorySource;
-  /** Counting coverage takes long, so it comes after the page. Null: no record. */
+  /** Counting coverage takes long, so it is loaded after the page. Null: no record. */
   readonly coverage: () => Promise<CoverageFacts | null>;
   readonly reviews: ReviewStore;
-  /** Null in a viewer that is nothing but files. */
+  /** Null in a viewer without a server. */
   readonly diffs: DiffSource | null;
 }
 

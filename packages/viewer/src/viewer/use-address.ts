@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Address, type AddressPatch, addressText, patched, readAddress } from './address.ts';
 
-/** Goes to another place. `replace` leaves no step for the browser's back button. */
+/** Changes the address. `replace` leaves no entry for the browser's back button. */
 export type Go = (patch: AddressPatch, how?: 'push' | 'replace') => void;
 
 const moved = 'flows:moved';
@@ -30,7 +30,7 @@ const go: Go = (patch, how = 'push') => {
   window.dispatchEvent(new Event(moved));
 };
 
-/** Where the reviewer is. It is the only state that it keeps. */
+/** The address of the reviewer, which is the only state that it keeps. */
 export function useAddress(): { readonly address: Address; readonly go: Go } {
   return { address: useSyncExternalStore(subscribe, present), go };
 }

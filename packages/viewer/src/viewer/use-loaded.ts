@@ -11,8 +11,8 @@ export type Loading<Value> =
   | { readonly is: 'failed'; readonly why: string };
 
 /**
- * Loads a value; what comes late for another key is not shown. `again` tries once more after a failure.
- * @param key says what is loaded: another one loads anew
+ * Loads a value; a late result for another key is ignored. `again` retries after a failure.
+ * @param key identifies what is loaded: another key loads again
  */
 export function useLoaded<Value>(
   key: string,
@@ -41,7 +41,7 @@ export function useLoaded<Value>(
   };
 }
 
-/** A chart that is drawn here and now. */
+/** A chart that is drawn in this page. */
 type Drawing = { readonly is: 'drawing' } | { readonly is: 'drawn'; readonly svg: string } | { readonly is: 'failed' };
 
 const known = new WeakMap<Engine, Map<string, Promise<string>>>();
@@ -53,14 +53,14 @@ function draw(engine: Engine, flow: Flow, key: string): Promise<string> {
     charts.get(key) ??
     quickPictureOf(flow, engine).then((picture) => svgOf(flow, picture, { flow: (other) => `${other}.svg` }));
   charts.set(key, drawn);
-  // What failed is tried again.
+  // A failed drawing is retried by the next call.
   drawn.catch(() => charts.delete(key));
   return drawn;
 }
 
 /**
  * Draws a flow; null draws nothing.
- * @param key says which one it is: the same key gives the same chart
+ * @param key identifies the chart: the same key gives the same chart
  */
 export function useDrawn(flow: Flow | null, key: string): { readonly drawing: Drawing; again(): void } {
   const { engine } = useServices();
@@ -75,7 +75,7 @@ export function useDrawn(flow: Flow | null, key: string): { readonly drawing: Dr
   }, [engine, flow, key]);
   useEffect(start, [start]);
   return {
-    // What comes late for another key is not shown; what comes for this one is.
+    // Results for other keys are not shown.
     drawing: made.get(key) ?? { is: 'drawing' },
     again: start,
   };

@@ -2,7 +2,7 @@
 declare module 'virtual:flow-product' {}
 
 declare module 'virtual:flow-files' {
-  /** By flow: what `svgOf` has drawn, its address as a picture, and its plan. */
+  /** By flow: the chart drawn by `svgOf`, its address as a picture, and its plan. */
   export const charts: Readonly<Record<string, () => Promise<string>>>;
   export const pictures: Readonly<Record<string, string>>;
   export const plans: Readonly<

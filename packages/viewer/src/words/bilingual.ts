@@ -28,7 +28,7 @@ function chosen(all: Texts, place: 0 | 1): unknown {
   return Object.fromEntries(Object.entries(all).map(([name, texts]) => [name, chosen(texts, place)]));
 }
 
-/** Makes the words of each language out of texts that stand side by side. */
+/** Makes the words of each language from texts written side by side. */
 export function bilingual<const All extends Texts>(all: All): Bilingual<Chosen<All>> {
   // `chosen` does to the value what `Chosen` does to its type.
   return { zh: chosen(all, 0), en: chosen(all, 1) } as Bilingual<Chosen<All>>;

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the reviewer says of coverage: what the tests went through. */
+/** Texts of the coverage view: what the tests went through. */
 export const coverageWords = bilingual({
   tab: ['覆盖', 'Coverage'],
   intro: [

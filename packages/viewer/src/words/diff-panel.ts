@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the view of changes says around the sentences themselves. */
+/** Texts of the view of changes, around the sentences themselves. */
 export const diffPanelWords = bilingual({
   tab: ['变化', 'Changes'],
   versions: ['比较的两个版本', 'The two versions'],

@@ -14,11 +14,11 @@ const quoted = (names: List) =>
   );
 const namesEn = (names: List) => some(names, ', ', (count) => ` and ${count - 3} more`);
 
-/** Those of the parts that there are, with a number or a list. */
+/** Joins the parts whose count is not 0. */
 const parts = (join: string, ...all: readonly (readonly [count: number, text: string])[]): string =>
   all.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(join);
 
-/** What a list has got and lost, in both languages. */
+/** What was added to and removed from a list, in both languages. */
 const lists = (zh: string, en: string, added: List, removed: List) =>
   [
     `${zh}${parts('，', [added.length, `新增${quoted(added)}`], [removed.length, `去掉${quoted(removed)}`])}`,
@@ -140,7 +140,7 @@ export const diffWords = bilingual({
       `「${source}」${when}不再${before}，改为${after}`,
       `${source}${when} no longer ${before}, now ${after}`,
     ],
-    /** What an arrow is called where something is said about it. */
+    /** Names an arrow in a sentence about it. */
     named: (source: string, when: string, doing: string) => [
       `「${source}」${when}${doing}`,
       `${source}${when} ${doing}`,
@@ -196,7 +196,7 @@ export const diffWords = bilingual({
       changed: ['有变化', 'changed'],
       wordsOnly: ['只改了文字', 'words only'],
     },
-    /** As many as are new, gone and changed. */
+    /** Numbers of new, gone and changed parts. */
     counts: (added: number, removed: number, changed: number) => [
       parts('，', [added, `新增 ${added}`], [removed, `删除 ${removed}`], [changed, `改变 ${changed}`]) || '—',
       parts(', ', [added, `${added} added`], [removed, `${removed} removed`], [changed, `${changed} changed`]) || '—',
@@ -206,7 +206,7 @@ export const diffWords = bilingual({
 
 export type DiffWords = typeof diffWords.zh;
 
-/** What the report for a pull request says around them. */
+/** Texts of the report for a pull request, around these sentences. */
 export const reportWords = {
   title: (from: string, to: string) => `流程变化：${from} → ${to}`,
   none: (flows: number) => `${flows} 个流程都没有变化。`,

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What stands in the place of a chart that is embedded in another page. */
+/** Texts shown in place of an embedded chart. */
 export const embedWords = bilingual({
   drawing: (title: string) => [`正在绘制状态图：${title}`, `Drawing the chart of ${title}`],
   failed: (title: string, why: string) => [

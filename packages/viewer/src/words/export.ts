@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the menu says that takes a flow out of the reviewer. */
+/** Texts of the menu that exports a flow from the reviewer. */
 export const exportWords = bilingual({
   menu: ['导出', 'Export'],
   download: ['下载', 'Download'],

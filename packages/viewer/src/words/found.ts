@@ -1,4 +1,4 @@
-/** What the viewer is told of machines that were found in modules, beside the machines. */
+/** The product settings for machines that were found in modules, besides the machines themselves. */
 export const foundProduct = {
   brand: { zh: '流程', en: 'Flows' },
   areas: [{ name: 'found', title: { zh: '状态机', en: 'Machines' } }],

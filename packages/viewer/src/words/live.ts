@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the view of a running shop says. */
+/** Texts of the view of a running shop. */
 export const liveWords = bilingual({
   tab: ['实时', 'Live'],
   file: [

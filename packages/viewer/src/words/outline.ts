@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the outline says: the chart as a tree of words. */
+/** Texts of the outline: the chart as a tree of words. */
 export const outlineWords = bilingual({
   tab: ['文字大纲', 'Outline'],
   label: (flow: string) => [`${flow}的文字大纲`, `Outline of ${flow}`],

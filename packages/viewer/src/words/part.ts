@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What is said of a chart that is shown in part: with states folded, or only what is near one of them. */
+/** Texts for a chart that is shown in part: with states folded, or only the states near one of them. */
 export const partWords = bilingual({
   place: ['状态图与显示范围', 'The chart and what of it is shown'],
   label: ['显示哪一部分', 'What is shown'],

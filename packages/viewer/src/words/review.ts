@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the reviewer says around reviews and comments, on its pages and in the list for a meeting. */
+/** Texts around reviews and comments, on the reviewer's pages and in the list for a meeting. */
 export const reviewWords = bilingual({
   tab: ['评审', 'Review'],
   states: {

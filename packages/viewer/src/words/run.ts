@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the guided run of a plan says around the words of the cases. */
+/** Texts of the guided run of a plan, around the words of the cases. */
 export const runWords = bilingual({
   tab: ['走查', 'Run'],
   loading: ['正在加载测试路径', 'Loading the test paths'],

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the search over all flows says. */
+/** Texts of the search over all flows. */
 export const searchWords = bilingual({
   label: ['搜索所有流程', 'Search all flows'],
   placeholder: [

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the simulator says. */
+/** Texts of the simulator. */
 export const simulateWords = bilingual({
   tab: ['模拟', 'Simulator'],
   here: ['模拟到这里', 'Simulate up to here'],

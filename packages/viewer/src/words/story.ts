@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the storyboard says around the words of the cases. */
+/** Texts of the storyboard, around the words of the cases. */
 export const storyWords = bilingual({
   tab: ['分镜', 'Storyboard'],
   loading: ['正在加载画面', 'Loading the pictures'],

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** What the frame of the reviewer says: its head, its index, a flow's head, the chart and what is picked on it. */
+/** Texts of the reviewer's frame: its head, its index, a flow's head, the chart and what is picked on it. */
 export const viewerWords = bilingual({
   paths: {
     choose: ['选择一条路径', 'Choose a path'],

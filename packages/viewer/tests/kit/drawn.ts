@@ -3,7 +3,7 @@ import { plain } from '../../src/draw/svg.ts';
 import { labelOf } from '../../src/layout/labels.ts';
 import { type Flow, shownName } from '../../src/model/flow.ts';
 
-/** What the machine itself has, without any of the tools that draw it. */
+/** Number of arrows in the machine itself, counted without the tools that draw it. */
 export function definitionsOf(machine: AnyStateMachine): number {
   const count = (node: StateNode): number =>
     [...node.transitions.values()].flat().length +
@@ -18,7 +18,7 @@ export const arrowsIn = (svg: string): ReadonlySet<string> =>
 
 const withoutSpace = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** The names of states and the labels of arrows that a picture does not have, wherever its lines are broken. */
+/** The names of states and the labels of arrows that a picture does not have, ignoring line breaks. */
 export function missingOn(svg: string, { states, arrows }: Flow): readonly string[] {
   const written = withoutSpace(plain(svg.replaceAll(/<(title|desc|style)[\s\S]*?<\/\1>|<[^>]*>/g, '')));
   const labels = arrows.map((arrow) => labelOf(arrow)).flatMap(({ what, condition }) => [what, condition]);

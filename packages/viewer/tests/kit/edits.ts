@@ -18,7 +18,7 @@ export function read(edit: Edit = () => {}, code: Parameters<typeof casesOf>[2] 
 
 export const base = read();
 
-/** Two versions, what differs, and how it is said. */
+/** Two versions: their difference, and the sentences about it. */
 export function compared(after: FlowVersion, before: FlowVersion = base) {
   const diff = diffFlows(before, after);
   const union = unionOf(before.flow, after.flow, diff);
@@ -28,7 +28,7 @@ export function compared(after: FlowVersion, before: FlowVersion = base) {
 
 export const texts = (sentences: readonly { readonly text: string }[]) => sentences.map(({ text }) => text);
 
-/** What is changed, and all that is said of it. */
+/** An edit, and all sentences about it. */
 export const edits: readonly (readonly [what: string, edit: Edit, zh: readonly string[]])[] = [
   [
     'an arrow is gone',

@@ -5,7 +5,7 @@ import type { Flow } from '../../src/model/flow.ts';
 import { readFlow } from '../../src/model/read-flow.ts';
 import { registry } from './product.ts';
 
-/** The machines of the product, and samples that are made of what these do not use. */
+/** The machines of the product, and samples with features that these do not use. */
 export const everyMachine: readonly MachineCases[] = [
   ...registry.map(({ cases }) => cases),
   ...allSamples,

@@ -14,15 +14,15 @@ import { openWatch } from '../../src/live/watch.ts';
 
 const NOW = 1_800_000_000_000;
 
-/** What one walk of a real machine had a tab tell its viewer, and what it was led through. */
+/** What a tab told its viewer during one walk of a real machine, and the events of the walk. */
 interface Walk {
   readonly said: readonly unknown[];
   readonly modelEvents: readonly ModelEvent[];
 }
 
 /**
- * Leads the real machine through as much as it can take, once from each of its inputs.
- * @param unheard events before the viewer comes
+ * Walks the real machine through as many events as possible, once from each of its inputs.
+ * @param unhandled number of events before the viewer listens
  */
 export async function walksOf(cases: MachineCases, { most = 80, unhandled = 0 } = {}): Promise<readonly Walk[]> {
   const model = modelOf(cases);

@@ -7,7 +7,7 @@ import { type SomeServices, servicesOf } from './services.ts';
 
 /** Opens the viewer at an address, with the committed charts. */
 export function openViewer(hash: string, services: SomeServices = {}) {
-  // jsdom lays nothing out, and draws nothing.
+  // jsdom has no layout and no drawing.
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
   Object.assign(SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 10, height: 10 }) });
   window.location.hash = hash;
@@ -18,10 +18,10 @@ export function openViewer(hash: string, services: SomeServices = {}) {
   );
 }
 
-// Charts are laid out while a test waits, on a machine that has other work.
+// Charts are laid out while a test waits, possibly on a busy computer.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Each test begins with an empty page at no address. */
+/** Each test begins with an empty page and an empty address. */
 export function freshPages(): void {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {

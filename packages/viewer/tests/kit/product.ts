@@ -2,7 +2,7 @@ import '../../../../flows.config.ts';
 import type { MachineCases } from '@xinglin/paths';
 import { machineNamed, product, type RegisteredMachine } from '../../src/product.ts';
 
-/** The machines of the product that the tests show. */
+/** The machines of the product that the tests use. */
 export const registry = product().machines;
 
 export function machine(name: string): RegisteredMachine {

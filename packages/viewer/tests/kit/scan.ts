@@ -13,7 +13,7 @@ export interface Scan {
   states: Record<string, ScanState>;
 }
 
-/** A small flow with a bit of everything, anew each time: a test changes one thing of it. */
+/** A small flow with a bit of everything, created for each call, so that a test can change one thing. */
 export function scan(): { readonly config: Scan; readonly cases: Labelled } {
   return {
     config: {
@@ -101,6 +101,6 @@ export function casesOf(
     guards: { ...implementations.guards, ...guards },
     delays: { ...implementations.delays, ...delays },
   };
-  // Written for the tests of any machine: its types are not known.
+  // The config is edited freely by tests, so its types are unknown.
   return wholeCases(createMachine(config as never, all as never), cases);
 }

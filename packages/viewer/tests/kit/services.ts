@@ -18,7 +18,7 @@ const noFacts: Facts = { prose: {}, changes: null, reviews: {}, requirements: nu
 
 export type SomeServices = Partial<Omit<ViewerServices, 'facts'>> & { readonly facts?: Partial<Facts> };
 
-/** Committed charts and plans, and nothing else unless it is given: no facts, records, reviews and comparisons. */
+/** Committed charts and plans, and nothing else unless given: no facts, records, reviews and comparisons. */
 export const servicesOf = ({ facts = {}, ...given }: SomeServices = {}): ViewerServices => ({
   facts: { ...noFacts, ...facts },
   flows: committed,

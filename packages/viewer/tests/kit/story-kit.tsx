@@ -23,7 +23,7 @@ function plannedPath(place: number): KeptPath {
 export const first = plannedPath(0);
 export const second = plannedPath(1);
 
-/** Pictures of the first path of its plan; the picture of a step says its number. */
+/** Pictures of the first path of its plan; the picture of a step contains its number. */
 export const frameRecording: FrameRecording = {
   styles: 'p{color:red}',
   frames: first.steps.map((_step, at) => `<div><p>picture ${at}</p></div>`).concat('<div><p>last</p></div>'),
@@ -70,10 +70,10 @@ export const openAt = (
   const start = readAddress(`#/sms-login/storyboard${lang === 'en' ? '?lang=en' : ''}`);
   window.history.replaceState(null, '', addressText({ ...start, path, step, more }));
 };
-/** Waits for it however long a busy machine takes. */
+/** Polls until something is found, however busy the computer is. */
 export async function come<Found>(find: () => Found | null): Promise<Found> {
   await expect.poll(find).not.toBeNull();
-  // The poll has seen it.
+  // The poll has found it.
   return find() as Found;
 }
 export const strip = () => come(() => screen.queryByRole('list', { name: /分镜|Storyboard/ }));

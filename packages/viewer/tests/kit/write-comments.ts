@@ -7,7 +7,7 @@ import { readReviewFile, writeAction } from '../../cli/site/review-files.ts';
 
 const [folder = '', name = '', comments = '0', processes = '1'] = process.argv.slice(2);
 writeFileSync(join(folder, `${name}.ready`), '');
-// Nobody begins before all are there: they are to meet.
+// No process begins before all are ready, so that their writes collide.
 while (readdirSync(folder).filter((file) => file.endsWith('.ready')).length < Number(processes));
 for (let number = 1; number <= Number(comments); ) {
   const { version } = readReviewFile('qr-login', folder);

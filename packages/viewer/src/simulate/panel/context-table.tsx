@@ -24,7 +24,7 @@ const Facts = styled.table`
   & tr[data-change] th { font-weight: 600; border-inline-start: 3px solid ${theme.color.accent}; }
 `;
 
-/** What the machine remembers, with what the step changed. */
+/** The context of the machine, with what the step changed. */
 export function ContextTable({ simulated }: { simulated: Simulated }) {
   const words = useWords(simulateWords);
   const [isWhole, setWhole] = useState(true);

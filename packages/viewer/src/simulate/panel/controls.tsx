@@ -25,7 +25,7 @@ interface ControlsProps {
   onPoint: ChoiceRowsProps['onPoint'];
 }
 
-/** Everything that can happen at the moment that is shown: events, replies of what runs, timers. */
+/** Everything that can happen after the step shown: events, replies of what runs, timers. */
 export function Controls({ simulated, speech, onPoint }: ControlsProps) {
   const words = useWords(simulateWords);
   const { choices, frame, press } = simulated;
@@ -99,10 +99,10 @@ function EventRows({ groups, same }: { groups: readonly Group[]; same: Omit<Choi
 
 export interface ChoiceRowsProps {
   choices: readonly Choice[];
-  /** Where the machine is. */
+  /** The current state of the machine. */
   modelState: ModelState;
   speech: Speech;
-  /** What a row is called. */
+  /** Name of a row. */
   name(modelEvent: ModelEvent): string;
   onPress(modelEvent: ModelEvent): void;
   /** The arrows that the row would take, while the pointer or the keyboard is on it. */

@@ -10,7 +10,7 @@ import { pathTo, stepsTo } from '../simulation.ts';
 import { Sheet } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
 
-/** A path of a flow, with what its words are made of. */
+/** A path of a flow, with the sources of its words. */
 export interface NamedPath {
   /** Folder of the machine: `qr-login`. */
   readonly flow: string;
@@ -31,7 +31,7 @@ export const asFeature = (named: NamedPath): string =>
     cases: [caseOf(named.flow, named, named.path, (value) => maskedText(value))],
   });
 
-/** The path up to the step that is shown, for somewhere else. */
+/** Copies the path up to the step that is shown, for use elsewhere. */
 export function Copies({ shown: { named, address }, simulated }: { shown: ShownFlow; simulated: Simulated }) {
   const words = useWords(simulateWords);
   const { simulation, step } = simulated;

@@ -29,7 +29,7 @@ export function PathList({ shown, simulated }: PathListProps) {
   const words = useWords(simulateWords);
   const { stories } = useServices();
   const { name } = shown.named;
-  // A plan that does not come is no plan: the list says how to make one.
+  // A plan that fails to load counts as none: the list says how to make one.
   const { loading } = useLoaded(name, () => stories.plan(name).catch(() => []));
   const kept = loading.is === 'loaded' ? loading.value : null;
   return (
@@ -105,18 +105,18 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
   );
 }
 
-/** A path of the test plan, with what it may be looked for by. */
+/** A path of the test plan, with the properties that it can be searched by. */
 interface Planned {
   /** `qr-login-a1rnbw`. */
   readonly id: string;
   readonly title: string;
   readonly steps: Steps;
-  /** Dotted paths of the states that it comes through. */
+  /** Dotted paths of the states that it goes through. */
   readonly states: readonly string[];
   readonly requirements: readonly string[];
 }
 
-/** Null for a path that the machine does not go any more. */
+/** Null for a path that the machine no longer takes. */
 function plannedOf(cases: MachineCases, flow: string, { inputCase, steps }: Steps): Planned | null {
   const model = modelFor(cases);
   const simulation = simulate(model, { inputCase, steps });

@@ -82,7 +82,7 @@ const Above = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** From a state or arrow that is picked on the chart to the simulator, at the end of the shortest way there. */
+/** Opens the simulator at a state or arrow picked on the chart, at the end of the shortest way there. */
 export function SimulateHere({ shown, picked }: { shown: ShownFlow; picked: FlowState | FlowArrow }) {
   const words = useWords(simulateWords);
   const { named, go } = shown;
@@ -106,12 +106,12 @@ interface WalkButtonProps {
   cases: MachineCases;
   place: Place;
   text: string;
-  /** Steps to go on from, where a way leads on. */
+  /** Steps to continue from, if possible. */
   from?: Steps | undefined;
   onFound(steps: Steps): void;
 }
 
-/** Looks for the shortest way to a state or an arrow and says how far it is with it. */
+/** Looks for the shortest way to a state or an arrow, and shows its progress. */
 function WalkButton({ cases, place, text, from, onFound }: WalkButtonProps) {
   const words = useWords(simulateWords);
   const { search, find } = useWay(cases, place);
@@ -131,8 +131,8 @@ function WalkButton({ cases, place, text, from, onFound }: WalkButtonProps) {
 type Search = { readonly is: 'idle' } | { readonly is: 'searching'; readonly states: number } | { readonly is: 'none' };
 
 /**
- * Looks for the shortest way to a place of a chart; the page stays alive meanwhile.
- * @param place anew when it is another one
+ * Looks for the shortest way to a place of a chart; the page stays responsive meanwhile.
+ * @param place another one resets the search
  */
 function useWay(cases: MachineCases, place: Place) {
   const [search, setSearch] = useState<Search & { readonly of?: string }>({ is: 'idle' });
@@ -146,11 +146,11 @@ function useWay(cases: MachineCases, place: Place) {
   }, [key]);
   return {
     search: search.of === key ? search : ({ is: 'idle' } as const),
-    /** @param from steps to go on from, where a way leads on */
+    /** @param from steps to continue from, if possible */
     async find(found: (steps: Steps) => void, from: Steps | null = null): Promise<void> {
       setSearch({ is: 'searching', states: 0, of: key });
       const graph = await exploreSlowly(cases, (states) => setSearch({ is: 'searching', states, of: key }));
-      // Whoever has gone elsewhere meanwhile is left alone.
+      // The reader has gone elsewhere meanwhile.
       if (wanted.current !== key) return;
       const steps = wayTo(graph, place, from);
       setSearch({ is: steps ? 'idle' : 'none', of: key });

@@ -11,7 +11,7 @@ export const Sheet = styled.section`
   ${media.print} { break-inside: avoid; }
 `;
 
-/** What is folded away until somebody asks for it. */
+/** Content that is folded until the reader opens it. */
 export const Folded = styled.details`
   margin-block-start: ${theme.space[3]};
   & > summary { padding-block: ${theme.space[1]}; color: ${theme.color.muted}; ${type.small} cursor: pointer; border-radius: ${theme.radius.mark}; }
@@ -34,15 +34,15 @@ const Press = styled.button`
 
 interface PressRowProps {
   children: ReactNode;
-  /** In small below. */
+  /** Shown below in small print. */
   notes?: readonly string[] | undefined;
   isCurrent?: boolean | undefined;
   onPress(): void;
-  /** The pointer or the keyboard comes to it, or leaves it. */
+  /** Called when the pointer or the keyboard focus enters or leaves. */
   onPoint?: ((isOn: boolean) => void) | undefined;
 }
 
-/** Something that can be done, in a list of such. */
+/** An action in a list of actions. */
 export function PressRow({ children, notes = [], isCurrent = false, onPress, onPoint }: PressRowProps) {
   return (
     <Item>
@@ -69,7 +69,7 @@ const Off = styled.li`
   color: ${theme.color.muted}; overflow-wrap: anywhere;
 `;
 
-/** The same for what cannot be done, and why. */
+/** An action that is impossible, and why. */
 export function OffRow({ children, why }: { children: ReactNode; why: string }) {
   return (
     <Off>

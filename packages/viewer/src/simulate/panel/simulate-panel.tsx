@@ -21,7 +21,7 @@ import { PickedCard } from './picked-card.tsx';
 import { StepBar, StepDetails, StepList, StopNotice } from './steps.tsx';
 import { useSimulation, useSpeech } from './use-simulation.ts';
 
-/** Hears the keys of the whole panel; each thing in it has its own control, too. */
+/** Handles the keys of the whole panel; each action has its own control, too. */
 const Keyed = styled.div``;
 
 const Sides = styled.div`

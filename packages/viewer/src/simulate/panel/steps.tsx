@@ -29,7 +29,7 @@ const Start = styled.label`
 
 const Count = styled.span`min-inline-size: 88px; text-align: center; ${type.small} ${tabular}`;
 
-/** Where the machine is, with which input it began, and the way back and forth. */
+/** The current state, the input that the machine began with, and buttons to go back and forth. */
 export function StepBar({ simulated, speech }: { simulated: Simulated; speech: Speech }) {
   const words = useWords(simulateWords);
   const { simulation, frame, step, steps, goTo, begin } = simulated;
@@ -76,7 +76,7 @@ export function StepBar({ simulated, speech }: { simulated: Simulated; speech: S
   );
 }
 
-/** Says where the steps of an old link go no further. */
+/** Says where the steps of an old link cannot continue. */
 export function StopNotice({ simulated, speech }: { simulated: Simulated; speech: Speech }) {
   const words = useWords(simulateWords);
   const { simulation, open } = simulated;
@@ -105,7 +105,7 @@ const Steps = styled.ol`
   list-style: none;
 `;
 
-/** All steps, to go to any of them. */
+/** All steps; each can be selected. */
 export function StepList({ simulated, speech }: { simulated: Simulated; speech: Speech }) {
   const words = useWords(simulateWords);
   const { simulation, step, goTo } = simulated;
@@ -150,7 +150,7 @@ interface StepDetailsProps {
   speech: Speech;
 }
 
-/** What the step that is shown went through and did. */
+/** What the step that is shown took and did. */
 export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
   const words = useWords(simulateWords);
   const lang = useLanguage();
@@ -215,14 +215,14 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
   );
 }
 
-/** What a step does beside going to other states. */
+/** What a step does besides going to other states. */
 interface StepEffect {
   readonly kind: 'starts' | 'stops' | 'says' | 'sends' | 'waits' | 'cancels' | 'own';
   /** Id of an actor, type of an event or timer, name of an action. */
   readonly name: string;
   /** What an event carries, secrets masked. */
   readonly data: string;
-  /** For what is sent: the id of who hears it. */
+  /** For a sent event: the id of its receiver. */
   readonly to: string | null;
 }
 

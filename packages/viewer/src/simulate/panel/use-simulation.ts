@@ -25,18 +25,18 @@ import {
   type Verdict,
 } from '../simulation.ts';
 
-/** The simulation that the address tells, at the step that it names. */
+/** The simulation given by the address, at the step that it names. */
 export interface Simulated {
   readonly simulation: Simulation;
   /** The step that is shown; 0 is the start. */
   readonly step: number;
-  /** How many there are. */
+  /** Number of steps. */
   readonly steps: number;
   readonly frame: Frame;
   /** Null at the start. */
   readonly before: Frame | null;
   readonly choices: Choices;
-  /** Lets something happen after the step that is shown; it replaces what came after. */
+  /** Adds an event after the step that is shown, replacing the steps after it. */
   press(modelEvent: ModelEvent): void;
   goTo(step: number): void;
   begin(inputCase: string): void;
@@ -71,19 +71,19 @@ export function useSimulation({ named, address, go }: ShownFlow): Simulated {
   };
 }
 
-/** Says what happens in a simulation, in the language that was chosen: Chinese in QA's words, English in code names. */
+/** Words for a simulation in the chosen language: QA's words in Chinese, code names in English. */
 export interface Speech {
-  /** All of it in a line. */
+  /** The whole event in one line. */
   modelEvent(modelEvent: ModelEvent): string;
   /** Event type, port, child or delay. */
   subject(kind: ModelEvent['kind'], subject: string): string;
-  /** Names of the states without states of their own. */
+  /** Names of the leaf states. */
   states(modelState: ModelState, except?: readonly string[]): string;
   /** Name of a timer by its event type. */
   timer(type: string): string;
   emitted(type: string): string;
   guard(asked: Asked): string;
-  /** The guards of what happened itself, each once: those of arrows that are asked all the time say nothing of it. */
+  /** The guards of the event itself, each once, without those of `always` arrows, which are asked at every step. */
   guards(asked: readonly Asked[]): readonly string[];
   why(verdict: Verdict & { readonly can: false }): string;
   seconds(milliseconds: number): string;
@@ -101,7 +101,7 @@ export function useSpeech({ flow, named: { cases } }: Pick<ShownFlow, 'flow' | '
     const { guard, guardLabel } = arrows.get(arrow) ?? { guard: null, guardLabel: null };
     if (!isEnglish && guardLabel) return guardLabel;
     if (guard === '(inline)' || !guard) return words.inlineGuard;
-    // English code names as the machine has them; where Chinese has no word, as the chart has them.
+    // In English the code name as in the machine; in Chinese, where there is no label, as on the chart.
     return isEnglish ? guard : guardWords(guard);
   };
   const speech: Speech = {
