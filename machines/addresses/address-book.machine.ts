@@ -60,7 +60,7 @@ export const addressBookMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The addresses are read; those that were there before stay in view.',
+      description: 'The page reads the addresses; the previous ones stay in view.',
       meta: { req: ['ACC-ADDR-01', 'ACC-ADDR-07', 'ACC-CALL-36'] },
       entry: 'forgetNotice',
       invoke: {
@@ -87,7 +87,7 @@ export const addressBookMachine = setup({
       },
     },
     filling: {
-      description: 'An address is added or edited in its dialog.',
+      description: 'The shopper adds or edits an address in a dialog.',
       meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-03', 'ACC-ADDR-26'] },
       exit: 'forgetDraft',
       invoke: {

@@ -154,7 +154,7 @@ export const addressFormMachine = setup({
       },
     },
     recognising: {
-      description: 'The pasted text is read against the region data.',
+      description: 'The pasted text is matched against the region data.',
       meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-27'] },
       invoke: {
         id: 'recognise',
@@ -168,7 +168,7 @@ export const addressFormMachine = setup({
       },
     },
     checking: {
-      description: 'Every field is judged.',
+      description: 'The form checks every field.',
       meta: { req: ['ACC-ADDR-11', 'ACC-ADDR-14', 'ACC-ADDR-15', 'ACC-ADDR-17'] },
       tags: ['busy'],
       on: {
@@ -180,7 +180,7 @@ export const addressFormMachine = setup({
       },
     },
     saving: {
-      description: 'The gateway keeps the address.',
+      description: 'The gateway saves the address.',
       meta: { req: ['ACC-CALL-37', 'ACC-CALL-38', 'ACC-ADDR-23', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-ADDR-26'] },
       tags: ['busy'],
       invoke: {
@@ -197,7 +197,7 @@ export const addressFormMachine = setup({
       initial: 'shown',
       states: {
         shown: {
-          description: 'The shopper waits at the dialog.',
+          description: 'The shopper waits with the dialog open.',
           meta: { req: ['ACC-CALL-37', 'ACC-CALL-38'] },
           on: { 'close.pressed': 'left' },
         },
@@ -208,7 +208,7 @@ export const addressFormMachine = setup({
       },
     },
     conflicted: {
-      description: 'The address was edited elsewhere: nothing is overwritten unasked.',
+      description: 'The address was edited elsewhere; the shopper is asked before it is overwritten.',
       meta: { req: ['ACC-ADDR-03', 'ACC-CALL-38'] },
       on: {
         'overwrite.confirmed': { target: 'saving', actions: ['forgetVersion', 'forgetNotice'] },
@@ -216,12 +216,12 @@ export const addressFormMachine = setup({
       },
     },
     leaving: {
-      description: 'Something was typed: it is not given up unasked.',
+      description: 'The form has unsaved changes; the shopper is asked before they are discarded.',
       meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-03'] },
       on: { 'leave.confirmed': 'ended', 'leave.cancelled': 'editing' },
     },
     ended: {
-      description: 'Saved, or given up; the draft goes.',
+      description: 'The form was saved or discarded; its draft is deleted.',
       meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-03'] },
       entry: 'dropDraft',
       type: 'final',

@@ -116,12 +116,12 @@ export const regionPickerMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Only what is chosen is shown.',
+      description: 'The picker is closed; only the chosen region is shown.',
       meta: { req: ['ACC-ADDR-27'] },
       on: { 'picker.opened': 'open' },
     },
     open: {
-      description: 'The shopper chooses level by level and may go back to a level before.',
+      description: 'The shopper chooses level by level and can go back to an earlier level.',
       meta: { req: ['ACC-ADDR-27', 'ACC-ADDR-28'] },
       tags: ['open'],
       on: {
@@ -131,7 +131,7 @@ export const regionPickerMachine = setup({
       initial: 'loadingProvinces',
       states: {
         loadingProvinces: {
-          description: 'Provinces and cities are on their way.',
+          description: 'The provinces and cities are being loaded.',
           meta: { req: ['ACC-ADDR-27'] },
           tags: ['loading'],
           invoke: {
@@ -141,13 +141,13 @@ export const regionPickerMachine = setup({
           },
         },
         provincesFailed: {
-          description: 'They did not come.',
+          description: 'The provinces and cities could not be loaded.',
           meta: { req: ['ACC-ADDR-27'] },
           tags: ['failed'],
           on: { 'retry.pressed': 'loadingProvinces' },
         },
         deciding: {
-          description: 'What is chosen already says where to go on.',
+          description: 'The region chosen so far decides which level comes next.',
           meta: { req: ['ACC-ADDR-27'] },
           always: [
             { guard: 'hasDistrictsAhead', target: 'loadingDistricts' },
@@ -156,7 +156,7 @@ export const regionPickerMachine = setup({
           ],
         },
         province: {
-          description: 'One of the provinces is to be chosen.',
+          description: 'The shopper chooses a province.',
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27', 'ACC-ADDR-28'] },
           on: {
             'province.chosen': [
@@ -175,14 +175,14 @@ export const regionPickerMachine = setup({
           },
         },
         city: {
-          description: 'One of its cities is to be chosen.',
+          description: 'The shopper chooses a city.',
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           on: {
             'city.chosen': { guard: offered('city'), target: 'loadingDistricts', actions: choose('city') },
           },
         },
         loadingDistricts: {
-          description: 'Areas and streets of the province are on their way.',
+          description: 'The areas and streets of the province are being loaded.',
           meta: { req: ['ACC-ADDR-27'] },
           tags: ['loading'],
           invoke: {
@@ -193,18 +193,18 @@ export const regionPickerMachine = setup({
           },
         },
         districtsFailed: {
-          description: 'They did not come; province and city are enough for an address.',
+          description: 'The areas and streets could not be loaded; province and city are enough for an address.',
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           tags: ['failed'],
           on: { 'retry.pressed': 'loadingDistricts' },
         },
         decidingInside: {
-          description: 'The city has areas, or goes on to its streets.',
+          description: 'The next level is the areas of the city or, if it has none, its streets.',
           meta: { req: ['ACC-ADDR-27', 'ACC-ADDR-28'] },
           always: [{ guard: 'hasAreas', target: 'area' }, { target: 'street' }],
         },
         area: {
-          description: 'An area may be chosen.',
+          description: 'The shopper can choose an area.',
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           on: {
             'area.chosen': [
@@ -214,7 +214,7 @@ export const regionPickerMachine = setup({
           },
         },
         street: {
-          description: 'A street may be chosen.',
+          description: 'The shopper can choose a street.',
           meta: { req: ['ACC-ADDR-14', 'ACC-ADDR-27'] },
           on: {
             'street.chosen': { guard: offered('street'), target: '#regionPicker.closed', actions: choose('street') },

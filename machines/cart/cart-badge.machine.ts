@@ -51,12 +51,12 @@ export const cartBadgeMachine = setup({
   initial: 'visitor',
   states: {
     visitor: {
-      description: 'No member is known to be here: nothing is asked, and nothing is known.',
+      description: 'No member is known to be logged in: nothing is read, and no count is known.',
       meta: { req },
       on: { 'member.came': 'member' },
     },
     member: {
-      description: 'A member is here.',
+      description: 'A member is logged in.',
       meta: { req },
       invoke: { id: 'watchCart', src: 'watchCart' },
       // A pending answer may be older than the change: the count is read again.
@@ -64,7 +64,7 @@ export const cartBadgeMachine = setup({
       initial: 'reading',
       states: {
         reading: {
-          description: 'The count is asked for; what was known of the same member stays in view.',
+          description: 'The count is being read; the previous count of the same member stays in view.',
           meta: { req },
           invoke: {
             id: 'readTotal',
@@ -78,7 +78,7 @@ export const cartBadgeMachine = setup({
           on: { 'page.returned': 'reading' },
         },
         unknown: {
-          description: 'The count could not be read: it is not known.',
+          description: 'The count could not be read and is unknown.',
           meta: { req },
           on: { 'page.returned': 'reading' },
         },

@@ -114,7 +114,7 @@ export const slideVerifyMachine = setup({
       },
     },
     ready: {
-      description: 'The piece waits for a hand, or for steps by key and button.',
+      description: 'The shopper can drag the piece, or move it with keys or buttons.',
       meta: { req: ['ACC-SLIDE-03'] },
       tags: ['movable'],
       on: {
@@ -128,7 +128,7 @@ export const slideVerifyMachine = setup({
       after: { puzzleLife: 'outdated' },
     },
     dragging: {
-      description: 'A hand holds the handle; letting go of it is the try.',
+      description: 'The shopper drags the handle; releasing it counts as an attempt.',
       meta: { req: ['ACC-SLIDE-03'] },
       tags: ['movable'],
       on: {
@@ -138,7 +138,7 @@ export const slideVerifyMachine = setup({
       },
     },
     verifying: {
-      description: 'The place is checked, once.',
+      description: 'The position is checked, once.',
       meta: { req: ['ACC-SLIDE-01'] },
       invoke: {
         id: 'checkPuzzle',
@@ -152,28 +152,27 @@ export const slideVerifyMachine = setup({
       },
     },
     passed: {
-      description: 'A person is here; the form has the ticket, which is good for one login.',
+      description: 'The shopper is verified as a person; the form has the ticket, valid for one login.',
       meta: { req: ['ACC-PWL-07', 'ACC-SLIDE-03'] },
       type: 'final',
     },
     failed: {
-      description:
-        'The place was wrong; it stays in sight for a moment before a new puzzle, since each is checked once.',
+      description: 'The position was wrong; it stays in view briefly before a new puzzle, since each is checked once.',
       meta: { req: ['ACC-SLIDE-01'] },
       after: { failureShown: 'loading' },
     },
     outdated: {
-      description: 'The puzzle is too old to be checked, and nobody has moved its piece in time.',
+      description: 'The puzzle is too old to be checked; no attempt was made in time.',
       meta: { req: ['ACC-SLIDE-03'] },
       on: { 'refresh.pressed': 'loading' },
     },
     netError: {
-      description: 'The check could not be asked; the piece stays where it was left.',
+      description: 'The check got no answer; the piece stays where it was left.',
       meta: { req: ['ACC-SLIDE-03'] },
       on: { 'retry.pressed': 'verifying' },
     },
     loadError: {
-      description: 'There is no puzzle.',
+      description: 'No puzzle could be loaded.',
       meta: { req: ['ACC-SLIDE-02', 'ACC-SLIDE-03'] },
       on: { 'retry.pressed': { target: 'loading', actions: 'forgetNote' } },
     },

@@ -25,7 +25,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
   ],
   states: {
     fields: {
-      description: 'What is typed, normalised, and judged when a field is left.',
+      description: 'The typed values are normalised, and checked when a field is left.',
       meta: { req: ['ACC-FIELD-01', 'ACC-FIELD-02', 'ACC-SMS-01', 'ACC-SMS-02'] },
       on: {
         'phone.changed': {
@@ -43,12 +43,12 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
       },
     },
     send: {
-      description: 'The way to a sent code.',
+      description: 'The steps of sending a code.',
       meta: { req: ['ACC-SML-03'] },
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing is under way; the shopper may ask for a code.',
+          description: 'Nothing is under way; the shopper can request a code.',
           meta: { req: ['ACC-SML-03', 'ACC-SMS-04'] },
           on: {
             'send.pressed': [
@@ -66,7 +66,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
         },
         ticketing: {
           description:
-            'A ticket for this phone is asked for; some scenarios ask first whether the phone may be used here.',
+            'A ticket for this phone is requested; some scenarios first check whether the phone may be used.',
           meta: { req: ['ACC-CALL-33', 'ACC-SMS-10', 'ACC-SMS-16', 'ACC-FIELD-05', 'ACC-BIND-04'] },
           tags: ['sendBusy'],
           on: { 'phone.changed': 'idle' },
@@ -83,7 +83,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           },
         },
         drawingImage: {
-          description: 'A new image code is fetched; the old one and its ticket are gone.',
+          description: 'A new image code is fetched; the old one and its ticket are no longer valid.',
           meta: { req: ['ACC-SML-04', 'ACC-CALL-31', 'ACC-SMS-07', 'ACC-SMS-08', 'ACC-SMS-11', 'ACC-SMS-14'] },
           tags: ['sendBusy'],
           entry: 'forgetTicket',
@@ -95,7 +95,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           },
         },
         checkingImage: {
-          description: 'The typed image code is traded for a ticket.',
+          description: 'The typed image code is exchanged for a ticket.',
           meta: { req: ['ACC-CALL-32'] },
           tags: ['sendBusy'],
           on: { 'phone.changed': 'idle' },
@@ -112,7 +112,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
         },
         sending: {
           description:
-            'The code is being sent; once it is, this phone waits 60 s, whatever is typed meanwhile. Too soon: what is left.',
+            'The code is being sent; then this phone waits 60 s, whatever is typed, or the time left if too soon.',
           meta: { req: ['ACC-CALL-25', 'ACC-CALL-34', 'ACC-SMS-03', 'ACC-SMS-05', 'ACC-SMS-06', 'ACC-SMS-09'] },
           tags: ['sendBusy'],
           invoke: {
@@ -136,17 +136,17 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
       },
     },
     resend: {
-      description: 'Whether the next code may be asked for.',
+      description: 'Whether the shopper may request the next code.',
       meta: { req: ['ACC-SMS-03', 'ACC-SMS-04'] },
       initial: 'free',
       states: {
         free: {
-          description: 'No deadline runs for this phone.',
+          description: 'No countdown is running for this phone.',
           meta: { req: ['ACC-SMS-04'] },
           always: { guard: 'mayNotSendYet', target: 'counting' },
         },
         counting: {
-          description: 'The seconds until the next code run.',
+          description: 'The seconds until the next code are counted down.',
           meta: { req: ['ACC-SMS-03', 'ACC-SMS-04'] },
           tags: ['counting'],
           always: { guard: 'maySendAgain', target: 'free' },
@@ -197,7 +197,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           },
         },
         valid: {
-          description: 'The gateway knows this code for this phone; asking again needs no call.',
+          description: 'The gateway has accepted this code for this phone; checking again needs no call.',
           meta: { req: ['ACC-SMS-12'] },
           tags: ['valid'],
           on: {

@@ -101,11 +101,11 @@ export const coinLedgerMachine = setup({
           },
         },
         known: {
-          description: 'The balance is in view, with what of it expires this year.',
+          description: 'The balance is in view, with the coins that expire this year.',
           meta: { req: ['ORD-COIN-01', 'ORD-COIN-12', 'ORD-ROUTE-14'] },
         },
         unknown: {
-          description: 'The balance could not be read; ledger and rules go on.',
+          description: 'The balance could not be read; ledger and rules still work.',
           meta: { req: ['ORD-COIN-01'] },
           on: { 'retry.pressed': 'reading' },
         },
@@ -117,7 +117,7 @@ export const coinLedgerMachine = setup({
       initial: 'opening',
       states: {
         opening: {
-          description: 'The address says what is shown first.',
+          description: 'The address decides what is shown first.',
           meta: { req: ['ORD-COIN-02', 'ORD-COIN-05'] },
           always: [{ guard: 'opensOnRules', target: 'rules' }, { target: 'ledger' }],
         },

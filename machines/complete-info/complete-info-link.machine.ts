@@ -121,17 +121,17 @@ export const completeInfoLinkMachine = setup({
   type: 'parallel',
   states: {
     link: {
-      description: 'What the link is, as far as the gateway has said.',
+      description: 'The state of the link, as last reported by the gateway.',
       meta: { req: ['PAT-FORM-12', 'PAT-ROUTE-04'] },
       initial: 'opening',
       states: {
         opening: {
-          description: 'The address names a request and a key, or it does not.',
+          description: 'The machine checks whether the address names a request and a key.',
           meta: { req: ['PAT-ROUTE-04'] },
           always: [{ guard: 'isIncomplete', target: 'otherNotice' }, { target: 'loading' }],
         },
         loading: {
-          description: 'The gateway is asked, for the first time or again; nothing is saved meanwhile.',
+          description: 'The gateway is asked about the link, initially or again; nothing is saved meanwhile.',
           meta: { req: ['PAT-CALL-12', 'PAT-CALL-13'] },
           entry: ['forgetNotice', 'forgetDoubt'],
           invoke: {
@@ -151,12 +151,12 @@ export const completeInfoLinkMachine = setup({
         },
         failed: {
           description:
-            'It could not be asked, or did not say what the link is; it may be tried again. What was typed stays.',
+            'The gateway could not be asked or did not report on the link; the shopper can retry. The input is kept.',
           meta: { req: ['PAT-CALL-12', 'PAT-LIST-08'] },
           on: { 'retry.pressed': 'loading' },
         },
         counting: {
-          description: 'The link holds, and the time that is left runs down while the shopper types.',
+          description: 'The link is valid, and the time left runs down while the shopper types.',
           meta: { req: ['PAT-FORM-09', 'PAT-LINK-01', 'PAT-LINK-02', 'PAT-RULE-12'] },
           on: {
             'save.pressed': { target: 'saving', actions: 'saveForm' },
@@ -165,7 +165,7 @@ export const completeInfoLinkMachine = setup({
           },
         },
         saving: {
-          description: 'The form judges itself and saves; whatever happens to the time, its answer is waited for.',
+          description: 'The form checks its input and saves; the machine waits for its result, even if time runs out.',
           meta: { req: ['PAT-CALL-14', 'PAT-FORM-12'] },
           on: {
             'form.saved': 'done',
@@ -176,28 +176,28 @@ export const completeInfoLinkMachine = setup({
           },
         },
         done: {
-          description: 'Everything is kept; the shop goes on with the order.',
+          description: 'Everything is saved; the shop continues with the order.',
           meta: { req: ['PAT-FORM-12', 'PAT-FORM-18'] },
           entry: 'stopCountdown',
           on: { 'home.pressed': { actions: 'leaveForHome' } },
         },
         expired: {
-          description: 'Nothing was completed in time.',
+          description: 'The missing data was not completed in time.',
           meta: { req: ['PAT-LINK-03', 'PAT-LINK-05', 'PAT-LINK-08'] },
           ...invalid,
         },
         used: {
-          description: 'Everything was completed before.',
+          description: 'The missing data was already completed.',
           meta: { req: ['PAT-LINK-07'] },
           ...invalid,
         },
         cancelled: {
-          description: 'The order was cancelled, and the link is invalid with it.',
+          description: 'The order was cancelled, so the link is invalid.',
           meta: { req: ['PAT-LINK-04', 'PAT-LINK-05'] },
           ...invalid,
         },
         otherNotice: {
-          description: 'Something else is the matter; the shopper goes on to the shop or to their own pages.',
+          description: 'There is another problem; the shopper can go to the shop or to their own pages.',
           meta: { req: ['PAT-LINK-06'] },
           entry: 'stopCountdown',
           on: { 'browse.pressed': { actions: 'leaveForMall' }, 'centre.pressed': { actions: 'leaveForCentre' } },
@@ -205,17 +205,17 @@ export const completeInfoLinkMachine = setup({
       },
     },
     form: {
-      description: 'The form, once there was one.',
+      description: 'The form, which stays once it has been shown.',
       meta: { req: ['PAT-FORM-12', 'PAT-FORM-09'] },
       initial: 'away',
       states: {
         away: {
-          description: 'Nothing is asked for yet.',
+          description: 'There is no form to fill in yet.',
           meta: { req: ['PAT-FORM-12'] },
           on: { 'link.opened': 'shown' },
         },
         shown: {
-          description: 'The form is there, and stays there with what was typed.',
+          description: 'The form is on the page and stays there with its input.',
           meta: { req: ['PAT-FORM-12', 'PAT-FORM-09', 'PAT-FORM-15'] },
           invoke: {
             id: 'patientForm',

@@ -81,7 +81,7 @@ export const couponListMachine = setup({
   initial: 'counting',
   states: {
     counting: {
-      description: 'How many coupons each tab has is read; the list is there already.',
+      description: 'The coupons of each tab are counted; the list does not wait for the counts.',
       meta: { req: ['ORD-COUP-02', 'ORD-CALL-31'] },
       entry: 'forgetNotice',
       invoke: {
@@ -95,7 +95,7 @@ export const couponListMachine = setup({
       meta: { req: ['ORD-COUP-01', 'ORD-COUP-02', 'ORD-COUP-03', 'ORD-ROUTE-12'] },
     },
     uncounted: {
-      description: 'The counts are missing; tabs and list go on without them.',
+      description: 'The counts could not be read; tabs and list work without them.',
       meta: { req: ['ORD-COUP-01', 'ORD-COUP-02', 'ORD-COUP-03'] },
       on: { 'retry.pressed': 'counting' },
     },

@@ -103,7 +103,7 @@ function block<const Port extends { readonly id: string; readonly src: `read${st
     ...(isOfOrders ? { on: { 'orders.changed': '.reading' } } : {}),
     states: {
       reading: {
-        description: 'It is read; what was there before stays in view.',
+        description: 'The block is read; its previous content stays in view.',
         meta: { req },
         entry: { type: 'keepNotice', params: { block: name, notice: null } },
         invoke: {
@@ -127,9 +127,9 @@ function block<const Port extends { readonly id: string; readonly src: `read${st
           }),
         },
       },
-      shown: { description: 'It is in view.', meta: { req } },
+      shown: { description: 'The block is in view.', meta: { req } },
       failed: {
-        description: 'It could not be read; the other blocks go on.',
+        description: 'The block could not be read; the other blocks still work.',
         meta: { req },
         on: {
           'retry.pressed': {
@@ -151,12 +151,12 @@ export const memberHomeMachine = home.createMachine({
   initial: 'visitor',
   states: {
     visitor: {
-      description: 'No member is known to be here: nothing is read.',
+      description: 'No member is known to be logged in: nothing is read.',
       meta: { req: ['ACC-SES-17'] },
       on: { 'member.came': 'member' },
     },
     member: {
-      description: 'A member is here; five things are read, each for itself.',
+      description: 'A member is logged in; five blocks are read, each on its own.',
       meta: { req: ['ACC-ROUTE-03'] },
       type: 'parallel',
       on: { 'member.left': { target: 'visitor', actions: 'forgetAll' } },

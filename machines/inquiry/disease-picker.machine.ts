@@ -89,7 +89,7 @@ export const diseasePickerMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The inquiry shows what is chosen for its drugs.',
+      description: 'The inquiry shows the diseases chosen for its drugs.',
       meta: { req: ['PAT-DIS-01', 'PAT-INQ-02'] },
       entry: 'forgetAll',
       on: {
@@ -104,7 +104,7 @@ export const diseasePickerMachine = setup({
       },
     },
     barred: {
-      description: 'Nothing can be chosen: there is no patient, or the drug is not for this one.',
+      description: 'Nothing can be chosen: there is no patient, or the drug is not for this patient.',
       meta: { req: ['PAT-DIS-14', 'PAT-DIS-15', 'PAT-DIS-16'] },
       on: { 'close.pressed': 'closed' },
     },
@@ -115,7 +115,7 @@ export const diseasePickerMachine = setup({
       on: { 'close.pressed': 'closed' },
       states: {
         list: {
-          description: 'What is offered.',
+          description: 'The diseases that are offered.',
           meta: { req: ['PAT-DIS-02', 'PAT-DIS-05', 'PAT-DIS-06', 'PAT-DIS-07', 'PAT-DIS-08', 'PAT-DIS-09'] },
           initial: 'loading',
           on: {
@@ -128,7 +128,7 @@ export const diseasePickerMachine = setup({
           },
           states: {
             loading: {
-              description: 'The next page of the diseases of the drug is on its way.',
+              description: 'The next page of the diseases of the drug is being loaded.',
               meta: { req: ['PAT-DIS-05', 'PAT-CALL-28', 'PAT-CALL-29'] },
               tags: ['paged', 'loading'],
               entry: 'forgetNotice',
@@ -144,7 +144,7 @@ export const diseasePickerMachine = setup({
               },
             },
             listed: {
-              description: 'Diseases are in view: those of the drug, or what was found.',
+              description: 'Diseases are in view: those of the drug, or those found by the search.',
               meta: { req: ['PAT-DIS-05', 'PAT-DIS-08', 'PAT-DIS-09', 'PAT-DIS-21'] },
               tags: ['paged'],
               on: { 'more.pressed': { guard: 'canReadMore', target: 'loading' } },
@@ -155,7 +155,7 @@ export const diseasePickerMachine = setup({
               after: { searchWait: 'searching' },
             },
             searching: {
-              description: 'The keyword is searched for.',
+              description: 'The gateway searches for the keyword.',
               meta: { req: ['PAT-DIS-02', 'PAT-DIS-21', 'PAT-CALL-27'] },
               tags: ['searching'],
               entry: 'forgetNotice',
@@ -170,20 +170,20 @@ export const diseasePickerMachine = setup({
               },
             },
             failed: {
-              description: 'Page or search did not come; what is typed and marked stays.',
+              description: 'The page or the search failed; input and marks are kept.',
               meta: { req: ['PAT-DIS-22'] },
               tags: ['failed'],
               on: { 'retry.pressed': [{ guard: 'hasKeyword', target: 'searching' }, { target: 'loading' }] },
             },
             tooLong: {
-              description: 'The keyword has too many characters: it is not searched for.',
+              description: 'The keyword is too long and is not searched for.',
               meta: { req: ['PAT-DIS-19'] },
               tags: ['tooLong'],
             },
           },
         },
         choice: {
-          description: 'What is chosen.',
+          description: 'The diseases chosen so far.',
           meta: { req: ['PAT-DIS-03', 'PAT-DIS-04', 'PAT-DIS-10'] },
           initial: 'marking',
           on: {
@@ -208,12 +208,12 @@ export const diseasePickerMachine = setup({
           },
           states: {
             marking: {
-              description: 'Diseases are marked, removed, or added by their names.',
+              description: 'The shopper marks or removes diseases, or adds them by name.',
               meta: { req: ['PAT-DIS-03', 'PAT-DIS-04'] },
               entry: 'forgetFault',
             },
             refused: {
-              description: 'What was pressed last does not stand, and a text says why.',
+              description: 'The last action was refused, and a text says why.',
               meta: { req: ['PAT-DIS-12', 'PAT-DIS-15', 'PAT-DIS-17', 'PAT-DIS-18'] },
             },
           },

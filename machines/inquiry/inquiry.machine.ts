@@ -19,7 +19,7 @@ export const inquiryMachine = inquirySetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The drugs of the order, the medicine users and what the shop asks are read.',
+      description: 'The page reads the drugs of the order, the medicine users and the shop’s rules.',
       meta: {
         req: [
           'PAT-SET-01',
@@ -47,17 +47,17 @@ export const inquiryMachine = inquirySetup.createMachine({
       },
     },
     failed: {
-      description: 'They could not be read; it may be tried again.',
+      description: 'The inquiry could not be read; the shopper can retry.',
       meta: { req: ['ORD-LINK-16', 'ORD-LINK-20', 'ORD-LINK-21'] },
       on: { 'retry.pressed': 'loading' },
     },
     lost: {
-      description: 'The order is not the member’s, or the link leads no further: trying again would not help.',
+      description: 'The order is not the member’s, or the link is no longer of use: a retry would not help.',
       meta: { req: ['ORD-LINK-16', 'ORD-LINK-17'] },
       type: 'final',
     },
     toEntry: {
-      description: 'The holder has to complete the phone first.',
+      description: 'The holder of the link has to complete the phone first.',
       meta: { req: ['ORD-LINK-01', 'ORD-ROUTE-17'] },
       entry: 'leaveForEntry',
       type: 'final',
@@ -74,7 +74,7 @@ export const inquiryMachine = inquirySetup.createMachine({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The shopper chooses, picks and answers.',
+          description: 'The shopper chooses the medicine user and the diseases, and answers.',
           meta: { req: ['PAT-SCOPE-01', 'PAT-DIS-01', 'PAT-DIS-10', 'PAT-DIS-11'] },
           on: {
             'patient.chosen': {
@@ -104,7 +104,7 @@ export const inquiryMachine = inquirySetup.createMachine({
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'A medicine user is chosen, or none; they may be asked for, or not.',
+              description: 'The machine checks whether a medicine user is chosen, and fit for the inquiry.',
               meta: { req: ['PAT-INQ-12', 'PAT-DIS-14', 'PAT-DIS-15'] },
               always: [
                 { guard: 'hasNoPatient', target: 'none' },
@@ -113,22 +113,22 @@ export const inquiryMachine = inquirySetup.createMachine({
               ],
             },
             none: {
-              description: 'No medicine user is chosen: without one no disease can be, either.',
+              description: 'No medicine user is chosen, so no disease can be chosen either.',
               meta: { req: ['PAT-DIS-16', 'PAT-INQ-14'] },
             },
             unfit: {
               description:
-                'The one that is chosen is not verified or lacks an ID, or a drug or a disease is not for them.',
+                'The chosen medicine user is not verified or lacks an ID, or a drug or disease does not fit.',
               meta: { req: ['PAT-INQ-12', 'PAT-INQ-13', 'PAT-INQ-15', 'PAT-DIS-14', 'PAT-DIS-15'] },
             },
             ready: {
-              description: 'A doctor may be asked about the one that is chosen.',
+              description: 'A doctor can be consulted about the chosen medicine user.',
               meta: { req: ['PAT-SCOPE-01', 'PAT-DIS-01'] },
             },
           },
         },
         checking: {
-          description: 'A save was pressed: every part is judged; the answers are the child’s affair.',
+          description: 'The shopper pressed save: every part is checked, the answers by the child machine.',
           meta: { req: ['PAT-INQ-06', 'PAT-INQ-07', 'PAT-INQ-08', 'PAT-INQ-09', 'PAT-INQ-14', 'PAT-DIS-13'] },
           tags: ['busy'],
           on: {
@@ -144,7 +144,7 @@ export const inquiryMachine = inquirySetup.createMachine({
           },
         },
         saving: {
-          description: 'The gateway keeps the inquiry, once; before it, the consent where it is still missing.',
+          description: 'The gateway saves the inquiry, once; if the consent is missing, it saves that first.',
           meta: {
             req: [
               'PAT-INQ-16',
@@ -176,7 +176,7 @@ export const inquiryMachine = inquirySetup.createMachine({
           },
         },
         rereading: {
-          description: 'The order waits for no inquiry any more; it is asked whether one was saved elsewhere.',
+          description: 'The order no longer waits for an inquiry; the gateway is asked if one was saved elsewhere.',
           meta: { req: ['PAT-INQ-20', 'ORD-LINK-22'] },
           tags: ['busy'],
           invoke: {
@@ -193,12 +193,12 @@ export const inquiryMachine = inquirySetup.createMachine({
       },
     },
     saved: {
-      description: 'The inquiry is saved already, or none is needed: the payment is what comes next.',
+      description: 'The inquiry is already saved, or none is needed; the payment comes next.',
       meta: { req: ['PAT-INQ-20', 'PAT-CALL-21', 'PAT-CALL-26'] },
       on: { 'pay.pressed': [{ guard: 'isByKey', target: 'toMessagePayment' }, { target: 'findingPayment' }] },
     },
     findingPayment: {
-      description: 'It is asked what of the order is to be paid now; where nobody can say, its own page does.',
+      description: 'The gateway is asked what of the order is payable now; without an answer, its page opens.',
       meta: { req: ['PAT-CALL-26', 'ORD-ACT-15'] },
       tags: ['leaving'],
       invoke: {
@@ -213,7 +213,7 @@ export const inquiryMachine = inquirySetup.createMachine({
       },
     },
     toPayment: {
-      description: 'The payment opens in place of this page, which may come back as it was.',
+      description: 'The payment page opens in place of this one; going back may show this page as it was.',
       meta: { req: ['PAT-CALL-26', 'ORD-CALL-28'] },
       tags: ['leaving'],
       entry: 'leaveForPayment',
@@ -221,7 +221,7 @@ export const inquiryMachine = inquirySetup.createMachine({
       on: { 'page.returned': 'saved' },
     },
     toDetail: {
-      description: 'Nothing is to be paid here and now: the order’s own page opens in place of this one.',
+      description: 'Nothing can be paid here now; the order’s own page opens in place of this one.',
       meta: { req: ['PAT-CALL-26', 'ORD-ROUTE-05'] },
       tags: ['leaving'],
       entry: 'leaveForDetail',
@@ -235,7 +235,7 @@ export const inquiryMachine = inquirySetup.createMachine({
       type: 'final',
     },
     toLogin: {
-      description: 'Nobody is logged in any more: the shopper is taken to Login and back.',
+      description: 'The shopper is no longer logged in and is taken to Login and back.',
       meta: { req: ['PAT-SCOPE-04', 'PAT-SCOPE-05'] },
       entry: 'tellLoginMissed',
       type: 'final',

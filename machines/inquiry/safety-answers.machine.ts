@@ -79,7 +79,7 @@ export const safetyAnswersMachine = setup({
   initial: 'answering',
   states: {
     answering: {
-      description: 'The questions are answered and the boxes are ticked.',
+      description: 'The shopper answers the questions and ticks the boxes.',
       meta: {
         req: [
           'PAT-INQ-03',

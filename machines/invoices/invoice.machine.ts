@@ -108,7 +108,7 @@ export const invoiceMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The order and the addresses of its files are read.',
+      description: 'The page reads the order and the addresses of its invoice files.',
       meta: { req: ['ORD-ROUTE-11', 'ORD-CALL-26'] },
       entry: 'forgetNotice',
       invoke: {
@@ -123,7 +123,7 @@ export const invoiceMachine = setup({
       },
     },
     failed: {
-      description: 'They could not be read; it may be tried again.',
+      description: 'The invoice could not be read; the shopper can retry.',
       meta: { req: ['ORD-CALL-26'] },
       on: { 'retry.pressed': 'loading' },
     },
@@ -138,7 +138,7 @@ export const invoiceMachine = setup({
       type: 'final',
     },
     urlsShown: {
-      description: 'The files are listed, each to be opened.',
+      description: 'The files are listed; the shopper can open each.',
       meta: { req: ['ORD-INV-01', 'ORD-INV-02', 'ORD-ACT-13', 'ORD-DATA-18', 'ORD-DATA-19'] },
       on: {
         'page.picked': {
@@ -154,7 +154,7 @@ export const invoiceMachine = setup({
           on: { 'send.opened': { target: 'sendEditing', actions: 'forgetFault' } },
         },
         sendEditing: {
-          description: 'The shopper says where the files go.',
+          description: 'The shopper types the mail address for the files.',
           meta: { req: ['ORD-INV-03', 'ORD-INV-04', 'ORD-INV-05', 'ORD-INV-07', 'ORD-INV-08'] },
           on: {
             'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => event.email } },
@@ -166,7 +166,7 @@ export const invoiceMachine = setup({
           },
         },
         sending: {
-          description: 'The mail is asked for, once.',
+          description: 'The gateway is asked to send the mail, once.',
           meta: { req: ['ORD-INV-03', 'ORD-CALL-25'] },
           invoke: {
             id: 'sendInvoice',
@@ -176,7 +176,7 @@ export const invoiceMachine = setup({
           },
         },
         sent: {
-          description: 'The mail has gone out; it may be sent elsewhere, too.',
+          description: 'The mail was sent; the shopper can send it elsewhere, too.',
           meta: { req: ['ORD-INV-06'] },
           on: { 'send.opened': 'sendEditing' },
         },

@@ -116,7 +116,7 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
     },
     states: {
       loading: {
-        description: 'A page is read; what was there before stays in view.',
+        description: 'A page is read; the previous rows stay in view.',
         meta: { req: ['ORD-LIST-04', 'ORD-CALL-43'] },
         entry: 'forgetNotice',
         invoke: {
@@ -138,11 +138,11 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
         meta: { req: ['ORD-LIST-04'] },
       },
       empty: {
-        description: 'There is nothing to show: never any, or none that fits.',
+        description: 'There is nothing to show: no rows at all, or none that match.',
         meta: { req: ['ORD-LIST-04'] },
       },
       failed: {
-        description: 'The page could not be read; the rest of the screen goes on.',
+        description: 'The page could not be read; the rest of the screen still works.',
         meta: { req: ['ORD-LIST-04'] },
         on: { 'retry.pressed': 'loading' },
       },

@@ -113,7 +113,7 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
     initial: 'idle',
     states: {
       idle: {
-        description: 'The page of products is there; what did not come about stands beside its product.',
+        description: 'The page of products is in view; a failed action is explained next to its product.',
         meta: { req: req.list },
         on: {
           'action.chosen': [
@@ -137,12 +137,12 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
         },
       },
       confirming: {
-        description: 'The shopper is asked whether the product is to go.',
+        description: 'The shopper is asked whether to remove the product.',
         meta: { req: req.remove },
         on: { 'removal.confirmed': 'removing', 'removal.dropped': { target: 'idle', actions: 'forgetNotice' } },
       },
       removing: {
-        description: 'The gateway removes it.',
+        description: 'The gateway removes the product.',
         meta: { req: req.remove },
         entry: 'forgetNotice',
         invoke: {

@@ -80,7 +80,7 @@ export function cartStates<Chosen, CartInput, const More extends string = never>
 ) {
   return {
     fillingCart: {
-      description: 'What was chosen goes into the cart, or into the request.',
+      description: 'The chosen products are being added to the cart, or to the request.',
       meta: { req: cited },
       invoke: {
         id: 'fillCart',
@@ -94,7 +94,7 @@ export function cartStates<Chosen, CartInput, const More extends string = never>
       },
     },
     leaving: {
-      description: 'The cart page opens in place of this one, which may come back as it was.',
+      description: 'The cart page opens in place of this one; going back may show this page as it was.',
       meta: { req: ['ORD-ROUTE-20'] },
       invoke: { id: 'watchReturn', src: 'watchReturn' },
       on: { 'page.returned': 'idle' },

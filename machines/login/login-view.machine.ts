@@ -87,7 +87,7 @@ export const loginViewMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'The shopper has a way in before them; the SMS form keeps what was typed.',
+      description: 'A login method is shown; the SMS form keeps its input.',
       meta: { req: ['ACC-LOGIN-01'] },
       invoke: {
         id: 'smsLogin',
@@ -110,7 +110,7 @@ export const loginViewMachine = setup({
           },
         },
         password: {
-          description: 'The password form is shown; its password and its slide puzzle live as long as it is.',
+          description: 'The password form is shown; its password and slide puzzle exist only while it is open.',
           meta: { req: ['ACC-LOGIN-01', 'ACC-LOGIN-03', 'ACC-LOGIN-04'] },
           entry: { type: 'keepForm', params: 'password' },
           on: {
@@ -153,12 +153,12 @@ export const loginViewMachine = setup({
       type: 'final',
     },
     toBind: {
-      description: 'The account needs a phone first; the page that binds one gets login name and return address.',
+      description: 'The account needs a phone first; the page that binds one receives login name and return address.',
       meta: { req: ['ACC-PWL-08'] },
       type: 'final',
     },
     toUpdate: {
-      description: 'The password has to be set anew first; the page for that gets the return address.',
+      description: 'The password must be reset first; the page for that receives the return address.',
       meta: { req: ['ACC-PWL-09'] },
       type: 'final',
     },

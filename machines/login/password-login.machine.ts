@@ -163,7 +163,7 @@ export const passwordLoginMachine = setup({
       },
     },
     verifying: {
-      description: 'A dialog with the puzzle stands over the form until the login call is answered.',
+      description: 'A dialog with the puzzle covers the form until the login call is answered.',
       meta: { req: ['ACC-PWL-07', 'ACC-SLIDE-03'] },
       invoke: { id: 'slideVerify', src: 'slideVerify' },
       exit: 'forgetTicket',
@@ -202,7 +202,7 @@ export const passwordLoginMachine = setup({
       },
     },
     done: {
-      description: "The shopper is logged in; where to go next is the login view's decision.",
+      description: 'The shopper is logged in; the login view decides where to go next.',
       meta: { req: ['ACC-LOGIN-07', 'ACC-LOGIN-09'] },
       type: 'final',
     },
@@ -212,7 +212,7 @@ export const passwordLoginMachine = setup({
       type: 'final',
     },
     toUpdate: {
-      description: 'The password was right, but it has to be set anew.',
+      description: 'The password was right, but it must be reset.',
       meta: { req: ['ACC-PWL-09'] },
       type: 'final',
     },

@@ -78,18 +78,18 @@ export const qrLoginMachine = setup({
   initial: 'preparing',
   states: {
     preparing: {
-      description: 'A new code is asked for; it will be shown after the short delay at the earliest.',
+      description: 'A new code is requested; it is shown after a short delay at the earliest.',
       meta: { req: ['ACC-QR-01', 'ACC-QR-13', 'ACC-CALL-28'] },
       entry: 'forgetCode',
       type: 'parallel',
       states: {
         delay: {
-          description: 'The 300 ms that a code waits at least.',
+          description: 'The minimum delay of 300 ms before a code is shown.',
           meta: { req: ['ACC-QR-01'] },
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'The delay runs.',
+              description: 'The delay is running.',
               meta: { req: ['ACC-QR-01'] },
               after: { showDelay: 'over' },
             },
@@ -97,12 +97,12 @@ export const qrLoginMachine = setup({
           },
         },
         fetching: {
-          description: 'The question for a new code.',
+          description: 'The request for a new code.',
           meta: { req: ['ACC-CALL-28'] },
           initial: 'asking',
           states: {
             asking: {
-              description: 'The answer is awaited.',
+              description: 'The machine waits for the answer.',
               meta: { req: ['ACC-CALL-28', 'ACC-QR-13'] },
               invoke: {
                 id: 'fetchCode',
@@ -114,7 +114,7 @@ export const qrLoginMachine = setup({
                 }),
               },
             },
-            fetched: { description: 'The code is there.', meta: { req: ['ACC-QR-03'] }, type: 'final' },
+            fetched: { description: 'The code has arrived.', meta: { req: ['ACC-QR-03'] }, type: 'final' },
           },
         },
       },
@@ -128,7 +128,7 @@ export const qrLoginMachine = setup({
       invoke: { id: 'watchPage', src: 'watchPage' },
       states: {
         status: {
-          description: 'What the gateway last said of the code.',
+          description: 'The status that the gateway last reported for the code.',
           meta: { req: ['ACC-QR-03'] },
           initial: 'pending',
           on: {
@@ -148,7 +148,7 @@ export const qrLoginMachine = setup({
               meta: { req: ['ACC-QR-04'] },
             },
             unscanned: {
-              description: 'Nobody has scanned the code.',
+              description: 'Nobody has scanned the code yet.',
               meta: { req: ['ACC-QR-05'] },
             },
             scanned: {
@@ -158,19 +158,18 @@ export const qrLoginMachine = setup({
           },
         },
         poll: {
-          description: 'One question after the other, none while the page is hidden.',
+          description: 'The status is polled, one request at a time, and not while the page is hidden.',
           meta: { req: ['ACC-QR-02', 'ACC-CALL-29'] },
           initial: 'resting',
           states: {
             resting: {
-              description: 'The second until the next question runs.',
+              description: 'The machine waits one second before the next request.',
               meta: { req: ['ACC-QR-02'] },
               on: { 'page.hidden': 'paused' },
               after: { pollInterval: 'asking' },
             },
             asking: {
-              description:
-                'The status is asked for; an answer that comes after the page was hidden counts for nothing.',
+              description: 'The status is requested; an answer that arrives after the page was hidden is ignored.',
               meta: { req: ['ACC-QR-02', 'ACC-CALL-29'] },
               on: { 'page.hidden': 'paused' },
               invoke: {
@@ -187,7 +186,7 @@ export const qrLoginMachine = setup({
               },
             },
             paused: {
-              description: 'The page is hidden, so nothing is asked; once it is shown again, it is asked at once.',
+              description: 'The page is hidden, so polling stops; it resumes immediately when the page is shown again.',
               meta: { req: ['ACC-QR-02'] },
               on: { 'page.shown': 'asking' },
             },
@@ -197,7 +196,7 @@ export const qrLoginMachine = setup({
     },
     loggingIn: {
       id: 'loggingIn',
-      description: 'The phone has confirmed; the code is traded for a login, once.',
+      description: 'The phone has confirmed; the code is exchanged for a login, once.',
       meta: { req: ['ACC-QR-07', 'ACC-QR-09', 'ACC-CALL-30'] },
       tags: ['codeVisible'],
       invoke: {
@@ -213,21 +212,21 @@ export const qrLoginMachine = setup({
     },
     invalid: {
       id: 'invalid',
-      description: 'The code can no longer be scanned; the shopper may ask for a new one.',
+      description: 'The code can no longer be scanned; the shopper can request a new one.',
       meta: { req: ['ACC-QR-08', 'ACC-QR-11', 'ACC-QR-12'] },
       tags: ['codeVisible'],
       on: { 'refresh.pressed': 'preparing' },
     },
     failed: {
       id: 'failed',
-      description: 'Something went wrong; what it was is in `failure`, and a refresh starts over.',
+      description: 'A step failed; `failure` says which, and a refresh starts over.',
       meta: {
         req: ['ACC-QR-14', 'ACC-QR-15', 'ACC-QR-16', 'ACC-QR-17', 'ACC-QR-18', 'ACC-QR-19', 'ACC-QR-20'],
       },
       on: { 'refresh.pressed': 'preparing' },
     },
     signedIn: {
-      description: "The shopper is logged in; where to go next is the login view's decision.",
+      description: 'The shopper is logged in; the login view decides where to go next.',
       meta: { req: ['ACC-QR-10'] },
       type: 'final',
     },

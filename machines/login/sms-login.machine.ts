@@ -89,7 +89,7 @@ export const smsLoginMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The shopper types, sends a code and ticks the agreement.',
+      description: 'The shopper types, requests a code and ticks the agreement.',
       meta: { req: ['ACC-SML-01', 'ACC-SML-02', 'ACC-LOGIN-08'] },
       on: {
         'submit.pressed': [
@@ -112,7 +112,7 @@ export const smsLoginMachine = setup({
       },
     },
     checking: {
-      description: 'The code field judges phone and code, and has the gateway check the code.',
+      description: 'The code field checks phone and code, and has the gateway verify the code.',
       meta: { req: ['ACC-SMS-12', 'ACC-SMS-13', 'ACC-CALL-35'] },
       tags: ['busy'],
       on: {
@@ -139,7 +139,7 @@ export const smsLoginMachine = setup({
       },
     },
     signedIn: {
-      description: "The shopper is logged in; where to go next is the login view's decision.",
+      description: 'The shopper is logged in; the login view decides where to go next.',
       meta: { req: ['ACC-LOGIN-07', 'ACC-LOGIN-09'] },
       type: 'final',
     },

@@ -66,9 +66,9 @@ export const logisticsPreviewMachine = setup({
     'orders.changed': { target: '.idle', actions: 'forgetAll' },
   },
   states: {
-    idle: { description: 'Nobody has looked at an order.', meta: { req: ['ORD-DET-08'] } },
+    idle: { description: 'No order is being looked at.', meta: { req: ['ORD-DET-08'] } },
     reading: {
-      description: 'The parcel of the order is asked for.',
+      description: 'The gateway is asked about the parcel of the order.',
       meta: { req: ['ORD-DET-08', 'ORD-CALL-16'] },
       entry: 'forgetNotice',
       on: {
@@ -85,11 +85,11 @@ export const logisticsPreviewMachine = setup({
       },
     },
     shown: {
-      description: 'Its latest two entries are in view.',
+      description: 'The latest two entries of the parcel are in view.',
       meta: { req: ['ORD-DET-08', 'ORD-DATA-21', 'ORD-DATA-23'] },
     },
     failed: {
-      description: 'It could not be read; the list goes on.',
+      description: 'The parcel could not be read; the list still works.',
       meta: { req: ['ORD-DET-08'] },
       on: { 'retry.pressed': 'reading' },
     },

@@ -100,7 +100,7 @@ export const orderActionMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The shopper may do something with an order; what did not come about stands beside it.',
+      description: 'The shopper can act on an order; a failed action is explained next to it.',
       meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-09', 'ORD-ACT-10', 'ORD-ACT-11', 'ORD-ACT-16'] },
       on: {
         'action.chosen': [
@@ -120,7 +120,7 @@ export const orderActionMachine = setup({
       },
     },
     confirming: {
-      description: 'The shopper is asked, and told what follows; a cancel needs its reason.',
+      description: 'The shopper is asked to confirm and told the consequences; a cancel needs a reason.',
       meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-11', 'ORD-STATE-02'] },
       on: {
         'reason.chosen': { actions: { type: 'keepReason', params: ({ event }) => event.reason } },

@@ -94,7 +94,7 @@ export const orderDetailMachine = setup({
   on: { 'order.changed': '.loading' },
   states: {
     loading: {
-      description: 'The order is read; what was there before stays in view.',
+      description: 'The order is read; what was shown before stays in view.',
       meta: { req: ['ORD-ROUTE-05', 'ORD-CALL-05', 'ORD-STATE-02'] },
       entry: 'forgetNotice',
       invoke: {
@@ -113,7 +113,7 @@ export const orderDetailMachine = setup({
       meta: { req: ['ORD-ROUTE-05', 'ORD-CALL-05'] },
     },
     failed: {
-      description: 'The order could not be read; the rest of the page goes on.',
+      description: 'The order could not be read; the rest of the page still works.',
       meta: { req: ['ORD-ROUTE-05', 'ORD-CALL-05'] },
       on: { 'retry.pressed': 'loading' },
     },
@@ -123,17 +123,17 @@ export const orderDetailMachine = setup({
       type: 'parallel',
       states: {
         parts: {
-          description: 'One order, or the parts of one.',
+          description: 'A single order, or the parts of a split one.',
           meta: { req: ['ORD-LIST-06'] },
           initial: 'counting',
           states: {
             counting: {
-              description: 'The answer says so.',
+              description: 'The order that was read shows whether it is split.',
               meta: { req: ['ORD-LIST-06'] },
               always: [{ guard: 'isSplit', target: 'split' }, { target: 'single' }],
             },
-            single: { description: 'One order.', meta: { req: ['ORD-LIST-06', 'ORD-ROUTE-05'] } },
-            split: { description: 'Tabs lead to the parts; one is in view.', meta: { req: ['ORD-LIST-06'] } },
+            single: { description: 'The order is not split.', meta: { req: ['ORD-LIST-06', 'ORD-ROUTE-05'] } },
+            split: { description: 'Each part has a tab; one part is in view.', meta: { req: ['ORD-LIST-06'] } },
           },
         },
         parcel: {
@@ -149,7 +149,7 @@ export const orderDetailMachine = setup({
           },
           states: {
             loading: {
-              description: 'The gateway is asked where the parcel is; what it said before of this part stays in view.',
+              description: 'The gateway is asked where the parcel is; its last answer for this part stays in view.',
               meta: { req: ['ORD-ROUTE-06', 'ORD-CALL-16'] },
               entry: 'forgetParcelNotice',
               invoke: {
@@ -173,11 +173,11 @@ export const orderDetailMachine = setup({
               on: { 'fewer.pressed': 'latest' },
             },
             none: {
-              description: 'There is nothing to tell; the gateway may say why.',
+              description: 'The parcel has no entries; the gateway may say why.',
               meta: { req: ['ORD-ROUTE-06', 'ORD-DATA-21'] },
             },
             failed: {
-              description: 'Nobody could say where the parcel is; the order stays in view.',
+              description: 'The place of the parcel could not be read; the order stays in view.',
               meta: { req: ['ORD-ROUTE-06', 'ORD-CALL-16'] },
               on: { 'parcel.retried': 'loading' },
             },

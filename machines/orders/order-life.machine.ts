@@ -149,7 +149,7 @@ export const orderLifeMachine = setup({
       },
     },
     completeTransaction: {
-      description: 'The order is over.',
+      description: 'The order is completed.',
       meta: { req: ['ORD-STATE-01', 'ORD-LIST-07', 'ORD-ACT-11'] },
       on: {
         'refund.asked': {
@@ -166,7 +166,7 @@ export const orderLifeMachine = setup({
     },
     refundOrder: {
       description:
-        'Money goes back; the shop may refuse it and the shopper withdraw it until the shop agrees, but not out of the audit, since nothing was sent.',
+        'A pending refund can be refused or withdrawn until the shop agrees, except from the audit: nothing was sent.',
       meta: { req: ['ORD-STATE-01'] },
       on: {
         'refund.agreed': { guard: 'isUndecided', actions: 'noteAgreement' },
@@ -181,7 +181,7 @@ export const orderLifeMachine = setup({
       on: { 'order.deleted': 'deleted' },
     },
     deleted: {
-      description: 'The shopper sees the order no longer.',
+      description: 'The shopper no longer sees the order.',
       meta: { req: ['ORD-ACT-11'] },
       type: 'final',
     },

@@ -150,7 +150,7 @@ export const orderListMachine = setup({
       meta: { req: ['ORD-LIST-01', 'ORD-LIST-02', 'ORD-LIST-03', 'ORD-LIST-07'] },
     },
     uncounted: {
-      description: 'The tabs show no numbers: they could not be read.',
+      description: 'The tabs show no counts: they could not be read.',
       meta: { req: ['ORD-LIST-01'] },
     },
   },

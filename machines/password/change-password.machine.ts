@@ -87,12 +87,12 @@ export const changePasswordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The member types; what is wrong stands beside its field.',
+      description: 'The member types; errors appear next to their fields.',
       meta: { req: ['ACC-ROUTE-08', 'ACC-ROUTE-09', 'ACC-CPW-01', 'ACC-CPW-02', 'ACC-CPW-04', 'ACC-CPW-06'] },
       on: { 'submit.pressed': { target: 'judging', actions: ['forgetNotice', 'askPasswordCheck'] } },
     },
     judging: {
-      description: 'The new password is judged, and against the old one; the old one is judged beside it.',
+      description: 'The new password is checked and compared with the old one, which is checked as well.',
       meta: { req: ['ACC-CPW-01', 'ACC-CPW-03'] },
       tags: ['busy'],
       on: {
@@ -127,7 +127,7 @@ export const changePasswordMachine = setup({
       },
     },
     changed: {
-      description: 'The new password is good from now on; the member goes back to where the way came from.',
+      description: 'The new password is valid from now on; the member returns to the previous page.',
       meta: { req: ['ACC-CPW-05'] },
       tags: ['busy'],
       entry: ['tellSuccess', 'leave'],

@@ -74,7 +74,7 @@ export function autoLoginStates<const Before extends string = never>(
 ) {
   return {
     loggingIn: {
-      description: 'The member is logged in with the password just set.',
+      description: 'The member is being logged in with the password just set.',
       meta: { req: req.loggingIn },
       tags: ['leaving'],
       invoke: {
@@ -92,7 +92,7 @@ export function autoLoginStates<const Before extends string = never>(
       type: 'final',
     },
     toLogin: {
-      description: 'The account is there, but not logged in: the shopper goes to Login.',
+      description: 'The account exists but is not logged in; the shopper goes to Login.',
       meta: { req: req.toLogin },
       tags: ['leaving'],
       entry: [...before, 'leaveForLogin'],

@@ -93,12 +93,12 @@ export const codeFormMachine = setup({
   type: 'parallel',
   states: {
     password: {
-      description: 'Whether the form has a new password.',
+      description: 'Whether the form asks for a new password.',
       meta: { req: ['ACC-REG-03', 'ACC-RESET-03'] },
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The scenario says so.',
+          description: 'The scenario decides whether a new password is needed.',
           meta: { req: ['ACC-REG-03', 'ACC-RESET-03', 'ACC-BIND-02'] },
           always: [{ guard: 'asksPassword', target: 'asked' }, { target: 'notAsked' }],
         },
@@ -118,12 +118,12 @@ export const codeFormMachine = setup({
       },
     },
     submit: {
-      description: 'The way from a press to a form that is handed over.',
+      description: 'The steps from pressing submit to handing over the form.',
       meta: { req: ['ACC-REG-01', 'ACC-RESET-01', 'ACC-BIND-02'] },
       initial: 'editing',
       states: {
         editing: {
-          description: 'The shopper types and has a code sent.',
+          description: 'The shopper types and requests a code.',
           meta: { req: ['ACC-REG-01', 'ACC-REG-02', 'ACC-RESET-01', 'ACC-RESET-02', 'ACC-BIND-02'] },
           on: {
             'submit.pressed': [
@@ -135,7 +135,7 @@ export const codeFormMachine = setup({
           },
         },
         judging: {
-          description: 'The new password is judged; the rest is judged beside it when something is wrong.',
+          description: 'The new password is checked; if something is wrong, the other fields are checked, too.',
           meta: { req: ['ACC-REG-06', 'ACC-REG-08', 'ACC-RESET-08', 'ACC-RESET-12'] },
           tags: ['busy'],
           on: {
@@ -150,7 +150,7 @@ export const codeFormMachine = setup({
           },
         },
         checking: {
-          description: 'Phone and code are judged, and the gateway checks the code.',
+          description: 'The form checks phone and code, and the gateway verifies the code.',
           meta: { req: ['ACC-CALL-35', 'ACC-SMS-12', 'ACC-SMS-13'] },
           tags: ['busy'],
           on: {
@@ -162,7 +162,7 @@ export const codeFormMachine = setup({
           },
         },
         handedOver: {
-          description: 'The flow works with what was typed.',
+          description: 'The parent flow processes the input.',
           meta: { req: ['ACC-REG-12', 'ACC-RESET-14', 'ACC-BIND-04', 'ACC-BIND-13'] },
           tags: ['busy'],
           on: {

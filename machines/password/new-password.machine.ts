@@ -87,7 +87,7 @@ export const newPasswordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The shopper types; what is wrong stands beside its field once that is left.',
+      description: 'The shopper types; an error appears next to a field once it is left.',
       meta: {
         req: [
           'ACC-REG-03',

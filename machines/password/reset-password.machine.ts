@@ -77,7 +77,7 @@ export const resetPasswordMachine = setup({
       on: { 'form.filled': { target: 'resetting', actions: 'forgetNotice' } },
     },
     resetting: {
-      description: 'The new password is set.',
+      description: 'The gateway sets the new password.',
       meta: { req: ['ACC-CALL-23', 'ACC-RESET-13', 'ACC-RESET-14'] },
       invoke: {
         id: 'resetPassword',

@@ -71,27 +71,27 @@ export const healthConsentMachine = setup({
       },
     },
     failed: {
-      description: 'It could not be read; the rest of the page goes on.',
+      description: 'The consent could not be read; the rest of the page still works.',
       meta: { req: ['ACC-SAFE-01'] },
       on: { 'retry.pressed': 'loading' },
     },
     given: {
-      description: 'The shopper sees when it was given and in which wording, and may withdraw it.',
+      description: 'The shopper sees when and in which wording the consent was given, and can withdraw it.',
       meta: { req: ['ACC-SAFE-01'] },
       on: { 'withdraw.pressed': { target: 'asking', actions: 'forgetNotice' } },
     },
     notGiven: {
-      description: 'There is none, or it was withdrawn.',
+      description: 'There is no consent, or it was withdrawn.',
       meta: { req: ['ACC-SAFE-01'] },
       type: 'final',
     },
     asking: {
-      description: 'The shopper is told what is erased, and asked whether that is meant.',
+      description: 'The shopper is told what will be erased, and asked to confirm.',
       meta: { req: ['ACC-SAFE-01'] },
       on: { 'withdraw.confirmed': 'withdrawing', 'withdraw.cancelled': 'given' },
     },
     withdrawing: {
-      description: 'The gateway withdraws the consent and erases what was kept by it.',
+      description: 'The gateway withdraws the consent and erases the data kept under it.',
       meta: { req: ['ACC-SAFE-01'] },
       entry: 'forgetNotice',
       invoke: {

@@ -90,12 +90,12 @@ export const healthInfoMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The form shows what is kept.',
+      description: 'The form shows the kept answers.',
       meta: { req: ['PAT-FORM-07', 'PAT-DATA-07'] },
       on: { 'open.pressed': { target: 'editing', actions: 'startDraft' } },
     },
     editing: {
-      description: 'The dialog is open: the questions are answered, then kept or dropped.',
+      description: 'The dialog is open: the shopper answers the questions, then keeps or discards the answers.',
       meta: { req: ['PAT-HEALTH-01', 'PAT-HEALTH-02', 'PAT-HEALTH-03', 'PAT-HEALTH-04'] },
       on: {
         'answer.changed': {

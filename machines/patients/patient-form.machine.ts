@@ -104,7 +104,7 @@ export const patientFormMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What is kept of the patient is read, with what the shop asks and what the member has agreed to.',
+      description: 'The page reads the data kept of the patient, the shop’s rules and the member’s consent.',
       meta: { req: ['PAT-SCOPE-02', 'PAT-CALL-03', 'PAT-CALL-07', 'PAT-SET-01'] },
       invoke: {
         id: 'readPatient',
@@ -114,18 +114,17 @@ export const patientFormMachine = setup({
       },
     },
     failed: {
-      description: 'It could not be read, or the key of the link opens nothing now; it may be tried again.',
+      description: 'The patient could not be read, or the link’s key opens nothing now; the shopper can retry.',
       meta: { req: ['PAT-LIST-08', 'PAT-CALL-03', 'PAT-CALL-07', 'PAT-SCOPE-06'] },
       on: { 'retry.pressed': { target: 'loading', actions: 'forgetNotice' } },
     },
     gone: {
-      description: 'There is no such patient, or no more.',
+      description: 'The patient does not exist, or no longer exists.',
       meta: { req: ['PAT-ROUTE-03', 'PAT-CALL-03'] },
       type: 'final',
     },
     shown: {
-      description:
-        'The form is on the page. What was typed and what was uploaded is kept while a save is under way, too.',
+      description: 'The form is on the page. Input and uploads during a save are kept, too.',
       meta: { req: patient.fieldRequirements },
       tags: ['shown'],
       invoke: { id: 'healthInfo', src: 'healthInfo', input: ({ context }) => ({ kept: context.fields.health }) },
@@ -145,7 +144,7 @@ export const patientFormMachine = setup({
       },
       states: {
         editing: {
-          description: 'The shopper fills in the form. A save tells everything that is wrong at once.',
+          description: 'The shopper fills in the form. A save reports all errors together.',
           meta: { req: ruleRequirements },
           entry: report('rested'),
           on: {
@@ -159,12 +158,12 @@ export const patientFormMachine = setup({
           initial: 'typing',
           states: {
             typing: {
-              description: 'Nothing is asked over the form.',
+              description: 'No question is open over the form.',
               meta: { req: ['PAT-GUARD-01', 'PAT-GUARD-02', 'PAT-GUARD-03', 'PAT-GUARD-05', 'PAT-GUARD-06'] },
             },
             prompted: {
               description:
-                'The gateway has refused the number for the first time: the shopper is asked whether to go on with another certificate.',
+                'After the first refusal of the number, the shopper is asked whether to use another certificate.',
               meta: { req: ['PAT-ID-06', 'PAT-ID-07', 'PAT-ID-08', 'PAT-ID-09'] },
               entry: 'forgetPrompt',
               on: {
@@ -182,7 +181,7 @@ export const patientFormMachine = setup({
           },
         },
         saving: {
-          description: 'The gateway checks and keeps the patient; before the first one, the consent.',
+          description: 'The gateway checks and saves the patient; before the first save, it saves the consent.',
           meta: { req: ['PAT-CALL-02', 'PAT-CALL-08', 'PAT-CALL-10', 'PAT-GUARD-07', 'PAT-ID-07'] },
           tags: ['busy'],
           invoke: {
@@ -206,13 +205,13 @@ export const patientFormMachine = setup({
       },
     },
     done: {
-      description: 'The patient is kept; the shopper goes back to where the form was opened from.',
+      description: 'The patient is saved; the shopper returns to where the form was opened.',
       meta: { req: ['PAT-FORM-17', 'PAT-FORM-18', 'PAT-ROUTE-04'] },
       entry: report('saved'),
       type: 'final',
     },
     toLogin: {
-      description: 'Nobody is logged in any more: the shopper is taken to Login and back.',
+      description: 'The shopper is no longer logged in and is taken to Login and back.',
       meta: { req: ['PAT-SCOPE-04', 'PAT-SCOPE-05'] },
       type: 'final',
     },

@@ -31,7 +31,7 @@ export const patientListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The patients are read; those that were there before stay in view.',
+      description: 'The page reads the patients; the previous ones stay in view.',
       meta: { req: ['PAT-SCOPE-04', 'PAT-LIST-01', 'PAT-CALL-01'] },
       entry: 'forgetNotice',
       invoke: {

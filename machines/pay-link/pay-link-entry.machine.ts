@@ -29,7 +29,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
   initial: 'opening',
   states: {
     opening: {
-      description: 'A phone is sent on before anything is asked; an address without a key is of no use.',
+      description: 'A mobile browser is redirected before any call; an address without a key is refused.',
       meta: { req: ['ORD-ROUTE-16', 'ORD-ROUTE-21', 'ORD-LINK-17'] },
       tags: ['checking'],
       on: {
@@ -45,7 +45,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
       },
     },
     redirectingMobile: {
-      description: 'The holder goes to the entry for phones, with the query as it is.',
+      description: 'The holder goes to the mobile entry page, with the query unchanged.',
       meta: { req: ['ORD-ROUTE-21'] },
       tags: ['leaving'],
       entry: 'leaveForMobile',
@@ -69,17 +69,17 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
       },
     },
     failed: {
-      description: 'Who holds the key could not be had; it may be asked again.',
+      description: 'The holder of the key could not be read; the shopper can retry.',
       meta: { req: ['ORD-LINK-16', 'ORD-LINK-17', 'ACC-ERR-01'] },
       on: { 'retry.pressed': { target: 'checkingKey', actions: 'forgetNotice' } },
     },
     keyRefused: {
-      description: 'The key is unknown, has run out or is not there: asking again would not help.',
+      description: 'The key is unknown, expired or missing: a retry would not help.',
       meta: { req: ['ORD-LINK-16', 'ORD-LINK-17'] },
       type: 'final',
     },
     timedOut: {
-      description: 'Nobody was bound to the key in time; the holder goes to the page that says so.',
+      description: 'No holder was bound to the key in time; the shopper goes to the timeout page.',
       meta: { req: ['ORD-LINK-10', 'ORD-LINK-13', 'ORD-ROUTE-19'] },
       tags: ['leaving'],
       entry: 'leaveForTimeout',
@@ -93,7 +93,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
       initial: 'registered',
       states: {
         unregistered: {
-          description: 'The digits are typed and the agreement is ticked; the button registers the holder.',
+          description: 'The holder types the digits and ticks the agreement; the button registers the holder.',
           meta: { req: ['ORD-LINK-03', 'ORD-LINK-04', 'ORD-LINK-05', 'ORD-LINK-07', 'ORD-LINK-12'] },
           tags: ['unregistered'],
           on: {
@@ -105,7 +105,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
           },
         },
         registered: {
-          description: 'The digits are typed and the agreement is ticked; the button shows the order.',
+          description: 'The holder types the digits and ticks the agreement; the button shows the order.',
           meta: { req: ['ORD-LINK-03', 'ORD-LINK-04', 'ORD-LINK-05', 'ORD-LINK-06', 'ORD-LINK-14'] },
           on: {
             'digits.changed': { actions: { type: 'keepDigits', params: ({ event }) => event.typed } },
@@ -116,7 +116,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
           },
         },
         registering: {
-          description: 'The gateway registers the holder by the key and the completed phone.',
+          description: 'The gateway registers the holder with the key and the completed phone.',
           meta: { req: ['ORD-CALL-35', 'ORD-LINK-01', 'ORD-LINK-07', 'ORD-LINK-18'] },
           tags: ['unregistered', 'busy'],
           invoke: {
@@ -131,8 +131,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
           },
         },
         verifying: {
-          description:
-            'The order is asked for with the completed phone, which checks the digits; nothing of it is kept.',
+          description: 'The order is requested with the completed phone to check the digits; nothing of it is kept.',
           meta: { req: ['ORD-CALL-17', 'ORD-CALL-18', 'ORD-LINK-01', 'ORD-LINK-02'] },
           tags: ['busy'],
           invoke: {
@@ -160,7 +159,7 @@ export const payLinkEntryMachine = payLinkEntrySetup.createMachine({
       },
     },
     inquiryUnknown: {
-      description: 'Whether an inquiry is needed could not be had; that alone is asked again.',
+      description: 'The gateway did not say whether an inquiry is needed; a retry asks only that.',
       meta: { req: ['ORD-LINK-08', 'ORD-LINK-16', 'ORD-LINK-17'] },
       on: { 'retry.pressed': { target: 'checkingInquiry', actions: 'forgetNotice' } },
     },

@@ -32,7 +32,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
   initial: 'opening',
   states: {
     opening: {
-      description: 'The address names a key and a phone, or it does not.',
+      description: 'The machine checks whether the address names a key and a phone.',
       meta: { req: ['ORD-ROUTE-15'] },
       always: [
         { guard: 'hasNoKey', target: 'keyless' },
@@ -46,12 +46,12 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
       type: 'final',
     },
     toEntry: {
-      description: 'The holder has to complete the phone first.',
+      description: 'The holder of the link has to complete the phone first.',
       meta: { req: ['ORD-LINK-01', 'ORD-ROUTE-15'] },
       type: 'final',
     },
     open: {
-      description: 'The holder sees the order; three things go on beside one another.',
+      description: 'The holder sees the order; three processes run in parallel.',
       meta: { req: ['ORD-ROUTE-15', 'ORD-LINK-01'] },
       type: 'parallel',
       states: {
@@ -62,7 +62,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
           on: { 'order.outdated': '.loading' },
           states: {
             loading: {
-              description: 'The order is read, for the first time or again; what is in view of it stays there.',
+              description: 'The order is read, initially or again; what is already shown stays in view.',
               meta: { req: ['ORD-CALL-17', 'ORD-DATA-05'] },
               entry: ['forgetNotice', 'forgetTooLate'],
               on: { 'pay.pressed': { guard: 'mayPay', target: 'waitPay.checking' } },
@@ -84,12 +84,12 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
               },
             },
             failed: {
-              description: 'The order could not be read: nothing is said of it, and nothing can be paid.',
+              description: 'The order could not be read: it is not shown and cannot be paid.',
               meta: { req: ['ORD-LINK-16', 'ORD-LINK-17', 'ORD-LINK-19'] },
               on: { 'retry.pressed': 'loading' },
             },
             waitPay: {
-              description: 'The order waits for its payment; one that is paid at the door has no button for it.',
+              description: 'The order waits for its payment; a cash-on-delivery order has no pay button.',
               meta: {
                 req: [
                   'ORD-PAY-01',
@@ -109,7 +109,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
               states: {
                 ready: {
                   description:
-                    'It can be paid, unless a payment is being confirmed; why it could not be asked about stands there.',
+                    'The order can be paid unless a payment is being confirmed; a failed check is explained here.',
                   meta: { req: ['ORD-PAY-17', 'ORD-PAY-18'] },
                   on: {
                     'pay.pressed': { guard: 'mayPay', target: 'checking' },
@@ -119,7 +119,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                   },
                 },
                 checking: {
-                  description: 'The order is read once more: nothing is submitted that is over or paid already.',
+                  description: 'The order is read once more, so that no closed or paid order is submitted.',
                   meta: { req: ['ORD-PAY-22', 'ORD-PAY-23', 'ORD-CALL-17'] },
                   entry: ['forgetNotice', 'forgetTooLate'],
                   invoke: {
@@ -143,13 +143,13 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                   },
                 },
                 redirecting: {
-                  description: 'The payment page opens in place of this one, once; this one may come back as it was.',
+                  description: 'The payment page replaces this one, once; going back may show this page as it was.',
                   meta: { req: ['ORD-CALL-28', 'ORD-PAY-17'] },
                   invoke: { id: 'watchReturn', src: 'watchReturn' },
                   on: { 'page.returned': '#payLinkOrder.open.order.loading' },
                 },
                 refused: {
-                  description: 'The time to pay is over, and the countdown with it; the button stays and asks again.',
+                  description: 'The time to pay and the countdown are over; the button stays and checks again.',
                   meta: { req: ['ORD-PAY-20', 'ORD-PAY-22'] },
                   on: { 'pay.pressed': { guard: 'mayPay', target: 'checking' } },
                 },
@@ -164,27 +164,27 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
               meta: { req: ['ORD-PAY-16', 'ORD-PAY-21', 'ORD-PAY-25'] },
             },
             other: {
-              description: 'The order is elsewhere on its way; the gateway has a word for it.',
+              description: 'The order is at another stage, which the gateway names.',
               meta: { req: ['ORD-DATA-06', 'ORD-PAY-21', 'ORD-PAY-23'] },
             },
           },
         },
         payment: {
-          description: 'What came of the payment from which the shopper has come back.',
+          description: 'The result of the payment from which the shopper has returned.',
           meta: { req: ['ORD-CALL-28'] },
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'The address names a payment, or it does not.',
+              description: 'The machine checks whether the address names a payment.',
               meta: { req: ['ORD-CALL-28'] },
               always: [{ guard: 'hasPayment', target: 'watched' }, { target: 'none' }],
             },
             none: {
-              description: 'The shopper has come back from none.',
+              description: 'The shopper has not returned from a payment.',
               meta: { req: ['ORD-CALL-28'] },
             },
             watched: {
-              description: 'The gateway is asked; nothing else is begun while the payment may still come to something.',
+              description: 'The gateway is asked; no other payment starts while this one may still succeed.',
               meta: { req: ['ORD-CALL-28', 'ORD-PAY-24'] },
               invoke: {
                 id: 'paymentResult',
@@ -204,12 +204,12 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
           initial: 'few',
           states: {
             few: {
-              description: 'The first three.',
+              description: 'The first three products.',
               meta: { req: ['ORD-PAY-07', 'ORD-PAY-08'] },
               on: { 'all.pressed': { guard: 'isLong', target: 'all' } },
             },
             all: {
-              description: 'All of them.',
+              description: 'All products.',
               meta: { req: ['ORD-PAY-09'] },
               on: { 'fewer.pressed': 'few' },
             },

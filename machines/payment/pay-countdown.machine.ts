@@ -80,11 +80,11 @@ export const payCountdownMachine = setup({
   },
   states: {
     idle: {
-      description: 'No order was read yet.',
+      description: 'No order has been read yet.',
       meta: { req: ['ORD-PAY-18'] },
     },
     ticking: {
-      description: 'The time that is left runs down, second by second.',
+      description: 'The time left runs down, second by second.',
       meta: { req: ['ORD-PAY-18', 'ORD-PAY-19', 'ORD-DATA-08'] },
       invoke: { id: 'watchClock', src: 'watchClock', input: ({ context: { deadline } }) => ({ deadline }) },
       on: {
@@ -103,7 +103,7 @@ export const payCountdownMachine = setup({
       },
     },
     zero: {
-      description: 'The deadline has come; whether the order is over, only the server says.',
+      description: 'The deadline is reached; only the server can say whether the order is over.',
       meta: { req: ['ORD-PAY-20', 'ORD-PAY-22'] },
     },
     stopped: {

@@ -93,7 +93,7 @@ export const payNowMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'An order may be paid; what kept the shopper here stands beside it.',
+      description: 'The shopper can pay; the reason for the last refusal is shown.',
       meta: { req: ['ORD-ACT-01', 'ORD-ACT-03', 'ORD-PAY-22'] },
       on: {
         'pay.pressed': [
@@ -123,7 +123,7 @@ export const payNowMachine = setup({
       },
     },
     checkingConsultation: {
-      description: 'The order has prescription drugs: it is asked whether its consultation is complete.',
+      description: 'The order has prescription drugs: the gateway is asked whether its consultation is complete.',
       meta: { req: ['ORD-RX-03', 'ORD-ACT-14', 'ORD-CALL-15'] },
       invoke: {
         id: 'findConsultation',
@@ -144,7 +144,7 @@ export const payNowMachine = setup({
       on: { 'page.returned': { target: 'idle', actions: 'tellOutdated' } },
     },
     redirecting: {
-      description: 'The payment opens in place of this page, which may come back as it was.',
+      description: 'The payment page opens in place of this one; going back may show this page as it was.',
       meta: { req: ['ORD-ACT-15', 'ORD-CALL-28'] },
       entry: 'leaveForPayment',
       invoke: { id: 'watchReturn', src: 'watchReturn' },

@@ -73,21 +73,21 @@ export const paymentResultMachine = setup({
   states: {
     pending: {
       id: 'pending',
-      description: 'Nothing is decided yet.',
+      description: 'The result is not known yet.',
       meta: { req: ['ORD-CALL-28'] },
       entry: 'forgetNotice',
       invoke: { id: 'watchPage', src: 'watchPage' },
       initial: 'watched',
       states: {
         watched: {
-          description: 'The shopper looks on: the gateway is asked again and again, but not for ever.',
+          description: 'The page is visible: the gateway is polled, but not for ever.',
           meta: { req: ['ORD-CALL-28'] },
           initial: 'asking',
           on: { 'page.hidden': 'paused' },
           after: { pollTimeout: '#unknown' },
           states: {
             asking: {
-              description: 'The gateway is asked what came of the payment.',
+              description: 'The gateway is asked for the result of the payment.',
               meta: { req: ['ORD-CALL-28'] },
               invoke: {
                 id: 'readPayment',
@@ -104,14 +104,14 @@ export const paymentResultMachine = setup({
               },
             },
             resting: {
-              description: 'The gateway has no notice yet; it is asked again soon.',
+              description: 'The gateway has not been notified yet; it is asked again soon.',
               meta: { req: ['ORD-CALL-28'] },
               after: { pollInterval: 'asking' },
             },
           },
         },
         paused: {
-          description: 'The page is hidden, so nothing is asked.',
+          description: 'The page is hidden, so polling is paused.',
           meta: { req: ['ORD-CALL-28'] },
           on: { 'page.shown': 'watched' },
         },
@@ -119,37 +119,37 @@ export const paymentResultMachine = setup({
     },
     paid: {
       id: 'paid',
-      description: 'The gateway says that it is paid.',
+      description: 'The gateway confirms the payment.',
       meta: { req: ['ORD-PAY-24'] },
       type: 'final',
     },
     declined: {
       id: 'declined',
-      description: 'The payment party has refused; its reason stands there.',
+      description: 'The payment party has refused; its reason is shown.',
       meta: { req: ['ORD-CALL-28'] },
       type: 'final',
     },
     closed: {
       id: 'closed',
-      description: 'Nothing is paid: the shopper cancelled, or for the reason shown.',
+      description: 'Nothing was paid: the shopper cancelled, or another reason is shown.',
       meta: { req: ['ORD-CALL-28'] },
       type: 'final',
     },
     missing: {
       id: 'missing',
-      description: 'No such payment was begun in this browser: nothing is said of the order.',
+      description: 'This browser started no such payment; the page says nothing about the order.',
       meta: { req: ['ORD-CALL-28'] },
       type: 'final',
     },
     unknown: {
       id: 'unknown',
-      description: 'The gateway knew nothing for too long.',
+      description: 'The gateway had no result for too long.',
       meta: { req: ['ORD-CALL-28'] },
       on: { 'retry.pressed': 'pending' },
     },
     failed: {
       id: 'failed',
-      description: 'The question was not answered.',
+      description: 'The request for the result failed.',
       meta: { req: ['ORD-CALL-28'] },
       on: { 'retry.pressed': 'pending' },
     },

@@ -82,7 +82,7 @@ export const accountProofMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The gateway is asked by what the account can be proven.',
+      description: 'The gateway is asked which proofs the account has.',
       meta: { req: ['ACC-SAFE-03', 'ACC-CALL-08'] },
       invoke: {
         id: 'readProofs',
@@ -96,12 +96,12 @@ export const accountProofMachine = setup({
       },
     },
     unread: {
-      description: 'Nobody said by what the account can be proven; it may be asked again.',
+      description: 'The proofs of the account could not be read; the member can retry.',
       meta: { req: ['ACC-SAFE-03', 'ACC-ERR-01'] },
       on: { 'retry.pressed': { target: 'reading', actions: 'forgetNotice' } },
     },
     byCode: {
-      description: 'A code to the present phone is checked.',
+      description: 'A code sent to the current phone is checked.',
       meta: { req: ['ACC-SAFE-03', 'ACC-CALL-25', 'ACC-CALL-35', 'ACC-FIELD-03'] },
       invoke: {
         id: 'codeForm',
@@ -114,7 +114,7 @@ export const accountProofMachine = setup({
       },
     },
     byPassword: {
-      description: 'The password is typed, such as when the present phone is dead.',
+      description: 'The member types the password, for example when the current phone cannot be used.',
       meta: { req: ['ACC-SAFE-03'] },
       on: {
         'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event.password } },
@@ -126,7 +126,7 @@ export const accountProofMachine = setup({
       },
     },
     checkingPassword: {
-      description: 'The gateway compares the password.',
+      description: 'The gateway checks the password.',
       meta: { req: ['ACC-SAFE-03', 'ACC-CALL-07'] },
       invoke: {
         id: 'provePassword',
@@ -136,12 +136,12 @@ export const accountProofMachine = setup({
       },
     },
     stuck: {
-      description: 'The account has neither phone nor password: only the shop can help, after which it is read again.',
+      description: 'The account has neither phone nor password: only the shop can help, then the member can retry.',
       meta: { req: ['ACC-SAFE-03'] },
       on: { 'retry.pressed': 'reading' },
     },
     proven: {
-      description: 'The gateway knows for ten minutes that this session is the member’s.',
+      description: 'For ten minutes, the gateway accepts this session as the member’s.',
       meta: { req: ['ACC-SAFE-03', 'ACC-CALL-07'] },
       type: 'final',
     },

@@ -110,7 +110,7 @@ export const bindPhoneMachine = setup({
   initial: 'guarding',
   states: {
     guarding: {
-      description: 'Looks up the pending login that the phone is for.',
+      description: 'The machine looks up the pending login that the phone is for.',
       meta: { req: ['ACC-BIND-01', 'ACC-ROUTE-04', 'ACC-ROUTE-05', 'ACC-ROUTE-06', 'ACC-PWL-08'] },
       invoke: {
         id: 'readLogin',
@@ -143,13 +143,13 @@ export const bindPhoneMachine = setup({
           meta: { req: ['ACC-BIND-02', 'ACC-BIND-07', 'ACC-BIND-13'] },
         },
         notSignedIn: {
-          description: 'The phone is bound, but the login after it failed; it can be tried again, or go on at Login.',
+          description: 'The phone is bound, but the login after it failed; the shopper can retry or go to Login.',
           meta: { req: ['ACC-BIND-11', 'ACC-BIND-12'] },
         },
       },
     },
     checkingName: {
-      description: 'Whether somebody has registered the phone.',
+      description: 'The gateway is asked whether the phone is registered.',
       meta: { req: ['ACC-CALL-13', 'ACC-BIND-05'] },
       invoke: {
         id: 'checkName',
@@ -164,7 +164,7 @@ export const bindPhoneMachine = setup({
       },
     },
     registering: {
-      description: 'The phone that nobody had goes to the login.',
+      description: 'The gateway binds the unregistered phone to the login.',
       meta: { req: ['ACC-CALL-22', 'ACC-BIND-02', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
       invoke: {
         id: 'registerPhone',
@@ -182,7 +182,7 @@ export const bindPhoneMachine = setup({
       },
     },
     linking: {
-      description: 'The login is joined to the account that has the phone.',
+      description: 'The gateway links the login to the account that has the phone.',
       meta: { req: ['ACC-CALL-21', 'ACC-BIND-06', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
       invoke: {
         id: 'linkAccounts',
@@ -192,7 +192,7 @@ export const bindPhoneMachine = setup({
       },
     },
     loggingIn: {
-      description: 'The login with the phone and code of the binding.',
+      description: 'The shopper is being logged in with the phone and code of the binding.',
       meta: { req: ['ACC-CALL-17', 'ACC-BIND-08', 'ACC-BIND-11', 'ACC-BIND-13'] },
       tags: ['leaving'],
       invoke: {
@@ -207,7 +207,7 @@ export const bindPhoneMachine = setup({
       },
     },
     droppingMember: {
-      description: 'The browser forgets the member whom it knew.',
+      description: 'The browser forgets the member it knew.',
       meta: { req: ['ACC-BIND-12'] },
       tags: ['leaving'],
       invoke: { id: 'dropMember', src: 'dropMember', onDone: notSignedIn, onError: notSignedIn },
@@ -220,7 +220,7 @@ export const bindPhoneMachine = setup({
       type: 'final',
     },
     toLogin: {
-      description: 'There is no login that could get a phone: the shopper goes to Login.',
+      description: 'There is no pending login to bind a phone to; the shopper goes to Login.',
       meta: { req: ['ACC-BIND-01'] },
       entry: 'leaveForLogin',
       type: 'final',

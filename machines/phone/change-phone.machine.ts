@@ -67,7 +67,7 @@ type ChangePhoneEmitted = CodeFlowEmitted | { type: 'memberChanged' };
 const formAgain = note('filling', 'returnForm');
 const open = (...req: readonly string[]) => ({ description: 'Nothing stands in the way.', meta: { req } }) as const;
 const expired = {
-  description: "The member's session has ended; what was typed stays until the shopper goes to log in again.",
+  description: "The member's session has ended; the input is kept until the shopper goes to log in again.",
   meta: { req: ['ACC-SES-12'] },
   on: { 'relogin.pressed': '#changePhone.leavingSession' },
 } as const;
@@ -113,12 +113,12 @@ export const changePhoneMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'The kind says whether the member has to prove something first.',
+      description: 'The kind decides whether the member must first prove their identity.',
       meta: { req: ['ACC-ROUTE-04', 'ACC-ROUTE-05'] },
       always: [{ guard: 'isEdit', target: 'proving' }, { target: 'filling' }],
     },
     proving: {
-      description: 'The member proves whose session this is, before another phone is typed.',
+      description: 'The member proves their identity before typing another phone.',
       meta: { req: ['ACC-SAFE-03', 'ACC-BIND-03', 'ACC-CALL-07'] },
       invoke: {
         id: 'accountProof',
@@ -156,7 +156,7 @@ export const changePhoneMachine = setup({
       states: { open: open('ACC-BIND-03', 'ACC-BIND-04'), expired },
     },
     checkingNewPhone: {
-      description: 'Whether somebody has registered the phone that the member is to get.',
+      description: 'The gateway is asked whether the new phone is registered.',
       meta: { req: ['ACC-CALL-13', 'ACC-FIELD-05'] },
       invoke: {
         id: 'checkNewPhone',
@@ -166,7 +166,7 @@ export const changePhoneMachine = setup({
       },
     },
     changing: {
-      description: 'The member gets the phone.',
+      description: 'The gateway changes the phone of the account.',
       meta: { req: ['ACC-CALL-07', 'ACC-BIND-03', 'ACC-BIND-08'] },
       entry: 'forgetUnanswered',
       invoke: {
@@ -182,7 +182,7 @@ export const changePhoneMachine = setup({
       },
     },
     checkingAccount: {
-      description: 'Whether the phone is the one of the account.',
+      description: 'The gateway is asked whether the phone is the one of the account.',
       meta: { req: ['ACC-CALL-16', 'ACC-BIND-04'] },
       invoke: {
         id: 'checkAccount',
@@ -192,7 +192,7 @@ export const changePhoneMachine = setup({
       },
     },
     leavingSession: {
-      description: 'The ended session is forgotten; a page for members then gives way to Login and is come back to.',
+      description: 'The browser forgets the ended session; then Login replaces a member page and leads back to it.',
       meta: { req: ['ACC-SES-12', 'ACC-SES-17'] },
       tags: ['leavingForLogin'],
       invoke: { id: 'dropSession', src: 'dropMember', onDone: 'sessionLeft', onError: 'sessionLeft' },
@@ -200,7 +200,7 @@ export const changePhoneMachine = setup({
       on: { 'session.ended': {} },
     },
     sessionLeft: {
-      description: 'Nobody is logged in any more.',
+      description: 'The member is no longer logged in.',
       meta: { req: ['ACC-SES-17'] },
       tags: ['leavingForLogin'],
       type: 'final',

@@ -136,7 +136,7 @@ export const profileFormMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The record is read, and whether the member has agreed to the keeping of health data.',
+      description: 'The page reads the record, and whether the member has agreed to the storage of health data.',
       meta: { req: ['ACC-CALL-04', 'ACC-PROF-01'] },
       invoke: {
         id: 'readProfile',
@@ -145,7 +145,7 @@ export const profileFormMachine = setup({
       },
     },
     failed: {
-      description: 'The record could not be had; it may be tried again.',
+      description: 'The record could not be read; the member can retry.',
       meta: { req: ['ACC-CALL-04'] },
       on: { 'retry.pressed': 'loading' },
     },
@@ -162,7 +162,7 @@ export const profileFormMachine = setup({
       },
       states: {
         editing: {
-          description: 'The member looks and types.',
+          description: 'The member views and edits the record.',
           meta: {
             req: [
               'ACC-PROF-03',
@@ -192,7 +192,7 @@ export const profileFormMachine = setup({
           },
         },
         saving: {
-          description: 'One group is on its way; before health data for the first time, the consent.',
+          description: 'One group is being saved; before the first health data, the consent is saved.',
           meta: { req: ['ACC-CALL-05', 'ACC-PROF-11', 'ACC-PROF-12', 'ACC-PROF-13', 'ACC-PROF-14'] },
           on: { 'login.lost': { target: '#profileForm.toLogin', actions: 'tellLoginMissed' } },
           invoke: {
@@ -212,7 +212,7 @@ export const profileFormMachine = setup({
       },
     },
     toLogin: {
-      description: 'Nobody is logged in any more: the shopper is taken to Login and back.',
+      description: 'The shopper is no longer logged in and is taken to Login and back.',
       meta: { req: ['ACC-PROF-14', 'ACC-PROF-15'] },
       type: 'final',
     },

@@ -88,12 +88,12 @@ export const refundMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No refund is being asked for.',
+      description: 'No refund is being requested.',
       meta: { req: ['ORD-STATE-01'] },
       on: { 'refund.opened': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event.order } } },
     },
     editing: {
-      description: 'The shopper says why, and sees what comes back and how.',
+      description: 'The shopper gives a reason, and sees how much is refunded and how.',
       meta: { req: ['ORD-STATE-01', 'ORD-STATE-02'] },
       on: {
         'reason.chosen': { actions: { type: 'change', params: ({ event }) => ({ reason: event.reason }) } },
@@ -107,7 +107,7 @@ export const refundMachine = setup({
       },
     },
     asking: {
-      description: 'The application is on its way.',
+      description: 'The application is being submitted.',
       meta: { req: ['ORD-STATE-01', 'ORD-STATE-02'] },
       invoke: {
         id: 'askRefund',

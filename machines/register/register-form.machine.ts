@@ -49,7 +49,7 @@ export const registerFormMachine = setup({
       on: { 'form.filled': { target: 'registering', actions: 'forgetNotice' } },
     },
     registering: {
-      description: 'The account is made.',
+      description: 'The gateway creates the account.',
       meta: { req: ['ACC-CALL-11', 'ACC-CALL-12', 'ACC-REG-09', 'ACC-REG-12', 'ACC-REG-13'] },
       invoke: {
         id: 'register',

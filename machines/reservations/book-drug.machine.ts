@@ -96,7 +96,7 @@ export const bookDrugMachine = setup({
       },
     },
     booking: {
-      description: 'The booking is on its way.',
+      description: 'The booking is being submitted.',
       meta: { req: ['ORD-CALL-22', 'ORD-RES-08'] },
       invoke: {
         id: 'book',

@@ -143,22 +143,22 @@ export const reviewFormMachine = setup({
       },
     },
     failed: {
-      description: 'They could not be read; it may be tried again.',
+      description: 'The products could not be read; the shopper can retry.',
       meta: { req: ['ORD-CALL-10'] },
       on: { 'retry.pressed': 'loading' },
     },
     gone: {
-      description: 'There is no such order, or it is not to be reviewed.',
+      description: 'The order does not exist or cannot be reviewed.',
       meta: { req: ['ORD-ROUTE-07', 'ORD-CALL-10'] },
       type: 'final',
     },
     reviewed: {
-      description: 'The order has its review; it is shown as it is.',
+      description: 'The order already has a review, which is shown as it is.',
       meta: { req: ['ORD-REV-12', 'ORD-CALL-10'] },
       type: 'final',
     },
     editing: {
-      description: 'The shopper says something of every product.',
+      description: 'The shopper reviews every product.',
       meta: { req: ['ORD-REV-02', 'ORD-REV-03', 'ORD-REV-04', 'ORD-REV-05', 'ORD-REV-06', 'ORD-REV-07', 'ORD-REV-10'] },
       on: {
         'stars.chosen': { actions: keepTyped },
@@ -176,7 +176,7 @@ export const reviewFormMachine = setup({
       },
     },
     submitting: {
-      description: 'The review is on its way.',
+      description: 'The review is being submitted.',
       meta: { req: ['ORD-REV-13', 'ORD-REV-14', 'ORD-CALL-11'] },
       invoke: {
         id: 'saveReview',
@@ -190,7 +190,7 @@ export const reviewFormMachine = setup({
       },
     },
     done: {
-      description: 'The review is saved; the order list is next.',
+      description: 'The review is saved; the order list opens next.',
       meta: { req: ['ORD-REV-11'] },
       type: 'final',
     },

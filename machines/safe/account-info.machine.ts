@@ -36,7 +36,7 @@ export const accountInfoMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The phone and whether there is a password are read.',
+      description: 'The page reads the phone and whether there is a password.',
       meta: { req: ['ACC-SAFE-01', 'ACC-CALL-08'] },
       invoke: {
         id: 'readAccount',
@@ -45,12 +45,12 @@ export const accountInfoMachine = setup({
       },
     },
     failed: {
-      description: 'They could not be read; the rest of the page goes on.',
+      description: 'The account could not be read; the rest of the page still works.',
       meta: { req: ['ACC-SAFE-01', 'ACC-CALL-08'] },
       on: { 'retry.pressed': 'loading' },
     },
     shown: {
-      description: 'The masked phone and whether there is a password, with the ways to change them.',
+      description: 'The page shows the masked phone and whether there is a password, with links to change them.',
       meta: { req: ['ACC-SAFE-01', 'ACC-SAFE-03', 'ACC-SAFE-04'] },
       type: 'final',
     },

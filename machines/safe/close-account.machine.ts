@@ -125,12 +125,12 @@ export const closeAccountMachine = setup({
       },
     },
     unread: {
-      description: 'What would be lost could not be had, so that nothing is closed; it may be asked again.',
+      description: 'What would be lost could not be read, so nothing is closed; the member can retry.',
       meta: { req: ['ACC-SAFE-05', 'ACC-ERR-01'] },
       on: { 'retry.pressed': { target: 'reading', actions: 'forgetNotice' }, 'giveUp.pressed': givesUp },
     },
     blocked: {
-      description: 'Open orders forbid closing; it is asked again once they are over.',
+      description: 'Open orders forbid closing; the member can retry once they are over.',
       meta: { req: ['ACC-SAFE-05', 'ACC-CALL-24'] },
       on: { 'retry.pressed': 'reading', 'giveUp.pressed': givesUp },
     },
@@ -140,7 +140,7 @@ export const closeAccountMachine = setup({
       on: { 'next.pressed': 'proving', 'giveUp.pressed': givesUp },
     },
     proving: {
-      description: "The second step: a code to the account's own phone is checked.",
+      description: "The second step: a code sent to the account's own phone is checked.",
       meta: { req: ['ACC-SAFE-05', 'ACC-CALL-25', 'ACC-CALL-35', 'ACC-FIELD-03'] },
       invoke: {
         id: 'codeForm',
@@ -150,7 +150,7 @@ export const closeAccountMachine = setup({
       on: { 'form.filled': { target: 'typing', actions: 'forgetNotice' }, 'giveUp.pressed': givesUp },
     },
     typing: {
-      description: 'The third step: the words that name the action are typed.',
+      description: 'The third step: the member types the words that name the action.',
       meta: { req: ['ACC-SAFE-05'] },
       on: {
         'typed.changed': { actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
@@ -163,7 +163,7 @@ export const closeAccountMachine = setup({
       },
     },
     asking: {
-      description: 'The question before the final step; it says why a closing failed.',
+      description: 'The last question before closing; it says why an attempt failed.',
       meta: { req: ['ACC-SAFE-05', 'ACC-LIM-04'] },
       tags: ['asking'],
       on: {
@@ -186,7 +186,7 @@ export const closeAccountMachine = setup({
       },
     },
     closed: {
-      description: 'There is no account any more; the session ends and leads to Login.',
+      description: 'The account no longer exists; the session ends and the shopper goes to Login.',
       meta: { req: ['ACC-SAFE-05', 'ACC-CALL-24'] },
       type: 'final',
     },

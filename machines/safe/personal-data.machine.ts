@@ -36,7 +36,7 @@ export const personalDataMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The copy may be asked for.',
+      description: 'The shopper can request the copy.',
       meta: { req: ['ACC-SAFE-01'] },
       on: { 'download.pressed': 'downloading' },
     },
@@ -51,7 +51,7 @@ export const personalDataMachine = setup({
       },
     },
     failed: {
-      description: 'There is no file; the page says why, and it may be asked for again.',
+      description: 'There is no file; the page says why, and the shopper can retry.',
       meta: { req: ['ACC-SAFE-01'] },
       on: { 'download.pressed': 'downloading' },
     },

@@ -100,7 +100,7 @@ export const sessionMachine = setup({
   initial: 'unknown',
   states: {
     unknown: {
-      description: 'The marker has not been looked at yet.',
+      description: 'The login marker has not been read yet.',
       meta: { req: ['ACC-SES-03'] },
       on: {
         ...heardLogin,
@@ -135,7 +135,7 @@ export const sessionMachine = setup({
           initial: 'reading',
           states: {
             reading: {
-              description: 'The record is read; what was known of the same member stays in sight meanwhile.',
+              description: 'The record is read; the previous record of the same member stays in view.',
               meta: { req: ['ACC-CALL-04', 'ACC-FRAME-04'] },
               invoke: {
                 id: 'readMember',
@@ -148,19 +148,19 @@ export const sessionMachine = setup({
               meta: { req: ['ACC-FRAME-04', 'ACC-FRAME-05'] },
             },
             unreadable: {
-              description: 'The record could not be had; the member is greeted without a name and may try again.',
+              description: 'The record could not be read; the member is greeted without a name and can retry.',
               meta: { req: ['ACC-ERR-01'] },
               on: { 'record.retried': 'reading' },
             },
           },
         },
         access: {
-          description: 'Whether the tokens are good.',
+          description: 'Whether the tokens are valid.',
           meta: { req: ['ACC-SES-08'] },
           initial: 'granted',
           states: {
             granted: {
-              description: 'Nothing is known against the tokens.',
+              description: 'The tokens are assumed to be valid.',
               meta: { req: ['ACC-SES-08', 'ACC-SES-11'] },
               on: {
                 'call.unauthorized': {
@@ -171,7 +171,7 @@ export const sessionMachine = setup({
               },
             },
             refreshing: {
-              description: 'New tokens are taken, once for all tabs; when that cannot be asked the old ones stay.',
+              description: 'The tokens are refreshed, once for all tabs; without an answer, the old ones stay.',
               meta: { req: ['ACC-CALL-26', 'ACC-SES-11', 'ACC-SES-12'] },
               invoke: {
                 id: 'refresh',
@@ -188,7 +188,7 @@ export const sessionMachine = setup({
       },
     },
     dropping: {
-      description: "There is no session any more: its cookie and tokens go, the shopper's drafts stay.",
+      description: "The session has ended: its cookie and tokens are removed, the shopper's drafts stay.",
       meta: { req: ['ACC-SES-03', 'ACC-SES-11'] },
       invoke: { id: 'dropTokens', src: 'dropTokens', onDone: 'visitor', onError: 'visitor' },
     },
@@ -209,7 +209,7 @@ export const sessionMachine = setup({
       },
     },
     left: {
-      description: 'The member has logged out in this tab and is on the way to Login.',
+      description: 'The member has logged out in this tab and is being taken to Login.',
       meta: { req: ['ACC-SES-10', 'ACC-SES-14'] },
       entry: 'forgetMember',
       on: heardLogin,

@@ -31,12 +31,12 @@ export const leaveGuardMachine = setup({
   initial: 'free',
   states: {
     free: {
-      description: 'There is nothing to lose.',
+      description: 'The form has no unsaved changes.',
       meta: { req: ['ACC-PROF-06'] },
       on: { 'form.changed': { guard: { type: 'isUnsaved', params: ({ event }) => event.unsaved }, target: 'unsaved' } },
     },
     unsaved: {
-      description: 'Something was typed and is not saved.',
+      description: 'The form has unsaved changes.',
       meta: { req: ['ACC-PROF-06'] },
       on: {
         'form.changed': { guard: { type: 'isSaved', params: ({ event }) => event.unsaved }, target: 'free' },
@@ -44,7 +44,7 @@ export const leaveGuardMachine = setup({
       },
     },
     asking: {
-      description: 'The shopper is asked whether to give it up.',
+      description: 'The shopper is asked whether to discard the changes.',
       meta: { req: ['ACC-PROF-06'] },
       on: {
         'form.changed': { guard: { type: 'isSaved', params: ({ event }) => event.unsaved }, target: 'free' },

@@ -46,7 +46,7 @@ function region(name: SettingName, description: string, req: readonly string[]) 
     initial: 'loading',
     states: {
       loading: {
-        description: 'The setting is asked for; its defaults hold.',
+        description: 'The setting is being read; its defaults apply meanwhile.',
         meta: { req },
         invoke: {
           id: `read-${name}`,

@@ -27,24 +27,24 @@ export const pageLoaderMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody has asked for the part.',
+      description: 'The part has not been requested yet.',
       meta: { req: ['ACC-ROUTE-17', 'ACC-ROUTE-22', 'ORD-ROUTE-02'] },
       on: { 'page.opened': 'loading' },
     },
     loading: {
-      description: 'The part is on its way.',
+      description: 'The part is being loaded.',
       meta: { req: ['ACC-LIM-01'] },
       tags: ['loading'],
       invoke: { id: 'loadPage', src: 'loadPage', onDone: 'ready', onError: 'failed' },
       after: { pageTimeout: 'failed' },
     },
     ready: {
-      description: 'The part is here and can be shown.',
+      description: 'The part is loaded and can be shown.',
       meta: { req: ['ACC-ROUTE-17', 'ACC-ROUTE-22', 'ORD-ROUTE-02'] },
       type: 'final',
     },
     failed: {
-      description: 'The part did not come, or not in time.',
+      description: 'The part could not be loaded, or not in time.',
       meta: { req: ['ACC-LIM-01'] },
       tags: ['failed'],
       on: { 'retry.pressed': 'loading' },

@@ -59,7 +59,7 @@ export const productSearchMachine = setup({
       meta: { req: ['ACC-FRAME-09', 'ACC-FRAME-10'] },
     },
     refused: {
-      description: 'There was nothing to search for; the text says so until something is typed.',
+      description: 'The search was empty; a text says so until something is typed.',
       meta: { req: ['ACC-FRAME-11'] },
       tags: ['empty'],
     },

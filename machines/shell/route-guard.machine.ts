@@ -105,7 +105,7 @@ export const routeGuardMachine = setup({
   },
   states: {
     deciding: {
-      description: 'It is not yet known who is here, or a logout is under way.',
+      description: 'The session is not known yet, or a logout is under way.',
       meta: { req: ['ACC-ROUTE-23', 'ACC-SES-17'] },
       always: [
         { guard: 'isNowhere', target: 'toError' },
@@ -124,12 +124,12 @@ export const routeGuardMachine = setup({
       tags: ['open'],
     },
     toLogin: {
-      description: 'A visitor stands before a page that needs a login, and is sent to Login with the way back.',
+      description: 'A visitor is on a page that needs a login, and is sent to Login with a return address.',
       meta: { req: ['ACC-ROUTE-23', 'ACC-SES-17', 'ACC-PROF-14'] },
       entry: 'leaveForLogin',
     },
     toHome: {
-      description: 'A member stands at Login, and is sent to the return address or home.',
+      description: 'A member is on the Login page, and is sent to the return address or home.',
       meta: { req: ['ACC-ROUTE-24', 'ACC-LOGIN-07', 'ACC-LOGIN-09'] },
       entry: 'leaveForHome',
     },

@@ -92,7 +92,7 @@ export const toastMachine = setup({
       },
       states: {
         running: {
-          description: 'Its three seconds run.',
+          description: 'The three seconds of the message are running.',
           meta: { req: ['ACC-LIM-02'] },
           on: {
             'pointer.entered': 'heldByPointer',
@@ -107,24 +107,24 @@ export const toastMachine = setup({
           after: { showTime: '#toast.closing' },
         },
         heldByPointer: {
-          description: 'The pointer is on it, so it stays.',
+          description: 'The pointer is on the message, so it stays.',
           meta: { req: ['ACC-LIM-02'] },
           on: { 'pointer.left': 'running', 'focus.entered': 'heldByBoth' },
         },
         heldByFocus: {
-          description: 'The keyboard is on it, so it stays.',
+          description: 'The keyboard focus is on the message, so it stays.',
           meta: { req: ['ACC-LIM-02'] },
           on: { 'focus.left': 'running', 'pointer.entered': 'heldByBoth' },
         },
         heldByBoth: {
-          description: 'Pointer and keyboard are on it, so it stays.',
+          description: 'Pointer and keyboard focus are on the message, so it stays.',
           meta: { req: ['ACC-LIM-02'] },
           on: { 'pointer.left': 'heldByFocus', 'focus.left': 'heldByPointer' },
         },
       },
     },
     closing: {
-      description: 'The message goes; the next one that waits follows.',
+      description: 'The message disappears; the next one in the queue follows.',
       meta: { req: ['ACC-LIM-02'] },
       always: [
         { guard: 'hasNext', target: 'shown', actions: 'showNext' },

@@ -110,7 +110,7 @@ export const thirdBinderMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The links are read; those that were there before stay in view.',
+      description: 'The page reads the links; the previous ones stay in view.',
       meta: { req: ['ACC-SAFE-02', 'ACC-CALL-09'] },
       invoke: {
         id: 'readBindings',
@@ -125,12 +125,12 @@ export const thirdBinderMachine = setup({
       },
     },
     failed: {
-      description: 'They could not be read; the rest of the page goes on.',
+      description: 'The links could not be read; the rest of the page still works.',
       meta: { req: ['ACC-SAFE-02', 'ACC-CALL-09'] },
       on: { 'retry.pressed': { target: 'loading', actions: 'forgetNotice' } },
     },
     listed: {
-      description: 'The four third parties, each linked or not; what came of an earlier try may be said.',
+      description: 'The four third parties, each linked or not; the result of an earlier attempt may be shown.',
       meta: { req: ['ACC-SAFE-02', 'ACC-SAFE-06', 'ACC-SAFE-07', 'ACC-SAFE-09'] },
       entry: 'forgetReturn',
       on: {
@@ -156,7 +156,7 @@ export const thirdBinderMachine = setup({
       },
     },
     checkingReturn: {
-      description: 'The gateway is asked whose account it is that came back.',
+      description: 'The gateway is asked whose account was returned.',
       meta: { req: ['ACC-SAFE-08', 'ACC-SAFE-09'] },
       entry: 'forgetNotice',
       invoke: {
@@ -173,12 +173,12 @@ export const thirdBinderMachine = setup({
       },
     },
     uncheckedReturn: {
-      description: 'The gateway could not be asked whose it is; it can be tried again, or left.',
+      description: 'The gateway could not be asked whose account it is; the shopper can retry or cancel.',
       meta: { req: ['ACC-SAFE-08'] },
       on: { 'retry.pressed': 'checkingReturn', 'question.closed': { target: 'listed', actions: 'forgetNotice' } },
     },
     askingBind: {
-      description: 'The shopper is asked whether this very account is to be linked.',
+      description: 'The shopper is asked whether to link this account.',
       meta: { req: ['ACC-SAFE-06', 'ACC-SAFE-08', 'ACC-SAFE-11'] },
       on: {
         'question.confirmed': 'binding',
@@ -202,7 +202,7 @@ export const thirdBinderMachine = setup({
       },
     },
     askingUnbind: {
-      description: 'The shopper is asked whether the link is to end.',
+      description: 'The shopper is asked whether to end the link.',
       meta: { req: ['ACC-SAFE-07'] },
       on: {
         'question.confirmed': 'unbinding',

@@ -117,7 +117,7 @@ export const thirdLoginMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The four third parties can be picked; what came of an earlier try may be said.',
+      description: 'The shopper can pick a third party; the result of an earlier attempt may be shown.',
       meta: { req: ['ACC-THIRD-01', 'ACC-THIRD-02'] },
       entry: 'forgetReturn',
       on: {
@@ -172,7 +172,7 @@ export const thirdLoginMachine = setup({
       },
     },
     unchecked: {
-      description: 'The gateway could not be asked; it can be tried again, or begun anew.',
+      description: 'The gateway could not be asked; the shopper can retry or start over.',
       meta: { req: ['ACC-CALL-14'] },
       tags: ['retryable'],
       on: {
@@ -196,7 +196,7 @@ export const thirdLoginMachine = setup({
       type: 'final',
     },
     toBind: {
-      description: 'Nobody has linked the account: the page that binds a phone takes over.',
+      description: 'No member has linked the account: the page that binds a phone takes over.',
       meta: { req: ['ACC-THIRD-04', 'ACC-THIRD-07', 'ACC-ROUTE-06'] },
       tags: ['busy'],
       entry: 'leaveToBind',

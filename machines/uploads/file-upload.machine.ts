@@ -123,7 +123,7 @@ export const fileUploadMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'A file can be picked; nothing is on its way.',
+      description: 'The shopper can pick a file; nothing is being uploaded.',
       meta: { req: ['ACC-UP-01', 'ACC-UP-02', 'ACC-UP-03', 'ACC-UP-04'] },
       tags: ['pickable'],
       initial: 'idle',
@@ -139,7 +139,7 @@ export const fileUploadMachine = setup({
       },
       states: {
         idle: {
-          description: 'No file, or one that could not be taken.',
+          description: 'There is no file, or the picked one was not acceptable.',
           meta: { req: ['ACC-UP-02', 'ACC-UP-03', 'ACC-UP-04'] },
         },
         finished: {
@@ -147,7 +147,7 @@ export const fileUploadMachine = setup({
           meta: { req: ['ACC-UP-01', 'ACC-PROF-02'] },
         },
         fail: {
-          description: 'The shop could not be given the file, or did not take it; it may be tried again.',
+          description: 'The upload failed, or the shop did not accept the file; the shopper can retry.',
           meta: { req: ['ACC-UP-01', 'ACC-UP-05'] },
           on: {
             'retry.pressed': '#fileUpload.uploading',
@@ -175,7 +175,7 @@ export const fileUploadMachine = setup({
       on: { 'cancel.pressed': { target: 'resting.idle', actions: 'forgetFile' } },
     },
     cropping: {
-      description: 'The shopper chooses the square that is kept.',
+      description: 'The shopper chooses the square to keep.',
       meta: { req: ['ACC-PROF-02'] },
       on: {
         'square.moved': { actions: { type: 'keepSquare', params: ({ event }) => event.square } },
@@ -184,7 +184,7 @@ export const fileUploadMachine = setup({
       },
     },
     uploading: {
-      description: 'The file is on its way.',
+      description: 'The file is being uploaded.',
       meta: { req: ['ACC-UP-01', 'ACC-UP-05', 'ACC-CALL-41'] },
       entry: 'startProgress',
       invoke: [
