@@ -39,17 +39,16 @@ async function callGoals(base: string, scenarios: readonly Scenario[]): Promise<
 
 const benchCommand: Command = {
   name: 'all',
-  summary:
-    'what a shopper waits for: calls, ten pages, four beside their floor; and what the gateway adds to its queries',
+  summary: 'measure calls, page loads, four pages against a bare one, steps, and what the gateway adds to its queries',
   help: `npm run bench [-- --runs ${RUNS}]
 
-Asks for calls over one connection; loads ten pages of the built shop in Chromium as a slow phone would (processor four
-times slower, 1.6 Mb/s, 150 ms), in a new profile and again with its cache; then, without the slow network, four of them
-in turns with a bare page of the same packages that reads the same; presses and types what is to be pressed and typed
-there; then, over many connections, in turns a gateway in production and a server of Node and pg that makes the same
-queries. Nothing else should run meanwhile.
+Makes calls over one connection; loads ten pages of the built shop in Chromium as a slow phone would (processor four
+times slower, 1.6 Mb/s, 150 ms), in a new profile and again with its cache; alternates four of them, without the slow
+network, with a bare page of the same packages that reads the same data; clicks and types on the pages; alternates, over
+many connections, a production gateway with a server of plain Node and pg that makes the same queries. Run nothing else
+meanwhile.
 
-  --runs  of each page; medians are kept`,
+  --runs  loads of each page, of which the median counts`,
   options: ['runs'],
   takes: [0, 0],
   run: async (given) => {
@@ -73,7 +72,7 @@ queries. Nothing else should run meanwhile.
       const [own = '', twin = ''] = await Promise.all(others.map(({ ready }) => ready));
       const login = await logIn(browser, gateway.base, own);
       await gateway.stop();
-      log(`ten pages, ${runs} times each`);
+      log(`loading ten pages, ${runs} times each`);
       const pages = record('Pages', { ...whole, goals: await pageGoals(browser, login, own, runs) });
       const floors = await floorGoals(browser, login, own, PAIRS);
       const floor = record('Pages beside their floor', { ...whole, goals: floors });
@@ -92,6 +91,6 @@ queries. Nothing else should run meanwhile.
 
 const args = process.argv.slice(2);
 process.exitCode = await runProgram(
-  { name: 'bench', about: 'How fast the built shop is.', commands: [benchCommand] },
+  { name: 'bench', about: 'Measures how fast the built shop is.', commands: [benchCommand] },
   args[0] === 'help' || args[0] === 'all' ? args : ['all', ...args],
 );

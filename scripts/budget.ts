@@ -36,7 +36,7 @@ function faultsOf(page: PageEntry): string[] {
   return [
     ...(total > most * 1000 ? [`${route} loads ${kilobytes(total).trim()} kB, more than ${most} kB`] : []),
     ...(chunks.length > MOST_SCRIPTS ? [`${route} loads ${chunks.length} scripts, more than ${MOST_SCRIPTS}`] : []),
-    ...(early.length > 0 ? [`${route} loads ${early.join(', ')} before anybody asked`] : []),
+    ...(early.length > 0 ? [`${route} loads ${early.join(', ')} before they are needed`] : []),
   ];
 }
 
@@ -45,5 +45,5 @@ const faults = builtPages().flatMap(faultsOf);
 const strays = readChunks()
   .flatMap(({ modules }) => modules)
   .filter((module) => never.test(module));
-if (strays.length > 0) faults.push(`the build holds ${strays.join(', ')}`);
+if (strays.length > 0) faults.push(`the build contains ${strays.join(', ')}`);
 if (faults.length > 0) fail(faults.join('; '));

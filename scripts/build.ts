@@ -96,20 +96,20 @@ const redocChanges = [
 async function copyRedoc(): Promise<void> {
   let script = readFileSync(fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js')), 'utf8');
   for (const [from, to] of redocChanges) {
-    if (!script.includes(from)) throw new Error(`Redoc has no ${from} any more: look what it has instead`);
+    if (!script.includes(from)) throw new Error(`Redoc no longer contains ${from}: check what replaced it`);
     script = script.replace(from, to);
   }
   writeFileSync('dist/server/redoc.js', script);
 }
 
 const sandboxSteps = [
-  ['building the viewer of flows', buildFlows],
+  ['building the flow viewer', buildFlows],
   ['copying Redoc', copyRedoc],
 ] as const;
 
 const steps: readonly (readonly [string, () => Promise<void>])[] = [
   ['building the client', buildClient],
-  ['packing the scripts and the regions', packFiles],
+  ['compressing the scripts and the regions', packFiles],
   ['building the server', buildServer],
   ['building the pages', buildPages],
   ...(process.env.SANDBOX === '1' ? sandboxSteps : []),

@@ -14,8 +14,8 @@ const checks: readonly Check[] = [
     command: ['biome', 'check', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings'],
   },
   // Each file by the tsconfig.json nearest to it: contract, machines and gateway know no DOM.
-  { name: 'types and lint with types (oxlint)', command: ['oxlint', '--deny-warnings'] },
-  { name: 'nothing unused (knip)', command: ['knip', '--no-progress'] },
+  { name: 'types and type-aware lint (oxlint)', command: ['oxlint', '--deny-warnings'] },
+  { name: 'unused code (knip)', command: ['knip', '--no-progress'] },
   // A run of all tests has the rules among its tiers.
   ...(process.argv.includes('--without-rules') ? [] : [rules]),
 ];

@@ -9,20 +9,20 @@ import { linesOf } from './conformance/report.ts';
 
 function originOf(text: string, name: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new UsageError(`${name} is an address such as https://shop.example`);
+    throw new UsageError(`${name} must be an address such as https://shop.example`);
   return new URL(text).origin;
 }
 
 const playCommand: Command = {
   name: 'play',
-  summary: 'plays the calls of the contract against a gateway, and says what fails',
+  summary: 'play the calls of the contract against a gateway and report failures',
   help: `npm run conformance -- https://gateway.shop.example [--origin https://shop.example] [--as 13800138000 --code 'command'] [--write]
 
-  --origin  of the app, where it is not the gateway's: then its headers for other origins are looked at, too
-  --as      phone of a member: without it only what needs no login is played
-  --code    a command that prints the code that was sent to that phone
-  --only    name of a call, which is then played alone; may be given several times
-  --write   also what changes something: use a member of whom nothing is lost
+  --origin  origin of the app if it is not the gateway's: also checks the headers for other origins
+  --as      phone of a member; without it, only the requests of a visitor are played
+  --code    command that prints the code sent to that phone
+  --only    play only this call; may be given several times
+  --write   also play calls that change data: use a member whose data may be lost
 
 npm run conformance -- http://localhost:4173 --as 13800138000 --code 'curl -s "http://localhost:4173/sandbox/api/messages?to=13800138000" | sed "s/.*\\"code\\":\\"\\([0-9]*\\).*/\\1/"'`,
   options: ['origin', 'as', 'code', 'only'],
@@ -51,6 +51,6 @@ npm run conformance -- http://localhost:4173 --as 13800138000 --code 'curl -s "h
 
 const args = process.argv.slice(2);
 process.exitCode = await runProgram(
-  { name: 'conformance', about: 'Whether a gateway does what the contract says.', commands: [playCommand] },
+  { name: 'conformance', about: 'Checks that a gateway follows the contract.', commands: [playCommand] },
   args[0] === 'help' || args[0] === 'play' ? args : ['play', ...args],
 );

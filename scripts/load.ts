@@ -5,7 +5,7 @@ import { enduranceCommand } from './load/endurance.ts';
 process.exitCode = await runProgram(
   {
     name: 'load',
-    about: 'What the built server withstands.',
+    about: 'Load tests of the built server.',
     commands: [crashCommand, enduranceCommand],
   },
   process.argv.slice(2),

@@ -11,8 +11,8 @@ const REPORT = '.cache/tests.json';
 
 const countCommand: Command = {
   name: 'count',
-  summary: 'requirements, attacks and lines of the ASVS; what runs without a command',
-  help: 'npm run quality\n\nCounts what the lists in docs/ say. The commands that measure write docs/quality.md themselves.',
+  summary: 'count requirements, attacks and ASVS lines; the default command',
+  help: 'npm run quality\n\nCounts the entries of the lists in docs/. Measuring commands write docs/quality.md themselves.',
   options: [],
   takes: [0, 0],
   run: async () => {
@@ -31,7 +31,7 @@ const report = v.object({
 
 const testsCommand: Command = {
   name: 'tests',
-  summary: 'runs all tests and keeps how many there are and how long they take',
+  summary: 'run all tests, and record how many pass and how long they take',
   help: 'npm run quality -- tests',
   options: [],
   takes: [0, 0],

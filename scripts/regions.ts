@@ -31,11 +31,11 @@ function readSource(): AdminDivision[] {
 
 const files = adminDivisionFiles(EDITION, readSource());
 const first = gzipSync(files['provinces.json'] ?? '', { level: 9 }).length;
-if (first > MOST_BEFORE_CHOICE) fail(`provinces.json has ${first} B of gzip, more than ${MOST_BEFORE_CHOICE}`);
+if (first > MOST_BEFORE_CHOICE) fail(`provinces.json has ${first} B gzipped, more than ${MOST_BEFORE_CHOICE}`);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, text] of Object.entries(files)) writeFileSync(join(FOLDER, name), text);
 const largest = Math.max(...Object.values(files).map((text) => gzipSync(text, { level: 9 }).length));
 log(
-  `${Object.keys(files).length} files in ${FOLDER}: ${first} B before the first choice, at most ${largest} B a province`,
+  `${Object.keys(files).length} files in ${FOLDER}: ${first} B before the first choice, at most ${largest} B per province`,
 );

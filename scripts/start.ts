@@ -14,7 +14,7 @@ exitWithParent();
 checkClientSettings();
 await mustBeFree(portFromSettings());
 if (process.env.SANDBOX === '1' && !(buildIsCurrent() && existsSync(framesFolder))) {
-  log('recording the screens that the viewer of flows shows');
+  log('recording the screens for the flow viewer');
   // Without them the viewer says so: no reason not to start.
   await runStep(process.execPath, ['scripts/flows.ts', 'frames']);
 }

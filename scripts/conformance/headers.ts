@@ -25,7 +25,7 @@ export function judgeHeaders(play: Play, call: Call, came: Came): void {
   const { status, headers, askedAt, cameAt } = came;
   const date = Date.parse(headers.get('date') ?? '');
   if (!(date >= askedAt - CLOCK_MS && date <= cameAt + CLOCK_MS))
-    findings.fail(call, 'the time of the answer as Date', headers.has('date') ? 'another' : 'nothing', CLOCK);
+    findings.fail(call, 'the time of the answer as Date', headers.has('date') ? 'a different one' : 'nothing', CLOCK);
   const cached = headers.get('cache-control') ?? '';
   if (call.access === 'member' && status < 300 && !/\b(no-store|private)\b/.test(cached))
     findings.fail(call, 'Cache-Control: no-store', cached || 'nothing');
@@ -80,7 +80,7 @@ export function judgeCookies({ findings, gateway, origin }: Play, call: Call, li
   const [host, ours] = [new URL(gateway).hostname, new URL(origin ?? gateway).hostname];
   const domain = /;\s*domain=\.?([^;]+)/i.exec(marker ?? '')?.[1] ?? host;
   if (marker === undefined || has(marker, 'HttpOnly') || !`.${ours}`.endsWith(`.${domain}`))
-    findings.fail(call, `the cookie ${MARKER_COOKIE}, to be read by pages of ${ours}`, marker ?? 'none', 'ACC-SES-03');
+    findings.fail(call, `the cookie ${MARKER_COOKIE}, readable by pages of ${ours}`, marker ?? 'none', 'ACC-SES-03');
   const secrets = lines.filter((line) => line !== marker);
   if (secrets.length === 0) findings.fail(call, 'a session cookie', 'none');
   const flags = ['HttpOnly', 'SameSite', ...(gateway.startsWith('https:') ? ['Secure'] : [])];

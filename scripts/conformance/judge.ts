@@ -83,7 +83,7 @@ export async function ask<C extends Call>(
   const refusals = wanted.refusals ?? [];
   if (refusals.includes(came.status)) return null;
   if (came.status === 429 && call.refusals?.includes(429)) {
-    findings.leaveOut(call, 'the gateway takes no more for now (429)');
+    findings.leaveOut(call, 'the gateway limits their rate (429)');
     return null;
   }
   const statuses = [...(wanted.success ? ['2xx'] : []), ...refusals].join(' or ');

@@ -56,14 +56,14 @@ function idsFor({ names, plan = {} }: Row, { ids, orders }: Things): Ids | null 
 export async function playMember(visitor: Visitor, call: Call, things: Things): Promise<void> {
   const { findings, write } = visitor.play;
   const row = rowOf(call);
-  if (!isRead(call) && !write) return findings.leaveOut(call, 'they change something, give --write');
+  if (!isRead(call) && !write) return findings.leaveOut(call, 'they change data, give --write');
   const valid = row.ask(missing);
   const broken = brokenRequest(call, valid);
   if (broken !== null) await ask(visitor, call, broken, { of: 'a broken request', refusals: [400] });
   if (row.names.length > 0 && call.refusals?.includes(404))
-    await ask(visitor, call, valid, { of: 'an id that nobody has', refusals: [404] });
+    await ask(visitor, call, valid, { of: 'an unknown id', refusals: [404] });
   if (!isRead(call)) return findings.leaveOut(call, 'nothing would undo them');
   const ids = idsFor(row, things);
-  if (ids === null) return findings.leaveOut(call, 'the member has nothing that they could be about');
+  if (ids === null) return findings.leaveOut(call, 'the member has nothing to try them on');
   await ask(visitor, call, row.ask(ids), success);
 }

@@ -35,7 +35,7 @@ async function playProfile(act: Do, visitor: Visitor): Promise<void> {
   if ((await save('nurse')) === null) return;
   const after = await act(readMember);
   if (after !== null && after.value.jobNature !== 'nurse')
-    visitor.play.findings.fail(saveMember, 'the saved jobNature in readMember', 'another');
+    visitor.play.findings.fail(saveMember, 'the saved jobNature in readMember', 'a different one');
   await save(before.value.jobNature);
 }
 
@@ -50,7 +50,7 @@ async function playAddress(act: Do, visitor: Visitor): Promise<void> {
   await act(editAddress, ids);
   await act(setDefaultAddress, ids);
   const first = (await act(listAddresses))?.value.find(({ isDefault }) => isDefault);
-  if (first?.id !== made.id) findings.fail(setDefaultAddress, 'the new default in listAddresses', 'another');
+  if (first?.id !== made.id) findings.fail(setDefaultAddress, 'the new default in listAddresses', 'a different one');
   await act(deleteAddress, ids);
   const left = await act(listAddresses);
   if (left?.value.some(({ id }) => id === made.id)) findings.fail(deleteAddress, 'no such address any more', 'it');
@@ -68,7 +68,7 @@ async function playPatient(act: Do, visitor: Visitor): Promise<void> {
   const ids = { patient: made.value.id, picture };
   const came = await act(readPatient, ids);
   const { name }: { name?: string } = Object(rowOf(createPatient).ask({ ...missing, picture }).body);
-  if (came !== null && came.value.name !== name) findings.fail(readPatient, 'the name that was saved', 'another');
+  if (came !== null && came.value.name !== name) findings.fail(readPatient, 'the saved name', 'a different one');
   await act(editPatient, ids);
   // The default may be the shop's own choice, which stays.
   await ask(visitor, setDefaultPatient, rowOf(setDefaultPatient).ask({ ...missing, ...ids }), {

@@ -22,7 +22,7 @@ export interface Options extends Omit<Play, 'findings'> {
 /** Plays a call for a visitor. */
 async function playVisitor(play: Play, call: Call): Promise<void> {
   const { findings, write } = play;
-  if (call.name === 'notifyPayment') return findings.leaveOut(call, 'the payment party alone asks them');
+  if (call.name === 'notifyPayment') return findings.leaveOut(call, 'only the payment party calls them');
   const row = rowOf(call);
   const valid = row.ask(missing);
   await preflight(play, call, valid);
@@ -37,15 +37,14 @@ async function playVisitor(play: Play, call: Call): Promise<void> {
   const { refusals = [] } = call;
   if (row.secret !== undefined) {
     const unknown = refusals.filter((status) => status === 403 || status === 404);
-    await ask(new Visitor(play), call, valid, { of: 'a key that nobody has', refusals: unknown });
+    await ask(new Visitor(play), call, valid, { of: 'an unknown key', refusals: unknown });
     return findings.leaveOut(call, 'they need the key of a link');
   }
   if (call.name === 'readPayment') {
-    await ask(new Visitor(play), call, valid, { of: 'an id that nobody has', refusals: [404] });
+    await ask(new Visitor(play), call, valid, { of: 'an unknown id', refusals: [404] });
     return findings.leaveOut(call, 'they need a payment');
   }
-  if (call.name === 'openStoreApplication' && !write)
-    return findings.leaveOut(call, 'they change something, give --write');
+  if (call.name === 'openStoreApplication' && !write) return findings.leaveOut(call, 'they change data, give --write');
   if (row.otherwise === undefined || row.otherwise === nobodys) {
     await ask(new Visitor(play), call, valid, success);
     return;

@@ -38,7 +38,7 @@ function failureLines(failures: readonly Failure[]): string[] {
   // What fails at every call, such as a header, is reported once.
   const alike = Map.groupBy(
     failures,
-    ({ requirement, wanted, came }) => `${requirement}  wanted ${wanted}; came ${came}`,
+    ({ requirement, wanted, came }) => `${requirement}  expected ${wanted}; got ${came}`,
   );
   return [...alike].map(([line, own]) => {
     const [first = '', ...others] = new Set(own.map(({ call }) => call));
@@ -53,6 +53,6 @@ export function linesOf({ failures, answered, leftOut }: Report): string[] {
   return [
     ...failureLines(failures),
     `calls answered: ${answered.size}; failures: ${failures.length}`,
-    ...[...reasons].map(([why, own]) => `answers left out, ${why}: ${own.map(([name]) => name).join(', ')}`),
+    ...[...reasons].map(([why, own]) => `answers not checked, ${why}: ${own.map(([name]) => name).join(', ')}`),
   ];
 }

@@ -9,8 +9,8 @@ export function buildFinding(clientDir: string): Finding {
   if (!existsSync(page)) return wrong('build', `there is no ${page}; run npm run build`);
   if (!existsSync('dist/server/main.js')) return wrong('build', 'there is no dist/server/main.js; run npm run build');
   // An image contains only the build.
-  if (!existsSync('package-lock.json')) return well('build', `${clientDir} and dist/server/main.js are there`);
+  if (!existsSync('package-lock.json')) return well('build', `${clientDir} and dist/server/main.js exist`);
   return buildIsCurrent()
-    ? well('build', `${clientDir} and dist/server/main.js are those of these sources`)
-    : mind('build', 'made from other sources; npm start, npm run serve and npm run build make it anew');
+    ? well('build', `${clientDir} and dist/server/main.js are built from these sources`)
+    : mind('build', 'built from other sources; npm start, npm run serve and npm run build rebuild it');
 }

@@ -25,13 +25,13 @@ export async function databaseFindings(
 ): Promise<Finding[]> {
   const isEmbedded = settings.databaseUrl === '';
   if (isEmbedded && !existsSync(join(settings.dataDir, 'db'))) {
-    return [well('database', `none yet at ${settings.dataDir}; the first start makes it`)];
+    return [well('database', `none yet at ${settings.dataDir}; the first start creates it`)];
   }
   let store: Store;
   try {
     store = isEmbedded ? await openEmbedded(settings.dataDir) : await openPostgres(settings.databaseUrl, 1);
   } catch (error) {
-    if (error instanceof FolderInUse) return [well('database', `${error.message.split(';')[0]}: it runs already`)];
+    if (error instanceof FolderInUse) return [well('database', `${error.message.split(';')[0]}: already running`)];
     if (error instanceof FolderUnusable || error instanceof DatabaseUnreachable)
       return [wrong('database', error.message)];
     throw error;
@@ -67,13 +67,13 @@ async function stateOf(store: Store): Promise<Finding[]> {
 async function schemaOf({ db }: Store): Promise<Finding> {
   const { rows: tables } = await sql<{ found: string | null }>`
     select to_regclass('migrations')::text as found`.execute(db);
-  if (!tables[0]?.found) return well('schema', `empty; the first start makes it (${migrations.length} steps)`);
+  if (!tables[0]?.found) return well('schema', `empty; the first start creates it (${migrations.length} steps)`);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
   const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
   const newer = unknownTo(applied);
   if (newer.length > 0) return wrong('schema', new SchemaTooNew(newer).message);
-  if (missing.length > 0) return mind('schema', `the next start adds ${missing.join(', ')}: take a backup before`);
+  if (missing.length > 0) return mind('schema', `the next start adds ${missing.join(', ')}: take a backup first`);
   return well('schema', `up to date (${applied.size} steps)`);
 }
 
@@ -84,22 +84,15 @@ async function keyFindings(store: Store, given: readonly string[]): Promise<Find
   if (given.length === 0 || !tables[0]?.found) return [];
   const { older, unreadable } = await reseal(store, await readServerKeys(store, given), false);
   if (unreadable > 0) {
-    return [
-      wrong('key', `${unreadable} sealed texts are opened by no key of SERVER_KEY: add the one that sealed them`),
-    ];
+    return [wrong('key', `${unreadable} sealed texts match no key of SERVER_KEY: add the one that sealed them`)];
   }
   if (older > 0) return [mind('key', `${older} texts are sealed by an older key; npm run schema -- reseal`)];
   if ((await storedKey(store.db)) !== null) {
-    return [mind('key', 'nothing is sealed by the key in the table server_keys any more: delete it there')];
+    return [mind('key', 'the key in the table server_keys no longer seals anything: delete it')];
   }
   return given.length > 1
-    ? [
-        mind(
-          'key',
-          'nothing is sealed by the second key of SERVER_KEY any more; docs/operations.md says when it may go',
-        ),
-      ]
-    : [well('key', 'SERVER_KEY opens all that is sealed')];
+    ? [mind('key', 'the second key of SERVER_KEY no longer seals anything; docs/operations.md says when to remove it')]
+    : [well('key', 'SERVER_KEY opens all sealed texts')];
 }
 
 /** A second clock to compare this machine's with: two replicas must agree on deadlines. */

@@ -11,7 +11,7 @@ export async function portFinding({ port, host }: Pick<GatewaySettings, 'port' |
   const ready = await answerOf(`http://localhost:${port}/readyz`);
   if (ready === '{"status":"ready"}') return well('port', `${port}: a gateway is ready there`);
   return ready?.includes('"status"')
-    ? wrong('port', `${port}: a gateway listens there and is not ready: ${ready}`)
+    ? wrong('port', `${port}: a gateway listens there but is not ready: ${ready}`)
     : mind('port', `${port} is taken by another program; set PORT`);
 }
 

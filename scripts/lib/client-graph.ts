@@ -31,7 +31,7 @@ export function chunksOf(chunks: readonly Chunk[], parts: readonly string[]): Ch
   };
   for (const module of [entry, ...parts]) {
     const home = chunks.find(({ modules }) => modules.includes(module));
-    if (home === undefined) throw new Error(`${module} is in no chunk of the build`);
+    if (home === undefined) throw new Error(`${module} is not in any chunk of the build`);
     load(home);
   }
   return [...loaded];

@@ -53,7 +53,7 @@ export function startGateway(settings: Readonly<Record<string, string>>, program
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void ended.then(() => reject(new Error(`ended before it served: ${tail.text()}`)));
+    void ended.then(() => reject(new Error(`exited before it served: ${tail.text()}`)));
   });
   // A start that is expected to fail is observed through `ended`.
   ready.catch(() => {});

@@ -29,18 +29,18 @@ async function crashes(what: string, database: Database, rounds: number) {
 
 export const crashCommand: Command = {
   name: 'crash',
-  summary: 'kill -9, restarts of PostgreSQL and a full disk while members write: is anything acknowledged lost?',
+  summary: 'check that kill -9, PostgreSQL restarts and a full disk lose no acknowledged write',
   takes: [0, 0],
   options: ['rounds', 'restarts'],
   help: `npm run load -- crash [--rounds ${ROUNDS}] [--restarts ${RESTARTS}]
 
 Disturbs the built server while members write addresses, names, pictures, patients, accounts, orders, payments, coins,
-reviews and reservations; then looks up every write and checks the invariants of money in SQL. Takes 15 minutes.
+reviews and reservations; then looks up every write and checks the money invariants in SQL. Takes 15 minutes.
 
-  --rounds    kills on each database
-  --restarts  of PostgreSQL, by turns orderly and immediate
+  --rounds    kills per database
+  --restarts  restarts of PostgreSQL, alternately orderly and immediate
 
-The full disk needs root, which may mount a small one.`,
+The full disk needs root, to mount a small one.`,
   async run(given) {
     const rounds = wholeNumber(given, 'rounds', ROUNDS, 1);
     const restarts = wholeNumber(given, 'restarts', RESTARTS, 1);

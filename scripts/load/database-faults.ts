@@ -99,7 +99,7 @@ async function fillUnderLoad(folder: string): Promise<Goal[]> {
 export async function diskFull(): Promise<Goal[]> {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-full-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]);
-  log(mounted.status === 0 ? 'a full disk' : 'no full disk: nothing may be mounted here');
+  log(mounted.status === 0 ? 'filling the disk' : 'full disk skipped: cannot mount one here');
   try {
     return mounted.status === 0 ? await fillUnderLoad(folder) : [];
   } finally {

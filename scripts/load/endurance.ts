@@ -32,13 +32,13 @@ async function heapOf(base: string): Promise<number> {
 
 export const enduranceCommand: Command = {
   name: 'endurance',
-  summary: 'members write for half an hour: does memory grow, do answers slow down?',
+  summary: 'measure memory growth and slowdown while members write for half an hour',
   takes: [0, 0],
   options: ['minutes'],
   help: `npm run load -- endurance [--minutes ${MINUTES}]
 
-The actions of the crash test, without a crash, on the built server with PostgreSQL. Of each thirtieth of the run the
-smallest heap is kept, which is what garbage collection leaves.`,
+Runs the actions of the crash test, without a crash, on the built server with PostgreSQL. Records the smallest heap of
+each thirtieth of the run, which is what garbage collection leaves.`,
   async run(given) {
     const minutes = wholeNumber(given, 'minutes', MINUTES, 1);
     await ensureBuilt();

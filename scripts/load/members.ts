@@ -48,7 +48,7 @@ async function writeMembers(trx: Queries, members: readonly Member[], passwordHa
 
 async function writeBelongings(trx: Queries, members: readonly Member[], now: Date) {
   const [pattern] = seededAddresses;
-  if (pattern === undefined) throw new Error('no seeded address to take for a pattern');
+  if (pattern === undefined) throw new Error('no seeded address to use as a template');
   const until = new Date(now.getTime() + 30 * DAY);
   for (const { memberId, phone } of members) {
     const address = { ...pattern, id: newId(now), member_id: memberId, mobile: phone, is_default: true };

@@ -42,9 +42,9 @@ export function report({ mutants, planted, coverage, noticedBy, sources }: Tried
     ...counts.map(([folder, numbers]) => [folder, ...numbers].map((cell) => String(cell).padEnd(12)).join('')),
     ...list(`Survived the ${mostTests} nearest test files that reach them:`, linesOf('survived')),
     ...list('Not covered:', linesOf('not covered')),
-    ...list('Gone (npm run mutants -- choose draws others):', linesOf('gone')),
+    ...list('Gone (npm run mutants -- choose picks others):', linesOf('gone')),
     ...list(
-      'Test files left out, for they fail without a fault:',
+      'Test files left out, since they fail without a fault:',
       tests.flatMap(([path, { isRed }]) => (isRed ? [path] : [])),
     ),
   ];

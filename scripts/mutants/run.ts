@@ -84,7 +84,7 @@ export async function tryMutants(sources: readonly Source[], planted: readonly P
     const before = known !== null && ids.every((id) => known.ids.includes(id)) ? known.files : {};
     const isKnown = (path: string) => before[path]?.sha === shaOf(path);
     const toRun = specifications.filter((one) => !isKnown(pathOf(one)));
-    log(`${toRun.length} test files without a fault`);
+    log(`running ${toRun.length} test files without a fault`);
     const { testModules, failed } = await run(toRun, {});
     const ran = testModules.map((module): [string, TestFile] => {
       const { duration, collectDuration, environmentSetupDuration } = module.diagnostic();
@@ -132,7 +132,7 @@ export async function tryMutants(sources: readonly Source[], planted: readonly P
         open.delete(id);
       }
       const left = [...open.values()].filter((tests) => tests.length > 0).length;
-      log(`round ${round}: ${running.size} test files, ${failed.length} red; ${noticedBy.size} noticed, ${left} open`);
+      log(`round ${round}: ${running.size} files, ${failed.length} failed; ${noticedBy.size} noticed, ${left} open`);
     }
   }
 

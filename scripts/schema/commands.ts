@@ -41,8 +41,8 @@ async function list({ db }: Store): Promise<number> {
 
 const listCommand: Command = {
   name: 'list',
-  summary: 'the steps of this version, and when the database took each',
-  help: 'npm run schema -- list\n\nStatus 1 when the database has steps of a newer version.',
+  summary: 'list the steps of this version, and when each was applied',
+  help: 'npm run schema -- list\n\nExit status 1 when the database has steps of a newer version.',
   options: [],
   takes: [0, 0],
   run: () => onDatabase(list),
@@ -50,12 +50,12 @@ const listCommand: Command = {
 
 const backCommand: Command = {
   name: 'back',
-  summary: 'takes back what came after a step, before an older version starts',
+  summary: 'undo the steps after a given one, before starting an older version',
   help: [
     'npm run schema -- back <step> [--yes]',
     '',
-    'Run it with the newer version, while no gateway runs, after a backup. What the later steps made is dropped, with',
-    'what was written there. Without --yes it says what it would do and changes nothing.',
+    'Run it with the newer version, while no gateway runs, after a backup. What the later steps created is dropped,',
+    'including its data. Without --yes it only prints the statements and changes nothing.',
     '',
     `npm run schema -- back ${migrations.at(-2)?.name}`,
   ].join('\n'),
@@ -63,12 +63,12 @@ const backCommand: Command = {
   flags: ['yes'],
   takes: [0, 1],
   run: ({ positionals: [step], has }) => {
-    if (step === undefined) throw new UsageError('back needs the last step that is to stay: npm run schema -- list');
+    if (step === undefined) throw new UsageError('back needs the last step to keep: npm run schema -- list');
     return onDatabase(async ({ db }) => {
       const statements = await migrateBack(db, step, has('yes'));
       for (const statement of statements) write(statement);
-      const done = has('yes') ? 'done' : 'nothing was changed; add --yes to do it, after a backup';
-      write(statements.length === 0 ? `${step} is the last step already` : done);
+      const done = has('yes') ? 'done' : 'nothing was changed; take a backup, then add --yes';
+      write(statements.length === 0 ? `${step} is already the last step` : done);
       return 0;
     });
   },
@@ -79,23 +79,23 @@ async function resealAll(store: Store): Promise<number> {
   if (serverKeys.length === 0)
     throw new BadSetting('setting SERVER_KEY is needed: the new key, a comma, and the old one');
   const { current, older, unreadable } = await reseal(store, await readServerKeys(store, serverKeys), true);
-  write(`${older} texts sealed anew, ${current} were sealed by the first key already`);
+  write(`${older} texts resealed, ${current} already sealed with the first key`);
   if (unreadable === 0 && (await storedKey(store.db)) !== null) {
-    write('the database still keeps the key of an earlier version; it may go: delete from server_keys');
+    write('the database still has the key of an earlier version, no longer needed: delete from server_keys');
   }
   if (unreadable === 0) return 0;
-  write(`${unreadable} are opened by none of these keys: give the key that sealed them as the second one`);
+  write(`${unreadable} texts cannot be opened with these keys: give the key that sealed them as the second one`);
   return 1;
 }
 
 const resealCommand: Command = {
   name: 'reseal',
-  summary: 'seals what is known of patients anew under the first key of SERVER_KEY, so that the second one can go',
+  summary: 'reseal patient data with the first key of SERVER_KEY, so that the second can be removed',
   help: [
     'npm run schema -- reseal',
     '',
-    'Run it after all replicas have both keys, while they run or not. It can be ended and begun again at any time.',
-    'Status 1 when something is opened by none of the keys; that is left as it is.',
+    'Run it after all replicas have both keys; they may keep running. It can be interrupted and repeated at any time.',
+    'Exit status 1 when a text cannot be opened with any of the keys; it is left unchanged.',
   ].join('\n'),
   options: [],
   takes: [0, 0],
@@ -105,6 +105,6 @@ const resealCommand: Command = {
 /** `npm run schema`. */
 export const schemaProgram: Program = {
   name: 'schema',
-  about: 'The database that the settings of this shell name: its steps, and what is sealed in it.',
+  about: "The schema steps and sealed texts of the database in this shell's settings.",
   commands: [listCommand, backCommand, resealCommand],
 };

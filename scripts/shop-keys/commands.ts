@@ -12,12 +12,12 @@ const wordsIn = (text: string | null) => (text ?? '').split(',').filter((word) =
 
 const createCommand: Command = {
   name: 'create',
-  summary: 'makes a key and shows it, this once',
+  summary: 'create a key and print it; it cannot be shown again',
   help: [
     'npm run shop-keys -- create <name> --scopes <scope,…> [--addresses <network,…>] [--days <number>]',
     '',
     `Scopes: ${SHOP_SCOPES.join(', ')}; or all.`,
-    'Addresses are networks such as 10.1.0.0/16; without them the key may ask from anywhere. Without --days it has no end.',
+    'Addresses are networks such as 10.1.0.0/16; default: any. Without --days the key never expires.',
     '',
     'npm run shop-keys -- create erp --scopes orders:read,orders:write --addresses 10.1.0.0/16',
   ].join('\n'),
@@ -29,11 +29,10 @@ const createCommand: Command = {
     const scopes = SHOP_SCOPES.filter((scope) => wanted[0] === 'all' || wanted.includes(scope));
     const unknown = wanted.find((word) => word !== 'all' && !SHOP_SCOPES.some((scope) => scope === word));
     if (unknown !== undefined) throw new UsageError(`there is no scope «${unknown}»: npm run shop-keys -- help create`);
-    if (scopes.length === 0)
-      throw new UsageError('--scopes names what the key may do: npm run shop-keys -- help create');
+    if (scopes.length === 0) throw new UsageError('--scopes is required: npm run shop-keys -- help create');
     const addresses = wordsIn(given.one('addresses'));
     const wrong = addresses.find((address) => !isNetwork(address));
-    if (wrong !== undefined) throw new UsageError(`«${wrong}» is no network such as 10.1.0.0/16`);
+    if (wrong !== undefined) throw new UsageError(`«${wrong}» is not a network such as 10.1.0.0/16`);
     const at = new Date();
     const days = wholeNumber(given, 'days', 0, 1);
     const expiresAt = days === 0 ? null : new Date(at.getTime() + days * DAY);
@@ -48,7 +47,7 @@ const createCommand: Command = {
 
 const listCommand: Command = {
   name: 'list',
-  summary: 'the keys, what each may do, and when it ends',
+  summary: 'list the keys with their scopes, networks and expiry',
   help: 'npm run shop-keys -- list',
   options: [],
   takes: [0, 0],
@@ -65,8 +64,8 @@ const listCommand: Command = {
 
 const revokeCommand: Command = {
   name: 'revoke',
-  summary: 'ends a key at once',
-  help: 'npm run shop-keys -- revoke <id>\n\nnpm run shop-keys -- list tells the ids.',
+  summary: 'revoke a key immediately',
+  help: 'npm run shop-keys -- revoke <id>\n\nnpm run shop-keys -- list shows the ids.',
   options: [],
   takes: [1, 1],
   run: ({ positionals: [id = ''] }) =>
@@ -78,7 +77,7 @@ const revokeCommand: Command = {
         .where('revoked_at', 'is', null)
         .returning('name')
         .executeTakeFirst();
-      write(revoked === undefined ? 'there is no such key, or it is revoked already' : `${revoked.name} is revoked`);
+      write(revoked === undefined ? 'there is no such key, or it is already revoked' : `${revoked.name} is revoked`);
       return revoked === undefined ? 1 : 0;
     }),
 };
@@ -86,6 +85,6 @@ const revokeCommand: Command = {
 /** `npm run shop-keys`. */
 export const shopKeysProgram: Program = {
   name: 'shop-keys',
-  about: 'The keys of the shop interface, in the database that the settings of this shell name.',
+  about: "The keys of the shop interface, in the database of this shell's settings.",
   commands: [createCommand, listCommand, revokeCommand],
 };

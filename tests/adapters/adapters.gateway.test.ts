@@ -70,16 +70,16 @@ test.each([
     'setting ALIPAY_PRIVATE_KEY must be an RSA private key in PEM or base64; PAY=alipay needs it',
   ],
   [{ PAY: 'wechat' }, 'setting WECHAT_PAY_MCH_ID must not be empty; PAY=wechat needs it'],
-])('the start stops at %o', (environment, line) => {
+])('the start refuses %o', (environment, line) => {
   expect(() => readAdapters(environment)).toThrow(new BadSetting(line));
 });
 
-test('nothing is chosen where nothing is set, and an address for SMS alone chooses the webhook', () => {
+test('without settings no adapter is chosen, and SMS_WEBHOOK_URL alone chooses the webhook', () => {
   expect(readAdapters({})).toEqual({});
   expect(readAdapters({ SMS_WEBHOOK_URL: 'https://sms.example' }).sms).toBeDefined();
 });
 
-test('logins are there for the parties that are named, and for no other', () => {
+test('only the named parties have logins', () => {
   const ofQq = { QQ_LOGIN_ID: '1', QQ_LOGIN_SECRET: '2' };
   const { thirdProviders } = readAdapters({
     LOGINS: ' qq, weibo ',
@@ -92,7 +92,7 @@ test('logins are there for the parties that are named, and for no other', () => 
   expect(thirdProviders?.qq?.loginUrl(asked)).toMatch(/^https:\/\/graph\.qq\.com\/oauth2\.0\/authorize\?/);
 });
 
-test('an address for the cashier alone chooses it, and several parties stand side by side', () => {
+test('the cashier’s URL and secret alone choose it, and several parties can be combined', () => {
   const cashier = { CASHIER_URL: 'https://pay.example', CASHIER_SECRET: 'x'.repeat(32) };
   const named = (environment: Record<string, string>) => Object.keys(readAdapters(environment).paymentParties ?? {});
   expect(named(cashier)).toEqual(['cashier']);

@@ -10,7 +10,7 @@ const payment = { id, amount: 12_345 };
 const trade = (trade_status: string, total_amount = '123.45') => ({ [number]: { trade_status, total_amount } });
 const raw = (body: string) => ({ headers: new Headers(), bytes: new TextEncoder().encode(body), now: new Date() });
 
-test('ORD-CALL-28 the browser goes to Alipay’s page by an address that the shop has signed', async () => {
+test('ORD-CALL-28 the browser goes to Alipay’s page by a URL that the shop has signed', async () => {
   const { environment, settings } = alipaySettings('https://alipay.test/gateway.do');
   const begun = await alipayParty(settings).begin({
     ...payment,
@@ -45,7 +45,7 @@ test('ORD-CALL-28 the browser goes to Alipay’s page by an address that the sho
   });
 });
 
-test('S13 a notice that Alipay has published is taken, and refused with another amount', async () => {
+test('S13 the notice published by Alipay is accepted, and refused with another amount', async () => {
   const { key, fields } = alipayNotice;
   const party = alipayParty(
     v.parse(alipaySettingsSchema, {
@@ -87,7 +87,7 @@ test('S13 a notice says paid or closed, or nothing yet; one that is forged or fo
   await Promise.all(wrong.map((one) => expect(one).rejects.toMatchObject({ status: 401 })));
 });
 
-test('ORD-CALL-28 asked, it says what a trade came to; without a trade the payer is waited for', async () => {
+test('ORD-CALL-28 a query returns the state of the trade; without a trade it is waiting', async () => {
   const said = async (status: string) => (await fakeAlipay(trade(status))).party.ask(payment);
   expect(await said('TRADE_SUCCESS')).toBe('paid');
   expect(await said('TRADE_FINISHED')).toBe('paid');
@@ -97,7 +97,7 @@ test('ORD-CALL-28 asked, it says what a trade came to; without a trade the payer
   await expect((await fakeAlipay(trade('TRADE_SUCCESS', '1.00'))).party.ask(payment)).rejects.toThrow('another trade');
 });
 
-test('ORD-CALL-28 a trade is closed, whether there is one or not', async () => {
+test('ORD-CALL-28 closing succeeds whether or not there is a trade', async () => {
   const { party, got } = await fakeAlipay(trade('WAIT_BUYER_PAY'));
   await party.close(payment);
   await party.close({ ...payment, id: id.replace('a', 'b') });
@@ -105,7 +105,7 @@ test('ORD-CALL-28 a trade is closed, whether there is one or not', async () => {
 });
 
 test.each(['silent', 'unsigned', 'error'] as const)(
-  'S16 Alipay is %s: the question fails, and its error names neither payment nor signature',
+  'S16 Alipay is %s: the request fails, and its error names neither payment nor signature',
   async (fault) => {
     const { party } = await fakeAlipay(trade('TRADE_SUCCESS'), fault);
     for (const asked of [() => party.ask(payment), () => party.close(payment)]) {

@@ -6,7 +6,7 @@ import { answering, failureAt, sent, silence, templates } from './sms-messages.t
 
 const open = (origin: string, secret?: string) => aliyunSms(aliyunSettings(origin, secret));
 
-test('the signature of the published example', () => {
+test('the published example is signed as documented', () => {
   const { query, headers } = signForAliyun({
     keyId: 'YourAccessKeyId',
     keySecret: 'YourAccessKeySecret',
@@ -21,7 +21,7 @@ test('the signature of the published example', () => {
   expect(headers.authorization).toMatch(/=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0$/);
 });
 
-test('each kind goes out by its template, with the values that it leaves open and no others', async () => {
+test('each kind is sent with its template and exactly the values of its placeholders', async () => {
   const { origin, got } = await fakeService(aliyun);
   for (const [message] of sent) await open(origin).send(message);
   expect(got.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual(
@@ -36,14 +36,14 @@ test('each kind goes out by its template, with the values that it leaves open an
   expect(got[0]?.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' });
 });
 
-test('signs that queries write in two ways are signed as they are sent', async () => {
+test('characters with two URL encodings are signed as they are sent', async () => {
   const { origin } = await fakeService(aliyun);
   const values = { phone: "a+b !'()*~&=%" };
   const sending = open(origin).send({ to: '13800138000', kind: 'phoneChanged', values, text: '' });
   await expect(sending).resolves.toBeUndefined();
 });
 
-test('ACC-SMS-09 what the service has not taken is a failed send, by its own code', async () => {
+test('ACC-SMS-09 a message that the service does not accept is a failed send with the service’s code', async () => {
   expect(await failureAt((origin) => open(origin, 'other-secret'), aliyun)).toBe('SignatureDoesNotMatch');
   const limited = answering(() => ({ Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '13800138000' }));
   expect(await failureAt(open, limited)).toBe('isv.BUSINESS_LIMIT_CONTROL');

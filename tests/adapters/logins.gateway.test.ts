@@ -150,7 +150,7 @@ describe.each(['weixin', 'qq', 'weibo', 'alipay'] as const)('%s', (name) => {
   const party = parties[name];
   const codeOf = (code: string) => ({ [party.codeName]: code, state: 'state' });
 
-  test('ACC-CALL-20 ACC-THIRD-07 logs in by the calls of the gateway, and tells the log neither code nor secret', async () => {
+  test('ACC-CALL-20 ACC-THIRD-07 logs in by the calls of the gateway, with neither code nor secret in the log', async () => {
     const { provider, origin } = await openParty(name);
     const app = createApp({
       ...{ store: kit.store, keys: await readServerKeys(kit.store), clock: kit.clock, log: kit.log },

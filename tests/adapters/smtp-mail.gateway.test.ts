@@ -49,7 +49,7 @@ test('ORD-CALL-25 a mail arrives with its names, its text and every byte of its 
 });
 
 test.each(['smtp', 'smtps'])(
-  '%s: user and password go over TLS alone, to whom the certificate names',
+  '%s: user and password are sent only over TLS, to the host of the certificate',
   async (scheme) => {
     const own = certificate();
     const { taken, tries, port } = await fakeMailServer({ ...own, secure: scheme === 'smtps', disabledCommands: [] });
@@ -69,7 +69,7 @@ test('a server that offers no TLS gets no password', async () => {
   expect([taken, tries]).toEqual([[], []]);
 });
 
-test('a wrong password sends nothing, and is not told', async () => {
+test('a wrong password sends nothing and is not in the error', async () => {
   const own = certificate();
   believe(own.cert);
   const { taken, tries, port } = await fakeMailServer({ ...own, secure: true });
@@ -78,7 +78,7 @@ test('a wrong password sends nothing, and is not told', async () => {
   expect([taken, tries]).toEqual([[], ['shop']]);
 });
 
-test('a refused address is a failed send, and is not told', async () => {
+test('a refused address is a failed send and is not in the error', async () => {
   const refusal = Object.assign(new Error(`5.1.1 <${TO}> is unknown`), { responseCode: 550 });
   const { port } = await fakeMailServer({ onRcptTo: (_address, _session, done) => done(refusal) });
   const failure = await failureOf(sending(`smtp://127.0.0.1:${port}`));

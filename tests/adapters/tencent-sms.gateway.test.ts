@@ -37,7 +37,7 @@ const taken = { Response: { SendStatusSet: [{ Code: 'Ok' }], RequestId: '1' } };
 const forged = { Response: { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'x' }, RequestId: '1' } };
 const service = answering((got) => (isSigned(got) ? taken : forged));
 
-test('the signature of the published example', () => {
+test('the published example is signed as documented', () => {
   const { authorization } = signForTencent({
     keyId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE',
     keySecret: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE',
@@ -49,7 +49,7 @@ test('the signature of the published example', () => {
   expect(authorization).toMatch(/=72e494ea809ad7a8c8f7a4507b9bddcbaa8e581f516e8da2f66e2c5a96525168$/);
 });
 
-test('each kind goes out by its template, with the values that it leaves open in their order', async () => {
+test('each kind is sent with its template and the values of its placeholders in order', async () => {
   const { origin, got } = await fakeService(service);
   for (const [message] of sent) await open(origin).send(message);
   expect(got.map(({ body }): unknown => JSON.parse(body))).toEqual(
@@ -68,7 +68,7 @@ test('each kind goes out by its template, with the values that it leaves open in
   });
 });
 
-test('ACC-SMS-09 what the service has not taken is a failed send, by its own code', async () => {
+test('ACC-SMS-09 a message that the service does not accept is a failed send with the service’s code', async () => {
   expect(await failureAt((origin) => open(origin, 'other-secret'), service)).toBe('AuthFailure.SignatureFailure');
   const half = { Response: { SendStatusSet: [{ Code: 'Ok' }, { Code: 'LimitExceeded.PhoneNumberDailyLimit' }] } };
   expect(

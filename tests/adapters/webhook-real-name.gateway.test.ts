@@ -25,14 +25,14 @@ async function serviceThat(behave: Behaviour, secrets = [SECRET]) {
   return { got, check: realNameCheck(settings, 200) };
 }
 
-test('PAT-DATA-06 the service is asked about name and number alone, and its verdict counts', async () => {
+test('PAT-DATA-06 the service gets name, certificate type and number alone, and its verdict counts', async () => {
   const { got, check } = await serviceThat(saying(true));
   expect(await check.isReal({ ...person, ...{ consigneePhone: '13800138000' } })).toBe(true);
   expect(got.map(({ method, body }) => [method, JSON.parse(body)])).toEqual([['POST', person]]);
   expect(await (await serviceThat(saying(false))).check.isReal(person)).toBe(false);
 });
 
-test('a question is signed as the library of the standard checks it, during a rotation by both secrets', async () => {
+test('a request passes the check of the standard’s library, during a rotation with both secrets', async () => {
   const { got, check } = await serviceThat(saying(true), [secretOf('n'), SECRET]);
   await check.isReal(person);
   await check.isReal(person);
@@ -53,13 +53,13 @@ test.each<[string, Behaviour]>([
   ['no JSON', () => ({ body: `${ADULT} is 李雷` })],
   ['a redirect', () => ({ status: 307, headers: { location: '/elsewhere' } })],
   ['silence', () => 'silent'],
-])('%s is no answer, and names nobody', async (_title, behave) => {
+])('%s is no answer, and the error names nobody', async (_title, behave) => {
   const { got, check } = await serviceThat(behave);
   expect(await check.isReal(person).catch(String)).toBe(DOES_NOT_ANSWER);
   expect(got).toHaveLength(1);
 });
 
-test('PAT-DATA-06 a patient is saved after the verdict; without one the shopper may try again, and nothing is logged of the person', async () => {
+test('PAT-DATA-06 a patient is saved after the verdict; without one the shopper can retry, and no personal data is logged', async () => {
   const answers: ReturnType<Behaviour>[] = ['silent', { body: '{"isReal":false}' }, { body: '{"isReal":true}' }];
   const { check } = await serviceThat(() => answers.shift() ?? {});
   const owner = await member();

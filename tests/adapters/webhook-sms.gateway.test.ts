@@ -10,7 +10,7 @@ const message = {
 } as const;
 const told = { ...message, text: '【仁和堂】您的验证码是 123456', code: '123456' };
 
-test('ACC-CALL-34 it gets the message as JSON, signed by the shop, with the token when there is one', async () => {
+test('ACC-CALL-34 the webhook gets JSON, with the brand before the text and the token if set', async () => {
   const { origin, got } = await fakeService();
   const settings = { SMS_WEBHOOK_URL: `${origin}/sms`, BRAND_NAME: '仁和堂' };
   await webhookSms({ ...settings, SMS_WEBHOOK_TOKEN: 'shared-token' }).send(message);
@@ -22,7 +22,7 @@ test('ACC-CALL-34 it gets the message as JSON, signed by the shop, with the toke
 });
 
 test.each([302, 400, 500])(
-  'ACC-SMS-09 its answer %i is a failed send, and names neither phone nor code',
+  'ACC-SMS-09 an answer of %i is a failed send, and its error names neither phone nor code',
   async (status) => {
     const { origin } = await fakeService(() => ({ status, headers: { location: 'http://127.0.0.1:1/' } }));
     const failure = await webhookSms({ SMS_WEBHOOK_URL: origin })

@@ -19,7 +19,7 @@ const asked = {
   notifyUrl: 'https://shop.test/notify',
 };
 
-test('what WeChat Pay has published is signed and verified alike', () => {
+test('the examples published by WeChat Pay are signed and verified alike', () => {
   const key = v.parse(rsaPrivateKey, wechatSign.key);
   expect(rsaSign(key, wechatSign.text)).toBe(wechatSign.signature);
   const publicKey = createPublicKey(key.export({ type: 'pkcs8', format: 'pem' }));
@@ -27,7 +27,7 @@ test('what WeChat Pay has published is signed and verified alike', () => {
   expect(isRsaSigned(publicKey, `${wechatNotice.text} `, wechatNotice.signature)).toBe(false);
 });
 
-test('ORD-CALL-28 a payment begins by a request that the shop has signed, and is a code to scan', async () => {
+test('ORD-CALL-28 a payment begins with a request that the shop has signed, and gives a code to scan', async () => {
   const { party, got } = await fakeWechatPay();
   expect(await party.begin(asked)).toEqual({ qr: expect.stringMatching(/^weixin:\/\/wxpay\//) });
   expect(got[0]?.url.pathname).toBe('/v3/pay/transactions/native');
@@ -59,7 +59,7 @@ interface Reading {
   readonly serial?: string;
 }
 
-test('S13 a notice says what was paid; nothing else is of interest', async () => {
+test('S13 a notice of a payment is read; any other is ignored', async () => {
   const told = { noticeId: 'n1', payment: id, result: 'paid', amount: 12_345, reason: '' };
   expect(await reading(tradeOf(number, 12_345))).toEqual(told);
   expect(await reading(tradeOf(number, 12_345, { trade_state: 'CLOSED' }))).toBeNull();
@@ -82,7 +82,7 @@ test('S13 a notice that is forged, stale, by another key, for another shop or in
   await Promise.all(wrong.map((one) => expect(one).rejects.toMatchObject({ status: 401, code: 'noticeUnsigned' })));
 });
 
-test('ORD-CALL-28 asked, it says what a trade came to; without a trade the payer is waited for', async () => {
+test('ORD-CALL-28 a query returns the state of the trade; without a trade it is waiting', async () => {
   const said = async (changed: object) =>
     (await fakeWechatPay({ [number]: tradeOf(number, 12_345, changed) })).party.ask(payment);
   expect(await said({})).toBe('paid');
@@ -95,7 +95,7 @@ test('ORD-CALL-28 asked, it says what a trade came to; without a trade the payer
   }
 });
 
-test('ORD-CALL-28 a trade is closed, whether there is one or not', async () => {
+test('ORD-CALL-28 closing succeeds whether or not there is a trade', async () => {
   const { party, got } = await fakeWechatPay({ [number]: tradeOf(number, 1, { trade_state: 'NOTPAY' }) });
   await party.close(payment);
   await party.close({ ...payment, id: id.replace('a', 'b') });

@@ -48,7 +48,7 @@ async function save(actor: Book) {
 }
 
 describe('the list', () => {
-  test('ACC-CALL-36 ACC-ADDR-07 an address without its joined text gets one; a bare list is read as well', async () => {
+  test('ACC-CALL-36 ACC-ADDR-07 an address without its full text gets one; a bare array is accepted', async () => {
     const { deliveryAddress: _, ...record } = sampleAddress;
     server.answer(listAddresses, () => json([{ ...record, id: 7, isDefault: 1, unknown: true }]));
     const { actor } = openBook();
@@ -57,7 +57,7 @@ describe('the list', () => {
     actor.stop();
   });
 
-  test('ACC-ADDR-04 ACC-CALL-39 the address that was chosen is deleted; one that is gone already counts as deleted', async () => {
+  test('ACC-ADDR-04 ACC-CALL-39 deletes the chosen address; one that no longer exists counts as deleted', async () => {
     server.answer(listAddresses, () => json({ content: [sampleAddress] }));
     const asked: string[] = [];
     server.answer(deleteAddress, ({ url }) => {
@@ -75,7 +75,7 @@ describe('the list', () => {
 });
 
 describe('a save', () => {
-  test('F1 ACC-CALL-37 ACC-ADDR-07 sends all fields, under one key however often the same address is tried', async () => {
+  test('F1 ACC-CALL-37 ACC-ADDR-07 sends all fields, with one key for all attempts at the same address', async () => {
     server.answer(listAddresses, () => json([]));
     const keys: (string | null)[] = [];
     const bodies: unknown[] = [];
@@ -140,7 +140,7 @@ describe('a save', () => {
 });
 
 describe('a draft (ACC-ADDR-26)', () => {
-  test('ACC-ADDR-26 what was typed is there again for its member, and gone once it was saved', async () => {
+  test('ACC-ADDR-26 a draft is restored for its member and removed once it is saved', async () => {
     server.answer(listAddresses, () => json([sampleAddress]));
     server.answer(createAddress, () => json({}));
     const first = openBook();
@@ -171,7 +171,7 @@ describe('a draft (ACC-ADDR-26)', () => {
     actor.stop();
   });
 
-  test('ACC-ADDR-26 where nobody knows yet whose page it is, the gateway is asked; of nobody nothing is kept', async () => {
+  test('ACC-ADDR-26 for an unknown member no draft is kept, and recalling one asks the gateway first', async () => {
     closedBook(() => null).drafts.keep(draft);
     expect(window.sessionStorage.length).toBe(0);
     closedBook().drafts.keep(draft);
@@ -188,7 +188,7 @@ describe('a draft (ACC-ADDR-26)', () => {
 describe('region data (ACC-ADDR-27)', () => {
   const file = (name: string) => ({ method: 'GET' as const, path: `/regions/${REGION_EDITION}/${name}.json` });
 
-  test('ACC-ADDR-27 is fetched once, and anew after a failure', async () => {
+  test('ACC-ADDR-27 is fetched once, and again after a failure', async () => {
     let asked = 0;
     server.answer(file('provinces'), () => {
       asked += 1;
@@ -201,7 +201,7 @@ describe('region data (ACC-ADDR-27)', () => {
     expect(asked).toBe(2);
   });
 
-  test('ACC-ADDR-27 that is none is told apart from a lost connection', async () => {
+  test('ACC-ADDR-27 distinguishes malformed data from a lost connection', async () => {
     server.answer(file('11'), () => new Response('<html>'));
     server.answer(file('12'), () => json({ areas: [] }));
     server.answer(file('13'), () => Response.error());

@@ -36,7 +36,7 @@ const make = async (browser: Browser, changed: object = {}) => {
   return body;
 };
 
-test('ACC-ADDR-01 ACC-CALL-36 the seeded addresses of every kind of region, the default first', async () => {
+test('ACC-ADDR-01 ACC-CALL-36 lists the seeded addresses of every kind of region, the default first', async () => {
   const { body } = await (await member(SHOPPER)).get(BOOK);
   expect(body).toMatchObject({ totalElements: 4, totalPages: 1, last: true });
   expect(body.content.map(({ deliveryAddress }: { deliveryAddress: string }) => deliveryAddress)).toEqual([
@@ -72,7 +72,7 @@ test('ACC-ADDR-07 ACC-ADDR-08 ACC-ADDR-09 ACC-ADDR-10 a record has the fields of
 });
 
 describe('create (ACC-CALL-37)', () => {
-  test('ACC-ADDR-02 ACC-CALL-37 the first address is the default, the next only when it is asked to be', async () => {
+  test('ACC-ADDR-02 ACC-CALL-37 the first address is the default, later ones only on request', async () => {
     const browser = await member();
     expect(await make(browser)).toMatchObject({ isDefault: true, deliveryAddress: '北京市海淀区中关村大街 1 号' });
     expect(await make(browser, { consignee: '韩梅梅' })).toMatchObject({ isDefault: false });
@@ -84,7 +84,7 @@ describe('create (ACC-CALL-37)', () => {
     ]);
   });
 
-  test('ACC-ADDR-07 what a shopper leaves empty may be left out; what nobody knows is refused', async ({ shopper }) => {
+  test('ACC-ADDR-07 optional fields may be omitted, unknown fields are refused', async ({ shopper }) => {
     const { consignee, consigneePhone2, customArea, provinceCode, provinceName, cityCode, cityName } = address;
     const least = { consignee, consigneePhone2, customArea, provinceCode, provinceName, cityCode, cityName };
     expect((await shopper.post(BOOK, least)).body).toMatchObject({ regionCode: '', zipCode: '', consigneePhone1: '' });
@@ -116,7 +116,7 @@ describe('create (ACC-CALL-37)', () => {
     expect(await list(shopper)).toEqual([]);
   });
 
-  test('ACC-ADDR-16 50 characters of detail are 50, not their halves', async () => {
+  test('ACC-ADDR-16 the detail takes 50 characters, not UTF-16 units', async () => {
     expect(await make(await member(), { customArea: '𠮷'.repeat(50) })).toMatchObject({ customArea: '𠮷'.repeat(50) });
   });
 
@@ -130,7 +130,7 @@ describe('create (ACC-CALL-37)', () => {
     expect(made.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
   });
 
-  test('F1 ACC-CALL-37 a create that is repeated under its key makes one address, also in parallel', async () => {
+  test('F1 ACC-CALL-37 creates repeated in parallel with the same key make one address', async () => {
     const browser = await member();
     const answers = await times(20, () => browser.post(BOOK, address, { 'idempotency-key': 'k-1' }));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -139,7 +139,7 @@ describe('create (ACC-CALL-37)', () => {
   });
 });
 
-test('ACC-ADDR-03 ACC-CALL-38 an edit changes its address and counts its version', async ({ shopper }) => {
+test('ACC-ADDR-03 ACC-CALL-38 an edit changes its address and increments its version', async ({ shopper }) => {
   const made = await make(shopper);
   const edited = await shopper.put(`${BOOK}/${made.id}`, { ...made, customArea: '知春路 2 号', regionName: '朝阳区' });
   expect([edited.status, edited.body.version, edited.body.deliveryAddress]).toEqual([
@@ -150,7 +150,7 @@ test('ACC-ADDR-03 ACC-CALL-38 an edit changes its address and counts its version
   expect(await list(shopper)).toEqual([edited.body]);
 });
 
-test('ACC-ADDR-03 of two tabs that edit the same address the later one is told; without a version it may overwrite', async () => {
+test('ACC-ADDR-03 of parallel edits of an address all but one get 409; an edit without a version overwrites', async () => {
   const browser = await member();
   const made = await make(browser);
   const path = `${BOOK}/${made.id}`;
@@ -165,7 +165,7 @@ test('ACC-ADDR-03 of two tabs that edit the same address the later one is told; 
   expect((await list(browser))[0]).toMatchObject({ customArea: '四号', version: 3 });
 });
 
-test('F4 ACC-CALL-38 an edit whose answer got lost is answered as the first was, and counts no second version', async () => {
+test('F4 ACC-CALL-38 repeating an edit returns the first answer and does not increment the version', async () => {
   const browser = await member();
   const made = await make(browser);
   const path = `${BOOK}/${made.id}`;
@@ -182,7 +182,7 @@ test.each([
   ['another mask', { consigneePhone2: '136****5678' }],
   ['the default, which another is', { isDefault: true }],
   ['a version that nobody has given out', { version: 9 }],
-])('ACC-CALL-38 an edit of an old version that asks for %s is still told of the other edit', async (_, changed) => {
+])('ACC-CALL-38 an edit of an old version that asks for %s is still a conflict', async (_, changed) => {
   const browser = await member();
   await make(browser);
   const made = await make(browser, { consignee: '韩梅梅' });
@@ -193,7 +193,7 @@ test.each([
   expect(await list(browser)).toContainEqual(kept);
 });
 
-test('ACC-ADDR-06 the default stays the default, and another that is asked to be one takes its place', async () => {
+test('ACC-ADDR-06 the default cannot be unset, only replaced by another address', async () => {
   const browser = await member();
   const [first, second] = [await make(browser), await make(browser, { consignee: '韩梅梅' })];
   await browser.put(`${BOOK}/${first.id}`, { ...first, isDefault: false });
@@ -205,7 +205,7 @@ test('ACC-ADDR-06 the default stays the default, and another that is asked to be
   ]);
 });
 
-test('ACC-FIELD-03 a masked phone that is sent back keeps the stored one; another mask is refused', async () => {
+test('ACC-FIELD-03 sending back the masked phone keeps the stored one; another mask is refused', async () => {
   const browser = await member();
   const made = await make(browser);
   const path = `${BOOK}/${made.id}`;
@@ -218,14 +218,14 @@ test('ACC-FIELD-03 a masked phone that is sent back keeps the stored one; anothe
   ]);
 });
 
-test('ACC-ADDR-04 ACC-CALL-39 a deleted address is gone; after the default there is none', async ({ shopper }) => {
+test('ACC-ADDR-04 ACC-CALL-39 a deleted address is gone; deleting the default leaves none', async ({ shopper }) => {
   const [first, second] = [await make(shopper), await make(shopper, { consignee: '韩梅梅' })];
   expect((await remove(shopper, first.id)).status).toBe(200);
   expect((await list(shopper)).map((one: typeof first) => [one.id, one.isDefault])).toEqual([[second.id, false]]);
   expect(said(await remove(shopper, first.id))).toEqual([404, { code: 'noSuchAddress', message: '该地址已不存在' }]);
 });
 
-test('ACC-ADDR-05 ACC-CALL-40 of parallel choices of a default one holds', async () => {
+test('ACC-ADDR-05 ACC-CALL-40 parallel choices of a default leave exactly one', async () => {
   const browser = await member(SHOPPER);
   const ids = (await list(browser)).map(({ id }: { id: string }) => id);
   const answers = await Promise.all(ids.map((id: string) => browser.put(`${BOOK}/${id}/default`)));

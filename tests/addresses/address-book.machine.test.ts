@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(addressBookCases);
 
 describe('addressBook: what holds everywhere', () => {
-  test('ACC-ADDR-04 an address is deleted only after the question was answered', () => {
+  test('ACC-ADDR-04 an address is deleted only after confirmation', () => {
     facts.onlyAfter('a delete follows its confirmation', {
       first: ({ subject, from }) => subject === 'delete.confirmed' && from.in('confirming'),
       later: ({ starts }) => starts('deleteRow'),
@@ -20,13 +20,13 @@ describe('addressBook: what holds everywhere', () => {
     });
   });
 
-  test('ACC-CALL-36 ACC-ADDR-05 after everything that was changed the list is read again', () => {
+  test('ACC-CALL-36 ACC-ADDR-05 the list is read again after every successful change', () => {
     facts.everyChange('a success is followed by a reading', ({ tells, starts }) => {
       return !tells('succeeded') || starts('listAddresses');
     });
   });
 
-  test('ACC-ADDR-24 ACC-ADDR-25 a call that did not come about says so, and the page stays usable', () => {
+  test('ACC-ADDR-24 ACC-ADDR-25 a failed call shows a notice, and the page stays usable', () => {
     facts.everyChange('a failure has a notice', ({ kind, caseName, from, to }) => {
       const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
       return !failed || from.in('filling') || to.context.notice !== null;

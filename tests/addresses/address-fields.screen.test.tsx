@@ -93,7 +93,7 @@ test.each([
   cleanup();
 });
 
-test('ACC-ADDR-08 a landline is masked in the list, its area code stays', () => {
+test('ACC-ADDR-08 masking a landline keeps its area code', () => {
   expect(maskLandline('020-87654321')).toBe('020-****4321');
   expect(maskLandline('0571-7654321')).toBe('0571-****4321');
   expect(maskLandline('')).toBe('');

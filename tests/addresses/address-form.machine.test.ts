@@ -10,7 +10,7 @@ const facts = testPaths(addressFormCases, {
 });
 
 describe('addressForm: what holds everywhere', () => {
-  test('ACC-ADDR-03 ACC-CALL-38 an address that was edited elsewhere is overwritten only when the shopper says so', () => {
+  test('ACC-ADDR-03 ACC-CALL-38 an address edited elsewhere is overwritten only on confirmation', () => {
     facts.everyChange('a save without a version is the shopper’s word', ({ from, to, subject }) => {
       return to.context.version !== null || from.context.version === null || subject === 'overwrite.confirmed';
     });
@@ -22,14 +22,14 @@ describe('addressForm: what holds everywhere', () => {
     });
   });
 
-  test('ACC-ADDR-02 what was typed is not given up unasked', () => {
+  test('ACC-ADDR-02 typed changes are discarded only on confirmation', () => {
     facts.everyChange('a changed form ends by a save or a confirmed leave', ({ from, to, subject, caseName }) => {
       if (!to.in('ended') || from.in('ended') || !from.context.isChanged) return true;
       return subject === 'leave.confirmed' || caseName === '保存成功';
     });
   });
 
-  test('ACC-ADDR-24 ACC-CALL-37 the dialog can be left while it saves: the save goes on and its answer counts', () => {
+  test('ACC-ADDR-24 ACC-CALL-37 the dialog can be closed during a save, which continues until its answer', () => {
     facts.everyChange('left, it still saves', ({ from, to, subject }) => {
       return subject !== 'close.pressed' || !from.in('saving') || to.in('saving.left');
     });
@@ -38,14 +38,14 @@ describe('addressForm: what holds everywhere', () => {
     });
   });
 
-  test('ACC-ADDR-26 the draft goes only with the form', () => {
+  test('ACC-ADDR-26 the draft is dropped exactly when the form ends', () => {
     facts.everyChange('a draft is dropped when the form ends', ({ from, to, effects }) => {
       const drops = effects().some(({ type }) => type === 'dropDraft');
       return drops === (to.in('ended') && !from.in('ended'));
     });
   });
 
-  test('ACC-ADDR-24 ACC-ADDR-25 a save that did not come about says so', () => {
+  test('ACC-ADDR-24 ACC-ADDR-25 a failed save shows a notice', () => {
     facts.everyChange('there is a notice', ({ subject, caseName, from, to }) => {
       const failed = subject === 'saveAddress' && caseName !== '保存成功' && from.in('saving');
       return !failed || to.context.notice !== null;

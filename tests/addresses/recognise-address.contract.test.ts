@@ -62,14 +62,14 @@ describe('a pasted address (ACC-ADDR-02)', () => {
     ['a street in no city', '体育东路 28 号'],
     ['a street that begins with the first character of a municipality', '上塘路 28 号'],
     ['a street that begins with the first character of a city of its province', '广东省东风中路 28 号'],
-  ])('ACC-ADDR-02 what is not sure is left out: %s', (_title, text) => {
+  ])('ACC-ADDR-02 omits what is uncertain: %s', (_title, text) => {
     const found = recognise(text);
     expect(found).not.toHaveProperty('consignee');
     expect(found).not.toHaveProperty('region');
     expect(found).not.toHaveProperty('detail');
   });
 
-  test('ACC-ADDR-02 a beginning that two provinces share names neither, the whole name does', () => {
+  test('ACC-ADDR-02 a prefix shared by two provinces matches neither, a full name does', () => {
     const alike = ['东海省', '东海自治区'].map((name, at) => ({ code: `9${at}`, name, cities: [] }));
     expect(recogniseAddress('东海和平里 7 号', alike, null)).toEqual({});
     expect(recogniseAddress('东海自治区和平里 7 号', alike, null)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a pasted address (ACC-ADDR-02)', () => {
     });
   });
 
-  test('ACC-ADDR-28 whatever is written in full is read back whole, for every city there is', () => {
+  test('ACC-ADDR-28 a complete address is recognised in full for any city of the region data', () => {
     const places = provinces.flatMap((province) =>
       (province.cities.length === 0 ? [province] : province.cities).map((city) => ({ province, city })),
     );
@@ -95,7 +95,7 @@ describe('a pasted address (ACC-ADDR-02)', () => {
     );
   });
 
-  test('F9 whatever is pasted, it is read without harm and never gives what no form takes', () => {
+  test('F9 any pasted text yields only values that the form accepts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const { phone = '13512345678', zipCode = '310012', detail = '' } = recogniseAddress(text, provinces, null);

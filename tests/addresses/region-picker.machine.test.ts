@@ -6,20 +6,20 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(regionPickerCases);
 
 describe('regionPicker: what holds everywhere', () => {
-  test('ACC-ADDR-28 a region that has only one city has it as soon as its province is chosen', () => {
+  test('ACC-ADDR-28 choosing a province with a single city selects that city', () => {
     facts.everyChange('a province without a choice of cities has its city', ({ subject, to: { context } }) => {
       const { province, city } = regionIn(context);
       return subject !== 'province.chosen' || province?.code === '44' || city !== null;
     });
   });
 
-  test('ACC-ADDR-27 cities are shown only of a province that has a choice of them', () => {
+  test('ACC-ADDR-27 cities are shown only for a province that has several', () => {
     facts.always('the cities stand under a province with several', ({ in: isIn, context }) => {
       return !isIn('open.city') || context.province?.code === '44';
     });
   });
 
-  test('ACC-ADDR-27 a choice is told to the form at once', () => {
+  test('ACC-ADDR-27 choosing a province or city notifies the form immediately', () => {
     facts.everyChange('a chosen province or city is told', ({ subject, from, tells }) => {
       const isChoice =
         (subject === 'province.chosen' && from.in('open.province')) ||
@@ -28,7 +28,7 @@ describe('regionPicker: what holds everywhere', () => {
     });
   });
 
-  test('ACC-ADDR-27 the picker can always be closed, and opened again', () => {
+  test('ACC-ADDR-27 the picker can always be closed', () => {
     facts.reaches('it can be closed from everywhere', (at) => at.in('closed'));
   });
 });

@@ -59,7 +59,7 @@ describe('a visitor', () => {
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user');
   });
 
-  test('ACC-ROUTE-05 comes to the error page for a kind that is not there', async () => {
+  test('ACC-ROUTE-05 gets the error page for an unknown kind', async () => {
     const appContext = open('/user/bind/phone/other');
     await findHeading('出错了');
     expect(addressOf(appContext)).toBe('/user/error');
@@ -79,7 +79,7 @@ describe('a member', () => {
     expect(document.title).toBe('会员首页 - 杏林大药房');
   });
 
-  test('goes from page to page in the frame with the keyboard on each heading, whether its part is here or on its way', async () => {
+  test('moves between pages with the focus on each heading, whether or not the page is loaded', async () => {
     server.answer(readMember, () => json(member));
     const appContext = open('/merchants/entry', { loggedIn: true });
     const entry = await findHeading('商家入驻');
@@ -101,7 +101,7 @@ describe('a member', () => {
     ['/user/login', '/user'],
     ['/user/login?backurl=%2Fmerchants%2Fentry', '/merchants/entry'],
     ['/user/login?backurl=%2F%2Fevil.example', '/user'],
-  ])('ACC-ROUTE-24 who opens %s goes to %s', async (from, to) => {
+  ])('ACC-ROUTE-24 is sent from %s to %s', async (from, to) => {
     server.answer(readMember, () => json(member));
     const appContext = open(from, { loggedIn: true });
     await until(() => expect(addressOf(appContext)).toBe(to));
@@ -118,7 +118,7 @@ describe('a member', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('ORD-CALL-14 (decision) sees how much is in the cart, another member does not see it, and who is logged out nothing', async () => {
+  test('ORD-CALL-14 (decision) sees how much is in the cart; the next member and a visitor do not', async () => {
     const held: ((answer: Response) => void)[] = [];
     server.answer(readMember, () => json(member));
     server.answer(logOut, () => json({}));
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect(held).toEqual([]);
   });
 
-  test('ORD-CALL-14 asks for the cart once it is known who they are', async () => {
+  test('ORD-CALL-14 requests the cart only once the member is known', async () => {
     const held: ((answer: Response) => void)[] = [];
     server.answer(readMember, () => new Promise((answer) => held.push(answer)));
     open('/merchants/entry', { loggedIn: true });
@@ -158,13 +158,13 @@ describe('a member', () => {
     await screen.findByRole('link', { name: '购物车，3 件' });
   });
 
-  test('PAT-ROUTE-03 sees that the form of a medicine user neither adds nor edits', async () => {
+  test('PAT-ROUTE-03 sees that an unknown kind of medicine user form does not exist', async () => {
     server.answer(readMember, () => json(member));
     open('/user/patientInfo/other', { loggedIn: true });
     expect(await findHeading('页面不存在')).toBeTruthy();
   });
 
-  test('ACC-SES-11 (ruling 2) whose session is refused is sent to Login once, with the way back', async () => {
+  test('ACC-SES-11 (ruling 2) with a refused session is sent to Login once, with the way back', async () => {
     server.answer(readMember, () => refusal(401));
     server.answer(refreshTokens, () => refusal(401));
     window.history.replaceState(null, '', '/user');
@@ -177,7 +177,7 @@ describe('a member', () => {
   });
 });
 
-test('the keyboard goes to the heading of the next page, not of the first', async () => {
+test('the focus goes to the heading of the next page, not of the first', async () => {
   const appContext = open('/user/error');
   await findHeading('出错了');
   expect(document.activeElement).toBe(document.body);
@@ -186,7 +186,7 @@ test('the keyboard goes to the heading of the next page, not of the first', asyn
   await until(() => expect(document.activeElement).toBe(next));
 });
 
-test('ACC-LIM-02 a message is shown over whatever page', async () => {
+test('ACC-LIM-02 a message is shown over the page', async () => {
   const appContext = open('/user/error');
   await findHeading('出错了');
   act(() => appContext.toast.send({ type: 'toast.requested', text: '保存成功', kind: 'ok' }));

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('ACC-ROUTE-19 a script of the app that does not come is said above what is shown, once', () => {
+test('ACC-ROUTE-19 a script of the app that fails to load is reported once, above the content', () => {
   fireEvent.error(scriptOf('module'));
   fireEvent.error(scriptOf('module'));
   expect(said()).toEqual(['没有加载出来刷新页面']);
@@ -36,7 +36,7 @@ test('ACC-ROUTE-19 a script of the app that does not come is said above what is 
   expect(screen.getByRole('button', { name: '刷新页面' })).toBeTruthy();
 });
 
-test('ACC-ROUTE-19 a script that cannot be run is said, too, and so is what the page is told', () => {
+test('ACC-ROUTE-19 a script error is reported, too, and so is a failure that the app reports', () => {
   fireEvent.error(window);
   expect(said()).toHaveLength(1);
   document.body.innerHTML = '';
@@ -47,13 +47,13 @@ test('ACC-ROUTE-19 a script that cannot be run is said, too, and so is what the 
 test.each([
   ['nothing is drawn', '<div id="root"></div>'],
   ['what is drawn cannot be used', '<div inert><main><h1>我的订单</h1></main></div>'],
-])('where %s, the page is what says it', (_where, html) => {
+])('where %s, the report becomes the page', (_where, html) => {
   document.body.innerHTML = html;
   fireEvent.error(window);
   expect(document.querySelector('main h1')?.textContent).toBe('没有加载出来');
 });
 
-test('other things that do not come are none of the app', () => {
+test('other scripts and pictures that fail to load are not reported', () => {
   fireEvent.error(scriptOf('text/javascript'));
   const picture = document.createElement('img');
   document.body.append(picture);
@@ -61,14 +61,14 @@ test('other things that do not come are none of the app', () => {
   expect(said()).toEqual([]);
 });
 
-test('ACC-LIM-01 an app that hangs is said after its time', () => {
+test('ACC-LIM-01 an app that hangs is reported after the timeout', () => {
   vi.advanceTimersByTime(TIMEOUT_MS - 1);
   expect(said()).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(said()).toHaveLength(1);
 });
 
-test('an app that has come is never said to be missing, and takes back what was said', () => {
+test('an app that has started is never reported, and removes an earlier report', () => {
   fireEvent.error(window);
   appStarted();
   expect(said()).toEqual([]);
@@ -77,7 +77,7 @@ test('an app that has come is never said to be missing, and takes back what was 
   expect(said()).toEqual([]);
 });
 
-test('a page that is still read says it when it has come', () => {
+test('a page that is still being parsed reports once it is parsed', () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   fireEvent.error(window);
   expect(said()).toEqual([]);

@@ -3,7 +3,7 @@ import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
 import { loadPrerendered } from '../../src/app/lazy-pages.ts';
 import { pageAt } from '../../src/page-at.ts';
 
-test('ACC-LIM-01 what draws a page that is there before any script is not waited for without end', async () => {
+test('ACC-LIM-01 loading the view of a prerendered page fails at the timeout', async () => {
   vi.useFakeTimers();
   vi.spyOn(pageAt('/user/login', ''), 'view').mockReturnValue(Promise.withResolvers<never>().promise);
   const failed = vi.fn<(reason: Error) => void>();

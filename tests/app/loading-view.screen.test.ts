@@ -24,19 +24,19 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('how a page looks while it reads', () => {
+describe('the loading view of a page', () => {
   const root = () => document.querySelector('#root');
   beforeEach(() => {
     document.body.innerHTML = '<div id="root"></div><template><h1>我的订单</h1><a href="/user">会员首页</a></template>';
   });
 
-  test('is shown at once to a member, and cannot be used', () => {
+  test('is shown immediately to a member, and cannot be used', () => {
     beMember();
     expect(showLoadingView('/user', true)).toBe(true);
     expect(root()?.innerHTML).toBe('<div inert=""><h1>我的订单</h1><a href="/user">会员首页</a></div>');
   });
 
-  test('is one for all addresses of a folder', () => {
+  test('is shared by all addresses of a folder', () => {
     beMember();
     window.history.replaceState(null, '', '/user/order/detail/1');
     expect(showLoadingView('/user/order/detail/…', true)).toBe(true);
@@ -61,7 +61,7 @@ describe('how a page looks while it reads', () => {
 describe('the app', () => {
   const asked = () => [...document.head.querySelectorAll('link')].map(({ href }) => href);
 
-  test('is fetched once what is shown is painted, and only once', () => {
+  test('is fetched after the first paint, and only once', () => {
     startAfterPaint(true, scripts, TIMEOUT_MS);
     expect(asked()).toEqual([]);
     vi.advanceTimersToNextFrame();
@@ -72,7 +72,7 @@ describe('the app', () => {
     expect(asked()).toEqual(scripts);
   });
 
-  test('ACC-ROUTE-19 is said to be missing where it cannot be fetched', async () => {
+  test('ACC-ROUTE-19 is reported if it cannot be fetched', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     globalThis.__reportBootFailure = () => resolve('said');
     startAfterPaint(false, ['data:text/plain,none'], TIMEOUT_MS);
@@ -80,7 +80,7 @@ describe('the app', () => {
     globalThis.__reportBootFailure = undefined;
   });
 
-  test('is fetched at last where nothing is painted', () => {
+  test('is fetched at the timeout if nothing is painted', () => {
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
     startAfterPaint(true, scripts, TIMEOUT_MS);
     vi.advanceTimersByTime(TIMEOUT_MS - 1);
@@ -92,7 +92,7 @@ describe('the app', () => {
   test.each([
     ['nothing is shown', false, () => {}],
     ['nobody looks', true, beHidden],
-  ])('is fetched at once where %s, whatever the timers do', (_where, isShown, look) => {
+  ])('is fetched immediately where %s, whatever the timers do', (_where, isShown, look) => {
     look();
     startAfterPaint(isShown, scripts, TIMEOUT_MS);
     expect(asked()).toEqual(scripts);

@@ -21,7 +21,7 @@ function open() {
   return { actor, cart, settles };
 }
 
-test('ORD-CALL-14 ORD-CALL-01 the total of a member is read, again when the cart was filled and on coming back', async () => {
+test('ORD-CALL-14 ORD-CALL-01 a member’s total is read, and again after a cart change and on return', async () => {
   let total = 0;
   const asked: (string | null)[] = [];
   server.answer(readCartTotal, ({ headers }) => {

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(cartBadgeCases);
 
 describe('cartBadge: what holds everywhere', () => {
-  test('ORD-CALL-14 (decision) nothing is asked or known of a cart while no member is here', () => {
+  test('ORD-CALL-14 (decision) no cart is read or known without a member', () => {
     facts.always('a visitor has no count, and nothing runs', ({ in: isIn, context, running }) => {
       return !isIn('visitor') || (context.total === null && running.length === 0);
     });
@@ -14,7 +14,7 @@ describe('cartBadge: what holds everywhere', () => {
     });
   });
 
-  test('ORD-CALL-14 the count is asked for anew when the cart may have changed', () => {
+  test('ORD-CALL-14 the count is read again when the cart may have changed', () => {
     facts.everyChange('whatever is put into the cart, and whatever was asked before', ({ subject, from, starts }) => {
       return subject !== 'cart.filled' || !from.in('member') || starts('readTotal');
     });
@@ -27,7 +27,7 @@ describe('cartBadge: what holds everywhere', () => {
     });
   });
 
-  test('ORD-CALL-14 a count that cannot be read is none', () => {
+  test('ORD-CALL-14 a count that cannot be read is null', () => {
     facts.always('no count is left over', ({ in: isIn, context }) => !isIn('member.unknown') || context.total === null);
     facts.always('a known one is there', ({ in: isIn, context }) => !isIn('member.known') || context.total !== null);
     facts.reaches('it can be read in the end', (at) => at.in('member.known'));

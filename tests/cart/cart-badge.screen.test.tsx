@@ -44,7 +44,7 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('ORD-CALL-14 %s pieces are counted as %s', (total, shown) => {
+])('ORD-CALL-14 %s pieces are shown as %s', (total, shown) => {
   const { container } = render(<CartSign total={total} />);
   expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe(`购物车${shown}`);
   expect(container.textContent).toContain(`购物车，${total} 件`);

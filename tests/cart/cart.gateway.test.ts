@@ -23,7 +23,7 @@ const cart = async () => {
   return Object.fromEntries(rows.map(({ product_code, amount }) => [product_code, amount]));
 };
 
-test('ORD-CALL-13 pieces add up, each member their own', async ({ shopper }) => {
+test('ORD-CALL-13 pieces add up per member', async ({ shopper }) => {
   expect(await total(shopper)).toBe(0);
   expect((await add(shopper, ['P1001', 2], ['P2001', 1])).status).toBe(200);
   expect((await add(shopper, ['P1001', 3], ['P1001', 1])).body).toEqual({ total: 7 });
@@ -31,7 +31,7 @@ test('ORD-CALL-13 pieces add up, each member their own', async ({ shopper }) => 
   expect(await total(await member(OTHER_SHOPPER))).toBe(0);
 });
 
-test('ORD-CALL-13 at most 999 pieces of one product, also under fifty parallel clicks', async ({ shopper }) => {
+test('ORD-CALL-13 holds at most 999 pieces of one product, even under fifty parallel clicks', async ({ shopper }) => {
   const answers = await times(50, (at) =>
     at % 2 ? add(shopper, ['P1001', 1], ['P1002', 40]) : add(shopper, ['P1002', 40], ['P1001', 1]),
   );
@@ -40,7 +40,7 @@ test('ORD-CALL-13 at most 999 pieces of one product, also under fifty parallel c
   expect(await total(shopper)).toBe(1049);
 });
 
-test('F4 ORD-CALL-13 an add that is repeated under its key adds once, also in parallel; another member has keys of their own', async () => {
+test('F4 ORD-CALL-13 an add repeated with its key adds once, also in parallel; keys are per member', async () => {
   const [browser, other] = [await member(), await member(OTHER_SHOPPER)];
   const once = (of: Browser, key: string) =>
     of.post(ITEMS, [{ productCode: 'P1001', num: 2, sourceHost }], { 'idempotency-key': key });
@@ -72,7 +72,7 @@ test('F4 ORD-CALL-13 a key counts for a day, and its row is swept a day after th
   expect(await once()).toBe(4);
 });
 
-test('F4 ORD-CALL-13 an add that was refused has not used up its key', async ({ shopper }) => {
+test('F4 ORD-CALL-13 a refused add does not use up its key', async ({ shopper }) => {
   const once = () => shopper.post(ITEMS, [{ productCode: 'P1001', num: 2, sourceHost }], { 'idempotency-key': 'k' });
   const setStatus = (status_type: string) =>
     kit.store.db.updateTable('products').set({ status_type }).where('code', '=', 'P1001').execute();
@@ -82,7 +82,7 @@ test('F4 ORD-CALL-13 an add that was refused has not used up its key', async ({ 
   expect((await once()).body).toEqual({ total: 2 });
 });
 
-test('ORD-DATA-16 stock code 2 is in stock, whatever else is out of stock', async ({ shopper }) => {
+test('ORD-DATA-16 only stock code 2 is in stock', async ({ shopper }) => {
   const statuses: Record<string, number> = {};
   for (const code of ['', '0', '1', '22', '3', '4', '2']) {
     await kit.store.db.updateTable('products').set({ status_type: code }).where('code', '=', 'P1001').execute();
@@ -91,7 +91,7 @@ test('ORD-DATA-16 stock code 2 is in stock, whatever else is out of stock', asyn
   expect(statuses).toEqual({ '': 409, 0: 409, 1: 409, 22: 409, 3: 409, 4: 409, 2: 200 });
 });
 
-test('ORD-CALL-13 ORD-ACT-16 one product that cannot be bought keeps all of them out', async ({ shopper }) => {
+test('ORD-CALL-13 ORD-ACT-16 one unavailable product keeps all of them out of the cart', async ({ shopper }) => {
   expect(refusalText(await add(shopper, ['P1001', 1], ['nothing', 1]))).toBe('404 noSuchProduct 没有这件商品');
   expect(refusalText(await add(shopper, ['P1001', 1], ['P2006', 1]))).toBe(
     '409 soldOut 阿莫西林胶囊暂时无法购买，请看看其他商品',
@@ -107,32 +107,32 @@ test.each([0, -1, 1000, 1.5, '1', null])('ORD-CALL-13 refuses %s pieces', async 
   ]);
 });
 
-test('ORD-CALL-13 refuses an empty list, and one that has no end', async ({ shopper }) => {
+test('ORD-CALL-13 refuses an empty list and one of 101 lines', async ({ shopper }) => {
   expect((await shopper.post(ITEMS, [])).status).toBe(400);
   const endless: [string, number][] = Array.from({ length: 101 }, () => ['P1001', 1]);
   expect((await add(shopper, ...endless)).status).toBe(400);
 });
 
-test('ORD-CALL-12 ten parallel clicks request the same pieces', async ({ shopper }) => {
+test('ORD-CALL-12 ten parallel clicks put the same pieces into the cart once', async ({ shopper }) => {
   const answers = await times(10, () => buy(shopper, 'P1008', 2));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await cart()).toEqual({ P1008: 2 });
 });
 
-test('ORD-CALL-12 what is not there or sold out is said so', async ({ shopper }) => {
+test('ORD-CALL-12 refuses an unknown or sold-out product, and 0 pieces', async ({ shopper }) => {
   expect((await buy(shopper, 'nothing')).body.message).toBe('没有这件商品');
   expect((await buy(shopper, 'P3003')).status).toBe(409);
   expect((await buy(shopper, 'P1001', 0)).status).toBe(400);
 });
 
-test('ORD-CALL-08 ORD-ACT-09 parts of suits and plain lines go into the cart, presents and prizes do not', async () => {
+test('ORD-CALL-08 ORD-ACT-09 rebuying adds parts of suits and plain lines, but no presents or prizes', async () => {
   const browser = await member();
   const code = await seeded('completeTransaction', { coin_money: 300 });
   expect((await rebuy(browser, code)).body).toEqual({ missing: [] });
   expect(await cart()).toEqual({ P1001: 1, P1002: 1, P1003: 1, P1004: 1, P1006: 1, P1007: 1, P1013: 1, P1014: 1 });
 });
 
-test('ORD-CALL-08 repeated ten times it counts once; what is gone is named', async ({ shopper }) => {
+test('ORD-CALL-08 rebuying ten times counts once; an unavailable product is named', async ({ shopper }) => {
   const code = await seeded('waitEvaluate', { coin_money: 500 });
   await add(shopper, ['P1001', 7]);
   await kit.store.db.updateTable('products').set({ status_type: '4' }).where('code', '=', 'P1005').execute();
@@ -143,7 +143,7 @@ test('ORD-CALL-08 repeated ten times it counts once; what is gone is named', asy
   expect(await cart()).not.toHaveProperty('P1005');
 });
 
-test('ORD-CALL-08 409 where nothing can be bought any more', async ({ shopper }) => {
+test('ORD-CALL-08 refuses with 409 when nothing can be bought any more', async ({ shopper }) => {
   await kit.store.db.updateTable('products').set({ status_type: '4' }).execute();
   expect(refusalText(await rebuy(shopper, await seeded('canceled')))).toBe(
     '409 nothingToRebuy 商品均已下架或缺货，无法再次购买',
@@ -170,7 +170,7 @@ test('ACC-FRAME-09 home and search show products of the table', async ({ visitor
   }
 });
 
-test('a product has a page in the mall, and what is none is told', async ({ visitor }) => {
+test('a product has a page in the mall, and an unknown one says so', async ({ visitor }) => {
   expect((await visitor.get('/sandbox/mall')).text).toContain('href="/sandbox/products/P2001"');
   const { text } = await visitor.get('/sandbox/products/P2001');
   for (const shown of ['苯磺酸氨氯地平片', '5mg×28片/盒 · 处方药', '¥32.00', '有货', 'data:image/svg+xml']) {

@@ -40,7 +40,7 @@ describe('image codes (S10)', () => {
   const send = (browser: Browser, asked: Readonly<Record<string, unknown>>) =>
     browser.post(SEND, { phoneNum: SHOPPER, validCode: '', ...asked });
 
-  test('S10 replayed, left out, of another image, late, mixed up, guessed: no SMS goes out without a code that was read', async () => {
+  test('S10 no SMS is sent for a missing, replayed, late, guessed or another image’s code', async () => {
     await demandImages();
     const ways: Record<string, Way> = {
       'the ticket alone': async (browser) => send(browser, { ticket: await bareTicket(browser) }),
@@ -112,7 +112,7 @@ describe('image codes (S10)', () => {
     expect((await send(person, { ticket: await ticketByImage(person) })).status).toBe(200);
   });
 
-  test('S10 one image is worth one ticket, and guesses are worth none: 64 at once on two replicas, 100 at random', async () => {
+  test('S10 64 parallel checks of an image on two replicas bring one ticket, 100 random guesses none', async () => {
     const { id } = await draw(kit.browser());
     const code = await codeOf(id);
     const answers = await kit.crowd(64, (browser) => checkImage(browser, id, code));
@@ -133,7 +133,7 @@ describe('image codes (S10)', () => {
     expect((await Promise.all(guesses)).filter(({ status }) => status === 200)).toHaveLength(0);
   });
 
-  test('S10 the answer stands in no answer and no header', async ({ visitor }) => {
+  test('S10 no response body or header contains the image code', async ({ visitor }) => {
     const drawn = await visitor.post(IMAGES);
     const code = await codeOf(drawn.body.id);
     const wrong = await checkImage(visitor, drawn.body.id, 'none');
@@ -149,7 +149,7 @@ describe('the slide puzzle (S11)', () => {
   const logIn = (browser: Browser, slideTicket: string) => browser.post(LOGIN, right, { slideTicket });
   const drawPuzzle = async (browser: Browser) => (await browser.post(PUZZLES)).body;
 
-  test('S11 skipped, replayed, late, mixed up, in another place: the right password alone logs nobody in', async () => {
+  test('S11 the right password does not log in with a skipped, replayed, late or wrong slide', async () => {
     const ways: Record<string, Way> = {
       'no ticket': (browser) => browser.post(LOGIN, right),
       'an empty ticket': (browser) => logIn(browser, ''),

@@ -35,7 +35,7 @@ async function shopWith(captcha: Partial<CaptchaProvider>): Promise<Browser> {
   return new Browser(app, '10.0.0.1');
 }
 
-test('ACC-CALL-31 ACC-CALL-32 the image code of a service is shown and checked there, and its word is worth a ticket or none', async () => {
+test('ACC-CALL-31 ACC-CALL-32 a plugged-in service draws and checks the image code and decides on the ticket', async () => {
   const asked: unknown[] = [];
   const shop = await shopWith({
     drawImage: async () => ({ id: 'image-7', image: 'https://captcha.example/7.png' }),
@@ -59,7 +59,7 @@ test('ACC-CALL-31 ACC-CALL-32 the image code of a service is shown and checked t
   expect((await shop.post(PUZZLES)).body.background).toMatch(/^data:image/);
 });
 
-test('ACC-SLIDE-01 ACC-SLIDE-03 the slide of a service is shown and checked there; the limit of checks stays', async () => {
+test('ACC-SLIDE-01 ACC-SLIDE-03 a plugged-in service draws and checks the slide; the limit of checks stays', async () => {
   const shop = await shopWith({ drawPuzzle: async () => puzzle, checkPuzzle: async ({ x }) => x === 120.5 });
   expect((await shop.post(PUZZLES)).body).toEqual(puzzle);
   expect((await shop.put(PUZZLES, { id: 'p', x: 120 })).body.code).toBe('slideWrong');
@@ -68,7 +68,7 @@ test('ACC-SLIDE-01 ACC-SLIDE-03 the slide of a service is shown and checked ther
   expect((await shop.put(PUZZLES, { id: 'p', x: 120.5 })).body.code).toBe('tooMany');
 });
 
-test('ACC-SLIDE-02 a service that fails is a 500 that can be tried again, and no way past it', async () => {
+test('ACC-SLIDE-02 every captcha call returns 500 while the service fails', async () => {
   const fail = () => Promise.reject(new Error('the service is down'));
   const shop = await shopWith({ drawImage: fail, checkImage: fail, drawPuzzle: fail, checkPuzzle: fail });
   const answers = [

@@ -99,7 +99,7 @@ function templatesOf(forms: readonly string[]): readonly (readonly (readonly [nu
   );
 }
 
-test('S10 a script that lays the strokes of the source over the picture reads fewer than 6 of 24 codes', async () => {
+test('S10 a script that matches the source’s glyph strokes reads fewer than 6 of 24 codes', async () => {
   const chance = seeded(10);
   const letters = Object.keys(glyphs);
   const templates = Object.entries(glyphs).flatMap(([letter, forms]) =>

@@ -17,7 +17,7 @@ describe('slideVerify: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SLIDE-01 each puzzle is checked once: a new one is fetched between two checks that were answered', () => {
+  test('ACC-SLIDE-01 after an answered check no other starts until a new puzzle is fetched', () => {
     facts.follows(
       'a checked puzzle is not checked again',
       'fresh',

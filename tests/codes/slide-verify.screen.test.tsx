@@ -120,7 +120,7 @@ testScreen(slideVerifyCases, {
   },
 });
 
-test('ACC-SLIDE-03 the steps for hands that cannot drag are shown when they are asked for', () => {
+test('ACC-SLIDE-03 the checkbox, not focus, shows the buttons for moving without dragging', () => {
   const actor = createActor(slideVerifyMachine).start();
   render(<SlideVerify actor={actor} onOtherWay={() => {}} />);
   // Not by focus: a press elsewhere would take them away and move the button under the pointer.

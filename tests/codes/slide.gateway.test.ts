@@ -26,7 +26,7 @@ async function sizeOf(address: string): Promise<[number, number]> {
   return [width, height];
 }
 
-test('ACC-SLIDE-03 a puzzle is a JPEG and a PNG with their measures, and where the gap is stays on the server', async () => {
+test('ACC-SLIDE-03 a puzzle is a JPEG and a PNG with their sizes; the gap position stays on the server', async () => {
   const { status, body, text } = await kit.browser().post(PUZZLES);
   expect(status).toBe(200);
   expect(Object.keys(body).toSorted()).toEqual([
@@ -57,7 +57,7 @@ test('ACC-SLIDE-03 a puzzle is a JPEG and a PNG with their measures, and where t
   expect(text.length).toBeLessThan(48_000);
 });
 
-test('ACC-SLIDE-03 the gap can be reached, and needs a move', () => {
+test('ACC-SLIDE-03 the gap is reachable and never at the start', () => {
   for (let draws = 0; draws < 1000; draws += 1) {
     const { x, y } = newGap();
     expect(x).toBeGreaterThan(56);
@@ -66,7 +66,7 @@ test('ACC-SLIDE-03 the gap can be reached, and needs a move', () => {
   }
 });
 
-test('ACC-SLIDE-03 no two puzzles have a scene in common, so that one cannot be subtracted from another', async () => {
+test('ACC-SLIDE-03 two puzzles have different scenes, so one cannot be subtracted from the other', async () => {
   const browser = kit.browser();
   const pixels = async () => {
     const image = await loadImage(bytesOf((await draw(browser)).background));
@@ -79,7 +79,7 @@ test('ACC-SLIDE-03 no two puzzles have a scene in common, so that one cannot be 
   expect(equal / one.length).toBeLessThan(0.6);
 });
 
-test('ACC-SLIDE-03 an address draws 60 a minute, and others go on', async ({ visitor }) => {
+test('ACC-SLIDE-03 an address draws 60 puzzles a minute, without affecting other addresses', async ({ visitor }) => {
   for (let draws = 0; draws < 60; draws += 1) expect((await visitor.post(PUZZLES)).status).toBe(200);
   expect((await visitor.post(PUZZLES)).body.code).toBe('tooMany');
   expect((await kit.browser().post(PUZZLES)).status).toBe(200);
@@ -111,7 +111,7 @@ test('ACC-SLIDE-01 of 64 parallel checks of one puzzle one brings a ticket', asy
   expect(await ticketsGiven()).toBe(1);
 });
 
-test('ACC-SLIDE-01 an address checks 60 in ten minutes, right or wrong, and a check that was refused so spends nothing', async () => {
+test('ACC-SLIDE-01 an address checks 60 times in ten minutes; a check beyond that does not use up its puzzle', async () => {
   const browser = kit.browser();
   for (let checks = 0; checks < 60; checks += 1) await check(browser, 'none', 1);
   const { id } = await draw(browser);

@@ -28,7 +28,7 @@ test.each([
   'https://shop.example/captcha/1.png',
   '/captcha/1.png',
   '/9/captcha.png',
-])('ACC-SMS-17 an image captcha at an address is shown from there: %s', async (image) => {
+])('ACC-SMS-17 an image captcha given as a URL is shown from it: %s', async (image) => {
   expect(await sourceOf(image)).toBe(image);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['a PNG', 'iVBORw0KGgo='],
   ['a JPEG, which begins like a path', '/9j/4AAQSkZJRg=='],
   ['one whose text begins as a scheme does', 'dataAA=='],
-])('ACC-SMS-17 an image captcha in base64 is shown as a picture of its own: %s', async (_, image) => {
+])('ACC-SMS-17 an image captcha in base64 becomes a data URL: %s', async (_, image) => {
   expect(await sourceOf(image)).toBe(`data:image/png;base64,${image}`);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['60 s where it says what is none', { waitSeconds: 'soon' }, 60],
   ['60 s where it answers a bare text', '发送成功', 60],
 ])(
-  'ACC-SMS-03 ACC-SMS-05 ruling 7 a sent code counts %s, for its phone and in every form of the tab',
+  'ACC-SMS-03 ACC-SMS-05 ruling 7 a sent code counts down %s, for its phone in every form of the tab',
   async (_, body, seconds) => {
     server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
     server.answer(calls.sendSmsCode, () => json(body));
@@ -81,7 +81,7 @@ test.each([
 );
 
 test.each(['login', 'register'] as const)(
-  'ACC-SMS-04 ACC-SMS-06 ACC-SMS-07 a send that is refused in the scene %s for its haste counts what is left',
+  'ACC-SMS-04 ACC-SMS-06 ACC-SMS-07 in the scenario %s a send refused as too soon counts down what is left',
   async (scenario) => {
     server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
     server.answer(calls.sendSmsCode, () => json({ code: 'smsTooSoon', message: TOO_SOON, waitSeconds: 17 }, 400));
@@ -97,7 +97,7 @@ test.each(['login', 'register'] as const)(
   },
 );
 
-test('ACC-SMS-06 ruling 7 a send that is refused for anything else counts nothing', async () => {
+test('ACC-SMS-06 ruling 7 a send refused for another reason starts no countdown', async () => {
   server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
   server.answer(calls.sendSmsCode, () => json({ code: 'smsHourFull', message: '请稍后再试' }, 400));
   server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: '/image.png' }));
@@ -111,7 +111,7 @@ describe('a browser with a wrong clock', () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each([3_600_000, -3_600_000])(
-    'ACC-SMS-03 ruling 7 %s ms off counts as any other, also after a reload',
+    'ACC-SMS-03 ruling 7 a clock %s ms off counts down like any other, also after a reload',
     async (off) => {
       const date = new Date(Date.now() + off).toUTCString();
       server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));

@@ -8,7 +8,7 @@ test('ACC-SMS-01 an empty code is missing', () => {
   expect(smsCodeFault(normaliseSmsCode('   '))).toBe('empty');
 });
 
-test('ACC-SMS-02 up to six digits are a code, more or others are not', () => {
+test('ACC-SMS-02 a code has up to six digits and no other characters', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,8}$/), (digits) => {
       expect(smsCodeFault(digits)).toBe(digits.length <= SMS_CODE_LENGTH ? null : 'malformed');
@@ -22,16 +22,16 @@ test.each([
   ['２４６８１０', '246810'],
   [' 246 810 ', '246810'],
   ['246810\n', '246810'],
-])('ACC-SMS-02 %j is typed or pasted for %s', (typed, code) => {
+])('ACC-SMS-02 %j is read as %s', (typed, code) => {
   expect(normaliseSmsCode(typed)).toBe(code);
 });
 
-test('ACC-SMS-02 a text with two six-digit numbers, or a longer number, is left for the check to refuse', () => {
+test('ACC-SMS-02 a text with two six-digit numbers or a longer number is malformed', () => {
   expect(smsCodeFault(normaliseSmsCode('246810 或 135790'))).toBe('malformed');
   expect(smsCodeFault(normaliseSmsCode('13800138000'))).toBe('malformed');
 });
 
-test('ACC-CALL-35 ACC-FIELD-03 the code of a phone is checked, and that of the account’s own, masked one', () => {
+test('ACC-CALL-35 ACC-FIELD-03 a code check accepts a full or masked phone, but no malformed one', () => {
   const isTaken = (phoneNum: string) => v.is(checkSmsCode.body, { phoneNum, captcha: '246810' });
   expect(['13800138000', '138****8000'].filter((phone) => !isTaken(phone))).toEqual([]);
   expect(['', '1380013800', '138***8000', '****'].filter(isTaken)).toEqual([]);

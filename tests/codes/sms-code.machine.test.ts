@@ -24,7 +24,7 @@ const facts = testPaths(smsCodeCases, {
 });
 
 describe('smsCode: what holds everywhere', () => {
-  test("ACC-CALL-34 nothing is sent without a ticket, nor to a phone that is none, but to the account's own", () => {
+  test("ACC-CALL-34 a send needs a ticket and a valid phone, except to the account's own phone", () => {
     facts.everyChange('sending starts with a ticket for a phone', ({ starts, to }) => {
       const { isOwnPhone, phone, ticket } = to.context;
       return !starts('sendCode') || isOwnPhone || (ticket !== '' && phoneFault(phone) === null);
@@ -49,7 +49,7 @@ describe('smsCode: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SMS-04 nothing on the way to a send starts while its phone counts down', () => {
+  test('ACC-SMS-04 no step of a send starts while its phone counts down', () => {
     facts.everyChange('a countdown blocks every first step', ({ from, subject, starts }) => {
       return (
         subject !== 'send.pressed' || !from.in('resend.counting') || !(starts('takeTicket') || starts('checkImage'))
@@ -57,7 +57,7 @@ describe('smsCode: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SMS-03 a send that succeeded blocks its phone for 60 s, and what counts is that deadline', () => {
+  test('ACC-SMS-03 a successful send blocks its phone until a deadline 60 s later', () => {
     facts.everyChange('it starts at 60 s, however long ago the last tick was', ({ to, subject, caseName }) => {
       const { resendAt, now } = to.context;
       return subject !== 'sendCode' || caseName !== '已发送' || Object.values(resendAt).includes(now + 60_000);
@@ -96,14 +96,14 @@ describe('smsCode: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SMS-14 a wrong code brings a new image where one was asked for', () => {
+  test('ACC-SMS-14 a wrong code fetches a new image if one was asked for', () => {
     facts.everyChange('an invalid code refreshes the image', ({ subject, caseName, from, starts }) => {
       const invalid = subject === 'checkCode' && caseName === '错误';
       return !invalid || !from.context.imageWasAsked || !from.in('send.idle') || starts('fetchImage');
     });
   });
 
-  test('ACC-SMS-08 a changed phone takes its ticket, its image and its checked code with it', () => {
+  test('ACC-SMS-08 changing the phone clears its ticket, image and checked code', () => {
     facts.everyChange('nothing of the old phone stays', ({ subject, to }) => {
       const { ticket, image, imageAsked } = to.context;
       return (
@@ -112,7 +112,7 @@ describe('smsCode: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SMS-12 a code is valid only after the gateway said so of this very code', () => {
+  test('ACC-SMS-12 a code is valid only after the gateway has confirmed that very code', () => {
     facts.onlyAfter('valid comes from a check', {
       first: ({ subject, caseName }) => subject === 'checkCode' && caseName === '正确',
       later: ({ to, from }) => to.in('check.valid') && !from.in('check.valid'),

@@ -28,7 +28,7 @@ const sentAt = async (phone?: string): Promise<number[]> => {
 const mostWithin = (moments: readonly number[], ms: number): number =>
   Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + ms).length));
 
-test('S7 a whole day at one phone, 64 at once and then every half an hour, each from an address of its own, on two replicas', async () => {
+test('S7 a day-long flood of one phone from many addresses sends at most 1 SMS a minute, 5 an hour and 10 a day', async () => {
   await readAnyImage();
   const volley = async (count: number) => {
     const answers = await kit.crowd(count, (browser) => bomb(browser, SHOPPER));
@@ -45,7 +45,7 @@ test('S7 a whole day at one phone, 64 at once and then every half an hour, each 
   expect(moments).toHaveLength(10);
 });
 
-test('S7 however it is spelled, a phone is one phone', async () => {
+test('S7 all spellings of a phone count as one phone', async () => {
   await readAnyImage();
   const digits = Array.from(SHOPPER);
   const spellings = [
@@ -77,7 +77,7 @@ test('S7 however it is spelled, a phone is one phone', async () => {
   expect(await sentAt()).toHaveLength(1);
 });
 
-test('S7 new phones from new addresses: they get half of what the shop sends in a day, and members the rest; from half of it on all need image codes', async () => {
+test('S7 new phones get half of the daily SMS limit and members the rest; from half on, all need image codes', async () => {
   const app = await kit.replica({ smsPerDay: 40 });
   const other = await kit.replica({ smsPerDay: 40 });
   const phoneAt = (at: number) => `1350000${String(at).padStart(4, '0')}`;
@@ -118,7 +118,7 @@ test('S7 new phones from new addresses: they get half of what the shop sends in 
   expect((await bomb(browserAt(1), phoneAt(300))).status).toBe(200);
 });
 
-test('S7 what members send leaves less for other phones, and what is refused to these uses nothing up', async () => {
+test('S7 sends to members count towards the daily limit, refused sends to other phones do not', async () => {
   await readAnyImage();
   const app = await kit.replica({ smsPerDay: 3 });
   const bombBy = (phone: string) => bomb(kit.browser({ app }), phone);
@@ -135,7 +135,7 @@ test('S7 what members send leaves less for other phones, and what is refused to 
   expect((await bombBy(SHOPPER)).status).toBe(200);
 });
 
-test('S7 a phone that nobody has is answered like any other, also by its limits', async () => {
+test('S7 an unregistered phone gets the same answers and limits as any other', async () => {
   await readAnyImage();
   const tell = async (phone: string) => {
     const said: unknown[] = [];

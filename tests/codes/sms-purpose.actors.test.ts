@@ -17,7 +17,7 @@ test.each([
   ['bindPhone', 'changePhone', 'changePhone'],
   ['bindPhone', 'verifyPhone', 'verifyPhone'],
 ] as const)(
-  'S8 ACC-CALL-34 ACC-CALL-35 in the scene %s, purpose %s, a code is sent and checked for %s',
+  'S8 ACC-CALL-34 ACC-CALL-35 in the scenario %s, purpose %s, a code is sent and checked for %s',
   async (scenario, named, purpose) => {
     const bodies: unknown[] = [];
     server.answer(calls.takeSmsTicket, () => json({ ticket: 'ticket-1' }));

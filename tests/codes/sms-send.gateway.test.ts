@@ -23,14 +23,14 @@ async function sendAnyhow(browser: Browser, phone: string) {
   return send(browser, phone, body.isNeedCaptcha ? await ticketByImage(browser) : body.ticket);
 }
 
-test('ACC-CALL-33 a phone gets a ticket that needs no image at first', async () => {
+test('ACC-CALL-33 the first ticket of a phone needs no image code', async () => {
   const { status, body } = await takeTicket(kit.browser(), SHOPPER);
   expect(status).toBe(200);
   expect(body.isNeedCaptcha).toBe(false);
   expect(body.ticket).toMatch(/^[\w-]{43}$/);
 });
 
-test('ACC-SMS-16 the modes always and never ask and do not ask', async () => {
+test('ACC-SMS-16 the mode «always» demands an image code, the mode «never» does not', async () => {
   await imageMode('always');
   expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
   await imageMode('never');
@@ -39,7 +39,7 @@ test('ACC-SMS-16 the modes always and never ask and do not ask', async () => {
   expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(false);
 });
 
-test('ACC-SMS-16 auto asks a phone or an address with a recent send, and no other', async ({ visitor }) => {
+test('ACC-SMS-16 auto asks only a phone or an address with a recent send for an image code', async ({ visitor }) => {
   await sendCodeTo(visitor, SHOPPER);
   expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
   expect((await takeTicket(visitor, OTHER_SHOPPER)).body.isNeedCaptcha).toBe(true);
@@ -66,7 +66,7 @@ test.for([
   expect(await asked()).toBe(false);
 });
 
-test('ACC-SMS-16 auto goes on asking an address that goes on failing image codes', async ({ visitor }) => {
+test('ACC-SMS-16 auto keeps asking an address that keeps failing image codes', async ({ visitor }) => {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await failImage(visitor);
     kit.clock.pass(9 * MINUTE);
@@ -81,7 +81,7 @@ test('ACC-CALL-33 too many tickets from one address are refused', async ({ visit
 });
 
 describe('image captcha (ACC-CALL-31, ACC-CALL-32, ACC-SMS-17)', () => {
-  test('ACC-SMS-17 the image is a PNG and the answer is not in it', async ({ visitor }) => {
+  test('ACC-SMS-17 the image is a PNG that does not contain the code as text', async ({ visitor }) => {
     const { status, body } = await visitor.post('/v2/captcha/image/captchas');
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(['id', 'image']);
@@ -91,7 +91,7 @@ describe('image captcha (ACC-CALL-31, ACC-CALL-32, ACC-SMS-17)', () => {
     expect(png.toString('latin1')).not.toContain(code);
   });
 
-  test('ACC-CALL-32 a right code, in small or full-width letters too, brings a ticket that sends', async () => {
+  test('ACC-CALL-32 a right code, even in lower-case full-width letters, brings a ticket that sends', async () => {
     const browser = kit.browser();
     const { body: image } = await browser.post('/v2/captcha/image/captchas');
     const { code } = (await browser.get(`/sandbox/api/captchas/image/${image.id}`)).body;
@@ -105,7 +105,7 @@ describe('image captcha (ACC-CALL-31, ACC-CALL-32, ACC-SMS-17)', () => {
 });
 
 describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
-  test('ACC-SMS-05 a code of six digits is sent, and its text holds it', async ({ visitor }) => {
+  test('ACC-SMS-05 a six-digit code is sent, and the text of the SMS contains it', async ({ visitor }) => {
     const { body } = await takeTicket(visitor, SHOPPER);
     const sent = await send(visitor, SHOPPER, body.ticket);
     expect(sent.status).toBe(200);
@@ -130,7 +130,7 @@ describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
     expect((await send(kit.browser(), STRANGER, late)).body).toEqual(refusal);
   });
 
-  test('ACC-SMS-06 one send a phone in 60 s, from whichever address', async () => {
+  test('ACC-SMS-06 a phone gets one SMS in 60 s, from any address', async () => {
     await sendCodeTo(kit.browser(), SHOPPER);
     expect(refusalOf(await sendAnyhow(kit.browser(), SHOPPER))).toEqual([400, 'smsTooSoon']);
     // Real time passes as well: ten seconds are what a busy machine may take for a call.
@@ -140,7 +140,7 @@ describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
     expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(200);
   });
 
-  test('ACC-SMS-03 ACC-SMS-06 a send says how long the next one has to wait, and one that comes too soon how long still', async () => {
+  test('ACC-SMS-03 ACC-SMS-06 a send returns the wait for the next one, and one too soon the wait that is left', async () => {
     expect((await sendAnyhow(kit.browser(), SHOPPER)).body).toEqual({ waitSeconds: 60 });
     kit.clock.pass(20 * SECOND);
     const { waitSeconds, ...soon } = (await sendAnyhow(kit.browser(), SHOPPER)).body;
@@ -152,7 +152,7 @@ describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
     expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(200);
   });
 
-  test('ACC-SMS-06 five sends a phone in any hour, ten in any day', async () => {
+  test('ACC-SMS-06 a phone gets five SMS in any hour, ten in any day', async () => {
     const codes: string[] = [];
     for (let attempt = 0; attempt < 30; attempt += 1) {
       const { status, body } = await sendAnyhow(kit.browser(), SHOPPER);
@@ -166,7 +166,7 @@ describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
     expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(200);
   });
 
-  test('ACC-SMS-06 thirty sends an address in any hour', async () => {
+  test('ACC-SMS-06 an address sends thirty SMS in any hour', async () => {
     await imageMode('never');
     const phoneOf = (index: number) => `135000000${String(index).padStart(2, '0')}`;
     const answers = await times(40, (at) => sendAnyhow(kit.browser({ address: '10.9.9.9' }), phoneOf(at)));

@@ -18,19 +18,19 @@ const TICKET = 'x'.repeat(43);
 const firstBits = (text: string) => createHash('sha256').update(text).digest().readInt32BE(0);
 const never = new AbortController().signal;
 
-test('ACC-CALL-33 the written-out SHA-256 is the standard one, whatever the length of the ticket', () => {
+test('ACC-CALL-33 the hand-written SHA-256 matches the standard one for tickets of any length', () => {
   for (const prefix of ['', 'a:', `${TICKET}:`, 'y'.repeat(55), 'z'.repeat(64), '汉'.repeat(50)]) {
     const hash = hasherOf(prefix);
     for (const number of [0, 9, 10, 123_456, 2 ** 40]) expect(hash(number)).toBe(firstBits(`${prefix}${number}`));
   }
 });
 
-test('ACC-CALL-33 the work that is found has the bits that were asked for', async () => {
+test('ACC-CALL-33 the work that is found has the requested bits', async () => {
   const number = await findWork(TICKET, 10, never);
   expect(Math.clz32(firstBits(`${TICKET}:${number}`))).toBeGreaterThanOrEqual(10);
 });
 
-test('ACC-CALL-33 work leaves the page its turns, and ends when it is not wanted any more', async () => {
+test('ACC-CALL-33 work yields to the page and stops when aborted', async () => {
   const controller = new AbortController();
   // Node hands over a thousand messages between two timers: by this clock each stretch ends at its first check.
   let time = 0;
@@ -87,7 +87,7 @@ test('ACC-CALL-33 ACC-CALL-34 the send call carries the ticket with its work', a
   expect(await ticketSent({ workBits: 9 })).toEqual(worked(9));
 });
 
-test('ACC-CALL-32 ACC-CALL-34 so does the one after an image code', async () => {
+test('ACC-CALL-32 ACC-CALL-34 the send call after an image code carries the ticket with its work', async () => {
   expect(await ticketSent({ isNeedCaptcha: true }, { workBits: 9 })).toEqual(worked(9));
 });
 

@@ -49,7 +49,7 @@ const logIn = async (browser: Browser, slideTicket: string) => {
   return answer.status === 200 ? 'in' : answer.body.code;
 };
 
-test('ACC-CALL-33 a sandbox asks for none unless it is told to, a shop does', async () => {
+test('ACC-CALL-33 a sandbox asks for work only if configured, a shop by default', async () => {
   expect(readSettings({ SANDBOX: '1' }).workBits).toBe(0);
   expect(readSettings({ SANDBOX: '1', WORK_BITS: '9' }).workBits).toBe(9);
   expect(readSettings({}).workBits).toBe(15);
@@ -60,7 +60,7 @@ test('ACC-CALL-33 a sandbox asks for none unless it is told to, a shop does', as
   expect(Object.keys(await passPuzzle(browser))).toEqual(['ticket']);
 });
 
-test('S7 ACC-CALL-34 without its work, with too little or with that of another ticket no SMS goes out; with it one does, once, on any replica', async () => {
+test('S7 ACC-CALL-34 a ticket sends no SMS without enough work of its own, and one SMS with it, on any replica', async () => {
   const app = await working();
   const browser = kit.browser({ app });
   const { ticket, workBits } = await takeTicket(browser);
@@ -85,7 +85,7 @@ test('S7 ACC-CALL-34 without its work, with too little or with that of another t
   ).toBe('ticketInvalid');
 });
 
-test('S10 ACC-CALL-32 a right image code brings a ticket that asks for work; the one before it cannot send and asks for none', async () => {
+test('S10 ACC-CALL-32 a right image code brings a ticket that asks for work; the ticket before it asks for none', async () => {
   await imageMode('always');
   const browser = kit.browser({ app: await working() });
   const before = await takeTicket(browser);
@@ -96,7 +96,7 @@ test('S10 ACC-CALL-32 a right image code brings a ticket that asks for work; the
   expect(await send(browser, withWork(ticket))).toBe('sent');
 });
 
-test('S11 ACC-SLIDE-01 ACC-PWL-07 a password login takes the ticket of a puzzle with its work only', async () => {
+test('S11 ACC-SLIDE-01 ACC-PWL-07 a password login accepts a puzzle ticket only with its work, once', async () => {
   const browser = kit.browser({ app: await working() });
   const { ticket, workBits } = await passPuzzle(browser);
   expect(workBits).toBe(BITS);
@@ -105,7 +105,7 @@ test('S11 ACC-SLIDE-01 ACC-PWL-07 a password login takes the ticket of a puzzle 
   expect(await logIn(browser, withWork(ticket))).toBe('slideMissing');
 });
 
-test('S7 ACC-CALL-33 the work grows with what an address has sent in an hour, not for others, and shrinks again', async () => {
+test('S7 ACC-CALL-33 the work grows with the hourly sends of an address, for it alone, and shrinks again', async () => {
   await imageMode('never');
   const app = await working();
   const office = kit.browser({ app });
@@ -123,7 +123,7 @@ test('S7 ACC-CALL-33 the work grows with what an address has sent in an hour, no
   expect((await takeTicket(office)).workBits).toBe(BITS);
 });
 
-test('S7 ACC-CALL-33 and for everybody with what the shop has sent in a day, from half of it on', async () => {
+test('S7 ACC-CALL-33 the work grows for everybody beyond half of the shop’s daily limit', async () => {
   await imageMode('never');
   const app = await working({ smsPerDay: 4 });
   const phones = [SHOPPER, OTHER_SHOPPER, STRANGER, '13512345679'];

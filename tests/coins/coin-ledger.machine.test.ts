@@ -12,21 +12,21 @@ describe('coinLedger: what holds everywhere', () => {
     );
   });
 
-  test('ORD-COIN-05 a tab that the shopper picks goes into the address; one that the address names does not', () => {
+  test('ORD-COIN-05 reports a tab that the shopper picks, but not one that the address names', () => {
     facts.everyChange('each own move is told', ({ subject, from, to, tells }) => {
       const moved = from.in('tab.rules') !== to.in('tab.rules');
       return tells('tabMoved') === (moved && subject === 'tab.picked');
     });
   });
 
-  test('ORD-COIN-04 the ledger begins at the page of the address, or at its first page when its tab is picked', () => {
+  test('ORD-COIN-04 the ledger starts at the page of the address, or at page 1 when its tab is picked', () => {
     facts.everyChange('where it begins', ({ subject, caseName, from, to, starts }) => {
       if (!from.in('tab.rules') || !starts('list')) return true;
       return to.context.page === (subject === 'tab.picked' ? 1 : 2) && caseName !== '选规则';
     });
   });
 
-  test('ORD-COIN-01 a balance that is missing says why, and leaves ledger and rules alone', () => {
+  test('ORD-COIN-01 a missing balance says why and can be read again', () => {
     facts.always('a notice stands exactly where the balance is missing', ({ in: isIn, context }) => {
       return isIn('balance.unknown') === (context.notice !== null);
     });

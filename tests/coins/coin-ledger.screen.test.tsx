@@ -88,13 +88,13 @@ async function open(content: readonly CoinRecord[], of: 'ledger' | 'rules' = 'le
 }
 
 describe('coins', () => {
-  test('ORD-COIN-01 ORD-COIN-08 ORD-COIN-12 the balance, what it is worth, and what ends with the year', async () => {
+  test('ORD-COIN-01 ORD-COIN-08 ORD-COIN-12 shows the balance, its value and what expires this year', async () => {
     await open([]);
     expect(screen.getByText('金币余额').parentElement?.textContent).toContain('可抵 ¥12345.67');
     expect(screen.getByText('其中 1,000 金币将于今年年底到期')).toBeTruthy();
   });
 
-  test('ORD-COIN-02 ORD-COIN-03 ORD-COIN-06 lines with date, description and signed amount', async () => {
+  test('ORD-COIN-02 ORD-COIN-03 ORD-COIN-06 shows lines with date, description and signed amount', async () => {
     await open([line('2026-11-15 08:30:59', 1100, '订单返金币'), line(null, -500, '抵扣订单金额')]);
     const rows = (await screen.findAllByRole('row')).map((one) =>
       [...within(one).queryAllByRole('columnheader'), ...within(one).queryAllByRole('cell')].map(
@@ -110,12 +110,12 @@ describe('coins', () => {
     expect(within(pages).getByRole('link', { name: '第 2 页' }).getAttribute('href')).toBe('/user/account/coin?page=2');
   });
 
-  test('ORD-COIN-03 a member without a ledger is told so', async () => {
+  test('ORD-COIN-03 an empty ledger says so', async () => {
     await open([]);
     expect(await screen.findByText('还没有金币明细')).toBeTruthy();
   });
 
-  test('ORD-COIN-05 ORD-COIN-09 ORD-COIN-10 ORD-COIN-11 ORD-COIN-13 ORD-COIN-14 ORD-COIN-15 ORD-COIN-16 each rule is said, and no line is read for it', async () => {
+  test('ORD-COIN-05 ORD-COIN-09 ORD-COIN-10 ORD-COIN-11 ORD-COIN-13 ORD-COIN-14 ORD-COIN-15 ORD-COIN-16 the rules tab lists each rule and reads no ledger', async () => {
     const asked = await open([], 'rules');
     const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     const facts = [/100 金币.*1 元/, /500/, /10 元/, /10%/, /次年年底/, /最早/, /取消.*退回/, /清零/, /采购账号.*不/];
@@ -123,7 +123,7 @@ describe('coins', () => {
     expect(asked).toEqual([]);
   });
 
-  test('ORD-ROUTE-14 the address names the page, and is short for the first', () => {
+  test('ORD-ROUTE-14 the address names every page but the first', () => {
     expect([1, 2].map((page) => coinAddress({ filter: {}, page }))).toEqual([
       '/user/account/coin',
       '/user/account/coin?page=2',

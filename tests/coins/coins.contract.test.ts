@@ -40,17 +40,17 @@ describe('what coins are worth and when they can be used', () => {
     expect([centsOf(100), centsOf(1), centsOf(1260)]).toEqual([100, 1, 1260]);
   });
 
-  test('ORD-COIN-09 from a balance of 500 on, not below', () => {
+  test('ORD-COIN-09 usable from a balance of 500 on, not below', () => {
     expect(usableCoins({ ...plenty, balance: 499 })).toBe(0);
     expect(usableCoins({ ...plenty, balance: 500 })).toBe(500);
   });
 
-  test('ORD-COIN-10 from an order of 10 yuan on, not below', () => {
+  test('ORD-COIN-10 usable from an order of 10 yuan on, not below', () => {
     expect(usableCoins({ ...plenty, orderAmount: 999, afterSubsidies: 999 })).toBe(0);
     expect(usableCoins({ ...plenty, orderAmount: 1000, afterSubsidies: 1000 })).toBe(100);
   });
 
-  test('ORD-COIN-11 a tenth at most of what other subsidies leave, in whole coins', () => {
+  test('ORD-COIN-11 pay at most a tenth of what other subsidies leave, in whole coins', () => {
     expect(usableCoins({ ...plenty, orderAmount: 12_349, afterSubsidies: 9999 })).toBe(999);
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(50_000), fc.nat(50_000), (balance, left, off) => {
@@ -68,7 +68,7 @@ describe('what coins are worth and when they can be used', () => {
 });
 
 describe('how long coins last', () => {
-  test('ORD-COIN-12 what is earned in a year lasts until the end of the next, in the shop’s time', () => {
+  test('ORD-COIN-12 coins earned in a year last until the end of the next, in the shop’s time zone', () => {
     const lasts = (earned: string) => writeMoment(coinsExpireAt(at(earned)));
     expect(lasts('2025-01-01 00:00:00')).toBe('2026-12-31 23:59:59');
     expect(lasts('2025-12-31 23:59:59')).toBe('2026-12-31 23:59:59');
@@ -77,7 +77,7 @@ describe('how long coins last', () => {
     expect(writeMoment(coinsExpireAt(Date.UTC(2025, 11, 31, 16)))).toBe('2027-12-31 23:59:59');
   });
 
-  test('ORD-COIN-12 ORD-COIN-01 the last second counts whole, the next does not', () => {
+  test('ORD-COIN-12 ORD-COIN-01 coins count until the end of their last second', () => {
     const held = [grant('a', 70, '2025-03-01', '2026-12-31 23:59:59'), grant('b', 30, '2026-03-01')];
     const end = at('2026-12-31 23:59:59');
     expect([end - 1, end, end + 999, end + 1000].map((moment) => coinBalance(held, moment))).toEqual([
@@ -90,7 +90,7 @@ describe('how long coins last', () => {
 });
 
 describe('which coins are spent, given back and lost', () => {
-  test('ORD-COIN-13 the oldest first, whatever the order in which they are kept', () => {
+  test('ORD-COIN-13 spends the oldest first, in whatever order they are stored', () => {
     const held = [
       grant('new', 300, '2026-05-01'),
       grant('gone', 900, '2024-05-01', '2025-12-31 23:59:59'),
@@ -105,7 +105,7 @@ describe('which coins are spent, given back and lost', () => {
     expect(spendOldest(held, 0, now)).toEqual([]);
   });
 
-  test('ORD-COIN-13 exactly what was asked for is spent, and of no grant more than it has', () => {
+  test('ORD-COIN-13 spends exactly the requested amount, if there is enough, and of no grant more than it has', () => {
     fc.assert(
       fc.property(grants, fc.nat(20_000), (held, coins) => {
         const uses = spendOldest(held, coins, now);
@@ -135,7 +135,7 @@ describe('which coins are spent, given back and lost', () => {
     expect(returnedCoins(uses, now).map(({ grantId }) => grantId)).toEqual(['last second', 'new']);
   });
 
-  test('ORD-COIN-15 whoever cheats has nothing, and gets nothing back', () => {
+  test('ORD-COIN-15 a cheater loses all coins and gets none back', () => {
     const held = [grant('a', 700, '2026-03-01'), grant('b', 30, '2025-03-01', '2025-12-31 23:59:59')];
     const zeroed = held.map((one) => zeroedGrant(one, now));
     expect(coinBalance(zeroed, now)).toBe(0);
@@ -149,7 +149,7 @@ describe('which coins are spent, given back and lost', () => {
     expect(zeroed[1]?.expiresAt).toBe(held[1]?.expiresAt);
   });
 
-  test('ORD-COIN-16 a coin for each whole yuan, and none for a purchasing account', () => {
+  test('ORD-COIN-16 earns a coin for each whole yuan, and none for a purchasing account', () => {
     expect(earnedCoins({ paid: 9999, isPurchasing: false })).toBe(99);
     expect(earnedCoins({ paid: 99, isPurchasing: false })).toBe(0);
     expect(earnedCoins({ paid: -500, isPurchasing: false })).toBe(0);
@@ -157,14 +157,14 @@ describe('which coins are spent, given back and lost', () => {
   });
 });
 
-describe('what the calls bring', () => {
-  test('ORD-CALL-32 ORD-COIN-01 the balance with what expires, or a bare number', () => {
+describe('what the calls return', () => {
+  test('ORD-CALL-32 ORD-COIN-01 reads the balance with what expires, or a bare number', () => {
     expect(v.parse(readCoinBalance.answer, { balance: 1260, expiring: 60 })).toEqual({ balance: 1260, expiring: 60 });
     expect(v.parse(readCoinBalance.answer, 1260)).toEqual({ balance: 1260, expiring: 0 });
     expect(v.safeParse(readCoinBalance.answer, 'many').success).toBe(false);
   });
 
-  test('ORD-COIN-06 ORD-COIN-07 a page of dates, amounts and descriptions', () => {
+  test('ORD-COIN-06 ORD-COIN-07 reads a page of dates, amounts and descriptions', () => {
     const content = [{ createDate: '2026-11-15 08:00:00', coinAmount: -500, description: '抵扣订单金额' }];
     expect(v.parse(listCoins.answer, { content, totalElements: 23, totalPages: 3 })).toEqual({
       content: [{ createDate: at('2026-11-15 08:00:00'), coinAmount: -500, description: '抵扣订单金额' }],

@@ -21,7 +21,7 @@ const yearEnd = () => endOfYear(yearOf(kit.clock.now().getTime()));
 const passTo = (moment: number) => kit.clock.pass(moment - kit.clock.now().getTime());
 const inTransaction = (work: Parameters<typeof kit.store.transaction<void>>[0]) => kit.store.transaction(work);
 
-test('ORD-CALL-32 ORD-COIN-01 ORD-COIN-12 the seeded balance, and what of it ends with the year', async () => {
+test('ORD-CALL-32 ORD-COIN-01 ORD-COIN-12 returns the seeded balance and what of it expires this year', async () => {
   expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 1260, expiring: 487 });
 });
 
@@ -46,7 +46,7 @@ test('S13 ORD-CALL-32 ORD-CALL-33 another member has none', async () => {
   expect(await ledgerOf(other)).toEqual([]);
 });
 
-test('ORD-COIN-12 the last second of the year still counts; then one line takes off what was left', async () => {
+test('ORD-COIN-12 coins count until the last second of the year; then one line deducts what is left', async () => {
   passTo(yearEnd() + 500);
   expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 1260, expiring: 487 });
   kit.clock.pass(1000);
@@ -57,7 +57,7 @@ test('ORD-COIN-12 the last second of the year still counts; then one line takes 
   expect([lines.length, totalOf(lines)]).toEqual([24, 773]);
 });
 
-test('F1 ORD-COIN-12 50 readers and sweeps at the same time write one line', async () => {
+test('F1 ORD-COIN-12 50 parallel reads and sweeps write one line per member', async () => {
   const now = new Date(yearEnd() + 1000);
   const other = await giveCoins(kit, OTHER, 40, 0, yearEnd());
   await times(50, (at) => kit.store.run((db) => expireCoins(db, now, at % 2 ? OWNER : null)));
@@ -79,14 +79,14 @@ test('F1 ORD-COIN-12 50 readers and sweeps at the same time write one line', asy
   expect(grant?.remaining).toBe(0);
 });
 
-test('ORD-COIN-12 the sweep writes it, also for members who never come', async () => {
+test('ORD-COIN-12 the sweep writes the expiry line, even if the member never visits', async () => {
   passTo(yearEnd() + 1000);
   await sweep(kit.store, kit.clock);
   const [entry] = await kit.rows`select amount from coin_entries where reason = 'expired' order by at desc`;
   expect(entry?.amount).toBe(-487);
 });
 
-test('ORD-COIN-14 F1 a cancelled order gives back what it spent, once however often it is asked', async () => {
+test('ORD-COIN-14 F1 a cancelled order returns its coins once, however often requested', async () => {
   const code = await order(kit, OWNER, { P1008: 1 });
   const { coin_money } = await kept(kit, code);
   expect(coin_money).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test('ORD-COIN-14 F1 a cancelled order gives back what it spent, once however of
   expect(back?.description).toBe(`取消退回（${code}）`);
 });
 
-test('ORD-COIN-14 what has expired since is not given back', async () => {
+test('ORD-COIN-14 coins that have expired since are not returned', async () => {
   const now = kit.clock.now().getTime();
   await giveCoins(kit, OTHER, 30, now - 2, now + 5000);
   await giveCoins(kit, OTHER, 970, now - 1, now + 5e9);
@@ -132,7 +132,7 @@ test('ORD-COIN-16 a purchasing account earns none', async () => {
   expect(await ledgerOf(await memberOf(kit))).toEqual([]);
 });
 
-test('ORD-COIN-15 whoever cheats has none, in one line, and gets none back for an order', async () => {
+test('ORD-COIN-15 a cheater loses all coins in one line and gets none back for an order', async () => {
   const code = await order(kit, OWNER, { P1009: 3 });
   await inTransaction((trx) => zeroCoins(trx, OWNER, kit.clock.now()));
   await inTransaction((trx) => zeroCoins(trx, OWNER, kit.clock.now()));

@@ -44,7 +44,7 @@ async function formOf(actor: Opened) {
 }
 
 describe('reading a complete-info link', () => {
-  test('PAT-CALL-12 PAT-ROUTE-04 PAT-FORM-09 the request code is asked about, and its milliseconds count from the server’s now', async () => {
+  test('PAT-CALL-12 PAT-ROUTE-04 PAT-FORM-09 reads the link by its request code; its milliseconds count from the server’s time', async () => {
     settings(loose);
     const asked: string[] = [];
     server.answer(readRequestPatient, ({ url }) => {
@@ -68,7 +68,7 @@ describe('reading a complete-info link', () => {
     actor.stop();
   });
 
-  test('PAT-ROUTE-04 a link without code or key asks nothing', async () => {
+  test('PAT-ROUTE-04 a link without a code or a key makes no request', async () => {
     for (const search of ['', '?useKey=k-1', '?requestCode=r-1'])
       expect(stageOf(open(search).actor)).toBe('otherNotice');
   });
@@ -102,7 +102,7 @@ describe('reading a complete-info link', () => {
     actor.stop();
   });
 
-  test('PAT-FORM-15 PAT-RULE-12 PAT-SET-01 the form starts from what is told: a verified patient, the shop’s rules, the consent', async () => {
+  test('PAT-FORM-15 PAT-RULE-12 PAT-SET-01 the form starts with the link’s verified patient, the shop’s rules and the consent', async () => {
     settings({ ...loose, isDrugUserInfoNeed: 1, orderStrictControlRxRuleType: 1 });
     const patient = {
       id: 'p1',
@@ -170,7 +170,7 @@ describe('saving by a complete-info link', () => {
     actor.stop();
   });
 
-  test('PAT-FORM-08 PAT-SCOPE-06 a picture goes by the key of the link', async () => {
+  test('PAT-FORM-08 PAT-SCOPE-06 uploads a picture by the key of the link', async () => {
     const asked: string[] = [];
     server.answer(uploadOrderPatientImage, ({ url }) => {
       asked.push(new URL(url).pathname);

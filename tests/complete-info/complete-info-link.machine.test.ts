@@ -13,13 +13,13 @@ const facts = testPaths(completeInfoLinkCases, {
 const ENDS = ['link.done', 'link.expired', 'link.used', 'link.cancelled', 'link.otherNotice'] as const;
 
 describe('completeInfoLink: what holds everywhere', () => {
-  test('PAT-FORM-09 PAT-LINK-03 nothing is saved but by a link that was found open', () => {
+  test('PAT-FORM-09 PAT-LINK-03 a save starts only while the link is open', () => {
     facts.everyChange('a save begins while the time runs', ({ tells, from, subject }) => {
       return !tells('save.pressed') || (subject === 'save.pressed' && from.in('link.counting'));
     });
   });
 
-  test('PAT-FORM-09 ruling 15 nothing is over before the gateway has said so: at zero, and when the clock cannot be trusted, it is asked', () => {
+  test('PAT-FORM-09 ruling 15 only the gateway ends a link: at zero, or when the clock cannot be trusted, the page asks it', () => {
     facts.everyChange('only an answer says what the link is', ({ subject, kind, from, to }) => {
       const ends = to.in('link.expired', 'link.used', 'link.cancelled');
       return (
@@ -31,7 +31,7 @@ describe('completeInfoLink: what holds everywhere', () => {
     });
   });
 
-  test('PAT-FORM-09 a save that is under way at zero is waited for, then the gateway is asked', () => {
+  test('PAT-FORM-09 at zero the page waits for a running save, then asks the gateway', () => {
     facts.everyChange('no zero ends a save', ({ subject, from, to }) => {
       return (
         !from.in('link.saving') || !subject.startsWith('countdown.') || (to.in('link.saving') && to.context.isDoubted)
@@ -43,26 +43,26 @@ describe('completeInfoLink: what holds everywhere', () => {
     });
   });
 
-  test('PAT-FORM-12 the form stays with what was typed, whatever becomes of the link', () => {
+  test('PAT-FORM-12 the form stays with its input, whatever happens to the link', () => {
     facts.neverLeft('a form that was there is there', ({ running }) => running.includes('patientForm'));
     facts.always('it is there whenever it can be saved', ({ in: isIn, running }) => {
       return !isIn('link.counting', 'link.saving') || running.includes('patientForm');
     });
   });
 
-  test('PAT-FORM-12 PAT-SCOPE-06 the form is filled in by the key of the link, without a login', () => {
+  test('PAT-FORM-12 PAT-SCOPE-06 the form works by the key of the link, without a login', () => {
     facts.everyChange('it asks by the key', ({ starts, effects }) => {
       return !starts('patientForm') || effects().some(({ detail }) => Object(detail).input?.isByKey === true);
     });
   });
 
-  test('PAT-CALL-14 a save that the gateway has refused is followed by the question what the link is', () => {
+  test('PAT-CALL-14 after a refused save the link is read again', () => {
     facts.everyChange('refused, then asked', ({ subject, from, starts }) => {
       return subject !== 'form.refused' || !from.in('link.saving') || starts('readLink');
     });
   });
 
-  test('PAT-ROUTE-04 without its key or without its code an address opens nothing, and nobody is asked', () => {
+  test('PAT-ROUTE-04 an address without a key or a code opens no form and makes no request', () => {
     const link = { requestCode: 'r', key: 'k', isChronic: false, today: sampleToday };
     for (const lacking of [{ key: '' }, { requestCode: '' }]) {
       const actor = createActor(completeInfoLinkCases.machine, { input: { ...link, ...lacking } }).start();
@@ -70,7 +70,7 @@ describe('completeInfoLink: what holds everywhere', () => {
     }
   });
 
-  test('PAT-LINK-07 done, over, used or cancelled stays so', () => {
+  test('PAT-LINK-07 a link that is done, expired, used or cancelled stays so', () => {
     facts.neverLeft('an end is an end', ({ in: isIn }) => isIn(...ENDS));
     facts.reaches('every link comes to an end', ({ in: isIn }) => isIn(...ENDS));
   });

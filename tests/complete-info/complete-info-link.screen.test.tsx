@@ -139,7 +139,7 @@ describe('the form of a complete-info link', () => {
   const press = (name: string | RegExp) => void fireEvent.click(screen.getByRole('button', { name }));
   const nameNow = () => screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value;
 
-  test('PAT-FORM-09 PAT-FORM-12 the time that is left stands over the form, which has no default to choose', async () => {
+  test('PAT-FORM-09 PAT-FORM-12 the form shows the time left and offers no choice of the default', async () => {
     await open([held]);
     expect(screen.getByRole('timer').textContent).toBe('剩余 02:00:00');
     expect(screen.getByRole('timer', { name: '剩余填写时间 2 小时' })).toBeTruthy();
@@ -147,7 +147,7 @@ describe('the form of a complete-info link', () => {
     expect(screen.getByRole('form', { name: '补充用药人信息' })).toBeTruthy();
   });
 
-  test('PAT-RULE-12 without a prescription nothing goes out and the text stands by the upload; with one it does', async () => {
+  test('PAT-RULE-12 without a prescription nothing is saved and a message says so; with one it is saved', async () => {
     const { actor, saved, is } = await open([held], { kind: 'saved' });
     type();
     press('提交');
@@ -172,7 +172,7 @@ describe('the form of a complete-info link', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  test('PAT-LINK-03 PAT-LINK-05 expiry while typing: what was typed stays, nothing can be saved, and two ways lead on', async () => {
+  test('PAT-LINK-03 PAT-LINK-05 expiry while typing keeps the input, prevents saving and offers 在线客服 and 返回首页', async () => {
     const { actor, saved, said, is } = await open([held, { kind: 'expired' }], { kind: 'saved' });
     type();
     screen.getByRole('button', { name: '提交' }).focus();
@@ -189,7 +189,7 @@ describe('the form of a complete-info link', () => {
     expect([saved, said]).toEqual([[], ['support', 'home']]);
   });
 
-  test('PAT-FORM-09 the link could not be asked about at zero: it may be tried again, and the form is as it was', async () => {
+  test('PAT-FORM-09 a link that cannot be read at zero can be retried, and the input stays', async () => {
     const { actor, is } = await open([held]);
     type();
     act(() => actor.send({ type: 'countdown.ended' }));
@@ -199,7 +199,7 @@ describe('the form of a complete-info link', () => {
     expect(button('重试')).not.toBeNull();
   });
 
-  test('PAT-LINK-04 PAT-CALL-14 a refused save says why, and an order that was cancelled has the text of 72 hours', async () => {
+  test('PAT-LINK-04 PAT-CALL-14 a save refused for a cancelled order shows the text of 72 hours', async () => {
     const refusal = { kind: 'refused', message: '当前订单已取消,短链无效' } as const;
     const { actor, is } = await open([held, { kind: 'cancelled' }], refusal);
     type();
@@ -215,7 +215,7 @@ describe('the form of a complete-info link', () => {
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain(OVER);
   });
 
-  test('PAT-LINK-06 another message over a form stands in its bar, with both ways on', async () => {
+  test('PAT-LINK-06 another message is shown with the form and offers 去逛逛 and 个人中心', async () => {
     const { actor, said, is } = await open([held, { kind: 'refused', message: '链接无效' }]);
     type();
     act(() => actor.send({ type: 'countdown.doubted' }));
@@ -227,7 +227,7 @@ describe('the form of a complete-info link', () => {
     expect(said).toEqual(['mall', 'centre']);
   });
 
-  test('PAT-LINK-06 PAT-FORM-09 who asks too often is told so over the form, and asks again', async () => {
+  test('PAT-LINK-06 PAT-FORM-09 a rate limit is shown with the form and can be retried', async () => {
     const { actor, is } = await open([held, { kind: 'notNow', message: '操作过于频繁，请稍后再试' }, held]);
     type();
     act(() => actor.send({ type: 'countdown.doubted' }));
@@ -238,7 +238,7 @@ describe('the form of a complete-info link', () => {
     expect(nameNow()).toBe('李雷');
   });
 
-  test('PAT-CALL-14 a save that the gateway refuses for what was typed keeps it, and can be pressed again', async () => {
+  test('PAT-CALL-14 a save refused for its input keeps the input and can be pressed again', async () => {
     const refusal = { kind: 'refused', message: '姓名与身份证号码不一致，请核对后重试' } as const;
     const { actor, saved, is } = await open([held, held, held], refusal);
     type();

@@ -26,7 +26,7 @@ describe('the patient of a complete-info link', () => {
     return { link: await made({ ordersCode: code }), id, other, owner };
   };
 
-  test('S13 PAT-CALL-12 the link tells its own patient without health, and none other', async () => {
+  test('S13 PAT-CALL-12 the link returns only its own patient, without health', async () => {
     const healthInfo = [{ question: 'drugAllergy' as const, answer: '1' as const, labels: ['青霉素类'] }];
     const { link, id } = await withPatient({ healthInfo });
     const { text, body: record } = await read(link);
@@ -60,7 +60,7 @@ describe('the patient of a complete-info link', () => {
     ]);
   });
 
-  test('PAT-CALL-14 a patient who is deleted while the form is open is told of, and another one can be completed', async () => {
+  test('PAT-CALL-14 a patient deleted while the form is open is gone from the link, and a new one can be saved', async () => {
     const { link, id, owner } = await withPatient();
     const sent = await body(link);
     await owner.delete(`/patients/${id}`);
@@ -69,7 +69,7 @@ describe('the patient of a complete-info link', () => {
   });
 });
 
-test('PAT-FORM-08 PAT-SCOPE-06 the key takes pictures while the link holds and opens nothing else', async () => {
+test('PAT-FORM-08 PAT-SCOPE-06 the key takes pictures while the link is valid and opens nothing else', async () => {
   const link = await made();
   const { status, body: picture } = await upload(link);
   expect(status).toBe(200);

@@ -10,7 +10,7 @@ import { findConsigneePhone } from '../../contract/pay-link/pay-link.calls.ts';
 
 describe('the calls of complete-info links', () => {
   test.each([readRequestPatient, readChronicPatient])(
-    '$name reads what is there, and what is not as nothing',
+    '$name reads the fields sent, and missing ones as empty',
     ({ answer }) => {
       expect(v.parse(answer, { restDate: 1000, patient: { id: 1, name: '李雷' }, isPerfect: '1' })).toMatchObject({
         restDate: 1000,
@@ -22,7 +22,7 @@ describe('the calls of complete-info links', () => {
     },
   );
 
-  test('a prescription is sent with its patient, and with nothing that is the gateway’s alone', () => {
+  test('a prescription is sent with its patient, without fields that only the gateway sets', () => {
     const patient = { name: '李雷', consigneePhone: '13800138000' };
     const body = { requestCode: 'r', patient, prescriptionImage1: '/uploads/private/abcdefghijklmnopqrstuv' };
     expect(v.safeParse(savePrescription.body, body).success).toBe(true);
@@ -34,7 +34,7 @@ describe('the calls of complete-info links', () => {
     );
   });
 
-  test('the phone of a token is a text or a field; the new one has to be a phone', () => {
+  test('the phone of a token is a string or a field; the new one must be valid', () => {
     expect(v.parse(findConsigneePhone.answer, '138****8000')).toBe('138****8000');
     expect(v.parse(findConsigneePhone.answer, { consigneePhone: '138****8000' })).toBe('138****8000');
     expect(v.safeParse(updateOrderPhone.body, { token: 't', phone: '13800138000' }).success).toBe(true);

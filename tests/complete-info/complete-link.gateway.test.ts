@@ -22,7 +22,7 @@ const CANCELLED = { code: 'completeLinkCancelled', message: '当前订单已取�
 /** `ms`, less up to a minute that the test has taken so far. */
 const leaves = (ms: number) => (restDate: unknown) => Number(restDate) <= ms && Number(restDate) > ms - MINUTE;
 
-test('PAT-CALL-12 PAT-LINK-01 PAT-FORM-09 a link tells the milliseconds of its 72 hours and nothing of a patient that is none', async () => {
+test('PAT-CALL-12 PAT-LINK-01 PAT-FORM-09 a link returns the milliseconds left of its 72 hours, and no patient where there is none', async () => {
   const link = await made();
   const { status, body: record } = await read(link);
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ test('PAT-CALL-12 PAT-LINK-01 PAT-FORM-09 a link tells the milliseconds of its 7
   expect((await read(link)).body).toMatchObject({ restDate: 0, isPerfect: false });
 });
 
-test('PAT-CALL-13 PAT-LINK-02 a chronic order has 24 hours, and its link is none of the other kind', async () => {
+test('PAT-CALL-13 PAT-LINK-02 a chronic order has 24 hours, and neither kind of link works as the other', async () => {
   const link = await made({ kind: 'chronic' });
   expect((await readChronic(link)).body.restDate).toSatisfy(leaves(24 * HOUR));
   expect((await read(link)).status).toBe(404);
@@ -48,7 +48,7 @@ test('PAT-CALL-13 PAT-LINK-02 a chronic order has 24 hours, and its link is none
   expect((await readChronic(link)).body.restDate).toBe(0);
 });
 
-test('PAT-LINK-04 a cancelled order is refused with just its text, whichever link it is', async () => {
+test('PAT-LINK-04 any link of a cancelled order is refused with its text', async () => {
   for (const kind of ['complete', 'chronic']) {
     const link = await made({ kind });
     const ask = kind === 'chronic' ? readChronic : read;
@@ -59,7 +59,7 @@ test('PAT-LINK-04 a cancelled order is refused with just its text, whichever lin
   expect((await read(await seeded('cancelled'))).body).toEqual(CANCELLED);
 });
 
-test('PAT-LINK-03 PAT-LINK-07 the seeded links are what they are called', async () => {
+test('PAT-LINK-03 PAT-LINK-07 each seeded link is in the state it is named after', async () => {
   expect((await read(await seeded('normal'))).body).toMatchObject({ isPerfect: false, restDate: expect.any(Number) });
   expect((await readChronic(await seeded('chronic'))).body.isPerfect).toBe(false);
   expect((await read(await seeded('expired'))).body).toMatchObject({ isPerfect: false, restDate: 0, patient: null });
@@ -77,7 +77,7 @@ test('PAT-CALL-12 S16 code and key are kept as digests only', async () => {
   }
 });
 
-test('S12 whoever guesses is refused for an hour after 60 tries, and the key is no request code', async () => {
+test('S12 after 60 guesses a client is refused for an hour, and the key is no request code', async () => {
   const guesser = kit.browser();
   const link = await made();
   expect((await read({ requestCode: link.key }, guesser)).status).toBe(404);
@@ -88,7 +88,7 @@ test('S12 whoever guesses is refused for an hour after 60 tries, and the key is 
   expect((await read(link, guesser)).status).toBe(200);
 });
 
-test('PAT-CALL-12 an order of nobody asks to register first, and a deleted order has no link', async () => {
+test('PAT-CALL-12 an order without an owner asks to register first, and a deleted order has no link', async () => {
   const link = await made({ registered: false });
   expect((await read(link)).body.code).toBe('payLinkUnregistered');
   const other = await made();
@@ -98,7 +98,7 @@ test('PAT-CALL-12 an order of nobody asks to register first, and a deleted order
 });
 
 describe('saving by a complete-info link', () => {
-  test('PAT-CALL-14 PAT-FORM-12 patient and images are kept without a login, once; the member has them then', async () => {
+  test('PAT-CALL-14 PAT-FORM-12 patient and images are kept without a login, and the member has them afterwards', async () => {
     const link = await made();
     const sent = await body(link);
     const { status, body: saved } = await save(sent);
@@ -110,7 +110,7 @@ describe('saving by a complete-info link', () => {
     expect((await read(link)).body).toMatchObject({ isPerfect: true, patient: null });
   });
 
-  test('PAT-CALL-14 where the shop has no names checked, a link has none checked either', async () => {
+  test('PAT-CALL-14 a link checks no names where the shop checks none', async () => {
     await settings({ isNeedUserValidation: false });
     const link = await made();
     const patient = patientBody({ idCardNumber: SOMEBODY_ELSE });
@@ -118,7 +118,7 @@ describe('saving by a complete-info link', () => {
     expect(await list(await member())).toMatchObject([{ isValidateName: false }]);
   });
 
-  test('PAT-CALL-14 the same again is answered as it was, also after the deadline; anything else is refused', async () => {
+  test('PAT-CALL-14 repeating a save gives the same answer, even after the deadline; a different one is refused', async () => {
     const link = await made();
     const sent = await body(link);
     const first = await save(sent);
@@ -132,7 +132,7 @@ describe('saving by a complete-info link', () => {
   test.each([
     ['complete', OVER],
     ['chronic', '您未在24小时内补充用药人信息，链接已失效'],
-  ])('PAT-LINK-03 PAT-LINK-08 what arrives in time stands, after it nothing is kept: %s', async (kind, text) => {
+  ])('PAT-LINK-03 PAT-LINK-08 a save in time is kept, a late one refused: %s', async (kind, text) => {
     const last = await made({ kind, restMs: HOUR });
     const late = await made({ kind, restMs: HOUR });
     const [sent, tooLate] = [await body(last), await body(late)];
@@ -143,7 +143,7 @@ describe('saving by a complete-info link', () => {
     expect(await patients()).toHaveLength(1);
   });
 
-  test('PAT-CALL-14 what has arrived in time stands, however long its names are checked', async () => {
+  test('PAT-CALL-14 a save that arrives in time is kept, however long the name check takes', async () => {
     const link = await made({ restMs: MINUTE });
     const sent = await body(link);
     let isFirst = true;
@@ -165,7 +165,7 @@ describe('saving by a complete-info link', () => {
     expect((await patients()).map(({ is_default }) => is_default)).toEqual([false]);
   });
 
-  test('PAT-CALL-14 of 50 different saves at once one is kept, whole', async () => {
+  test('PAT-CALL-14 of 50 different parallel saves one is kept, whole', async () => {
     const link = await made();
     const sent = await body(link);
     const saves = Array.from({ length: 50 }, (_, place) =>
@@ -182,7 +182,7 @@ describe('saving by a complete-info link', () => {
     expect(images).toHaveLength(1);
   });
 
-  test('PAT-RULE-12 without a prescription nothing is kept and the link stays; a shop that needs none does without', async () => {
+  test('PAT-RULE-12 without a prescription nothing is kept and the link stays open, unless the shop needs none', async () => {
     const link = await made();
     const sent = await body(link, { prescriptionImage1: undefined });
     expect(messageOf(await save(sent))).toEqual([400, '请上传处方笺图片']);
@@ -192,7 +192,7 @@ describe('saving by a complete-info link', () => {
     expect((await save(sent)).status).toBe(200);
   });
 
-  test('PAT-LINK-04 PAT-CALL-14 an order that is cancelled meanwhile takes nothing', async () => {
+  test('PAT-LINK-04 PAT-CALL-14 an order cancelled meanwhile accepts neither save nor picture', async () => {
     const link = await made();
     const sent = await body(link);
     await putOrder(await orderCodeOf(link), 'canceled');
@@ -201,7 +201,7 @@ describe('saving by a complete-info link', () => {
     expect(await patients()).toEqual([]);
   });
 
-  test('ruling 19 without a consent nothing is kept; the one that comes along is the account’s, and is told', async () => {
+  test('ruling 19 without a consent nothing is kept; the account’s consent counts and is reported', async () => {
     const link = await made();
     const sent = await body(link, { consentVersion: undefined });
     expect((await save(sent)).body.code).toBe('consentMissing');
@@ -212,7 +212,7 @@ describe('saving by a complete-info link', () => {
     expect((await save(sent)).status).toBe(200);
   });
 
-  test('PAT-GUARD-06 PAT-ID-03 what may not be kept is refused field by field, and the link goes on', async () => {
+  test('PAT-GUARD-06 PAT-ID-03 invalid fields are refused one by one, and the link stays open', async () => {
     const link = await made();
     const sent = await body(link);
     const wrong = async (changed: object) =>
@@ -224,7 +224,7 @@ describe('saving by a complete-info link', () => {
     expect((await save({ ...sent, patient: child })).status).toBe(200);
   });
 
-  test('a link that nobody has made saves nothing', async () => {
+  test('an unknown link saves nothing', async () => {
     const link = await made();
     const sent = await body(link);
     expect((await save({ ...sent, requestCode: 'x'.repeat(43) })).status).toBe(404);

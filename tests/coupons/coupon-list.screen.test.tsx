@@ -111,20 +111,20 @@ describe('coupons as tickets', () => {
     expect(use.getAttribute('href')).toBe(MALL);
   });
 
-  test('ORD-COUP-08 ORD-COUP-09 a coupon whose first day is still to come says so and offers no use', async () => {
+  test('ORD-COUP-08 ORD-COUP-09 a coupon that is not valid yet says so and has no link to use it', async () => {
     await open({ ...none, unused: [row({ isAhead: true })] });
     const ticket = await screen.findByRole('article', { name: '未到期 优惠券' });
     expect(within(ticket).queryByRole('link')).toBeNull();
   });
 
-  test('ORD-COUP-05 ORD-COUP-06 ORD-COUP-08 what is about to end says so, and odd cents stay', async () => {
+  test('ORD-COUP-05 ORD-COUP-06 ORD-COUP-08 a coupon about to expire says so, and odd cents are shown', async () => {
     await open({ ...none, unused: [row({ isEnding: true, value: 1250, least: 10050 })] });
     const ticket = await screen.findByRole('article', { name: '即将过期 优惠券' });
     expect(ticket.textContent).toContain('¥12.50');
     expect(ticket.textContent).toContain('满100.50元可用');
   });
 
-  test('ORD-COUP-14 ORD-COUP-15 kinds and the mark of the app are said in words', async () => {
+  test('ORD-COUP-14 ORD-COUP-15 the kind and the app-only mark are shown in words', async () => {
     await open({
       ...none,
       unused: [row({ id: '1', kind: 'shipping', least: 0 }), row({ id: '2', kind: 'integral', isAppOnly: true })],
@@ -135,13 +135,13 @@ describe('coupons as tickets', () => {
     expect(screen.getByRole('article', { name: '仅限手机客户端 兑换券' })).toBeTruthy();
   });
 
-  test('ORD-COUP-09 a shop without a home page offers no way to it', async () => {
+  test('ORD-COUP-09 a shop without a home page has no link to use a coupon', async () => {
     await open({ ...none, unused: [row()] }, { mallHome: '' });
     await screen.findByRole('article');
     expect(screen.queryByRole('link', { name: '去使用' })).toBeNull();
   });
 
-  test('ORD-COUP-01 ORD-COUP-03 ORD-COUP-09 another tab begins at page 1; what is used or over says so and offers nothing', async () => {
+  test('ORD-COUP-01 ORD-COUP-03 ORD-COUP-09 another tab starts at page 1; used and expired coupons say so and have no link', async () => {
     const used = [row({ status: 'used', activeAt: null })];
     const expired = [
       row({ status: 'expired', expiresAt: null }),
@@ -179,13 +179,13 @@ describe('coupons as tickets', () => {
     expect(screen.getByRole('link', { name: '使用规则' }).getAttribute('href')).toBe('/user/account/couponRule');
   });
 
-  test('ORD-ROUTE-12 ORD-COUP-03 the address names tab and page, and is short where both are the first', () => {
+  test('ORD-ROUTE-12 ORD-COUP-03 the address names tab and page, except the first ones', () => {
     expect(couponAddress({ filter: { tab: 'unused' }, page: 1 })).toBe('/user/account/coupon');
     expect(couponAddress({ filter: { tab: 'used' }, page: 3 })).toBe('/user/account/coupon?tab=used&page=3');
   });
 });
 
-test('ORD-ROUTE-13 ORD-COUP-17 ORD-COUP-18 ORD-COUP-19 ORD-COUP-20 the rules say each fact, numbered', () => {
+test('ORD-ROUTE-13 ORD-COUP-17 ORD-COUP-18 ORD-COUP-19 ORD-COUP-20 the rules list each fact', () => {
   render(<CouponRulesScreen />);
   expect(screen.getByRole('heading', { level: 1, name: '优惠券使用规则' })).toBeTruthy();
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');

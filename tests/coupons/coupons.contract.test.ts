@@ -52,7 +52,7 @@ const cart = (coupons: readonly HeldCoupon[], of: Partial<Cart> = {}): Cart => (
 });
 
 describe('the record', () => {
-  test('ORD-COUP-13 ORD-COUP-14 ORD-COUP-15 ORD-COUP-16 fields and codes, also as numbers', () => {
+  test('ORD-COUP-13 ORD-COUP-14 ORD-COUP-15 ORD-COUP-16 reads fields and codes, also as numbers', () => {
     const given = {
       ...{ id: 7, couponValue: 1000, minConsume: 9900, couponType: 4, deviceType: 3, status: 0, usingRange: '全场' },
       ...{ activeDate: '2026-11-01 00:00:00', expiredDate: '2026-11-30 23:59:59' },
@@ -67,7 +67,7 @@ describe('the record', () => {
     expect(COUPON_STATUSES).toEqual(['0', '1', '2']);
   });
 
-  test('ORD-CALL-31 ORD-COUP-02 a count that is missing is none', () => {
+  test('ORD-CALL-31 ORD-COUP-02 a missing count is 0', () => {
     expect(v.parse(countCoupons.answer, { unused: 9 })).toEqual({ unused: 9, used: 0, expired: 0 });
   });
 });
@@ -75,12 +75,12 @@ describe('the record', () => {
 describe('one coupon', () => {
   const off = (one: HeldCoupon, of: Partial<CouponCase> = {}) => couponTakesOff(one, { ...basket, ...of });
 
-  test('ORD-COUP-15 one for the app is of no use here', () => {
+  test('ORD-COUP-15 takes nothing off here if it is for the app only', () => {
     const inApp = fullSite(500, { deviceType: '3' });
     expect([off(inApp), off(inApp, { device: 'app' })]).toEqual([0, 500]);
   });
 
-  test('ORD-COUP-13 from its minimum on, counted over the products that it is for', () => {
+  test('ORD-COUP-13 applies from its minimum on, counted over its own products', () => {
     expect(off(fullSite(500, { minConsume: 10_000 }))).toBe(500);
     expect(off(fullSite(500, { minConsume: 10_001 }))).toBe(0);
     expect(off(ofProduct(500, { minConsume: 8000 }))).toBe(500);
@@ -88,13 +88,13 @@ describe('one coupon', () => {
     expect(off(ofProduct(500, { productCodes: ['P9'] }))).toBe(0);
   });
 
-  test('ORD-COUP-13 from its first moment to the end of its last second', () => {
+  test('ORD-COUP-13 applies from its start to the end of its last second', () => {
     const bounds = { activeAt: now, expiresAt: now + 1000 };
     const moments = [now - 1, now, now + 1999, now + 2000];
     expect(moments.map((moment) => off(fullSite(500, bounds), { now: moment }))).toEqual([0, 500, 500, 0]);
   });
 
-  test('ORD-COUP-18 none gives change: shipping at most the shipping, any other at most its products', () => {
+  test('ORD-COUP-18 takes off no more than the shipping, or than the price of its products', () => {
     expect(off(shipping(1500))).toBe(1000);
     expect(off(shipping(1500), { transportCosts: 0 })).toBe(0);
     expect(off(ofProduct(9000))).toBe(8000);
@@ -103,20 +103,20 @@ describe('one coupon', () => {
 });
 
 describe('which coupons an order takes', () => {
-  test('ORD-COUP-17 one for shipping stacks with any other', () => {
+  test('ORD-COUP-17 a shipping coupon stacks with any other', () => {
     for (const other of [fullSite(700), ofProduct(700), coupon({ couponType: '1', couponValue: 700 })]) {
       const ship = shipping(800);
       expect(matchCoupons([ship, other], basket)).toEqual({ couponIds: [other.id, ship.id], couponValue: 1500 });
     }
   });
 
-  test('ORD-COUP-19 of the whole shop and of products not both: the one that takes off more', () => {
+  test('ORD-COUP-19 a shop-wide and a product coupon do not stack: the one that takes off more wins', () => {
     const [site, product] = [fullSite(900), ofProduct(901)];
     expect(matchCoupons([site, product], basket)).toEqual({ couponIds: [product.id], couponValue: 901 });
     expect(matchCoupons([shipping(300), shipping(400)], basket)).toMatchObject({ couponValue: 400 });
   });
 
-  test('ORD-COUP-20 of equal ones the smaller, then the one that expires first', () => {
+  test('ORD-COUP-20 of equal coupons the smaller wins, then the one that expires first', () => {
     const [large, small] = [shipping(2000), shipping(1000)];
     expect(matchCoupons([large, small], basket).couponIds).toEqual([small.id]);
     const [late, soon] = [fullSite(500, { expiresAt: now + 9 * DAY }), fullSite(500, { expiresAt: now + 2 * DAY })];
@@ -170,7 +170,7 @@ const anyCart: fc.Arbitrary<Cart> = fc.record({
 });
 
 describe('the price of an order', () => {
-  test('ORD-COUP-17 ORD-COUP-18 ORD-COIN-11 coupons first, coins from what they leave', () => {
+  test('ORD-COUP-17 ORD-COUP-18 ORD-COIN-11 applies coupons first, then coins to the rest', () => {
     const grants = [{ id: 'g', remaining: 5000, earnedAt: now - DAY, expiresAt: now + DAY }];
     const [site, ship] = [fullSite(2000), shipping(1500)];
     expect(priceOrder(cart([site, ship], { grants }))).toEqual({
@@ -184,7 +184,7 @@ describe('the price of an order', () => {
     });
   });
 
-  test('ORD-COIN-08 ORD-COIN-11 ORD-COUP-18 amounts are whole, none is below 0, and they add up', () => {
+  test('ORD-COIN-08 ORD-COIN-11 ORD-COUP-18 amounts are non-negative integers and add up', () => {
     fc.assert(
       fc.property(anyCart, (given) => {
         const { productMoney, couponValue, transportCosts, mallCoinMoney, sum, couponIds, coinUses } =
@@ -203,7 +203,7 @@ describe('the price of an order', () => {
     );
   });
 
-  test('ORD-COUP-19 ORD-COUP-20 no choice that the rules allow makes it cheaper, and no order of the coupons matters', () => {
+  test('ORD-COUP-19 ORD-COUP-20 no allowed choice of coupons is cheaper, and their order does not matter', () => {
     const allowed = (chosen: readonly HeldCoupon[]) =>
       chosen.filter((one) => couponKindOf(one) === 'shipping').length <= 1 &&
       chosen.filter((one) => couponKindOf(one) !== 'shipping').length <= 1;

@@ -14,7 +14,7 @@ interface Coupon {
   readonly status: string;
 }
 
-test('ORD-CALL-29 ORD-COUP-12 ORD-COUP-16 a page of each status, what ends first before what ends later', async () => {
+test('ORD-CALL-29 ORD-COUP-12 ORD-COUP-16 lists each status in pages, the first to expire first', async () => {
   const first = await list('0');
   expect([first.content.length, first.totalElements, first.totalPages]).toEqual([6, 10, 2]);
   const second = await list('0', 2);
@@ -49,7 +49,7 @@ test('ORD-COUP-13 ORD-COUP-14 ORD-COUP-15 a record has the fields and codes of t
   expect(content.filter(({ deviceType }: { deviceType: string }) => deviceType === '3')).toHaveLength(1);
 });
 
-test('ORD-COUP-16 an unused coupon becomes an expired one by itself when its last second is over', async () => {
+test('ORD-COUP-16 an unused coupon expires by itself after its last second', async () => {
   const [first] = (await list('0')).content;
   const { expires_at } = await kit.row`select expires_at from coupons where id = ${first.id}`;
   kit.clock.pass(expires_at.getTime() + 900 - kit.clock.now().getTime() - 50);
@@ -68,12 +68,12 @@ test.each(['status=3', 'status=', 'status=0&page=0', 'status=0&size=51', 'status
   },
 );
 
-test('ORD-CALL-31 ORD-COUP-02 how many of each status', async () => {
+test('ORD-CALL-31 ORD-COUP-02 counts the coupons of each status', async () => {
   const { body } = await (await memberOf(kit, OWNER)).get(`${PATH}/counts`);
   expect(body).toEqual({ unused: 10, used: 7, expired: 4 });
 });
 
-test('ORD-CALL-30 ORD-COUP-02 the home counts as the coupon page does, also a coupon that begins only in a week', async () => {
+test('ORD-CALL-30 ORD-COUP-02 the home page counts like the coupon page, including a coupon that is not valid yet', async () => {
   const home = async () =>
     (await (await memberOf(kit, OWNER)).get('/coupon/v2/available/couponCounts')).body.couponCounts;
   const page = async () => (await (await memberOf(kit, OWNER)).get(`${PATH}/counts`)).body.unused;
@@ -91,7 +91,7 @@ test('S13 ORD-CALL-29 ORD-CALL-31 another member has none of them', async () => 
   expect((await other.get(`${PATH}/counts`)).body).toEqual({ unused: 0, used: 0, expired: 0 });
 });
 
-test('F1 ORD-COUP-16 of parallel uses of one coupon one holds', async () => {
+test('F1 ORD-COUP-16 of parallel uses of one coupon only one succeeds', async () => {
   const [{ id }] = (await list('0')).content;
   const uses = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) => {
@@ -102,7 +102,7 @@ test('F1 ORD-COUP-16 of parallel uses of one coupon one holds', async () => {
   expect((await list('1')).totalElements).toBe(8);
 });
 
-test('ORD-COUP-16 the coupons of a cancelled order come back, those of others stay used', async () => {
+test('ORD-COUP-16 the coupons of a cancelled order become unused again, those of other orders stay used', async () => {
   const code = await order(kit, OWNER, { P1009: 3 });
   expect((await list('1')).totalElements).toBe(9);
   await kit.store.transaction((trx) => returnCoupons(trx, code, kit.clock.now()));

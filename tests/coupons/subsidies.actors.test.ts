@@ -14,7 +14,7 @@ const record = {
 };
 
 describe('coupons', () => {
-  test('ORD-CALL-29 ORD-COUP-12 ORD-COUP-16 each tab asks for its status, six a page', async () => {
+  test('ORD-CALL-29 ORD-COUP-12 ORD-COUP-16 each tab requests its status, six per page', async () => {
     const asked: string[] = [];
     server.answer(listCoupons, (request) => {
       asked.push(new URL(request.url).search);
@@ -59,7 +59,7 @@ describe('coupons', () => {
 });
 
 describe('coins', () => {
-  test('ORD-CALL-32 ORD-CALL-33 ORD-COIN-04 balance and ledger are asked for beside one another, ten lines a page', async () => {
+  test('ORD-CALL-32 ORD-CALL-33 ORD-COIN-04 balance and ledger are read separately, ten lines per page', async () => {
     const asked: string[] = [];
     server.answer(listCoins, (request) => {
       asked.push(new URL(request.url).search);
@@ -77,7 +77,7 @@ describe('coins', () => {
     actor.stop();
   });
 
-  test('ORD-COIN-01 a balance that is refused says why; the ledger is not asked for beside the rules', async () => {
+  test('ORD-COIN-01 a refused balance says why; the rules tab reads no ledger', async () => {
     server.answer(readCoinBalance, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
     const actor = createActor(provideCoinLedger(openTab()), { input: { tab: 'rules', page: 1 } }).start();
     const { context, children } = await waitFor(actor, (snapshot) => snapshot.matches({ balance: 'unknown' }));

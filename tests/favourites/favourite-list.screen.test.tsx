@@ -49,7 +49,7 @@ function open(content: readonly FavouriteRecord[], reply?: PageReply<FavouriteRe
 describe('what a favourite offers', () => {
   const { onSale, rx, soldOut, notForSale } = sampleFavourites;
 
-  test('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 by its status and its prescription; removing always', async () => {
+  test('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 depends on status and prescription; removing is always there', async () => {
     open([onSale, rx, soldOut, notForSale, { ...soldOut, id: 'F5', prescriptionType: '5' }]);
     await screen.findAllByRole('listitem');
     expect(helpers.offered()).toEqual([
@@ -68,7 +68,7 @@ describe('what a favourite offers', () => {
     expect(screen.getByText('暂不销售')).toBeTruthy();
   });
 
-  test('ORD-FAV-02 the price stands where there is one', async () => {
+  test('ORD-FAV-02 the price is shown if there is one', async () => {
     open([onSale, { ...rx, jkPrice: null }]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('¥24.80');
@@ -78,7 +78,7 @@ describe('what a favourite offers', () => {
     expect(rows[1]?.textContent).not.toContain('¥');
   });
 
-  test('ORD-CALL-20 nothing yet is said, and a failure can be tried again', async () => {
+  test('ORD-CALL-20 an empty list says so, and a failure can be retried', async () => {
     open([]);
     expect(await screen.findByText('还没有收藏商品')).toBeTruthy();
     cleanup();

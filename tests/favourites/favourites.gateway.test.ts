@@ -19,7 +19,7 @@ const rowsOf = async (browser: Browser): Promise<Row[]> => (await list(browser))
 const remove = (browser: Browser, id: string) => browser.delete(`${FAVOURITES}/${id}`);
 const total = async (browser: Browser) => (await browser.get(`${FAVOURITES}/total`)).body.total;
 
-test('ORD-CALL-20 ORD-FAV-01 ORD-FAV-02 in pages, the newest first, each with what its product is now', async () => {
+test('ORD-CALL-20 ORD-FAV-01 ORD-FAV-02 pages, the newest first, each with its product’s current state', async () => {
   const browser = await member();
   const all = await rowsOf(browser);
   expect(all.length).toBeGreaterThanOrEqual(9);
@@ -39,20 +39,20 @@ test('ORD-CALL-20 ORD-FAV-01 ORD-FAV-02 in pages, the newest first, each with wh
   expect((await rowsOf(browser))[0]?.productStatusType).toBe('4');
 });
 
-test('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 the seeded ones are on sale, sold out and neither, with prescription or not', async () => {
+test('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 the seeded favourites are on sale, sold out or neither, with prescription or not', async () => {
   const all = await rowsOf(await member());
   expect(new Set(all.map((row) => `${row.productStatusType} ${isRx(row)}`))).toEqual(
     new Set(['2 false', '2 true', '4 false', '4 true', '1 false']),
   );
 });
 
-test('ORD-CALL-19 their number is that of the member', async ({ shopper }) => {
+test('ORD-CALL-19 counts the favourites of the member', async ({ shopper }) => {
   expect(await total(shopper)).toBe((await rowsOf(shopper)).length);
   const other = await member(OTHER_SHOPPER);
   expect([await total(other), await rowsOf(other)]).toEqual([0, []]);
 });
 
-test('ORD-CALL-21 once, however many ask; nothing else goes', async ({ shopper }) => {
+test('ORD-CALL-21 parallel removals remove a favourite once, and nothing else', async ({ shopper }) => {
   const [first, ...rest] = await rowsOf(shopper);
   const answers = await times(10, () => remove(shopper, first?.id ?? ''));
   expect(tally(answers)).toEqual({ 200: 1, 404: 9 });

@@ -29,7 +29,7 @@ const sizes = [
 ];
 const pages = ['0', '-1', '1e9', '99999999999999999999', 'NaN'];
 
-test('S23 a page of any list has 50 entries at most: what asks for more, or for none, is refused', async () => {
+test('S23 every list gives at most 50 entries per page and refuses bad page sizes and numbers', async () => {
   const browser = kit.browser();
   await logIn(browser);
   const paged = allCalls.filter(({ query }) => fieldsOf(query).includes('size'));
@@ -65,7 +65,7 @@ function endless() {
   return { stream, taken };
 }
 
-test('S23 of a body that never ends every call reads no more than it takes, and says 413', async ({ visitor }) => {
+test('S23 every call stops reading an endless body at its limit and answers 413', async ({ visitor }) => {
   await logIn(visitor);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const taking = allCalls.filter(({ body }) => body !== undefined);
@@ -83,7 +83,7 @@ test('S23 of a body that never ends every call reads no more than it takes, and 
   expect(wrong).toEqual([]);
 });
 
-test('S23 what lies deep or has many names is refused before it costs anything', async () => {
+test('S23 deeply nested JSON or JSON with thousands of keys is refused with little CPU time', async () => {
   const names = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`a${at}`, 1]));
   const bodies = ['['.repeat(30_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, JSON.stringify(names)];
   for (const body of bodies) {

@@ -32,7 +32,7 @@ test('S7 without a trusted proxy no header is believed', async () => {
   });
 });
 
-test('S7 behind proxies only what the outermost trusted one wrote counts', async () => {
+test('S7 behind proxies only the address that the outermost trusted one wrote counts', async () => {
   const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.2' };
   expect((await visitOf(1, headers)).address).toBe('10.0.0.2');
   expect((await visitOf(2, headers)).address).toBe('203.0.113.9');
@@ -40,7 +40,7 @@ test('S7 behind proxies only what the outermost trusted one wrote counts', async
   expect((await visitOf(5, headers)).address).toBe('192.0.2.1');
 });
 
-test('S24 scheme and host behind a proxy that ends TLS', async () => {
+test('S24 scheme and host come from a TLS-terminating proxy or the public origin', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.test' };
   expect(await visitOf(1, headers)).toMatchObject({ secure: true, origin: 'https://shop.test' });
   expect(await visitOf(0, {}, '192.0.2.1', 'https://public.test')).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
   expect((await visitOf(0, {}, peer)).address).toBe(address);
 });
 
-test('S7 without a connection, as in a test, the address is a name', async () => {
+test('S7 without a connection, as in a test, the address is `local`', async () => {
   const app = new Hono<GatewayEnv>();
   app.use(visits({ trustProxy: 0, publicOrigin: '' }));
   app.get('/', (c) => c.text(c.get('visit').address));

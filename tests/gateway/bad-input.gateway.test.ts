@@ -91,7 +91,7 @@ describe('bad input (S22, F9)', () => {
     unsafeCalls
       .filter(({ body, encoding }) => body !== undefined && encoding !== 'form')
       .map((call) => [call.name, call] as const),
-  )('S22 %s refuses whatever is no right value with 400 and a plain message, and nothing is 5xx', async (_, call) => {
+  )('S22 %s refuses invalid values with a 4xx and a plain message, never with a 5xx', async (_, call) => {
     const fields = {
       phoneNum: SHOPPER,
       ticket: 't',
@@ -167,9 +167,7 @@ describe('bad input (S22, F9)', () => {
     }
   });
 
-  test('S22 every call refuses a query that says something else, something twice or too little', async ({
-    shopper,
-  }) => {
+  test('S22 every call refuses a query with an unknown, repeated or missing parameter', async ({ shopper }) => {
     const taken: string[] = [];
     let tried = 0;
     for (const { name, method, query } of allCalls) {
@@ -191,7 +189,7 @@ describe('bad input (S22, F9)', () => {
     expect(tried).toBeGreaterThan(100);
   });
 
-  test('ACC-FIELD-02 a malformed phone is said to be one, and sends nothing', async ({ visitor }) => {
+  test('ACC-FIELD-02 a malformed phone is refused as such, and nothing is sent', async ({ visitor }) => {
     expect(refusalText(await visitor.post('/v2/captcha/sms/tickets', { phoneNum: '１３８００１３８０００' }))).toBe(
       '400 malformed 请输入正确的手机号',
     );
@@ -221,7 +219,7 @@ describe('bad input (S22, F9)', () => {
     }
   });
 
-  test('S23 a body over 64 KB is 413, said or not said in its length', async () => {
+  test('S23 a body over 64 KB is 413, streamed or not', async () => {
     const large = JSON.stringify({ phoneNum: 'x'.repeat(66 * 1024) });
     expect(refusalOf(await kit.browser().post('/v2/captcha/sms/tickets', large))).toEqual([413, 'tooLarge']);
     const stream = new ReadableStream({
@@ -235,7 +233,7 @@ describe('bad input (S22, F9)', () => {
     expect(response.status).toBe(413);
   });
 
-  test('S14 a list is no body, though it has no field too many', async ({ visitor: owner }) => {
+  test('S14 an empty array is refused as a body, though it has no unknown field', async ({ visitor: owner }) => {
     await logIn(owner);
     expect(refusalOf(await owner.post('/v2/member/account/sms/captcha', []))).toEqual([400, 'malformed']);
   });
@@ -244,7 +242,7 @@ describe('bad input (S22, F9)', () => {
     ['a length', { 'content-length': '9999' }],
     ['a length in words', { 'content-length': 'much' }],
     ['chunks', { 'transfer-encoding': 'chunked' }],
-  ])('S22 a call that takes no body is not made while one is under way, announced by %s', async (_, headers) => {
+  ])('S22 a call that takes no body is refused if the headers announce one by %s', async (_, headers) => {
     const owner = kit.browser();
     await logIn(owner);
     const list = '/v2/users/myFavorites';

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const get = (path: string, headers: Record<string, string> = {}) => kit.browser({ app }).get(path, headers);
 
-test('S24 a page has a nonce of its own each time, in HTML and policy', async () => {
+test('S24 every page is served with a new nonce, in HTML and policy', async () => {
   const seen = new Set<string>();
   for (const path of ['/', '/user', '/user/personal/info', '/anything/else']) {
     const { status, text, headers } = await get(path, page);
@@ -52,7 +52,7 @@ test('S24 a page has a nonce of its own each time, in HTML and policy', async ()
   expect(seen.size).toBe(4);
 });
 
-test('pages come from a folder of their own where one is set, files from the build', async () => {
+test('pages come from pagesDir if it is set, files from the build', async () => {
   const pagesDir = join(folder, 'user');
   const other = await kit.replica({ clientDir: folder, pagesDir });
   const ask = async (path: string) => (await kit.browser({ app: other }).get(path, page)).text;
@@ -60,14 +60,14 @@ test('pages come from a folder of their own where one is set, files from the bui
   expect(await ask('/robots.txt')).toBe('User-agent: *');
 });
 
-test('F8 a page that asks by HEAD whether the shop answers is told so; a part that is gone is not there', async () => {
+test('F8 HEAD is 200 for a page, 404 for a missing file or call', async () => {
   const ask = (path: string) => kit.browser({ app }).ask('HEAD', path, undefined, { accept: '*/*' });
   expect((await ask('/user/order/mine/all')).status).toBe(200);
   expect((await ask('/assets/gone-2.js')).status).toBe(404);
   expect((await ask('/v2/nothing')).status).toBe(404);
 });
 
-test('ACC-ROUTE-01 curl, monitors and link previews get the page; a call or a file that is missing stays 404', async () => {
+test('ACC-ROUTE-01 curl, monitors and link previews get the page; a missing call or file stays 404', async () => {
   for (const headers of [{ accept: '*/*' }, {}]) {
     const answer = await get('/user/login', headers);
     expect([answer.status, answer.text]).toEqual([200, '<title>login</title>']);
@@ -77,7 +77,7 @@ test('ACC-ROUTE-01 curl, monitors and link previews get the page; a call or a fi
   }
 });
 
-test('S24 behind TLS every kind of answer says that it will stay there', async () => {
+test('S24 behind TLS every kind of answer has Strict-Transport-Security', async () => {
   const secure = await kit.replica({ clientDir: folder, publicOrigin: 'https://shop.test' });
   for (const path of [
     '/',
@@ -93,7 +93,7 @@ test('S24 behind TLS every kind of answer says that it will stay there', async (
   }
 });
 
-test('ORD-ROUTE-05 the page of all addresses of a folder is served for each of them, and for none beside or below', async () => {
+test('ORD-ROUTE-05 `_.html` is served for every path directly in its folder, and for no other', async () => {
   for (const path of ['/user/order/1', '/user/order/1/', '/user/order/2?key=3']) {
     expect((await get(path, page)).text).toContain('<title>an order</title>');
   }
@@ -108,20 +108,20 @@ test('ACC-ROUTE-01 the prerendered page is served for its path', async () => {
   }
 });
 
-test('ACC-ADDR-27 region data never changes under its address, and what is missing is no page', async () => {
+test('ACC-ADDR-27 region files are immutable, and a missing one is 404', async () => {
   const { headers } = await get('/regions/11.json');
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await get('/regions/99.json')).status).toBe(404);
 });
 
-test('S24 a page is packed for a browser that takes it', async () => {
+test('S24 a page is compressed for a browser that accepts it', async () => {
   const request = new Request('http://shop.test/', { headers: { ...page, 'accept-encoding': 'gzip, br' } });
   const response = await app.fetch(request);
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('nonce=');
 });
 
-test('assets are kept for ever, packed when the browser takes it; a missing one is 404 and no page', async () => {
+test('assets are immutable and compressed if the browser accepts it; a missing one is 404, not a page', async () => {
   const plain = await get('/assets/main-1.js');
   expect(plain.text).toBe(script);
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

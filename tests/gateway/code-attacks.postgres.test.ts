@@ -29,7 +29,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
   const calls = Object.entries(taking);
 
   test(
-    'S8 spread over every call that takes one: five are compared, none is accepted, then not even the right one',
+    'S8 spread over every call that takes one: five are compared, none is accepted, nor is the right one afterwards',
     withTimeout,
     async () => {
       const member = kit.browser();
@@ -58,7 +58,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
     },
   );
 
-  test('S8 of 200 parallel uses of one right code, spread over the calls that use it up, one succeeds', async () => {
+  test('S8 of 200 parallel uses of one right code, spread over the calls that redeem it, one succeeds', async () => {
     const redeeming = calls.filter(([name]) => name !== 'checkSmsCode');
     const phones = Array.from({ length: 5 }, (_, at) => `1350000100${at}`);
     for (const phone of phones) {
@@ -81,7 +81,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
   });
 });
 
-test('S8 what was sent for one thing is of no use for another: no code of a visitor closes an account, and none is another phone’s', async () => {
+test('S8 a code sent to a visitor cannot close an account, and no code works for another phone', async () => {
   const member = kit.browser();
   await tryPassword(kit, member, SHOPPER, SEED_PASSWORD);
   await provePassword(member);

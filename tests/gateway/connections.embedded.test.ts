@@ -6,7 +6,7 @@ import { asking, socketKit } from './socket-kit.ts';
 const kit = gatewayKit();
 const { ends, serve, reader } = socketKit();
 
-test('S23 of one connection sixteen requests wait for their answers, answered in their order; of more it is cut off', async () => {
+test('S23 a connection may pipeline sixteen requests, answered in order; with more it is cut off', async () => {
   await serve(30_000, (await kit.replica()).fetch);
   const [patient, greedy] = [await reader(), await reader()];
   greedy.write(asking('/healthz', 17));
@@ -22,7 +22,7 @@ test('S23 of one connection sixteen requests wait for their answers, answered in
   await expect.poll(statuses).toEqual(paths.map((path) => (path === '/healthz' ? '200' : '404')));
 });
 
-test('S23 an answer that takes long to make is waited for, an idle connection is not', async () => {
+test('S23 the timeout closes an idle connection, not one whose answer is still being made', async () => {
   const { promise: made, resolve: make } = Promise.withResolvers<Response>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   await serve(30_000, () => {
@@ -40,7 +40,7 @@ test('S23 an answer that takes long to make is waited for, an idle connection is
   await once(socket, 'close');
 });
 
-test('S23 a browser that takes no more of its answer is cut off once its time is over', async () => {
+test('S23 a browser that stops reading its answer is cut off at the timeout', async () => {
   await serve(30_000, async () => new Response(Buffer.alloc(20_000_000)));
   const socket = await reader();
   socket.write(asking('/'));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 // A busy machine starts a gateway slowly, and this test starts one three times.
-test('F12 a crash under load loses no acknowledged write; writes that are removed, and a partial order, are found', {
+test('F12 a crash under load loses no acknowledged write; the test detects removed writes and a partial order', {
   timeout: 600_000,
 }, async () => {
   let broken: readonly string[] = [];

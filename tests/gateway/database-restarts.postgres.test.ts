@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test.each(['fast', 'crash'] as const)(
-  'F12 a database that restarts (%s) is told as 503 and when to come again, before, in the middle and after a query',
+  'F12 a database restart (%s) is answered 503 with Retry-After, during a query and between two',
   async (how) => {
     const { promise: restarted, resolve: goOn } = Promise.withResolvers<void>();
     let begun = 0;

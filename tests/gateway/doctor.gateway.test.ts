@@ -30,7 +30,7 @@ const MOVED = [409, '当前状态不支持此操作，请刷新后查看'];
 const AT = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
 describe('the doctor decides on a request', () => {
-  test('ORD-RX-02 ORD-DATA-01 an issued prescription moves the request on, and the order tells number, doctor and moment', async () => {
+  test('ORD-RX-02 ORD-DATA-01 issuing a prescription moves the request to payment; the order shows number, doctor and time', async () => {
     const { browser, code } = await consulted();
     const taken = { patientName: '李雷', diagnoses: ['高血压'] };
     expect((await read(browser, code)).body.prescription).toEqual({
@@ -52,7 +52,7 @@ describe('the doctor decides on a request', () => {
     expect((await prescription(browser, code)).body).toMatchObject(issued);
   });
 
-  test('ORD-RX-02 a refused one cancels the request with its reason, which lies sealed and is told to the member alone', async () => {
+  test('ORD-RX-02 refusing a prescription cancels the request; the reason is stored sealed and shown to the member alone', async () => {
     const { browser, code } = await consulted();
     const link = await made({ ordersCode: code });
     const reason = 'MARKER-血压过高，请到医院就诊';
@@ -68,7 +68,7 @@ describe('the doctor decides on a request', () => {
     expect((await readByKey(kit.browser(), link)).body.prescription).toEqual({ isPerfect: true });
   });
 
-  test('the same decision again, ten times at once, is one decision; another one is refused', async () => {
+  test('ten parallel equal decisions count as one; a different one is refused', async () => {
     const { browser, code } = await consulted();
     const answers = await times(10, () => decide(code, 'issue'));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -83,7 +83,7 @@ describe('the doctor decides on a request', () => {
     expect((await order(other.code)).type).toBe('canceled');
   });
 
-  test('issuing and refusing at once end in one of both', async () => {
+  test('of parallel issuing and refusing exactly one succeeds', async () => {
     const { browser, code } = await consulted();
     const answers = await Promise.all([decide(code, 'issue'), decide(code, 'refuse', '不适合')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -93,7 +93,7 @@ describe('the doctor decides on a request', () => {
     );
   });
 
-  test('ORD-STATE-02 what the order’s life does not allow is refused: no consultation, another state, an overdue one', async () => {
+  test('ORD-STATE-02 a decision is refused without a consultation, in another state and after the deadline', async () => {
     const browser = await member();
     const waiting = await placed();
     expect((await decide(waiting, 'issue')).status).toBe(409);
@@ -126,7 +126,7 @@ describe('the doctor decides on a request', () => {
 });
 
 describe('the doctor’s page', () => {
-  test('it shows drugs, diseases, answers and the patient by a masked number, and what is decided is gone', async () => {
+  test('it shows drugs, diseases, answers and the patient with a masked number until the request is decided', async () => {
     const { code } = await consulted();
     const waiting = await placed();
     const text = await page();
@@ -148,7 +148,7 @@ describe('the doctor’s page', () => {
     expect((await order(code)).type).toBe('waitPay');
   });
 
-  test('by hand a refusal needs its reason; what is forbidden says why', async () => {
+  test('by hand a refusal needs a reason; a forbidden decision shows why it is refused', async () => {
     const { code } = await consulted();
     expect((await byHand({ ordersCode: code, act: 'refuse', reason: ' ' })).text).toContain('请写明不开具的原因');
     expect((await byHand({ ordersCode: code, act: 'refuse', reason: '不适合' })).status).toBe(303);
@@ -157,7 +157,7 @@ describe('the doctor’s page', () => {
     expect((await byHand({ ordersCode: '<b>x</b>', act: 'issue' })).text).not.toContain('<b>x');
   });
 
-  test('the seeded request that is consulted waits there, of the member’s partner', async () => {
+  test('it lists the seeded request that is consulted, with the member’s partner as patient', async () => {
     const code = await seeded('waitAudit', { is_consulted: true });
     const text = await page();
     expect([text.includes(code), text.includes('陈远'), text.includes('2型糖尿病')]).toEqual([true, true, true]);
@@ -166,7 +166,7 @@ describe('the doctor’s page', () => {
   });
 });
 
-test('PAT-SCOPE-01 a request is incomplete until it names its patient; an order without prescription drugs says nothing', async () => {
+test('PAT-SCOPE-01 a request is incomplete until it names its patient; without prescription drugs there is no prescription', async () => {
   const browser = await member();
   const code = await placed();
   expect((await read(browser, code)).body.prescription.isPerfect).toBe(false);

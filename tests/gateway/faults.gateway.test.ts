@@ -9,7 +9,7 @@ const { test } = kit;
 const faults = (list: unknown) => kit.browser().put('/sandbox/api/faults', list);
 const MALL = '/v2/mall/settings';
 
-test('F4 status and body, so many times, then the real answer', async ({ visitor }) => {
+test('F4 a fault sets status or body as often as it says, then the real answer returns', async ({ visitor }) => {
   await faults([
     { method: 'get', path: MALL, status: 503, times: 2 },
     { method: '*', path: MALL, body: { code: 1 }, times: 1 },
@@ -22,7 +22,7 @@ test('F4 status and body, so many times, then the real answer', async ({ visitor
   expect((await visitor.get('/sandbox/api/faults')).body).toEqual([]);
 });
 
-test('F4 without times until it is cleared; a text goes out as it is', async ({ visitor }) => {
+test('F4 a fault without times lasts until it is cleared; a text body is sent as it is', async ({ visitor }) => {
   await faults([{ method: 'GET', path: MALL, status: 502, body: '<html>bad gateway' }]);
   for (let time = 0; time < 3; time += 1) {
     const { status, text, headers } = await visitor.get(MALL);
@@ -33,7 +33,7 @@ test('F4 without times until it is cleared; a text goes out as it is', async ({ 
   expect((await visitor.get(MALL)).status).toBe(200);
 });
 
-test('F4 a delay alone goes on to the real answer', async () => {
+test('F4 a fault that only delays gives the real answer', async () => {
   await faults([{ method: 'GET', path: MALL, delayMs: 80 }]);
   const began = performance.now();
   expect((await kit.browser().get(MALL)).status).toBe(200);
@@ -46,7 +46,7 @@ test('F4 a dropped call has no answer', async () => {
   expect((await kit.browser().get(MALL)).status).toBe(200);
 });
 
-test('F4 a real connection breaks in the middle of an answer, so that no browser asks a second time by itself', async () => {
+test('F4 a real connection is dropped in the middle of an answer, so that no browser retries by itself', async () => {
   await faults([{ method: 'GET', path: MALL, drop: true, times: 1 }]);
   const app = await kit.replica();
   const server = createGatewayServer((request, env) => app.fetch(request, env), 10_000);
@@ -60,7 +60,7 @@ test('F4 a real connection breaks in the middle of an answer, so that no browser
   server.close();
 });
 
-test('F4 paths with parts and with an open end', async ({ visitor }) => {
+test('F4 the path of a fault may have placeholders and end in a wildcard', async ({ visitor }) => {
   await faults([
     { method: 'PUT', path: '/v2/{area}/sms/v3/captchas', status: 500 },
     { method: 'POST', path: '/v2/captcha/*', status: 418 },

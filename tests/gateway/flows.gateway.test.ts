@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const get = (app: App, path: string, headers: Record<string, string> = {}) => kit.browser({ app }).get(path, headers);
 
-test('a sandbox serves the viewer on its own origin, with a policy of its own and without anything inline that runs', async () => {
+test('a sandbox serves the viewer on its own origin, under a policy of its own without inline scripts', async () => {
   const { status, text, headers } = await get(sandbox, '/sandbox/flows/', page);
   expect(status).toBe(200);
   const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -42,7 +42,7 @@ test('a sandbox serves the viewer on its own origin, with a policy of its own an
   expect((await get(sandbox, '/sandbox/flows')).headers.get('location')).toBe('/sandbox/flows/');
 });
 
-test('its files are scripts, kept for ever where their name says what they hold; nothing else is served', async () => {
+test('only scripts of the viewer are served, as immutable if their name has a hash', async () => {
   const asset = await get(sandbox, '/sandbox/flows/assets/viewer-1.js');
   expect([asset.status, asset.text]).toEqual([200, 'show()']);
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -54,7 +54,7 @@ test('its files are scripts, kept for ever where their name says what they hold;
   }
 });
 
-test('a page of the shop loads the watching script before its own, with its nonce', async () => {
+test('a page of the shop loads the viewer’s script before its own, with the page’s nonce', async () => {
   const { text, headers } = await get(sandbox, '/user', page);
   expect(text.indexOf(TAB)).toBeGreaterThan(0);
   expect(text.indexOf(TAB)).toBeLessThan(text.indexOf('/assets/main-1.js'));
@@ -63,7 +63,7 @@ test('a page of the shop loads the watching script before its own, with its nonc
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
 });
 
-test('the panel of the sandbox leads to the viewer where it was built, and only there', async () => {
+test('the sandbox panel links to the viewer only if it was built', async () => {
   expect((await get(sandbox, '/sandbox', page)).text).toContain('href="/sandbox/flows/"');
   const bare = await kit.replica({ clientDir: join(folder, 'client') });
   expect((await get(bare, '/sandbox', page)).text).not.toContain('/sandbox/flows');
@@ -71,7 +71,7 @@ test('the panel of the sandbox leads to the viewer where it was built, and only 
   expect((await get(bare, '/user', page)).text).not.toContain(TAB);
 });
 
-test('a real shop neither has nor serves any of it, although the files lie there', async () => {
+test('without the sandbox nothing of the viewer is served, although its files exist', async () => {
   for (const path of ['', 'tab.js', 'assets/viewer-1.js']) {
     expect((await get(shop, `/sandbox/flows/${path}`, page)).status).toBe(404);
   }

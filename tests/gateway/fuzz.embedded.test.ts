@@ -137,7 +137,7 @@ async function fuzz(calls: readonly Call[], runs: number, wrap: (app: App) => Ap
 }
 
 test(
-  'S14 S22 bad requests of all calls: refused in Chinese, nothing changed, nothing said, nothing 5xx',
+  'S14 S22 bad requests to all calls are refused in Chinese, change nothing, leak nothing, and none is 5xx',
   async () => {
     const taken = await fuzz(allCalls, RUNS);
     const secrets = { 'malicious text': MARK, password: SEED_PASSWORD, phone: SHOPPER, 'ID number': ADULT };
@@ -161,7 +161,7 @@ test.for<readonly [string, (response: Response) => Promise<Response>]>([
       return response;
     },
   ],
-])('S22 a gateway that goes wrong is found: %s', async ([fault, spoil]) => {
+])('S22 the fuzz test detects a faulty gateway: %s', async ([fault, spoil]) => {
   const calls = allCalls.filter(({ name }) => name === 'bookDrug');
   const spoilt = (app: App): App => ({
     fetch: async (request) => {

@@ -21,7 +21,7 @@ describe('a poisoned host', () => {
     'x'.repeat(300),
   ];
 
-  test('S1 no header about the host leads a browser to another one, and none is 5xx', async () => {
+  test('S1 no forged host header redirects a browser to another host, and none is 5xx', async () => {
     const behindProxy = await kit.replica();
     const withOrigin = await kit.replica({ publicOrigin: 'https://shop.test' });
     const alone = await kit.replica({ trustProxy: 0 });
@@ -44,14 +44,14 @@ describe('a poisoned host', () => {
     expect(escaped).toEqual([]);
   });
 
-  test('S20 where third parties send the browser back to is no affair of the headers, once the origin is set', async () => {
+  test('S20 once the public origin is set, headers do not change the redirect_uri of a third-party login', async () => {
     const app = await kit.replica({ publicOrigin: 'https://shop.test' });
     const poisoned = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', host: 'evil.test' };
     const page = leadsTo(await kit.browser({ app }).get(loginAddress('qq', { origin: 'https://shop.test' }), poisoned));
     expect(page.searchParams.get('redirect_uri')).toBe(`https://shop.test${CALLBACK}`);
   });
 
-  test('S19 what the QR code says is no affair of the headers either', async () => {
+  test('S19 once the public origin is set, headers do not change the URL in the QR code', async () => {
     const app = await kit.replica({ publicOrigin: 'https://shop.test' });
     const { body } = await kit
       .browser({ app })
@@ -60,7 +60,7 @@ describe('a poisoned host', () => {
   });
 });
 
-test('S6 no header, query or field turns a call into another one', async ({ visitor }) => {
+test('S6 no header or query overrides the method of a call', async ({ visitor }) => {
   await logIn(visitor);
   const { body: made } = await visitor.get('/deliveryAddresses');
   const before = JSON.stringify(made);
@@ -82,7 +82,7 @@ test('S6 no header, query or field turns a call into another one', async ({ visi
   expect((await visitor.get('/v2/member/vo')).status).toBe(200);
 });
 
-test('S6 a picture on another page draws no QR code, and asking for the head alone does no more', async () => {
+test('S6 another site cannot create a QR code, neither by an image nor by HEAD', async () => {
   const drawn = () => kit.store.db.selectFrom('qr_codes').select('uuid').execute();
   for (const site of ['cross-site', 'same-site']) {
     expect(refusalOf(await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': site }))).toEqual([
@@ -97,7 +97,7 @@ test('S6 a picture on another page draws no QR code, and asking for the head alo
   expect(await drawn()).toHaveLength(1);
 });
 
-test('S8 a code that is sent twice in one query or body is not taken', async ({ visitor }) => {
+test('S8 duplicate or polluted parameters next to a code are refused', async ({ visitor }) => {
   await logIn(visitor);
   expect(
     refusalOf(await visitor.put('/v2/member/account/phoneBinder?phoneNum=13512345678&smsCode=1&phoneNum=13512345679')),
@@ -110,7 +110,7 @@ test('S8 a code that is sent twice in one query or body is not taken', async ({ 
   expect((await kit.browser().post('/passport/account/smsLogin/v2', polluted)).status).toBe(400);
 });
 
-test('S21 behind TLS only cookies that this very host has set count: what a neighbour can toss is not read', async () => {
+test('S21 behind TLS only __Host- cookies count, not those that a neighbouring host can set', async () => {
   const app = await kit.replica({ publicOrigin: 'https://shop.test' });
   const plain = kit.browser();
   await logIn(plain);

@@ -18,7 +18,7 @@ test('ORD-CALL-43 docs/openapi.json is what the gateway serves; after a change o
   await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
 });
 
-test('S23 all who ask for the description are sent the same bytes, made once', () => {
+test('S23 the OpenAPI description is generated once and shared by all requests', () => {
   expect(openApiFile()).toBe(openApiFile());
 });
 
@@ -46,7 +46,7 @@ test.each(allCalls.filter(({ access }) => access === 'member').map((call) => [ca
   },
 );
 
-test.each(unsafeCalls.map((call) => [call.name, call] as const))('S6 %s refuses another page', async (_, call) => {
+test.each(unsafeCalls.map((call) => [call.name, call] as const))('S6 %s refuses a foreign origin', async (_, call) => {
   const foreign: Record<string, string>[] = [
     { origin: 'http://evil.test' },
     { origin: 'null' },
@@ -59,7 +59,7 @@ test.each(unsafeCalls.map((call) => [call.name, call] as const))('S6 %s refuses 
   }
 });
 
-test('S6 without Origin the browser says where the page is from', async () => {
+test('S6 without Origin the gateway goes by Sec-Fetch-Site', async () => {
   const ask = (headers: Record<string, string>) =>
     kit.browser().app.fetch(new Request('http://shop.test/v2/captcha/image/captchas', { method: 'POST', headers }));
   expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -68,7 +68,7 @@ test('S6 without Origin the browser says where the page is from', async () => {
   expect((await ask({})).status).toBe(200);
 });
 
-test('S6 what a form of another page can send is not read', async () => {
+test('S6 a body that is not JSON, such as a foreign form can send, is refused', async () => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -85,7 +85,7 @@ test('S6 what a form of another page can send is not read', async () => {
   expect(status).toBe(200);
 });
 
-test('S6 the sandbox is closed to other pages too', async () => {
+test('S6 the sandbox refuses foreign origins, too', async () => {
   const answer = await kit.browser().post('/sandbox/api/reset', {}, { origin: 'http://evil.test' });
   expect(answer.status).toBe(403);
   const form = await kit.browser().post('/sandbox/do/reset', 'a=b', {
@@ -96,7 +96,7 @@ test('S6 the sandbox is closed to other pages too', async () => {
 });
 
 describe('headers (S24)', () => {
-  test('S24 every answer carries them, and none is kept', async () => {
+  test('S24 every answer has the security headers, and none is cached', async () => {
     const paths = [
       '/v2/member/vo',
       '/v2/mall/settings',
@@ -120,7 +120,7 @@ describe('headers (S24)', () => {
     }
   });
 
-  test('ruling 15 Date is the clock that the gateway goes by', async () => {
+  test('ruling 15 Date is the time of the gateway’s clock', async () => {
     kit.clock.pass(86_400_000);
     const { headers } = await kit.browser().get('/healthz');
     expect(Math.abs(Date.parse(headers.get('date') ?? '') - kit.clock.now().getTime())).toBeLessThan(5000);
@@ -133,7 +133,7 @@ describe('headers (S24)', () => {
     expect((await kit.browser().ask('DELETE', '/v2/member/vo', undefined, {})).status).toBe(404);
   });
 
-  test('S9 S21 the log says who logged in, who did not and why, and from where, without saying the address', async () => {
+  test('S9 S21 the log tells who logged in, who failed and why, and from where, without the address itself', async () => {
     const browser = kit.browser({ address: '198.51.100.78' });
     await tryPassword(kit, browser, SHOPPER, 'Falsch2026');
     await logIn(browser);

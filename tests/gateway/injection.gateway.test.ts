@@ -24,7 +24,7 @@ const asHeader = [
   "FORGED' or 1=1",
 ];
 
-test('S16 S22 line breaks in addresses and texts in headers forge no header of an answer and no line of the log', async () => {
+test('S16 S22 line breaks in URLs and texts in headers forge no response header and no log line', async () => {
   const paths = forged.flatMap((text) => [
     `/v2/sys/api/settings?module=${text}`,
     `/v4/orders/bindCheckByToken/${text}`,

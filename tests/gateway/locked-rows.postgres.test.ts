@@ -27,7 +27,7 @@ async function holding(store: Store, lock: (trx: Queries) => Promise<unknown>): 
   return { release: letGo };
 }
 
-test('F12 whoever needs a row that stays locked is told 503, all others are served, and the connections are given back', async () => {
+test('F12 requests for a row that stays locked are 503 and return their connections; others are served', async () => {
   const [browser, other] = [kit.browser(), kit.browser()];
   await logIn(browser, SHOPPER);
   await logIn(other, OTHER_SHOPPER);
@@ -47,7 +47,7 @@ test('F12 whoever needs a row that stays locked is told 503, all others are serv
   expect((await rename()).status).toBe(200);
 });
 
-test('F12 a transaction that found a row locked is undone', async () => {
+test('F12 a transaction that meets a locked row is rolled back', async () => {
   const other = await kit.store.db
     .selectFrom('members')
     .select(['id', 'nick_name'])
@@ -66,7 +66,7 @@ test('F12 a transaction that found a row locked is undone', async () => {
   expect(after).toEqual([]);
 });
 
-test('F12 a replica that starts waits for one that migrates, however long that takes', async () => {
+test('F12 a starting replica waits for another that is migrating, however long that takes', async () => {
   const database = await freshDatabase();
   const [first, second] = [await database.open('read committed', SHORT_LOCK_MS), await database.open()];
   await migrate(first.db);

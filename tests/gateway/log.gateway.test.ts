@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog, describeError } from '../../gateway/http/log.ts';
 
-test('S16 fields that hold something of a person are taken out, at the top and one below', () => {
+test('S16 personal and secret fields are removed at the top level and one below', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const secret = 'marker-13800138000';
@@ -34,14 +34,14 @@ test('S16 fields that hold something of a person are taken out, at the top and o
   expect(lines.join('')).not.toContain('marker');
 });
 
-test('S16 of an error: its kind and place, no digits and tokens of its message', () => {
+test('S16 an error is logged by its type and place, without digits and tokens of its message', () => {
   const told = describeError(new TypeError('no member 13800138000 with qY3nT0kenT0kenT0ken in 123456'));
   expect(told).toMatchObject({ name: 'TypeError', message: 'no member … with … in …' });
   expect(JSON.stringify(told)).toContain('log.gateway.test.ts');
   expect(describeError('13800138000')).toEqual({ name: 'string' });
 });
 
-test('S16 of a database error: its state alone, since its message quotes values', () => {
+test('S16 a database error is logged by its SQL state, since its message quotes values', () => {
   const error = Object.assign(new Error('duplicate key (phone)=(13800138000)'), {
     code: '23505',
     detail: '13800138000',

@@ -57,7 +57,7 @@ function partsOf(call: Call): [string, v.GenericSchema, unknown][] {
 /** An application may contain any texts; of the patient of an inquiry only the id is read. */
 const takesAny = (call: Call, where: string) => call.name === 'openStoreApplication' || where.endsWith('.patientVo');
 
-test('S14 no part of any call takes a field that is not its own, at any depth', () => {
+test('S14 no call accepts an unknown field in its body or query, at any depth', () => {
   const accepted: string[] = [];
   let tried = 0;
   const parts = allCalls.flatMap((call) =>
@@ -77,7 +77,7 @@ test('S14 no part of any call takes a field that is not its own, at any depth', 
   expect(tried).toBeGreaterThan(2000);
 });
 
-test('S14 what an inquiry says of its patient beside the id changes nobody', async ({ shopper }) => {
+test('S14 patient fields next to the id in an inquiry change no patient', async ({ shopper }) => {
   const id = await added(shopper);
   const before = await patients();
   const row = rows.perfectInquiryV2;

@@ -33,7 +33,7 @@ const countOf = (text: string, route: string, method: string, status: string) =>
   figureOf(text, `xinglin_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`);
 
 describe('who may read the figures', () => {
-  test('S24 without the token, or without one set, there is no such call', async () => {
+  test('S24 without the right token, or without one set, /metrics is 404 like an unknown call', async () => {
     const missing = await kit.browser({ app }).get('/no-such-call');
     for (const headers of [
       {},
@@ -51,7 +51,7 @@ describe('who may read the figures', () => {
     }
   });
 
-  test('the token is long enough not to be guessed, and fits into a header', () => {
+  test('a token that is short or does not fit into a header is refused', () => {
     expect(readSettings({ METRICS_TOKEN: TOKEN }).metricsToken).toBe(TOKEN);
     for (const token of ['short', `${'x'.repeat(31)} y`, '密'.repeat(40)]) {
       expect(() => readSettings({ METRICS_TOKEN: token })).toThrow(BadSetting);
@@ -60,14 +60,14 @@ describe('who may read the figures', () => {
 });
 
 describe('what is counted', () => {
-  test('S24 the answer is Prometheus text that nobody keeps', async () => {
+  test('S24 the answer is Prometheus text and not cached', async () => {
     const { status, headers } = await kit.browser({ app }).get('/metrics', bearer);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('S16 requests by name of the call and class of status, refusals by code, and nothing of a person', async () => {
+  test('S16 requests are counted by call and status class, refusals by code, without personal data', async () => {
     const own = await kit.replica({ metricsToken: TOKEN });
     const browser = kit.browser({ app: own, address: '198.51.100.77' });
     const { accessToken } = await logIn(browser);
@@ -90,7 +90,7 @@ describe('what is counted', () => {
     }
   });
 
-  test('a fault of the gateway counts as 5xx, and one app’s figures are not another’s', async () => {
+  test('a fault of the gateway counts as 5xx, and each app has its own figures', async () => {
     const one = await kit.replica({ metricsToken: TOKEN });
     const other = await kit.replica({ metricsToken: TOKEN });
     const fault = [{ method: 'GET', path: '/v2/mall/settings', status: 503, times: 1 }];
@@ -112,8 +112,8 @@ describe('what is counted', () => {
   });
 });
 
-describe('what is asked when somebody reads', () => {
-  test('F12 the database answers, and how quickly; the pool of a server', async () => {
+describe('what is measured on each read', () => {
+  test('F12 whether the database answers and how fast, and the connection pool of a server', async () => {
     const text = await figures(await kit.replica({ metricsToken: TOKEN }));
     expect(figureOf(text, 'xinglin_database_up')).toBe(1);
     expect(figureOf(text, 'xinglin_database_ping_seconds')).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('what is asked when somebody reads', () => {
     expect(figureOf(text, 'xinglin_database_waiting')).toBe(onPostgres ? 0 : Number.NaN);
   });
 
-  test('F12 a database that does not answer is down, and the figures are told all the same', async () => {
+  test('F12 a database that does not answer is reported as down, and the metrics are still served', async () => {
     const store = { ...kit.store, ping: () => Promise.reject(new Error('gone')) };
     const lost = new Hono<GatewayEnv>();
     serveMetrics(lost, { settings: { metricsToken: TOKEN }, store });
@@ -131,7 +131,7 @@ describe('what is asked when somebody reads', () => {
     expect(figureOf(await answer.text(), 'xinglin_database_up')).toBe(0);
   });
 
-  test('passwords that wait are counted while they wait', async () => {
+  test('passwords being hashed and waiting for it are counted', async () => {
     const hashed = times(12, () => hashPassword('Xinglin2026'));
     const busy = await figures();
     expect(figureOf(busy, 'xinglin_passwords{state="working"}')).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('what is asked when somebody reads', () => {
     expect(figureOf(await figures(), 'xinglin_passwords{state="waiting"}')).toBe(0);
   });
 
-  test('the process: its memory and how late its event loop is', async () => {
+  test('the memory of the process and its event loop lag', async () => {
     const text = await figures();
     const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '');
     expect(named).toEqual(expect.arrayContaining(['process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds']));

@@ -32,7 +32,7 @@ async function appliedNames(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('F12 each step can be taken back, and leaves the schema as it was before', async () => {
+test('F12 every migration can be reverted and restores the previous schema', async () => {
   await migrate(store.db);
   const [initial] = migrations;
   const names = migrations.map(({ name }) => name);
@@ -53,7 +53,7 @@ test('F12 each step can be taken back, and leaves the schema as it was before', 
   expect(await catalogue()).toEqual(whole);
 });
 
-test('F12 several steps at once, and the start brings them again', async () => {
+test('F12 several migrations can be reverted together and applied again', async () => {
   const whole = await catalogue();
   const to = migrations[5]?.name ?? '';
   await migrateBack(store.db, to, true);
@@ -62,7 +62,7 @@ test('F12 several steps at once, and the start brings them again', async () => {
   expect(await catalogue()).toEqual(whole);
 });
 
-test('F12 a look changes nothing; the last step has nothing after it', async () => {
+test('F12 a dry run changes nothing; after the last migration there is nothing to revert', async () => {
   const whole = await catalogue();
   const [previous, last] = migrations.slice(-2);
   expect(await migrateBack(store.db, previous?.name ?? '', false)).toEqual(last && statementsBack(last));
@@ -70,7 +70,7 @@ test('F12 a look changes nothing; the last step has nothing after it', async () 
   expect(await catalogue()).toEqual(whole);
 });
 
-test('F12 a step that the database has not is refused; so is one whose way back nobody has said', async () => {
+test('F12 an unknown migration is refused, as is one that cannot be reverted', async () => {
   await expect(migrateBack(store.db, '099-nothing', true)).rejects.toThrow(
     new NoWayBack('the database has no step 099-nothing'),
   );

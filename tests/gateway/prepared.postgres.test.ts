@@ -27,14 +27,14 @@ afterAll(() => database.drop());
 const read = (queries: Queries) =>
   queries.selectFrom('shop_settings').selectAll().where('module', '=', 'none').execute();
 
-test('a connection prepares a statement once, under the same name for all', async () => {
+test('a connection prepares a repeated statement only once', async () => {
   await read(store.db);
   await read(store.db);
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(store.db);
   expect(rows.filter(({ statement }) => statement.includes('"shop_settings"'))).toHaveLength(1);
 });
 
-test('columns that another process adds and takes away meanwhile cost no read and no transaction', async () => {
+test('reads and transactions survive columns that another process adds and drops', async () => {
   await read(store.db);
   await sql`alter table shop_settings add column of_tomorrow integer`.execute(other.db);
   expect(await read(store.db)).toEqual([]);
@@ -49,7 +49,7 @@ test('columns that another process adds and takes away meanwhile cost no read an
   expect([found, attempts]).toEqual([[], 2]);
 });
 
-test('behind a pooler that gives each transaction another connection, nothing fails for want of a name', async () => {
+test('behind a transaction pooler no query fails for a missing prepared statement', async () => {
   const server = await startPostgres({ isOwn: true });
   const pooler = await startPgBouncer(server.url);
   const pooled = await openPostgres(pooler.url, 8);

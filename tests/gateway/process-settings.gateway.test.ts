@@ -8,7 +8,7 @@ const production = { NODE_ENV: 'production', SERVER_KEY: KEY, PUBLIC_ORIGIN: 'ht
 const KEY_RULE =
   'setting SERVER_KEY must be one key of at least 32 letters, digits or any of - _ + /, or a new and an old one with a comma between';
 
-test('ACC-CALL-01 nothing set: the embedded database, on loopback, without the sandbox', () => {
+test('ACC-CALL-01 the defaults are the embedded database, loopback and no sandbox', () => {
   expect(readSettings({})).toMatchObject({
     port: 4173,
     host: '127.0.0.1',
@@ -27,7 +27,7 @@ test('ACC-CALL-01 nothing set: the embedded database, on loopback, without the s
   });
 });
 
-test('S16 one server key, or the new and the old one; a sandbox keeps its own in its database', () => {
+test('S16 SERVER_KEY holds one key, or a new and an old one; a sandbox ignores it', () => {
   expect(readSettings(production).serverKeys).toEqual([KEY]);
   expect(readSettings({ ...production, SERVER_KEY: `${KEY}, ${OLD_KEY}` }).serverKeys).toEqual([KEY, OLD_KEY]);
   expect(readSettings({}).serverKeys).toEqual([]);
@@ -71,6 +71,6 @@ test.each([
   [{ SEED_ORDERS: '80001' }, 'setting SEED_ORDERS must be a whole number from 0 to 80000'],
   [{ QR_URL_TEMPLATE: 'app://login' }, 'setting QR_URL_TEMPLATE must contain {uuid}'],
   [{ LOG_LEVEL: 'loud' }, 'setting LOG_LEVEL must be silent, fatal, error, warn, info or debug'],
-])('ACC-CALL-01 %j is refused by name', (environment, line) => {
+])('ACC-CALL-01 %j is refused with the name of the setting', (environment, line) => {
   expect(() => readSettings(environment)).toThrow(new BadSetting(line));
 });

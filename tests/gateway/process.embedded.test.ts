@@ -44,7 +44,7 @@ async function sendCode(base: string, phoneNum: string): Promise<number> {
 }
 
 describe('start and stop', { timeout: 120_000 }, () => {
-  test('F12 it serves, says what it is, finishes and logs on SIGTERM what runs, and leaves no lock', async () => {
+  test('F12 it serves, names its store, on SIGTERM finishes and logs running calls, and leaves no lock', async () => {
     const gateway = start({ LOG_LEVEL: 'info' });
     const base = await gateway.ready;
     expect(gateway.said()).toContain('PostgreSQL is the production store');
@@ -61,7 +61,7 @@ describe('start and stop', { timeout: 120_000 }, () => {
     expect(readdirSync(join(folder, 'data'))).toEqual(['db']);
   });
 
-  test('F12 with STOP_GRACE_MS it is not ready on SIGTERM but serves on, ends each connection, and ends', async () => {
+  test('F12 with STOP_GRACE_MS it is unready on SIGTERM, serves on, closes each connection, then exits', async () => {
     const gateway = start({ STOP_GRACE_MS: '1500' });
     const base = await gateway.ready;
     const before = await fetch(`${base}/healthz`);
@@ -74,7 +74,7 @@ describe('start and stop', { timeout: 120_000 }, () => {
     expect((await gateway.ended).code).toBe(0);
   });
 
-  test("F12 a second process on the folder ends with one clear line; kill -9 loses no acknowledged write, and a dead one's lock is taken over", async () => {
+  test("F12 a second process on the folder exits with one line; kill -9 loses no acknowledged write, and the dead process's lock is taken over", async () => {
     const first = start();
     const base = await first.ready;
     const second = start();
@@ -112,7 +112,7 @@ describe('start and stop', { timeout: 120_000 }, () => {
   });
 });
 
-describe('what stops a start is one line and exit code 1', { timeout: 120_000 }, () => {
+describe('a failed start prints one line and exits with code 1', { timeout: 120_000 }, () => {
   async function refusalOf(settings: Record<string, string>): Promise<string> {
     const gateway = start(settings);
     expect((await gateway.ended).code).toBe(1);
@@ -143,7 +143,7 @@ describe('what stops a start is one line and exit code 1', { timeout: 120_000 },
     );
   });
 
-  test('F12 the database is that of a newer version', async () => {
+  test('F12 the database belongs to a newer version', async () => {
     const dataDir = join(folder, 'newer');
     await fillDataFolder(dataDir);
     const store = await openStore({ dataDir, databaseUrl: '', databasePool: 1 });

@@ -13,14 +13,14 @@ function counting() {
   return { queries, find };
 }
 
-test('those who ask at once share a query, each key once, and each gets its own row or none', async () => {
+test('simultaneous callers share a query with each key once, and each gets its own row or undefined', async () => {
   const { queries, find } = counting();
   const rows = await times(6, (at) => find(['a', 'b', 'missing'][at % 3] ?? ''));
   expect(rows).toEqual(['a of 1', 'b of 1', undefined, 'a of 1', 'b of 1', undefined]);
   expect(queries).toEqual([['a', 'b', 'missing']]);
 });
 
-test('who asks after a query has begun is answered by the next one, which reads anew', async () => {
+test('a call made after a query has begun is answered by the next query', async () => {
   const { queries, find } = counting();
   expect(await find('a')).toBe('a of 1');
   expect(await find('a')).toBe('a of 2');
@@ -34,7 +34,7 @@ test('who asks after a query has begun is answered by the next one, which reads 
   expect(queries).toHaveLength(2);
 });
 
-test('a query that fails fails for all who share it, and for nobody after them', async () => {
+test('a failing query rejects for all callers that share it, and for none after them', async () => {
   const { find } = counting();
   const shared = await Promise.allSettled([find('a'), find('bad')]);
   expect(shared.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

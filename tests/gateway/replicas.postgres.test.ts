@@ -17,7 +17,7 @@ describe('two replicas under serializable isolation', () => {
     return Promise.all(Array.from({ length: count }, (_, at) => ask(kit.browser(at % 2 ? { app: replica } : {}), at)));
   };
 
-  test('F12 the isolation is what the test says', async () => {
+  test('F12 the isolation level is serializable', async () => {
     const { rows } = await sql<Record<string, string>>`show default_transaction_isolation`.execute(kit.store.db);
     expect(rows[0]?.default_transaction_isolation).toBe('serializable');
   });
@@ -49,7 +49,7 @@ describe('two replicas under serializable isolation', () => {
     }
   });
 
-  test('S7 of 40 parallel sends to as many phones, which count into the one limit of the shop, all go out', async () => {
+  test('S7 40 parallel sends to 40 phones, which share the limit of the shop, all go out', async () => {
     await kit.browser().put('/sandbox/api/captchas', { imageCode: 'never' });
     const answers = await spread(40, async (browser, at) => {
       const phoneNum = `135000001${String(at).padStart(2, '0')}`;
@@ -59,7 +59,7 @@ describe('two replicas under serializable isolation', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  test('S4 of 32 parallel refreshes all bring the same answer', async () => {
+  test('S4 32 parallel refreshes all get the same answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await kit.browser().post('/sandbox/api/reset');
       const { refresh_token } = await logIn(kit.browser());
@@ -72,7 +72,7 @@ describe('two replicas under serializable isolation', () => {
   });
 });
 
-test('F12 five replicas that start at once on a new database all find its schema, three times', async () => {
+test('F12 five replicas that start simultaneously on a new database all find its schema', async () => {
   for (let round = 0; round < 3; round += 1) {
     const database = await freshDatabase();
     const stores = await Promise.all(Array.from({ length: 5 }, () => database.open()));
@@ -86,7 +86,7 @@ test('F12 five replicas that start at once on a new database all find its schema
 describe('a database that goes away', () => {
   const kit = gatewayKit();
 
-  test('F12 every connection is cut: the process lives and serves again at once', async () => {
+  test('F12 after every connection is cut, the process lives on and immediately serves again', async () => {
     const browser = kit.browser();
     await logIn(browser);
     await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
@@ -103,7 +103,7 @@ describe('a database that goes away', () => {
   });
 });
 
-test('F12 whoever finds no connection free is told 503 and when to come again, and is served once one is', async () => {
+test('F12 a request that finds no free connection is 503 with Retry-After; once one is free, requests are served', async () => {
   const database = await freshDatabase();
   const store = await database.open('read committed', SHORT_LOCK_MS);
   await migrate(store.db);

@@ -84,7 +84,7 @@ describe('fixtures and reset', () => {
 });
 
 describe('outbox and captchas', () => {
-  test('messages are newest first and can be asked by phone', async ({ visitor }) => {
+  test('messages are newest first and can be filtered by phone', async ({ visitor }) => {
     const first = await sendCodeTo(visitor, SHOPPER);
     kit.clock.pass(61_000);
     await sendCodeTo(visitor, OTHER_SHOPPER);
@@ -110,7 +110,7 @@ describe('outbox and captchas', () => {
     expect((await visitor.put('/sandbox/api/captchas', { imageCode: 'sometimes' })).status).toBe(400);
   });
 
-  test('an unknown QR code is 404, a made-up status 400, a member that is not there 400', async ({ visitor }) => {
+  test('an unknown QR code is 404, a made-up status 400, an unknown member 400', async ({ visitor }) => {
     const { uuid } = (await visitor.get('/passport/account/qrCode')).body;
     expect((await visitor.put('/sandbox/api/qr/none', { status: 1 })).status).toBe(404);
     expect((await visitor.put(`/sandbox/api/qr/${uuid}`, { status: 7 })).status).toBe(400);
@@ -120,7 +120,7 @@ describe('outbox and captchas', () => {
     expect((await visitor.put(`/sandbox/api/qr/${uuid}`, { status: 2 })).status).toBe(200);
   });
 
-  test('orders that are none, and links to them, say so in Chinese', async () => {
+  test('unknown orders, and links to them, are refused in Chinese', async () => {
     expect(refusalText(await kit.browser().put('/sandbox/api/orders/1', { orderType: 'waitPay' }))).toBe(
       '404 noSuchOrder 没有这个订单',
     );
@@ -132,7 +132,7 @@ describe('outbox and captchas', () => {
 });
 
 describe('clock', () => {
-  test('ruling 15 the clock moves every replica, and what depends on it', async ({ visitor }) => {
+  test('ruling 15 moving the clock affects every replica and expires codes', async ({ visitor }) => {
     const code = await sendCodeTo(visitor, SHOPPER);
     const replica = await kit.replica();
     await visitor.put('/sandbox/api/clock', { offsetMs: 6 * MINUTE });
@@ -144,7 +144,7 @@ describe('clock', () => {
     expect((await visitor.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 6 * MINUTE });
   });
 
-  test('moved back, nothing that was counted ahead blocks', async ({ visitor }) => {
+  test('once the clock is moved back, hits counted ahead do not block', async ({ visitor }) => {
     await visitor.put('/sandbox/api/clock', { offsetMs: 1440 * MINUTE });
     await sendCodeTo(visitor, SHOPPER);
     await visitor.put('/sandbox/api/clock', { offsetMs: 0 });
@@ -196,7 +196,7 @@ describe('pages', () => {
     expect((await visitor.get(MALL)).status).toBe(200);
   });
 
-  test('a form that makes no sense is said so and changes nothing', async ({ visitor }) => {
+  test('an invalid form is answered with 没有保存', async ({ visitor }) => {
     for (const [path, fields] of [
       ['captchas', { imageCode: 'x' }],
       ['clock', { offsetMs: 'x' }],
@@ -209,7 +209,7 @@ describe('pages', () => {
     }
   });
 
-  test('the coupon centre gives a member what is chosen, and a visitor nothing', async ({ visitor }) => {
+  test('the coupon centre gives a member the chosen coupon, and a visitor none', async ({ visitor }) => {
     expect((await visitor.post('/sandbox/do/coupons', ...form({ offer: '0' }))).text).toContain('登录后才能领券');
     const browser = await kit.member(OTHER_SHOPPER);
     expect((await browser.post('/sandbox/do/coupons', ...form({ offer: 'x' }))).text).not.toContain('已领取');
@@ -220,7 +220,7 @@ describe('pages', () => {
     ).toEqual([{ value: 1000, min_consume: 9900 }]);
   });
 
-  test('S18 what a search page shows is text', async () => {
+  test('S18 the search page shows the keyword as text', async () => {
     const { text } = await kit.browser().get('/sandbox/search?keyword=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
     for (const path of ['mall', 'chat', 'agreements/user', 'agreements/privacy', 'licences/trade']) {

@@ -45,7 +45,7 @@ test('a folder without a database is left without one', async () => {
   expect(await databaseFindings(where)).toEqual(found);
 });
 
-test('a database is looked at: its schema up to date, older, newer, or in use by a gateway', async () => {
+test('a database is reported as in use, up to date or older, and is not repaired', async () => {
   const where = await withSchema();
   const store = await openStore(where);
   expect(await databaseFindings(where)).toMatchObject([{ is: 'well', says: expect.stringContaining('in use by') }]);
@@ -61,7 +61,7 @@ test('a database is looked at: its schema up to date, older, newer, or in use by
   expect(schema(await databaseFindings(where))).toMatchObject({ is: 'mind' });
 });
 
-test('S16 the server key: nothing to say of one that opens all, and what is to be done with an older one', async () => {
+test('S16 the check tells what to do in each state of the server keys', async () => {
   const where = await withSchema();
   const store = await openStore(where);
   const keyOf = async (...serverKeys: string[]) =>
@@ -74,7 +74,7 @@ test('S16 the server key: nothing to say of one that opens all, and what is to b
   const again = await openStore(where);
   await reseal(again, await readServerKeys(again, [old]), true);
   await again.close();
-  expect(await keyOf(old)).toMatchObject({ is: 'mind', says: expect.stringContaining('delete it there') });
+  expect(await keyOf(old)).toMatchObject({ is: 'mind', says: expect.stringContaining('delete it') });
   const last = await openStore(where);
   await last.db.deleteFrom('server_keys').execute();
   await last.close();
@@ -83,7 +83,7 @@ test('S16 the server key: nothing to say of one that opens all, and what is to b
   expect(await keyOf(fresh)).toMatchObject({ is: 'wrong', says: expect.stringContaining('no key of SERVER_KEY') });
 });
 
-test('a schema of a newer version is told by the steps that nobody here knows', async () => {
+test('a schema of a newer version is reported with the unknown migrations', async () => {
   const where = await withSchema();
   const store = await openStore(where);
   await sql`insert into migrations (name) values ('999 of tomorrow')`.execute(store.db);
@@ -103,7 +103,7 @@ test('a folder that holds something else is wrong, in one line', async () => {
   expect(found?.says).not.toContain('\n');
 });
 
-test('free space is well, to be minded, or too little to write', () => {
+test('free space is reported as well, mind or wrong', () => {
   const finding = (free: number) => diskFinding('/no/such/folder/yet', () => free).is;
   expect([5e9, 5e8, 5e7].map(finding)).toEqual(['well', 'mind', 'wrong']);
 });
@@ -123,7 +123,7 @@ async function openServer() {
   };
 }
 
-test('a port is free, has a gateway, one that is not ready, or somebody else', async () => {
+test('a port is free, or has a ready gateway, an unready one or another program', async () => {
   const { port, says, close } = await openServer();
   const finding = async () => (await portFinding({ port, host: '127.0.0.1' })).is;
   says('{"status":"ready"}');
@@ -136,7 +136,7 @@ test('a port is free, has a gateway, one that is not ready, or somebody else', a
   expect(await portFinding({ port, host: '127.0.0.1' })).toMatchObject({ is: 'well', says: `${port} is free` });
 });
 
-test('the port of the shop interface is off, free, answered by one, or taken by somebody else', async () => {
+test('the port of the shop interface is off, free, has one, or has another program', async () => {
   const { port: shopPort, says, close } = await openServer();
   const findings = (port: number | null) => shopPortFinding({ shopPort: port, shopHost: '127.0.0.1' });
   expect(await findings(null)).toEqual([]);
@@ -148,7 +148,7 @@ test('the port of the shop interface is off, free, answered by one, or taken by 
   expect(await findings(shopPort)).toMatchObject([{ is: 'well', says: `${shopPort} is free` }]);
 });
 
-test('settings of a shop say what it would lack, and nothing where it lacks nothing', () => {
+test('the check names each setting that a shop lacks, and nothing if it lacks none', () => {
   const whole: Readonly<Record<string, string>> = {
     DATABASE_URL: 'postgres://user:secret@db/shop',
     PUBLIC_ORIGIN: 'https://shop.example',
@@ -159,18 +159,18 @@ test('settings of a shop say what it would lack, and nothing where it lacks noth
   };
   const says = (environment: Readonly<Record<string, string>>) =>
     settingsFindings(readSettings(environment), readAdapters(environment)).map(({ is, says: text }) => `${is} ${text}`);
-  expect(says(whole)).toEqual(['well all that a shop needs is set']);
+  expect(says(whole)).toEqual(['well all required settings are set']);
   expect(says({ SANDBOX: '1' })).toEqual([expect.stringContaining('SANDBOX=1')]);
   for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SMS_WEBHOOK_URL', 'CASHIER_URL']) {
     const { [name]: _, ...rest } = whole;
     const told = name.replace('_WEBHOOK_URL', '').replace('CASHIER_URL', 'PAY');
     expect(says(rest), name).toEqual([expect.stringMatching(new RegExp(`^mind ${told} `))]);
   }
-  expect(says({ ...whole, PUBLIC_ORIGIN: 'http://shop.example' })).toEqual([expect.stringContaining('no https')]);
+  expect(says({ ...whole, PUBLIC_ORIGIN: 'http://shop.example' })).toEqual([expect.stringContaining('not an https')]);
   expect(says(whole).join()).not.toContain('secret');
 });
 
-test('an app that is built for a gateway elsewhere: what that gateway has to answer, and the command that looks', () => {
+test('an app built for a gateway elsewhere: the check names what that gateway has to send, and the command that tests it', () => {
   const own = 'https://shop.example';
   expect(clientFindings('', own)).toEqual([]);
   expect(clientFindings('/gateway', own)).toEqual([]);

@@ -21,7 +21,7 @@ async function databaseUrl(): Promise<string> {
   return url.href;
 }
 
-test('an empty server is left empty; its answer, schema and clock are told', async () => {
+test('an empty server is left empty; database, schema and clock are reported', async () => {
   const where = { databaseUrl: await databaseUrl(), dataDir: '' };
   const findings = await databaseFindings(where);
   expect(findings.map(({ what }) => what)).toEqual(['database', 'schema', 'clock']);
@@ -31,7 +31,7 @@ test('an empty server is left empty; its answer, schema and clock are told', asy
   expect((await databaseFindings(where)).at(1)?.says).toContain('up to date');
 });
 
-test('a clock that differs from the server’s by more than some seconds is wrong', async () => {
+test('a clock that is an hour ahead of the server’s or behind it is wrong', async () => {
   const anHour = 3_600_000;
   const where = { databaseUrl: await databaseUrl(), dataDir: '' };
   for (const [by, word] of [
@@ -43,7 +43,7 @@ test('a clock that differs from the server’s by more than some seconds is wron
   }
 });
 
-test('a server that does not answer is wrong, without a word of user or password', async () => {
+test('a server that does not answer is wrong, without naming user or password', async () => {
   const [found] = await databaseFindings({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/shop', dataDir: '' });
   expect(found).toMatchObject({ is: 'wrong', says: expect.stringContaining('127.0.0.1:1/shop') });
   expect(found?.says).not.toMatch(/someone|secret/);

@@ -43,7 +43,7 @@ async function patientsSeenBy(browser: Browser): Promise<unknown> {
     : status;
 }
 
-test('S16 with a key given none is made in the database, and the same key out of the database is the same key', async () => {
+test('S16 the stored key gives the same digests when moved to the setting, and no new one is stored', async () => {
   const { keys: before } = await keysOf();
   await takeKeyOut();
   const { keys: moved } = await keysOf(taken ?? '');
@@ -51,7 +51,7 @@ test('S16 with a key given none is made in the database, and the same key out of
   expect(await secret()).toBeNull();
 });
 
-test('S16 a shop that kept its key in the database loses nothing by a new one, and none of it after the stored key has gone', async () => {
+test('S16 data sealed by the stored key stays readable under a new key and, once resealed, without the stored one', async () => {
   const seen = await patientsSeenBy(kit.browser());
   expect(seen).toHaveLength(5);
   expect(await patientsSeenBy(await withKeys(NEW))).toEqual(seen);
@@ -65,7 +65,7 @@ test('S16 a shop that kept its key in the database loses nothing by a new one, a
   expect(await patientsSeenBy(await withKeys(NEW))).toEqual(seen);
 });
 
-test('S16 rotation: sealed by the first key, opened by any; without the old one before its time it is told as unreadable', async () => {
+test('S16 rotation seals with the first key and opens with any; data of a key removed too early is reported as unreadable', async () => {
   const { keys } = await keysOf(OLD);
   await reseal(kit.store, keys, true);
   await takeKeyOut();
@@ -80,7 +80,7 @@ test('S16 rotation: sealed by the first key, opened by any; without the old one 
   expect((await reseal(kit.store, (await keysOf(OLD)).keys, false)).current).toBe(0);
 });
 
-test('S16 known browsers and signed pictures of before a rotation go on; under a strange key they do not', async () => {
+test('S16 known browsers and signed pictures stay valid after a rotation, but not under an unrelated key', async () => {
   const [old, both, strange] = [await keysOf(OLD), await keysOf(NEW, OLD), await keysOf(NEW)];
   const mark = markOf(old, 'member');
   expect(knownBrowserOf(both, 'member', mark)).toBe(mark.split('.')[0]);
@@ -89,7 +89,7 @@ test('S16 known browsers and signed pictures of before a rotation go on; under a
   expect([both, strange].map((keys) => isSignedFor(keys, 'x.webp', query))).toEqual([true, false]);
 });
 
-test('S13 a signature is only for a moment of thirteen digits, whatever else reads as a number', async () => {
+test('S13 a signature is valid only for a timestamp of thirteen digits, not for other spellings of a number', async () => {
   const asked = await keysOf(OLD);
   const until = String(kit.clock.now().getTime() + MINUTE);
   const isTaken = (text: string) =>
@@ -98,7 +98,7 @@ test('S13 a signature is only for a moment of thirteen digits, whatever else rea
   for (const text of [`0${until}`, `+${until}`, `${until}0`, `${until}.5`]) expect(isTaken(text), text).toBe(false);
 });
 
-test('ACC-THIRD-06 S16 an account that was linked under the old key is known under the new one, and from then on by it alone', async () => {
+test('ACC-THIRD-06 S16 an account linked under the old key is recognised under the new one, and from then on only under it', async () => {
   const isBound = async (browser: Browser) =>
     (await goThereAndBack(browser, 'weixin', openIdOf('weixin', 'shopper'))).searchParams.get('isBind');
   expect(await isBound(await withKeys(NEW))).toBe('1');

@@ -53,7 +53,7 @@ test('S23 200 browsers that ask for the biggest file again and again and never r
   expect(memory() - before).toBeLessThan(20 * MB);
 });
 
-test('S23 a browser that reads slowly but steadily is served whole, whatever time it takes', async () => {
+test('S23 a browser that reads slowly but steadily gets its complete answer', async () => {
   await serve(2000, (request) => app.fetch(request));
   const socket = await reader();
   const ask = asking(BIG, 8);

@@ -3,13 +3,13 @@ import { createStatementNames } from '../../gateway/store/statement-names.ts';
 
 const text = (number: number) => `select ${number} where $1`;
 
-test('a text has one name in every process, and another text another one', () => {
+test('a statement has the same name in every process, and different statements have different names', () => {
   const [one, other] = [createStatementNames(), createStatementNames()];
   expect(one.of(text(1), ['a'])).toBe(other.of(text(1), ['b']));
   expect(one.of(text(1), ['a'])).not.toBe(one.of(text(2), ['a']));
 });
 
-test('what takes nothing or very much, and what comes after 500 texts, has none', () => {
+test('a statement without parameters, with more than 50 or after the first 500 has no name', () => {
   const names = createStatementNames();
   expect(names.of('begin', [])).toBeUndefined();
   expect(names.of(text(0), Array(51).fill(0))).toBeUndefined();
@@ -18,7 +18,7 @@ test('what takes nothing or very much, and what comes after 500 texts, has none'
   expect(names.of(text(500), [0])).toBeDefined();
 });
 
-test('once it is given up, no text has one', () => {
+test('after giveUp no statement has a name', () => {
   const names = createStatementNames();
   names.of(text(1), [0]);
   names.giveUp();

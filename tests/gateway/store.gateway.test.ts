@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('while queries are in line, everything else that the server does has its turns', async () => {
+test('queued queries do not block the event loop', async () => {
   let turns = 0;
   let isOver = false;
   const turn = () => {
@@ -37,7 +37,7 @@ test('while queries are in line, everything else that the server does has its tu
 });
 
 describe('schema', () => {
-  test('F12 replicas that start at once migrate once, and share one key', async () => {
+  test('F12 replicas that start simultaneously migrate once and share one key', async () => {
     const stores = [store, await database.open(), await database.open()];
     await Promise.all(stores.map((each) => migrate(each.db)));
     await migrate(store.db);
@@ -48,7 +48,7 @@ describe('schema', () => {
     expect(keys[0]?.digest('a', 'b')).not.toBe(keys[0]?.digest('b', 'b'));
   });
 
-  test('the seed can be written again and changes nothing', async () => {
+  test('seeding again changes nothing', async () => {
     await seed(store, systemClock);
     await store.db.updateTable('members').set({ nick_name: 'changed' }).where('phone', '=', '13800138000').execute();
     await seed(store, systemClock);
@@ -58,7 +58,7 @@ describe('schema', () => {
     for (const { password_hash } of members) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('whole numbers of eight bytes and moments come as number and Date on both drivers', async () => {
+  test('both drivers read bigint as number and timestamptz as Date', async () => {
     const { rows } = await sql<{ n: unknown; at: unknown; list: unknown }>`
       select 9007199254740991::bigint n, ${new Date(0)}::timestamptz at, count(*) list from members
     `.execute(store.db);
@@ -69,7 +69,7 @@ describe('schema', () => {
 describe('limits', () => {
   const at = (ms: number) => ({ now: () => new Date(Date.UTC(2026, 0, 1) + ms) });
 
-  test('ACC-SMS-06 never more than so many in any stretch of time', async () => {
+  test('ACC-SMS-06 a limit holds in every stretch of its time', async () => {
     const limit = { name: 'sliding', most: 2, perMs: 1000 };
     const free: boolean[] = [];
     for (const ms of [0, 600, 999, 1000, 1001, 1599, 1600]) free.push(await hit(store.db, at(ms), limit, 'one'));
@@ -104,7 +104,7 @@ describe('limits of thousands', () => {
     return rows[0]?.bytes ?? 0;
   };
 
-  test('ACC-SMS-06 never more than so many in a day; those of half an hour count until a day after the last of them', async () => {
+  test('ACC-SMS-06 a limit holds in every day; the hits of a half hour count until a day after the last of them', async () => {
     const free: boolean[] = [];
     const moments = [0, 10 * MINUTE, HOUR, DAY - 1, DAY + 10 * MINUTE - 1, DAY + 10 * MINUTE, DAY + 10 * MINUTE + 1];
     for (const ms of moments) free.push(await hit(store.db, at(ms), ofDay(3), 'one'));
@@ -128,7 +128,7 @@ describe('limits of thousands', () => {
     expect(free.filter(Boolean)).toHaveLength(10);
   });
 
-  test('S23 what a hit reads and writes does not grow with the hits of a day', async () => {
+  test('S23 the row of a limit does not grow with the hits of a day', async () => {
     await hit(store.db, at(0), ofDay(1000), 'flat');
     const first = await bytesOf('flat');
     for (let turn = 1; turn < 200; turn += 1) await hit(store.db, at(turn), ofDay(1000), 'flat');
@@ -137,7 +137,7 @@ describe('limits of thousands', () => {
     expect(await bytesOf('flat')).toBeLessThan(1024);
   });
 
-  test('F12 what the version before has counted counts on', async () => {
+  test('F12 hits counted by the previous version still count', async () => {
     await migrateBack(store.db, '031-payment-parties', true);
     const hits = [-DAY - HOUR, -HOUR, -HOUR + 1, 0].map((ms) => at(ms).now().getTime());
     await sql`insert into limits values ('sms-shop:all', ${hits}::bigint[], ${at(DAY).now()})`.execute(store.db);
@@ -158,12 +158,12 @@ describe('retries', () => {
     };
   };
 
-  test.each(['40001', '40P01'])('F12 %s is tried again, as often as ten times in all', async (code) => {
+  test.each(['40001', '40P01'])('F12 %s is retried, up to ten attempts in all', async (code) => {
     expect(await retrying(failing(code, 3))).toBe(4);
     await expect(retrying(failing(code, 10))).rejects.toThrow('database');
   });
 
-  test('F12 any other failure is not', async () => {
+  test('F12 any other failure is not retried', async () => {
     await expect(retrying(failing('23505', 1))).rejects.toThrow('database');
     const work = failing('40001', 1);
     await expect(
@@ -182,7 +182,7 @@ describe('retries', () => {
   });
 });
 
-test('the sweep deletes what ended a day ago, and sessions without tokens, and nothing else', async () => {
+test('the sweep deletes only rows that ended over a day ago and old sessions without tokens', async () => {
   const now = systemClock.now();
   const past = (ms: number) => new Date(now.getTime() - ms);
   const { id: memberId } = await store.db.selectFrom('members').select('id').limit(1).executeTakeFirstOrThrow();
@@ -222,7 +222,7 @@ test('the sweep deletes what ended a day ago, and sessions without tokens, and n
   expect(await store.db.selectFrom('image_captchas').select('id').execute()).toEqual([{ id: 'new' }]);
 });
 
-test('ids sort by the moment they were made', () => {
+test('ids sort by the time of their creation', () => {
   const ids = [1, 2, 1_800_000_000_000].map((ms) => newId(new Date(ms)));
   expect([...ids].toSorted()).toEqual(ids);
   expect(ids[2]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -51,7 +51,7 @@ async function gapOf(
 
 describe('who is a member (S9)', () => {
   test(
-    'S9 200 wrong passwords each: a name that nobody has, a member and one without a password are told alike, as fast',
+    'S9 200 wrong passwords each: an unknown name, a member and one without a password are answered alike, as fast',
     withTimeout,
     async () => {
       await kit.store.db
@@ -67,7 +67,7 @@ describe('who is a member (S9)', () => {
     },
   );
 
-  test('S9 200 wrong SMS codes each say no more', withTimeout, async () => {
+  test('S9 200 wrong SMS codes each: member and stranger get the same answer, equally fast', withTimeout, async () => {
     const gap = await gapOf(
       (browser, phoneNum) => browser.post('/passport/account/smsLogin/v2', { phoneNum, smsCode: '000000' }),
       [SHOPPER, STRANGER],

@@ -32,7 +32,7 @@ async function settled() {
   return context;
 }
 
-test('ORD-CALL-02 ORD-CALL-03 ORD-CALL-19 ORD-CALL-30 ORD-CALL-32 five calls are made, and each answer comes to its block', async () => {
+test('ORD-CALL-02 ORD-CALL-03 ORD-CALL-19 ORD-CALL-30 ORD-CALL-32 makes five calls, and each answer fills its block', async () => {
   const asked: string[] = [];
   const answer = (call: Call, body: unknown) =>
     server.answer(call, ({ url, headers }) => {
@@ -63,7 +63,7 @@ test('ORD-CALL-02 ORD-CALL-03 ORD-CALL-19 ORD-CALL-30 ORD-CALL-32 five calls are
   expect(Object.values(notices)).toEqual([null, null, null, null, null]);
 });
 
-test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 what fails, in whichever way, fails in its own block', async () => {
+test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 a failure of any kind stays in its own block', async () => {
   for (const call of calls) server.answer(call, () => Response.error());
   server.answer(readOrderCounts, () => refusal(400, 'x', '今天不能查看'));
   server.answer(countFavourites, () => json({ total: 'many' }));

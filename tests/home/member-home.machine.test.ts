@@ -21,7 +21,7 @@ const blocks = Object.keys(ports) as BlockName[]; // `as`: Object.keys forgets t
 const ofOrders = (block: BlockName) => block === 'counts' || block === 'orders';
 
 describe('memberHome: what holds everywhere', () => {
-  test('ACC-SES-17 nothing is read or kept while no member is here', () => {
+  test('ACC-SES-17 nothing is read or kept without a member', () => {
     facts.always('a visitor has nothing', ({ in: isIn, running, context }) => {
       const isBare = running.length === 0 && blocks.every((block) => context.read[block] === null);
       return !isIn('visitor') || isBare;
@@ -46,7 +46,7 @@ describe('memberHome: what holds everywhere', () => {
     });
   });
 
-  test('ORD-HOME-03 ORD-HOME-05 after something was done with an order the counts and the orders are read again', () => {
+  test('ORD-HOME-03 ORD-HOME-05 counts and orders are read again after an order has changed', () => {
     facts.everyChange('those two and no others', ({ subject, from, starts }) => {
       if (subject !== 'orders.changed' || !from.in('member')) return true;
       return blocks.every((block) => starts(ports[block]) === ofOrders(block));
@@ -56,7 +56,7 @@ describe('memberHome: what holds everywhere', () => {
     });
   });
 
-  test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 a block is in view only when it was read, and a retry reads it alone', () => {
+  test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 a block is shown only once read, and a retry reads only that block', () => {
     facts.always('shown is read', ({ in: isIn, context }) => {
       return blocks.every((block) => !isIn(`member.${block}.shown`) || context.read[block] !== null);
     });

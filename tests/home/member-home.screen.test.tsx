@@ -147,7 +147,7 @@ function showOrders(records: readonly OrderRecord[], mallHome?: string, urgent =
   render(home(actor, mallHome));
 }
 
-test('ORD-HOME-05 ORD-HOME-06 an order in short: at most 4 pictures, its pieces, sum, state, deadline and one thing to do', async () => {
+test('ORD-HOME-05 ORD-HOME-06 a row shows at most 4 pictures, the pieces, sum, state and deadline, and one action', async () => {
   const products = ['P1', 'P2', 'P3', 'P4', 'P5'].map((productCode) => sampleProduct({ productCode }));
   showOrders([
     sampleOrder('waitPay', {
@@ -186,7 +186,7 @@ test('ORD-HOME-05 ORD-HOME-06 an order in short: at most 4 pictures, its pieces,
   ]);
 });
 
-test('ORD-HOME-05 ORD-DATA-07 a sum says whether it was paid; cash on delivery is to be paid until it is received', async () => {
+test('ORD-HOME-05 ORD-DATA-07 a sum says whether it was paid; cash on delivery is due until received', async () => {
   const cash = { paymentType: '1', paymentTypeName: '货到付款', sum: 86_50 };
   showOrders([
     sampleOrder('waitReceiving', { ...cash, ordersCode: 'A' }),
@@ -199,7 +199,7 @@ test('ORD-HOME-05 ORD-DATA-07 a sum says whether it was paid; cash on delivery i
   ]);
 });
 
-test('ORD-HOME-05 an order that can be paid for an hour at most says so, beside the link to it', async () => {
+test('ORD-HOME-05 an order that must be paid within an hour says so, next to its link', async () => {
   const paymentDeadline = Date.UTC(2026, 10, 20, 11, 40);
   const orders = ['A', 'B'].map((ordersCode) => sampleOrder('waitPay', { ordersCode, paymentDeadline }));
   showOrders(orders, undefined, 'A');
@@ -215,7 +215,7 @@ test('ORD-HOME-05 an order that can be paid for an hour at most says so, beside 
   expect(rows()[1]?.textContent).toContain('11-20 19:40 截止');
 });
 
-test('ORD-HOME-05 PAT-SCOPE-01 a request whose consultation is missing says so beside its deadline; one that is consulted, or of which nothing is told, does not', async () => {
+test('ORD-HOME-05 PAT-SCOPE-01 only a request known to lack its consultation says so, next to its deadline', async () => {
   const paymentDeadline = Date.UTC(2026, 10, 20, 11, 40);
   const notes = [{ isPerfect: false }, { isPerfect: true }, undefined, null, {}, 'x', { isPerfect: null }];
   const orders = notes.map((prescription, at) =>
@@ -227,7 +227,7 @@ test('ORD-HOME-05 PAT-SCOPE-01 a request whose consultation is missing says so b
   expect(reminder.closest('li')?.textContent).toContain('11-20 19:40 截止');
 });
 
-test('ORD-HOME-05 a member without orders is led to the mall, where there is one, and all orders are a link away', async () => {
+test('ORD-HOME-05 a member without orders gets a link to the mall, if there is one, and to all orders', async () => {
   showOrders([]);
   expect((await screen.findByRole('link', { name: '去逛逛' })).getAttribute('href')).toBe('/sandbox/mall');
   expect(screen.getByRole('link', { name: '查看全部' }).getAttribute('href')).toBe('/user/order/mine/all');

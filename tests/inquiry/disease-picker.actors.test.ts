@@ -30,7 +30,7 @@ function answerPages() {
   return bodies;
 }
 
-test('PAT-CALL-28 PAT-CALL-29 PAT-DIS-05 PAT-DIS-06 pages of ten of the one drug, for the patient, until the last', async () => {
+test('PAT-CALL-28 PAT-CALL-29 PAT-DIS-05 PAT-DIS-06 reads the drug’s diseases in pages of ten for the patient, until the last', async () => {
   const bodies = answerPages();
   const { actor, reaches } = openPicker();
   await reaches('listed');
@@ -48,7 +48,7 @@ test('PAT-CALL-28 PAT-CALL-29 PAT-DIS-05 PAT-DIS-06 pages of ten of the one drug
   ]);
 });
 
-test('PAT-CALL-27 PAT-DIS-08 PAT-DIS-09 a search tells age and sex by the codes of orders, and reads diseases tolerantly', async () => {
+test('PAT-CALL-27 PAT-DIS-08 PAT-DIS-09 a search sends age and sex, by the codes of orders, and reads diseases tolerantly', async () => {
   answerPages();
   const asked: unknown[] = [];
   server.answer(searchDiseases, ({ url }) => {
@@ -66,7 +66,7 @@ test('PAT-CALL-27 PAT-DIS-08 PAT-DIS-09 a search tells age and sex by the codes 
   });
 });
 
-test('PAT-CALL-27 PAT-CALL-28 what nobody knows of a patient is not told', async () => {
+test('PAT-CALL-27 PAT-CALL-28 an unknown age or sex is not sent', async () => {
   const bodies = answerPages();
   const asked: unknown[] = [];
   server.answer(searchDiseases, ({ url }) => {

@@ -42,7 +42,7 @@ const facts = testPaths(diseasePickerCases, {
 const listed = 'open.list.listed';
 
 describe('diseasePicker: what holds everywhere', () => {
-  test('PAT-DIS-12 PAT-DIS-17 PAT-DIS-18 what is handed over is a choice of 1 to 20, each disease once', () => {
+  test('PAT-DIS-12 PAT-DIS-17 PAT-DIS-18 a confirmed choice has 1 to 20 diseases, each once', () => {
     facts.everyChange('nothing empty is handed over', ({ tells, from }) => {
       return !tells('diseases.picked') || from.context.chosen.length > 0;
     });
@@ -54,7 +54,7 @@ describe('diseasePicker: what holds everywhere', () => {
     });
   });
 
-  test('PAT-DIS-01 only a confirm hands something over; closing loses the marks', () => {
+  test('PAT-DIS-01 only a confirm reports the choice; closing discards the marks', () => {
     facts.everyChange('only a confirm tells the inquiry', ({ subject, tells }) => {
       return !tells('diseases.picked') || subject === 'confirm.pressed';
     });
@@ -67,14 +67,14 @@ describe('diseasePicker: what holds everywhere', () => {
     });
   });
 
-  test('PAT-DIS-14 PAT-DIS-15 PAT-DIS-16 who may not take the drug is offered nothing', () => {
+  test('PAT-DIS-14 PAT-DIS-15 PAT-DIS-16 the picker opens only for a patient who may take the drug', () => {
     facts.everyChange('the picker opens for a patient whom the drug is for', ({ subject, caseName, to }) => {
       if (subject !== 'picker.opened') return true;
       return to.in('open') === ['还没选过', '已选满'].includes(caseName);
     });
   });
 
-  test('PAT-DIS-20 PAT-DIS-21 a search has a keyword, and waits for the end of the input', () => {
+  test('PAT-DIS-20 PAT-DIS-21 a search has a keyword and is debounced', () => {
     facts.everyChange('a search starts after the wait, or by the retry', ({ starts, kind, subject }) => {
       return !starts('searchDiseases') || kind === 'after' || subject === 'retry.pressed';
     });
@@ -86,7 +86,7 @@ describe('diseasePicker: what holds everywhere', () => {
     });
   });
 
-  test('PAT-DIS-21 no keyword shows the diseases of the drug; results are those of the keyword', () => {
+  test('PAT-DIS-21 without a keyword no results are in view; results are those of the keyword', () => {
     facts.always('without a keyword nothing found is in view', ({ in: isIn, context: { keyword, found } }) => {
       return !isIn(listed) || keyword !== '' || found === null;
     });
@@ -104,7 +104,7 @@ describe('diseasePicker: what holds everywhere', () => {
     });
   });
 
-  test('PAT-DIS-12 a refusal stands until something is changed', () => {
+  test('PAT-DIS-12 a choice is refused exactly while it has a fault', () => {
     facts.always('a refusal has a reason, and nothing else has', ({ in: isIn, context: { fault } }) => {
       return isIn('open.choice.refused') === (fault !== null);
     });
@@ -125,14 +125,14 @@ const context: DiseasePickerContext = {
 };
 
 describe('what may be chosen', () => {
-  test('PAT-DIS-14 the bounds of ages are allowed themselves; a drug without bounds asks for no age', () => {
+  test('PAT-DIS-14 the age bounds are inclusive; a drug without bounds needs no age', () => {
     const banAt = (age: number | null, bounds: object = {}) =>
       banOf({ product: { ...sampleDrug, ...bounds }, chosen: [], isRequired: true, patient: { age, sex: 'male' } });
     expect([2, 3, 80, 81, null].map((age) => banAt(age))).toEqual(['tooYoung', null, null, 'tooOld', 'unknownAge']);
     expect(banAt(null, { forbiddenAgeLess: null, forbiddenAgeGreater: null })).toBeNull();
   });
 
-  test('PAT-DIS-15 a drug for one sex is not for the other, nor for one that nobody knows', () => {
+  test('PAT-DIS-15 a drug for one sex is barred for the other and for an unknown sex', () => {
     const product = { ...sampleDrug, sex: 'female' } as const;
     const banFor = (sex: 'male' | 'female' | 'unknown') =>
       banOf({ product, chosen: [], isRequired: true, patient: { age: 30, sex } });
@@ -140,23 +140,23 @@ describe('what may be chosen', () => {
     expect(banOf({ product, chosen: [], isRequired: true, patient: null })).toBe('noPatient');
   });
 
-  test('PAT-DIS-12 PAT-DIS-13 an empty choice stands where none is required', () => {
+  test('PAT-DIS-12 PAT-DIS-13 an empty choice is valid only where none is required', () => {
     expect(choiceFault(context)).toBe('none');
     expect(choiceFault({ ...context, isRequired: false })).toBeNull();
     expect(choiceFault({ ...context, chosen: [cold] })).toBeNull();
   });
 
-  test('PAT-DIS-15 what was chosen for somebody else does not stand', () => {
+  test('PAT-DIS-15 a chosen disease of the other sex is a fault', () => {
     expect(choiceFault({ ...context, chosen: [cold, cramps] })).toBe('otherSex');
     expect(choiceFault({ ...context, chosen: [cold, cramps], patient: { age: 34, sex: 'female' } })).toBeNull();
   });
 
-  test('PAT-DIS-03 an own disease that is typed and not added is not lost', () => {
+  test('PAT-DIS-03 a custom disease that is typed but not added is a fault', () => {
     expect(choiceFault({ ...context, chosen: [cold], custom: '换季咳嗽' })).toBe('customLeft');
     expect(choiceFault({ ...context, chosen: [cold], custom: ' ' })).toBeNull();
   });
 
-  test('PAT-DIS-17 PAT-DIS-18 an own disease has a name that is nowhere yet, and a place', () => {
+  test('PAT-DIS-17 PAT-DIS-18 a custom disease needs a new name of at most 50 characters and a free place', () => {
     const typed = (custom: string, more: Partial<DiseasePickerContext> = {}) =>
       customFault({ ...context, ...more, custom });
     expect(typed('换季咳嗽')).toBeNull();
@@ -173,18 +173,18 @@ describe('what may be chosen', () => {
     expect(typed('换季咳嗽', { chosen: listedOnly })).toBe('full');
   });
 
-  test('PAT-DIS-19 a keyword has at most 50 characters, however they are written', () => {
+  test('PAT-DIS-19 a keyword has at most 50 characters, an emoji counting as one', () => {
     expect(isLongKeyword(` ${'😀'.repeat(50)} `)).toBe(false);
     expect(isLongKeyword('炎'.repeat(51))).toBe(true);
   });
 
-  test('PAT-DIS-05 PAT-DIS-09 pages are joined, each name once, without what is of the other sex', () => {
+  test('PAT-DIS-05 PAT-DIS-09 joining pages keeps each name once and drops diseases of the other sex', () => {
     const page = joinedEntries([entry('A型')], [entry('a型'), entry('B型'), entry('C型', { sex: 'female' })], 'male');
     expect(page.map(({ diseasesDesc }) => diseasesDesc)).toEqual(['A型', 'B型']);
     expect(joinedEntries([], [entry('C型', { sex: 'female' }), entry('D型')], 'unknown')).toEqual([entry('D型')]);
   });
 
-  test('PAT-DIS-05 the keyboard goes on where a further page begins', () => {
+  test('PAT-DIS-05 finds the first new disease of a further page', () => {
     expect(firstNew([], [entry('甲')])).toBeNull();
     expect(firstNew([entry('甲')], [entry('甲'), entry('乙'), entry('丙')])).toBe('乙');
     expect(firstNew([entry('甲')], [entry('甲')])).toBeNull();
@@ -238,7 +238,7 @@ describe('a picker within its inquiry', () => {
     return { picker, picked, searches, open };
   }
 
-  test('PAT-DIS-01 PAT-DIS-10 a confirm hands over the drug with its diseases, as orders have them', async () => {
+  test('PAT-DIS-01 PAT-DIS-10 a confirm sends the drug with its diseases, in the format of orders', async () => {
     const { picker, picked, open } = openPicker();
     open();
     await vi.waitFor(() => expect(picker.getSnapshot().context.entries).toHaveLength(1));
@@ -255,7 +255,7 @@ describe('a picker within its inquiry', () => {
     ]);
   });
 
-  test('PAT-DIS-04 PAT-DIS-09 a mark is taken off as it was set, and the next opening begins with what is told', async () => {
+  test('PAT-DIS-04 PAT-DIS-09 a second press removes a mark, and the next opening starts from the given choice', async () => {
     const { picker, picked, open } = openPicker();
     open([cramps]);
     await vi.waitFor(() => expect(picker.getSnapshot().context.entries).toHaveLength(1));

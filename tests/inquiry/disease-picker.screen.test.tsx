@@ -194,7 +194,7 @@ const own = (icdName: string): OrderDisease => ({ icdName, icdCode: '', isCustom
 const focused = () => document.activeElement;
 
 describe('with the keyboard', () => {
-  test('PAT-DIS-02 PAT-DIS-05 the dialog opens on the search, and a further page goes on at its first disease', async () => {
+  test('PAT-DIS-02 PAT-DIS-05 the dialog focuses the search, and a further page focuses its first disease', async () => {
     openDialog();
     expect(focused()).toBe(await searchBox());
     const more = await within(await dialog()).findByRole('button', { name: '加载更多' });
@@ -206,7 +206,7 @@ describe('with the keyboard', () => {
     expect(within(await dialog()).queryByRole('button', { name: '加载更多' })).toBeNull();
   });
 
-  test('PAT-DIS-03 PAT-DIS-18 Enter adds an own disease; what is wrong with it takes the keyboard', async () => {
+  test('PAT-DIS-03 PAT-DIS-18 Enter adds a custom disease; a fault focuses its field', async () => {
     const user = userEvent.setup();
     openDialog();
     await within(await dialog()).findAllByRole('checkbox');
@@ -225,7 +225,7 @@ describe('with the keyboard', () => {
     expect(within(await dialog()).getByText('已选 1 个')).toBeDefined();
   });
 
-  test('PAT-DIS-04 what is removed leaves the keyboard within the dialog; closing gives it back', async () => {
+  test('PAT-DIS-04 removing a disease keeps the focus in the dialog; closing returns it', async () => {
     const user = userEvent.setup();
     openDialog({ chosen: [own('换季咳嗽')] });
     const remove = within(await dialog()).getByRole('button', { name: '移除换季咳嗽' });
@@ -237,7 +237,7 @@ describe('with the keyboard', () => {
     expect(focused()).toBe(screen.getByRole('button', { name: '搜索其他疾病' }));
   });
 
-  test('PAT-DIS-12 an empty choice is refused beside what is chosen, and there the keyboard goes on', async () => {
+  test('PAT-DIS-12 an empty choice is refused, and the focus moves to the chosen diseases', async () => {
     openDialog();
     await within(await dialog()).findAllByRole('checkbox');
     await press('确定');
@@ -259,7 +259,7 @@ describe('what is said of a choice', () => {
     expect((await customBox()).value).toBe(text);
   });
 
-  test('PAT-DIS-15 what was chosen for somebody of the other sex is refused on confirming', async () => {
+  test('PAT-DIS-15 a chosen disease of the other sex is refused on confirming', async () => {
     openDialog({ chosen: [{ icdName: '痛经', icdCode: 'N94.600', isCustom: false, sex: 'female' }] });
     await press('确定');
     expect(within(await dialog()).getByText('所选用药人性别不可用，请更换用药人')).toBeDefined();
@@ -267,7 +267,7 @@ describe('what is said of a choice', () => {
     expect(within(await dialog()).queryByText('所选用药人性别不可用，请更换用药人')).toBeNull();
   });
 
-  test('PAT-DIS-08 the presets of the drug are marked as usual ones, and none is chosen beforehand', async () => {
+  test('PAT-DIS-08 the presets of the drug are marked 常用, and none is preselected', async () => {
     const actor = createActor(
       diseasePickerCases.machine.provide({
         actors: {

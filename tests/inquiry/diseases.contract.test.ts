@@ -56,7 +56,7 @@ test('PAT-DIS-06 PAT-DIS-08 PAT-DIS-09 drugs and their diseases are read toleran
   ]);
 });
 
-test('PAT-DIS-14 PAT-DIS-15 the age is told before the sex', () => {
+test('PAT-DIS-14 PAT-DIS-15 an age ban is reported before a sex ban', () => {
   const women = drug('P1', { sex: '女', forbiddenAgeLess: 18 });
   expect(drugBan(women, { age: 17, sex: 'male' })).toBe('tooYoung');
   expect(drugBan(women, { age: 18, sex: 'male' })).toBe('otherSex');

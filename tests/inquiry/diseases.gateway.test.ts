@@ -11,7 +11,7 @@ const fetchPage = (body: Record<string, unknown>) => kit.browser().post(`${SEARC
 const names = (entries: readonly { diseasesDesc: string }[]) => entries.map(({ diseasesDesc }) => diseasesDesc);
 
 describe('the dictionary of diseases', () => {
-  test('it has 300 and more, each code and name once, and every preset is one of them', () => {
+  test('it has at least 300 diseases, with unique codes and names, and contains every preset', () => {
     expect(seededDiseases.length).toBeGreaterThanOrEqual(300);
     expect(new Set(seededDiseases.map(({ icd_code }) => icd_code)).size).toBe(seededDiseases.length);
     expect(new Set(seededDiseases.map(({ name }) => name)).size).toBe(seededDiseases.length);
@@ -27,7 +27,7 @@ describe('the dictionary of diseases', () => {
 });
 
 describe('the search', () => {
-  test('PAT-CALL-27 a part of a name finds it, the name that begins so first', async () => {
+  test('PAT-CALL-27 part of a name finds a disease, names that begin with it first', async () => {
     const { status, body } = await search({ name: '糖尿病' });
     expect(status).toBe(200);
     expect(names(body.content)).toEqual(expect.arrayContaining(['2型糖尿病', '1型糖尿病', '妊娠期糖尿病']));
@@ -43,7 +43,7 @@ describe('the search', () => {
     expect(names(pressure).indexOf('高血压肾病')).toBeLessThan(names(pressure).indexOf('继发性高血压'));
   });
 
-  test('PAT-CALL-27 what is of the other sex is not offered, by the codes of orders', async () => {
+  test('PAT-CALL-27 leaves out diseases of the other sex, by the codes of orders', async () => {
     const found = async (sex: string) => names((await search({ name: '炎', sex })).body.content);
     expect(await found('1')).not.toContain('宫颈炎');
     const prostate = async (sex: string) => names((await search({ name: '前列腺', sex })).body.content);
@@ -53,7 +53,7 @@ describe('the search', () => {
     expect((await search({ name: '痛经', age: '30' })).status).toBe(200);
   });
 
-  test('PAT-CALL-27 what nobody of that age can have is not offered, both ends of an age included', async () => {
+  test('PAT-CALL-27 leaves out diseases of other ages; both bounds are inclusive', async () => {
     const found = async (name: string, age?: string) =>
       names((await search({ name, ...(age === undefined ? {} : { age }) })).body.content);
     expect(await found('新生儿', '0')).toEqual(['新生儿黄疸']);
@@ -68,7 +68,7 @@ describe('the search', () => {
     for (const age of ['0', '34', '120']) expect(await found('急性咽炎', age)).toEqual(['急性咽炎']);
   });
 
-  test('a code finds its disease; signs of patterns are no patterns; no more than 50 are told', async () => {
+  test('a code finds its disease; wildcards are plain text; at most 50 are returned', async () => {
     expect(names((await search({ name: 'I10' })).body.content)).toEqual(['高血压']);
     for (const name of ['%', '_', '\\', "' or 1=1 --"]) expect((await search({ name })).body.content, name).toEqual([]);
     expect((await search({ name: '性' })).body.content).toHaveLength(50);
@@ -86,7 +86,7 @@ describe('the search', () => {
 });
 
 describe('the diseases of products', () => {
-  test('PAT-CALL-28 PAT-CALL-29 prescription drugs alone, presets first, ten a page, until the last', async () => {
+  test('PAT-CALL-28 PAT-CALL-29 lists prescription drugs only, presets first, ten per page', async () => {
     const products = ['P2002', 'P2001', 'P1001', 'P9999'];
     const { body } = await fetchPage({ products });
     expect(body.content.map((product: { productCode: string }) => product.productCode)).toEqual(['P2001', 'P2002']);
@@ -120,7 +120,7 @@ describe('the diseases of products', () => {
     expect(all.toSorted()).toEqual(seededDiseases.map(({ name }) => name).toSorted());
   });
 
-  test('PAT-CALL-28 the presets alone, a keyword, a size and a sex', async () => {
+  test('PAT-CALL-28 filters by presets, keyword, size and sex', async () => {
     const presets = await fetchPage({ products: ['P2007', 'P2001'], default: true });
     expect(presets.body.content.map((product: { diseasesList: [] }) => product.diseasesList.length)).toEqual([3, 3]);
     expect(presets.body.last).toBe(true);
@@ -130,7 +130,7 @@ describe('the diseases of products', () => {
     expect(men.body.content[0].diseasesList).toEqual([]);
   });
 
-  test('PAT-CALL-28 presets and pages leave out what nobody of that age can have', async () => {
+  test('PAT-CALL-28 presets and pages leave out diseases of other ages', async () => {
     const presetsAt = async (age: number) =>
       names((await fetchPage({ products: ['P2007'], default: true, age })).body.content[0].diseasesList);
     expect(await presetsAt(35)).toContain('围绝经期综合征');
@@ -143,7 +143,7 @@ describe('the diseases of products', () => {
     ]);
   });
 
-  test('PAT-CALL-28 drugs that are not for everybody say so', async () => {
+  test('PAT-CALL-28 drugs report their limits of sex and age', async () => {
     const { body } = await fetchPage({ products: ['P2007', 'P2008', 'P2009'], default: true });
     expect(
       body.content.map(({ sex, forbiddenAgeLess, forbiddenAgeGreater }: Record<string, unknown>) => [

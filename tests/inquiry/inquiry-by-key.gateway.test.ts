@@ -34,7 +34,7 @@ const calls = [
 ] as const;
 
 test.for(calls)(
-  'PAT-CALL-17 PAT-CALL-19 PAT-CALL-22 %s completes the consultation, which is told afterwards',
+  'PAT-CALL-17 PAT-CALL-19 PAT-CALL-22 %s completes the consultation, and later reads say so',
   async ([_, path], { visitor: holder }) => {
     const { link, code, id } = await opened(holder);
     expect((await read(holder, link)).body).toMatchObject({ isPerfect: false, products: [{ productCode: 'P2001' }] });
@@ -50,7 +50,7 @@ test.for(calls)(
 );
 
 test.for(calls)(
-  'S13 %s tells and does nothing before the phone is right, nor for patients that are not the link’s',
+  'S13 %s reveals and does nothing with a wrong phone, nor for patients that are not the link’s',
   async ([_, path], { visitor: holder }) => {
     const { link, code, id } = await opened(holder);
     const wrong = { ...link, phone: wrongPhone(link.phone) };
@@ -66,7 +66,7 @@ test.for(calls)(
   },
 );
 
-test('S13 a holder is not told of a patient of the member that the order was consulted with', async () => {
+test('S13 a holder does not see a member’s patient that the order was consulted for', async () => {
   const owner = await member();
   const id = await added(owner);
   const holder = kit.browser();

@@ -15,7 +15,7 @@ const record = { id: 'p2', name: '周小满', consigneePhone: '138****8000', rel
 
 const openApp = wholeApp();
 
-test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to their form; who comes back finds the answers', async () => {
+test('PAT-INQ-13 PAT-INQ-12 a save with an unverified medicine user leads to their form; the answers are kept for the return', async () => {
   server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
   server.answer(readPrescriptionByToken, () =>
     json({
@@ -46,7 +46,7 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
   await waitFor(() => expect(answer()?.checked).toBe(true));
 });
 
-test('ORD-LINK-16 behind a link that leads no further the chat of the shop opens', async () => {
+test('ORD-LINK-16 the page of a dead link opens the chat of the shop', async () => {
   server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
   server.answer(readPrescriptionByToken, () => refusal(410));
   server.answer(listPatientsByKey, () => json({ content: [] }));

@@ -10,7 +10,7 @@ const { order: orderPlace, key: keyPlace } = samplePlaces;
 const CODE = orderPlace.orderCode;
 const draft = { patientId: 'p1', drugs: [], answers: safeAnswers, confirmed: true };
 
-test('PAT-INQ-05 ruling 2 what was filled in waits in memory for this inquiry alone, and in no storage', () => {
+test('PAT-INQ-05 ruling 2 a draft stays in memory for its own inquiry only, and in no storage', () => {
   const tab = openTab();
   const memory = inquiryMemory(tab);
   memory.keep(orderPlace, draft);

@@ -18,7 +18,7 @@ import {
 } from '../../machines/inquiry/sample-inquiry.cases.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
 
-test('PAT-INQ-02 PAT-DIS-04 PAT-INQ-05 the inquiry of two drugs is eight presses', async () => {
+test('PAT-INQ-02 PAT-DIS-04 PAT-INQ-05 an inquiry for two drugs takes eight presses', async () => {
   const products = [sampleDrug, { ...sampleDrug, productCode: 'P2002', productName: '阿托伐他汀钙片' }];
   const facts = { ...sampleFacts, products, hasConsent: false, patientId: samplePatients.ready.id };
   const saved: InquiryToSave[] = [];

@@ -50,7 +50,7 @@ function answerFacts() {
 describe('reading', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('PAT-CALL-24 PAT-CALL-01 PAT-DIS-06 PAT-DIS-07 PAT-SET-01 the prescription drugs, the medicine users by their own codes, and what the shop asks', async () => {
+  test('PAT-CALL-24 PAT-CALL-01 PAT-DIS-06 PAT-DIS-07 PAT-SET-01 reads the prescription drugs, the medicine users by their own codes, and the shop’s rules', async () => {
     answerFacts();
     expect(await read(orderPlace)).toMatchObject({
       kind: 'read',
@@ -68,7 +68,7 @@ describe('reading', () => {
     });
   });
 
-  test('PAT-SET-01 settings that do not come leave the safe side; a consent that cannot be read is asked for', async () => {
+  test('PAT-SET-01 missing settings mean the strict rules; a consent that cannot be read is asked for', async () => {
     answerFacts();
     server.answer(readSetting, () => refusal(404));
     server.answer(readConsents, () => Response.error());
@@ -85,7 +85,7 @@ describe('reading', () => {
     });
   });
 
-  test('PAT-CALL-17 PAT-CALL-07 PAT-SCOPE-06 by key: every call has the proof, nobody is asked for a consent', async () => {
+  test('PAT-CALL-17 PAT-CALL-07 PAT-SCOPE-06 by key the reads carry the proof, and no consent is asked for', async () => {
     const asked: URLSearchParams[] = [];
     server.answer(readPrescriptionByToken, ({ url }) => {
       asked.push(new URL(url).searchParams);
@@ -104,7 +104,7 @@ describe('reading', () => {
     expect(asked[1]?.get('key')).toBe(keyPlace.key);
   });
 
-  test('PAT-CALL-05 a member’s default medicine user is chosen at first, where it comes', async () => {
+  test('PAT-CALL-05 a member’s default medicine user is preselected, if it can be read', async () => {
     answerFacts();
     expect(await read(orderPlace)).toMatchObject({ patientId: '7', isBegun: false });
     for (const answer of [() => json(null), () => refusal(404), () => Response.error()]) {
@@ -113,7 +113,7 @@ describe('reading', () => {
     }
   });
 
-  test('PAT-CALL-19 PAT-CALL-17 an inquiry that the shop has begun says whom it is about', async () => {
+  test('PAT-CALL-19 PAT-CALL-17 an inquiry begun by the shop names its medicine user', async () => {
     answerFacts();
     const begun = { ...prescription, patientInfoId: 9 };
     server.answer(readOrderPrescription, () => json(begun));
@@ -136,14 +136,14 @@ describe('reading', () => {
     ['key', 403, { kind: 'wrongPhone' }],
     ['key', 410, { kind: 'lost', message: '为何' }],
     ['key', 423, { kind: 'refused', message: '为何' }],
-  ] as const)('ORD-LINK-16 ORD-LINK-20 of a %s, %i is %o', async (place, status, reply) => {
+  ] as const)('ORD-LINK-16 ORD-LINK-20 reading by %s, %i gives %o', async (place, status, reply) => {
     const call = place === 'order' ? readOrderPrescription : readPrescriptionByToken;
     server.answer(call, () => refusal(status, 'x', '为何'));
     expect(await read(samplePlaces[place])).toMatchObject(reply);
   });
 
   test.each([400, 404])(
-    'ORD-LINK-20 a list of medicine users that is refused with %i says nothing of the order',
+    'ORD-LINK-20 a list of medicine users refused with %i does not make the order lost',
     async (status) => {
       answerFacts();
       server.answer(readPrescriptionByToken, () => json(prescription));
@@ -153,7 +153,7 @@ describe('reading', () => {
     },
   );
 
-  test('ruling 19 a consent that does not come keeps nobody waiting for long: it is asked for', async () => {
+  test('ruling 19 a consent that does not load within 5 seconds is asked for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answerFacts();
     const asked: string[] = [];
@@ -171,7 +171,7 @@ describe('reading', () => {
     expect(await reading).toMatchObject({ kind: 'read', hasConsent: false });
   });
 
-  test('ORD-ROUTE-17 ORD-ROUTE-18 an address that lacks what it needs asks nothing', async () => {
+  test('ORD-ROUTE-17 ORD-ROUTE-18 an incomplete or malformed address makes no request', async () => {
     for (const orderCode of ['', 'x'.repeat(65), '\u0000']) {
       expect(await read({ ...orderPlace, orderCode })).toEqual({ kind: 'lost', message: null });
     }
@@ -214,7 +214,7 @@ const body = {
 const save = (changed: Partial<InquiryToSave>) => inquiryPort('saveInquiry', { ...whole, ...changed });
 
 describe('saving', () => {
-  test('PAT-CALL-25 PAT-INQ-16 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 a member’s goes out whole, with its order', async () => {
+  test('PAT-CALL-25 PAT-INQ-16 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 sends a member’s inquiry whole, with its order', async () => {
     const sent: unknown[] = [];
     server.answer(submitPayInquiry, async (request) => {
       sent.push([new URL(request.url).pathname, await request.json()]);
@@ -224,7 +224,7 @@ describe('saving', () => {
     expect(sent).toEqual([[`/v4/orders/submitPayInquiry/${CODE}`, body]]);
   });
 
-  test('PAT-CALL-23 where diseases are not required it goes out as an optional one', async () => {
+  test('PAT-CALL-23 sends an optional inquiry where diseases are not required', async () => {
     const sent: unknown[] = [];
     server.answer(submitOptionalInquiry, async (request) => {
       sent.push(await request.json());
@@ -234,7 +234,7 @@ describe('saving', () => {
     expect(sent).toEqual([{ ...body, ordersCode: CODE }]);
   });
 
-  test('PAT-CALL-22 PAT-INQ-16 a holder’s goes out by the key, optional or not', async () => {
+  test('PAT-CALL-22 PAT-INQ-16 sends a holder’s inquiry by the key, even an optional one', async () => {
     const sent: unknown[] = [];
     server.answer(submitInquiryByToken, async (request) => {
       sent.push([new URL(request.url).searchParams.get('consigneePhone'), await request.json()]);
@@ -244,7 +244,7 @@ describe('saving', () => {
     expect(sent).toEqual([[keyPlace.consigneePhone, { ...body, token: keyPlace.key }]]);
   });
 
-  test('PAT-CALL-18 PAT-CALL-19 PAT-INQ-16 one that is begun is completed, by its order or by the key', async () => {
+  test('PAT-CALL-18 PAT-CALL-19 PAT-INQ-16 completes a begun inquiry, by its order or by the key', async () => {
     const sent: unknown[] = [];
     const keep = async (request: Request) => {
       const { pathname, searchParams } = new URL(request.url);
@@ -261,7 +261,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('ruling 19 the consent is given before, and nothing goes out where that fails', async () => {
+  test('ruling 19 gives the consent first, and sends nothing if that fails', async () => {
     const calls: string[] = [];
     server.answer(giveConsent, () => {
       calls.push('consent');
@@ -276,7 +276,7 @@ describe('saving', () => {
     expect(calls).toEqual(['consent', 'consent', 'inquiry']);
   });
 
-  test('ruling 19 a consent that was withdrawn meanwhile is missed', async () => {
+  test('ruling 19 a consent withdrawn meanwhile is reported as missing', async () => {
     server.answer(submitPayInquiry, () => refusal(403, SAVE_REFUSALS.consent, '请先同意处理健康信息，再保存'));
     expect(await save({})).toEqual({ kind: 'consentMissing' });
   });

@@ -13,7 +13,7 @@ const { test, member, added, remove, settings, upload } = patientHelpers(kit);
 const { placed, submit, prescription, order, consultation, passDeadline } = inquiryHelpers(kit);
 
 describe('an inquiry before paying', () => {
-  test('PAT-CALL-25 PAT-CALL-24 PAT-DIS-11 ORD-DATA-20 patient and diseases are kept, the order is consulted and tells them', async () => {
+  test('PAT-CALL-25 PAT-CALL-24 PAT-DIS-11 ORD-DATA-20 patient and diseases are kept; the order becomes consulted and returns them', async () => {
     const browser = await member();
     const id = await added(browser);
     const code = await placed();
@@ -51,7 +51,7 @@ describe('an inquiry before paying', () => {
     });
   });
 
-  test('PAT-DATA-10 the order tells what the drug’s user was consulted with: the picture, no medical record, the answers', async () => {
+  test('PAT-DATA-10 the order returns the picture and the answers of its consultation, and no medical record', async () => {
     const browser = await member();
     const prescriptionImage1 = await upload(browser);
     const code = await placed();
@@ -74,7 +74,7 @@ describe('an inquiry before paying', () => {
     expect(v.parse(orderPrescription, asText).drugUserInfo).toEqual(drugUserInfo);
   });
 
-  test('the doctor issues the prescription, after which it is told and the order waits for its payment', async () => {
+  test('once the doctor has issued the prescription, the order returns it', async () => {
     const browser = await member();
     const code = await placed();
     await submit(browser, code, inquiryBody(await added(browser)));
@@ -90,7 +90,7 @@ describe('an inquiry before paying', () => {
     ['by the order’s id', (code: string) => [`/v2/orders/inquiry/perfect/${code}`, {}] as const],
     ['the second version', (code: string) => ['/v2/orders/inquiry/perfectV2', { ordersCode: code }] as const],
     ['an optional one', (code: string) => ['/v4/orders/optionalInquiry', { ordersCode: code }] as const],
-  ] as const)('PAT-CALL-18 PAT-CALL-20 PAT-CALL-23 %s does the same', async ([_, call], { shopper }) => {
+  ] as const)('PAT-CALL-18 PAT-CALL-20 PAT-CALL-23 completes the consultation: %s', async ([_, call], { shopper }) => {
     const id = await added(shopper);
     const code = await placed();
     const [path, more] = call(code);
@@ -99,7 +99,7 @@ describe('an inquiry before paying', () => {
     expect((await consultation(code))?.patient_info_id).toBe(id);
   });
 
-  test('the same twice, ten times at once, changes nothing; another one is 409', async ({ shopper }) => {
+  test('ten parallel submits of one inquiry make one change; a different inquiry is 409', async ({ shopper }) => {
     const id = await added(shopper);
     const code = await placed();
     const answers = await times(10, () => submit(shopper, code, inquiryBody(id)));
@@ -109,7 +109,7 @@ describe('an inquiry before paying', () => {
     expect(messageOf(await submit(shopper, code, other))).toEqual([409, '该需求的问诊已经提交，请刷新后查看']);
   });
 
-  test('the words of the dictionary are kept, whatever a browser says of a code', async ({ shopper }) => {
+  test('the dictionary’s name of a code is kept, whatever name the browser sends', async ({ shopper }) => {
     const code = await placed();
     const drugs = [{ productCode: 'P2001', diseases: [listed('I10.x00', '别的什么')] }];
     await submit(shopper, code, inquiryBody(await added(shopper), { drugs }));
@@ -133,7 +133,7 @@ describe('an inquiry before paying', () => {
   });
 });
 
-describe('what a doctor is not asked', () => {
+describe('refusals of an inquiry', () => {
   const drugs = (...diseases: Inquiry['drugs'][number]['diseases'][number][]) => ({
     drugs: [{ productCode: 'P2001', diseases }],
   });
@@ -161,7 +161,7 @@ describe('what a doctor is not asked', () => {
     expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
   });
 
-  test('five typed ones are enough', async ({ shopper }) => {
+  test('five custom diseases are accepted', async ({ shopper }) => {
     const five = drugs(...['一', '二', '三', '四', '五'].map(typed));
     expect((await submit(shopper, await placed(), inquiryBody(await added(shopper), five))).status).toBe(200);
   });
@@ -181,7 +181,7 @@ describe('what a doctor is not asked', () => {
     expect(messageOf(await submit(shopper, code, body))).toEqual([status, message]);
   });
 
-  test('a drug for women is for no man, and for a woman it is', async ({ shopper }) => {
+  test('a drug for women is refused for a man and accepted for a woman', async ({ shopper }) => {
     const code = await placed('P2007x1 P1004x1');
     const asked = (id: string) => inquiryBody(id, { drugs: [{ productCode: 'P2007', diseases: [listed('N95.100')] }] });
     const refused = await submit(shopper, code, asked(await added(shopper)));
@@ -194,7 +194,7 @@ describe('what a doctor is not asked', () => {
     ['women', 'female', { idCardNumber: ADULT }],
     ['men', 'male', { name: '韩梅梅', idCardNumber: idNumber({ order: '002' }) }],
   ] as const)(
-    'PAT-DIS-15 a drug for %s is for nobody of the other sex, even against a disease that both can have',
+    'PAT-DIS-15 a drug for %s is refused for the other sex, even against a disease that both can have',
     async (_, for_sex, otherSex) => {
       await kit.store.db.updateTable('products').set({ for_sex }).where('code', '=', 'P2008').execute();
       const browser = await member();
@@ -207,7 +207,7 @@ describe('what a doctor is not asked', () => {
     },
   );
 
-  test('a patient without number or verified name is sent to be completed, as the settings say', async () => {
+  test('a patient without a number or a verified name is refused where the settings require it', async () => {
     await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
     const browser = await member();
     const id = await added(browser, { idCardNumber: '' });
@@ -222,7 +222,7 @@ describe('what a doctor is not asked', () => {
     expect((await order(code)).is_consulted).toBe(true);
   });
 
-  test('ruling 19 nothing is kept of a member who has withdrawn the consent, until it is given again', async () => {
+  test('ruling 19 nothing is kept after a withdrawn consent, until it is given again', async () => {
     await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
     const browser = await member();
     const id = await added(browser, { idCardNumber: '' });
@@ -235,7 +235,7 @@ describe('what a doctor is not asked', () => {
     expect((await submit(browser, code, inquiryBody(id))).status).toBe(200);
   });
 
-  test('where diseases are not required none are', async () => {
+  test('a drug needs no disease where diseases are not required', async () => {
     await settings({ isDiseaseRequired: 0 });
     const browser = await member();
     const code = await placed('P2001x1 P2002x1');
@@ -248,7 +248,7 @@ describe('what a doctor is not asked', () => {
   });
 });
 
-describe('whose order it is, and what it waits for', () => {
+describe('the state of the order', () => {
   test.each(['waitDelivery', 'canceled', 'completeTransaction', 'refundOrder'] as const)(
     'an order that is %s is 409',
     async (type) => {

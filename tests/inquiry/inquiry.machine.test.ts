@@ -38,7 +38,7 @@ const facts = testPaths(inquiryCases, {
 const kept = (caseName: string) => caseName === '保存成功';
 
 describe('inquiry: what holds everywhere', () => {
-  test('PAT-SCOPE-01 PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 nothing goes out without a medicine user, a disease for each drug and answers that passed', () => {
+  test('PAT-SCOPE-01 PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 a save needs a medicine user, a disease for each drug and answers that passed', () => {
     facts.everyChange('a save has all of it', ({ starts, subject, from: { context } }) => {
       if (!starts('saveInquiry')) return true;
       const patient = chosenPatient(context);
@@ -51,7 +51,7 @@ describe('inquiry: what holds everywhere', () => {
     });
   });
 
-  test('PAT-INQ-13 PAT-INQ-15 a save with somebody who is not verified, or lacks an ID, leads to their form and keeps the rest', () => {
+  test('PAT-INQ-13 PAT-INQ-15 a save with an unverified or incomplete medicine user leads to their form and keeps the rest', () => {
     facts.everyChange('the way to the form follows such a save, and no other', ({ subject, from, to, tells }) => {
       const fault = patientFaultIn(from.context);
       const leads =
@@ -68,7 +68,7 @@ describe('inquiry: what holds everywhere', () => {
     });
   });
 
-  test('PAT-INQ-12 PAT-INQ-15 nobody who lacks what is asked for takes the place of a choice', () => {
+  test('PAT-INQ-12 PAT-INQ-15 an unverified or incomplete medicine user cannot be chosen', () => {
     facts.everyChange('only who lacks nothing is chosen', ({ subject, from, to }) => {
       const patient = chosenPatient(to.context);
       if (subject !== 'patient.chosen' || to.context.patientId === from.context.patientId) return true;
@@ -84,14 +84,14 @@ describe('inquiry: what holds everywhere', () => {
     });
   });
 
-  test('PAT-CALL-05 who is chosen at first is chosen already where the shopper comes back', () => {
+  test('PAT-CALL-05 the default medicine user never replaces a choice already made', () => {
     facts.everyChange('nobody takes the place of a choice', ({ subject, from, to }) => {
       const { patientId } = from.context;
       return subject !== 'readInquiry' || patientId === null || to.context.patientId === patientId;
     });
   });
 
-  test('PAT-CALL-22 PAT-CALL-25 an inquiry is saved once, however often it is pressed', () => {
+  test('PAT-CALL-22 PAT-CALL-25 an inquiry is saved once, however often save is pressed', () => {
     facts.everyChange('a save begins with a press', ({ from, starts }) => {
       return !starts('saveInquiry') || from.in('open.checking');
     });
@@ -110,7 +110,7 @@ describe('inquiry: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LINK-22 PAT-INQ-05 a save that failed keeps what was chosen, and the page is there again', () => {
+  test('ORD-LINK-22 PAT-INQ-05 a failed save keeps the choices and returns to the page', () => {
     facts.everyChange('nothing chosen is lost', ({ subject, caseName, from, to }) => {
       if (subject !== 'saveInquiry' || kept(caseName) || caseName === '未登录') return true;
       const { patientId, chosen, safety } = to.context;
@@ -131,7 +131,7 @@ describe('inquiry: what holds everywhere', () => {
     });
   });
 
-  test('PAT-INQ-12 PAT-INQ-14 PAT-INQ-15 PAT-DIS-14 PAT-DIS-15 who cannot be asked for is told at the choice', () => {
+  test('PAT-INQ-12 PAT-INQ-14 PAT-INQ-15 PAT-DIS-14 PAT-DIS-15 the choice says if a medicine user is unfit', () => {
     facts.always('the editing is what the choice is', ({ in: isIn, context }) => {
       if (!isIn('open.editing')) return true;
       const fault = patientFaultIn(context);
@@ -160,7 +160,7 @@ describe('who a doctor may be asked about', () => {
   const typedDisease = { icdName: '头晕', icdCode: '', isCustom: true, sex: 'unknown' as const };
   const off = { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false };
 
-  test('PAT-SCOPE-02 PAT-INQ-12 PAT-INQ-15 PAT-SET-01 what the shop asks decides; a missing ID comes before a missing check', () => {
+  test('PAT-SCOPE-02 PAT-INQ-12 PAT-INQ-15 PAT-SET-01 the shop’s rules decide; a missing ID is reported before a missing verification', () => {
     expect(patientFaultIn(choice({}))).toBeNull();
     expect(patientFaultIn(choice({ isVerified: false }))).toBe('unverified');
     expect(patientFaultIn(choice({ isVerified: false, number: '' }))).toBe('incomplete');
@@ -171,7 +171,7 @@ describe('who a doctor may be asked about', () => {
     expect(patientFaultIn({ ...choice({}), patientId: null })).toBeNull();
   });
 
-  test('PAT-DIS-14 ruling 11 the ages of the drug, both included', () => {
+  test('PAT-DIS-14 ruling 11 the age bounds of the drug are inclusive', () => {
     const bounds = { forbiddenAgeLess: 18, forbiddenAgeGreater: 62 };
     expect(patientFaultIn(choice({ age: 62 }, bounds))).toBeNull();
     expect(patientFaultIn(choice({ age: 18 }, bounds))).toBeNull();
@@ -180,7 +180,7 @@ describe('who a doctor may be asked about', () => {
     expect(patientFaultIn(choice({ age: null }, bounds))).toBe('unknownAge');
   });
 
-  test('PAT-DIS-15 PAT-DIS-09 a drug or a chosen disease of the other sex', () => {
+  test('PAT-DIS-15 PAT-DIS-09 a drug or a chosen disease of the other sex is a fault', () => {
     expect(patientFaultIn(choice({}, { sex: 'female' }))).toBe('otherSex');
     expect(patientFaultIn(choice({}, { sex: 'male' }))).toBeNull();
     const drugs = (sex: 'female' | 'male', productCode = 'P2001') => [
@@ -200,7 +200,7 @@ describe('who a doctor may be asked about', () => {
     expect(bareDrugsIn({ ...bare, chosen: [{ productCode: 'P2001', diseases: [samplePressure] }] })).toEqual([]);
   });
 
-  test('PAT-INQ-02 PAT-DIS-04 PAT-DIS-09 the usual diseases for the medicine user are in view, and whatever else is chosen', () => {
+  test('PAT-INQ-02 PAT-DIS-04 PAT-DIS-09 shows the usual diseases for the medicine user and all chosen ones', () => {
     const names = (context: Parameters<typeof diseasesInView>[0]) =>
       diseasesInView(context, sampleDrug).map(({ icdName }) => icdName);
     expect(names({ ...choice({}), patientId: null })).toEqual(['高血压', '痛经']);
@@ -213,7 +213,7 @@ describe('who a doctor may be asked about', () => {
     expect(diseasesInView(choice({}), { ...sampleDrug, diseasesList: many })).toHaveLength(8);
   });
 
-  test('PAT-DIS-04 PAT-DIS-14 PAT-DIS-15 PAT-DIS-16 a press marks or unmarks; where nothing may be chosen it is left to the dialog', () => {
+  test('PAT-DIS-04 PAT-DIS-14 PAT-DIS-15 PAT-DIS-16 a press toggles a disease; where none may be chosen, the dialog decides', () => {
     const pressed = { productCode: 'P2001', name: '高血压' };
     const with20 = [{ productCode: 'P2001', diseases: Array.from({ length: MOST_DISEASES }, () => typedDisease) }];
     const both = [{ productCode: 'P2001', diseases: [typedDisease, samplePressure] }];
@@ -232,7 +232,7 @@ describe('who a doctor may be asked about', () => {
     expect(toggledIn(choice({}), { ...pressed, productCode: 'P9999' })).toBeNull();
   });
 
-  test('PAT-INQ-05 how far the shopper is', () => {
+  test('PAT-INQ-05 counts the shopper’s progress', () => {
     const { products } = choice({});
     expect(progressOf({ products, chosen: [], safety: nothingSaid })).toEqual({
       drugs: 0,

@@ -179,7 +179,7 @@ describe('the page of an inquiry', () => {
     return actor;
   };
 
-  test('PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 the medicine users, the drugs, the warning, and nothing chosen beforehand', async () => {
+  test('PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 shows the medicine users, the drugs and the warning, with nothing preselected', async () => {
     await open();
     expect(screen.getByText('处方药须凭处方在执业药师指导下购买和使用。')).toBeTruthy();
     expect(within(choice()).getAllByRole('radio')).toHaveLength(3);
@@ -197,7 +197,7 @@ describe('the page of an inquiry', () => {
     for (const text of ['2026112000187', '1 种 2 件', '¥74.00']) expect(summary.textContent).toContain(text);
   });
 
-  test('PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 PAT-INQ-03 a save of nothing tells all that lacks, and the first of it takes the keyboard', async () => {
+  test('PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 PAT-INQ-03 an empty save names all that is missing and focuses the first', async () => {
     const actor = await open();
     fireEvent.click(save());
     expect(linesOf(choice())).toBe('用药人信息不能为空');
@@ -208,7 +208,7 @@ describe('the page of an inquiry', () => {
     actor.stop();
   });
 
-  test('PAT-INQ-12 PAT-INQ-13 PAT-INQ-15 who is not verified, or lacks an ID, cannot be chosen: the card says why and leads to the form', async () => {
+  test('PAT-INQ-12 PAT-INQ-13 PAT-INQ-15 an unverified or incomplete medicine user cannot be chosen: the card says why and links to the form', async () => {
     const actor = await open();
     const { unverified, incomplete } = samplePatients;
     for (const [{ id, name }, text, remedy] of [
@@ -222,7 +222,7 @@ describe('the page of an inquiry', () => {
     actor.stop();
   });
 
-  test('PAT-INQ-14 where nobody can be chosen, the first who lacks something takes the keyboard', async () => {
+  test('PAT-INQ-14 where nobody can be chosen, the link to the first one’s form takes the focus', async () => {
     const actor = await open({ patients: [samplePatients.unverified] });
     fireEvent.click(save());
     expect(linesOf(choice())).toBe('用药人信息不能为空');
@@ -230,7 +230,7 @@ describe('the page of an inquiry', () => {
     actor.stop();
   });
 
-  test('PAT-INQ-14 without a medicine user the way to add one takes the keyboard', async () => {
+  test('PAT-INQ-14 without a medicine user the link to add one takes the focus', async () => {
     const actor = await open({ patients: [] });
     fireEvent.click(save());
     const add = screen.getByRole('link', { name: '新增用药人' });

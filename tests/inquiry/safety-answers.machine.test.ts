@@ -7,7 +7,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(safetyAnswersCases);
 
 describe('safetyAnswers: what holds everywhere', () => {
-  test('PAT-INQ-06 PAT-INQ-07 PAT-INQ-08 PAT-INQ-09 only right answers with both boxes pass', () => {
+  test('PAT-INQ-06 PAT-INQ-07 PAT-INQ-08 PAT-INQ-09 only safe answers with the required boxes checked pass', () => {
     facts.everyChange('what passes is right, confirmed and agreed to', ({ tells, from: { context } }) => {
       if (!tells('safety.passed')) return true;
       const answers = wholeAnswers(context.answers);
@@ -24,7 +24,7 @@ describe('safetyAnswers: what holds everywhere', () => {
     });
   });
 
-  test('PAT-INQ-10 PAT-INQ-11 a change takes its own fault away and leaves the others', () => {
+  test('PAT-INQ-10 PAT-INQ-11 a change clears its own fault and leaves the others', () => {
     facts.everyChange('an answer is not wrong before it is asked about', ({ subject, caseName, from, to }) => {
       if (subject !== 'answer.changed') return true;
       const changed =
@@ -36,7 +36,7 @@ describe('safetyAnswers: what holds everywhere', () => {
     });
   });
 
-  test('PAT-INQ-03 every change is told, so that it survives a way to another page', () => {
+  test('PAT-INQ-03 every change is reported, so that it survives a visit to another page', () => {
     facts.everyChange('answers and confirmation are told', ({ subject, tells }) => {
       return ['answer.changed', 'confirm.changed'].includes(subject) === tells('safety.changed');
     });
@@ -55,7 +55,7 @@ test.each(every)('PAT-INQ-10 PAT-INQ-11 ruling 13 %o: the first fault is what th
   expect(first).toBe(inquiryFault(answers));
 });
 
-test('PAT-INQ-03 nothing is answered beforehand, and each question has to be', () => {
+test('PAT-INQ-03 no answer is preselected, and every question has to be answered', () => {
   expect(nothingSaid).toEqual({ answers: {}, confirmed: false });
   expect(answerFaultsIn({})).toEqual({
     takenSafely: 'unanswered',

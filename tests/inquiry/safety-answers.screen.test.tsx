@@ -66,7 +66,7 @@ testScreen(safetyAnswersCases, {
   },
 });
 
-test('PAT-INQ-03 PAT-INQ-04 three questions by yes and no, and the confirm box; nothing is chosen beforehand', () => {
+test('PAT-INQ-03 PAT-INQ-04 three yes/no questions and the checkboxes; nothing is preselected', () => {
   const actor = createActor(safetyAnswersCases.machine, { input: { ...nothingSaid, asksConsent: true } }).start();
   render(<SafetyAnswers actor={actor} brandName="杏林大药房" />);
   const groups = screen.getAllByRole('radiogroup');

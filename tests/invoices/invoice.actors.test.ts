@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('an invoice is read', () => {
-  test('ORD-CALL-26 ORD-INV-02 the order and its addresses come together; what would run as script is left out', async () => {
+  test('ORD-CALL-26 ORD-INV-02 reads the order and its file addresses, and drops unsafe addresses', async () => {
     const asked: string[] = [];
     server.answer(readOrder, ({ url }) => {
       asked.push(new URL(url).pathname);
@@ -60,7 +60,7 @@ describe('an invoice is read', () => {
     expect(context.urls.filter((url) => users.includes(url))).toEqual([]);
   });
 
-  test('ORD-CALL-26 a bare list of addresses is read, too; none of them is no invoice yet', async () => {
+  test('ORD-CALL-26 reads a bare list of addresses, too; an empty one means not issued yet', async () => {
     server.answer(readOrder, () => json([{ ...order, ordersCode: 'other' }, order]));
     server.answer(readInvoiceUrls, () => json(['/invoices/files/a']));
     expect((await open()).value).toEqual({ urlsShown: 'sendClosed' });
@@ -84,7 +84,7 @@ describe('an invoice is read', () => {
     noted.mockRestore();
   });
 
-  test('ORD-CALL-26 parts that are of other orders only are no invoice', async () => {
+  test('ORD-CALL-26 an answer with other orders only is no invoice', async () => {
     server.answer(readOrder, () => json([{ ...order, ordersCode: 'other' }]));
     server.answer(readInvoiceUrls, () => json(['/a']));
     expect((await open()).value).toBe('gone');
@@ -126,7 +126,7 @@ describe('an invoice is sent', () => {
     ['a refusal', () => refusal(429, 'x', '请一小时后再试'), { kind: 'refused', message: '请一小时后再试' }],
     ['a refusal without a message', () => json({}, 400), { kind: 'refused', message: null }],
   ])(
-    'ORD-CALL-25 ORD-INV-07 ORD-INV-08 after %s nothing is sent again by itself, and the address stays',
+    'ORD-CALL-25 ORD-INV-07 ORD-INV-08 after %s nothing is resent automatically, and the email stays',
     async (_title, answer, notice) => {
       const noted = vi.spyOn(console, 'warn').mockImplementation(() => {});
       const { actor, value, context, asked } = await send([answer, () => json({})]);
@@ -145,7 +145,7 @@ describe('an invoice is sent', () => {
   );
 });
 
-test('ORD-CALL-27 ORD-LIST-04 ORD-INV-01 the list asks for four at once, page by page', async () => {
+test('ORD-CALL-27 ORD-LIST-04 ORD-INV-01 the list requests four invoices per page', async () => {
   const asked: string[] = [];
   server.answer(listInvoices, ({ url }) => {
     asked.push(new URL(url).search);

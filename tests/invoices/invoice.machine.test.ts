@@ -6,7 +6,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(invoiceCases);
 
 describe('invoice: what holds everywhere', () => {
-  test('ORD-INV-04 ORD-INV-05 nothing is sent to what is no address', () => {
+  test('ORD-INV-04 ORD-INV-05 nothing is sent to an invalid email', () => {
     facts.always('what is under way has an address', ({ in: isIn, context: { email } }) => {
       return !isIn('urlsShown.sending') || emailFault(email) === null;
     });
@@ -16,7 +16,7 @@ describe('invoice: what holds everywhere', () => {
     });
   });
 
-  test('ORD-CALL-25 ORD-INV-07 ORD-INV-08 a mail under way is not asked for again, and a failed one says so and keeps what was typed', () => {
+  test('ORD-CALL-25 ORD-INV-07 ORD-INV-08 only an answer ends a running send; a failed one says so and keeps the email', () => {
     facts.everyChange('only an answer ends a sending', ({ subject, from, to }) => {
       const ends = from.in('urlsShown.sending') && !to.in('urlsShown.sending');
       return !ends || subject.includes('sendInvoice');
@@ -30,7 +30,7 @@ describe('invoice: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ACT-13 ORD-INV-01 there is something to send only where there are files, and a page in view has some', () => {
+  test('ORD-ACT-13 ORD-INV-01 sending needs files, and the shown page has some', () => {
     facts.always('files are there', ({ in: isIn, context: { urls } }) => !isIn('urlsShown') || urls.length > 0);
     facts.always('the page exists', ({ in: isIn, context }) => !isIn('urlsShown') || filesOf(context).length > 0);
   });
@@ -50,7 +50,7 @@ describe('addresses and pages', () => {
     expect(emailFault(email)).toBe(fault);
   });
 
-  test('ORD-INV-01 four files at once, more on further pages, numbered through', () => {
+  test('ORD-INV-01 shows four files per page, numbered across pages', () => {
     expect(FILES_AT_ONCE).toBe(4);
     expect([0, 1, 4, 5, 8, 9].map(filePages)).toEqual([1, 1, 1, 2, 2, 3]);
     const urls = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -119,7 +119,7 @@ describe('what an invoice says', () => {
     expect(await open({ invoiceType, consigneeType: '1' })).toMatchObject({ 发票类型: text, 抬头类型: '个人' });
   });
 
-  test('ORD-DATA-18 ORD-RX-01 a company has its tax number, a request is named one, and what is not known is left out', async () => {
+  test('ORD-DATA-18 ORD-RX-01 shows a company’s tax number, calls a request a request and omits unknown facts', async () => {
     const request = sampleRequest('completeTransaction');
     const given = { consigneeType: '2', taxPayerNumber: '91440101MA5X1NGL0P', invoiceContent: '商品明细' };
     expect(await open(given, request)).toEqual({
@@ -157,7 +157,7 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('link', { name: '第 2 页' }).getAttribute('href')).toBe('/user/personal/invoice?page=2');
   });
 
-  test('ORD-ROUTE-10 whoever has bought nothing is told so', async () => {
+  test('ORD-ROUTE-10 an empty list says so', async () => {
     open([]);
     expect(await screen.findByText('还没有申请发票的订单')).toBeTruthy();
   });

@@ -32,7 +32,7 @@ const issued = async () => {
 };
 const oneIssued = async () => (await issued())[0] ?? '';
 
-test('ORD-CALL-27 ORD-ACT-13 what has an invoice or will have one: nothing that is refunded, nothing that asked for none', async () => {
+test('ORD-CALL-27 ORD-ACT-13 lists orders that requested an invoice, unless refunded or cancelled', async () => {
   const browser = await helpers.member();
   const listed = async (): Promise<string[]> => {
     const { body } = await browser.get(`${LIST}?page=1&size=50`);
@@ -51,7 +51,7 @@ test('ORD-CALL-27 ORD-ACT-13 what has an invoice or will have one: nothing that 
   expect((await urlsOf(browser, onTheWay)).body).toEqual([]);
 });
 
-test('ORD-CALL-27 the newest first, each on one page', async () => {
+test('ORD-CALL-27 lists the newest first, each on exactly one page', async () => {
   const browser = await helpers.member();
   const { body: whole } = await browser.get(`${LIST}?page=1&size=50`);
   const wanted = await issued();
@@ -64,7 +64,7 @@ test('ORD-CALL-27 the newest first, each on one page', async () => {
   expect(codes).toEqual(wanted);
 });
 
-test('ORD-CALL-27 a deleted order has no invoice any more, another member sees none of them', async () => {
+test('ORD-CALL-27 a deleted order loses its invoice, and another member sees none', async () => {
   const browser = await helpers.member();
   const code = await oneIssued();
   await helpers.remove(browser, code);
@@ -93,7 +93,7 @@ function textsIn(pdf: string): string[] {
 }
 
 describe('the files (ORD-CALL-26)', () => {
-  test('ORD-CALL-26 ORD-INV-02 ORD-DATA-18 an issued invoice is a real document with the facts of its order, never kept', async () => {
+  test('ORD-CALL-26 ORD-INV-02 ORD-DATA-18 an issued invoice is a valid PDF with the facts of its order, never cached', async () => {
     const browser = await helpers.member();
     const code = await helpers.seeded('completeTransaction', { invoice_type: '2-1' });
     const { status, body: urls } = await urlsOf(browser, code);
@@ -116,7 +116,7 @@ describe('the files (ORD-CALL-26)', () => {
     }
   });
 
-  test('ORD-CALL-26 ORD-INV-01 an order of many products has several files, the same ones at every reading', async () => {
+  test('ORD-CALL-26 ORD-INV-01 an order of many products has several files, the same on every read', async () => {
     const browser = await helpers.member();
     const code = await oneIssued();
     await kit.store.db.deleteFrom('order_products').where('order_code', '=', code).execute();
@@ -156,7 +156,7 @@ describe('the files (ORD-CALL-26)', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("ORD-CALL-26 the file of another member's invoice is as one that is not there", async () => {
+  test("ORD-CALL-26 the file of another member's invoice is answered as missing", async () => {
     const owner = await helpers.member();
     const code = await oneIssued();
     const { body: urls } = await urlsOf(owner, code);
@@ -173,7 +173,7 @@ describe('the files (ORD-CALL-26)', () => {
   });
 });
 
-test('ORD-CALL-25 ORD-INV-03 the invoice goes to the address, with its files', async () => {
+test('ORD-CALL-25 ORD-INV-03 mails the invoice with its file to the address', async () => {
   const browser = await helpers.member();
   const code = await oneIssued();
   const { status, headers } = await mail(browser, code);
@@ -184,7 +184,7 @@ test('ORD-CALL-25 ORD-INV-03 the invoice goes to the address, with its files', a
   expect(sent?.text).toContain(`invoice-${code}-1.pdf`);
 });
 
-test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be sent again', async () => {
+test('ORD-CALL-25 twenty parallel calls send one mail; after a minute it can be sent again', async () => {
   const browser = await helpers.member();
   const code = await oneIssued();
   const replies = await times(20, (at) => mail(browser, code, at % 2 ? MAIL : MAIL.toUpperCase()));
@@ -200,7 +200,7 @@ test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be s
   expect(await outbox()).toHaveLength(3);
 });
 
-test('ORD-CALL-25 the sixth mail within an hour is refused and the hour after is open; others are not held up', async () => {
+test('ORD-CALL-25 the sixth mail within an hour is refused; an hour later it is sent', async () => {
   const browser = await helpers.member();
   const code = await oneIssued();
   for (const name of 'abcde') expect((await mail(browser, code, `${name}@example.com`)).status).toBe(200);
@@ -228,7 +228,7 @@ test.each([
   'Lin <a@b.com>',
   `${'x'.repeat(65)}@b.com`,
   `a@${'x'.repeat(260)}.com`,
-])('ORD-CALL-25 ORD-INV-05 %j is no address: 400 and no mail', async (emails) => {
+])('ORD-CALL-25 ORD-INV-05 %j is not an address: 400 and no mail', async (emails) => {
   const browser = await helpers.member();
   expect((await mail(browser, await oneIssued(), emails)).status).toBe(400);
   expect(await outbox()).toEqual([]);
@@ -251,7 +251,7 @@ test.each([
   expect(await outbox()).toEqual([]);
 });
 
-test('ORD-CALL-25 ORD-INV-07 without a way out for mail nothing is sent, and the next try is not answered as if it were', async () => {
+test('ORD-CALL-25 ORD-INV-07 without a mail service nothing is sent, and a second try fails, too', async () => {
   const owner = await helpers.member();
   const code = await oneIssued();
   const shop = kit.browser({ app: await kit.replica({ sandbox: false }), as: owner });

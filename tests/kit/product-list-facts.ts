@@ -37,7 +37,7 @@ export function testProductList(cases: typeof favouriteListCases | typeof reserv
 
     test('F1 however often buttons are pressed, one call is under way', () => facts.oneActionAtATime());
 
-    test('ORD-ACT-16 whatever did not come about says so, and whatever came about is told once', () => {
+    test('ORD-ACT-16 every failure has a notice, and every success is emitted once', () => {
       facts.everyEndIsTold();
     });
 

@@ -107,7 +107,7 @@ export function testScreen<M extends AnyStateMachine>(
   const sentByOthers = Object.entries(plan.events).flatMap(([type, act]) => (act === external ? [type] : []));
   describe(`${cases.machine.id}: its paths on the screen`, () => {
     afterAll(() => screenRecorder?.save(screenRecorder.frameRecorder.frameRecording(suite.paths, sentByOthers)));
-    test('every state and event that the paths need is looked at and done', () => {
+    test('every state and event that the paths need is checked and performed', () => {
       expect(suite.paths.length).toBeGreaterThan(0);
       expect(suite.uncovered).toEqual([]);
       for (const path of suite.paths) refuseVacuous([path], driverOf(cases, plan, path));

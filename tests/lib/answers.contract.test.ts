@@ -31,7 +31,7 @@ describe('answers are read tolerantly', () => {
     expect(v.parse(readQrStatus.answer, { status: String(status) }).status).toBe(status);
   });
 
-  test('ACC-QR-03 a status that no document knows is no answer', () => {
+  test('ACC-QR-03 an unknown status is not an answer', () => {
     for (const status of [4, 'x', null, undefined])
       expect(v.safeParse(readQrStatus.answer, { status }).success).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('answers are read tolerantly', () => {
   });
 });
 
-test('ACC-CALL-02 every call has a name and a path of its own', () => {
+test('ACC-CALL-02 every call has a unique name and path', () => {
   expect(allCalls.length).toBeGreaterThan(10);
   expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length);
   expect(new Set(allCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(allCalls.length);

@@ -72,7 +72,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     expect(seen.answered).toBe(10);
   });
 
-  test('ACC-SES-11 a refused refresh is asked once for ten calls, and nothing is repeated', async () => {
+  test('ACC-SES-11 a refused refresh is sent once for ten calls, and no call is repeated', async () => {
     const seen = expiredSession({ refreshStatus: 401 });
     const { api, tokens } = openTab();
     tokens.keep(tokensNumber(1));
@@ -84,7 +84,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
   test.each([
     ['429', () => refusal(429)],
     ['200 without tokens', () => json({})],
-  ] as const)('ACC-SES-11 F4 a refresh that is answered %s is no verdict: nobody is logged out', async (_, answer) => {
+  ] as const)('ACC-SES-11 F4 a refresh answered with %s logs nobody out', async (_, answer) => {
     server.answer(readMember, () => refusal(401));
     server.answer(refreshTokens, answer);
     const { api, tokens, news } = openTab();
@@ -94,7 +94,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     expect(news.map(({ type }) => type)).toEqual(['call.unauthorized']);
   });
 
-  test('ACC-SES-11 a late 401 for tokens since replaced is repeated with the new ones and clears nothing', async () => {
+  test('ACC-SES-11 a late 401 for replaced tokens repeats the call with the new ones and clears nothing', async () => {
     const { api, tokens, news } = openTab();
     tokens.keep(tokensNumber(1));
     let asked = 0;
@@ -110,7 +110,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     expect(tokens.access()).toBe('access-7');
   });
 
-  test('ACC-SES-11 a call that is refused with fresh tokens too ends the session', async () => {
+  test('ACC-SES-11 a call refused even with fresh tokens ends the session', async () => {
     server.answer(readMember, () => refusal(401));
     server.answer(refreshTokens, () => json(tokensNumber(2)));
     const { api, tokens, news } = openTab();
@@ -119,7 +119,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     expect(news.map(({ type }) => type)).toEqual(['call.unauthorized', 'session.refused']);
   });
 
-  test('ACC-ERR-01 a refresh that cannot be asked is no refusal', async () => {
+  test('ACC-ERR-01 a failed refresh is not a refusal and keeps the tokens', async () => {
     server.answer(readMember, () => refusal(401));
     server.answer(refreshTokens, () => new Response('', { status: 500 }));
     const { api, tokens } = openTab();
@@ -129,7 +129,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     vi.mocked(console.warn).mockClear();
   });
 
-  test('ACC-SES-10 a refresh that comes back after the logout stores nothing', async () => {
+  test('ACC-SES-10 a refresh answered after the logout stores nothing', async () => {
     let finish = (_: Response) => {};
     server.answer(readMember, () => refusal(401));
     const asked = new Promise<void>((resolve) => {
@@ -151,7 +151,7 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     expect(document.cookie).toBe('');
   });
 
-  test('ACC-SES-11 without a refresh token nothing is asked for', async () => {
+  test('ACC-SES-11 without a refresh token no refresh is sent', async () => {
     server.answer(readMember, () => refusal(401));
     expect(await openTab().api.ask(readMember, {})).toMatchObject({ kind: 'refused', status: 401 });
   });
@@ -168,7 +168,7 @@ test('ACC-CALL-26 (ruling 2) five tabs with Web Locks: one refresh for all', asy
   uninstall();
 });
 
-test('ACC-SES-12 a 401 of a call that anyone may make is its own answer', async () => {
+test('ACC-SES-12 a 401 to a public call is its answer and triggers no refresh', async () => {
   server.answer(logInBySms, () => refusal(401, 'wrongCode', '验证码错误'));
   const { api, tokens, news } = openTab();
   tokens.keep(tokensNumber(1));
@@ -178,7 +178,7 @@ test('ACC-SES-12 a 401 of a call that anyone may make is its own answer', async 
 });
 
 describe('ACC-SES-18 bearer tokens', () => {
-  test('go with the calls that are named so, and with no other', async () => {
+  test('are sent only with calls marked as bearer', async () => {
     const sent: (string | null)[] = [];
     const note = (request: Request) => {
       sent.push(request.headers.get('authorization'));

@@ -6,13 +6,13 @@ const DAY = 86_400_000;
 /** A server's `Date` header at this time: whole seconds. */
 const header = (at: number) => new Date(at).toUTCString();
 
-test('ruling 15: without an answer, or without a date in it, the browser’s clock is all there is', () => {
+test('ruling 15: without a valid date from the server, uses the browser’s clock', () => {
   const clock = createServerClock(() => 1000);
   for (const date of [null, '', 'yesterday']) clock.learn({ date, askedAt: 0, cameAt: 1 });
   expect(clock.now()).toBe(1000);
 });
 
-test('ruling 15: a browser that is right stays exactly right', () => {
+test('ruling 15: a correct browser clock stays exactly as it is', () => {
   const server = Date.UTC(2026, 10, 20, 9, 30, 0, 700);
   let browser = server;
   const clock = createServerClock(() => browser);
@@ -23,7 +23,7 @@ test('ruling 15: a browser that is right stays exactly right', () => {
   }
 });
 
-test('ruling 15: whatever the browser’s clock says, the error is at most a second and the way of the answer', () => {
+test('ruling 15: whatever the browser’s clock says, the error is at most a second plus the round trip', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 4_000_000_000_000 }),

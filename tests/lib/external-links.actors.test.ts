@@ -16,7 +16,7 @@ function openedBy(act: (externalLinks: ReturnType<typeof createExternalLinks>) =
   return call === undefined ? null : { url: new URL(String(call[0])), target: call[1], features: call[2] };
 }
 
-test('ACC-FRAME-09 the keyword goes to the search address of the shop, in a window that cannot reach back', () => {
+test('ACC-FRAME-09 opens the shop’s search address with the keyword, in a window without an opener', () => {
   const opened = openedBy((externalLinks) => externalLinks.openSearch('感冒灵 & more?'), {
     searchUrl: 'https://mall.example/s?from=centre',
   });
@@ -27,7 +27,7 @@ test('ACC-FRAME-09 the keyword goes to the search address of the shop, in a wind
   expect(opened?.features).toContain('noopener');
 });
 
-test('ACC-FRAME-19 the chat is told the member, the page and the order, and no secret', () => {
+test('ACC-FRAME-19 the chat address names the member, the page and the order, and no secret', () => {
   window.localStorage.setItem('AUTHORIZATION', 'secret-access');
   window.history.replaceState(null, '', '/payJianke/messagePayment?key=secret-key&consigneePhone=1');
   const opened = openedBy(
@@ -50,11 +50,11 @@ test('ACC-FRAME-19 a visitor is not named', () => {
   expect([...(opened?.url.searchParams.keys() ?? [])]).toEqual(['pageUrl']);
 });
 
-test('an address that is no web address is not opened', () => {
+test('a javascript: address is not opened', () => {
   expect(openedBy((externalLinks) => externalLinks.openChat({}), { chatUrl: 'javascript:alert(1)' })).toBeNull();
 });
 
-test('ORD-ROUTE-20 the cart page is told whether the products are of a request; a shop may have none', () => {
+test('ORD-ROUTE-20 the cart address says whether the products belong to a request; a shop may have no cart', () => {
   const externalLinksOf = (cartUrl: string) =>
     createExternalLinks({ page, settings: { ...built, cartUrl } }, window.location.origin);
   expect(externalLinksOf('https://mall.example/cart?from=centre').cartAddress(true)).toBe(

@@ -225,20 +225,20 @@ describe.each(rows)('$ids $call.name', ({ call, text, offline = NETWORK, ask }) 
   });
 });
 
-describe('ORD-LINK-17 ORD-LINK-19 ORD-LINK-21 where nobody knows the gateway’s reason', () => {
-  test('ORD-LINK-19 the order of a pay page that fails with a message says that it could not be fetched', async () => {
+describe('ORD-LINK-17 ORD-LINK-19 ORD-LINK-21 failures shown without the gateway’s reason', () => {
+  test('ORD-LINK-19 a pay page whose order fails with a message says that it could not be fetched', async () => {
     vi.mocked(console.warn).mockImplementation(() => {});
     server.answer(readNotPay, () => json({ code: 'server', message: MESSAGE }, 500));
     openPayPage();
     expect(await shown('获取订单数据失败！')).toBe('获取订单数据失败！');
   });
 
-  test('ORD-LINK-17 an inquiry without a key asks nothing and is a wrong request', async () => {
+  test('ORD-LINK-17 an inquiry without a key makes no call and shows 请求错误', async () => {
     openInquiry({ ...samplePlaces.key, key: '' });
     expect(await shown('请求错误')).toBe('请求错误');
   });
 
-  test.each([404, 410])('ORD-LINK-21 the inquiry of a key that is refused with %i and no message', async (status) => {
+  test.each([404, 410])('ORD-LINK-21 an inquiry whose key is refused with %i and no message', async (status) => {
     server.answer(readPrescriptionByToken, () => json({}, status));
     openInquiry(samplePlaces.key);
     expect(await shown('查询处方错误')).toBe('查询处方错误');

@@ -111,7 +111,7 @@ function answersOf(cases: MachineCases) {
 describe.each(flows.map(([cases, provided]) => [cases.labels.title, cases, provided] as const))(
   'how «%s» is run by hand',
   (_title, cases, provided) => {
-    test('every case that needs it is said, and nothing else', () => {
+    test('describes every start and reply, and no case that does not exist', () => {
       const { starts, events, replies } = cases.how;
       const cased = (kinds: Readonly<Record<string, object>>) =>
         Object.values(kinds).flatMap((one) => Object.keys(one));
@@ -128,7 +128,7 @@ describe.each(flows.map(([cases, provided]) => [cases.labels.title, cases, provi
       }
     });
 
-    test('each answer of the sandbox is what its case says to the machine', async () => {
+    test('each answer of the sandbox gives the reply of its case', async () => {
       for (const { port, caseName, input, faults, switches, wanted } of answersOf(cases)) {
         const { actors } = provided(createServices(), input).implementations;
         // A child that is a machine is played in its own flow.

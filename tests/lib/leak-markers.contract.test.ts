@@ -19,7 +19,7 @@ test.each(Object.entries(secrets))(
   },
 );
 
-test('S16 it names what it finds and never says it; a mask is none', () => {
+test('S16 reports the name of a leaked value, never the value; a masked one is no leak', () => {
   const emitted = slipped({ log: JSON.stringify(secrets), dump: '449***********002X 137****7999' }, secrets);
   expect(emitted).toEqual(['log: card', 'log: phone', 'log: health', 'log: key']);
 });

@@ -81,7 +81,7 @@ const parts: Readonly<Record<string, readonly [schema: Schema, readonly (readonl
 };
 
 test.each(Object.entries(parts))(
-  'ORD-CALL-43 %s takes what it knows, and a plain value for all else',
+  'ORD-CALL-43 %s reads known values and uses a default for all others',
   (_, [schema, rows]) => {
     for (const [given, read] of rows) expect(v.parse(schema, given), String(given)).toBe(read);
     fc.assert(
@@ -92,12 +92,12 @@ test.each(Object.entries(parts))(
   },
 );
 
-test('ORD-CALL-43 an id is a text or a number, and there is one', () => {
+test('ORD-CALL-43 an ID is a non-empty text or a number', () => {
   expect([v.parse(requiredId, '2026112000213'), v.parse(requiredId, 7)]).toEqual(['2026112000213', '7']);
   for (const given of ['', null, undefined, true, {}]) expect(v.safeParse(requiredId, given).success).toBe(false);
 });
 
-test('ORD-CALL-43 a count stands under its name or bare', () => {
+test('ORD-CALL-43 a count is read from its field or as a bare number', () => {
   const total = countIn('total');
   expect([v.parse(total, { total: 3, more: 1 }), v.parse(total, 3), v.parse(total, 0)]).toEqual([3, 3, 0]);
   for (const given of [{}, { total: null }, { total: -1 }, -1, 1.5, '3', null]) {

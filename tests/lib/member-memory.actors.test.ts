@@ -80,7 +80,7 @@ async function readRecordOf(services: Services, accountId: string): Promise<void
   actor.stop();
 }
 
-test('ACC-SES-11 PAT-SCOPE-05 ruling 2 a session that ends by itself leaves to its member what was typed', async () => {
+test('ACC-SES-11 PAT-SCOPE-05 ruling 2 an expired session keeps what its member typed', async () => {
   const services = createServices();
   await readRecordOf(services, OWNER);
   await fill(services);
@@ -89,7 +89,7 @@ test('ACC-SES-11 PAT-SCOPE-05 ruling 2 a session that ends by itself leaves to i
   expect(await found(services)).toEqual(everything);
 });
 
-test('ACC-SES-14 ACC-SES-15 a logout leaves nothing of what was typed, in memory or in a storage', async () => {
+test('ACC-SES-14 ACC-SES-15 a logout clears everything typed, in memory and in storage', async () => {
   const services = createServices();
   await fill(services);
   services.tokens.purge();
@@ -97,7 +97,7 @@ test('ACC-SES-14 ACC-SES-15 a logout leaves nothing of what was typed, in memory
   expect(await found(services)).toEqual(nothing);
 });
 
-test('ACC-SES-15 a logout in another tab leaves nothing in this one either', async () => {
+test('ACC-SES-15 a logout in another tab clears this one, too', async () => {
   const services = createServices();
   await fill(services);
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -105,7 +105,7 @@ test('ACC-SES-15 a logout in another tab leaves nothing in this one either', asy
   expect(await found(services)).toEqual(nothing);
 });
 
-test('ACC-SES-15 the channel tells the other tabs of a logout, not of a session that ends by itself', async () => {
+test('ACC-SES-15 a logout message from another tab clears what was typed, a change message does not', async () => {
   const services = createServices();
   const other = new BroadcastChannel('xinglin.session');
   const kept = () => inquiryMemory(services).recall(samplePlaces.order)?.patientId ?? null;
@@ -117,7 +117,7 @@ test('ACC-SES-15 the channel tells the other tabs of a logout, not of a session 
   other.close();
 });
 
-test('PAT-SCOPE-05 another member who logs in leaves nothing of the one before in memory', async () => {
+test('PAT-SCOPE-05 a login of another member clears the previous one’s data from memory', async () => {
   const services = createServices();
   await readRecordOf(services, OWNER);
   await fill(services);

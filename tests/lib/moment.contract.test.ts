@@ -12,7 +12,7 @@ import {
   yearOf,
 } from '../../contract/moment.ts';
 
-describe('moments in the shop’s time', () => {
+describe('times in the shop’s time zone', () => {
   test.each([
     ['2026-11-20 10:12:13', '2026-11-20T02:12:13Z'],
     ['2026-11-20T10:12:13', '2026-11-20T02:12:13Z'],
@@ -42,7 +42,7 @@ describe('moments in the shop’s time', () => {
     '2026-01-01 10',
     '2026-01-01Z',
     '２０２６-01-01',
-  ])('ORD-LIST-02 %s is no moment', (text) => {
+  ])('ORD-LIST-02 %s is not a valid time', (text) => {
     expect(readMoment(text)).toBeNull();
     expect(v.safeParse(writtenMoment, text).success).toBe(false);
   });
@@ -60,14 +60,14 @@ describe('moments in the shop’s time', () => {
     );
   });
 
-  test('ORD-COIN-12 a year ends with the last second of the 31st of December in the shop’s time', () => {
+  test('ORD-COIN-12 a year ends with the last second of 31 December in the shop’s time zone', () => {
     expect(writeMoment(endOfYear(2026))).toBe('2026-12-31 23:59:59');
     expect(yearOf(endOfYear(2026))).toBe(2026);
     expect(yearOf(endOfYear(2026) + 1000)).toBe(2027);
   });
 });
 
-describe('moments in answers (ORD-CALL-43)', () => {
+describe('times in answers (ORD-CALL-43)', () => {
   test.each([
     ['2026-11-20 10:12:13', Date.parse('2026-11-20T02:12:13Z')],
     [1_795_140_000_000, 1_795_140_000_000],

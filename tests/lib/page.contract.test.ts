@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../../contract/page.ts';
 const page = pageOf(v.object({ id: v.number() }));
 const query = v.strictObject(pageQuery);
 
-describe('answers of lists (ORD-CALL-43)', () => {
+describe('list answers (ORD-CALL-43)', () => {
   test.each([
     [[], { content: [], totalElements: 0, totalPages: 1 }],
     [[{ id: 1 }, { id: 2 }], { content: [{ id: 1 }, { id: 2 }], totalElements: 2, totalPages: 1 }],
@@ -38,7 +38,7 @@ describe('answers of lists (ORD-CALL-43)', () => {
   );
 });
 
-describe('which page is asked for', () => {
+describe('the page query', () => {
   test.each([
     [
       { page: '1', size: '4' },

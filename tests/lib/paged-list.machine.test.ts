@@ -12,7 +12,7 @@ describe('pagedList: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LIST-04 where the shopper goes is told, and where the address leads is not told again', () => {
+  test('ORD-LIST-04 reports the shopper’s moves, but not those that come from the address', () => {
     facts.everyChange('each own move is told', ({ subject, from, to, tells }) => {
       const { context: before } = from;
       const { context: after } = to;
@@ -21,21 +21,21 @@ describe('pagedList: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LIST-04 what is in view is of the place that was read last, also when answers come late', () => {
+  test('ORD-LIST-04 every change of page or filter reads the list again', () => {
     facts.everyChange('whoever moves reads', ({ from, to, starts }) => {
       const moved = from.context.page !== to.context.page || from.context.filter.word !== to.context.filter.word;
       return !moved || starts('readPage');
     });
   });
 
-  test('ORD-CALL-43 a page without rows is never in view while there are pages before it', () => {
+  test('ORD-CALL-43 an empty page past the last one is never shown', () => {
     facts.always('rows or nothing at all', ({ in: isIn, context: { read, page } }) => {
       if (isIn('listed')) return (read?.content.length ?? 0) > 0;
       return !isIn('empty') || page <= (read?.totalPages ?? 0);
     });
   });
 
-  test('ORD-LIST-04 a page that could not be read says why, and can be asked for again', () => {
+  test('ORD-LIST-04 a page that cannot be read says why and can be retried', () => {
     facts.always('a failure has a notice', ({ in: isIn, context }) => !isIn('failed') || context.notice !== null);
     facts.reaches('rows can be reached from everywhere', (at) => at.in('listed'));
   });

@@ -72,7 +72,7 @@ testScreen(pagedListCases, {
   // Pages can be picked where they are in view.
 });
 
-test('ORD-LIST-04 who tries again by keyboard stays on the page: its heading has the focus', async () => {
+test('ORD-LIST-04 after a retry by keyboard the heading of the page has the focus', async () => {
   const replies: PageReply<Row>[] = [
     { kind: 'refused', message: null },
     { kind: 'read', page: { content: [{ id: 'A' }], totalElements: 1, totalPages: 1 } },

@@ -12,7 +12,7 @@ function span(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, place) => String(first + place).padStart(2, '0'));
 }
 
-test('ORD-CALL-01 (decision) every order call is sent with the platform PC, and no setting of the shop is', async () => {
+test('ORD-CALL-01 (decision) every order call is sent with the platform PC, and no call for settings is', async () => {
   const orderCalls = allCalls.filter(({ requirements }) => requirements.some((id) => ofOrders.has(id)));
   expect(orderCalls.length).toBeGreaterThanOrEqual(24);
   const others = allCalls.filter(({ path }) => path.includes('/settings'));
@@ -30,7 +30,7 @@ test('ORD-CALL-01 (decision) every order call is sent with the platform PC, and 
   for (const { name } of others) expect(seen[name], name).toBeNull();
 });
 
-test('ORD-CALL-37 (decision) an application to open a store goes as the record that it is', async () => {
+test('ORD-CALL-37 (decision) an application to open a store is sent unchanged', async () => {
   const bodies: unknown[] = [];
   server.answer(openStoreApplication, async (request) => {
     bodies.push(await request.json());

@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('who gets a prefetch', () => {
-  test('a member: the very request that the page makes, which then makes none', async () => {
+  test('a member: the same request as the page’s, which the page then does not repeat', async () => {
     const { asked } = counted();
     enter();
     prefetch([prefetched], {}, services);
@@ -75,7 +75,7 @@ describe('who gets a prefetch', () => {
     expect(asked[0]?.headers.get('accept')).toBe('application/json');
   });
 
-  test('what belongs to another path is left alone', async () => {
+  test('a prefetch for another path is not sent', async () => {
     const { asked } = counted();
     enter();
     prefetch([], { '/user': [prefetched], '/user/other': [{ place: '/test/read?page=2' }] }, services);
@@ -83,7 +83,7 @@ describe('who gets a prefetch', () => {
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1']);
   });
 
-  test('a path whose last part names what is asked for', async () => {
+  test('a path whose last segment is part of the request', async () => {
     const { asked } = counted();
     enter();
     const pages = { '/user/order/*': [{ place: '/test/read?page=*' }] };
@@ -117,10 +117,10 @@ describe('who gets a prefetch', () => {
   });
 });
 
-describe('what was prefetched', () => {
+describe('a prefetched answer', () => {
   beforeEach(enter);
 
-  test('is told once; what is asked again is asked anew', async () => {
+  test('is used once; a second call is sent', async () => {
     const { asked } = counted();
     prefetch([prefetched], {}, services);
     const { send } = openTab();
@@ -129,7 +129,7 @@ describe('what was prefetched', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is old once something was changed', async () => {
+  test('is discarded after a write', async () => {
     counted();
     server.answer(write, () => json({}));
     prefetch([prefetched], {}, services);
@@ -138,20 +138,20 @@ describe('what was prefetched', () => {
     expect(await send(read, first)).toMatchObject({ body: { name: '2' } });
   });
 
-  test('is old after a while', async () => {
+  test('is discarded after the timeout', async () => {
     counted();
     prefetch([prefetched], {}, services);
     vi.advanceTimersByTime(services.timeoutMs);
     expect(await openTab().send(read, first)).toMatchObject({ body: { name: '2' } });
   });
 
-  test('is refused as any call is', async () => {
+  test('can be a refusal', async () => {
     server.answer(read, () => refusal(404));
     prefetch([prefetched], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 404 });
   });
 
-  test('ruling 2 is asked for again where its tokens were refused: another tab may have taken new ones since', async () => {
+  test('ruling 2 is requested again after a 401, since another tab may have new tokens', async () => {
     let asked = 0;
     server.answer(read, () => {
       asked += 1;
@@ -161,7 +161,7 @@ describe('what was prefetched', () => {
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'ok', body: { name: '新' } });
   });
 
-  test('ACC-SES-12 is refused where anyone may ask: no tokens would help', async () => {
+  test('ACC-SES-12 is not requested again after a 401 to a public call', async () => {
     let asked = 0;
     server.answer(read, () => {
       asked += 1;
@@ -172,13 +172,13 @@ describe('what was prefetched', () => {
     expect(asked).toBe(1);
   });
 
-  test('is no answer where none came', async () => {
+  test('rejects as offline when the request failed', async () => {
     server.answer(read, () => HttpResponse.error());
     prefetch([prefetched], {}, services);
     await expect(openTab().send(read, first)).rejects.toEqual(new CouldNotAsk('offline'));
   });
 
-  test('tells the time of the moment at which it came', async () => {
+  test('sets the clock as of its arrival', async () => {
     const now = Date.now();
     server.answer(read, () => Response.json({ name: '1' }, { headers: { date: new Date(now).toUTCString() } }));
     prefetch([prefetched], {}, services);

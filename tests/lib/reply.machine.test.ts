@@ -46,20 +46,20 @@ async function endOf(read: () => Promise<Reply>) {
   return [value, context.notice];
 }
 
-test('each kind of reply goes its way, a guarded one by its guard, and its action gets the reply', async () => {
+test('each kind of reply takes its transition, a guarded one by its guard, and its action gets the reply', async () => {
   expect(await endOf(async () => ({ kind: 'gone' }))).toEqual(['gone', null]);
   expect(await endOf(async () => ({ kind: 'read', rows: 5 }))).toEqual(['even', null]);
   expect(await endOf(async () => ({ kind: 'read', rows: 7 }))).toEqual(['odd', null]);
   expect(seen).toEqual([5, 7]);
 });
 
-test('a guard that keeps gets the reply, and an arrow may lead into its own state again', async () => {
+test('a guard with keep gets the reply, and a transition may re-enter its own state', async () => {
   const replies = [0, 0, 9];
   expect(await endOf(async () => ({ kind: 'read', rows: replies.shift() ?? -1 }))).toEqual(['even', null]);
   expect([replies, seen.at(-1)]).toEqual([[], 9]);
 });
 
-test('a refusal and a call that could not be made are noted', async () => {
+test('a refusal and an unreachable gateway are stored as the notice', async () => {
   const refused = { kind: 'refused', message: '稍后再试' } as const;
   expect(await endOf(async () => refused)).toEqual(['failed', refused]);
   expect(await endOf(() => Promise.reject(new CouldNotAsk('server')))).toEqual([
@@ -68,7 +68,7 @@ test('a refusal and a call that could not be made are noted', async () => {
   ]);
 });
 
-test('a kind without an arrow, or with a misspelt name, does not compile', () => {
+test('a kind without a transition, or with a misspelt name, does not compile', () => {
   const made = setup({ actors: { read: call<Reply>('read') } });
   const whole = onReply({ read: to('end'), gone: to('end'), refused: to('end') });
   const lacking = onReply({ read: to('end'), refused: to('end') });
@@ -83,6 +83,6 @@ test('a kind without an arrow, or with a misspelt name, does not compile', () =>
   expect([whole, lacking].map(({ onDone }) => onDone.length)).toEqual([3, 2]);
 });
 
-test('a guard of a kind that does not stand last would not be asked, and is refused', () => {
+test('rejects a guarded kind that is not the last one', () => {
   expect(() => onReply({ read: [when('isEven', to('even')), to('odd')], gone: to('end') })).toThrow('read has a guard');
 });

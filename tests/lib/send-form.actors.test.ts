@@ -82,7 +82,7 @@ describe('form data', () => {
     expect(await reply).toEqual({ kind: 'ok', status: 200, body: { url: '/uploads/x' } });
   });
 
-  test('PAT-FORM-08 PAT-SCOPE-06 a query goes along, without what it leaves out', async () => {
+  test('PAT-FORM-08 PAT-SCOPE-06 the query is sent without undefined values', async () => {
     vi.stubGlobal('XMLHttpRequest', Request);
     for (const [query, search] of [
       [{ consigneePhone: '13800001234' }, '?consigneePhone=13800001234'],
@@ -123,7 +123,7 @@ describe('form data', () => {
     });
   });
 
-  test('ACC-UP-01 how much has gone out is told in whole percent', async () => {
+  test('ACC-UP-01 reports progress in whole percent', async () => {
     const emitted: number[] = [];
     const { request } = await upload({ onProgress: (percent) => emitted.push(percent) });
     for (const [loaded, total] of [
@@ -139,13 +139,13 @@ describe('form data', () => {
   test.each([
     ['onerror', 'offline'],
     ['ontimeout', 'timeout'],
-  ] as const)('ACC-UP-05 %s is: %s', async (how, reason) => {
+  ] as const)('ACC-UP-05 %s rejects as %s', async (how, reason) => {
     const { reply, request } = await upload();
     request[how]?.();
     await expect(reply).rejects.toEqual(new CouldNotAsk(reason));
   });
 
-  test('ACC-UP-01 an aborted upload is given up and rejects with the reason', async () => {
+  test('ACC-UP-01 an abort cancels the upload and rejects with the reason', async () => {
     const abort = new AbortController();
     const { reply, request } = await upload({ signal: abort.signal });
     const given = vi.spyOn(request, 'abort');

@@ -23,8 +23,8 @@ const ping = defineCall({
   answer: v.object({ name: v.string() }),
 });
 
-describe('what is asked', () => {
-  test('ACC-CALL-02 ACC-CALL-03 cookies go with every call, the query as given, nothing from a cache', async () => {
+describe('requests', () => {
+  test('ACC-CALL-02 ACC-CALL-03 sends cookies and the query as given, and bypasses the cache', async () => {
     server.answer(readSetting, () => json({ value: 1 }));
     const fetching = vi.spyOn(globalThis, 'fetch');
     await openTab().send(readSetting, { query: { module: 'm-mall', key: 'rx规则', platform: undefined } });
@@ -47,7 +47,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is answered', () => {
+describe('answers', () => {
   const kept = { kind: 'ok', status: 200, body: { name: '杏林' } };
 
   test.each([
@@ -59,13 +59,13 @@ describe('what is answered', () => {
     expect(await openTab().send(ping, {})).toEqual(kept);
   });
 
-  test('ORD-CALL-43 a record that happens to have a field named data is no envelope', async () => {
+  test('ORD-CALL-43 a record with a field named data is not an envelope', async () => {
     server.answer(ping, () => json({ name: '杏林', data: { name: 'x' } }));
     expect(await openTab().send(ping, {})).toEqual(kept);
   });
 
   test.each([[{}], [{ name: 5 }], [null], [[]], [{ code: '0', data: null, message: '' }], ['text']])(
-    'ORD-CALL-43 %j lacks what is needed: an answer of its own kind',
+    'ORD-CALL-43 %j lacks required fields and is incomplete',
     async (body) => {
       server.answer(ping, () => json(body));
       expect(await openTab().send(ping, {})).toEqual({ kind: 'incomplete', status: 200 });
@@ -89,14 +89,14 @@ describe('what is answered', () => {
     expect(await openTab().send(ping, {})).toEqual({ kind: 'refused', status, ...read });
   });
 
-  test('a refusal that is not JSON is a refusal without words', async () => {
+  test('a refusal that is not JSON has no code or message', async () => {
     server.answer(ping, () => HttpResponse.html('<h1>403</h1>', { status: 403 }));
     expect(await openTab().send(ping, {})).toEqual({ kind: 'refused', status: 403, code: null, message: null });
   });
 });
 
-describe('what cannot be asked', () => {
-  test('ACC-ERR-01 a 5xx is logged once, without personal data, and is no answer', async () => {
+describe('failures', () => {
+  test('ACC-ERR-01 a 5xx is logged once, without personal data, and rejects', async () => {
     server.answer(logInBySms, () => HttpResponse.html('<h1>502</h1>', { status: 502 }));
     const asking = openTab().send(logInBySms, { body: { phoneNum: '13800138000', smsCode: '246810' } });
     await expect(asking).rejects.toEqual(new CouldNotAsk('server'));
@@ -104,7 +104,7 @@ describe('what cannot be asked', () => {
     vi.mocked(console.warn).mockClear();
   });
 
-  test('ACC-ERR-01 ruling 3 where the caller has words of its own, a 5xx is logged and refuses with its message', async () => {
+  test('ACC-ERR-01 ruling 3 with serverErrorAsRefusal a 5xx is logged and is a refusal with its message', async () => {
     const words = { serverErrorAsRefusal: true };
     server.answer(ping, () => json({ code: 7, message: '系统升级中' }, 500));
     expect(await openTab().send(ping, {}, words)).toEqual({
@@ -150,13 +150,13 @@ describe('what cannot be asked', () => {
   });
 });
 
-test('ACC-CALL-04 a member record is read with what is missing filled in', async () => {
+test('ACC-CALL-04 missing fields of a member record get defaults', async () => {
   server.answer(readMember, () => json({ accountId: 7, nickName: '小满' }));
   const reply = await openTab().send(readMember, {});
   expect(reply).toMatchObject({ kind: 'ok', body: { accountId: '7', nickName: '小满', phoneStr: '', height: null } });
 });
 
-test('ruling 15 a gateway elsewhere whose time the page may not read is told of in the console, once', async () => {
+test('ruling 15 warns once in the console when the gateway does not expose its date', async () => {
   server.answer(ping, () => json({ name: 'x' }));
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const send = createSend(window.location.origin, createServerClock());

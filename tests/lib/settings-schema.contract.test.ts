@@ -24,7 +24,7 @@ test.each([
   expect(() => read({ HELP_LINKS: links })).toThrow(`setting HELP_LINKS.0.url ${said}`);
 });
 
-test('every wrong setting is said at once', () => {
+test('all wrong settings are reported in one error', () => {
   const wrong = { GATEWAY_BASE: 'shop', HELP_LINKS: '{', PRODUCT_URL: '/products', IMAGE_HOST: 'https://img.example/' };
   expect(() => readSettings(wrong, {})).toThrow(
     [

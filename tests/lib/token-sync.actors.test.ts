@@ -23,7 +23,7 @@ function lateStorages() {
   return { storages: { ...storages, local }, arrive };
 }
 
-describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment ago', () => {
+describe('ACC-CALL-26 (ruling 2) new tokens that another tab has just stored', () => {
   let uninstall = () => {};
   beforeEach(() => {
     uninstall = installLocks();
@@ -51,7 +51,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     return { sent, late, arrive };
   }
 
-  test('are waited for, and nothing is asked a second time', async () => {
+  test('are awaited without a second refresh', async () => {
     const { sent, late, arrive } = await renewedElsewhere();
     const looking = vi.spyOn(navigator.locks, 'query');
     const renewing = late.tokenRefresh.renew('access-1');
@@ -63,7 +63,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     expect(sent).toEqual(['refresh-1']);
   });
 
-  test('may arrive before anybody waits for them', async () => {
+  test('may arrive before the wait begins', async () => {
     const { sent, late, arrive } = await renewedElsewhere();
     const query = navigator.locks.query.bind(navigator.locks);
     vi.spyOn(navigator.locks, 'query').mockImplementation(async () => {
@@ -77,7 +77,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     expect(sent).toEqual(['refresh-1']);
   });
 
-  test('are not waited for without end: the old one is asked with, and brings the same', async () => {
+  test('are not awaited forever: the old refresh token is sent again', async () => {
     const { sent, late } = await renewedElsewhere();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const renewing = late.tokenRefresh.renew('access-1');

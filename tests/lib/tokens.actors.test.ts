@@ -35,7 +35,7 @@ describe('the three stored entries', () => {
     expect(tokens.hasExpired()).toBe(true);
   });
 
-  test('ACC-SES-03 the marker cookie says that somebody is logged in, and holds no secret', () => {
+  test('ACC-SES-03 the marker cookie marks a login and holds no secret', () => {
     const { tokens } = openTab();
     expect(tokens.authStatus()).toEqual({ loggedIn: false, login: null });
     tokens.keep(tokensNumber(1));
@@ -62,7 +62,7 @@ describe('clearing', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  test('ACC-SES-11 a refused session takes the member cookie and the tokens, and leaves what was typed', () => {
+  test('ACC-SES-11 a refused session clears the member cookie and the tokens, and keeps what was typed', () => {
     fill().drop();
     expect(document.cookie).toBe('other=1');
     expect(stored()).toEqual({ other: '1' });
@@ -77,7 +77,7 @@ describe('other tabs', () => {
     return received;
   };
 
-  test('ACC-SES-09 ACC-SES-10 (ruling 1) login, switch and logout are heard in under a second', async () => {
+  test('ACC-SES-09 ACC-SES-10 (ruling 1) login, switch and logout reach other tabs within a second', async () => {
     const [here, there] = [openTab(), openTab()];
     const received = heardBy(there);
     const said = (count: number) => vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), 1000);
@@ -100,7 +100,7 @@ describe('other tabs', () => {
     expect(received.at(-1)).toEqual({ loggedIn: false, login: null });
   });
 
-  test('ruling 1: where there is no channel, the storage event tells', () => {
+  test('ruling 1: without a channel, the storage event reports changes', () => {
     const there = openTab();
     const received = heardBy(there);
     window.dispatchEvent(new StorageEvent('storage', { key: 'unrelated' }));
@@ -110,7 +110,7 @@ describe('other tabs', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('ruling 1: the storage event tells of a renewal too, which changes nothing but the tokens', () => {
+  test('ruling 1: the storage event also reports a token refresh, which keeps the login', () => {
     const there = openTab();
     there.tokens.keep(tokensNumber(1));
     const { login } = there.tokens.authStatus();
@@ -121,7 +121,7 @@ describe('other tabs', () => {
     expect(there.tokens.access()).toBe('access-2');
   });
 
-  test('whoever stops watching hears no more', () => {
+  test('a stopped watcher gets no more changes', () => {
     const { tokens } = openTab();
     const received: AuthStatus[] = [];
     const stop = tokens.watch((authStatus) => received.push(authStatus));
@@ -136,7 +136,7 @@ describe('a browser without storage', () => {
     throw new DOMException('denied', 'SecurityError');
   };
 
-  test('keeps what it must in memory and never throws', () => {
+  test('falls back to memory and never throws', () => {
     const storage = openSafeStorage(broken);
     expect(storage.get('a')).toBeNull();
     storage.set('a', '1');

@@ -86,16 +86,16 @@ describe('safeBackUrl', () => {
   });
 
   test.each(['/user/account/password/update', '/user/Account/password/forget/?backUrl=%2Fuser'])(
-    'ACC-RESET-15 %s is a page of the way in: it is nothing to come back to',
+    'ACC-RESET-15 %s belongs to the login flow and is no return address',
     (value) => expect(safeBackUrl(value, ORIGIN)).toBe('/user'),
   );
 
-  test('S1 ACC-LOGIN-07 a path that was encoded three times over is kept, and once more is none', () => {
+  test('S1 ACC-LOGIN-07 a path encoded three times is kept, one encoded four times means home', () => {
     expect(safeBackUrl('/user/order/%252541', ORIGIN)).toBe('/user/order/%252541');
     expect(safeBackUrl('/user/order/%25252541', ORIGIN)).toBe('/user');
   });
 
-  test('ACC-CPW-05 the change of a password is a page to come back to after a login', () => {
+  test('ACC-CPW-05 the change-password page is a valid return address', () => {
     expect(safeBackUrl('/user/account/password/edit', ORIGIN)).toBe('/user/account/password/edit');
   });
 
@@ -106,7 +106,7 @@ describe('safeBackUrl', () => {
     },
   );
 
-  test('S1 ACC-LOGIN-07 whatever is typed, the way never leads out or in circles', () => {
+  test('S1 ACC-LOGIN-07 no input leads off the site or back into the login flow', () => {
     const piece = fc.constantFrom(...pieces);
     const value = fc.oneof(
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
@@ -122,7 +122,7 @@ describe('safeBackUrl', () => {
     );
   });
 
-  test('ACC-ROUTE-23 the way back that the guard writes is read again unchanged', () => {
+  test('ACC-ROUTE-23 the return address that the guard writes is read unchanged', () => {
     const word = fc.stringMatching(/^[\w-]{1,12}$/);
     const query = fc.dictionary(word, fc.string({ unit: 'grapheme', maxLength: 20 }), { maxKeys: 3 });
     fc.assert(
@@ -137,7 +137,7 @@ describe('safeBackUrl', () => {
   });
 });
 
-test('ACC-ROUTE-24 a page of the way in is a path of this site, only no place to go back to', () => {
+test('ACC-ROUTE-24 ownPath accepts the login page and rejects another host', () => {
   expect(ownPath('/user/login?backurl=%2Fuser', ORIGIN)).toBe('/user/login?backurl=%2Fuser');
   expect(ownPath('//evil.example', ORIGIN)).toBeNull();
 });

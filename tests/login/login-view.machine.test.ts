@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(loginViewCases);
 
 describe('loginView: what holds everywhere', () => {
-  test('ACC-QR-13 the code lives exactly as long as its view, and the SMS form through all of them', () => {
+  test('ACC-QR-13 the QR login runs exactly while its view is shown, the SMS form in every view', () => {
     facts.always('the QR login runs in its view only', ({ running, in: isIn }) => {
       return running.includes('qrLogin') === isIn('choosing.qr');
     });
@@ -14,7 +14,7 @@ describe('loginView: what holds everywhere', () => {
     });
   });
 
-  test('ACC-LOGIN-07 ACC-LOGIN-09 the shopper leaves once, by a finished login, to the return address or home', () => {
+  test('ACC-LOGIN-07 ACC-LOGIN-09 a finished login leads the shopper once to the return address or home', () => {
     facts.everyChange('leaving follows a login', ({ to, from, subject, kind }) => {
       const login = kind === 'done' && ['smsLogin', 'passwordLogin', 'qrLogin'].includes(subject);
       return !to.in('leaving') || from.in('leaving') || login;
@@ -37,14 +37,14 @@ describe('loginView: what holds everywhere', () => {
     });
   });
 
-  test('ACC-LOGIN-04 the corner turns to the code and back to the form that was shown last', () => {
+  test('ACC-LOGIN-04 the corner button switches to the QR code and back to the last form', () => {
     facts.everyChange('what it turns back to was shown before the code', ({ from, to, subject }) => {
       if (subject !== 'corner.pressed') return true;
       return from.in('choosing.qr') ? to.in(`choosing.${from.context.form}`) : to.in('choosing.qr');
     });
   });
 
-  test('ACC-PWL-08 ACC-PWL-09 a right password that is no login takes the return address along, and no password', () => {
+  test('ACC-PWL-08 ACC-PWL-09 the bind and update pages get the return address, but not the password', () => {
     const BACK = encodeURIComponent('/user/order/mine/all?page=2');
     facts.everyChange('each outcome has its page', ({ to, from, effects }) => {
       const said = JSON.stringify(effects().filter(({ type }) => type === 'emit'));

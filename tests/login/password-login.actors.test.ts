@@ -79,7 +79,7 @@ test.each([
   expect(snapshot.context).toMatchObject({ notice: { kind: 'refused', message }, password: PASSWORD, slideTicket: '' });
 });
 
-test('ACC-PWL-08 a password is taken only with its login name, and is gone either way', () => {
+test('ACC-PWL-08 taking a pending password with another login name returns null and erases it', () => {
   const pendingPassword = createPendingSecret(createMemberMemory().place('password'));
   pendingPassword.put('old_member', PASSWORD);
   expect(pendingPassword.take('another')).toBeNull();
@@ -116,14 +116,14 @@ test.each([
     { stage: 'failed', ticket: '', note: { kind: 'wrong', message: '太频繁' } },
   ],
   ['nothing', () => Response.error(), { stage: 'netError', ticket: '', note: null }],
-])('ACC-SLIDE-01 a check that is answered with %s', async (_what, check, wanted) => {
+])('ACC-SLIDE-01 handles a check answered with %s', async (_what, check, wanted) => {
   expect(await slide(check)).toEqual(wanted);
 });
 
 test.each([
   [() => refusal(429, 'x', '太频繁'), '太频繁'],
   [() => json({ id: 'without pictures' }), null],
-])('ACC-SLIDE-02 a puzzle that is refused or lacks something is none', async (answer, message) => {
+])('ACC-SLIDE-02 a refused or incomplete puzzle is a load error', async (answer, message) => {
   server.answer(drawSlidePuzzle, answer);
   const actor = createActor(provideSlideVerify(createServices())).start();
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('loadError'));
@@ -131,7 +131,7 @@ test.each([
   expect(context).toMatchObject({ puzzle: null, message });
 });
 
-test('ACC-LOGIN-03 exactly the setting 1 opens the password form; without it no method reaches it', () => {
+test('ACC-LOGIN-03 the password form opens only if its setting is on', () => {
   const services: Services = createServices();
   for (const passwordLogin of [true, false]) {
     server.answer(drawSlidePuzzle, () => json(puzzle));
@@ -143,7 +143,7 @@ test('ACC-LOGIN-03 exactly the setting 1 opens the password form; without it no 
   }
 });
 
-test('ACC-PWL-01 phone and login name outlive a reload of this tab, until somebody logs in', () => {
+test('ACC-PWL-01 phone and login name survive a reload of the tab until the next login', () => {
   const services = createServices();
   keepDraft(services.storage.session, 'login.loginName', 'xinglin');
   keepDraft(services.storage.session, 'login.phone', '13800138001');
@@ -164,7 +164,7 @@ test('ACC-PWL-01 phone and login name outlive a reload of this tab, until somebo
   expect(phoneOf('login')).toBe('');
 });
 
-test('ACC-PWL-01 a field that was emptied leaves nothing behind', () => {
+test('ACC-PWL-01 emptying a field or clearing drafts removes what was stored', () => {
   const { session } = openStorages();
   keepDraft(session, 'login.loginName', 'xinglin');
   keepDraft(session, 'login.loginName', '');

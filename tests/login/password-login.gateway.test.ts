@@ -45,7 +45,7 @@ test('ACC-CALL-18 ACC-CALL-19 name, password and platform 1 bring the tokens and
   }
 });
 
-test('ACC-CALL-18 the login name, and a phone however it was typed, mean the member', async () => {
+test('ACC-CALL-18 the login name or the phone in any notation identifies the member', async () => {
   for (const name of [
     'xinglin',
     ' xinglin ',
@@ -61,7 +61,7 @@ test('ACC-CALL-18 the login name, and a phone however it was typed, mean the mem
   }
 });
 
-test('ACC-CALL-18 a password is compared sign by sign, and nothing is taken from it', async () => {
+test('ACC-CALL-18 the password is compared exactly, without trimming or normalising', async () => {
   for (const password of [
     '',
     'xinglin2026',
@@ -78,13 +78,13 @@ test('ACC-CALL-18 a password is compared sign by sign, and nothing is taken from
 });
 
 describe('slide ticket (ACC-PWL-07)', () => {
-  test('S11 only its hash lies in the database', async () => {
+  test('S11 the database stores the ticket only as a hash', async () => {
     const ticket = await giveSlideTicket(kit);
     expect(JSON.stringify(await kit.store.db.selectFrom('slide_tickets').selectAll().execute())).not.toContain(ticket);
   });
 });
 
-test('ACC-PWL-08 without a phone it is 1001000003, by the login name and by the number on file', async () => {
+test('ACC-PWL-08 an account without a phone gets 1001000003, by login name or number on file', async () => {
   for (const name of ['old_member', NO_PHONE]) {
     const refused = await logInAs(name);
     expect([refused.status, refused.body.code]).toEqual([400, '1001000003']);
@@ -94,7 +94,7 @@ test('ACC-PWL-08 without a phone it is 1001000003, by the login name and by the 
   }
 });
 
-test('ACC-PWL-08 once somebody has confirmed the number by a code, it means them', async ({ visitor }) => {
+test('ACC-PWL-08 once a new member registers the number on file, it identifies that member', async ({ visitor }) => {
   const validCode = await sendCodeTo(visitor, NO_PHONE);
   const password = 'neu-Apotheke7';
   const made = await visitor.post('/v2/member/account/register', { userName: NO_PHONE, validCode, password });
@@ -104,13 +104,13 @@ test('ACC-PWL-08 once somebody has confirmed the number by a code, it means them
   expect((await logInAs('old_member')).body.code).toBe('1001000003');
 });
 
-test('ACC-PWL-08 the number on file is a login name only: no code logs in by it', async () => {
+test('ACC-PWL-08 the number on file is a login name only: no SMS code logs in with it', async () => {
   const smsCode = await sendCodeTo(kit.browser(), NO_PHONE);
   const refused = await kit.browser().post('/passport/account/smsLogin/v2', { phoneNum: NO_PHONE, smsCode });
   expect(refused.body.code).toBe('phoneNotRegistered');
 });
 
-test('ACC-PWL-09 a password that must be set anew is MEM0010001, as often as it is asked', async () => {
+test('ACC-PWL-09 a password that must be replaced gets MEM0010001 every time', async () => {
   for (let time = 0; time < 6; time += 1) {
     const refused = await logInAs(OLD_PASSWORD);
     expect([refused.status, refused.body.code]).toEqual([400, 'MEM0010001']);
@@ -120,7 +120,7 @@ test('ACC-PWL-09 a password that must be set anew is MEM0010001, as often as it 
   expect((await logInAs(OLD_PASSWORD, 'Xinglin2027')).body).toEqual(wrong);
 });
 
-test('S9 a name that nobody has, a member without a password and a wrong password answer alike', async () => {
+test('S9 an unknown name, a member without a password and a wrong password get the same answers', async () => {
   await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
   const told = new Set<string>();
   for (const name of [SHOPPER, STRANGER, OTHER_SHOPPER, 'nobody', 'old_member', OLD_PASSWORD]) {
@@ -132,7 +132,7 @@ test('S9 a name that nobody has, a member without a password and a wrong passwor
   expect(told.size).toBe(1);
 });
 
-test('S21 no session starts by a password that was replaced meanwhile', async () => {
+test('S21 a login with a password that is reset in parallel leaves no session', async () => {
   for (let round = 0; round < 5; round += 1) {
     await kit.browser().post('/sandbox/api/reset');
     const validCode = await sendCodeTo(kit.browser(), SHOPPER);
@@ -149,7 +149,7 @@ test('S21 no session starts by a password that was replaced meanwhile', async ()
   }
 });
 
-test('S16 neither name, password nor ticket is kept', async () => {
+test('S16 password_tries stores neither name, password nor ticket', async () => {
   const slideTicket = await giveSlideTicket(kit);
   const password = 'marker-Pass7';
   await kit.browser().post(LOGIN, { loginName: 'marker-name', password, platform: 1 }, { slideTicket });

@@ -10,7 +10,7 @@ const facts = testPaths(passwordLoginCases, {
 });
 
 describe('passwordLogin: what holds everywhere', () => {
-  test('ACC-LOGIN-08 ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 nothing is asked of the gateway before all is there', () => {
+  test('ACC-LOGIN-08 ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 calls the gateway only after a complete submit', () => {
     facts.everyChange('a login call starts by a passed slide, with name, password, ticket and agreement', (change) => {
       const { loginName, password, slideTicket, agreed } = change.to.context;
       const isThere = loginName !== '' && password !== '' && slideTicket !== '' && agreed;
@@ -21,7 +21,7 @@ describe('passwordLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 ACC-LOGIN-08 an incomplete submit says all that is missing, and takes nothing away', () => {
+  test('ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 ACC-LOGIN-08 an incomplete submit reports exactly the missing fields', () => {
     facts.everyChange('every fault is said at once', ({ subject, from, to }) => {
       if (subject !== 'submit.pressed' || !from.in('editing') || !to.in('editing')) return true;
       const { context } = to;
@@ -61,7 +61,7 @@ describe('passwordLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-PWL-08 ACC-PWL-09 no way out of the form keeps the password', () => {
+  test('ACC-PWL-08 ACC-PWL-09 the form drops the password however it ends', () => {
     facts.always('what is over has no password', ({ in: isIn, context }) => {
       return !isIn('done', 'toBind', 'toUpdate') || context.password === '';
     });

@@ -31,7 +31,7 @@ async function missFromAnywhere(times: number, name: string = SHOPPER) {
   return answers;
 }
 
-test('S9 four misses are free, the fifth tells a wait, and until it is over nothing is compared', async () => {
+test('S9 four misses are free, the fifth starts a wait that refuses even the right password', async () => {
   const browser = kit.browser();
   for (let time = 0; time < 4; time += 1)
     expect((await miss(browser)).body.message).toBe('用户名或密码错误，请重新输入');
@@ -48,7 +48,7 @@ test('S9 four misses are free, the fifth tells a wait, and until it is over noth
   expect((await hit(browser)).status).toBe(200);
 });
 
-test('S9 the wait doubles with each further miss, to a quarter of an hour', async ({ visitor }) => {
+test('S9 the wait doubles with each further miss, up to a quarter of an hour', async ({ visitor }) => {
   const waits = [];
   for (let time = 0; time < 14; time += 1) {
     waits.push(secondsIn((await miss(visitor)).body.message));
@@ -57,7 +57,7 @@ test('S9 the wait doubles with each further miss, to a quarter of an hour', asyn
   expect(waits).toEqual([0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900]);
 });
 
-test('S9 a right password forgets the misses of its name from there', async ({ visitor }) => {
+test('S9 a right password clears the misses of its name from that address', async ({ visitor }) => {
   for (let round = 0; round < 3; round += 1) {
     for (let time = 0; time < 3; time += 1) await miss(visitor);
     kit.clock.pass(5 * MINUTE);
@@ -67,7 +67,7 @@ test('S9 a right password forgets the misses of its name from there', async ({ v
   }
 });
 
-test('S9 a miss counts no longer after half an hour', async ({ visitor }) => {
+test('S9 four misses are forgotten after two hours', async ({ visitor }) => {
   for (let time = 0; time < 4; time += 1) await miss(visitor);
   kit.clock.pass(2 * HOUR);
   for (let time = 0; time < 4; time += 1) expect(secondsIn((await miss(visitor)).body.message)).toBe(0);
@@ -83,7 +83,7 @@ test('S9 another address and another name do not wait', async () => {
   expect((await hit(browser, OTHER_SHOPPER)).status).toBe(200);
 });
 
-test('S9 a name that nobody has waits like any other', async () => {
+test('S9 an unknown name waits like any other', async () => {
   const waits = async (name: string) => {
     const browser = kit.browser();
     const answers = [];
@@ -96,7 +96,7 @@ test('S9 a name that nobody has waits like any other', async () => {
   expect(await waits(STRANGER)).toEqual(await waits(SHOPPER));
 });
 
-test('S9 misses on many names make the address wait, shortly, and longer each time', async () => {
+test('S9 misses on many names make the address wait, briefly at first and longer each time', async () => {
   const address = '10.77.0.2';
   const waits = [];
   for (let time = 0; time < 18; time += 1) {
@@ -110,7 +110,7 @@ test('S9 misses on many names make the address wait, shortly, and longer each ti
   expect((await hit(kit.browser())).status).toBe(200);
 });
 
-test("S9 an account of one's own does not clear the way to others", async () => {
+test("S9 logging in to one's own account does not reset the wait of the address", async () => {
   const address = '10.77.0.3';
   const waits = [];
   for (let time = 0; time < 9; time += 1) {
@@ -121,7 +121,7 @@ test("S9 an account of one's own does not clear the way to others", async () => 
   expect(waits.slice(4, 9)).toEqual([1, 2, 4, 8, 16]);
 });
 
-test('S9 twelve who log in at the same moment behind one address all get in', async () => {
+test('S9 twelve members behind one address can log in at the same moment', async () => {
   const { password_hash } = await kit.row`select password_hash from members where phone = ${SHOPPER}`;
   const created_at = kit.clock.now();
   const colleagues = Array.from({ length: 12 }, (_, index) => `1351234${1000 + index}`);
@@ -137,7 +137,7 @@ test('S9 twelve who log in at the same moment behind one address all get in', as
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
-test('S9 of 60 parallel misses on as many names five are compared, and three that were at it meanwhile', async () => {
+test('S9 of 60 parallel misses on as many names only 5 to 16 are compared', async () => {
   const answers = await times(60, (index) => miss(at('10.77.0.7'), `name-${index}`));
   const compared = answers.filter(({ status }) => status === 400).length;
   expect(compared).toBeGreaterThanOrEqual(5);
@@ -163,7 +163,7 @@ test('S9 from the twentieth miss on every unknown browser waits', async () => {
   expect((await hit(kit.browser())).status).toBe(200);
 });
 
-test('S9 the owner is not locked out: a browser that is known, an SMS code and a new password get in', async () => {
+test('S9 the owner can still log in from a known browser, by SMS code or with a new password', async () => {
   const own = kit.browser();
   expect((await hit(own)).status).toBe(200);
   await closeToUnknown();
@@ -177,7 +177,7 @@ test('S9 the owner is not locked out: a browser that is known, an SMS code and a
   expect((await tryPassword(kit, kit.browser(), SHOPPER, 'neu-Apotheke7')).status).toBe(200);
 });
 
-test('S9 strangers at the same address do not hold up a browser that is known', async () => {
+test('S9 strangers at the same address do not delay a known browser', async () => {
   const own = at('10.77.0.4');
   await hit(own);
   for (let time = 0; time < 6; time += 1) await miss(at('10.77.0.4'));
@@ -185,7 +185,7 @@ test('S9 strangers at the same address do not hold up a browser that is known', 
   expect((await hit(own)).status).toBe(200);
 });
 
-test('S9 a known browser waits for its own misses, and is known to its member only', async ({ visitor: own }) => {
+test('S9 a known browser waits after its own misses and is known for its member only', async ({ visitor: own }) => {
   await hit(own);
   expect((await miss(own, OTHER_SHOPPER)).status).toBe(400);
   for (let time = 0; time < 5; time += 1) await miss(own);
@@ -193,7 +193,7 @@ test('S9 a known browser waits for its own misses, and is known to its member on
   expect((await hit(kit.browser())).status).toBe(200);
 });
 
-test("S9 a made-up mark, and another member's, make no browser known", async ({ visitor: other }) => {
+test("S9 a forged or another member's cookie does not make a browser known", async ({ visitor: other }) => {
   await hit(other, OTHER_SHOPPER);
   const mark = other.cookies.get('xinglin-known') ?? '';
   const [name = '', seal = ''] = mark.split('.');
@@ -219,19 +219,19 @@ describe('parallel tries (S9)', () => {
   const trier = { nameKey: 'name', address: '10.77.0.8', knownBrowser: null };
   const beginAt = (now: Date) => countedTry({ store: kit.store, clock: { now: () => now } }, trier, String);
 
-  test('S9 of 30 that all looked before any was counted five go on', async () => {
+  test('S9 of 30 tries checked before any is counted, five begin', async () => {
     const tries = await times(30, () => beginAt(kit.clock.now()));
     const begun = await Promise.allSettled(tries.map((one) => one.begin()));
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  test('S9 while nobody has to wait, a try is not late because a parallel one read its clock after it', async () => {
+  test('S9 while no wait applies, parallel tries with out-of-order clocks are accepted', async () => {
     const now = kit.clock.now();
     for (const before of [0, 3, 1, 5]) await (await beginAt(new Date(now.getTime() - before))).begin();
     await expect((await beginAt(now)).failed()).resolves.toBe(0);
   });
 
-  test('S9 of 60 parallel misses from as many addresses twenty are compared', async () => {
+  test('S9 of 60 parallel misses from as many addresses only 20 to 26 are compared', async () => {
     const answers = await times(60, () => miss(kit.browser()));
     const compared = answers.filter(({ status }) => status === 400).length;
     expect(compared).toBeGreaterThanOrEqual(20);

@@ -20,7 +20,7 @@ const facts = testPaths(qrLoginCases, {
 });
 
 describe('qrLogin: what holds everywhere', () => {
-  test('ACC-QR-09 the login call follows a confirmed status and nothing else, once for each code', () => {
+  test('ACC-QR-09 only a confirmed status starts the login call, once per code', () => {
     facts.everyChange('a login call starts only at a confirmation', ({ starts, subject, caseName }) => {
       return !starts('logIn') || (subject === 'askStatus' && caseName === '已确认');
     });
@@ -31,7 +31,7 @@ describe('qrLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-QR-01 ACC-QR-02 no code is shown, and none asked about, before both the delay is over and it is fetched', () => {
+  test('ACC-QR-01 ACC-QR-02 no code is shown or polled before the delay is over and the code is fetched', () => {
     facts.everyChange('the code appears from a finished preparation', ({ from, to }) => {
       return !to.in('shown') || from.in('shown', 'preparing.delay.over', 'preparing.fetching.fetched');
     });
@@ -40,7 +40,7 @@ describe('qrLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-QR-02 one question is under way at most, and none while another state is shown', () => {
+  test('ACC-QR-02 at most one status request runs, and only while polling', () => {
     facts.always('askStatus runs in asking only', ({ running, in: isIn }) => {
       return running.filter((id) => id === 'askStatus').length === (isIn('shown.poll.asking') ? 1 : 0);
     });
@@ -52,7 +52,7 @@ describe('qrLogin: what holds everywhere', () => {
     );
   });
 
-  test('ACC-QR-02 a hidden page is not asked about, and no timer of it runs', () => {
+  test('ACC-QR-02 a hidden page sends no status request and runs no timer', () => {
     facts.always('paused is silent', ({ running, timers, in: isIn }) => {
       return !isIn('shown.poll.paused') || (!running.includes('askStatus') && timers.length === 0);
     });
@@ -69,7 +69,7 @@ describe('qrLogin: what holds everywhere', () => {
     ).toEqual([]);
   });
 
-  test('ACC-QR-12 ACC-QR-13 ACC-QR-15 a refresh always starts from nothing', () => {
+  test('ACC-QR-12 ACC-QR-13 ACC-QR-15 a refresh forgets the old code and scan', () => {
     facts.everyChange('preparing forgets the old code', ({ from, to }) => {
       return !to.in('preparing') || from.in('preparing') || (to.context.code === null && to.context.scan === null);
     });
@@ -82,19 +82,19 @@ describe('qrLogin: what holds everywhere', () => {
     ['ACC-QR-17', 'askStatus', '网络断开', 'statusFailed'],
     ['ACC-QR-18', 'logIn', '缺少令牌', 'loginIncomplete'],
     ['ACC-QR-19', 'logIn', '网络断开', 'loginFailed'],
-  ])('%s %s: %s is an error of its own', (_id, port, answer, failure) => {
+  ])('%s %s: %s has its own error', (_id, port, answer, failure) => {
     facts.everyChange(`${port}: ${answer} fails as ${failure}`, ({ subject, caseName, to }) => {
       return subject !== port || caseName !== answer || (to.in('failed') && to.context.failure === failure);
     });
   });
 
-  test('ACC-QR-14 an error has a text, and only an error has one', () => {
+  test('ACC-QR-14 a failure is set exactly in the failed state', () => {
     facts.always('failed and failure are the same fact', ({ context, in: isIn }) => {
       return isIn('failed') === (context.failure !== null);
     });
   });
 
-  test('ACC-QR-06 the device that scanned is known only while its code counts as scanned', () => {
+  test('ACC-QR-06 a scanned status names the device that scanned', () => {
     facts.everyChange('status 1 names the device', ({ subject, caseName, to }) => {
       return (
         subject !== 'askStatus' || caseName !== '已扫描' || (to.in('shown.status.scanned') && to.context.scan !== null)
@@ -102,7 +102,7 @@ describe('qrLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-QR-10 signed in is never left', () => {
+  test('ACC-QR-10 the signed-in state is never left', () => {
     facts.neverLeft('signed in is the end', ({ in: isIn }) => isIn('signedIn'));
   });
 });
@@ -113,7 +113,7 @@ test.each<[string, AskStatusReply]>([
   ['a refusal', { kind: 'refused' }],
   ['a scan', { kind: 'waiting', status: 'scanned', scan: null }],
 ])(
-  'ACC-QR-02 (ruling 8) %s that arrives after the page was hidden counts for nothing, and nothing is sent until it is shown',
+  'ACC-QR-02 (ruling 8) %s arriving after the page was hidden is ignored, and nothing is sent until the page is shown',
   async (_, late) => {
     const clock = new SimulatedClock();
     const answers: ((reply: AskStatusReply) => void)[] = [];

@@ -25,14 +25,14 @@ describe('code (ACC-CALL-28, ACC-QR-03, ACC-QR-13)', () => {
     ]);
   });
 
-  test('ACC-QR-13 each opening draws a new code, and both work in two tabs of one browser', async ({ visitor }) => {
+  test('ACC-QR-13 each opening draws a new code, and the code of an earlier tab still works', async ({ visitor }) => {
     const [first, second] = [await draw(visitor), await draw(visitor)];
     expect(second.uuid).not.toBe(first.uuid);
     await phoneDoes(first.uuid, 2);
     expect((await exchange(visitor, first.uuid)).status).toBe(200);
   });
 
-  test('ACC-CALL-28 a nonce that no live code has is not taken over', async ({ visitor }) => {
+  test('ACC-CALL-28 a nonce without a live code is replaced', async ({ visitor }) => {
     visitor.cookies.set('xinglin-qr', 'planted');
     await draw(visitor);
     expect(visitor.cookies.get('xinglin-qr')).not.toBe('planted');
@@ -46,7 +46,7 @@ describe('code (ACC-CALL-28, ACC-QR-03, ACC-QR-13)', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test('ACC-CALL-28 without the sandbox the code follows the setting', async () => {
+  test('ACC-CALL-28 without the sandbox the URL of the code follows the setting', async () => {
     const app = await kit.replica({ sandbox: false, qrUrlTemplate: 'shop-app://login/{uuid}' });
     const body = await draw(kit.browser({ app }));
     expect(body.url).toBe(`shop-app://login/${body.uuid}`);
@@ -54,7 +54,7 @@ describe('code (ACC-CALL-28, ACC-QR-03, ACC-QR-13)', () => {
 });
 
 describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
-  test('ACC-QR-05 ACC-QR-06 ACC-QR-07 0, 1 with the device and the time, then 2', async ({ visitor }) => {
+  test('ACC-QR-05 ACC-QR-06 ACC-QR-07 the status is 0, then 1 with device and time, then 2', async ({ visitor }) => {
     const { uuid } = await draw(visitor);
     expect((await statusOf(visitor, uuid)).body).toEqual({ status: 0, uuid });
     await phoneDoes(uuid, 1);
@@ -93,7 +93,7 @@ describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
     expect((await statusOf(kit.browser(), uuid)).body).toEqual({ status: 1, uuid });
   });
 
-  test('S19 ACC-CALL-29 of many pages that ask at once, on two processes, each is told of its own code', async () => {
+  test('S19 ACC-CALL-29 pages polling in parallel on two replicas each get the status of their own code', async () => {
     const drawn = await kit.crowd(12, async (browser, at) => {
       const { uuid } = await draw(browser);
       if (at % 3 > 0) await phoneDoes(uuid, at % 3);
@@ -115,7 +115,7 @@ describe('status (ACC-CALL-29, ACC-QR-04..08)', () => {
     await Promise.all(asked);
   });
 
-  test('S23 ACC-CALL-29 the pages that ask at once share a query', async ({ visitor }) => {
+  test('S23 ACC-CALL-29 pages that poll in parallel share queries', async ({ visitor }) => {
     const { uuid } = await draw(visitor);
     const reads = vi.spyOn(kit.store.db, 'selectFrom');
     try {
@@ -177,7 +177,7 @@ describe('the phone page (ruling 8)', () => {
   const press = (uuid: string, act: string, phone = SHOPPER) =>
     kit.browser().form('/sandbox/do/phone', { uuid, act, phone });
 
-  test('ACC-QR-03 it says where the code was opened, and its buttons scan, confirm and cancel', async () => {
+  test('ACC-QR-03 shows the browser and address of the code; its buttons scan, confirm and cancel', async () => {
     const browser = kit.browser({ address: '203.0.113.7' });
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
     const { uuid } = (await browser.get('/passport/account/qrCode', { 'user-agent': userAgent })).body;
@@ -214,7 +214,7 @@ describe('the phone page (ruling 8)', () => {
     expect((await pageOf(uuid)).text).toContain(name);
   });
 
-  test('S18 a malicious browser name or uuid is text', async () => {
+  test('S18 a malicious browser name, address or uuid is not rendered as HTML', async () => {
     const malicious = '<script>alert(1)</script>';
     expect((await pageOf(encodeURIComponent(malicious))).text).not.toContain(malicious);
     const { uuid } = (

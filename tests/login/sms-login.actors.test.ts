@@ -20,7 +20,7 @@ function openRegister(services: Services) {
   return context;
 }
 
-test('ACC-CALL-17 ACC-ROUTE-02 the registration opens with the phone and the code of a login without a member, once', async () => {
+test('ACC-CALL-17 ACC-ROUTE-02 the registration opens once with the phone and code of a login that found no member', async () => {
   server.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
   server.answer(calls.sendSmsCode, () => json({ waitSeconds: 60 }));
   server.answer(calls.checkSmsCode, () => json({}));

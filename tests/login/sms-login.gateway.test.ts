@@ -14,7 +14,7 @@ const check = (browser: Browser, phoneNum: string, captcha: string) =>
 const logInWith = (browser: Browser, phoneNum: string, smsCode: string) =>
   browser.post('/passport/account/smsLogin/v2', { phoneNum, smsCode });
 
-test('ACC-SMS-12 ACC-SMS-13 a right code is 200 as often as asked, a wrong one 400', async ({ visitor }) => {
+test('ACC-SMS-12 ACC-SMS-13 checking a right code returns 200 every time, a wrong one 400', async ({ visitor }) => {
   const code = await sendCodeTo(visitor, SHOPPER);
   for (let time = 0; time < 8; time += 1) expect((await check(visitor, SHOPPER, code)).status).toBe(200);
   expect(refusalText(await check(visitor, SHOPPER, otherThan(code)))).toBe('400 smsCodeWrong 短信验证码错误或已失效');
@@ -49,7 +49,7 @@ test.for([
   ['closeAccount', '注销账号'],
   [undefined, '登录、注册、绑定或修改手机号、重置密码'],
 ] as const)(
-  'S8 ACC-CALL-34 the SMS of a code for %s says so, and a check for it finds the code right',
+  'S8 ACC-CALL-34 the SMS of a code for %s names that use, and the code passes its check',
   async ([purpose, use], { visitor }) => {
     const code = await sendCodeTo(visitor, SHOPPER, purpose);
     const { body } = await visitor.get(`/sandbox/api/messages?to=${SHOPPER}`);
@@ -60,7 +60,7 @@ test.for([
   },
 );
 
-test('S8 ACC-CALL-34 a purpose that is none is refused, and nothing is sent', async ({ visitor }) => {
+test('S8 ACC-CALL-34 an unknown purpose is refused, and no SMS is sent', async ({ visitor }) => {
   const { ticket } = (await visitor.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body;
   const asked = { phoneNum: SHOPPER, ticket, validCode: '', purpose: 'unnamed' };
   expect((await visitor.post('/v2/captcha/sms/v3/captchas', asked)).status).toBe(400);
@@ -77,13 +77,13 @@ test.each(['register', 'resetPassword', 'changePhone', 'verifyPhone', 'closeAcco
   },
 );
 
-test('ACC-CALL-17 a pasted full-width code is read', async ({ visitor }) => {
+test('ACC-CALL-17 a full-width code is accepted', async ({ visitor }) => {
   const code = await sendCodeTo(visitor, SHOPPER);
   const wide = Array.from(code, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('');
   expect((await logInWith(visitor, SHOPPER, wide)).status).toBe(200);
 });
 
-test('ACC-CALL-17 ACC-CALL-11 a phone without a member is told so after its code was right, and registers with it', async () => {
+test('ACC-CALL-17 ACC-CALL-11 only a right code reveals an unregistered phone, and the same code registers it', async () => {
   const browser = kit.browser();
   const code = await sendCodeTo(browser, STRANGER, 'login');
   expect((await logInWith(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
@@ -100,7 +100,7 @@ test('ACC-CALL-17 ACC-CALL-11 a phone without a member is told so after its code
   expect((await logInWith(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
 });
 
-test('ACC-CALL-17 a phone without a member: wrong codes count as with one, and after five the right one is refused', async () => {
+test('ACC-CALL-17 for an unregistered phone, too, the right code is refused after five wrong ones', async () => {
   const browser = kit.browser();
   const code = await sendCodeTo(browser, STRANGER, 'login');
   for (let time = 0; time < 5; time += 1) {
@@ -147,7 +147,7 @@ test('ACC-CALL-17 of 20 parallel logins with one code one succeeds', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('ACC-CALL-17 the code is kept as a digest, and the phone as one too', async () => {
+test('ACC-CALL-17 neither the code nor the phone is stored in plain text', async () => {
   const code = await sendCodeTo(kit.browser(), SHOPPER);
   const rows = await kit.store.db.selectFrom('sms_codes').selectAll().execute();
   const tickets = await kit.store.db.selectFrom('sms_tickets').selectAll().execute();

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(smsLoginCases);
 
 describe('smsLogin: what holds everywhere', () => {
-  test('ACC-LOGIN-08 nobody is logged in without a ticked agreement at the moment of submitting', () => {
+  test('ACC-LOGIN-08 a login call requires a ticked agreement at submit', () => {
     facts.onlyAfter('a login call follows an agreed submit', {
       first: ({ subject, from }) => subject === 'submit.pressed' && from.context.agreed,
       later: ({ starts }) => starts('logIn'),
@@ -25,14 +25,14 @@ describe('smsLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SML-01 ACC-SML-02 whatever fails, the form is there again', () => {
+  test('ACC-SML-01 ACC-SML-02 the form can be edited again after any failure', () => {
     facts.reaches('the form can always be edited or is done', ({ in: isIn }) => isIn('editing', 'signedIn'));
     facts.everyChange('a failed call leads back to the form', ({ subject, kind, to }) => {
       return subject !== 'logIn' || kind !== 'error' || (to.in('editing') && to.context.notice !== null);
     });
   });
 
-  test('ACC-CALL-17 ACC-ROUTE-02 only a phone that no member has goes on to the registration, with the code of its login', () => {
+  test('ACC-CALL-17 ACC-ROUTE-02 only an unregistered phone is offered registration, with the code of its login', () => {
     facts.everyChange('the offer comes with its answer, and its message', ({ subject, caseName, to }) => {
       const { registrable, notice } = to.context;
       if (subject !== 'logIn') return true;
@@ -45,7 +45,7 @@ describe('smsLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-LOGIN-09 signed in is never left', () => {
+  test('ACC-LOGIN-09 the signed-in state is never left', () => {
     facts.neverLeft('signed in is the end', ({ in: isIn }) => isIn('signedIn'));
   });
 });

@@ -23,7 +23,7 @@ const usedFor = async (code: string) =>
     .toSorted();
 
 describe('an order', () => {
-  test('ORD-COUP-17 ORD-COUP-20 ORD-COIN-11 the best coupons and the coins that the rules allow make the price', async () => {
+  test('ORD-COUP-17 ORD-COUP-20 ORD-COIN-11 the best coupons and the allowed coins reduce the price', async () => {
     const code = await order(kit, OWNER, { P1009: 3 });
     // 59.70 and 10 for shipping; a goods coupon of 5, the shipping coupon of 10, a tenth of 54.70 in coins.
     expect(await kept(kit, code)).toMatchObject({
@@ -39,7 +39,7 @@ describe('an order', () => {
     expect(lines).toMatchObject([{ product_code: 'P1009', amount: 3, actual_price: 1990 }]);
   });
 
-  test('ORD-COUP-15 ORD-COUP-19 the one for the app stays unused, and full-site and product coupon do not meet', async () => {
+  test('ORD-COUP-15 ORD-COUP-19 an app-only coupon stays unused, and full-site and product coupons are not combined', async () => {
     const code = await order(kit, OWNER, { P1008: 1 });
     // The product coupon takes off 30, the full-site ones 20 or 50.
     expect(await usedFor(code)).toEqual(['0:5000']);
@@ -63,7 +63,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('ACC-APP-06 ORD-RX-03 ORD-STATE-01 prescription drugs make a request that is audited first, without one an order is paid at once', async () => {
+  test('ACC-APP-06 ORD-RX-03 ORD-STATE-01 prescription drugs make a request that is audited first; other orders wait for payment directly', async () => {
     const code = await order(kit, OWNER, { P2001: 1 });
     expect(await kept(kit, code)).toMatchObject({ type: 'waitAudit', is_rx: true, is_consulted: false });
     const plain = await order(kit, OWNER, { P1001: 1, P1009: 1 });
@@ -92,7 +92,7 @@ describe('the button of the cart page', () => {
     expect((await (await memberOf(kit, OTHER)).get(address)).text).not.toContain('已下单');
   });
 
-  test('ORD-ROUTE-20 ORD-ACT-10 the request cart and the normal cart are shown and settled apart', async () => {
+  test('ORD-ROUTE-20 ORD-ACT-10 the request cart and the normal cart are shown and settled separately', async () => {
     await fillCart(kit.store, OWNER, { P2001: 2, P1009: 3 });
     const browser = await memberOf(kit, OWNER);
     const settle = (text: string) => browser.form(/action="([^"]+)"/.exec(text)?.[1] ?? '');
@@ -113,7 +113,7 @@ describe('the button of the cart page', () => {
     expect(await cart(OWNER)).toEqual([]);
   });
 
-  test('what cannot be settled says why, and a visitor is sent to log in', async () => {
+  test('a cart that cannot be checked out says why, and a visitor is sent to log in', async () => {
     const browser = await memberOf(kit, OTHER);
     expect((await press(browser)).text).toContain('购物车里没有可以结算的商品');
     await fillCart(kit.store, OTHER, { P1009: 1, P3003: 2 });
@@ -145,7 +145,7 @@ describe('the button of the cart page', () => {
   });
 });
 
-test('F1 ORD-COUP-16 ORD-COIN-01 of 50 parallel orders none uses a coupon or a coin of another', async () => {
+test('F1 ORD-COUP-16 ORD-COIN-01 50 parallel orders never share a coupon or a coin', async () => {
   const before = await usedIds();
   const tries = await Promise.allSettled(Array.from({ length: 50 }, () => order(kit, OWNER, { P1009: 3 })));
   const codes = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

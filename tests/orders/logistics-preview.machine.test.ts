@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(logisticsPreviewCases);
 
 describe('logisticsPreview: what holds everywhere', () => {
-  test('ORD-DET-08 the parcel of an order is read once, until something was done with an order', () => {
+  test('ORD-DET-08 the parcel of an order is read once, until an order changes', () => {
     facts.everyChange('what is known is not read again', ({ from, to, starts }) => {
       return !starts('readLogistics') || !(to.context.ordersCode in from.context.known);
     });
@@ -18,7 +18,7 @@ describe('logisticsPreview: what holds everywhere', () => {
     });
   });
 
-  test('ORD-DET-08 what is shown is of the order that is looked at', () => {
+  test('ORD-DET-08 the parcel shown is that of the order in view', () => {
     facts.always('it is known', ({ in: isIn, context }) => !isIn('shown') || context.ordersCode in context.known);
     facts.always('a failure says why', ({ in: isIn, context }) => !isIn('failed') || context.notice !== null);
     facts.reaches('it can be seen in the end', (at) => at.in('shown'));

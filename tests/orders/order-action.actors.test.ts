@@ -56,7 +56,7 @@ async function done(action: OrderAction, tab = openTab()) {
   };
 }
 
-describe('an order is changed', () => {
+describe('changing an order', () => {
   test.each([
     ['cancel', cancelOrder, '/v3/orders/2026%2F1/platformCancel?reason=price'],
     ['receive', confirmReceipt, '/v3/orders/2026%2F1/received'],
@@ -91,15 +91,15 @@ describe('an order is changed', () => {
   });
 });
 
-test('ORD-RX-01 an order that has become another is told with the order, so that it can be named', async () => {
+test('ORD-RX-01 the outdated event carries its order, so that a message can name it', async () => {
   server.answer(cancelOrder, () => refusal(409, 'x', ''));
   const { actor, events } = await done('cancel');
   expect(events).toEqual([{ type: 'outdated', order, message: null }]);
   actor.stop();
 });
 
-describe('the cart is filled', () => {
-  test('ORD-ACT-09 ORD-CALL-14 a rebuy names the order and the host of the page, and tells the cart', async () => {
+describe('filling the cart', () => {
+  test('ORD-ACT-09 ORD-CALL-14 a rebuy sends the order and the host of the page, and notifies the cart', async () => {
     const asked: URL[] = [];
     server.answer(rebuyOrder, ({ url }) => {
       asked.push(new URL(url));
@@ -113,7 +113,7 @@ describe('the cart is filled', () => {
     actor.stop();
   });
 
-  test('ORD-ACT-10 a request takes what can be bought: no presents, no prizes, the parts of a suit', async () => {
+  test('ORD-ACT-10 adds to the request what can be bought: no gifts, no prizes, the parts of a suit', async () => {
     const sourceHost = window.location.hostname;
     const bodies: unknown[] = [];
     server.answer(addToCart, async (request) => {
@@ -131,7 +131,7 @@ describe('the cart is filled', () => {
     actor.stop();
   });
 
-  test('F4 ORD-ACT-10 an add that is tried again after its answer got lost has the same name; the next one has another', async () => {
+  test('F4 ORD-ACT-10 a retry after a lost response reuses the idempotency key; the next add has a new one', async () => {
     const tab = openTab();
     const names: (string | null)[] = [];
     let isLost = true;
@@ -149,7 +149,7 @@ describe('the cart is filled', () => {
     expect(next).not.toBe(lost);
   });
 
-  test('ORD-ACT-16 what the gateway says to a refused one is kept; a silent failure has none', async () => {
+  test('ORD-ACT-16 a refusal keeps the gateway’s message; a lost connection has none', async () => {
     server.answer(rebuyOrder, () => refusal(409, 'soldOut', '已售完'));
     const refused = await done('rebuy');
     expect([refused.value, refused.notice]).toEqual(['idle', { kind: 'refused', message: '已售完' }]);

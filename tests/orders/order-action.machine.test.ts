@@ -7,7 +7,7 @@ const facts = withRowActionFacts(testPaths(orderActionCases));
 const asksFirst = (action = '') => ['cancel', 'receive', 'withdraw', 'remove'].includes(action);
 
 describe('orderAction: what holds everywhere', () => {
-  test('ORD-ACT-02 ORD-ACT-06 ORD-ACT-11 an order is changed only after the question was answered', () => {
+  test('ORD-ACT-02 ORD-ACT-06 ORD-ACT-11 an order is changed only after a confirmation', () => {
     facts.onlyAfter('a change follows its confirmation', {
       first: ({ subject, from }) => subject === 'action.confirmed' && from.in('confirming'),
       later: ({ starts }) => starts('changeOrder'),
@@ -18,7 +18,7 @@ describe('orderAction: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ACT-02 an order is cancelled with its reason alone, and nothing else asks for one', () => {
+  test('ORD-ACT-02 a cancel needs a reason, and no other action does', () => {
     facts.everyChange('no cancel without a reason', ({ starts, to }) => {
       return !starts('changeOrder') || to.context.chosen?.action !== 'cancel' || to.context.reason !== null;
     });
@@ -33,16 +33,16 @@ describe('orderAction: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ACT-09 ORD-ACT-10 the cart is filled without a question', () => {
+  test('ORD-ACT-09 ORD-ACT-10 the cart is filled without a confirmation', () => {
     facts.everyChange('a choice that asks nothing is done at once', ({ subject, from, to, starts }) => {
       if (subject !== 'action.chosen' || !from.in('idle')) return true;
       return starts('fillCart') === !asksFirst(to.context.chosen?.action);
     });
   });
 
-  test('F1 however often buttons are pressed, one call is under way', () => facts.oneActionAtATime());
+  test('F1 at most one call is under way, however often buttons are pressed', () => facts.oneActionAtATime());
 
-  test('ORD-ACT-16 ORD-ACT-02 whatever did not come about says so, and whatever came about is told', () => {
+  test('ORD-ACT-16 ORD-ACT-02 every failure shows a notice, and every success is reported', () => {
     facts.everyEndIsTold();
     facts.everyChange('an order that has become another is read again', ({ caseName, to, tells }) => {
       return !caseName.startsWith('订单已变') || (tells('outdated') && to.in('idle'));

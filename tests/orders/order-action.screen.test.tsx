@@ -118,7 +118,7 @@ describe('the question before a cancel', () => {
     return text;
   };
 
-  test('ORD-ACT-02 ORD-COIN-14 it names what comes back: money, coupon and coins, each only where there is some', async () => {
+  test('ORD-ACT-02 ORD-COIN-14 it names what is returned: money, coupon and coins, each only where it was used', async () => {
     const start = '订单 2026112000213 取消后不能恢复';
     expect(await said({})).toBe(`${start}。`);
     expect(await said({ couponValue: null, mallCoinMoney: null })).toBe(`${start}。`);
@@ -156,13 +156,13 @@ describe('what an order offers', () => {
   };
   const order = (type: OrderType, given: Partial<OrderRecord> = {}) => sampleOrder(type, given);
 
-  test('ORD-ACT-01 ORD-ACT-02 an order that waits for its payment: pay now, cancel; cash on delivery is not paid here', () => {
+  test('ORD-ACT-01 ORD-ACT-02 an order awaiting payment offers pay now and cancel; cash on delivery is not paid here', () => {
     expect(offered(order('waitPay'))).toEqual(['立即支付', '订单详情', '取消订单']);
     expect(offered(order('waitPay', { paymentType: '1' }))).toEqual(['订单详情', '取消订单']);
     expect(offered(order('waitPay'), {})).toEqual(['订单详情', '取消订单']);
   });
 
-  test('ORD-RX-01 ORD-ACT-03 a request is named a request, and is paid in its audit already; an order is not', () => {
+  test('ORD-RX-01 ORD-ACT-03 a request is called a request and can be paid during its audit; an order cannot', () => {
     expect(offered(sampleRequest('waitAudit'))).toEqual(['立即支付', '需求详情', '取消需求']);
     expect(offered(sampleRequest('waitPay'))).toEqual(['立即支付', '需求详情', '取消需求']);
     expect(offered(sampleRequest('waitAudit', { paymentType: '1' }))).toEqual(['需求详情', '取消需求']);
@@ -170,7 +170,7 @@ describe('what an order offers', () => {
     expect(offered(sampleRequest('waitAudit', { paymentTime: 1 }))).toEqual(['需求详情', '取消需求']);
   });
 
-  test('ORD-ACT-14 ORD-ROUTE-18 where the inquiry is owed it stands in place of the payment: online, on delivery, paid', () => {
+  test('ORD-ACT-14 ORD-ROUTE-18 a missing inquiry takes the place of the payment: online, on delivery or paid', () => {
     for (const given of [{}, { paymentType: '1' }, { paymentTime: 1 }]) {
       const owed = sampleRequest('waitAudit', { ...given, prescription: { isPerfect: false } });
       expect(offered(owed)).toEqual(['去问诊', '需求详情', '取消需求']);
@@ -182,7 +182,7 @@ describe('what an order offers', () => {
     }
   });
 
-  test('ORD-ACT-04 ORD-ACT-05 who waits for a parcel talks to the doctor or to the service', () => {
+  test('ORD-ACT-04 ORD-ACT-05 an order awaiting delivery offers contact with the doctor or the service', () => {
     expect(offered(sampleRequest('waitDelivery'))).toEqual(['联系医生', '需求详情']);
     expect(offered(order('waitDelivery'))).toEqual(['联系客服', '订单详情']);
     const { getByRole } = render(<OrderActions order={order('waitDelivery')} actor={actor} onContact={onContact} />);
@@ -197,7 +197,7 @@ describe('what an order offers', () => {
     expect(link.getAttribute('href')).toBe('/user/order/evaluate/2026112000213');
   });
 
-  test('ORD-ACT-09 ORD-ACT-10 ORD-ACT-11 ORD-ACT-12 what is over can be had again, deleted, and its invoice seen', () => {
+  test('ORD-ACT-09 ORD-ACT-10 ORD-ACT-11 ORD-ACT-12 finished orders offer rebuy, delete and invoice, each where it applies', () => {
     expect(offered(order('completeTransaction'))).toEqual(['再次购买', '订单详情', '查看发票', '删除']);
     expect(offered(order('waitEvaluate'))).toEqual(['去评价', '再次购买', '订单详情', '查看发票', '删除']);
     expect(offered(sampleRequest('canceled'))).toEqual(['加入需求', '需求详情', '删除']);
@@ -208,7 +208,7 @@ describe('what an order offers', () => {
     expect(offered(order('refundOrder', { refund: agreed }))).toEqual(['订单详情']);
   });
 
-  test('ORD-STATE-01 a refund is asked for where the gateway lets it be, on a page that can', () => {
+  test('ORD-STATE-01 a refund is offered where the gateway allows it, on a page that can request one', () => {
     const refundable = order('waitReceiving', { isRefundable: true });
     const onRefund = vi.fn<(order: OrderRecord) => void>();
     expect(offered(refundable)).toEqual(['确认收货', '订单详情']);
@@ -230,7 +230,7 @@ describe('what an order offers', () => {
     }
   });
 
-  test('ORD-ACT-01 the payment is started for the order; one prescription drug makes a request', () => {
+  test('ORD-ACT-01 the button starts the payment of the order; one prescription drug makes it a request', () => {
     const { getByRole, rerender } = render(<OrderActions order={order('waitPay')} actor={actor} pay={pay} />);
     fireEvent.click(getByRole('button', { name: /^立即支付\s*订单 2026112000213$/ }));
     expect(onPress).toHaveBeenCalledExactlyOnceWith(order('waitPay'));

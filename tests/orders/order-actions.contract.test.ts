@@ -120,7 +120,7 @@ describe(`actions of ${kinds.length} kinds of orders`, () => {
   });
 });
 
-test('ORD-ACT-03 a request that was paid in its audit offers no second payment, and is never urgent', () => {
+test('ORD-ACT-03 a request paid during its audit offers no second payment and is never urgent', () => {
   const now = 1_795_147_920_000;
   const request = { ordersCode: '1', orderType: 'waitAudit', orderProducts: [{ prescriptionType: '4' }] };
   const given = { ...request, paymentDeadline: now + 1000 };

@@ -6,7 +6,7 @@ import { OrderCountdown } from '../../src/orders/order-countdown-flow.tsx';
 import { createAppContext } from '../../src/shell/app-context.ts';
 import { AppReactContext } from '../../src/shell/use-app-context.ts';
 
-test('ORD-PAY-18 the time that is left follows the deadline of the order as it was read last', async () => {
+test('ORD-PAY-18 the time left follows the deadline of the order as last read', async () => {
   const services = { ...createServices(), clock: { ...createServices().clock, now: () => 1_000_000 } };
   const appContext = createAppContext(services, window.location.origin);
   const withLeft = (seconds: number) => (

@@ -37,7 +37,7 @@ describe('what the page says of cancels, refunds and parcels', () => {
     ['快件已到达杨浦配送站', '运输中'],
     ['快件正在派送，派送员会提前与您联系', '派送中'],
     ['派送成功，已签收，签收人：本人', '已签收'],
-  ])('ORD-DATA-23 where the parcel is, in a word: %s', (description, state) => {
+  ])('ORD-DATA-23 sums up the state of the parcel in a word: %s', (description, state) => {
     const older = { description: '快件正在派送', time: 1 };
     expect(parcelStateOf({ logisticsList: [{ description, time: 2 }, older] })).toBe(state);
     expect(parcelStateOf({ logisticsList: [] })).toBe('');

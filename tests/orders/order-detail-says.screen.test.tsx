@@ -19,7 +19,7 @@ describe('what the page says of an order', () => {
     ]);
   });
 
-  test('ORD-DATA-01 the ID number stands there on global orders alone, masked as it came', async () => {
+  test('ORD-DATA-01 the ID number appears only on global orders, masked as received', async () => {
     await showOrder(sampleOrder('waitReceiving', { isGlobalOrder: true, plainIdCardNumber: '440***********0026' }));
     expect(rowsOf(card('收货信息')).at(-1)).toEqual(['证件号', '440***********00260026 结尾的证件号']);
     cleanup();
@@ -48,7 +48,7 @@ describe('what the page says of an order', () => {
     ]);
   });
 
-  test.each([null, 0])('ORD-DET-05 what is nothing has no line: %s; what is not paid is to be paid', async (none) => {
+  test.each([null, 0])('ORD-DET-05 an amount of %s has no line; an unpaid order shows 应付', async (none) => {
     const nothing = { couponValue: none, transportCosts: none, totalFCY: none, mallCoinMoney: none };
     await showOrder(sampleOrder('waitPay', { ...nothing, sum: 49_60 }));
     expect(receipt().slice(0, 2)).toEqual([
@@ -58,14 +58,14 @@ describe('what the page says of an order', () => {
   });
 
   test.each(['waitDelivery', 'waitReceiving'] as const)(
-    'ORD-DET-05 ORD-DATA-07 cash on delivery is to be paid while it is under way: %s',
+    'ORD-DET-05 ORD-DATA-07 cash on delivery shows 应付 before it is received: %s',
     async (type) => {
       await showOrder(sampleOrder(type, { paymentType: '1', paymentTypeName: '货到付款' }));
       expect(receipt()).toContainEqual(['应付', '¥49.60']);
     },
   );
 
-  test('ORD-DET-05 nobody has to pay what was cancelled before it was paid', async () => {
+  test('ORD-DET-05 an order cancelled before payment has nothing to pay', async () => {
     await showOrder(sampleOrder('canceled'));
     expect(receipt()).toContainEqual(['合计', '¥49.60']);
     expect(receipt().map(([name]) => name)).not.toContain('应付');
@@ -81,7 +81,7 @@ describe('what the page says of an order', () => {
     expect(receipt()).toContainEqual(['付款时间', '2026-11-21 02:40']);
   });
 
-  test('ORD-RX-02 ORD-DATA-01 who takes the medicine, for what, and what a doctor has said; else nothing', async () => {
+  test('ORD-RX-02 ORD-DATA-01 shows the medicine user, the diseases and the doctor’s decision, if any', async () => {
     const issued = { prescriptionNumber: 'RX2026112000187', doctorName: '林医生', issuedAt: '2026-11-21 10:30:00' };
     const taken = { patientName: '林小满', diagnoses: ['高血压', '感冒'] };
     await showOrder(
@@ -148,7 +148,7 @@ describe('what the page says of an order', () => {
     expect(within(card('商品')).getByText('共 9 件')).toBeTruthy();
   });
 
-  test('ORD-RX-01 a request is called so, and its products prescription drugs', async () => {
+  test('ORD-RX-01 a request is called a request, and its products prescription drugs', async () => {
     await showOrder(sampleRequest('waitReceiving'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('需求详情 2026112000187');
     expect(within(screen.getByRole('navigation', { name: '当前位置' })).getByText('需求 2026112000187')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('what the page says of an order', () => {
     expect(within(card('物流')).getByRole('button', { name: '复制运单号' })).toBeTruthy();
   });
 
-  test('ORD-DATA-21 nothing to tell has words of its own where the gateway gives none', async () => {
+  test('ORD-DATA-21 a parcel without entries or a message has a default text', async () => {
     await showOrder(sampleOrder('waitPay'), sampleLogistics(0, { companeName: '', shippingNo: '', logisticsList: [] }));
     expect(within(card('物流')).getByText('暂无物流信息')).toBeTruthy();
   });
@@ -194,7 +194,7 @@ describe('what the page says of an order', () => {
     expect(screen.getByText('医师正在审核您的需求。')).toBeTruthy();
   });
 
-  test('ORD-RX-02 ORD-ACT-14 a doctor looks only after the inquiry; a paid request names no deadline', async () => {
+  test('ORD-RX-02 ORD-ACT-14 the audit begins only after the inquiry; a paid request names no deadline', async () => {
     const paymentDeadline = 1_795_200_000_000;
     const owed = { paymentDeadline, prescription: { isPerfect: false } };
     await showOrder(sampleRequest('waitAudit', owed));
@@ -209,7 +209,7 @@ describe('what the page says of an order', () => {
     expect(document.body.textContent).not.toContain('前完成付款');
   });
 
-  test('ORD-DATA-01 the gateway’s own word for where an order stands comes first, also for a type that nobody knows', async () => {
+  test('ORD-DATA-01 the gateway’s status name takes precedence; an unknown type is 处理中 and has no steps', async () => {
     await showOrder(sampleOrder('waitPay', { orderStatusName: '待确认' }));
     expect(screen.getByRole('heading', { level: 2, name: '待确认' })).toBeTruthy();
     cleanup();
@@ -218,7 +218,7 @@ describe('what the page says of an order', () => {
     expect(screen.queryByRole('list', { name: '订单进度' })).toBeNull();
   });
 
-  test('ORD-STATE-01 each step has its time, and the present one is marked', async () => {
+  test('ORD-STATE-01 completed steps have their time, and the current one is marked', async () => {
     await showOrder(sampleOrder('waitDelivery', { creationDate: 1_795_200_000_000, paymentTime: 1_795_200_240_000 }));
     expect(steps(/订单进度/).map((step) => step.textContent)).toEqual([
       '提交订单，已完成11-21 02:40',
@@ -236,14 +236,14 @@ describe('what the page says of an order', () => {
     ]);
   });
 
-  test('ORD-LIST-06 a part that stands alone leads to all parts', async () => {
+  test('ORD-LIST-06 a part shown alone links to all parts', async () => {
     await showOrder(sampleOrder('waitReceiving', { splitOf: '2026112003573' }));
     expect(screen.getByRole('link', { name: '查看全部包裹' }).getAttribute('href')).toBe(
       '/user/order/detail/2026112003573',
     );
   });
 
-  test('ORD-ROUTE-05 the way back is the list that the shopper came from; the page can be printed', async () => {
+  test('ORD-ROUTE-05 links back to the list the shopper came from; the page can be printed', async () => {
     const print = vi.fn<() => void>();
     await showOrder(sampleOrder('waitReceiving'), sampleLogistics(2), print);
     expect(screen.getByRole('link', { name: '我的订单' }).getAttribute('href')).toBe(LIST);
@@ -251,7 +251,7 @@ describe('what the page says of an order', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test('ORD-ACT-06 ORD-ACT-11 what can be done with the order can be done here', async () => {
+  test('ORD-ACT-06 ORD-ACT-11 the page offers the actions of the order', async () => {
     await showOrder(sampleOrder('waitReceiving'));
     expect(screen.getByRole('button', { name: /^确认收货/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull();

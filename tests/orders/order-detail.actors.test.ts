@@ -18,7 +18,7 @@ const settled = (actor: Actor) =>
 const nothing = () => json({ msg: '暂无物流' });
 
 describe('the order', () => {
-  test('ORD-CALL-05 ORD-ROUTE-05 ORD-DATA-01 the code of the address is asked for; one record is one part', async () => {
+  test('ORD-CALL-05 ORD-ROUTE-05 ORD-DATA-01 reads the order by the code in the address; one record is one part', async () => {
     const asked: string[] = [];
     server.answer(readOrder, ({ url, headers }) => {
       asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
@@ -33,7 +33,7 @@ describe('the order', () => {
     actor.stop();
   });
 
-  test('ORD-LIST-06 ORD-CALL-16 an array is the parts of a split order, and each part is asked about by its own code', async () => {
+  test('ORD-LIST-06 ORD-CALL-16 an array is the parts of a split order, and each part’s parcel is read by its own code', async () => {
     const asked: (string | null)[] = [];
     server.answer(readOrder, () =>
       json([
@@ -53,14 +53,14 @@ describe('the order', () => {
     actor.stop();
   });
 
-  test.each([400, 404])('ORD-CALL-05 a code that is answered %i is of no order', async (status) => {
+  test.each([400, 404])('ORD-CALL-05 a code answered with %i has no order', async (status) => {
     server.answer(readOrder, () => refusal(status));
     const actor = open();
     expect((await settled(actor)).value).toBe('missing');
     actor.stop();
   });
 
-  test('ORD-CALL-05 ORD-CALL-43 an answer without any order is no order either, and can be tried again', async () => {
+  test('ORD-CALL-05 ORD-CALL-43 an answer without an order is a failure and can be retried', async () => {
     server.answer(readOrder, () => json([]));
     const actor = open();
     expect((await settled(actor)).value).toBe('failed');
@@ -71,7 +71,7 @@ describe('the order', () => {
     actor.stop();
   });
 
-  test('ORD-DATA-01 a whole ID number is masked before anything keeps it', async () => {
+  test('ORD-DATA-01 an unmasked ID number is masked before the machine stores it', async () => {
     server.answer(readOrder, () => json({ ...order, isGlobalOrder: 1, plainIdCardNumber: '440106199005210026' }));
     server.answer(readLogistics, nothing);
     const actor = open();
@@ -83,7 +83,7 @@ describe('the order', () => {
 });
 
 describe('the parcel', () => {
-  test('ORD-ROUTE-06 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 the newest entry comes first, however they were sent', async () => {
+  test('ORD-ROUTE-06 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 the newest entry comes first, in whatever order they are sent', async () => {
     server.answer(readOrder, () => json(order));
     server.answer(readLogistics, () =>
       json({

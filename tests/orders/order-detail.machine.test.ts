@@ -17,7 +17,7 @@ const facts = testPaths(orderDetailCases, {
 });
 
 describe('orderDetail: what holds everywhere', () => {
-  test('ORD-LIST-06 a split order and no other has parts to choose from, and one of its own is in view', () => {
+  test('ORD-LIST-06 only a split order offers a choice of parts, and one of them is in view', () => {
     facts.always('the part in view is one of those that were read', ({ in: isIn, context: { parts, chosen } }) => {
       if (!isIn('shown')) return true;
       const codes = (parts ?? []).map(({ ordersCode }) => ordersCode);
@@ -25,7 +25,7 @@ describe('orderDetail: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ROUTE-06 ORD-DATA-21 ORD-DATA-23 a timeline is never empty, and nothing to tell is no failure', () => {
+  test('ORD-ROUTE-06 ORD-DATA-21 ORD-DATA-23 a shown timeline is never empty, and no entries are no failure', () => {
     facts.always('told and none say what the gateway said', ({ in: isIn, context: { logistics } }) => {
       const entries = logistics?.logisticsList.length;
       if (isIn('shown.parcel.latest', 'shown.parcel.all')) return (entries ?? 0) > 0;
@@ -33,20 +33,20 @@ describe('orderDetail: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ROUTE-06 ORD-LIST-06 the timeline of one part never stands beside another', () => {
+  test('ORD-ROUTE-06 ORD-LIST-06 one part never shows the timeline of another', () => {
     facts.everyChange('another part begins without one and is asked about', ({ from, to, starts }) => {
       if (from.context.chosen === to.context.chosen) return true;
       return to.context.logistics === null && starts('readLogistics');
     });
   });
 
-  test('ORD-ROUTE-06 that the parcel cannot be told leaves the order as it is', () => {
+  test('ORD-ROUTE-06 reading the parcel never changes the order in view', () => {
     facts.everyChange('the order stays in view', ({ subject, from, to }) => {
       return subject !== 'readLogistics' || (to.in('shown') && to.context.parts === from.context.parts);
     });
   });
 
-  test('ORD-STATE-02 after something was done the order and its parcel are read again, and the tab stays', () => {
+  test('ORD-STATE-02 after a change the order and its parcel are read again, and the tab stays', () => {
     facts.everyChange('a change is followed by a reading', ({ subject, starts }) => {
       return subject !== 'order.changed' || starts('readOrder');
     });
@@ -58,7 +58,7 @@ describe('orderDetail: what holds everywhere', () => {
     });
   });
 
-  test('ORD-CALL-05 an order that could not be read says why; one that is not there needs no reason', () => {
+  test('ORD-CALL-05 an order that could not be read says why; a missing one needs no reason', () => {
     facts.always('a failure has a notice', ({ in: isIn, context: { notice, parcelNotice } }) => {
       if (isIn('missing')) return notice === null;
       return (!isIn('failed') || notice !== null) && (!isIn('shown.parcel.failed') || parcelNotice !== null);
@@ -67,18 +67,18 @@ describe('orderDetail: what holds everywhere', () => {
   });
 });
 
-describe('what of a timeline is in view', () => {
+describe('the visible part of a timeline', () => {
   test.each([
     [2, false, 2],
     [3, false, 3],
     [5, false, 3],
     [5, true, 5],
-  ])('ORD-ROUTE-06 of %i entries, all of them: %s', (count, isWhole, shown) => {
+  ])('ORD-ROUTE-06 of %i entries, expanded: %s', (count, isWhole, shown) => {
     const logistics = sampleLogistics(count);
     expect(entriesInView({ logistics, isWhole })).toEqual(logistics.logisticsList.slice(0, shown));
   });
 
-  test('ORD-LIST-06 the sample parts are two', () => expect(new Set(PARTS).size).toBe(2));
+  test('ORD-LIST-06 the sample has two parts', () => expect(new Set(PARTS).size).toBe(2));
 });
 
 const at = { placed: 1, paid: 2, shipped: 3, received: 4, reviewed: 5, canceled: 6 };
@@ -93,7 +93,7 @@ const cash = { paymentType: '1', paymentTypeName: '货到付款' };
 const said = (order: OrderRecord) => stepsOf(order).map(({ name, state, at: modelState }) => [name, state, modelState]);
 
 describe('the steps of an order', () => {
-  test('ORD-STATE-01 an order that waits for its payment', () => {
+  test('ORD-STATE-01 an order awaiting payment', () => {
     expect(said(sampleOrder('waitPay', { creationDate: 1 }))).toEqual([
       ['placed', 'done', 1],
       ['paid', 'now', null],
@@ -103,14 +103,14 @@ describe('the steps of an order', () => {
     ]);
   });
 
-  test('ORD-STATE-01 ORD-RX-03 a request is looked at before it is paid', () => {
+  test('ORD-STATE-01 ORD-RX-03 a request is audited before it is paid', () => {
     const inAudit = said(sampleRequest('waitAudit'));
     expect(inAudit.map(([name]) => name)).toEqual(['placed', 'audited', 'paid', 'shipped', 'received', 'reviewed']);
     expect(inAudit.map(([, state]) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead', 'ahead']);
     expect(said(sampleRequest('waitPay')).find(([, state]) => state === 'now')?.[0]).toBe('paid');
   });
 
-  test('ORD-ACT-03 ORD-RX-02 a request that is paid in its audit has the payment behind it, and the doctor ahead', () => {
+  test('ORD-ACT-03 ORD-RX-02 a request paid during its audit shows the payment before the audit', () => {
     const names = ['placed', 'paid', 'audited', 'shipped', 'received', 'reviewed'];
     const states = ['done', 'done', 'now', 'ahead', 'ahead', 'ahead'];
     const paid = said(sampleRequest('waitAudit', { creationDate: 1, paymentTime: 2 }));
@@ -128,7 +128,7 @@ describe('the steps of an order', () => {
     );
   });
 
-  test('ORD-STATE-01 a refund begins with its application and ends with its money', () => {
+  test('ORD-STATE-01 a refund begins with its application and ends with its payment', () => {
     const refund = sampleRefund({ appliedTime: 5, paidTime: 7 });
     expect(said(sampleOrder('refundOrder', { refund })).at(-1)).toEqual(['refunding', 'now', 5]);
     expect(said(sampleOrder('refundCompleteTransaction', { refund })).at(-1)).toEqual(['refunded', 'done', 7]);
@@ -164,7 +164,7 @@ describe('the steps of an order', () => {
     expect(said(none).map(([name]) => name)).toEqual(['placed', end[0]]);
   });
 
-  test('ORD-STATE-01 a type that nobody knows has none; «completed» is a known one', () => {
+  test('ORD-STATE-01 an unknown type has no steps; «completed» is a known one', () => {
     expect(said(sampleOrder('waitPay', { orderType: 'unheardOf' }))).toEqual([]);
     expect(said(sampleOrder('waitPay', { orderType: 'completed' })).every(([, state]) => state === 'done')).toBe(true);
   });
@@ -194,7 +194,7 @@ describe('the lines of an order', () => {
     ]);
   });
 
-  test('ORD-DATA-13 ORD-DATA-14 children stand under their parent in the order in which they came, wherever they stood', () => {
+  test('ORD-DATA-13 ORD-DATA-14 children go under their parent in their original order, wherever they were', () => {
     expect(
       read(
         product('late', '6', 'C1'),
@@ -214,7 +214,7 @@ describe('the lines of an order', () => {
     ]);
   });
 
-  test('ORD-DATA-14 nothing that was bought is left out: a child without its parent is a line of its own', () => {
+  test('ORD-DATA-14 a child without its parent becomes a line of its own', () => {
     expect(read(product('lost', '6', 'C9'), product('suit', '5'), product('nameless', '6'))).toEqual([
       ['lost', 'child', []],
       ['suit', 'parent', []],

@@ -10,7 +10,7 @@ const request = { ...plain, isRx: true, isConsulted: true };
 const paidRequest = { ...request, isPaid: true };
 
 describe('orderLife: what holds everywhere', () => {
-  test('ORD-DATA-07 ruling 16: cash on delivery is never paid beforehand, and never runs out of time to pay', () => {
+  test('ORD-DATA-07 ruling 16: cash on delivery is never paid in advance, and its payment never expires', () => {
     facts.everyChange('no payment with cash on delivery', ({ subject, from, to }) => {
       const pays = subject === 'payment.received' && from.context.isCashOnDelivery;
       return !pays || !to.in('waitDelivery');
@@ -28,31 +28,31 @@ describe('orderLife: what holds everywhere', () => {
     });
   });
 
-  test('ORD-RX-02 ORD-ACT-03 a request leaves its audit for payment or warehouse by an issued prescription alone', () => {
+  test('ORD-RX-02 ORD-ACT-03 only an issued prescription moves a request from its audit to payment or delivery', () => {
     facts.everyChange('no way round the prescription', ({ subject, from, to }) => {
       const leaves = from.in('waitAudit') && (to.in('waitPay') || to.in('waitDelivery'));
       return !leaves || (subject === 'prescription.issued' && from.context.isConsulted);
     });
   });
 
-  test('ORD-ACT-03 a paid request never expires, and is never just cancelled: its money goes back', () => {
+  test('ORD-ACT-03 a paid request in audit is never cancelled without a refund', () => {
     facts.everyChange('paid money goes back', ({ from, to }) => {
       return !(from.in('waitAudit') && from.context.isPaid && to.in('canceled'));
     });
   });
 
-  test('ORD-RX-02 ORD-RX-03 only an Rx order is ever looked at by a doctor or pharmacist', () => {
+  test('ORD-RX-02 ORD-RX-03 only an Rx order is ever audited', () => {
     facts.always('audits are of Rx', ({ in: isIn, context }) => !isIn('waitAudit') || context.isRx);
   });
 
-  test('ORD-ACT-06 ORD-ACT-08 what was shipped is received before it is reviewed', () => {
+  test('ORD-ACT-06 ORD-ACT-08 an order is received before it is reviewed', () => {
     facts.onlyAfter('a review follows a receipt', {
       first: ({ subject, from }) => subject === 'receipt.confirmed' && from.in('waitReceiving'),
       later: ({ subject, to }) => subject === 'review.saved' && to.in('completeTransaction'),
     });
   });
 
-  test('ORD-ACT-11 nothing that runs is deleted, and nothing comes back', () => {
+  test('ORD-ACT-11 only a finished order can be deleted', () => {
     facts.everyChange('only what is over goes', ({ to, from }) => {
       const over = ['waitEvaluate', 'completeTransaction', 'canceled', 'refundCompleteTransaction'] as const;
       return !to.in('deleted') || from.in('deleted') || over.some((state) => from.in(state));
@@ -67,7 +67,7 @@ describe('moveOrder: what the gateway asks', () => {
     expect(firstOrderType({ ...plain, isRx: true })).toBe('waitAudit');
   });
 
-  test('ORD-STATE-02 a move brings the next type, deletion or nothing', () => {
+  test('ORD-STATE-02 a move returns the next type, a deletion or null', () => {
     expect(moveOrder('waitPay', plain, { type: 'payment.received' })).toBe('waitDelivery');
     expect(moveOrder('waitPay', plain, { type: 'receipt.confirmed' })).toBeNull();
     expect(moveOrder('canceled', plain, { type: 'order.deleted' })).toBe('deleted');
@@ -78,7 +78,7 @@ describe('moveOrder: what the gateway asks', () => {
     }
   });
 
-  test('ORD-ACT-03 ORD-RX-02 a payment during the audit is only noted; then the prescription decides', () => {
+  test('ORD-ACT-03 ORD-RX-02 a payment during the audit is only recorded; then the prescription decides', () => {
     expect(moveOrder('waitAudit', request, { type: 'payment.received' })).toBe('waitAudit');
     expect(moveOrder('waitAudit', paidRequest, { type: 'payment.received' })).toBeNull();
     expect(moveOrder('waitAudit', paidRequest, { type: 'payment.expired' })).toBeNull();
@@ -89,13 +89,13 @@ describe('moveOrder: what the gateway asks', () => {
     expect(moveOrder('waitAudit', request, { type: 'prescription.refused' })).toBe('canceled');
   });
 
-  test('ORD-STATE-02 a refund out of the audit cannot be refused: nothing was sent', () => {
+  test('ORD-STATE-02 a refund that began in the audit cannot be refused', () => {
     const refuse = { type: 'refund.refused' } as const;
     expect(moveOrder('refundOrder', paidRequest, refuse)).toBeNull();
     expect(moveOrder('refundOrder', { ...paidRequest, beforeRefund: 'waitDelivery' }, refuse)).toBe('waitDelivery');
   });
 
-  test('ORD-STATE-02 a refund is withdrawn until the shop agrees, and then it is only paid', () => {
+  test('ORD-STATE-02 a refund can be withdrawn until the shop agrees; after that it can only be paid', () => {
     const withdraw = { type: 'refund.withdrawn' } as const;
     expect(moveOrder('refundOrder', paidRequest, withdraw)).toBeNull();
     for (const beforeRefund of ['waitDelivery', 'waitReceiving', 'waitEvaluate'] as const) {
@@ -107,7 +107,7 @@ describe('moveOrder: what the gateway asks', () => {
     });
   });
 
-  test('ORD-ACT-02 a shopper cancels what is not paid, and nothing else', () => {
+  test('ORD-ACT-02 a shopper can cancel an order awaiting payment or audit, and no other', () => {
     const cancellable = ORDER_TYPES.filter((type) => moveOrder(type, plain, { type: 'order.cancelled' }) !== null);
     expect(cancellable).toEqual(['waitPay', 'waitAudit']);
   });

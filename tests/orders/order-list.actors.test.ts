@@ -30,7 +30,7 @@ async function asked(filter: OrderFilter, page: number, now: string, counts = ()
 }
 
 describe('the calls of the order list', () => {
-  test('ORD-LIST-05 ORD-LIST-02 pages of 4; all time sends no dates, no product sends no name', async () => {
+  test('ORD-LIST-05 ORD-LIST-02 reads pages of 4; all time sends no dates, no product sends no name', async () => {
     const { queries, codes, counted } = await asked(all, 2, '2026-11-22T08:00:00');
     expect(queries).toEqual([{ type: 'all', page: '2', size: '4' }]);
     expect(codes).toEqual(['7']);
@@ -56,7 +56,7 @@ describe('the calls of the order list', () => {
     expect(counted.value).toBe('uncounted');
   });
 
-  test('ORD-DET-08 the parcel of an order is asked for by its code; what the gateway says against it is shown', async () => {
+  test('ORD-DET-08 reads the parcel of an order by its code; a refusal keeps the gateway’s message', async () => {
     const codes: (string | null)[] = [];
     server.answer(readLogistics, ({ url }) => {
       codes.push(new URL(url).searchParams.get('ordersCode'));
@@ -83,7 +83,7 @@ describe('the address of the order list', () => {
       '/user/order/mine/completed?range=3m&productName=%E7%BB%B4+%26&page=2',
     ],
     ['all', '?range=12m', '/user/order/mine/all?range=12m'],
-  ])('ORD-ROUTE-01 ORD-ROUTE-03 %s%s says all that the list is narrowed to', (type, search, address) => {
+  ])('ORD-ROUTE-01 ORD-ROUTE-03 %s%s is read and written back unchanged', (type, search, address) => {
     expect(orderListAddress(orderPlaceIn(type, search))).toBe(address);
   });
 
@@ -92,14 +92,11 @@ describe('the address of the order list', () => {
     ['refundOrder', '?range=9m&page=0'],
     ['ALL', '?range=&productName=%20%20&page=-1'],
     ['constructor', '?page=1e3'],
-  ])(
-    'ORD-ROUTE-04 a type that is unknown (%s%s) is all orders, and nothing else is read into an address',
-    (type, search) => {
-      expect(orderPlaceIn(type, search)).toEqual({ filter: all, page: 1 });
-    },
-  );
+  ])('ORD-ROUTE-04 an unknown type (%s%s) means all orders, and invalid parameters are ignored', (type, search) => {
+    expect(orderPlaceIn(type, search)).toEqual({ filter: all, page: 1 });
+  });
 
-  test('ORD-LIST-03 a name in an address is trimmed and cut as a typed one', () => {
+  test('ORD-LIST-03 a product name in the address is trimmed and cut like a typed one', () => {
     const long = `?productName=${encodeURIComponent(` ${'维'.repeat(120)}`)}`;
     expect(orderPlaceIn('all', long).filter.productName).toBe('维'.repeat(100));
   });

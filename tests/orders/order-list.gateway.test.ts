@@ -33,7 +33,7 @@ test('ORD-CALL-02 each count is the total of its list; a new member has none', a
   expect((await (await member(OTHER_SHOPPER)).get(`${ORDERS}/counts`)).body).toEqual(nothing);
 });
 
-test('ORD-CALL-03 the newest first, page by page, nothing twice and nothing left out', async ({ shopper }) => {
+test('ORD-CALL-03 pages list the newest first, without duplicates or gaps', async ({ shopper }) => {
   const found: Row[] = [];
   const { body: first } = await shopper.get(`${ORDERS}?type=all&page=1&size=4`);
   expect(first.content).toHaveLength(4);
@@ -49,7 +49,7 @@ test('ORD-CALL-03 the newest first, page by page, nothing twice and nothing left
   expect(created).toEqual(created.toSorted().toReversed());
 });
 
-test('ORD-CALL-03 a page behind the last is empty and keeps the totals; an empty list has one page', async () => {
+test('ORD-CALL-03 a page past the last is empty and keeps the totals; an empty list has one page', async () => {
   const browser = await member();
   const { body } = await browser.get(`${ORDERS}?page=100000&size=4`);
   expect(body).toMatchObject({ content: [], last: true });
@@ -68,12 +68,12 @@ test.each([
   expect(refusalOf(await list(await member(), query))).toEqual([400, 'malformed']);
 });
 
-test('ORD-CALL-04 ORD-LIST-07 completed are those whose transaction is complete', async () => {
+test('ORD-CALL-04 ORD-LIST-07 the completed list has only orders whose transaction is complete', async () => {
   const { body } = await list(await member(), 'type=completed&page=1&size=50');
   expect(new Set(body.content.map(({ orderType }: Row) => orderType))).toEqual(new Set(['completeTransaction']));
 });
 
-test('ORD-CALL-04 ORD-STATE-01 refunds are those that run and those that were paid', async () => {
+test('ORD-CALL-04 ORD-STATE-01 the refund list has the running and the paid refunds', async () => {
   const { body } = await list(await member(), 'type=refund&page=1&size=50');
   expect(new Set(body.content.map(({ orderType }: Row) => orderType))).toEqual(
     new Set(['refundOrder', 'refundCompleteTransaction']),
@@ -101,7 +101,7 @@ test('ORD-CALL-04 ORD-LIST-02 dates bound the list on both sides, to the second'
   expect((await list(shopper, `page=1&size=4&beginDate=${at(now)}&endDate=${at(now - DAY)}`)).body.content).toEqual([]);
 });
 
-test('ORD-CALL-04 ORD-LIST-03 a product name is found anywhere in an order, whatever the case of its letters', async () => {
+test('ORD-CALL-04 ORD-LIST-03 a product name is found anywhere in an order, ignoring letter case', async () => {
   const browser = await member();
   const { body } = await list(browser, `page=1&size=50&productName=${encodeURIComponent('维生素d')}`);
   expect(body.totalElements).toBeGreaterThan(1);
@@ -130,7 +130,7 @@ test('ORD-LIST-03 an order is also found by its number, the number it was split 
   expect(await foundBy('lUCY')).toEqual([rows[0]?.ordersCode]);
 });
 
-test('ORD-LIST-03 the names in the row of an order are those of its lines, also in one that was written before', async () => {
+test('ORD-LIST-03 the row of an order holds the names of its lines, even one written before the migration', async () => {
   const { db } = kit.store;
   await order(kit, OWNER, { P1009: 3, P1008: 1 });
   const written = await db.selectFrom('orders').select(['code', 'product_names']).orderBy('code').execute();
@@ -149,14 +149,14 @@ test('ORD-LIST-03 the names in the row of an order are those of its lines, also 
 });
 
 test.each(['%', '_', '%25', '\\', "' or 1=1 --", '没有这样的商品'])(
-  'ORD-LIST-03 S22 %s is a text that no product has, not a placeholder',
+  'ORD-LIST-03 S22 %s is searched as plain text and matches nothing',
   async (text) => {
     const { status, body } = await list(await member(), `page=1&size=4&productName=${encodeURIComponent(text)}`);
     expect([status, body.totalElements]).toEqual([200, 0]);
   },
 );
 
-test('ORD-CALL-05 ORD-DATA-01 ORD-DATA-02 ORD-DATA-05 ORD-DATA-08 ORD-DATA-09 a record has the fields of the documents', async () => {
+test('ORD-CALL-05 ORD-DATA-01 ORD-DATA-02 ORD-DATA-05 ORD-DATA-08 ORD-DATA-09 a record has the documented fields', async () => {
   const code = await seeded('waitPay', { coupon_value: 600 });
   const { body } = await read(await member(), code);
   const kept = await row(code);
@@ -201,7 +201,7 @@ test('ORD-CALL-05 ORD-DATA-01 ORD-DATA-02 ORD-DATA-05 ORD-DATA-08 ORD-DATA-09 a 
   });
 });
 
-test('ORD-DATA-02 the products of an order stand in their places, whichever was written first', async ({ shopper }) => {
+test('ORD-DATA-02 the products of an order are sorted by place, not by insertion', async ({ shopper }) => {
   const namesOf = async () => {
     const { content } = (await shopper.get(`${ORDERS}?page=1&size=1`)).body;
     return content[0].orderProducts.map(({ productName }: { productName: string }) => productName);
@@ -215,7 +215,7 @@ test('ORD-DATA-02 the products of an order stand in their places, whichever was 
   expect(await namesOf()).toEqual(names.toReversed());
 });
 
-test('ORD-DATA-04 a global order tells its tax, and of the ID number five digits only', async ({ shopper }) => {
+test('ORD-DATA-04 a global order returns its tax and a masked ID number', async ({ shopper }) => {
   const code = await seeded('waitPay', { is_global: true });
   expect((await row(code)).id_card_number).toHaveLength(18);
   const { text, body } = await read(shopper, code);
@@ -234,13 +234,13 @@ test('ORD-DATA-07 ORD-DATA-15 payments have their Chinese names; cash on deliver
   );
 });
 
-test('ORD-DATA-18 ORD-DATA-19 orders with invoices of all four types', async () => {
+test('ORD-DATA-18 ORD-DATA-19 the seeded orders have invoices of all four types', async () => {
   const { body } = await list(await member(), 'page=1&size=50');
   const types = body.content.map(({ invoiceType }: { invoiceType: string }) => invoiceType);
   expect(new Set(types)).toEqual(new Set(['', '1-1', '1-2', '2-1', '2-2']));
 });
 
-test('ORD-LIST-06 a split order is one row a part in lists, and all its parts where its own code is read', async () => {
+test('ORD-LIST-06 a split order is one row per part in lists, and all its parts when read by its code', async () => {
   const browser = await member();
   const { body } = await list(browser, 'page=1&size=50');
   const parts: Row[] = body.content.filter(({ splitOf }: Row) => splitOf !== '');

@@ -15,17 +15,17 @@ const facts = testPaths(orderListCases);
 const narrows = ['type.chosen', 'range.chosen', 'search.pressed', 'search.cleared', 'filter.dropped'];
 
 describe('orderList: what holds everywhere', () => {
-  test('ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 the rows are told of every choice, and of nothing else', () => {
+  test('ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 every choice, and nothing else, changes the filter of the rows', () => {
     facts.everyChange('a choice narrows', ({ subject, tells }) => narrows.includes(subject) === tells('filter.chosen'));
   });
 
-  test('ORD-STATE-02 after something was done rows and numbers are read again', () => {
+  test('ORD-STATE-02 after a change rows and counts are read again', () => {
     facts.everyChange('both are read', ({ subject, tells, starts }) => {
       return subject !== 'orders.changed' || (tells('rows.changed') && starts('readCounts'));
     });
   });
 
-  test('ORD-LIST-03 where the address leads, its product name stands in the field; other filters leave what is typed', () => {
+  test('ORD-LIST-03 the field takes the product name of the address; other filters leave the typed text', () => {
     facts.everyChange('the field follows the name of the rows', ({ kind, from, to }) => {
       if (kind !== 'snapshot') return true;
       const isOther = from.context.filter.productName !== to.context.filter.productName;
@@ -40,7 +40,7 @@ describe('orderList: what holds everywhere', () => {
   });
 });
 
-test('ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 each choice changes its part of the filter and begins at page 1', () => {
+test('ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 each choice changes its part of the filter and returns to page 1', () => {
   const pagedList = orderPages.provide({
     actors: { readPage: fromPromise<PageReply<OrderRecord>, Place<OrderFilter>>(() => new Promise(() => {})) },
   });

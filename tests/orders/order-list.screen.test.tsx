@@ -108,7 +108,7 @@ function openList(orders: readonly OrderRecord[], filter: OrderFilter = all) {
 }
 
 describe('what stands in place of the rows', () => {
-  test('ORD-LIST-02 ORD-LIST-03 nothing that fits can be widened again; who never ordered is told so', async () => {
+  test('ORD-LIST-02 ORD-LIST-03 an empty result offers to clear the filter; an empty list says so', async () => {
     const { asked } = openList([], { type: 'waitPay', range: '3m', productName: '钙' });
     expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
@@ -120,7 +120,7 @@ describe('what stands in place of the rows', () => {
     expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull();
   });
 
-  test('ORD-LIST-01 ORD-RX-01 each order is an item with its number; a request is named one', async () => {
+  test('ORD-LIST-01 ORD-RX-01 each order is an item with its number; a request is called a request', async () => {
     openList([sampleOrder('waitPay'), sampleRequest('waitAudit')]);
     const list = await screen.findByRole('list', { name: '订单列表' });
     const cards = within(list).getAllByRole('article');
@@ -136,7 +136,7 @@ describe('one order', () => {
     return screen.getByRole('article');
   };
 
-  test('ORD-LIST-01 it says when it was made, what was bought at which price, what was paid and where it stands', () => {
+  test('ORD-LIST-01 shows the date, the products with their prices, the payment and the status', () => {
     const card = show(sampleOrder('waitDelivery', { couponValue: 6_00, transportCosts: 8_50 }));
     for (const text of [
       '2026-11-20 10:12',
@@ -159,7 +159,7 @@ describe('one order', () => {
     );
   });
 
-  test('ORD-DATA-07 cash on delivery is to be paid until it is received, for the eye, too', () => {
+  test('ORD-DATA-07 cash on delivery shows 应付 until it is received, not only to screen readers', () => {
     const cash = { paymentType: '1', paymentTypeName: '货到付款' };
     const shown = (order: OrderRecord) => {
       cleanup();
@@ -174,7 +174,7 @@ describe('one order', () => {
     expect(shown(sampleOrder('refundOrder', cash)).textContent).toContain('合计');
   });
 
-  test('ORD-STATE-02 the words of the gateway for its state win; what was never paid says so', () => {
+  test('ORD-STATE-02 the gateway’s status name takes precedence; an order that was never paid says so', () => {
     expect(show(sampleOrder('waitPay', { orderStatusName: '等待商家接单' })).textContent).toContain('等待商家接单');
     cleanup();
     const canceled = show(sampleOrder('canceled')).textContent;
@@ -195,7 +195,7 @@ describe('one order', () => {
     expect(screen.getByText(mark)).toBeTruthy();
   });
 
-  test('ORD-LIST-01 more than four products fold, and unfold', () => {
+  test('ORD-LIST-01 more than four products collapse and expand', () => {
     const orderProducts = Array.from({ length: 5 }, (_, at) => sampleProduct({ productName: `商品 ${at}` }));
     show(sampleOrder('waitPay', { orderProducts }));
     expect(screen.getAllByText(/^商品 \d$/)).toHaveLength(4);
@@ -205,7 +205,7 @@ describe('one order', () => {
     expect(screen.queryByText('商品 4')).toBeNull();
   });
 
-  test('ORD-DET-08 the parcel shows its latest two entries; what was never sent has none', async () => {
+  test('ORD-DET-08 the parcel shows its latest two entries; an order not yet shipped has none', async () => {
     const reads = [
       () => Promise.resolve({ kind: 'refused' as const, message: '稍后再试' }),
       () => Promise.resolve({ kind: 'read' as const, record: sampleParcel }),

@@ -55,7 +55,7 @@ const ledgerOf = (code: string) =>
 const couponOf = (id: string) =>
   kit.store.db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('ORD-CALL-06 a payable order is cancelled, and again is no mistake', async ({ shopper }) => {
+test('ORD-CALL-06 a payable order can be cancelled, and cancelling it again changes nothing', async ({ shopper }) => {
   const code = await seeded('waitPay', { is_rx: false });
   expect((await cancel(shopper, code)).status).toBe(200);
   expect((await read(shopper, code)).body).toMatchObject({
@@ -81,7 +81,7 @@ test('ORD-CALL-06 ORD-COIN-14 ten parallel cancels make one change and give coin
   expect(await couponOf(coupon)).toMatchObject({ used_at: null, used_for: null });
 });
 
-test('ORD-COIN-14 what has expired meanwhile does not come back', async () => {
+test('ORD-COIN-14 coins and coupons that expired meanwhile are not returned', async () => {
   const code = await seeded('waitPay', { coupon_value: 600 });
   const { coupon, grants } = await spendOn(code, HOUR);
   kit.clock.pass(HOUR + 1000);
@@ -91,7 +91,7 @@ test('ORD-COIN-14 what has expired meanwhile does not come back', async () => {
   expect((await couponOf(coupon)).used_for).toBe(code);
 });
 
-test('ORD-CALL-06 ORD-STATE-02 what was paid is not cancelled: 409 with a message, and nothing changes', async () => {
+test('ORD-CALL-06 ORD-STATE-02 a paid order cannot be cancelled: 409 with a message, and nothing changes', async () => {
   const browser = await member();
   for (const type of ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction', 'refundOrder'] as const) {
     const code = await seeded(type);
@@ -100,7 +100,7 @@ test('ORD-CALL-06 ORD-STATE-02 what was paid is not cancelled: 409 with a messag
   }
 });
 
-test('ORD-CALL-07 fifty parallel receipts make one change; cash on delivery is paid by it', async ({ shopper }) => {
+test('ORD-CALL-07 fifty parallel receipts make one change, which also pays cash on delivery', async ({ shopper }) => {
   const code = await seeded('waitReceiving', { payment_type: '1' });
   expect(statuses(await times(50, () => receive(shopper, code)))).toEqual(new Set([200]));
   const received = await row(code);
@@ -109,13 +109,13 @@ test('ORD-CALL-07 fifty parallel receipts make one change; cash on delivery is p
   expect((await read(shopper, code)).body).toMatchObject({ orderStatus: 70, receivedTime: expect.any(String) });
 });
 
-test('ORD-CALL-07 what is not under way is 409', async ({ shopper }) => {
+test('ORD-CALL-07 receiving an order that is not under way is 409', async ({ shopper }) => {
   for (const type of ['waitPay', 'waitDelivery', 'completeTransaction', 'canceled'] as const) {
     expect((await receive(shopper, await seeded(type))).status, type).toBe(409);
   }
 });
 
-test('ORD-CALL-09 ORD-ACT-11 what is over disappears from lists, counts and details; fifty deletes make one change', async () => {
+test('ORD-CALL-09 ORD-ACT-11 a deleted order disappears from lists, counts and details; fifty parallel deletes make one change', async () => {
   const browser = await member();
   const { body: before } = await browser.get(`${ORDERS}/counts`);
   const code = await seeded('completeTransaction');
@@ -136,7 +136,7 @@ test('ORD-ACT-11 statuses 50, 70, 150 and 200 can be deleted, and no others', as
   }
 });
 
-test('S15 fifty cancels against the sandbox moves leave one whole order', async ({ shopper }) => {
+test('S15 parallel cancels and sandbox moves leave the order consistent', async ({ shopper }) => {
   const code = await seeded('waitPay', { is_rx: false });
   const answers = await times(50, (at) => (at % 5 === 4 ? put(code, 'waitDelivery') : cancel(shopper, code)));
   expect([...statuses(answers)].every((status) => status === 200 || status === 409)).toBe(true);
@@ -145,7 +145,7 @@ test('S15 fifty cancels against the sandbox moves leave one whole order', async 
 });
 
 describe('deadlines (ruling 15, ruling 16)', () => {
-  test('ORD-STATE-01 an order whose deadline lies behind is cancelled by being looked at', async () => {
+  test('ORD-STATE-01 reading an order past its deadline cancels it', async () => {
     const overdue = (await kit.store.db.selectFrom('orders').selectAll().where('type', '=', 'waitPay').execute()).find(
       ({ payment_deadline }) => payment_deadline !== null && payment_deadline < kit.clock.now(),
     );
@@ -155,7 +155,7 @@ describe('deadlines (ruling 15, ruling 16)', () => {
     expect((await read(browser, code)).body.orderType).toBe('canceled');
   });
 
-  test('ORD-STATE-01 ORD-COIN-14 time passes: counts, list and detail agree, and coins come back', async () => {
+  test('ORD-STATE-01 ORD-COIN-14 after the deadline counts, list and order agree, and coins are returned', async () => {
     const code = await seeded('waitPay', { coupon_value: 600 });
     const { grants } = await spendOn(code, 30 * HOUR);
     const { body: before } = await (await member()).get(`${ORDERS}/counts`);
@@ -173,7 +173,7 @@ describe('deadlines (ruling 15, ruling 16)', () => {
     expect(await grantsLeft(grants)).toEqual([100, 100]);
   });
 
-  test('ORD-DATA-07 orders are read again where another call cancels an overdue one meanwhile', async () => {
+  test('ORD-DATA-07 orders are read again if another call cancels an overdue one meanwhile', async () => {
     kit.clock.pass(25 * HOUR);
     const { db } = kit.store;
     let reads = 0;
@@ -198,7 +198,7 @@ describe('deadlines (ruling 15, ruling 16)', () => {
     expect((await row(code)).type).toBe('waitPay');
   });
 
-  test('the sweep cancels what nobody looks at, everybody’s', async () => {
+  test('the sweep cancels the overdue orders of all members', async () => {
     kit.clock.pass(25 * HOUR);
     await sweep(kit.store, kit.clock);
     const left = await kit.rows`select payment_type from orders where type in ('waitPay', 'waitAudit')`;

@@ -7,7 +7,7 @@ import { orderHelpers } from '../kit/order-kit.ts';
 const kit = gatewayKit();
 const { test, member, read, logistics, put, row, seeded } = orderHelpers(kit);
 
-test('ORD-CALL-16 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 a parcel under way: newest first, nothing of tomorrow', async () => {
+test('ORD-CALL-16 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 a parcel under way lists its entries so far, the newest first', async () => {
   const browser = await member();
   const code = await seeded('waitDelivery', { split_of: null, payment_type: '4' });
   await put(code, 'waitReceiving');
@@ -32,7 +32,7 @@ test('ORD-CALL-16 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 a parcel under way: newest
   expect(moments).toEqual(moments.toSorted().toReversed());
 });
 
-test('ORD-CALL-16 what was not shipped says so', async ({ shopper }) => {
+test('ORD-CALL-16 an order that was not shipped says so', async ({ shopper }) => {
   const waiting = await logistics(shopper, await seeded('waitPay'));
   expect(waiting.body).toMatchObject({ companeName: '', logisticsList: [], msg: '商品尚未发货，暂无物流信息' });
   const canceled = await logistics(shopper, await seeded('canceled'));
@@ -40,7 +40,7 @@ test('ORD-CALL-16 what was not shipped says so', async ({ shopper }) => {
 });
 
 describe('the sandbox moves orders', () => {
-  test('ORD-STATE-01 an order becomes any type, with times and a parcel that make sense', async ({ shopper }) => {
+  test('ORD-STATE-01 an order can become any type, with consistent times and parcel', async ({ shopper }) => {
     const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
     for (const type of [...ORDER_TYPES, ...ORDER_TYPES.toReversed()]) {
       expect((await put(code, type)).status, type).toBe(200);
@@ -57,7 +57,7 @@ describe('the sandbox moves orders', () => {
     expect(deadline?.getTime()).toBeGreaterThan(kit.clock.now().getTime());
   });
 
-  test('ORD-LIST-06 the code of a split order moves its parts; what is no order or no type is refused', async () => {
+  test('ORD-LIST-06 the code of a split order moves its parts; an unknown order or type is refused', async () => {
     const [part] = await kit.store.db.selectFrom('orders').selectAll().where('split_of', 'is not', null).execute();
     const whole = part?.split_of ?? '';
     expect((await put(whole, 'completeTransaction')).status).toBe(200);
@@ -67,7 +67,7 @@ describe('the sandbox moves orders', () => {
     expect((await put(whole, 'nothing')).status).toBe(400);
   });
 
-  test('the panel does the same by hand', async ({ visitor }) => {
+  test('the panel moves an order, and refuses an unknown order or type', async ({ visitor }) => {
     const form = (fields: Record<string, string>) =>
       [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }] as const;
     const code = await seeded('waitReceiving');

@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-21T04:00:00Z');
 const { orders, products, parcels } = seededOrders(NOW);
 const own = orders.filter(({ member_id }) => member_id.endsWith('0001'));
 
-test('ORD-STATE-01 one member has at least 60, of every type; nobody of what a new member has', () => {
+test('ORD-STATE-01 one member has at least 60 orders and every type; a new member has none', () => {
   expect(own.length).toBeGreaterThanOrEqual(60);
   expect(new Set(own.map(({ type }) => type))).toEqual(new Set(ORDER_TYPES));
   expect(new Set(orders.map(({ code }) => code)).size).toBe(orders.length);
@@ -16,7 +16,7 @@ test('ORD-STATE-01 one member has at least 60, of every type; nobody of what a n
   expect(orders.filter(({ member_id }) => member_id.endsWith('0003'))).toHaveLength(2);
 });
 
-test('ORD-LIST-02 each span of time holds others', () => {
+test('ORD-LIST-02 each longer time range holds more orders', () => {
   const younger = (days: number) => own.filter(({ created_at }) => NOW.getTime() - created_at.getTime() < days * DAY);
   expect(younger(90).length).toBeGreaterThan(20);
   expect(younger(365).length).toBeGreaterThan(younger(90).length + 5);
@@ -36,14 +36,14 @@ test('ORD-RX-03 amounts add up, and an order is Rx by its products', () => {
   }
 });
 
-test('ORD-DATA-10 ORD-DATA-11 ORD-DATA-12 ORD-DATA-13 ORD-DATA-14 every mark stands in some order', () => {
+test('ORD-DATA-10 ORD-DATA-11 ORD-DATA-12 ORD-DATA-13 ORD-DATA-14 every mark occurs in some order', () => {
   const marks = new Set(products.map(({ mark, combination_id }) => (combination_id === '' ? mark : `${mark}+`)));
   expect([...marks].sort()).toEqual(
     ['1', '13', '15', '17+', '18+', '2', '24', '25', '3', '3+', '5+', '6+', '7+', '8+'].sort(),
   );
 });
 
-test('what was shipped has a parcel, and nothing has happened after now', () => {
+test('every shipped order has a parcel, and nothing happens in the future', () => {
   const shipped = orders.filter(({ shipped_at }) => shipped_at !== null).map(({ code }) => code);
   expect(parcels.map(({ order_code }) => order_code)).toEqual(shipped);
   for (const { paid_at, shipped_at, received_at, reviewed_at, canceled_at } of orders) {
@@ -53,6 +53,6 @@ test('what was shipped has a parcel, and nothing has happened after now', () => 
   }
 });
 
-test('the same data at the same moment', () => {
+test('seeding at the same time gives the same data', () => {
   expect(seededOrders(NOW)).toEqual(seededOrders(NOW));
 });

@@ -50,13 +50,13 @@ describe('types (ORD-STATE-01)', () => {
     expect(new Set(Object.values(ORDER_STATUSES)).size).toBe(9);
   });
 
-  test('ORD-LIST-07 completed is another word for completeTransaction; what nobody knows is nothing', () => {
+  test('ORD-LIST-07 completed is an alias of completeTransaction; an unknown type is null', () => {
     for (const type of ORDER_TYPES) expect(orderTypeOf(type)).toBe(type);
     expect(orderTypeOf('completed')).toBe('completeTransaction');
     for (const text of ['', 'Completed', '__proto__', 'all']) expect(orderTypeOf(text)).toBeNull();
   });
 
-  test('ORD-ROUTE-04 an unknown list is all orders', () => {
+  test('ORD-ROUTE-04 an unknown list type means all orders', () => {
     for (const type of ORDER_LIST_TYPES) expect(orderListTypeOf(type)).toBe(type);
     for (const text of [undefined, '', 'completeTransaction', 'constructor']) expect(orderListTypeOf(text)).toBe('all');
   });
@@ -113,7 +113,7 @@ describe('marks (ORD-DATA-10 … ORD-DATA-14)', () => {
 });
 
 describe('payment (ORD-DATA-07, ORD-DATA-15)', () => {
-  test('ORD-DATA-15 the codes', () => {
+  test('ORD-DATA-15 the codes of the payment types', () => {
     expect(PAYMENT_TYPES).toEqual({ cashOnDelivery: '1', alipay: '4', wechat: '27', online: '99' });
   });
 
@@ -147,7 +147,7 @@ describe('records (ORD-CALL-43)', () => {
     expect(v.safeParse(orderRecord, {}).success).toBe(false);
   });
 
-  test('ORD-DATA-04 ORD-DATA-05 ORD-DATA-08 amounts are cents, the deadline milliseconds, other moments written', () => {
+  test('ORD-DATA-04 ORD-DATA-05 ORD-DATA-08 amounts are cents, the deadline is milliseconds, other times are text', () => {
     const record = read({
       totalFCY: 2976,
       sum: 65.5,
@@ -162,7 +162,7 @@ describe('records (ORD-CALL-43)', () => {
     });
   });
 
-  test('ORD-DATA-09 a product keeps its fields, numbers and texts alike', () => {
+  test('ORD-DATA-09 a product keeps its fields, whether sent as numbers or text', () => {
     const { orderProducts } = read({ orderProducts: [{ productCode: 7, mark: 3, combinationId: null, amount: 2 }] });
     expect(orderProducts).toEqual([
       {
@@ -181,7 +181,7 @@ describe('records (ORD-CALL-43)', () => {
     ]);
   });
 
-  test('ORD-LIST-06 a detail is one record or the parts of a split order; no part is no order', () => {
+  test('ORD-LIST-06 a detail is one record or the parts of a split order; one without an order is rejected', () => {
     expect(v.parse(readOrder.answer, { ordersCode: '1' })).toMatchObject({ ordersCode: '1', splitOf: '' });
     expect(v.parse(readOrder.answer, [{ ordersCode: '1' }, { ordersCode: '2' }])).toHaveLength(2);
     for (const given of [[], null, {}, [{}]]) expect(v.safeParse(readOrder.answer, given).success).toBe(false);

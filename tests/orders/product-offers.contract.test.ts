@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingOffer, favouriteOffer } from '../../contract/orders/product-offers.ts';
 
-describe('what a product that was put aside offers', () => {
+describe('what a favourite or a reservation offers', () => {
   test.each([
     ['2', '2', 'buy'],
     ['2', '3', 'buy'],
@@ -30,7 +30,7 @@ describe('what a product that was put aside offers', () => {
     ['1', '5', 'addToRequest'],
     ['2', '2', null],
     ['', '4', null],
-  ] as const)('ORD-RES-03 ORD-RES-04 ORD-DATA-17 a reservation at %j of type %j: %s', (isArrival, type, offer) => {
+  ] as const)('ORD-RES-03 ORD-RES-04 ORD-DATA-17 a booking with arrival %j, type %j: %s', (isArrival, type, offer) => {
     expect(bookingOffer({ isArrival, prescriptionType: type })).toBe(offer);
   });
 });

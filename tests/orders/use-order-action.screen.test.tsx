@@ -15,21 +15,18 @@ test.each([
   ['the words of the gateway', '订单正在出库', sampleOrder('waitPay'), '订单正在出库'],
   ['that the order has changed', '', sampleOrder('waitPay'), '订单已有变化，请以最新状态为准'],
   ['that the request has changed', '', sampleRequest('waitPay'), '需求已有变化，请以最新状态为准'],
-])(
-  'ORD-ACT-02 ORD-RX-01 of an order that has moved on, %s is said, and it is read again',
-  async (_, message, order, text) => {
-    server.answer(cancelOrder, () => refusal(409, 'x', message));
-    const appContext = createAppContext(createServices(), window.location.origin);
-    const said = vi.spyOn(appContext.toast, 'send');
-    const changed = vi.fn<(removed: boolean) => void>();
-    const { result } = renderHook(() => useOrderAction(changed), {
-      wrapper: ({ children }) => <AppReactContext value={appContext}>{children}</AppReactContext>,
-    });
-    const { actor } = result.current;
-    actor.send({ type: 'action.chosen', action: 'cancel', order });
-    actor.send({ type: 'reason.chosen', reason: 'price' });
-    actor.send({ type: 'action.confirmed' });
-    await until(() => expect(changed).toHaveBeenCalledExactlyOnceWith(false));
-    expect(said).toHaveBeenCalledExactlyOnceWith({ type: 'toast.requested', kind: 'bad', text });
-  },
-);
+])('ORD-ACT-02 ORD-RX-01 an outdated order says %s and is read again', async (_, message, order, text) => {
+  server.answer(cancelOrder, () => refusal(409, 'x', message));
+  const appContext = createAppContext(createServices(), window.location.origin);
+  const said = vi.spyOn(appContext.toast, 'send');
+  const changed = vi.fn<(removed: boolean) => void>();
+  const { result } = renderHook(() => useOrderAction(changed), {
+    wrapper: ({ children }) => <AppReactContext value={appContext}>{children}</AppReactContext>,
+  });
+  const { actor } = result.current;
+  actor.send({ type: 'action.chosen', action: 'cancel', order });
+  actor.send({ type: 'reason.chosen', reason: 'price' });
+  actor.send({ type: 'action.confirmed' });
+  await until(() => expect(changed).toHaveBeenCalledExactlyOnceWith(false));
+  expect(said).toHaveBeenCalledExactlyOnceWith({ type: 'toast.requested', kind: 'bad', text });
+});

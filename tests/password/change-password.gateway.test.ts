@@ -30,14 +30,14 @@ const change = (
 
 const shopper = () => memberByPassword(kit);
 
-test('ACC-CALL-06 ACC-CPW-05 it is 200, and the new password holds from then on', async () => {
+test('ACC-CALL-06 ACC-CPW-05 a change returns 200, and only the new password logs in', async () => {
   const browser = await shopper();
   expect((await change(browser)).status).toBe(200);
   expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
   expect((await tryPassword(kit, kit.browser(), SHOPPER, PASSWORD)).status).toBe(200);
 });
 
-test('S21 the session that asked goes on, by cookie and by token', async () => {
+test('S21 the session that changes the password stays valid, by cookie and by token', async () => {
   const own = kit.browser();
   const { access_token, refresh_token } = (await tryPassword(kit, own, SHOPPER, SEED_PASSWORD)).body;
   const bearer = { authorization: `Bearer ${access_token}` };
@@ -70,13 +70,13 @@ test('ACC-CPW-02 symbols may be added', async () => {
   expect((await change(await shopper(), { newPwd: 'neu-Apotheke7' })).status).toBe(200);
 });
 
-test('ACC-CALL-06 an account without a password is told how it gets one', async ({ visitor }) => {
+test('ACC-CALL-06 an account without a password is told how to set one', async ({ visitor }) => {
   await logIn(visitor, OTHER_SHOPPER);
   await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
   expect(refusalText(await change(visitor))).toBe('400 noPassword 该账号尚未设置密码，请通过短信验证码设置密码');
 });
 
-test('S9 wrong old passwords are counted: from the fifth on there is a wait, wherever the session is used', async () => {
+test('S9 the fifth wrong old password starts a wait for the session, wherever it is used', async () => {
   const browser = await shopper();
   for (let time = 0; time < 4; time += 1) await change(browser, { oldPwd: 'Xinglin2025' });
   const fifth = await change(browser, { oldPwd: 'Xinglin2025' });
@@ -90,7 +90,7 @@ test('S9 wrong old passwords are counted: from the fifth on there is a wait, whe
   expect((await change(browser)).status).toBe(200);
 });
 
-test('S9 what is tried at logins holds no change up, and a reset forgets what was tried here', async () => {
+test('S9 after a reset neither wrong logins nor wrong old passwords delay a change', async () => {
   const browser = await shopper();
   for (let time = 0; time < 6; time += 1) await tryPassword(kit, kit.browser(), SHOPPER, 'wrong-Pass1');
   for (let time = 0; time < 5; time += 1) await change(browser, { oldPwd: 'Xinglin2025' });
@@ -100,7 +100,7 @@ test('S9 what is tried at logins holds no change up, and a reset forgets what wa
   expect((await change(browser, { oldPwd: 'neu-Apotheke9' })).status).toBe(200);
 });
 
-test('ACC-CALL-06 of 10 parallel changes to different passwords one holds', async () => {
+test('ACC-CALL-06 of 10 parallel changes to different passwords one succeeds', async () => {
   const browser = await shopper();
   const answers = await kit.crowd(10, (tab, at) => change(tab, { newPwd: `neuApotheke${at}` }), browser);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -7,7 +7,7 @@ const facts = testPaths(changePasswordCases);
 const OLD = 'Xinglin2026';
 
 describe('changePassword: what holds everywhere', () => {
-  test('ACC-CPW-01 ACC-CPW-03 the gateway is asked only with an old password of the right length and another new one', () => {
+  test('ACC-CPW-01 ACC-CPW-03 a change is sent only with an old password of valid length and a different new one', () => {
     facts.everyChange('what is asked differs', ({ starts, from, caseName }) => {
       return !starts('changePassword') || (from.context.oldPassword === OLD && caseName === '新密码合格');
     });
@@ -17,7 +17,7 @@ describe('changePassword: what holds everywhere', () => {
     });
   });
 
-  test('ACC-CPW-01 a submit that stays says what is wrong and moves the cursor', () => {
+  test('ACC-CPW-01 a failed submit marks a short old password and is counted', () => {
     facts.everyChange('an old password that is too short is said to be', ({ from, to, subject }) => {
       const judged = from.in('judging') && subject.startsWith('password.') && from.context.oldPassword !== OLD;
       return !judged || (to.context.oldPasswordFault === 'length' && to.in('editing'));
@@ -28,14 +28,14 @@ describe('changePassword: what holds everywhere', () => {
     });
   });
 
-  test('ACC-CPW-05 the success is told once, when the password is changed, and the member leaves', () => {
+  test('ACC-CPW-05 success is announced, and the member leaves, exactly when the password is changed', () => {
     facts.everyChange('told and left with the reply and never else', ({ subject, caseName, from, tells }) => {
       const changed = from.in('changing') && subject === 'changePassword' && caseName === '修改成功';
       return tells('succeeded') === changed && tells('leftFor') === changed;
     });
   });
 
-  test('ACC-CPW-06 a change that did not come about keeps the form and says why', () => {
+  test('ACC-CPW-06 a failed change keeps the form and says why', () => {
     facts.everyChange('nothing typed is lost', ({ subject, caseName, from, to }) => {
       const failed = from.in('changing') && subject === 'changePassword' && caseName !== '修改成功';
       if (!failed) return true;

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(codeFormCases);
 
 describe('codeForm: what holds everywhere', () => {
-  test('ACC-REG-02 ACC-RESET-02 a form is handed over only after its code passed, and where it has one, its password', () => {
+  test('ACC-REG-02 ACC-RESET-02 a form is handed over only after its code and its password, if any, passed', () => {
     facts.onlyAfter('a hand-over follows a passed code', {
       first: ({ subject, from }) => subject === 'code.passed' && from.in('submit.checking'),
       later: ({ to, from }) => to.in('submit.handedOver') && !from.in('submit.handedOver'),
@@ -18,7 +18,7 @@ describe('codeForm: what holds everywhere', () => {
     });
   });
 
-  test('ACC-LOGIN-08 where an account may come of it, a form is handed over only once the documents are agreed to', () => {
+  test('ACC-LOGIN-08 a form that asks for agreement is not checked before the box is ticked', () => {
     facts.everyChange('nothing goes on without the tick', ({ from, to }) => {
       return (
         !to.in('submit.checking') || from.in('submit.checking') || !from.context.asksAgreement || from.context.agreed
@@ -26,7 +26,7 @@ describe('codeForm: what holds everywhere', () => {
     });
   });
 
-  test('ACC-REG-12 ACC-RESET-14 a form that was handed over comes back only when its flow gives it back', () => {
+  test('ACC-REG-12 ACC-RESET-14 a form handed over ignores submits and can be edited once its flow returns it', () => {
     facts.everyChange('pressing again does nothing meanwhile', ({ subject, from, to }) => {
       return subject !== 'submit.pressed' || !from.in('submit.handedOver') || to.in('submit.handedOver');
     });
@@ -35,7 +35,7 @@ describe('codeForm: what holds everywhere', () => {
     });
   });
 
-  test('ACC-REG-03 the password is remembered only on the way from its check to the hand-over', () => {
+  test('ACC-REG-03 the password is kept only from its check to the hand-over', () => {
     facts.always('nothing of it is left elsewhere', ({ context, in: isIn }) => {
       return context.password === '' || isIn('submit.checking');
     });

@@ -7,14 +7,14 @@ const facts = testPaths(newPasswordCases);
 const GOOD = 'Xing-lin2026';
 
 describe('newPassword: what holds everywhere', () => {
-  test('ACC-REG-06 ACC-REG-08 ACC-RESET-12 ACC-CPW-04 a form hears of a pass only for a right password typed twice', () => {
+  test('ACC-REG-06 ACC-REG-08 ACC-RESET-12 ACC-CPW-04 only a valid password typed twice passes the check', () => {
     facts.everyChange('a pass has both fields right', ({ subject, from, tells }) => {
       const { password, confirmation } = from.context;
       return tells('password.passed') === (subject === 'check.asked' && password === GOOD && confirmation === GOOD);
     });
   });
 
-  test('ACC-RESET-07 ACC-RESET-11 ACC-REG-05 a form that is refused sees what is wrong', () => {
+  test('ACC-RESET-07 ACC-RESET-11 ACC-REG-05 a failed check sets a fault on a field', () => {
     facts.everyChange('a refusal leaves a fault beside a field', ({ subject, from, to }) => {
       if (subject !== 'check.asked') return true;
       const { password, confirmation } = from.context;
@@ -23,7 +23,7 @@ describe('newPassword: what holds everywhere', () => {
     });
   });
 
-  test('ACC-CPW-03 ACC-RESET-09 typing anew takes the fault away, leaving the field brings it back', () => {
+  test('ACC-CPW-03 ACC-RESET-09 typing clears the faults, leaving an empty field sets one', () => {
     facts.everyChange('a typed password is not judged while it is typed', ({ subject, to }) => {
       return (
         subject !== 'password.changed' || (to.context.passwordFault === null && to.context.confirmationFault === null)

@@ -17,7 +17,7 @@ const FAULTS = {
 };
 const CONFIRMATION_FAULTS = { empty: '确认密码不能为空', different: '两次密码输入不一致' };
 
-test('ACC-RESET-10 a new password takes 16 characters and not one more', () => {
+test('ACC-RESET-10 a new password takes at most 16 characters', () => {
   const actor = createActor(newPasswordCases.machine, { input: { rule: 'composed' } }).start();
   render(<NewPasswordFields actor={actor} texts={newTexts} />);
   fill(password(), 'a1b2c3d4e5f6g7h8');

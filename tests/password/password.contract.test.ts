@@ -32,7 +32,7 @@ describe('new password', () => {
     }
   });
 
-  test('ACC-REG-06 its length is counted as a reader counts', () => {
+  test('ACC-REG-06 its length is counted in characters, not UTF-16 units', () => {
     // Five signs of two UTF-16 units each are five characters, not ten.
     expect(newPasswordFault('😀😀😀😀😀', 'composed')).toBe('length');
     expect(newPasswordFault('😀😀😀😀😀a', 'composed')).toBe('composition');
@@ -64,11 +64,11 @@ describe('new password', () => {
     'abc\u0000123',
     'abc\t123',
     'abc123\u007f',
-  ])('ACC-REG-07 ACC-RESET-09 %j holds a sign that is not allowed, and is not made to fit', (typed) => {
+  ])('ACC-REG-07 ACC-RESET-09 %j contains a character that is not allowed and is not normalised', (typed) => {
     for (const rule of rules) expect(newPasswordFault(typed, rule)).toBe('composition');
   });
 
-  test('ACC-REG-07 ACC-RESET-09 of allowed signs, two kinds are enough and one is not', () => {
+  test('ACC-REG-07 ACC-RESET-09 two kinds of allowed characters are enough, one is not', () => {
     fc.assert(
       fc.property(allowed, (typed) => {
         const byKinds = kindsOf(typed).includes(' ') ? null : 'composition';
@@ -78,7 +78,7 @@ describe('new password', () => {
     );
   });
 
-  test('ACC-CPW-02 what a change takes, registration and reset take too', () => {
+  test('ACC-CPW-02 a password valid for a change is valid for registration and reset, too', () => {
     fc.assert(
       fc.property(fc.oneof(allowed, anything), (typed) => {
         fc.pre(newPasswordFault(typed, 'lettersAndDigits') === null);
@@ -89,7 +89,7 @@ describe('new password', () => {
     );
   });
 
-  test('ACC-REG-07 nothing but the signs from ! to ~ is ever taken', () => {
+  test('ACC-REG-07 a character outside ! to ~ is never accepted', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         fc.pre(!/^[!-~]*$/.test(typed));
@@ -101,7 +101,7 @@ describe('new password', () => {
 });
 
 describe('confirmation and old password', () => {
-  test('ACC-REG-08 ACC-RESET-11 ACC-RESET-12 ACC-CPW-04 a confirmation is there and the same', () => {
+  test('ACC-REG-08 ACC-RESET-11 ACC-RESET-12 ACC-CPW-04 a confirmation is not empty and equals the password', () => {
     expect(confirmationFault('', '')).toBe('empty');
     expect(confirmationFault('', 'abc123')).toBe('empty');
     fc.assert(
@@ -115,7 +115,7 @@ describe('confirmation and old password', () => {
     expect(confirmationFault('abc123 ', 'abc123')).toBe('different');
   });
 
-  test('ACC-CPW-01 of an old password only the length is checked: it may be of any kind', () => {
+  test('ACC-CPW-01 only the length of an old password is checked, not its characters', () => {
     for (const taken of ['123456', 'abcdef', '!@#$%^', 'abc123!@#', '密码密码密码', 'x'.repeat(16)]) {
       expect(oldPasswordFault(taken)).toBeNull();
     }
@@ -124,11 +124,11 @@ describe('confirmation and old password', () => {
 });
 
 describe('login fields', () => {
-  test('ACC-PWL-03 ACC-PWL-05 an empty login name or password is missing', () => {
+  test('ACC-PWL-03 ACC-PWL-05 an empty login name or password is a fault', () => {
     expect(loginFieldFault('')).toBe('empty');
   });
 
-  test('ACC-PWL-04 ACC-PWL-06 each takes 20 characters, counted as a reader counts', () => {
+  test('ACC-PWL-04 ACC-PWL-06 each takes 20 characters, not UTF-16 units', () => {
     expect(LOGIN_FIELD_LENGTH).toBe(20);
     for (const sign of ['x', '杏', '😀', ' ']) {
       expect(loginFieldFault(sign.repeat(20))).toBeNull();
@@ -158,7 +158,7 @@ describe('second rule', () => {
     expect(passesSecondRule(typed)).toBe(passes);
   });
 
-  test('ACC-FIELD-06 whatever passes it is a password by the first rule as well', () => {
+  test('ACC-FIELD-06 a password that passes the second rule passes the first one as well', () => {
     const mixed = fc.string({ unit: fc.constantFrom(...'aZ9!'), minLength: 6, maxLength: 18 });
     fc.assert(
       fc.property(mixed, (typed) => {

@@ -66,7 +66,7 @@ async function reset(kind: ResetKind) {
   };
 }
 
-test('ACC-CALL-23 ACC-RESET-16 ACC-RESET-17 a forgotten password is set, the member cookies go, and Login opens', async () => {
+test('ACC-CALL-23 ACC-RESET-16 ACC-RESET-17 resetting a forgotten password logs the member out and opens Login', async () => {
   const asked = answering(resetPassword, () => json({ slideTicket: 'one-login' }));
   const logins = answering(logInByPassword, () => json(tokensNumber(2)));
   expect(await reset('forget')).toEqual({
@@ -80,7 +80,7 @@ test('ACC-CALL-23 ACC-RESET-16 ACC-RESET-17 a forgotten password is set, the mem
   expect(logins).toEqual([]);
 });
 
-test('ACC-RESET-15 ACC-CALL-18 an updated password logs in by itself, with the ticket of the answer, and leads on', async () => {
+test('ACC-RESET-15 ACC-CALL-18 an updated password logs in automatically with the returned ticket and leads on', async () => {
   answering(resetPassword, () => json({ slideTicket: 'one-login' }));
   const logins = answering(logInByPassword, () => json(tokensNumber(2)));
   const { value, left, access } = await reset('update');
@@ -94,7 +94,7 @@ test('ACC-RESET-15 ACC-CALL-18 an updated password logs in by itself, with the t
   ]);
 });
 
-test('ACC-RESET-15 ACC-RESET-17 where the automatic login is refused, the way leads to Login as a visitor', async () => {
+test('ACC-RESET-15 ACC-RESET-17 a refused automatic login leads to Login as a visitor', async () => {
   answering(resetPassword, () => json({}));
   answering(logInByPassword, () => refusal(400));
   const { value, left, isMember } = await reset('update');
@@ -112,7 +112,7 @@ test('ACC-RESET-14 a refused reset keeps the member, the form and the message', 
   });
 });
 
-test('ACC-RESET-15 no password outlives its use: nothing in the storages, and a second login has none', async () => {
+test('ACC-RESET-15 neither password nor ticket is left in storage or cookies', async () => {
   answering(resetPassword, () => json({ slideTicket: 'one-login' }));
   answering(logInByPassword, () => json(tokensNumber(2)));
   await reset('update');
@@ -121,7 +121,7 @@ test('ACC-RESET-15 no password outlives its use: nothing in the storages, and a 
   expect(kept).not.toContain('one-login');
 });
 
-test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the organisation, then logs in with its ticket', async () => {
+test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the organisation code, then logs in with its ticket', async () => {
   const built = createServices();
   const services = { ...built, settings: { ...built.settings, organizationCode: 'org-7' } };
   const registered = answering(register, () => json({ slideTicket: 'one-login' }));
@@ -140,7 +140,7 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the or
   expect(services.tokens.access()).toBe('access-3');
 });
 
-test('ACC-CALL-12 an empty code of the organisation is not sent', async () => {
+test('ACC-CALL-12 an empty organisation code is not sent', async () => {
   const services = createServices();
   const registered = answering(register, () => refusal(400));
   const actor = createActor(provideRegisterForm(services), { input: smsCodeInput(services) }).start();
@@ -150,7 +150,7 @@ test('ACC-CALL-12 an empty code of the organisation is not sent', async () => {
   actor.stop();
 });
 
-test('ACC-FIELD-05 ACC-CALL-13 only a 400 says that somebody has registered the phone', async () => {
+test('ACC-FIELD-05 ACC-CALL-13 only a 400 means that the phone is registered', async () => {
   const judge = refuseTakenPhone(createServices());
   const asked = answering(validateAccount, () => json(null));
   expect(await judge('13512345678', AbortSignal.timeout(1000))).toBeNull();

@@ -51,7 +51,7 @@ describe('how a password is kept', () => {
     expect(kept[0]).not.toBe(kept[1]);
   });
 
-  test('S9 as another implementation of argon2id works it out, whatever signs the password has', async () => {
+  test('S9 as another implementation of argon2id computes it, whatever characters the password has', async () => {
     for (const password of [SEED_PASSWORD, '密码Ab1', 'é', 'a'.repeat(200)]) {
       const [nonce = '', tag = ''] = (await hashPassword(password)).split('$').slice(-2);
       const parameters = { message: password, nonce: Buffer.from(nonce, 'base64'), tagLength: 32 };
@@ -60,20 +60,20 @@ describe('how a password is kept', () => {
     }
   });
 
-  test('S9 no password at all is never right, for the same work', async () => {
+  test('S9 without a stored password no password is right, for the same work', async () => {
     expect(await isPassword('', null)).toBe(false);
     expect(await isPassword(SEED_PASSWORD, null)).toBe(false);
     expect(work.begun).toBe(2);
   });
 
-  test('a hash of another form is a fault, not a wrong password', async () => {
+  test('a hash in another format throws instead of counting as a wrong password', async () => {
     for (const hash of ['', 'plain', '$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA', '$2b$10$abc']) {
       await expect(isPassword(SEED_PASSWORD, hash)).rejects.toThrow('does not know');
     }
   });
 });
 
-test('S23 at most four are worked on at once, in the order in which they came', async () => {
+test('S23 at most four passwords are hashed at once, roughly in order of arrival', async () => {
   const order: number[] = [];
   const all = Array.from({ length: 20 }, (_, at) => hashPassword(`p${at}`).then(() => order.push(at)));
   await Promise.all(all);
@@ -83,7 +83,7 @@ test('S23 at most four are worked on at once, in the order in which they came', 
   expect(work.begun).toBe(21);
 });
 
-test('S23 behind a hundred that wait, a login is put off, and its ticket is not used up', async () => {
+test('S23 behind a hundred waiting hashes a login is refused without using up its ticket', async () => {
   const open = closeGate();
   const crowd = Array.from({ length: 104 }, () => isPassword('x', null));
   expect(passwordsAreBusy()).toBe(true);
@@ -103,7 +103,7 @@ test('S23 behind a hundred that wait, a login is put off, and its ticket is not 
   expect((await logInNow()).status).toBe(200);
 });
 
-test('S9 every compared try is one argon2, whoever is asked for; one that waits is none', async () => {
+test('S9 every compared try costs one argon2 hash whatever the name, a refused one none', async () => {
   await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
   for (const name of [SHOPPER, STRANGER, OTHER_SHOPPER, 'nobody', 'old_member', '13900139000', '']) {
     const browser = kit.browser();
@@ -115,7 +115,7 @@ test('S9 every compared try is one argon2, whoever is asked for; one that waits 
   }
 });
 
-test('S9 a name that nobody has takes as long as a wrong password', async () => {
+test('S9 an unknown name takes about as long as a wrong password', async () => {
   const times: Record<string, number[]> = { [SHOPPER]: [], [STRANGER]: [] };
   for (let round = 0; round < 30; round += 1) {
     // In turn, so that other load affects both alike.

@@ -21,7 +21,7 @@ const { test } = kit;
 const reset = (browser: Browser, userName: string, validCode: string, password = PASSWORD) =>
   browser.post('/v2/member/account/reset/pwd', { userName, validCode, password });
 
-test('ACC-CALL-23 the new password holds from then on and the old one no longer', async ({ visitor }) => {
+test('ACC-CALL-23 after a reset the new password logs in and the old one does not', async ({ visitor }) => {
   const { status, body, headers } = await reset(visitor, SHOPPER, await sendCodeTo(visitor, SHOPPER));
   expect(status).toBe(200);
   expect(body).toEqual({ slideTicket: expect.stringMatching(/^[\w-]{43}$/) });
@@ -36,7 +36,7 @@ test('ACC-CALL-23 the new password holds from then on and the old one no longer'
   expect((await tryPassword(kit, visitor, SHOPPER, PASSWORD)).status).toBe(200);
 });
 
-test('ACC-RESET-15 ACC-PWL-09 it ends the demand for a new password, and its ticket logs in', async ({ visitor }) => {
+test('ACC-RESET-15 ACC-PWL-09 lifts the demand for a new password, and its ticket logs in', async ({ visitor }) => {
   expect((await tryPassword(kit, visitor, OLD_PASSWORD, SEED_PASSWORD)).body.code).toBe('MEM0010001');
   const { slideTicket } = (await reset(visitor, OLD_PASSWORD, await sendCodeTo(visitor, OLD_PASSWORD))).body;
   const login = { loginName: OLD_PASSWORD, password: PASSWORD, platform: 1 };
@@ -44,7 +44,7 @@ test('ACC-RESET-15 ACC-PWL-09 it ends the demand for a new password, and its tic
   expect((await visitor.get('/v2/member/vo')).body.phoneStr).toBe('139****9000');
 });
 
-test('ACC-CALL-23 a phone without a member is told so after its code was right, and gets no account', async () => {
+test('ACC-CALL-23 only a right code reveals an unregistered phone, and no account is created', async () => {
   const browser = kit.browser();
   const code = await sendCodeTo(browser, STRANGER);
   expect((await reset(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
@@ -79,7 +79,7 @@ test.each([
   expect((await reset(browser, SHOPPER, code)).status).toBe(200);
 });
 
-test('ACC-CALL-23 of 20 parallel resets with one code one holds, and it alone', async () => {
+test('ACC-CALL-23 of 20 parallel resets with one code only one succeeds', async () => {
   const code = await sendCodeTo(kit.browser(), SHOPPER);
   const answers = await kit.crowd(20, (browser, at) => reset(browser, SHOPPER, code, `neu-Apotheke${at}`));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('one code, several calls (S8)', () => {
   };
   const calls = Object.entries(redeeming);
 
-  test('S8 used by one call, a code is of no use to any other', async () => {
+  test('S8 a code used by one call is refused by every other', async () => {
     for (const [first, redeem] of calls) {
       await kit.browser().post('/sandbox/api/reset');
       const member = kit.browser();
@@ -118,7 +118,7 @@ describe('one code, several calls (S8)', () => {
     }
   });
 
-  test('S8 of all calls at once with one code one gets it, whichever', async () => {
+  test('S8 of all calls in parallel with one code only one uses it', async () => {
     const replica = await kit.replica();
     const member = kit.browser();
     await logIn(member, '13800138001');

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(resetPasswordCases);
 
 describe('resetPassword: what holds everywhere', () => {
-  test('ACC-RESET-15 only a password that had to be updated is followed by an automatic login, and only once it is set', () => {
+  test('ACC-RESET-15 only an update logs in automatically, and only after the new password is set', () => {
     facts.onlyAfter('a login follows a reset', {
       first: ({ subject, caseName }) => subject === 'resetPassword' && caseName === '设置成功',
       later: ({ starts }) => starts('logIn'),
@@ -21,7 +21,7 @@ describe('resetPassword: what holds everywhere', () => {
     );
   });
 
-  test('ACC-RESET-16 ACC-RESET-17 whoever goes to Login is no member of this browser any more', () => {
+  test('ACC-RESET-16 ACC-RESET-17 going to Login, and nothing else, logs the member out of this browser', () => {
     facts.everyChange('the member is dropped on the way to Login, and nowhere else', ({ to, from, effects }) => {
       const drops = effects().some(({ type }) => type === 'dropMember');
       return drops === (to.in('toLogin') && !from.in('toLogin'));
@@ -29,13 +29,13 @@ describe('resetPassword: what holds everywhere', () => {
     facts.reaches('every way can still end at Login or signed in', ({ in: isIn }) => isIn('signedIn', 'toLogin'));
   });
 
-  test('ACC-RESET-13 the success is told once, when the password is set', () => {
+  test('ACC-RESET-13 success is announced exactly when the password is set', () => {
     facts.everyChange('told with the reply and never else', ({ subject, caseName, from, tells }) => {
       return tells('succeeded') === (from.in('resetting') && subject === 'resetPassword' && caseName === '设置成功');
     });
   });
 
-  test('ACC-RESET-14 a reset that did not come about leads back to the form with a word on why', () => {
+  test('ACC-RESET-14 a failed reset leads back to the form with a notice', () => {
     facts.everyChange('the form is there again', ({ subject, caseName, from, to }) => {
       const failed = subject === 'resetPassword' && caseName !== '设置成功' && from.in('resetting');
       return !failed || (to.in('editing') && to.context.notice !== null);

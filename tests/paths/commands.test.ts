@@ -19,25 +19,25 @@ afterEach(() => {
 
 const run = (line: string) => runPaths(project, line.split(' ').filter(Boolean));
 
-describe('what is not understood is one clear line and exit status 2', () => {
+describe('a usage error is one clear line and exit status 2', () => {
   test.each([
     ['fly', 'there is no command «fly»'],
     ['generate', 'generate needs a flow'],
-    ['generate nowhere', 'there is no flow «nowhere»; there are all, session'],
-    ['generate toast more', 'does not know what to do with «more»'],
+    ['generate nowhere', 'there is no flow «nowhere»; choose from all, session'],
+    ['generate toast more', 'generate: unexpected argument «more»'],
     ['generate toast --cover everything', '--cover is one of states, arrows, guards, pairs, goals, requirement:<ID>'],
     ['generate toast --cover requirement:NOTHING-1', 'no state of any flow cites NOTHING-1'],
     ['generate toast --cover requirement:ACC-QR-01', 'no state of this flow cites ACC-QR-01'],
-    ['generate toast --max-steps none', '--max-steps takes a whole number from 1 on, not «none»'],
-    ['generate toast --max-steps 0', 'from 1 on'],
+    ['generate toast --max-steps none', '--max-steps takes a whole number of at least 1, not «none»'],
+    ['generate toast --max-steps 0', 'of at least 1'],
     ['generate toast --format pdf', '--format is one of md, csv, gherkin, json, junit, not «pdf»'],
-    ['generate toast --format md --format csv', '--format may be given once'],
+    ['generate toast --format md --format csv', '--format may be given only once'],
     ['generate toast --format', '--format'],
     ['generate toast --colour red', 'Unknown option --colour'],
     ['generate toast --from nowhere', 'toast has no state «nowhere»'],
     ['generate page-loader --from ready --to failed', 'no path goes from ready, to failed'],
     ['generate toast --only-changed no-such-ref', 'git knows no commit «no-such-ref»'],
-    ['generate all --format gherkin', 'gherkin has one feature a file'],
+    ['generate all --format gherkin', 'gherkin allows one feature per file'],
     ['list nowhere', 'there is no flow «nowhere»'],
     ['run toast --driver robot', '--driver is one of pure, actor, screen, browser'],
     ['run all --path x', '--path needs one flow'],
@@ -72,7 +72,7 @@ describe('commands', () => {
   test('list shows states, arrows, cases and what tells states apart, and finds no lint', async () => {
     expect(await run('list product-search')).toBe(0);
     expect(heard.said).toContain('states 2, arrows 3, cases 4, starts 1');
-    expect(heard.said).toContain('told apart by: state, keyword');
+    expect(heard.said).toContain('distinguished by: state, keyword');
     expect(heard.said).toContain('no lint');
   });
 
@@ -88,12 +88,12 @@ describe('commands', () => {
     expect(readFileSync(join(folder, 'page-loader.xml'), 'utf8')).toBe(before);
   });
 
-  test('generate asks only the flows that cite a requirement', async () => {
+  test('generate includes only the flows that cite a requirement', async () => {
     expect(await run('generate all --cover requirement:ACC-LIM-01')).toBe(0);
     expect(heard.said.match(/^# .*：测试路径$/gm)).toEqual(['# 页面部件加载：测试路径']);
   });
 
-  test('run does a path by the id that stands in the plan, and a file of steps', async () => {
+  test('run takes a path by its ID in the plan, or a file of steps', async () => {
     await run('generate page-loader --format json');
     const id = /"id": "(page-loader-\w+)"/.exec(heard.said)?.[1] ?? '';
     heard.said = '';
@@ -113,7 +113,7 @@ describe('commands', () => {
 
   test('a flow without a screen says so', async () => {
     expect(await run('run route-guard --driver screen')).toBe(1);
-    expect(heard.said).toContain('route-guard: there is no test of its screen');
+    expect(heard.said).toContain('route-guard: no screen test');
   });
 
   test('robustness walks at random', async () => {

@@ -11,7 +11,7 @@ const plan = (cases: Parameters<typeof explore>[0], criterion: Criterion = 'arro
 };
 
 describe('a plan in words', () => {
-  test('ACC-QR-01 ACC-QR-09 the login by QR reads as QA would say it, with the moments at which time passes', () => {
+  test('ACC-QR-01 ACC-QR-09 the QR login reads in the words of QA, with the times to wait', () => {
     const { cases, title } = plan(qrLoginCases, 'goals');
     expect(title).toBe('扫码登录');
     const login = cases.find((one) => one.title.includes('到「已登录」'));
@@ -59,7 +59,7 @@ function shop(withCellar: boolean) {
   return defineCases(machine, { events });
 }
 
-test('a state that is added elsewhere keeps the ids of the paths that do not come by it', () => {
+test('a state added elsewhere keeps the IDs of paths that do not pass it', () => {
   const ids = (withCellar: boolean) => new Map(plan(shop(withCellar)).cases.map(({ id, steps }) => [id, steps]));
   const [before, after] = [ids(false), ids(true)];
   const byLeft = [...before].filter(([, steps]) => steps.some(({ action }) => action === 'left.taken'));

@@ -8,13 +8,13 @@ const plans = allPlans(registry);
 const han = /\p{Script=Han}/u;
 
 // Compares with the committed bytes of another run: the same machines give the same bytes.
-test('docs/paths holds what the machines give: npm run paths -- plans', () => {
+test('docs/paths matches the machines: npm run paths -- plans', () => {
   expect(plans.size).toBe(registry.length * 3 + 1);
   expect(stalePlans(plans)).toEqual([]);
 });
 
 test.each(registry.map(({ cases, path }) => [path, cases] as const))(
-  '%s: QA has words for all of it',
+  '%s: everything has a label for QA',
   (_path, cases) => {
     const chart = chartOf(cases.machine);
     const { labels } = cases;
@@ -35,14 +35,14 @@ test.each(registry.map(({ cases, path }) => [path, cases] as const))(
   },
 );
 
-test('where a plan says how its steps are done, nothing stands in the words of the code', () => {
+test('a plan that says how its steps are done contains no raw data', () => {
   const tables = [...plans].filter(([file]) => file.endsWith('.csv')).map(([, text]) => cellsOf(text).slice(1));
   const told = tables.filter((rows) => rows.some((row) => row[5] !== ''));
   expect(told.length).toBeGreaterThan(20);
   expect(told.flat().filter((row) => row[6] !== '')).toEqual([]);
 });
 
-test('every step says what is seen, and carries nothing that only the code knows', () => {
+test('every step describes the expected screen and contains no values that only the code knows', () => {
   const rows = [...plans].filter(([file]) => file.endsWith('.csv')).flatMap(([, text]) => cellsOf(text).slice(1));
   expect(rows.length).toBeGreaterThan(2000);
   expect(rows.filter((row) => row[9] === '').map(([id, , , step]) => `${id} ${step}`)).toEqual([]);
@@ -57,7 +57,7 @@ test('ACC-SMS-01 a text on the screen follows what the machine remembers', () =>
   }
 });
 
-test('the paths that the handbook runs are in the plans', () => {
+test('the plans contain the paths that the handbook runs', () => {
   const named = readFileSync('docs/testers.md', 'utf8').matchAll(/--path ([a-z-]+-[0-9a-z]{6})\b/g);
   const ids = [...new Set([...named].map(([, id]) => id))];
   expect(ids.length).toBeGreaterThan(0);

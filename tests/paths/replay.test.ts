@@ -17,7 +17,7 @@ describe('a path that fails', () => {
     }
   });
 
-  test.each(['pure', 'actor'] as const)('%s: it says step, model, real and the shortest path that fails', (driver) => {
+  test.each(['pure', 'actor'] as const)('%s: reports step, model, real and the shortest failing path', (driver) => {
     const failures = slips.flatMap((slip) =>
       generate(graph).paths.flatMap((path) => replayPath(graph, path, driver, slip.build()) ?? []),
     );

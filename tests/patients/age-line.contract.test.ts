@@ -17,8 +17,8 @@ function turns(born: string, age: number): number {
   return Date.parse(`${String(year).padStart(4, '0')}-${rest}T00:00:00.000+08:00`);
 }
 
-describe('ages at the date line of Shanghai, by explicit moments (F10, F11)', () => {
-  test('F11 ACC-FIELD-17 10,000 birthdays: a millisecond before midnight in Shanghai a year less, at midnight a year more', () => {
+describe('ages around midnight in Shanghai, at explicit times (F10, F11)', () => {
+  test('F11 ACC-FIELD-17 10,000 birthdays: the age rises at midnight in Shanghai, not a millisecond earlier', () => {
     fc.assert(
       fc.property(birthday, fc.integer({ min: 1, max: 130 }), (born, age) => {
         const at = turns(born, age);
@@ -28,7 +28,7 @@ describe('ages at the date line of Shanghai, by explicit moments (F10, F11)', ()
     );
   });
 
-  test('F10 PAT-GUARD-01 10,000 birthdays: a guardian is needed from birth to the eve of the 7th birthday, and not a moment longer', () => {
+  test('F10 PAT-GUARD-01 10,000 birthdays: a guardian is needed from birth until the 7th birthday begins', () => {
     fc.assert(
       fc.property(birthday, fc.integer({ min: 0, max: 7 * 365 * 86_400_000 - 1 }), (born, ms) => {
         const [birth, seventh] = [turns(born, 0), turns(born, 7)];
@@ -39,7 +39,7 @@ describe('ages at the date line of Shanghai, by explicit moments (F10, F11)', ()
     );
   });
 
-  test('F11 10,000 born on 29 February are a year older on 29 February or 1 March', () => {
+  test('F11 10,000 people born on 29 February turn a year older on 29 February or 1 March', () => {
     const leap = fc.integer({ min: 1904, max: 2096 }).filter(isLeap);
     fc.assert(
       fc.property(leap, fc.integer({ min: 1, max: 120 }), (year, age) => {
@@ -52,7 +52,7 @@ describe('ages at the date line of Shanghai, by explicit moments (F10, F11)', ()
     );
   });
 
-  test('F11 PAT-DATA-03 10,000 moments of a day are that day, and its first one is what is sent', () => {
+  test('F11 PAT-DATA-03 10,000 timestamps read as their day in Shanghai; the start of the day is sent', () => {
     fc.assert(
       fc.property(birthday, fc.integer({ min: 0, max: 86_399_999 }), (born, ms) => {
         const sent = birthDayOf(born);
@@ -64,7 +64,7 @@ describe('ages at the date line of Shanghai, by explicit moments (F10, F11)', ()
     );
   });
 
-  test('F10 ACC-FIELD-17 10,000 cards of 18 and of 15 characters say a day that the calendar has, and are void the day before it', () => {
+  test('F10 ACC-FIELD-17 10,000 cards of 18 or 15 characters give a real birthday, and are invalid the day before it', () => {
     fc.assert(
       fc.property(fc.oneof(card, oldCard), ({ number, day }) => {
         const eve = shanghaiDay(Date.parse(`${day}T00:00:00+08:00`) - 1);
@@ -75,7 +75,7 @@ describe('ages at the date line of Shanghai, by explicit moments (F10, F11)', ()
     );
   });
 
-  test('F10 10,000 dates that the calendar lacks are nobody’s birthday', () => {
+  test('F10 10,000 card numbers with an impossible birthday give no facts', () => {
     const impossible = fc
       .tuple(fc.integer({ min: 1900, max: 2026 }), fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }))
       .filter(
@@ -91,7 +91,7 @@ describe('ages at the date line of Shanghai, by explicit moments (F10, F11)', ()
   });
 });
 
-describe('the zone of the process (F11)', () => {
+describe('the time zone of the process (F11)', () => {
   const seed = Date.now() % 1_000_000;
   const inZone = (zone: string) =>
     execFileSync(process.execPath, ['tests/kit/print-ages.ts', String(seed)], {

@@ -18,7 +18,7 @@ function birthdaysUpTo(birthday: string, today: string): number {
   return count;
 }
 
-test('F11 the age is the number of birthdays that have been, 10,000 times', () => {
+test('F11 the age is the number of past birthdays, 10,000 times', () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       const [birthday, today] = one <= other ? [one, other] : [other, one];
@@ -29,18 +29,18 @@ test('F11 the age is the number of birthdays that have been, 10,000 times', () =
 });
 
 describe('no age', () => {
-  test.each(['', '2023-02-29', '2026-11-23', 'x'])('F10 %j gives none, and asks for no guardian', (birthday) => {
+  test.each(['', '2023-02-29', '2026-11-23', 'x'])('F10 %j gives no age and needs no guardian', (birthday) => {
     expect(ageOn(birthday, '2026-11-22')).toBeNull();
     expect(needsGuardian(birthday, Date.parse('2026-11-22T00:00:00+08:00'))).toBe(false);
   });
 
-  test('F10 who is born today is 0 and needs a guardian', () => {
+  test('F10 a child born today needs a guardian; an impossible date gives no timestamp', () => {
     expect(needsGuardian('2026-11-22', Date.parse('2026-11-22T00:00:00+08:00'))).toBe(true);
     expect(birthDayOf('2023-02-29')).toBeNull();
   });
 });
 
-describe('ages that may not take a drug (ruling 11)', () => {
+describe('ages that a drug is forbidden for (ruling 11)', () => {
   const bounds = (less: number | null, greater: number | null) => ({
     forbiddenAgeLess: less,
     forbiddenAgeGreater: greater,

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(healthConsentCases);
 
 describe('healthConsent: what holds everywhere', () => {
-  test('ACC-SAFE-01 nothing is erased unless that was asked and confirmed (ruling 19)', () => {
+  test('ACC-SAFE-01 only a given consent can be withdrawn, and only after a confirmation (ruling 19)', () => {
     facts.everyChange('a withdrawal starts by a confirmation only', ({ starts, subject, from }) => {
       return !starts('withdraw') || (subject === 'withdraw.confirmed' && from.in('asking'));
     });
@@ -14,14 +14,14 @@ describe('healthConsent: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-01 after a withdrawal, and only then, success is told and the consent is read again', () => {
+  test('ACC-SAFE-01 only a withdrawal reports success, then reads the consent again', () => {
     facts.everyChange('told exactly then', ({ tells, subject, caseName, to }) => {
       const withdrawn = subject === 'withdraw' && caseName === '已撤回';
       return tells('succeeded') === withdrawn && (!withdrawn || to.in('loading'));
     });
   });
 
-  test('ACC-SAFE-01 a withdrawal that failed says why and can be tried again', () => {
+  test('ACC-SAFE-01 a failed withdrawal says why and can be retried', () => {
     facts.everyChange('the question is there again', ({ subject, caseName, to }) => {
       if (subject !== 'withdraw' || caseName === '已撤回') return true;
       return to.in('asking') && to.context.notice !== null;

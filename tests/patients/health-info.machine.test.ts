@@ -17,7 +17,7 @@ describe('healthInfo: what holds everywhere', () => {
     });
   });
 
-  test('PAT-FORM-07 a dialog that is closed without keeping leaves what was kept before', () => {
+  test('PAT-FORM-07 closing the dialog without confirming leaves the answers as they were', () => {
     facts.everyChange('only keeping changes what is kept', ({ subject, from, to }) => {
       return from.context.kept === to.context.kept || subject === 'keep.pressed';
     });
@@ -28,11 +28,11 @@ describe('healthInfo: what holds everywhere', () => {
   });
 });
 
-test('PAT-HEALTH-02 nothing is answered beforehand', () => {
+test('PAT-HEALTH-02 no answer is preselected', () => {
   expect(draftOf([]).map(({ answer }) => answer)).toEqual(Array(6).fill(null));
 });
 
-test('PAT-HEALTH-03 PAT-HEALTH-04 who has something says what, in at most 50 characters', () => {
+test('PAT-HEALTH-03 PAT-HEALTH-04 the answer 有 needs a label or a text, of at most 50 characters', () => {
   const judged = (change: object) =>
     healthFaultsIn(
       draftOf(sampleHealth).map((item) => (item.question === 'drugAllergy' ? { ...item, ...change } : item)),
@@ -45,7 +45,7 @@ test('PAT-HEALTH-03 PAT-HEALTH-04 who has something says what, in at most 50 cha
   expect(judged({ answer: null })).toEqual({ drugAllergy: 'unanswered' });
 });
 
-test('PAT-DATA-07 who has nothing keeps no labels and no text of it', () => {
+test('PAT-DATA-07 the answer 无 keeps no labels and no text', () => {
   const draft = draftOf(sampleHealth).map((item) => ({ ...item, answer: 'none' as const, otherText: '以前有' }));
   expect(itemsOf(draft)).toEqual(
     HEALTH_QUESTIONS.map((question) => ({ question, answer: 'none', labels: [], otherText: '' })),

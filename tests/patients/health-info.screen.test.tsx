@@ -66,7 +66,7 @@ testScreen(healthInfoCases, {
   },
 });
 
-test('PAT-HEALTH-01 PAT-HEALTH-02 PAT-HEALTH-03 six questions, none answered beforehand, each with labels and a counted text', async () => {
+test('PAT-HEALTH-01 PAT-HEALTH-02 PAT-HEALTH-03 six questions, none preselected, each with labels and a character count', async () => {
   const actor = createActor(healthInfoCases.machine, { input: { kept: [] } }).start();
   render(<HealthFields actor={actor} />);
   fireEvent.click(screen.getByRole('button', { name: '填写健康信息' }));

@@ -9,7 +9,7 @@ const loose = { today: TODAY, isStrict: false };
 const RUNS = { numRuns: 10_000 };
 
 describe('numbers of identity cards (F10)', () => {
-  test('F10 10,000 numbers of 18 characters are right, and say birthday and sex', () => {
+  test('F10 10,000 numbers of 18 characters are valid and give birthday and sex', () => {
     fc.assert(
       fc.property(card, ({ number, day: born, order: place }) => {
         expect(idCardFault(number, strict)).toBeNull();
@@ -20,7 +20,7 @@ describe('numbers of identity cards (F10)', () => {
     );
   });
 
-  test('F10 10,000 numbers with one changed digit are refused, whichever it is', () => {
+  test('F10 10,000 numbers with any one digit changed are refused', () => {
     const change = fc.record({ card, place: fc.integer({ min: 0, max: 17 }), by: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(change, ({ card: { number }, place, by }) => {
@@ -34,7 +34,7 @@ describe('numbers of identity cards (F10)', () => {
     );
   });
 
-  test('F10 10,000 numbers with two unequal neighbours swapped are refused', () => {
+  test('F10 10,000 numbers with two different adjacent digits swapped are refused', () => {
     fc.assert(
       fc.property(card, fc.integer({ min: 0, max: 15 }), ({ number }, place) => {
         const [one = '', other = ''] = number.slice(place, place + 2);
@@ -45,7 +45,7 @@ describe('numbers of identity cards (F10)', () => {
     );
   });
 
-  test('F10 10,000 numbers of 15 digits are right, of the 20th century, and say birthday and sex', () => {
+  test('F10 10,000 numbers of 15 digits are valid, in the 20th century, and give birthday and sex', () => {
     fc.assert(
       fc.property(oldCard, ({ number, day: born, order: place }) => {
         expect(idCardFault(number, strict)).toBeNull();
@@ -55,7 +55,7 @@ describe('numbers of identity cards (F10)', () => {
     );
   });
 
-  test('F10 any text is judged without harm, and only what has a form is taken', () => {
+  test('F10 any text is judged without an error, and only a well-formed one is accepted', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9X]{14,19}$/)), (text) => {
         const fault = idCardFault(text, strict);
@@ -84,7 +84,7 @@ describe('numbers of identity cards (F10)', () => {
   });
 
   test.each(['000000', '160000', '470000', '700000', '720000', '840000', '910000', '990000'])(
-    'F10 the region %s does not',
+    'F10 the region %s does not exist',
     (place) => {
       const digits = `${place}20000229123`;
       expect(idCardFault(digits + checkCharacter(digits), loose)).toBe('malformed');
@@ -102,18 +102,18 @@ describe('numbers of identity cards (F10)', () => {
     '18991231',
     '20261123',
     '29990101',
-  ])('F10 nobody is born on %s', (born) => {
+  ])('F10 a birthday on %s is malformed', (born) => {
     const digits = `110105${born}123`;
     expect(idCardFault(digits + checkCharacter(digits), loose)).toBe('malformed');
   });
 
-  test('F10 who is born today has a number, who is born tomorrow has none', () => {
+  test('F10 a number is valid on the day of birth and malformed the day before', () => {
     const digits = '11010520261122001';
     expect(idCardFault(digits + checkCharacter(digits), strict)).toBeNull();
     expect(idCardFault(digits + checkCharacter(digits), { today: '2026-11-21', isStrict: true })).toBe('malformed');
   });
 
-  test('F10 without strict control only the form counts', () => {
+  test('F10 without strict control only the format counts', () => {
     fc.assert(
       fc.property(card, fc.constantFrom(...'0123456789X'), ({ digits, number }, check) => {
         expect(idCardFault(digits + check, loose)).toBeNull();
@@ -129,7 +129,7 @@ describe('numbers of identity cards (F10)', () => {
     ['110105-19491231-002X', '11010519491231002X'],
     ['\u200B110105\u00A019491231002X', '11010519491231002X'],
     ['110***********002x', '110***********002X'],
-  ])('F10 %j is meant as %s', (typed, number) => {
+  ])('F10 normalises %j to %s', (typed, number) => {
     expect(normaliseNumber(typed)).toBe(number);
   });
 });

@@ -12,8 +12,8 @@ const said = (number: string) => {
 };
 const withCheck = (digits: string) => digits + checkCharacter(digits);
 
-describe('a field for an identity card that is no patient’s', () => {
-  test('ACC-FIELD-14 ACC-FIELD-15 ACC-FIELD-16 10,000 right numbers have no fault', () => {
+describe('an identity card field outside the patient form', () => {
+  test('ACC-FIELD-14 ACC-FIELD-15 ACC-FIELD-16 10,000 valid numbers have no fault', () => {
     fc.assert(
       fc.property(fc.oneof(card, oldCard), ({ number }) => {
         expect(said(number)).toBeNull();
@@ -33,7 +33,7 @@ describe('a field for an identity card that is no patient’s', () => {
   });
 
   test.each(['00', '16', '47', '70', '72', '84', '91', '99'])(
-    'ACC-FIELD-15 no province has the code %s, of 18 or of 15 digits, whatever the check digit',
+    'ACC-FIELD-15 no province has the code %s, in 18 or 15 digits, whatever the check digit',
     (province) => {
       expect(said(withCheck(`${province}010519491231002`))).toBe('地址编码错误');
       expect(said(`${province}0105194912310020`)).toBe('地址编码错误');
@@ -49,18 +49,18 @@ describe('a field for an identity card that is no patient’s', () => {
     '110105194912310X02',
     '11010519491231002x',
     '110105 19491231002X',
-  ])('ACC-FIELD-14 %j has no form', (number) => {
+  ])('ACC-FIELD-14 %j is malformed', (number) => {
     expect(said(number)).toBe('身份证号格式错误');
   });
 
   test.each(['20230229', '19000229', '20001301', '20000001', '20000100', '18991231', '20261123'])(
-    'ACC-FIELD-14 nobody is born on %s',
+    'ACC-FIELD-14 a birthday on %s is malformed',
     (day) => {
       expect(said(withCheck(`110105${day}002`))).toBe('身份证号格式错误');
     },
   );
 
-  test('ACC-FIELD-14 it and the form of a patient agree on every text of digits', () => {
+  test('ACC-FIELD-14 the field and the patient form agree on every string of digits', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.stringMatching(/^[1-6][0-9]{14}$/), fc.stringMatching(/^[1-6][0-9]{16}[0-9X]$/)),

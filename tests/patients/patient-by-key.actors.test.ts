@@ -19,7 +19,7 @@ const proof = { key: 'secret-key-1', consigneePhone: '13800001234' };
 describe('by the key of a link', () => {
   const byKey = { proof };
 
-  test('PAT-SCOPE-06 PAT-CALL-07 PAT-LIST-04 the record is the key’s own, the order has a strictness of its own, and the consent is asked each time', async () => {
+  test('PAT-SCOPE-06 PAT-CALL-07 PAT-LIST-04 reads the record by the key, applies the order’s strictness, and asks for the consent each time', async () => {
     const addresses: string[] = [];
     server.answer(listPatientsByKey, (request) => {
       addresses.push(new URL(request.url).search);
@@ -43,17 +43,14 @@ describe('by the key of a link', () => {
     [410, '链接已失效'],
     [423, '尝试次数过多，请 15 分钟后再试'],
     [429, '操作太频繁，请稍后再试'],
-  ])(
-    'PAT-SCOPE-06 a key that is refused with %i says why, and nobody is asked for a login',
-    async (status, message) => {
-      server.answer(readSetting, strict);
-      server.answer(listPatientsByKey, () => refusal(status, 'x', message));
-      const { at } = await opened('p1', byKey);
-      expect([at.value, at.context.notice]).toEqual(['failed', { kind: 'refused', message }]);
-    },
-  );
+  ])('PAT-SCOPE-06 a key refused with %i says why and asks for no login', async (status, message) => {
+    server.answer(readSetting, strict);
+    server.answer(listPatientsByKey, () => refusal(status, 'x', message));
+    const { at } = await opened('p1', byKey);
+    expect([at.value, at.context.notice]).toEqual(['failed', { kind: 'refused', message }]);
+  });
 
-  test('PAT-CALL-08 PAT-CALL-10 PAT-CALL-11 a save goes by the key with the consent and the proof: of a new patient under one name, of a kept one by its id', async () => {
+  test('PAT-CALL-08 PAT-CALL-10 PAT-CALL-11 a save by key sends the consent and the proof: an idempotency key for a new patient, the id for a kept one', async () => {
     const sent: { address: URL; headers: Headers; body: unknown }[] = [];
     server.answer(saveOrderPatient, async (request) => {
       sent.push({ address: new URL(request.url), headers: request.headers, body: await request.json() });
@@ -90,13 +87,13 @@ describe('by the key of a link', () => {
     expect(asked).toEqual(['?key=k']);
   });
 
-  test('PAT-SCOPE-06 what the address says of a key', () => {
+  test('PAT-SCOPE-06 reads the key and the phone from the address', () => {
     expect(keyIn('?useKey=a%2Fb&consigneePhone=138&from=inquiry')).toEqual({ key: 'a/b', consigneePhone: '138' });
     expect([keyIn('?useKey='), keyIn('?key=a')]).toEqual([null, null]);
   });
 });
 
-test('PAT-SCOPE-06 a save and a picture by key that are refused with 401 say why, and nobody is asked for a login', async () => {
+test('PAT-SCOPE-06 a save or an upload by key refused with 401 says why and asks for no login', async () => {
   const message = '今天不行';
   const refusal401 = { kind: 'refused', status: 401, code: 'x', message };
   server.answer(saveOrderPatient, () => refusal(401, 'x', message));
@@ -122,7 +119,7 @@ async function uploading(by: KeyProof | null, reply: object | null = null) {
   return [...asked, output];
 }
 
-test('PAT-FORM-08 a picture goes by the key with the proof, and a member’s by the member’s own call', async () => {
+test('PAT-FORM-08 uploads a picture by key with the proof, and a member’s picture by the member’s call', async () => {
   const stored = { kind: 'stored', url: '/uploads/private/x' };
   expect(await uploading(proof)).toEqual([
     [uploadOrderPatientImage.name, { key: proof.key }, { consigneePhone: proof.consigneePhone }, ['file']],
@@ -131,7 +128,7 @@ test('PAT-FORM-08 a picture goes by the key with the proof, and a member’s by 
   expect(await uploading(null)).toEqual([[uploadFile.name, undefined, undefined, ['file', 'module']], stored]);
 });
 
-test('PAT-SCOPE-05 ACC-SES-12 a member’s list that is 401 renews the login and is asked again; by key nobody is asked for one', async () => {
+test('PAT-SCOPE-05 ACC-SES-12 a 401 on a member’s list refreshes the tokens and retries; by key it is a refusal', async () => {
   const tab = openTab();
   tab.tokens.keep(tokensNumber(1));
   let asked = 0;

@@ -54,7 +54,7 @@ test('S13 a holder sees none of the member’s other patients; the member sees t
   expect((await remove(holder, other, body.id)).status).toBe(404);
 });
 
-test('who has not registered yet has no patients; once registered they belong to the new account', async () => {
+test('before registration the key is refused; afterwards its patients belong to the new account', async () => {
   const holder = kit.browser();
   const link = await made({ registered: false });
   expect([(await save(holder, link)).status, (await listByKey(holder, link)).status]).toEqual([403, 403]);
@@ -64,7 +64,7 @@ test('who has not registered yet has no patients; once registered they belong to
   expect(await list(owner)).toHaveLength(1);
 });
 
-test('without a consent nothing is kept; the one that comes along is the account’s', async ({ visitor: holder }) => {
+test('nothing is saved without a consent; one sent with a save is the account’s', async ({ visitor: holder }) => {
   const link = await seeded('needsInquiry');
   await (await member()).ask('DELETE', '/v2/member/consents?purpose=health', undefined, {});
   expect(refusalOf(await save(holder, link, { consentVersion: undefined }))).toEqual([403, 'consentMissing']);
@@ -73,7 +73,7 @@ test('without a consent nothing is kept; the one that comes along is the account
   expect((await save(holder, link, { consentVersion: undefined, name: '韩梅梅' })).status).toBe(200);
 });
 
-test('PAT-CALL-11 isValidate and forceCheck have the name checked, and an order has a strictness of its own', async () => {
+test('PAT-CALL-11 isValidate and forceCheck request a name check, and an order has its own strictness', async () => {
   await patientHelpers(kit).settings({
     isDrugUserInfoNeed: 0,
     isNeedUserValidation: 0,
@@ -92,7 +92,7 @@ test('PAT-CALL-11 isValidate and forceCheck have the name checked, and an order 
   expect((await save(holder, link, checked, { forceCheck: 'x' })).status).toBe(400);
 });
 
-test('the guardian of a child is asked for by key, too', async ({ visitor: holder }) => {
+test('a save by key requires a child’s guardian, too', async ({ visitor: holder }) => {
   const link = await seeded('needsInquiry');
   expect((await save(holder, link, { idCardNumber: CHILD })).body.code).toBe('guardian');
   const wrong = { ...guardian, cardNum: SOMEBODY_ELSE };

@@ -34,7 +34,7 @@ describe('a login in between (ruling 2)', () => {
   };
   const nothing = ['', false, ''];
 
-  test('PAT-SCOPE-05 the same member gets back what was filled in, and of no storage; the form knows that it is unsaved', async () => {
+  test('PAT-SCOPE-05 the same member gets the draft back, marked as unsaved; no storage holds it', async () => {
     const actor = await typed('周小禾');
     actor.send({ type: 'login.lost' });
     expect(actor.getSnapshot().value).toBe('toLogin');
@@ -47,13 +47,13 @@ describe('a login in between (ruling 2)', () => {
     expect(at.context.agreed).toBe(false);
   });
 
-  test('PAT-SCOPE-05 another member gets nothing of it, nor does the first one after that', async () => {
+  test('PAT-SCOPE-05 another member does not get the draft, and neither does the first one afterwards', async () => {
     await typed('周小禾');
     expect(await restored({ member: 'm2' })).toEqual(nothing);
     expect(await restored()).toEqual(nothing);
   });
 
-  test('while it is not known who is here, the record tells', async () => {
+  test('while the member is unknown, the member record decides who gets the draft', async () => {
     await typed('周小禾');
     server.answer(readMember, () => json({ accountId: 'm1' }));
     expect(await restored({ member: null })).toEqual(['周小禾', true, '310101199203080019']);
@@ -62,7 +62,7 @@ describe('a login in between (ruling 2)', () => {
     expect(await restored({ member: null })).toEqual(nothing);
   });
 
-  test('another form gets nothing of it, and a key keeps none', async () => {
+  test('another form does not get the draft, and a form by key keeps none', async () => {
     await typed('周小禾');
     server.answer(readPatient, () => json({ ...record, name: '李雷' }));
     expect((await restored({}, 'p1'))[1]).toBe(false);
@@ -71,7 +71,7 @@ describe('a login in between (ruling 2)', () => {
     expect(await restored()).toEqual(nothing);
   });
 
-  test('a confirmed leave and a save give it up', async () => {
+  test('a confirmed leave or a save drops the draft', async () => {
     (await typed('周小禾')).send({ type: 'changes.discarded' });
     expect(await restored()).toEqual(nothing);
     const actor = await typed('周小禾');

@@ -23,7 +23,7 @@ function open(address: string): AppContext {
 }
 
 describe('the form by the key of a link', () => {
-  test('PAT-SCOPE-06 PAT-CALL-08 a visitor edits by the key alone, outside the member’s frame, and comes back to the inquiry', async () => {
+  test('PAT-SCOPE-06 PAT-CALL-08 a visitor edits with the key alone, outside the member centre layout, and returns to the inquiry', async () => {
     server.answer(listPatientsByKey, () => json({ content: [record] }));
     const sent: unknown[] = [];
     server.answer(saveOrderPatient, async (request) => {
@@ -51,7 +51,7 @@ describe('the form by the key of a link', () => {
     expect(sent).toEqual([expect.objectContaining({ id: 'p1', name: '林小满', consentVersion: expect.any(String) })]);
   });
 
-  test('PAT-SCOPE-06 a locked key says why as the pages of a link do, with a way to try again; nobody is sent to Login', async () => {
+  test('PAT-SCOPE-06 a locked key shows the error page of links with a retry, and does not lead to Login', async () => {
     server.answer(listPatientsByKey, () => refusal(423, 'payLinkLocked', '尝试次数过多，请 15 分钟后再试'));
     const appContext = open(`/user/patientInfo/edit/p1?${proof}`);
     await findHeading('链接打不开');
@@ -65,7 +65,7 @@ describe('the form by the key of a link', () => {
     );
   });
 
-  test('PAT-ROUTE-03 a mode that there is not has no page, and another letter case is the same page', async () => {
+  test('PAT-ROUTE-03 an unknown mode has no page, and the path ignores letter case', async () => {
     open(`/user/patientInfo/remove/p1?${proof}`);
     await findHeading('页面不存在');
     cleanup();

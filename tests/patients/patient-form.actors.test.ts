@@ -7,7 +7,7 @@ import { noConsents, opened, patient, record, saved, settings, strict } from '..
 
 const server = openTestServer();
 describe('reading', () => {
-  test('PAT-DATA-02 PAT-DATA-03 PAT-DATA-06 PAT-DATA-07 PAT-CALL-03 a record is read: sex by its own code, the day in Shanghai, health out of JSON', async () => {
+  test('PAT-DATA-02 PAT-DATA-03 PAT-DATA-06 PAT-DATA-07 PAT-CALL-03 reads a record: sex by its own code, the birthday in Shanghai, health from JSON', async () => {
     server.answer(readPatient, () => json(record));
     server.answer(readSetting, strict);
     server.answer(readConsents, noConsents);
@@ -24,7 +24,7 @@ describe('reading', () => {
     expect(at.context.hasConsent).toBe(false);
   });
 
-  test('PAT-SET-01 PAT-SCOPE-02 the settings decide what is asked; without them everything is', async () => {
+  test('PAT-SET-01 PAT-SCOPE-02 the settings decide what is required; without them everything is', async () => {
     server.answer(readConsents, noConsents);
     server.answer(
       readSetting,
@@ -41,7 +41,7 @@ describe('reading', () => {
     });
   });
 
-  test('PAT-ROUTE-03 a patient that there is not is gone; a broken line is a failure', async () => {
+  test('PAT-ROUTE-03 a missing patient is gone; a lost connection is a failure', async () => {
     server.answer(readConsents, noConsents);
     server.answer(readSetting, strict);
     server.answer(readPatient, () => refusal(404));
@@ -53,7 +53,7 @@ describe('reading', () => {
 });
 
 describe('saving', () => {
-  test('PAT-DATA-01 PAT-DATA-08 PAT-DATA-09 PAT-CALL-02 PAT-CALL-10 a new patient goes with all its fields and one key', async () => {
+  test('PAT-DATA-01 PAT-DATA-08 PAT-DATA-09 PAT-CALL-02 PAT-CALL-10 sends a new patient with all its fields and an idempotency key', async () => {
     const sent: { body: unknown; query: string; key: string | null }[] = [];
     server.answer(createPatient, async (request) => {
       const { search } = new URL(request.url);
@@ -77,7 +77,7 @@ describe('saving', () => {
     });
   });
 
-  test('PAT-GUARD-01 the fields of a guardian that is not needed are not sent', async () => {
+  test('PAT-GUARD-01 sends no guardian where none is needed', async () => {
     const sent: unknown[] = [];
     server.answer(createPatient, async (request) => {
       sent.push(await request.json());
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(sent).toMatchObject([{ guardianVo: null }]);
   });
 
-  test('PAT-FORM-11 PAT-CALL-10 an edit goes to its own patient, and asks for no check where the shop wants none', async () => {
+  test('PAT-FORM-11 PAT-CALL-10 an edit is sent to its own patient, without a name check where none is needed', async () => {
     const addresses: string[] = [];
     server.answer(editPatient, (request) => {
       addresses.push(new URL(request.url).pathname + new URL(request.url).search);
@@ -97,7 +97,7 @@ describe('saving', () => {
     expect(addresses).toEqual(['/patients/p1']);
   });
 
-  test('PAT-FORM-07 the consent is given before anything of the person goes out (ruling 19)', async () => {
+  test('PAT-FORM-07 the consent is given before any personal data is sent (ruling 19)', async () => {
     const calls: string[] = [];
     server.answer(giveConsent, () => {
       calls.push('consent');

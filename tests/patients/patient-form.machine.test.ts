@@ -47,7 +47,7 @@ const faultless = (faults: object) => Object.values(faults).every((fault) => fau
 const verified = ({ kept }: PatientFormContext) => kept?.isVerified === true;
 
 describe('patientForm: what holds everywhere', () => {
-  test('PAT-RULE-01 PAT-RULE-02 PAT-RULE-05 PAT-RULE-07 PAT-RULE-08 PAT-RULE-09 PAT-RULE-10 PAT-RULE-11 PAT-GUARD-06 nothing that is wrong goes out', () => {
+  test('PAT-RULE-01 PAT-RULE-02 PAT-RULE-05 PAT-RULE-07 PAT-RULE-08 PAT-RULE-09 PAT-RULE-10 PAT-RULE-11 PAT-GUARD-06 a form with faults is not saved and says why', () => {
     facts.everyChange('a save starts where nothing is wrong', ({ starts, from: { context } }) => {
       return !starts('savePatient') || faultless(faultsOf(context));
     });
@@ -56,13 +56,13 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-FORM-07 nothing of an ID, a guardian or a health goes out without the consent of the member (ruling 19)', () => {
+  test('PAT-FORM-07 nothing is saved without the member’s consent (ruling 19)', () => {
     facts.everyChange('a save has the consent', ({ starts, from: { context } }) => {
       return !starts('savePatient') || context.hasConsent || context.agreed;
     });
   });
 
-  test('PAT-FORM-15 PAT-FORM-16 name and document of a verified patient never change, and nobody is asked for another', () => {
+  test('PAT-FORM-15 PAT-FORM-16 the name and document of a verified patient never change, and no other document is asked for', () => {
     facts.always('what is verified is the kept one', ({ context }) => {
       if (!verified(context)) return true;
       const { name, certificateType, number, sex, birthday, front, back } = context.fields;
@@ -75,7 +75,7 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-LIST-04 what the shop has made the default stays it, and who holds a key does not choose', () => {
+  test('PAT-LIST-04 a default set by the shop stays, and a key holder cannot choose the default', () => {
     facts.everyChange('a locked default stays', ({ from, to }) => {
       return !from.context.kept?.defaultIsLocked || from.context.fields.isDefault === to.context.fields.isDefault;
     });
@@ -85,7 +85,7 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-ID-06 PAT-ID-07 PAT-ID-08 only the first refusal that names the identity card asks for another certificate', () => {
+  test('PAT-ID-06 PAT-ID-07 PAT-ID-08 only the first refusal of the identity card asks for another certificate', () => {
     facts.everyChange('nothing else asks', ({ subject, caseName, from, to }) => {
       const asks = to.in('shown.editing.prompted') && !from.in('shown.editing.prompted');
       return !asks || (subject === 'savePatient' && caseName === '身份证未通过' && from.context.mayPrompt);
@@ -99,7 +99,7 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-DATA-01 pictures are of another certificate that is not verified', () => {
+  test('PAT-DATA-01 only an unverified certificate other than an identity card takes pictures', () => {
     facts.everyChange('an identity card and a verified document take none', ({ from, to, subject }) => {
       const [was, is] = [from.context.fields, to.context.fields];
       if (!subject.startsWith('image.') || (was.front === is.front && was.back === is.back)) return true;
@@ -107,7 +107,7 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-GUARD-04 PAT-GUARD-09 the picture of a guardian is asked only after a failure, or where one is kept', () => {
+  test('PAT-GUARD-04 PAT-GUARD-09 a guardian’s picture is asked for only after a failed check, or where one is kept', () => {
     facts.everyChange('asked for a reason', ({ subject, caseName, from, to }) => {
       if (!to.context.asksGuardianImage || from.context.asksGuardianImage) return true;
       const hasFailed = subject === 'savePatient' && caseName === '监护人未通过';
@@ -115,14 +115,14 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-GUARD-07 PAT-GUARD-08 the notice stands exactly where the gateway has failed to verify', () => {
+  test('PAT-GUARD-07 PAT-GUARD-08 the notice opens exactly when the gateway fails to verify the guardian', () => {
     facts.everyChange('it opens on a failure', ({ subject, caseName, from, to }) => {
       const opens = to.in('shown.editing.notified') && !from.in('shown.editing.notified');
       return opens === (subject === 'savePatient' && caseName === '监护人未通过');
     });
   });
 
-  test('PAT-SCOPE-05 a save or a confirmed leave drops what would outlive a login, a login in between does not', () => {
+  test('PAT-SCOPE-05 a save or a confirmed leave drops the draft, a login in between keeps it', () => {
     facts.everyChange('dropped when nothing is unsaved', ({ from, to, effects }) => {
       return !from.context.isChanged || to.context.isChanged || does(effects, 'dropDraft');
     });
@@ -131,7 +131,7 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-FORM-19 PAT-FORM-20 a save that failed keeps what was typed, and the form is there again', () => {
+  test('PAT-FORM-19 PAT-FORM-20 a failed save keeps the input and returns to the form', () => {
     facts.everyChange('nothing typed is lost', ({ subject, caseName, from, to }) => {
       if (subject !== 'savePatient' || ['保存成功', '未登录'].includes(caseName)) return true;
       return to.in('shown.editing') && to.context.fields === from.context.fields;
@@ -142,7 +142,7 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-FORM-17 PAT-FORM-18 a success is told exactly when the patient is kept', () => {
+  test('PAT-FORM-17 PAT-FORM-18 reports success exactly when the patient is saved', () => {
     facts.everyChange('done and told', ({ from, to, tells }) => {
       return (to.in('done') && !from.in('done')) === tells('succeeded');
     });
@@ -192,7 +192,7 @@ async function opened(read: Partial<PatientRead>, replies: readonly SavePatientR
 const refused = { kind: 'idCardRefused', message: '身份证号码不一致' } as const;
 const notVerified = { ...keptPatient, isVerified: false };
 
-test('PAT-ID-08 PAT-ID-09 who declines keeps what was typed and is not asked again; who accepts goes on with a passport', async () => {
+test('PAT-ID-08 PAT-ID-09 declining keeps the input and prevents another prompt; accepting switches to a passport', async () => {
   const { actor, save } = await opened({ patient: notVerified }, [refused, refused]);
   expect((await save()).value).toEqual({ shown: { editing: 'prompted' } });
   actor.send({ type: 'prompt.declined' });
@@ -205,7 +205,7 @@ test('PAT-ID-08 PAT-ID-09 who declines keeps what was typed and is not asked aga
   expect(context.fields).toMatchObject({ certificateType: CERTIFICATE_TYPES.passport, number: '', birthday: '' });
 });
 
-test('PAT-FORM-13 PAT-FORM-14 PAT-ID-09 another type is chosen at once, and clears what belonged to the document before, its faults, and nothing else', async () => {
+test('PAT-FORM-13 PAT-FORM-14 PAT-ID-09 a new certificate type applies immediately and clears only the previous document’s fields and faults', async () => {
   const { actor, save } = await opened({ draft: { ...child, phone: '', number: '1' } });
   await save();
   expect(actor.getSnapshot().context.faults).toMatchObject({ phone: 'empty', number: 'malformed' });
@@ -225,7 +225,7 @@ test('PAT-FORM-13 PAT-FORM-14 PAT-ID-09 another type is chosen at once, and clea
   expect(context.faults).toMatchObject({ phone: 'empty', number: null, sex: null, birthday: null });
 });
 
-test('PAT-SCOPE-05 each change is remembered across a login, and only what changes', async () => {
+test('PAT-SCOPE-05 each change of the fields is remembered across a login, and nothing else', async () => {
   const { actor, remembered, save } = await opened({ patient: notVerified }, [refused]);
   await save();
   actor.send({ type: 'prompt.accepted' });
@@ -254,7 +254,7 @@ test('PAT-SCOPE-05 each change is remembered across a login, and only what chang
   expect(actor.getSnapshot().context.isChanged).toBe(true);
 });
 
-test('PAT-GUARD-07 PAT-GUARD-09 what was typed stays through the notice, and the picture is asked from then on', async () => {
+test('PAT-GUARD-07 PAT-GUARD-09 the input survives the notice, after which the picture is asked for', async () => {
   const { actor, save, sent } = await opened({ draft: child }, [{ kind: 'guardianRefused' }]);
   const at = await save();
   expect([at.value, selectPatientForm(at).asksGuardianImage]).toEqual([{ shown: { editing: 'notified' } }, false]);
@@ -268,14 +268,14 @@ test('PAT-GUARD-07 PAT-GUARD-09 what was typed stays through the notice, and the
   expect(sent.at(-1)).toMatchObject({ hasGuardian: true, fields: { guardianImage: '/uploads/guardian' } });
 });
 
-test('PAT-RULE-04 what is saved is what was meant, and whose the number is, also where no field was left', async () => {
+test('PAT-RULE-04 saves normalised names and the sex and birthday of the number, even without a blur', async () => {
   const { sent, save } = await opened({ draft: { ...child, name: '阿依.古丽', guardianName: '周 小满' } });
   await save();
   const person = { sex: 'male', birthday: '2021-03-08' };
   expect(sent).toMatchObject([{ fields: { name: '阿依·古丽', guardianName: '周·小满', ...person }, checksName: true }]);
 });
 
-test('ruling 19 a consent that was withdrawn is asked again, and the save that follows gives it', async () => {
+test('ruling 19 a withdrawn consent is asked for again, and the next save gives it', async () => {
   const { actor, sent, save } = await opened({ patient: notVerified }, [{ kind: 'consentMissing' }]);
   const { context } = await save();
   expect([context.agreed, context.faults.consent, context.failedSubmits]).toEqual([false, 'missing', 1]);
@@ -285,7 +285,7 @@ test('ruling 19 a consent that was withdrawn is asked again, and the save that f
   expect(sent.map(({ givesConsent }) => givesConsent)).toEqual([false, true]);
 });
 
-test('PAT-CALL-14 a machine around the form hears when it waits, that the gateway said no, and that all is kept', async () => {
+test('PAT-CALL-14 the form reports to its parent machine when it rests, is refused or is saved', async () => {
   const { actor, heard, save } = await opened({ patient: notVerified }, [refused, { kind: 'refused', message: null }]);
   actor.send({ type: 'field.changed', change: { phone: '1' } });
   await save();

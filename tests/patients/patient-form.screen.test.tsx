@@ -202,7 +202,7 @@ async function open(read: Partial<PatientRead> = {}) {
   return actor;
 }
 
-test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient is asked for name, phone and relation, which is the member at first', async () => {
+test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient needs a name, a phone and a relation, which defaults to 本人', async () => {
   const actor = await open();
   for (const name of ['name', 'phone'] as const) expect(field(name).getAttribute('aria-required')).toBe('true');
   const relations = within(screen.getByRole('radiogroup', { name: '与本人关系' })).getAllByRole<HTMLInputElement>(
@@ -213,7 +213,7 @@ test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient 
   actor.stop();
 });
 
-test('PAT-FORM-05 PAT-FORM-06 sex and birthday are asked from the start; the number of a card fills them in and outweighs them', async () => {
+test('PAT-FORM-05 PAT-FORM-06 sex and birthday are asked for from the start; a card number fills them in and overrides them', async () => {
   const actor = await open();
   const year = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '出生年' });
   const seen = (name: string) => [radio(name).checked, radio(name).matches(':disabled'), year().value];
@@ -226,7 +226,7 @@ test('PAT-FORM-05 PAT-FORM-06 sex and birthday are asked from the start; the num
   actor.stop();
 });
 
-test('PAT-RULE-11 PAT-FORM-06 a birthday that is partly chosen is asked whole, and the first wrong field has the cursor', async () => {
+test('PAT-RULE-11 PAT-FORM-06 a partial birthday asks for the whole date, and the first wrong field takes the focus', async () => {
   const actor = await open({ draft: { ...child, certificateType: CERTIFICATE_TYPES.passport, sex: 'male' } });
   fireEvent.change(screen.getByRole('combobox', { name: '出生年' }), { target: { value: '2021' } });
   fireEvent.click(save());
@@ -237,7 +237,7 @@ test('PAT-RULE-11 PAT-FORM-06 a birthday that is partly chosen is asked whole, a
   actor.stop();
 });
 
-test('PAT-GUARD-01 the section of a guardian comes and goes with the age, and keeps what was typed', async () => {
+test('PAT-GUARD-01 the guardian section appears and disappears with the age, and keeps its input', async () => {
   const actor = await open({ draft: child });
   fill(field('number'), NUMBER);
   expect(query('guardianName')).toBeNull();

@@ -7,7 +7,7 @@ import { look, patientHelpers, publicPicture } from '../kit/patient-kit.ts';
 const kit = gatewayKit();
 const { test, member, add, added, edit, read, remove, upload, pictures } = patientHelpers(kit);
 
-test('S13 only who has uploaded one sees it: not a visitor, not another member, not by its name alone', async () => {
+test('S13 only the uploader can read a picture, not a visitor or another member', async () => {
   const owner = await member();
   const address = await upload(owner);
   expect(address).toMatch(/^\/uploads\/private\/[\w-]{22}$/);
@@ -30,7 +30,7 @@ test('S13 only who has uploaded one sees it: not a visitor, not another member, 
     expect((await look(owner, `/uploads/private/${name}`)).status).toBe(404);
 });
 
-test('S13 a patient takes images of its owner alone, and no public ones; an avatar takes no private one', async () => {
+test('S13 a patient takes only its owner’s private images; an avatar takes no private one', async () => {
   const owner = await member();
   const foreign = await upload(await member(OTHER_SHOPPER));
   const common = await upload(owner, 'common');
@@ -42,7 +42,7 @@ test('S13 a patient takes images of its owner alone, and no public ones; an avat
   expect((await owner.put('/v2/member/vo', { avatar: publicPicture(own) })).status).toBe(400);
 });
 
-test('they are kept, changed and removed one by one; what nobody has any more is gone', async ({ shopper }) => {
+test('images are kept, changed and removed one by one; unused ones are deleted', async ({ shopper }) => {
   const [one, two, three] = [await upload(shopper), await upload(shopper), await upload(shopper)];
   const id = await added(shopper, { certificateImage: one, certificateImageBack: two, prescriptionImage5: three });
   expect((await read(shopper, id)).body).toMatchObject({
@@ -63,7 +63,7 @@ test('they are kept, changed and removed one by one; what nobody has any more is
   expect(await pictures()).toBe(0);
 });
 
-test('an image of two patients stays with the one that is left', async ({ shopper }) => {
+test('an image shared by two patients stays with the remaining one', async ({ shopper }) => {
   const image = await upload(shopper);
   const first = await added(shopper, { prescriptionImage1: image });
   const second = await added(shopper, { name: '韩梅梅', prescriptionImage1: image });
@@ -72,7 +72,7 @@ test('an image of two patients stays with the one that is left', async ({ shoppe
   expect((await look(shopper, image)).status).toBe(200);
 });
 
-test('those that no patient has are swept after a day', async ({ shopper }) => {
+test('images without a patient are swept after a day', async ({ shopper }) => {
   const [chosen, left] = [await upload(shopper), await upload(shopper)];
   await added(shopper, { prescriptionImage2: chosen });
   kit.clock.pass(DAY + 1000);

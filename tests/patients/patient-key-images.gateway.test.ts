@@ -34,7 +34,7 @@ const listed = async (browser: Browser, { key, phone }: TestLink): Promise<Answe
   (await browser.get(`/patients?key=${key}&consigneePhone=${phone}`)).body.content;
 const kept = () => kit.store.db.selectFrom('uploads').select(['name', 'order_code']).execute();
 
-test('PAT-FORM-08 PAT-DATA-09 a holder uploads, saves, sees and removes pictures; the member sees them as ever', async () => {
+test('PAT-FORM-08 PAT-DATA-09 a holder uploads, saves, sees and removes pictures; the member sees them, too', async () => {
   const holder = kit.browser();
   const link = await seeded('needsInquiry');
   const address = await given(holder, link);
@@ -60,7 +60,7 @@ test('PAT-FORM-08 PAT-DATA-09 a holder uploads, saves, sees and removes pictures
   expect([(await look(holder, address)).status, await pictures()]).toEqual([404, 0]);
 });
 
-test('S13 an address shows its picture for ten minutes, to whoever has it, and no other picture', async () => {
+test('S13 an address shows its picture, and no other, to anyone for ten minutes', async () => {
   const holder = kit.browser();
   const link = await seeded('needsInquiry');
   const [one, other] = [await given(holder, link), await given(holder, link)];
@@ -84,7 +84,7 @@ test('S13 an address shows its picture for ten minutes, to whoever has it, and n
   expect((await look(holder, (await listed(holder, link))[0].prescriptionImage1)).status).toBe(200);
 });
 
-test('S13 no picture of another key, of the member or of another member is taken: 404, as a missing one', async () => {
+test('S13 refuses pictures of another key, the member or another member with 404, like a missing one', async () => {
   const holder = kit.browser();
   const link = await seeded('needsInquiry');
   const foreign = [
@@ -99,7 +99,7 @@ test('S13 no picture of another key, of the member or of another member is taken
   expect(await listed(holder, link)).toEqual([]);
 });
 
-test('S13 what the member has put on a patient of the link stays with this patient, and goes to no other', async () => {
+test('S13 a picture the member added to a patient of the link can be used for that patient only', async () => {
   const holder = kit.browser();
   const link = await seeded('needsInquiry');
   const { body } = await save(holder, link);
@@ -114,7 +114,7 @@ test('S13 what the member has put on a patient of the link stays with this patie
   expect((await edit(owner, body.id, { prescriptionImage3: await given(holder, link) })).status).toBe(200);
 });
 
-test('S17 only pictures are taken, of the member’s sizes, and nothing beside the file', async () => {
+test('S17 accepts only pictures, within the member’s size limits, and no other field', async () => {
   const holder = kit.browser();
   const link = await seeded('needsInquiry');
   const answers = [
@@ -128,7 +128,7 @@ test('S17 only pictures are taken, of the member’s sizes, and nothing beside t
   expect(await kept()).toEqual([]);
 });
 
-test('an order has 20 pictures at most, also by several keys at once, and 40 uploads a day; the member’s are not touched', async () => {
+test('an order takes at most 20 pictures, even by parallel keys, and 40 uploads a day; the member’s uploads are unaffected', async () => {
   const holder = kit.browser();
   const link = await seeded('needsInquiry');
   const { code: ordersCode } = await orderOf(link);

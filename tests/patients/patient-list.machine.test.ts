@@ -7,7 +7,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(patientListCases);
 
 describe('patientList: what holds everywhere', () => {
-  test('PAT-LIST-02 a patient is deleted only after the question was answered', () => {
+  test('PAT-LIST-02 a patient is deleted only after a confirmation', () => {
     facts.onlyAfter('a delete follows its confirmation', {
       first: ({ subject, from }) => subject === 'delete.confirmed' && from.in('confirming'),
       later: ({ starts }) => starts('deleteRow'),
@@ -15,13 +15,13 @@ describe('patientList: what holds everywhere', () => {
     });
   });
 
-  test('PAT-LIST-01 PAT-LIST-03 PAT-LIST-05 after everything that was changed the list is read again', () => {
+  test('PAT-LIST-01 PAT-LIST-03 PAT-LIST-05 the list is read again after every change', () => {
     facts.everyChange('a success is followed by a reading', ({ tells, starts }) => {
       return !tells('succeeded') || starts('listPatients');
     });
   });
 
-  test('PAT-LIST-04 a default that the shop has chosen is not changed', () => {
+  test('PAT-LIST-04 a default set by the shop is not changed', () => {
     facts.everyChange('nothing is asked of the gateway', ({ starts, from: { context } }) => {
       return !starts('setDefault') || !context.rows?.some(({ isSystemDefault }) => isSystemDefault);
     });
@@ -35,7 +35,7 @@ describe('patientList: what holds everywhere', () => {
     expect(selectPatientList(failed)).toMatchObject({ rows: [], canAdd: true, about: 'list' });
   });
 
-  test('PAT-LIST-06 PAT-LIST-07 PAT-LIST-08 a call that did not come about says so', () => {
+  test('PAT-LIST-06 PAT-LIST-07 PAT-LIST-08 a failed call shows a notice', () => {
     facts.everyChange('a failure has a notice of its own', ({ kind, caseName, to }) => {
       const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
       return !failed || to.context.notice !== null;

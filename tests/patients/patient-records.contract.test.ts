@@ -19,12 +19,12 @@ describe('a patient on the wire', () => {
     ['1899-12-31', undefined],
     ['1900-01-01', '1900-01-01'],
     ['1935-06-01', '1935-06-01'],
-  ])('ACC-FIELD-17 who was born on %s', (day, read) => {
+  ])('ACC-FIELD-17 birthdays begin in 1900: %s', (day, read) => {
     const { success, output } = v.safeParse(sentPatient, { ...body, birthDay: Date.parse(`${day}T00:00+08:00`) });
     expect(success ? Object(output).birthDay : undefined).toBe(read);
   });
 
-  test('what is left out is as it is when nothing is chosen', () => {
+  test('missing fields take their defaults', () => {
     expect(v.parse(sentPatient, body)).toEqual({
       name: '李·雷',
       consigneePhone: '13800138000',
@@ -38,7 +38,7 @@ describe('a patient on the wire', () => {
     });
   });
 
-  test('a birthday is the day of its moment in Shanghai, whichever moment of it', () => {
+  test('any time of a day in Shanghai gives that birthday', () => {
     for (const time of ['00:00:00', '23:59:59']) {
       const birthDay = Date.parse(`2020-02-29T${time}+08:00`);
       expect(v.parse(sentPatient, { ...body, birthDay }).birthDay).toBe('2020-02-29');
@@ -69,7 +69,7 @@ describe('a patient on the wire', () => {
     expect(v.safeParse(sentPatient, { ...body, ...given }).success).toBe(false);
   });
 
-  test('PAT-CALL-30 a record is read tolerantly: what is missing is empty, what nobody knows is the default', () => {
+  test('PAT-CALL-30 reads a record tolerantly: missing fields are empty, unknown values become the default', () => {
     const record = v.parse(patientRecord, { id: 7, sex: '1', certificateType: 9, isDefault: 1, extra: true });
     expect(record).toMatchObject({
       id: '7',
@@ -101,7 +101,7 @@ describe('an inquiry on the wire', () => {
     captionOf: (answer: string) => answer,
   };
 
-  test('PAT-INQ-18 a question that is not answered counts as the answer that forbids', () => {
+  test('PAT-INQ-18 an unanswered question counts as the unsafe answer', () => {
     expect(answersOf({ prescriptionAnswer: [] })).toEqual({
       takenSafely: 'no',
       allergic: 'yes',
@@ -109,7 +109,7 @@ describe('an inquiry on the wire', () => {
     });
   });
 
-  test('it names its diseases by drug and joined, and is read back', () => {
+  test('it lists its diseases per drug and joined, and is read back', () => {
     const sent = writeInquiry(inquiry);
     expect(sent).toMatchObject({
       diseases: '高血压',
@@ -140,7 +140,7 @@ describe('an inquiry on the wire', () => {
     expect(inquiryFault(given)).toBe(fault);
   });
 
-  test('a question that is not answered, or twice, is refused', () => {
+  test('a question answered twice or not at all is refused', () => {
     const sent = writeInquiry(inquiry);
     const [first] = sent.prescriptionAnswer;
     for (const prescriptionAnswer of [[], [first], [first, first, first]]) {
@@ -150,7 +150,7 @@ describe('an inquiry on the wire', () => {
   });
 });
 
-describe('what is read of orders and settings', () => {
+describe('reading orders and settings', () => {
   test('a prescription is read flat or under prescriptionSignExternal, its diseases as a list or as JSON', () => {
     const diseaseData = JSON.stringify([{ productCode: 'P1', diseasesList: [{ icdName: '流感', sex: '女' }, 1] }]);
     const flat = v.parse(orderPrescription, { ordersCode: 'X', patientInfoId: 3, diseaseData });
@@ -173,7 +173,7 @@ describe('what is read of orders and settings', () => {
     ['-1', null],
     ['x', null],
     [{}, null],
-  ])('the bound %j of a drug is %s', (given, bound) => {
+  ])('the age bound %j of a drug is read as %s', (given, bound) => {
     expect(v.parse(diseaseProduct, { forbiddenAgeLess: given }).forbiddenAgeLess).toBe(bound);
   });
 
@@ -190,7 +190,7 @@ describe('what is read of orders and settings', () => {
     expect(isInquiryNeeded({})).toBe(true);
   });
 
-  test('settings that are not named stay on the safe side', () => {
+  test('missing settings keep their safe defaults', () => {
     expect(rxSettingsIn({}, safeRxSettings)).toEqual(safeRxSettings);
     expect(Object.values(safeRxSettings)).toEqual([true, true, true, true, true]);
     const read = rxSettingsIn(

@@ -108,7 +108,7 @@ test.each(documents.map(([title, document, faults, more = {}]) => [title, docume
   },
 );
 
-test('ACC-FIELD-17 a right number says whose it is, and outweighs what was chosen', () => {
+test('ACC-FIELD-17 a valid number gives sex and birthday, overriding the chosen ones', () => {
   const chosen = { number: '310101199203080027', sex: 'male', birthday: '2000-01-01' } as const;
   const of = (fields: Partial<PatientFields>) => ({ ...filled, fields: { ...newPatient, ...fields } });
   expect(foundIn(of(chosen))).toEqual({ sex: 'female', birthday: '1992-03-08' });
@@ -136,7 +136,7 @@ test.each(guardians)('PAT-GUARD-02 PAT-GUARD-03 PAT-GUARD-05 the guardian of a c
   expect(faultsOf({ ...filled, fields: { ...child, ...fields } })).toEqual({ ...noFaults, ...faults });
 });
 
-test('PAT-GUARD-05 PAT-ID-01 what is kept of a guardian may stay as it is shown', () => {
+test('PAT-GUARD-05 PAT-ID-01 the masked values of a kept guardian may stay as they are', () => {
   const fields = { ...shownChild, ...hidden };
   expect(faultsOf({ ...filled, fields, kept: { ...kept, fields } })).toEqual(noFaults);
 });
@@ -147,7 +147,7 @@ test('PAT-RULE-04 dots and inner blanks become one middle dot', () => {
   );
 });
 
-test('PAT-RULE-03 PAT-RULE-06 input stops at 10 characters of a name and 11 of a phone', () => {
+test('PAT-RULE-03 PAT-RULE-06 a name is cut at 10 characters, a phone at 11', () => {
   expect(typedName('一二三四五六七八九十百')).toBe('一二三四五六七八九十');
   expect(typedName('😀'.repeat(11))).toBe('😀'.repeat(10));
   expect(typedPhone('138 0013 8000 9')).toBe('13800138000');
@@ -162,7 +162,7 @@ test('PAT-RULE-03 PAT-RULE-06 input stops at 10 characters of a name and 11 of a
   });
 });
 
-test('PAT-RULE-07 the second digit is free, and the middle of the kept phone may be hidden', () => {
+test('PAT-RULE-07 the second digit is free, and the kept phone may be masked', () => {
   const faultOf = (phone: string, keptPhone?: string) => {
     const keptWith = keptPhone === undefined ? null : { ...keptPatient, fields: { ...adult, phone: keptPhone } };
     return faultsOf({ ...filled, fields: { ...adult, phone }, kept: keptWith }).phone;
@@ -175,7 +175,7 @@ test('PAT-RULE-07 the second digit is free, and the middle of the kept phone may
   expect(faultsOf(filled)).toMatchObject({ name: 'empty', phone: 'empty' });
 });
 
-test('PAT-RULE-12 ruling 19 where an image is needed one has to be there, and nothing is kept without the consent', () => {
+test('PAT-RULE-12 ruling 19 a missing consent, or a missing image where one is needed, is a fault', () => {
   const faultsWith = (more: Partial<Filled>) => faultsOf({ ...filled, ...more });
   expect(faultsWith({ imageIsNeeded: true, hasConsent: false })).toMatchObject({
     images: 'missing',
@@ -197,7 +197,7 @@ test('PAT-GUARD-01 a guardian is needed until the eve of the 7th birthday (rulin
   expect(needsGuardian({ ...filled, fields: { ...child, number: '310101199203080019' } })).toBe(false);
 });
 
-test('PAT-DATA-01 PAT-DATA-09 five prescription images at most; elsewhere a picture leaves the others', () => {
+test('PAT-DATA-01 PAT-DATA-09 at most five prescription images; each change touches only its own picture', () => {
   const images = ['1', '2', '3', '4', '5'];
   expect(withPicture({ ...adult, images }, { place: 'images', url: '6' })).toEqual({ images });
   expect(withPicture(adult, { place: 'back', url: '6' })).toEqual({ back: '6' });
@@ -205,7 +205,7 @@ test('PAT-DATA-01 PAT-DATA-09 five prescription images at most; elsewhere a pict
   expect(withoutPicture(adult, { place: 'guardianImage', url: '3' })).toEqual({ guardianImage: '' });
 });
 
-test('PAT-FORM-15 PAT-FORM-16 PAT-LIST-04 what was typed before a login stands, but for what the gateway has settled', () => {
+test('PAT-FORM-15 PAT-FORM-16 PAT-LIST-04 a draft from before a login is restored, except for locked fields', () => {
   const draft: PatientFields = { ...child, certificateType: passport, number: 'E12345678', front: '/uploads/front' };
   expect(startOf(null, draft)).toEqual(draft);
   expect(startOf({ ...kept, defaultIsLocked: false }, draft)).toEqual(draft);

@@ -17,7 +17,7 @@ const PASSPORT = {
 } as const;
 const loose = { isDrugUserInfoNeed: false, isNeedUserValidation: false, strictControlRxRuleType: 0 };
 
-describe('what is refused, and how it is said', () => {
+describe('refusals and their messages', () => {
   test.each<[string, Partial<PatientBody>, string]>([
     ['no name', { name: ' ' }, '姓名不能为空'],
     ['a short name', { name: '李' }, '姓名长度不能小2'],
@@ -63,14 +63,14 @@ describe('what is refused, and how it is said', () => {
   });
 });
 
-describe('what the shop asks', () => {
+describe('the settings of the shop', () => {
   test('without strict control the check character does not count', async () => {
     await settings({ strictControlRxRuleType: 0 });
     const untrue = `${ADULT.slice(0, -1)}${ADULT.endsWith('1') ? '2' : '1'}`;
     expect((await add(await member(), { idCardNumber: untrue })).status).toBe(200);
   });
 
-  test('without the need of a number and of a check name and phone are enough, and the name is not verified', async () => {
+  test('with number and name check off, name and phone are enough and the name is not verified', async () => {
     await settings(loose);
     const browser = await member();
     const id = await added(browser, { idCardNumber: '' });
@@ -84,7 +84,7 @@ describe('what the shop asks', () => {
     expect((await add(browser, { idCardNumber: SOMEBODY_ELSE })).status).toBe(200);
   });
 
-  test('PAT-CALL-10 isDrugUserNameCheck asks for a right name all the same, forceCheck asks again', async () => {
+  test('PAT-CALL-10 isDrugUserNameCheck checks the name whatever the settings, forceCheck checks again', async () => {
     await settings(loose);
     const browser = await member();
     const asked = '?isDrugUserNameCheck=1';
@@ -115,14 +115,14 @@ describe('edits', () => {
     ['name', { name: '李雷雷' }],
     ['number', { idCardNumber: idNumber({ order: '003' }) }],
     ['certificate', PASSPORT],
-  ])('S14 the %s of a verified patient stays as it is', async ([_, changed], { shopper }) => {
+  ])('S14 the %s of a verified patient cannot change', async ([_, changed], { shopper }) => {
     const id = await added(shopper);
     const before = await rows();
     expect(messageOf(await edit(shopper, id, changed))).toEqual([409, '该用药人已实名，姓名和证件不能修改']);
     expect(await rows()).toEqual(before);
   });
 
-  test('S14 of an unverified patient everything can change', async () => {
+  test('S14 everything about an unverified patient can change', async () => {
     await settings(loose);
     const browser = await member();
     const id = await added(browser, { idCardNumber: '' });
@@ -136,7 +136,7 @@ describe('edits', () => {
     });
   });
 
-  test('sex and birthday are those of the card, whatever else is sent', async ({ shopper }) => {
+  test('sex and birthday come from the card, whatever else is sent', async ({ shopper }) => {
     const id = await added(shopper, {
       idCardNumber: idNumber({ birthday: '1980-02-29', order: '002' }),
       sex: 0,
@@ -145,7 +145,7 @@ describe('edits', () => {
     expect((await read(shopper, id)).body).toMatchObject({ sex: 1, birthDay: Date.parse('1980-02-29T00:00:00+08:00') });
   });
 
-  test('what is left out of an edit is kept: health, guardian and images', async ({ shopper }) => {
+  test('an edit keeps what it leaves out: health, guardian and images', async ({ shopper }) => {
     const healthInfo: PatientBody['healthInfo'] = [
       { question: 'smoking', answer: '1', labels: ['每天'], otherText: '' },
     ];
@@ -158,7 +158,7 @@ describe('edits', () => {
     expect((await read(shopper, id)).body.healthInfo).toEqual([]);
   });
 
-  test('of two edits of one patient at once both are whole, or one is refused', async ({ shopper }) => {
+  test('each of several parallel edits of one patient is applied or refused with 409', async ({ shopper }) => {
     const id = await added(shopper);
     const labels = ['父母', '朋友', '子女', '亲戚', '伴侣'] as const;
     const answers = await Promise.all(labels.map((relationLabel) => edit(shopper, id, { relationLabel })));
@@ -174,7 +174,7 @@ describe('the guardian of a small child', () => {
     guardianVo: { ...guardian, ...changed },
   });
 
-  test('the last day of six years needs one, the seventh birthday does not', async ({ shopper }) => {
+  test('a child needs one on the last day of age six, not on the seventh birthday', async ({ shopper }) => {
     const today = new Date(kit.clock.now().getTime() + 8 * HOUR).toISOString().slice(0, 10);
     const seven = `${Number(today.slice(0, 4)) - 7}${today.slice(4)}`;
     const later = new Date(Date.parse(`${seven}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
@@ -182,7 +182,7 @@ describe('the guardian of a small child', () => {
     expect((await add(shopper, { idCardNumber: idNumber({ birthday: later }) })).body.code).toBe('guardian');
   });
 
-  test('a guardian whose name is not real is 000001 with 监护人实名失败, unless an image of the certificate is there', async () => {
+  test('a guardian who fails the name check gives 000001 with 监护人实名失败, unless an image of the certificate is sent', async () => {
     const browser = await member();
     const wrong = child({ cardNum: SOMEBODY_ELSE });
     const { status, body } = await add(browser, wrong);
@@ -199,7 +199,7 @@ describe('the guardian of a small child', () => {
     expect((await edit(browser, id, child({ ...shown, certificateImage: '' }))).body.code).toBe('000001');
   });
 
-  test('a guardian’s masked number that is not the kept one is refused; who has grown up has none', async () => {
+  test('a guardian’s masked number other than the kept one is refused; a patient who has grown up has no guardian', async () => {
     const browser = await member();
     const id = await added(browser, child());
     const refused = await edit(browser, id, child({ cardNum: '110***********0000' }));
@@ -218,7 +218,7 @@ describe('the consent (ruling 19)', () => {
     return browser;
   };
 
-  test('without it nothing sensitive is kept, and nobody is asked for a name', async () => {
+  test('without it nothing sensitive is kept and no name is checked', async () => {
     await settings(loose);
     const browser = await stranger();
     const sensitive: Partial<PatientBody>[] = [

@@ -20,7 +20,7 @@ const named = v.object({ icdCode: v.string(), icdName: v.string(), sex: v.string
 const drugData = v.array(v.object({ productCode: v.string(), diseasesList: v.array(named) }));
 const TODAY = () => kit.clock.now().toISOString().slice(0, 10);
 
-test('PAT-DATA-04 five of one member, each with another relation; a new member has none', async () => {
+test('PAT-DATA-04 one member has five patients, each with a different relation; a new member has none', async () => {
   const patients = await list(await member());
   expect(patients.map(({ id }: { id: string }) => id)).toEqual(ids);
   expect(
@@ -43,7 +43,7 @@ test('PAT-DATA-04 five of one member, each with another relation; a new member h
   expect(await list(await member(OTHER_SHOPPER))).toEqual([]);
 });
 
-test('S16 their numbers are right but for a region that is nowhere, and say who they are', async () => {
+test('S16 seeded numbers are valid, have a region that does not exist, and match birthday and sex', async () => {
   const keys = await readServerKeys(kit.store);
   const rows = await kit.store.db.selectFrom('patients').selectAll().where('id', 'in', ids).execute();
   for (const row of rows) {
@@ -57,7 +57,7 @@ test('S16 their numbers are right but for a region that is nowhere, and say who 
   }
 });
 
-test('PAT-DIS-10 PAT-DIS-11 every consulted order names a patient whom its drugs are for, with diseases of the dictionary', async () => {
+test('PAT-DIS-10 PAT-DIS-11 every consulted order names a patient who may take its drugs, with diseases from the dictionary', async () => {
   const keys = await readServerKeys(kit.store);
   const { db } = kit.store;
   const dictionary = await db.selectFrom('diseases').selectAll().execute();
@@ -109,7 +109,7 @@ test('ORD-RX-02 no seeded order was paid before its prescription, or is payable 
   expect(paidFirst).toEqual([]);
 });
 
-test('ORD-DATA-20 PAT-DATA-02 the same patient is 0 or 1 among patients, and 1 or 2 on an order', async () => {
+test('ORD-DATA-20 PAT-DATA-02 the sex of one patient is 0 or 1 among patients, and 1 or 2 on an order', async () => {
   const browser = await member();
   const code = await seeded('waitPay', { is_consulted: true });
   const { body } = await browser.get(`/v4/orders/getPrescriptionSign/${code}`);
@@ -122,13 +122,13 @@ test('ORD-DATA-20 PAT-DATA-02 the same patient is 0 or 1 among patients, and 1 o
   expect([ofSelf.body.patientVo.id, ofSelf.body.patientVo.sex]).toEqual([seededPatientIds.self, orderSexCodes.female]);
 });
 
-test('written again they change nothing, and deleted ones stay away', async ({ shopper }) => {
+test('seeding again changes nothing, and deleted patients stay deleted', async ({ shopper }) => {
   await remove(shopper, seededPatientIds.friend);
   const before = await kit.store.db.selectFrom('patients').selectAll().orderBy('id').execute();
   await seed(kit.store, kit.clock);
   expect(await kit.store.db.selectFrom('patients').selectAll().orderBy('id').execute()).toEqual(before);
 });
 
-test('the sandbox tells their ids', async () => {
+test('the sandbox lists the ids of the seeded patients', async () => {
   expect((await kit.browser().get('/sandbox/api/fixtures')).body.patients).toEqual(seededPatientIds);
 });

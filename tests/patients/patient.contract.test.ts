@@ -53,7 +53,7 @@ describe('fields of a patient', () => {
     expect(patientPhoneFault(phone)).toBe(fault);
   });
 
-  test('a phone is hidden in its middle, also one that is no mobile of today', () => {
+  test('masks the middle of a phone, even with a prefix not in use', () => {
     expect(maskPatientPhone('12600138000')).toBe('126****8000');
     expect([maskPatientPhone(''), isMaskedPatientPhone('126****8000'), isMaskedPatientPhone('12600138000')]).toEqual([
       '',
@@ -76,7 +76,7 @@ describe('fields of a patient', () => {
     expect(certificateFault(number)).toBe(fault);
   });
 
-  test('relations and certificates that nobody knows are the first', () => {
+  test('unknown relations and certificates become the first one', () => {
     expect(relationLabels).toEqual(['本人', '父母', '伴侣', '子女', '亲戚', '朋友']);
     expect([relationOf('子女'), relationOf('x'), certificateTypeOf('6'), certificateTypeOf('9')]).toEqual([
       '子女',
@@ -87,8 +87,8 @@ describe('fields of a patient', () => {
   });
 });
 
-describe('shown numbers (S16)', () => {
-  test('S16 of any number at most seven characters are shown, and at least three are hidden', () => {
+describe('masked numbers (S16)', () => {
+  test('S16 a masked number shows at most seven characters and hides at least three', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Z]{5,20}$/), (number) => {
         const shown = maskNumber(number);
@@ -122,7 +122,7 @@ describe('health information', () => {
     (question) => ({ question, answer: 'has', labels: ['青霉素'], otherText: '花粉' }) as const,
   );
 
-  test('it is sent and read back, as a list and as JSON text', () => {
+  test('it is read back as it was sent, as a list and as JSON text', () => {
     const sent = writeHealthInfo(items);
     expect(v.parse(sentHealthInfo, sent)).toEqual(items);
     expect(v.parse(sentHealthInfo, JSON.stringify(sent))).toEqual(items);
@@ -145,7 +145,7 @@ describe('health information', () => {
     expect(v.safeParse(sentHealthInfo, given).success).toBe(false);
   });
 
-  test.each([null, undefined, 1, '{', [1, { question: 'x' }]])('of %j nothing is read', (given) => {
+  test.each([null, undefined, 1, '{', [1, { question: 'x' }]])('nothing is read from %j', (given) => {
     expect(v.parse(looseHealthInfo, given)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const kit = gatewayKit();
 const { test, member, add, added, edit, read, remove, makeDefault, list, rows } = patientHelpers(kit, OTHER_SHOPPER);
 
 describe('the list of patients', () => {
-  test('PAT-CALL-01 PAT-CALL-02 a patient that is added stands in the list, its number and phone masked', async () => {
+  test('PAT-CALL-01 PAT-CALL-02 an added patient is listed with a masked number and phone', async () => {
     const browser = await member();
     expect(await list(browser)).toEqual([]);
     const id = await added(browser, { relationLabel: '父母' });
@@ -51,12 +51,12 @@ describe('the list of patients', () => {
     expect((await list(shopper)).map((patient: { id: string }) => patient.id)).toEqual([two, three, one]);
   });
 
-  test('PAT-CALL-03 one patient is read as the list has it', async ({ shopper }) => {
+  test('PAT-CALL-03 a patient reads the same alone as in the list', async ({ shopper }) => {
     const id = await added(shopper);
     expect((await read(shopper, id)).body).toEqual((await list(shopper))[0]);
   });
 
-  test('PAT-CALL-04 a deleted patient is gone, and none becomes the default for it', async ({ shopper }) => {
+  test('PAT-CALL-04 a deleted patient is gone, and no other becomes the default', async ({ shopper }) => {
     const id = await added(shopper);
     await added(shopper, { name: '韩梅梅' });
     expect((await remove(shopper, id)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the list of patients', () => {
     expect((await shopper.get(`${PATIENTS}/default`)).text).toBe('{}');
   });
 
-  test('a member has at most 20, also when 25 are added at once', async ({ shopper }) => {
+  test('a member has at most 20 patients, even when 25 are added in parallel', async ({ shopper }) => {
     const answers = await times(25, (place) => add(shopper, { name: `李${place}` }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.find(({ status }) => status !== 200)?.body).toEqual({
@@ -75,7 +75,7 @@ describe('the list of patients', () => {
     expect(await rows()).toHaveLength(20);
   });
 
-  test('a member who has 20 adds one more only after one was deleted', async ({ shopper }) => {
+  test('a member with 20 patients can add another only after deleting one', async ({ shopper }) => {
     for (let place = 0; place < 20; place += 1) await added(shopper, { name: `李${place}` });
     expect(messageOf(await add(shopper))).toEqual([400, '最多可添加 20 位用药人']);
     const [oldest] = await rows();
@@ -83,7 +83,7 @@ describe('the list of patients', () => {
     expect([(await add(shopper)).status, (await add(shopper)).status]).toEqual([200, 400]);
   });
 
-  test('the same idempotency key makes one patient, however often and at once', async ({ shopper }) => {
+  test('requests with the same idempotency key add one patient, in parallel or later', async ({ shopper }) => {
     const again = () =>
       shopper.post(
         PATIENTS,
@@ -97,7 +97,7 @@ describe('the list of patients', () => {
   });
 });
 
-test('PAT-CALL-10 with isDrugUserNameCheck those whose name was checked come first, the default not before them', async () => {
+test('PAT-CALL-10 isDrugUserNameCheck lists patients with a checked name first, even before the default', async () => {
   const browser = await member();
   const { settings } = patientHelpers(kit);
   await settings({ isNeedUserValidation: 0 });
@@ -111,7 +111,7 @@ test('PAT-CALL-10 with isDrugUserNameCheck those whose name was checked come fir
 });
 
 describe('the default patient', () => {
-  test('PAT-CALL-05 PAT-CALL-06 it is read, and another takes its place', async ({ shopper }) => {
+  test('PAT-CALL-05 PAT-CALL-06 it can be read, and another can replace it', async ({ shopper }) => {
     expect((await shopper.get(`${PATIENTS}/default`)).status).toBe(200);
     const first = await added(shopper);
     const second = await added(shopper, { name: '韩梅梅' });
@@ -121,7 +121,7 @@ describe('the default patient', () => {
     expect((await shopper.get(`${PATIENTS}/default`)).body).toEqual((await read(shopper, second)).body);
   });
 
-  test('PAT-CALL-06 of 20 parallel choices one is the default in the end', async ({ shopper }) => {
+  test('PAT-CALL-06 20 parallel choices leave exactly one default', async ({ shopper }) => {
     const ids: string[] = [];
     for (let place = 0; place < 4; place += 1) ids.push(await added(shopper, { name: `李${place}` }));
     const answers = await times(20, (place) => makeDefault(shopper, ids[place % 4] ?? ''));
@@ -129,7 +129,7 @@ describe('the default patient', () => {
     expect((await rows()).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  test('a patient can be added or edited as the default, and an edit does not take it away', async ({ shopper }) => {
+  test('a patient can be added or edited to be the default, and an edit cannot unset it', async ({ shopper }) => {
     const first = await added(shopper);
     const second = await added(shopper, { name: '韩梅梅', isDefault: true });
     expect((await shopper.get(`${PATIENTS}/default`)).body.id).toBe(second);
@@ -138,7 +138,7 @@ describe('the default patient', () => {
     expect((await shopper.get(`${PATIENTS}/default`)).body.id).toBe(first);
   });
 
-  test('PAT-CALL-06 a default of the shop’s own choice stays', async ({ shopper }) => {
+  test('PAT-CALL-06 a default set by the shop cannot be changed', async ({ shopper }) => {
     await added(shopper);
     const second = await added(shopper, { name: '韩梅梅' });
     await kit.rows`update patients set is_system_default = true where is_default = true`;
@@ -148,8 +148,8 @@ describe('the default patient', () => {
   });
 });
 
-describe('what lies in the database and in the log (S16)', () => {
-  test('S16 numbers, health and guardian are nowhere in clear: not in the rows, not in answers, not in the log', async () => {
+describe('what the database and the log hold (S16)', () => {
+  test('S16 rows and log hold no number, health or guardian in clear, and responses no number', async () => {
     const browser = await member();
     const numbers = [CHILD, guardian.cardNum, guardian.phone];
     const healthInfo = [{ question: 'drugAllergy', answer: '1', labels: ['MARKER-青霉素'], otherText: '' }] as const;
@@ -168,7 +168,7 @@ describe('what lies in the database and in the log (S16)', () => {
     for (const secret of [...numbers, 'MARKER']) expect(kept, secret).not.toContain(secret);
   });
 
-  test('S16 what is sealed in one row opens in no other', async ({ shopper }) => {
+  test('S16 a value sealed in one row cannot be opened in another', async ({ shopper }) => {
     await added(shopper);
     const second = await added(shopper, { name: '韩梅梅' });
     const [one, other] = await rows();

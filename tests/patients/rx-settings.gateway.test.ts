@@ -64,7 +64,7 @@ test('PAT-SET-01 PAT-SCOPE-02 isNeedUserValidation off: names are not checked, a
   expect((await submit(browser, await placed(), inquiryBody(id))).body.message).toBe('用药人未实名');
 });
 
-test('PAT-SET-01 PAT-ID-04 strictControlRxRuleType is that of a member’s pages, orderStrictControlRxRuleType that of an order’s', async () => {
+test('PAT-SET-01 PAT-ID-04 strictControlRxRuleType applies to a member’s pages, orderStrictControlRxRuleType to an order’s', async () => {
   const browser = await member();
   const text = '请输入正确真实的身份证号码';
   await settings({ isNeedUserValidation: 0 });
@@ -75,7 +75,7 @@ test('PAT-SET-01 PAT-ID-04 strictControlRxRuleType is that of a member’s pages
   expect([await addUntrue(browser), await addUntrueByKey()]).toEqual([text, undefined]);
 });
 
-test('PAT-SET-01 isDiseaseRequired off: an inquiry without diseases is taken', async ({ shopper }) => {
+test('PAT-SET-01 isDiseaseRequired off: an inquiry without diseases is accepted', async ({ shopper }) => {
   const id = await added(shopper);
   const none = inquiryBody(id, { drugs: [{ productCode: 'P2001', diseases: [] }] });
   expect((await submit(shopper, await placed(), none)).body.message).toBe('请选取线下已确诊疾病后再进行问诊!');
@@ -83,7 +83,7 @@ test('PAT-SET-01 isDiseaseRequired off: an inquiry without diseases is taken', a
   expect((await submit(shopper, await placed(), none)).status).toBe(200);
 });
 
-test('PAT-SET-01 noStrictControlRxRuleType is kept and told as it was stored, and no rule follows it', async () => {
+test('PAT-SET-01 noStrictControlRxRuleType is returned as stored and has no effect', async () => {
   const browser = await member(OTHER_SHOPPER);
   for (const value of [0, 1, '1', true]) {
     await settings({ noStrictControlRxRuleType: value });
@@ -93,7 +93,7 @@ test('PAT-SET-01 noStrictControlRxRuleType is kept and told as it was stored, an
   }
 });
 
-test.for([1, '1', true])('PAT-SET-01 %j is on; all else is off', async (on, { shopper }) => {
+test.for([1, '1', true])('PAT-SET-01 %j means on; everything else means off', async (on, { shopper }) => {
   await settings({ strictControlRxRuleType: on, isNeedUserValidation: 0 });
   expect(await addUntrue(shopper)).toBe('请输入正确真实的身份证号码');
   for (const off of [0, '0', false, 'true', 2, null]) {
@@ -102,7 +102,7 @@ test.for([1, '1', true])('PAT-SET-01 %j is on; all else is off', async (on, { sh
   }
 });
 
-test('PAT-SET-01 the sandbox’s page shows the seven and changes them at once; an empty box is off', async () => {
+test('PAT-SET-01 the sandbox page shows and changes all seven settings; an unchecked box is off', async () => {
   const browser = kit.browser();
   const form = new URLSearchParams({ isDiseaseRequired: '1', noStrictControlRxRuleType: '1' }).toString();
   const boxes = async () => {
@@ -146,7 +146,7 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
   }
   const all = (is: boolean) => ({ link: is, order: is, sign: is, doctor: is, payable: is });
 
-  test('PAT-SCOPE-03 switched off nobody asks for it; on, unset or unreadable everybody does', async ({ shopper }) => {
+  test('PAT-SCOPE-03 off, no call requires it; on, unset or unreadable, every call does', async ({ shopper }) => {
     const code = await placed();
     expect(await told(shopper, code)).toEqual(all(false));
     for (const on of [1, '1', true, 'x', null]) {
@@ -165,7 +165,7 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
     }
   });
 
-  test('PAT-SCOPE-03 ORD-RX-02 without an inquiry the doctor issues: paid it is delivered, unpaid it waits for its payment', async () => {
+  test('PAT-SCOPE-03 ORD-RX-02 without an inquiry the doctor issues: a paid request waits for delivery, an unpaid one for payment', async () => {
     const browser = await member();
     await settings({ prepositionCheckType: 0 });
     const paid = await placed();
@@ -190,7 +190,7 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
     expect((await start(browser, [unpaid])).status).toBe(303);
   });
 
-  test('PAT-SCOPE-03 ORD-RX-02 without an inquiry the doctor refuses, with a reason: paid it is refunded, unpaid cancelled', async () => {
+  test('PAT-SCOPE-03 ORD-RX-02 without an inquiry the doctor refuses with a reason: a paid request is refunded, an unpaid one cancelled', async () => {
     const browser = await member();
     await settings({ prepositionCheckType: 0 });
     const paid = await placed();
@@ -212,7 +212,7 @@ describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
     expect([(await decide(await placed('P1001x1', 'waitPay'), 'issue')).status]).toEqual([409]);
   });
 
-  test('PAT-SCOPE-03 F12 a database from before keeps asking for inquiries; a rule of its own stays', async () => {
+  test('PAT-SCOPE-03 F12 the migration turns inquiries on where they were off; other values stay', async () => {
     const browser = await member();
     const code = await placed();
     for (const stored of [0, '0', false]) {

@@ -13,7 +13,7 @@ const find = (key: string, browser = kit.browser()) => browser.get(`/v4/orders/f
 const change = (key: string, browser = kit.browser(), phone = STRANGER) =>
   browser.post('/v4/orders/updatePhone', { token: key, phone });
 
-test('PAT-CALL-15 whom the order of a key goes to is told without the last four digits; an unknown key is 403', async () => {
+test('PAT-CALL-15 the consignee’s phone comes without its last four digits; an unknown key is 403', async () => {
   const { key, phone } = await made();
   const { status, body, text } = await find(key);
   expect([status, body]).toEqual([200, { consigneePhone: `${phone.slice(0, 7)}****` }]);
@@ -21,7 +21,7 @@ test('PAT-CALL-15 whom the order of a key goes to is told without the last four 
   expect((await find('b'.repeat(32))).status).toBe(403);
 });
 
-test('PAT-CALL-16 the key alone changes nothing; a browser that has named the phone does, and the member does', async () => {
+test('PAT-CALL-16 the key alone cannot change the phone; a browser that has named it can, and so can the member', async () => {
   const link = await made();
   expect((await change(link.key)).body.code).toBe('payLinkWrong');
   const foreign = kit.browser();
@@ -40,7 +40,7 @@ test('PAT-CALL-16 the key alone changes nothing; a browser that has named the ph
   expect((await find(link.key)).body.consigneePhone).toBe('1361111****');
 });
 
-test('PAT-CALL-16 ORD-LINK-01 what the old phone has opened is shut with it: no payment, no third phone', async () => {
+test('PAT-CALL-16 ORD-LINK-01 a new phone revokes what the old one opened: no payment, no further change', async () => {
   const link = await made();
   const [holder, member] = [kit.browser(), kit.browser()];
   const { body: order } = await read(holder, link);
@@ -59,7 +59,7 @@ test('PAT-CALL-16 ORD-LINK-01 what the old phone has opened is shut with it: no 
   expect((await pay()).status).toBe(303);
 });
 
-test('PAT-CALL-16 an order that is on its way, or of nobody, keeps its phone', async () => {
+test('PAT-CALL-16 a shipped order, or one without an owner, keeps its phone', async () => {
   const link = await made();
   const member = kit.browser();
   await logIn(member);

@@ -57,7 +57,7 @@ test.for(byPhone)(
   },
 );
 
-test.for(byKey)('S15 $name: a link is over to the second', async ({ name, ask }) => {
+test.for(byKey)('S15 $name: a link expires to the second', async ({ name, ask }) => {
   const link = await made({ restMs: HOUR });
   kit.clock.pass(HOUR - 1000);
   expect((await ask(link)).status).not.toBe(410);
@@ -65,7 +65,7 @@ test.for(byKey)('S15 $name: a link is over to the second', async ({ name, ask })
   expect(said(await ask(link)), name).toEqual([410, { code: 'payLinkOver', message: '链接已失效，请联系客服' }]);
 });
 
-test('S12 the other first seven digits do not help, and a right phone begins the count anew', async () => {
+test('S12 other first seven digits are refused, and the right phone resets the count', async () => {
   const link = await made();
   const others = [`139${link.phone.slice(3)}`, `1380014${link.phone.slice(7)}`];
   for (const phone of others) expect((await read(kit.browser(), { ...link, phone })).status).toBe(403);
@@ -77,7 +77,7 @@ test('S12 the other first seven digits do not help, and a right phone begins the
   expect(await linkRow(link)).toMatchObject({ wrong_tries: 0, wrong_total: 0 });
 });
 
-test('S12 with a moved clock: five tries a window, four windows, and the key is over for every ending, the right one too', async () => {
+test('S12 after four windows of five tries each the key is over for every ending, even the right one', async () => {
   const link = await made();
   const tries: number[] = [];
   let opened = 0;
@@ -110,7 +110,7 @@ test('S12 with a moved clock: five tries a window, four windows, and the key is 
   expect([...seen]).toEqual([[410, 500]]);
 });
 
-test('S12 an address that guesses is stopped after 60 misses an hour, also with the right phone', async () => {
+test('S12 an address is blocked after 60 wrong guesses an hour, even with the right phone', async () => {
   const link = await made();
   const address = '10.99.99.99';
   const guess = (key: string) => check(kit.browser({ address }), { key });
@@ -122,7 +122,7 @@ test('S12 an address that guesses is stopped after 60 misses an hour, also with 
   expect((await read(kit.browser({ address }), link)).status).toBe(200);
 });
 
-test('S12 the clock of the sandbox moved back opens what it has locked', async () => {
+test('S12 moving the sandbox clock back unlocks a link', async () => {
   const link = await made();
   for (let time = 0; time < 5; time += 1) await read(kit.browser(), { ...link, phone: wrongPhone(link.phone) });
   expect((await read(kit.browser(), link)).status).toBe(423);
@@ -130,7 +130,7 @@ test('S12 the clock of the sandbox moved back opens what it has locked', async (
   expect((await read(kit.browser(), link)).status).toBe(200);
 });
 
-test('S13 the phone of one key opens no other, and a grant of one pays no other', async () => {
+test('S13 a phone opens only its own key, and a grant pays only its own order', async () => {
   const [one, two] = [await made({ registered: false }), await made({ registered: false })];
   expect((await read(kit.browser(), { key: one.key, phone: two.phone })).status).toBe(403);
   const browser = kit.browser();
@@ -146,7 +146,7 @@ test('S13 the phone of one key opens no other, and a grant of one pays no other'
   expect((await row(other.ordersCode)).type).toBe('waitPay');
 });
 
-test('S16 no key, phone, order or nonce of a whole story stands in the log', async () => {
+test('S16 the log of a whole payment contains no key, phone, order or nonce', async () => {
   const link = await made({ registered: false });
   const browser = kit.browser();
   await browser.get(`/payJianke/entry?key=${link.key}`, { accept: 'text/html' });

@@ -53,7 +53,7 @@ describe('the key', () => {
     ['1', 'registered'],
     ['7', 'registered'],
     [null, 'registered'],
-  ])('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-14 isRegisted %j is of somebody %s', async (isRegisted, state) => {
+  ])('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-14 isRegisted %j means %s', async (isRegisted, state) => {
     const asked: string[] = [];
     server.answer(bindCheckByToken, ({ url }) => {
       asked.push(new URL(url).pathname);
@@ -64,14 +64,14 @@ describe('the key', () => {
     expect(asked).toEqual([`/v4/orders/bindCheckByToken/${encodeURIComponent(KEY)}`]);
   });
 
-  test('ORD-LINK-10 ORD-LINK-13 ORD-ROUTE-19 2 leads to the timeout page, whatever the phone', async () => {
+  test('ORD-LINK-10 ORD-LINK-13 ORD-ROUTE-19 isRegisted 2 leads to the timeout page without a phone', async () => {
     server.answer(bindCheckByToken, () => holder('2', ''));
     const opened = open();
     await ended(opened);
     expect(opened.emitted).toEqual([{ type: 'leftFor', to: '/timeout' }]);
   });
 
-  test('ORD-LINK-02 the last four digits of an answer go no further than the wire', async () => {
+  test('ORD-LINK-02 the last four digits of an answer never reach the machine', async () => {
     server.answer(bindCheckByToken, () => holder('1', '13800009876'));
     const opened = open();
     const { context } = await settled(opened);
@@ -79,7 +79,7 @@ describe('the key', () => {
     expect(JSON.stringify(opened.actor.getSnapshot())).not.toContain('9876');
   });
 
-  test.each(['138****8000', '', null])('PAT-CALL-15 with %j the consignee of the key is asked for', async (mask) => {
+  test.each(['138****8000', '', null])('PAT-CALL-15 with the mask %j the phone is requested by key', async (mask) => {
     const asked: string[] = [];
     server.answer(bindCheckByToken, () => holder('1', mask));
     server.answer(findConsigneePhone, ({ url }) => {
@@ -93,7 +93,7 @@ describe('the key', () => {
     expect(asked).toEqual([`/v4/orders/findConsigneePhone/${encodeURIComponent(KEY)}`]);
   });
 
-  test('PAT-CALL-15 nobody asks for a phone that is known, or for whom the time is over', async () => {
+  test('PAT-CALL-15 no phone is requested when it is known or the link has timed out', async () => {
     const asked: string[] = [];
     server.answer(findConsigneePhone, ({ url }) => {
       asked.push(url);
@@ -105,7 +105,7 @@ describe('the key', () => {
     expect(asked).toEqual([]);
   });
 
-  test('ORD-LINK-02 ORD-LINK-17 with a phone that hides too much nothing could be completed', async () => {
+  test('ORD-LINK-02 ORD-LINK-17 a phone that hides too many digits fails', async () => {
     server.answer(bindCheckByToken, () => holder('1', ''));
     server.answer(findConsigneePhone, () => json('138****8000'));
     const { value, context } = await settled(open());
@@ -115,7 +115,7 @@ describe('the key', () => {
   test.each([
     [410, 'keyRefused'],
     [429, 'failed'],
-  ])('PAT-CALL-15 a refusal %i of it says its message, as the key’s own: %s', async (status, state) => {
+  ])('PAT-CALL-15 a refusal %i of the phone says its message, like one of the key: %s', async (status, state) => {
     server.answer(bindCheckByToken, () => holder('1', ''));
     server.answer(findConsigneePhone, () => refusal(status, 'no', '链接已失效'));
     const { value, context } = await settled(open());
@@ -160,7 +160,7 @@ describe('the proof', () => {
     expect(opened.emitted).toEqual([{ type: 'succeeded' }, { type: 'leftFor', to }]);
   });
 
-  test('ORD-CALL-17 ORD-CALL-18 the check asks for the order of seven days, by the gateway’s clock, and keeps nothing of it', async () => {
+  test('ORD-CALL-17 ORD-CALL-18 the check requests the last seven days by the gateway’s clock and keeps nothing of the order', async () => {
     const asked: URLSearchParams[] = [];
     server.answer(readNotPay, ({ url }) => {
       asked.push(new URL(url).searchParams);
@@ -186,7 +186,7 @@ describe('the proof', () => {
     ['0', registerByToken],
     ['1', readNotPay],
   ])(
-    'ORD-LINK-02 ORD-LINK-16 of somebody %s wrong digits are told beside the field, another refusal over the form',
+    'ORD-LINK-02 ORD-LINK-16 for isRegisted %s wrong digits are a field error, another refusal is a notice',
     async (isRegisted, call) => {
       const opened = await openForm(isRegisted);
       server.answer(call, () => refusal(403, 'wrong', '号码不正确'));
@@ -203,7 +203,7 @@ describe('the proof', () => {
     },
   );
 
-  test('ORD-LINK-17 an order that cannot be read is no check', async () => {
+  test('ORD-LINK-17 an answer without an order does not pass the check', async () => {
     server.answer(readNotPay, () => json([]));
     const opened = await openForm('1');
     opened.actor.send({ type: 'submit.pressed' });
@@ -247,14 +247,14 @@ describe('phones', () => {
     expect(payLinkEntryInput(shop, '?key=1').isForMobile).toBe(true);
   });
 
-  test('ORD-ROUTE-21 a computer stays, and so does everybody where the shop has no such entry', () => {
+  test('ORD-ROUTE-21 a computer stays, and so does a phone if the shop has no entry for phones', () => {
     asIf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36');
     expect(payLinkEntryInput(shop, '?key=1').isForMobile).toBe(false);
     asIf(agents['an iPhone']);
     expect(payLinkEntryInput({ settings: { ...settings, mobilePayEntry: '' } }, '?key=1').isForMobile).toBe(false);
   });
 
-  test('ORD-ROUTE-21 the query of the link is kept, beside the one of the entry', () => {
+  test('ORD-ROUTE-21 the link’s query is added to the entry’s own', () => {
     expect(mobilePayEntry(shop, '?key=a%2Bb&utm=sms&utm=2')).toBe(
       'https://m.shop.example/pay?from=pc&key=a%2Bb&utm=sms&utm=2',
     );
@@ -263,7 +263,7 @@ describe('phones', () => {
     );
   });
 
-  test('ORD-ROUTE-16 the key is the query’s', () => {
+  test('ORD-ROUTE-16 reads the key from the query', () => {
     expect(payLinkEntryInput(shop, '?x=1&key=a%2Bb').key).toBe('a+b');
     expect(payLinkEntryInput(shop, '?key=%20').key).toBe('');
     expect(payLinkEntryInput(shop, '').key).toBe('');

@@ -22,7 +22,7 @@ const wrong = ['后四位不对', '后四位不对且无消息'];
 const unanswered = ['服务器拒绝', '拒绝但无消息', '网络断开', '服务异常'];
 
 describe('payLinkEntry: what holds everywhere', () => {
-  test('ORD-ROUTE-21 a phone is sent on before any call, and nobody else is', () => {
+  test('ORD-ROUTE-21 only a phone is redirected, before any call', () => {
     facts.always('nothing is asked for a phone', ({ in: isIn, context, running }) => {
       return !context.isForMobile || (isIn('opening', 'redirectingMobile') && running.length === 0);
     });
@@ -31,7 +31,7 @@ describe('payLinkEntry: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ROUTE-16 ORD-LINK-17 an address without a key asks nothing and says so', () => {
+  test('ORD-ROUTE-16 ORD-LINK-17 an address without a key makes no call and says so', () => {
     facts.always('no call without a key', ({ in: isIn, context, running }) => {
       if (context.key !== '') return true;
       return running.length === 0 && isIn('opening', 'keyRefused', 'redirectingMobile');
@@ -42,7 +42,7 @@ describe('payLinkEntry: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LINK-12 ORD-LINK-14 ORD-LINK-06 ORD-LINK-07 the answer about the key decides who registers and who looks', () => {
+  test('ORD-LINK-12 ORD-LINK-14 ORD-LINK-06 ORD-LINK-07 the key check decides between registering and viewing the order', () => {
     facts.everyChange('unregistered registers', ({ subject, caseName, from, to }) => {
       const answered = subject === 'checkKey' && caseName === '未注册' && from.in('checkingKey');
       return !answered || to.in('proving.unregistered');
@@ -62,14 +62,14 @@ describe('payLinkEntry: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LINK-10 ORD-LINK-13 a link that timed out leads to its page, and no other does', () => {
+  test('ORD-LINK-10 ORD-LINK-13 only a timed-out link leads to the timeout page', () => {
     facts.everyChange('timed out', ({ subject, caseName, from, to, tells }) => {
       const timedOut = subject === 'checkKey' && caseName === '超时未绑定' && from.in('checkingKey');
       return (to.in('timedOut') && tells('leftFor')) === timedOut;
     });
   });
 
-  test('ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 nothing is asked without four digits and a ticked agreement', () => {
+  test('ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 nothing is sent without four digits and a ticked agreement', () => {
     facts.everyChange('a press asks for a filled form only', ({ subject, from, starts }) => {
       const filled = from.context.digits.length === 4 && from.context.agreed;
       const press = subject === 'submit.pressed' && from.in(...form);
@@ -102,7 +102,7 @@ describe('payLinkEntry: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LINK-02 wrong digits stand beside the field of the form that was sent', () => {
+  test('ORD-LINK-02 wrong digits are an error of the field in the submitted form', () => {
     facts.everyChange('wrong digits come back to the same form', ({ subject, caseName, from, to }) => {
       if (!judged.includes(subject) || !wrong.includes(caseName)) return true;
       if (!from.in('proving.registering', 'proving.verifying')) return true;
@@ -111,7 +111,7 @@ describe('payLinkEntry: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LINK-16 ORD-LINK-17 what could not be done is said over the form, which is there again', () => {
+  test('ORD-LINK-16 ORD-LINK-17 a failure returns to the form with a notice', () => {
     facts.everyChange('the form is there again with the reason', ({ subject, caseName, from, to }) => {
       if (!judged.includes(subject) || !unanswered.includes(caseName)) return true;
       if (!from.in('proving.registering', 'proving.verifying')) return true;
@@ -129,7 +129,7 @@ describe('payLinkEntry: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LINK-08 nobody goes on before the digits were found right', () => {
+  test('ORD-LINK-08 nobody goes on before the digits are verified', () => {
     facts.onlyAfter('the inquiry is asked about after a registration or a check', {
       first: ({ subject, caseName }) =>
         (subject === 'register' && caseName === '注册成功') || (subject === 'verify' && caseName === '核对通过'),
@@ -145,14 +145,14 @@ describe('payLinkEntry: what holds everywhere', () => {
     });
   });
 
-  test('ORD-LINK-08 a question about the inquiry that failed is asked again by itself', () => {
+  test('ORD-LINK-08 a retry after a failed inquiry check repeats only that check', () => {
     facts.everyChange('the retry asks that alone', ({ subject, from, effects, starts }) => {
       if (subject !== 'retry.pressed' || !from.in('inquiryUnknown')) return true;
       return starts('askInquiry') && effects().length === 1;
     });
   });
 
-  test('ORD-LINK-18 a registration is told once, with its answer', () => {
+  test('ORD-LINK-18 reports a registration once, with its answer', () => {
     facts.everyChange('told with the answer and never else', ({ subject, caseName, from, tells }) => {
       const registered = subject === 'register' && caseName === '注册成功' && from.in('proving.registering');
       return tells('succeeded') === registered;

@@ -45,7 +45,7 @@ describe('/payJianke/entry', () => {
     await screen.findByText('获取订单数据失败！');
   });
 
-  test('ORD-ROUTE-16 ORD-LINK-02 the title, what is stored and the chat’s address hold neither key nor phone', async () => {
+  test('ORD-ROUTE-16 ORD-LINK-02 the title, the storages and the cookies hold neither key nor phone', async () => {
     server.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '1380000****' }));
     open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1234' } });
@@ -54,7 +54,7 @@ describe('/payJianke/entry', () => {
     for (const secret of [KEY, '1380000', '1234']) expect(stored).not.toContain(secret);
   });
 
-  test('ORD-LINK-17 without a key it asks nothing, says so, and leads to a person without naming a key', async () => {
+  test('ORD-LINK-17 without a key it makes no call, says so and offers the chat', async () => {
     open('/payJianke/entry?key=&from=sms', { chatUrl: '/sandbox/chat' });
     await findHeading('链接打不开');
     expect(screen.getByText('请求错误').closest('[role=alert]')).not.toBeNull();
@@ -64,7 +64,7 @@ describe('/payJianke/entry', () => {
     expect(String(chat)).toBe(`${window.location.origin}/sandbox/chat?pageUrl=%2FpayJianke%2Fentry`);
   });
 
-  test('ORD-ROUTE-21 a phone is sent on with its query before any call', async () => {
+  test('ORD-ROUTE-21 a phone is redirected with its query before any call', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
     const left = vi.fn<AppContext['navigator']['leaveShop']>();
     // No call is answered here: any call fails the test.
@@ -77,7 +77,7 @@ describe('/payJianke/entry', () => {
 });
 
 describe('/payJianke/messagePayment', () => {
-  test('ORD-LINK-16 ORD-LINK-10 an expired link leads to a person, without naming key or phone', async () => {
+  test('ORD-LINK-16 ORD-LINK-10 an expired link offers the chat, without naming key or phone', async () => {
     server.answer(readNotPay, () => refusal(410, 'payLinkOver', '链接已失效，请联系客服'));
     open(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`, { chatUrl: '/sandbox/chat' });
     const alert = (await screen.findByText('链接已失效，请联系客服')).closest('[role=alert]');
@@ -92,7 +92,7 @@ describe('/payJianke/messagePayment', () => {
 });
 
 describe('/timeout', () => {
-  test('ORD-ROUTE-19 ORD-LINK-10 ORD-LINK-15 a link that timed out leads there: a person and home are the ways on', async () => {
+  test('ORD-ROUTE-19 ORD-LINK-10 ORD-LINK-15 a timed-out link leads there, and the page offers the chat and a way home', async () => {
     server.answer(bindCheckByToken, () => json({ isRegisted: '2', maskPhone: '' }));
     const appContext = open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
     await findHeading('链接已超时');
@@ -107,7 +107,7 @@ describe('/timeout', () => {
     await act(async () => {});
   });
 
-  test('ORD-ROUTE-19 without a chat the way home is left', async () => {
+  test('ORD-ROUTE-19 a shop without a chat offers none', async () => {
     open('/timeout', { chatUrl: '' });
     await findHeading('链接已超时');
     expect(screen.queryByRole('button', { name: '在线客服' })).toBeNull();

@@ -14,7 +14,7 @@ const STEP = process.env.LONG === '1' ? 1 : 25;
 const PARALLEL = 64;
 const FAR = 600_000;
 
-test('S12 all endings of a phone, 64 in parallel over two replicas: five are compared, none opens, the right one neither', {
+test('S12 all endings of a phone, 64 in parallel on two replicas: five are compared, none opens, not even the right one', {
   timeout: FAR,
 }, async () => {
   const link = await made();
@@ -36,7 +36,7 @@ test('S12 all endings of a phone, 64 in parallel over two replicas: five are com
 
 const asks = { check, read, register, needInquiry };
 
-test('S12 a key that is none is answered alike, however near to a right one, by every call', async () => {
+test('S12 every call answers a wrong key alike, however close to a right one', async () => {
   const link = await made();
   const { key } = link;
   const near = [
@@ -60,7 +60,7 @@ test('S12 a key that is none is answered alike, however near to a right one, by 
   expect((await check(kit.browser(), link)).status).toBe(200);
 });
 
-test('S12 a key has 256 random bits: of 2,000 none comes twice, and each bit is set about every second time', () => {
+test('S12 a key has 256 random bits: 2,000 keys are distinct, and each bit is set in about half of them', () => {
   const keys = Array.from({ length: 2000 }, newSecret);
   expect(new Set(keys).size).toBe(2000);
   const bytes = keys.map((key) => Buffer.from(key, 'base64url'));

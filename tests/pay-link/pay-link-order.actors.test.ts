@@ -27,7 +27,7 @@ const stageOf = (actor: PayLinkOrderActor) => selectPayLinkOrder(actor.getSnapsh
 const order = (given = {}) => samplePayOrder('waitPay', { paymentDeadline: Date.now() + DAY, ...given });
 
 describe('the order of a pay key', () => {
-  test('ORD-CALL-17 ORD-CALL-18 key and phone are sent, and a look-back of seven days until now', async () => {
+  test('ORD-CALL-17 ORD-CALL-18 requests the last seven days with key and phone', async () => {
     const asked: URL[] = [];
     server.answer(readNotPay, ({ url, headers }) => {
       expect(headers.get('platform')).toBe('PC');
@@ -65,7 +65,7 @@ describe('the order of a pay key', () => {
     actor.stop();
   });
 
-  test('ruling 15 ORD-CALL-18 a wrong clock that looked in other days looks again by the server’s', async () => {
+  test('ruling 15 ORD-CALL-18 a request for the wrong days is repeated by the server’s clock', async () => {
     const wrong = -3 * DAY;
     const ends: number[] = [];
     server.answer(readNotPay, ({ url }) => {
@@ -106,7 +106,7 @@ describe('the payment begins', () => {
     actor.stop();
   });
 
-  test('ORD-PAY-22 ORD-PAY-23 what was paid in another tab is not paid twice', async () => {
+  test('ORD-PAY-22 ORD-PAY-23 an order paid in another tab is not paid twice', async () => {
     const answers = [order(), samplePayOrder('waitDelivery')];
     server.answer(readNotPay, () => json(answers.shift()));
     const { actor, left } = open();
@@ -117,7 +117,7 @@ describe('the payment begins', () => {
     actor.stop();
   });
 
-  test('ORD-CALL-28 ORD-PAY-24 back from a payment it is asked what came of it, and the order is read again', async () => {
+  test('ORD-CALL-28 ORD-PAY-24 back from a payment, its result is read and the order reloaded', async () => {
     let asked = 0;
     server.answer(readPayment, () => json({ state: 'paid', message: '' }));
     server.answer(readNotPay, () => {
@@ -131,7 +131,7 @@ describe('the payment begins', () => {
     actor.stop();
   });
 
-  test('ORD-CALL-28 ORD-PAY-17 a payment that came to nothing can be begun anew', async () => {
+  test('ORD-CALL-28 ORD-PAY-17 a refused payment can be started again', async () => {
     server.answer(readPayment, () => json({ state: 'refused', message: '余额不足' }));
     server.answer(readNotPay, () => json(order()));
     const { actor, left } = open({ payment: 'P1' });
@@ -146,7 +146,7 @@ describe('the payment begins', () => {
   });
 });
 
-test('ORD-ROUTE-15 the address tells key and phone; what it lacks is empty', () => {
+test('ORD-ROUTE-15 reads key and phone from the address; a missing one is empty', () => {
   expect(payLinkIn('?key=a%2Bb&consigneePhone=13512345678')).toEqual({ key: 'a+b', consigneePhone: '13512345678' });
   expect(payLinkIn('')).toEqual({ key: '', consigneePhone: '' });
 });

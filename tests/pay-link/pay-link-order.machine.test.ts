@@ -19,21 +19,21 @@ const facts = testPaths(payLinkOrderCases, {
 });
 
 describe('payLinkOrder: what holds everywhere', () => {
-  test('ORD-PAY-22 ORD-PAY-23 ORD-CALL-28 a payment begins only after the order was read for it, and found in time', () => {
+  test('ORD-PAY-22 ORD-PAY-23 ORD-CALL-28 a payment begins only after a new read finds the order payable', () => {
     facts.everyChange('the check that found it in time begins the payment', ({ subject, caseName, to, tells }) => {
       const found = subject === 'checkOrder' && ['待付款', '待付款没有截止时间'].includes(caseName);
       return tells('leftForPayment') === found && (!found || to.in('open.order.waitPay.redirecting'));
     });
   });
 
-  test('ORD-CALL-28 once the payment has begun nothing begins another one, until the shopper is back', () => {
+  test('ORD-CALL-28 while leaving for the payment, the button starts no other one', () => {
     facts.everyChange('while leaving the button does nothing', ({ subject, from, to, starts }) => {
       if (subject !== 'pay.pressed' || !from.in('open.order.waitPay.redirecting')) return true;
       return to.in('open.order.waitPay.redirecting') && !starts('readOrder');
     });
   });
 
-  test('ruling 16 ORD-PAY-24 what is paid at the door, or may be paid already, is not paid here', () => {
+  test('ruling 16 ORD-PAY-24 cash on delivery, or an order that may be paid already, is not paid here', () => {
     facts.everyChange('the button asks only for what can be paid', ({ subject, from, starts }) => {
       const { isPaidHere: isHere, isConfirming } = from.context;
       return subject !== 'pay.pressed' || !starts('readOrder') || (isHere && !isConfirming);
@@ -47,7 +47,7 @@ describe('payLinkOrder: what holds everywhere', () => {
     });
   });
 
-  test('ORD-PAY-18 ORD-PAY-21 the countdown runs with an order that waits for its payment here, and stops with any other', () => {
+  test('ORD-PAY-18 ORD-PAY-21 the countdown runs only for an order with a deadline that is paid here', () => {
     facts.everyChange('each reading sets the countdown', ({ subject, to, tells }) => {
       const { order } = to.context;
       if (!['readOrder', 'checkOrder'].includes(subject) || !to.in('open.order.waitPay', 'open.order.paid'))
@@ -58,14 +58,14 @@ describe('payLinkOrder: what holds everywhere', () => {
     });
   });
 
-  test('ORD-PAY-20 ruling 15 at zero, and when the clock cannot be trusted, the order is read again', () => {
+  test('ORD-PAY-20 ruling 15 reloads the order at zero and when the clock is in doubt', () => {
     facts.everyChange('the end of the countdown is asked about', ({ subject, from, starts }) => {
       const waits = from.in('open.order.waitPay.ready');
       return !subject.startsWith('countdown.') || starts('readOrder') === waits;
     });
   });
 
-  test('ORD-LINK-01 no order is in view before the phone has opened it, and a wrong one leads away', () => {
+  test('ORD-LINK-01 no order is shown before it is read, and a wrong phone leads away', () => {
     facts.always('an order is shown only after it was read', ({ in: isIn, context: { order } }) => {
       const shows = isIn('open.order.waitPay', 'open.order.paid', 'open.order.canceled', 'open.order.other');
       return !shows || order !== null;
@@ -73,7 +73,7 @@ describe('payLinkOrder: what holds everywhere', () => {
     facts.everyChange('a wrong phone ends here', ({ caseName, to }) => caseName !== '手机号不对' || to.in('toEntry'));
   });
 
-  test('ORD-CALL-28 what came of a payment is followed by a reading of the order', () => {
+  test('ORD-CALL-28 the result of a payment reloads the order', () => {
     facts.everyChange('a result is asked about', ({ subject, kind, from, starts }) => {
       return subject !== 'paymentResult' || kind !== 'done' || !from.in('open') || starts('readOrder');
     });
@@ -89,7 +89,7 @@ describe('payLinkOrder: what holds everywhere', () => {
   });
 });
 
-describe('what an order is on a pay page', () => {
+describe('the stage of an order on a pay page', () => {
   test.each([
     ['waitPay', 'waitPay'],
     ['waitDelivery', 'paid'],
@@ -108,24 +108,24 @@ describe('what an order is on a pay page', () => {
     expect(isPaidHere(order)).toBe(stage === 'waitPay');
   });
 
-  test('ORD-PAY-24 a request that was paid in its audit is paid', () => {
+  test('ORD-PAY-24 a request paid during its audit counts as paid', () => {
     expect(payStageOf(samplePayOrder('waitAudit', { paymentTime: 1 }))).toBe('paid');
   });
 
-  test('ORD-DATA-07 ruling 16 an order that is paid at the door is not paid here', () => {
+  test('ORD-DATA-07 ruling 16 a cash-on-delivery order is not paid here', () => {
     expect(isPaidHere(samplePayOrder('waitPay', { paymentTypeName: '货到付款' }))).toBe(false);
     expect(isPaidHere(samplePayOrder('waitPay', { paymentType: '1' }))).toBe(false);
   });
 
   test.each(['waitDelivery', 'waitReceiving'] as const)(
-    'ruling 16 ORD-PAY-24 what is paid at the door is not called paid before: %s',
+    'ruling 16 ORD-PAY-24 cash on delivery does not count as paid before its payment: %s',
     (type) => {
       expect(payStageOf(samplePayOrder(type, { paymentType: '1' }))).toBe('other');
       expect(payStageOf(samplePayOrder(type, { paymentType: '1', paymentTime: 1 }))).toBe('paid');
     },
   );
 
-  test('ruling 16 cash on delivery is paid once it was received', () => {
+  test('ruling 16 cash on delivery counts as paid once received', () => {
     expect(payStageOf(samplePayOrder('waitEvaluate', { paymentType: '1' }))).toBe('paid');
   });
 
@@ -135,7 +135,7 @@ describe('what an order is on a pay page', () => {
     [50_00, 168_30, 50_00],
     [null, null, null],
     [50_00, null, 50_00],
-  ])('ORD-PAY-14 of an advance of %o and a sum of %o, %o is to be paid', (advanceSum, sum, due) => {
+  ])('ORD-PAY-14 with an advance of %o and a sum of %o, %o is due', (advanceSum, sum, due) => {
     expect(dueOf({ advanceSum, sum })).toBe(due);
   });
 });

@@ -114,7 +114,7 @@ describe('the order on its pay page', () => {
     await screen.findByText('收货人');
   };
 
-  test('ORD-PAY-01 ORD-PAY-02 ORD-PAY-03 ORD-PAY-04 ORD-PAY-05 ORD-PAY-06 who receives what, where, and how it is paid', async () => {
+  test('ORD-PAY-01 ORD-PAY-02 ORD-PAY-03 ORD-PAY-04 ORD-PAY-05 ORD-PAY-06 shows the consignee, order and payment method', async () => {
     await open();
     expect([term('收货人'), term('收货地址'), term('支付方式')]).toEqual([
       '李雷',
@@ -127,7 +127,7 @@ describe('the order on its pay page', () => {
     expect(term('需求号')).toBe('2026112000231');
   });
 
-  test('ORD-RX-01 what is said of a request never calls it an order', async () => {
+  test('ORD-RX-01 a request is never called an order', async () => {
     await open();
     expect(screen.getByRole('heading', { name: '需求信息' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('订单');
@@ -145,14 +145,14 @@ describe('the order on its pay page', () => {
     expect(payButton()?.textContent).toBe('立即支付');
   });
 
-  test('ORD-PAY-14 an advance is what the button says; the total stays the sum', async () => {
+  test('ORD-PAY-14 the button shows the advance; the total stays the sum', async () => {
     await open({ advanceSum: 50_00 });
     expect(payButton()?.textContent).toBe('立即支付 ¥50.00');
     expect(term('合计')).toBe('¥168.30');
     expect(heading()).toBe('本次应付预付款');
   });
 
-  test('ORD-PAY-07 ORD-PAY-08 the products with their marks, the first three of four', async () => {
+  test('ORD-PAY-07 ORD-PAY-08 shows the first three of four products with their marks', async () => {
     await open();
     const rows = [...products()];
     expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
@@ -171,13 +171,13 @@ describe('the order on its pay page', () => {
     expect(screen.queryByRole('button', { name: /展开|收起/ })).toBeNull();
   });
 
-  test('ORD-PAY-17 ORD-PAY-18 the button and the countdown', async () => {
+  test('ORD-PAY-17 ORD-PAY-18 shows the button and the countdown', async () => {
     await open();
     expect(screen.getByRole('timer').textContent).toBe('01:42:18');
     expect(payButton()).not.toBeNull();
   });
 
-  test('ruling 16 ORD-DATA-07 what is paid at the door has neither, and a way home', async () => {
+  test('ruling 16 ORD-DATA-07 cash on delivery has no button or countdown, but a way home', async () => {
     await open({ paymentTypeName: '货到付款' });
     expect(screen.queryByRole('timer')).toBeNull();
     expect(payButton()).toBeNull();
@@ -188,7 +188,7 @@ describe('the order on its pay page', () => {
     ['处方待完善', { prescription: { isPerfect: false } }],
     ['医师正在审核', { prescription: { isPerfect: true } }],
     ['已付款，医师正在审核', { prescription: { isPerfect: true }, paymentTime: 1_795_100_000_000 }],
-  ])('ORD-DATA-06 ORD-ACT-03 a request in audit says where it stands: %s', async (text, given) => {
+  ])('ORD-DATA-06 ORD-ACT-03 a request in audit shows its progress: %s', async (text, given) => {
     await open({ orderType: 'waitAudit', orderStatusName: '待审核', ...given });
     expect(screen.getByText(text)).toBeTruthy();
   });

@@ -13,7 +13,7 @@ const { seeded, made, check, register, read, needInquiry, orderOf } = payLinkHel
 const membersOf = (phone: string) =>
   kit.store.db.selectFrom('members').selectAll().where('phone', '=', phone).execute();
 
-test('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-13 ORD-LINK-14 who holds the key: not registered, registered, timed out', async () => {
+test('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-13 ORD-LINK-14 the holder of a key is unregistered, registered or timed out', async () => {
   const told = async (name: string) => (await check(kit.browser(), await seeded(name))).body;
   expect(await told('unregistered')).toEqual({ isRegisted: '0', maskPhone: '1361111****' });
   expect(await told('registered')).toEqual({ isRegisted: '1', maskPhone: '1380013****' });
@@ -21,7 +21,7 @@ test('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-13 ORD-LINK-14 who holds the 
   for (const name of ['paid', 'canceled', 'needsInquiry']) expect((await told(name)).isRegisted, name).toBe('1');
 });
 
-test('ORD-LINK-02 it hides the last four digits and tells nothing else of the order', async () => {
+test('ORD-LINK-02 the key check hides the last four digits and reveals nothing else of the order', async () => {
   const link = await seeded('registered');
   const { status, text, body, headers } = await check(kit.browser(), link);
   expect([status, Object.keys(body)]).toEqual([200, ['isRegisted', 'maskPhone']]);
@@ -29,7 +29,7 @@ test('ORD-LINK-02 it hides the last four digits and tells nothing else of the or
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test('ORD-DATA-05 whoever holds the key is not told what the doctor has said', async () => {
+test('ORD-DATA-05 the holder of a key does not see what the doctor has said', async () => {
   const link = await made();
   const { code } = await orderOf(link);
   await kit.store.db.updateTable('orders').set({ is_rx: true, is_consulted: true }).where('code', '=', code).execute();
@@ -44,7 +44,7 @@ test('ORD-DATA-05 whoever holds the key is not told what the doctor has said', a
   expect(text).not.toContain('林医生');
 });
 
-test('ORD-LINK-13 a day without registering, to the second, is too late', async () => {
+test('ORD-LINK-13 without a registration the link times out after a day, to the second', async () => {
   const link = await made({ registered: false });
   kit.clock.pass(DAY - 2000);
   expect((await check(kit.browser(), link)).body.isRegisted).toBe('0');
@@ -57,7 +57,7 @@ test('ORD-LINK-13 a day without registering, to the second, is too late', async 
   expect(await membersOf(link.phone)).toEqual([]);
 });
 
-test('ORD-LINK-14 who registers elsewhere meanwhile is registered, and the order is theirs', async () => {
+test('ORD-LINK-14 a consignee who registers elsewhere meanwhile is registered and owns the order', async () => {
   const link = await made({ registered: false });
   const { id } = (await membersOf(OTHER_SHOPPER))[0] ?? { id: '' };
   await kit.store.db.updateTable('members').set({ phone: link.phone }).where('id', '=', id).execute();
@@ -65,7 +65,7 @@ test('ORD-LINK-14 who registers elsewhere meanwhile is registered, and the order
   expect((await read(kit.browser(), link)).body.accountId).toBe(id);
 });
 
-test('ORD-CALL-35 the consignee gets an account without a password, the order is theirs, nobody is logged in', async () => {
+test('ORD-CALL-35 a new consignee gets the order and an account without a password, but no login', async () => {
   const link = await made({ registered: false });
   const browser = kit.browser();
   expect((await register(browser, link)).status).toBe(200);
@@ -90,7 +90,7 @@ test('F1 twenty parallel registrations make one account', async () => {
   expect((await register(kit.browser(), link)).status).toBe(200);
 });
 
-test('ORD-CALL-35 a registered consignee is registered already; another’s order stays where it is', async () => {
+test('ORD-CALL-35 registering a registered consignee succeeds; another member’s order keeps its owner', async () => {
   const link = await seeded('registered');
   expect((await register(kit.browser(), link)).status).toBe(200);
   const order = await orderOf(link);
@@ -124,7 +124,7 @@ describe('the order of a key (ORD-CALL-17)', () => {
     expect(text).not.toContain(link.key);
   });
 
-  test('ORD-CALL-17 the order is told whatever has become of it, as of now', async () => {
+  test('ORD-CALL-17 the order is returned in any state, as of now', async () => {
     const typeOf = async (name: string) => (await read(kit.browser(), await seeded(name))).body.orderType;
     expect(await typeOf('paid')).toBe('waitDelivery');
     expect(await typeOf('canceled')).toBe('canceled');
@@ -134,7 +134,7 @@ describe('the order of a key (ORD-CALL-17)', () => {
     expect((await read(kit.browser(), link)).body.orderType).toBe('canceled');
   });
 
-  test('S13 an order that was placed before the stretch of time is not found', async () => {
+  test('S13 an order placed before the requested period is not found', async () => {
     const link = await made();
     const { code } = await orderOf(link);
     const placed = new Date(kit.clock.now().getTime() - 7 * DAY - MINUTE);
@@ -145,7 +145,7 @@ describe('the order of a key (ORD-CALL-17)', () => {
     expect(wrong.status).toBe(403);
   });
 
-  test('whether an inquiry is needed: an Rx order that was not consulted', async () => {
+  test('only an Rx order without a consultation needs an inquiry', async () => {
     const perfect = async (name: string) => (await needInquiry(kit.browser(), await seeded(name))).body;
     expect(await perfect('needsInquiry')).toMatchObject({ isPerfect: false });
     expect(await perfect('registered')).toMatchObject({ isPerfect: true });
@@ -153,7 +153,7 @@ describe('the order of a key (ORD-CALL-17)', () => {
     expect((await needInquiry(kit.browser(), consulted)).body.isPerfect).toBe(true);
   });
 
-  test('S13 a deleted order and one of a closed account are as a key that is none', async () => {
+  test('S13 a deleted order and one of a closed account are answered like an unknown key', async () => {
     const link = await seeded('paid');
     const { code } = await orderOf(link);
     const none = await read(kit.browser(), { key: 'a'.repeat(32), phone: link.phone });
@@ -175,7 +175,7 @@ describe('prescription signs (ORD-CALL-15)', () => {
   const signs = (browser: Awaited<ReturnType<typeof member>>, codes: string) =>
     browser.get(`/v5/orders/prescriptionSign/findByOrdersCodes?ordersCodes=${codes}`);
 
-  test('ORD-CALL-15 the consultations of own orders, patient and diseases named; others are left out', async () => {
+  test('ORD-CALL-15 returns consultations of own orders with patient and diseases; others are left out', async () => {
     const browser = await member();
     const consulted = await seededOrder('waitPay', { is_rx: true });
     const not = await seededOrder('waitAudit', { is_consulted: false });
@@ -203,7 +203,7 @@ describe('prescription signs (ORD-CALL-15)', () => {
     expect((await signs(browser, Array(21).fill(consulted).join(','))).body).toHaveLength(1);
   });
 
-  test('ORD-CALL-15 every consulted order of the seed data has one, and what the sandbox consults gets one', async () => {
+  test('ORD-CALL-15 every consulted order of the seed data has one, and so does an order the sandbox moves on', async () => {
     const counts = async () => {
       const { db } = kit.store;
       const orders = await kit.rows`select code from orders where is_consulted = true order by code`;
@@ -220,7 +220,7 @@ describe('prescription signs (ORD-CALL-15)', () => {
 });
 
 describe('the links of the sandbox', () => {
-  test('ORD-LINK-01 a link comes by SMS, for a new order or one that is there, and reset brings the seeded ones back', async () => {
+  test('ORD-LINK-01 a link comes by SMS, for a new or an existing order, and a reset restores the seeded ones', async () => {
     const link = await made({ registered: false });
     expect(`${link.url} ${link.key}`).toMatch(/^\/l\/\w{16} [\w-]{43}$/);
     const { body: sent } = await kit.browser().get(`/sandbox/api/messages?to=${link.phone}`);
@@ -236,7 +236,7 @@ describe('the links of the sandbox', () => {
     expect((await check(kit.browser(), await seeded('unregistered'))).body.isRegisted).toBe('0');
   });
 
-  test('data seeded before there were links gets them', async () => {
+  test('seeding again adds links to data without any', async () => {
     await kit.store.db.deleteFrom('pay_links').execute();
     await kit.store.db.deleteFrom('orders').where('member_id', 'is', null).execute();
     await seed(kit.store, kit.clock);
@@ -244,7 +244,7 @@ describe('the links of the sandbox', () => {
     expect((await check(kit.browser(), await seeded('unregistered'))).body.isRegisted).toBe('0');
   });
 
-  test('the panel lists links and makes them', async ({ visitor }) => {
+  test('the panel lists and creates links', async ({ visitor }) => {
     const form = (fields: Record<string, string>) => visitor.form('/sandbox/do/links', fields);
     expect((await form({ ordersCode: '', registered: '0', minutes: '5' })).status).toBe(303);
     const { body: sent } = await visitor.get('/sandbox/api/messages');

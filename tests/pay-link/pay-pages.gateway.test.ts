@@ -21,7 +21,7 @@ const headersOf = async (path: string) => {
   return [status, headers.get('referrer-policy'), headers.get('x-robots-tag'), headers.get('cache-control')];
 };
 
-test('S16 pages with a key in their address tell it nobody and are kept by none', async () => {
+test('S16 pages with a key in their address send no referrer and are neither indexed nor cached', async () => {
   for (const path of [
     '/payJianke/entry',
     '/payJianke/messagePayment',

@@ -7,8 +7,8 @@ openTestServer();
 const { order: orderPlace, key: keyPlace } = samplePlaces;
 const CODE = orderPlace.orderCode;
 
-describe('where it starts from and leads to', () => {
-  test('ORD-ROUTE-18 ORD-ROUTE-17 PAT-ROUTE-04 the address says which inquiry it is, and the way to the form leads back', () => {
+describe('the addresses of an inquiry', () => {
+  test('ORD-ROUTE-18 ORD-ROUTE-17 PAT-ROUTE-04 the address identifies the inquiry, and links to the patient form carry it along', () => {
     const tab = openTab();
     const search = `?orderCode=${CODE}&pConsigneePhone=138****8000&paySource=3`;
     expect(orderInquiryInput(tab, search)).toEqual({ place: orderPlace, draft: null });

@@ -8,14 +8,14 @@ import { inquiryPort } from '../kit/inquiry-port.ts';
 const server = openTestServer();
 const CODE = samplePlaces.order.orderCode;
 
-describe('the payment that follows', () => {
+describe('the payment after an inquiry', () => {
   const order = {
     ...{ ordersCode: CODE, orderType: 'waitAudit', paymentType: '99', paySource: '3', sum: 100 },
     orderProducts: [{ productCode: 'P2001', prescriptionType: '4', quantity: 1 }],
   };
   const find = (who: string | null = 'A1001') => inquiryPort('findPayment', { orderCode: CODE }, who);
 
-  test('PAT-CALL-26 ORD-CALL-28 an order that may be paid now is paid by its member, with its own source', async () => {
+  test('PAT-CALL-26 ORD-CALL-28 a payable order is paid by the member, with its own source', async () => {
     server.answer(readOrder, () => json(order));
     server.answer(readMember, () => json({ accountId: 'A2002' }));
     const start = { orderCodes: [CODE], paySource: '3' };
@@ -23,7 +23,7 @@ describe('the payment that follows', () => {
     expect(await find(null)).toEqual({ kind: 'payable', start: { ...start, userId: 'A2002' } });
   });
 
-  test('ORD-ACT-15 ruling 16 one that may not, is too late, or is not there, leads to its own page', async () => {
+  test('ORD-ACT-15 ruling 16 a cash, cancelled, overdue or missing order is not payable', async () => {
     for (const changed of [
       { paymentType: '1' },
       { orderType: 'canceled' },

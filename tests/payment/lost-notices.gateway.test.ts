@@ -30,7 +30,7 @@ async function begun() {
   return { alipay, browser, code, pass, comeBack };
 }
 
-test('ORD-CALL-28 who comes back without a notice has the party asked, and finds the order paid', async () => {
+test('ORD-CALL-28 a payer who returns before the notice triggers a query; the order is then paid', async () => {
   const { alipay, code, comeBack } = await begun();
   alipay.says = 'paid';
   await Promise.all([comeBack(), comeBack()]);
@@ -38,7 +38,7 @@ test('ORD-CALL-28 who comes back without a notice has the party asked, and finds
   expect(await payments()).toMatchObject([{ state: 'paid', refund_due_at: null, ask_at: null }]);
 });
 
-test('ORD-CALL-28 a party that does not answer then leaves it as it was', async () => {
+test('ORD-CALL-28 a silent party leaves the order unpaid when the payer returns', async () => {
   const { alipay, code, comeBack } = await begun();
   alipay.isSilent = true;
   expect((await comeBack()).headers.get('location')).toContain(`/user/order/detail/${code}?payment=`);
@@ -46,7 +46,7 @@ test('ORD-CALL-28 a party that does not answer then leaves it as it was', async 
   expect(kit.logged()).toContain('the payment party did not say');
 });
 
-test('ORD-CALL-28 every ten minutes one replica asks, until it is paid', async () => {
+test('ORD-CALL-28 one replica asks every ten minutes until the order is paid', async () => {
   const { alipay, code, pass } = await begun();
   await pass(9 * MINUTE);
   expect(alipay.asked).toEqual([]);
@@ -60,7 +60,7 @@ test('ORD-CALL-28 every ten minutes one replica asks, until it is paid', async (
   expect((await row(code)).type).toBe('waitDelivery');
 });
 
-test('ORD-CALL-28 once it is over at the party, it is closed and asked about no more', async () => {
+test('ORD-CALL-28 a payment that is over at the party is closed and no longer queried', async () => {
   const { alipay, pass } = await begun();
   alipay.says = 'over';
   await pass(10 * MINUTE);
@@ -69,7 +69,7 @@ test('ORD-CALL-28 once it is over at the party, it is closed and asked about no 
   expect(await payments()).toMatchObject([{ state: 'closed', ask_at: null }]);
 });
 
-test('ORD-CALL-06 of an order that was cancelled it is closed at the party, and money that came before goes back', async () => {
+test('ORD-CALL-06 the payment of a cancelled order is closed at the party; if paid anyway, a refund is due', async () => {
   const { alipay, browser, code, pass } = await begun();
   await cancel(browser, code);
   await pass(10 * MINUTE);
@@ -80,7 +80,7 @@ test('ORD-CALL-06 of an order that was cancelled it is closed at the party, and 
   expect((await row(code)).type).toBe('canceled');
 });
 
-test('ORD-CALL-28 what has expired is closed at the party, and asked about for one hour more', async () => {
+test('ORD-CALL-28 an expired payment is closed at the party and queried for one more hour', async () => {
   const { alipay, pass } = await begun();
   const [payment] = await payments();
   const left = (payment?.expires_at.getTime() ?? 0) - kit.clock.now().getTime();

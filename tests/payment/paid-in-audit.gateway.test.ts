@@ -65,7 +65,7 @@ describe('a request that is paid during its audit', () => {
     expect(sent.paymentTime).toBe(body.paymentTime);
   });
 
-  test('ORD-RX-02 ORD-COIN-14 a refused prescription pays the money and coins back, with its reason, once', async () => {
+  test('ORD-RX-02 ORD-COIN-14 a refused prescription refunds money and coins once, with its reason', async () => {
     const { browser, code } = await paid();
     const coinsLeft = await spendOn(code);
     expect((await decide(code, 'refuse', '不适合')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a request that is paid during its audit', () => {
     expect(over.paymentTime).toBe(body.paymentTime);
   });
 
-  test('ORD-ACT-02 ORD-COIN-14 cancelling it asks the money back, and again is no mistake', async () => {
+  test('ORD-ACT-02 ORD-COIN-14 parallel cancels all succeed and request one refund', async () => {
     const { browser, code } = await paid();
     const coinsLeft = await spendOn(code);
     const answers = await times(10, () => cancel(browser, code));
@@ -94,7 +94,7 @@ describe('a request that is paid during its audit', () => {
     expect((await decide(code, 'issue')).status).toBe(409);
   });
 
-  test('ORD-PAY-22 it does not expire: not read, not swept, not by the doctor’s look', async () => {
+  test('ORD-PAY-22 it does not expire on a read, a sweep or a prescription', async () => {
     const { code } = await paid();
     passDeadline();
     await sweep(kit.store, kit.clock);
@@ -103,7 +103,7 @@ describe('a request that is paid during its audit', () => {
     expect((await row(code)).type).toBe('waitDelivery');
   });
 
-  test('ORD-CALL-28 it is not paid twice: no second start, and money of another start is owed back', async () => {
+  test('ORD-CALL-28 it is not paid twice: a new start is refused, money of another is due for refund', async () => {
     const { browser, code } = await consulted();
     const first = await started(browser, [code]);
     await kit.store.db.updateTable('payment_orders').set({ is_open: false }).where('payment_id', '=', first).execute();
@@ -116,7 +116,7 @@ describe('a request that is paid during its audit', () => {
     expect([owed.get(first), owed.get(second)]).toEqual([true, false]);
   });
 
-  test('ORD-CALL-28 the doctor decides while the payment is under way: issued it is delivered, refused it is owed back', async () => {
+  test('ORD-CALL-28 during a payment, an issued prescription sends it to delivery, a refused one makes a refund due', async () => {
     const issued = await consulted();
     const one = await started(issued.browser, [issued.code]);
     await decide(issued.code, 'issue');
@@ -131,7 +131,7 @@ describe('a request that is paid during its audit', () => {
     expect([payment?.state, payment?.refund_due_at === null]).toEqual(['closed', false]);
   });
 
-  test('ORD-CALL-02 the counts have it where it is: among all, not among what the warehouse packs', async () => {
+  test('ORD-CALL-02 the order counts include it only under all', async () => {
     const browser = await member();
     const before = (await browser.get('/v3/orders/counts')).body;
     await paid(browser);
@@ -144,7 +144,7 @@ describe('a request that is paid during its audit', () => {
     expect(body).toMatchObject({ orderType: 'waitAudit', paymentTime: expect.stringMatching(/^20/) });
   });
 
-  test('the sandbox refunds it without a prescription, and sends nothing that has none', async () => {
+  test('the sandbox refunds it without a prescription, and gives orders past the audit a prescription', async () => {
     const { browser, code } = await paid();
     await put(code, 'refundOrder');
     expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: null, paid_at: expect.any(Date) });
@@ -160,7 +160,7 @@ describe('a request that is paid during its audit', () => {
   });
 });
 
-test('ORD-RX-02 F12 what was paid without a prescription and not sent goes back to the doctor; all else stays', async () => {
+test('ORD-RX-02 F12 the migration returns unsent orders without a prescription to the audit; packed and sent ones stay', async () => {
   const { db } = kit.store;
   const packed = [await seeded('waitDelivery', { is_rx: true }), await seeded('waitDelivery', { is_rx: false })];
   const { browser, code: lost } = await paid();

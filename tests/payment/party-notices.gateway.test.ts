@@ -35,7 +35,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const yuan = (cents: number) => (cents / 100).toFixed(2);
 const tallyOf = (answers: readonly Answer[]) => answers.map(({ status, text }) => `${status} ${text}`);
 
-test('F1 a notice of WeChat Pay that comes ten times in parallel at two replicas pays once', async () => {
+test('F1 a WeChat Pay notice sent ten times in parallel to two replicas pays once', async () => {
   const { code, payment, number, send } = await begun('wechat');
   const before = await row(code);
   const { body, headers } = wechatNotice(tradeOf(number, payment.amount));
@@ -45,7 +45,7 @@ test('F1 a notice of WeChat Pay that comes ten times in parallel at two replicas
   expect(await payments()).toMatchObject([{ state: 'paid', refund_due_at: null, ask_at: null }]);
 });
 
-test('F1 a notice of Alipay that comes ten times in parallel at two replicas pays once', async () => {
+test('F1 an Alipay notice sent ten times in parallel to two replicas pays once', async () => {
   const { code, payment, number, send } = await begun('alipay');
   const body = alipayNotice({ out_trade_no: number, total_amount: yuan(payment.amount) });
   const answers = await times(10, (at) => send('alipay', body, FORM, at));
@@ -54,7 +54,7 @@ test('F1 a notice of Alipay that comes ten times in parallel at two replicas pay
   expect(await payments()).toMatchObject([{ state: 'paid', refund_due_at: null }]);
 });
 
-test('S13 a notice that is forged, of another amount, of another party’s payment or to no party changes nothing', async () => {
+test('S13 a forged, stale or oversized notice, or one with another amount or party, changes nothing', async () => {
   const { code, payment, number, send } = await begun('wechat');
   const { body, headers } = wechatNotice(tradeOf(number, payment.amount));
   const other = wechatNotice(tradeOf(number, payment.amount - 1));
@@ -80,7 +80,7 @@ test('S13 a notice that is forged, of another amount, of another party’s payme
   expect(await payments()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('ORD-CALL-28 parties number their notices each for itself', async () => {
+test('ORD-CALL-28 two parties may use the same notice ID', async () => {
   const first = await begun('wechat');
   const paid = wechatNotice(tradeOf(first.number, first.payment.amount), { id: 'same' });
   expect((await first.send('wechat', paid.body, paid.headers)).status).toBe(204);

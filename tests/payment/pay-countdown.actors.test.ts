@@ -12,7 +12,7 @@ import { openTab } from '../kit/actors.ts';
 
 const input = { key: 'k-1', consigneePhone: '13512345678', payment: '' };
 
-describe('the time that is left', () => {
+describe('the remaining time', () => {
   afterEach(() => void vi.useRealTimers());
 
   const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ describe('the time that is left', () => {
     fc.record({ wait: jump, kind: fc.constant('jump' as const) }),
   );
 
-  test('ORD-PAY-18 ORD-PAY-20 ruling 15 F3: whatever the local clock says, the server’s rest is shown, give or take a second', async () => {
+  test('ORD-PAY-18 ORD-PAY-20 ruling 15 F3: whatever the local clock says, the server’s time left is shown to within a second', async () => {
     vi.useFakeTimers();
     await fc.assert(
       fc.asyncProperty(
@@ -80,7 +80,7 @@ describe('the time that is left', () => {
     );
   });
 
-  test('ORD-PAY-19 ORD-PAY-20 each second is shown once, zero at the deadline, and the order is read again once', async () => {
+  test('ORD-PAY-19 ORD-PAY-20 shows each second once down to zero, and reloads the order once', async () => {
     vi.useFakeTimers();
     vi.setSystemTime(Date.UTC(2026, 10, 20, 9, 30, 0, 0));
     const deadline = Date.now() + 5300;
@@ -104,7 +104,7 @@ describe('the time that is left', () => {
     actor.stop();
   });
 
-  test('ORD-PAY-20 ORD-PAY-22 F3: a deadline that the server has extended is found at zero, counted down, and paid in', async () => {
+  test('ORD-PAY-20 ORD-PAY-22 F3: at zero the page finds an extended deadline, counts it down and accepts payment', async () => {
     vi.useFakeTimers();
     vi.setSystemTime(Date.UTC(2026, 10, 20, 9, 30, 0, 0));
     const first = Date.now() + 5000;

@@ -13,20 +13,20 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(payCountdownCases);
 
 describe('payCountdown: what holds everywhere', () => {
-  test('ORD-PAY-18 ORD-PAY-19 while it ticks there is something left', () => {
+  test('ORD-PAY-18 ORD-PAY-19 while it ticks, time is left', () => {
     facts.always('ticking means ahead of the deadline', ({ in: isIn, context: { deadline, now } }) => {
       return !isIn('ticking') || deadline > now;
     });
   });
 
-  test('ORD-PAY-20 zero is told when the clock comes to it, and only then', () => {
+  test('ORD-PAY-20 reports the end exactly when the clock reaches zero', () => {
     facts.everyChange('the end is told once', ({ subject, from, to, tells }) => {
       const ends = subject === 'clock.ticked' && from.in('ticking') && to.in('zero');
       return tells('countdown.ended') === ends;
     });
   });
 
-  test('ORD-PAY-18 ruling 15: a clock that leaps is doubted, and a second that passes is not', () => {
+  test('ORD-PAY-18 ruling 15: reports doubt when the clock jumps, not when a second passes', () => {
     facts.everyChange('doubt follows a leap', ({ subject, from, to, tells }) => {
       const gap = to.context.now - from.context.now;
       const leapt = subject === 'clock.ticked' && to.in('ticking') && (gap < 0 || gap > 2000);
@@ -34,7 +34,7 @@ describe('payCountdown: what holds everywhere', () => {
     });
   });
 
-  test('ORD-PAY-21 nothing is counted for an order that has left, until a deadline is given again', () => {
+  test('ORD-PAY-21 stops when the order leaves, and starts only on a deadline', () => {
     facts.everyChange('an order that left stops it, and only a deadline starts it', ({ subject, from, to }) => {
       if (subject === 'order.left') return to.in('stopped');
       return !to.in('ticking') || from.in('ticking') || subject === 'deadline.given';
@@ -55,18 +55,18 @@ function startWith(seconds: number) {
   return { actor, give, look, tickAt: (later: number) => actor.send({ type: 'clock.ticked', now: NOW + later }) };
 }
 
-describe('what a countdown shows and says', () => {
+describe('what a countdown shows and announces', () => {
   test.each([
     [6138, '01:42:18'],
     [0, '00:00:00'],
     [59, '00:00:59'],
     [86_400, '24:00:00'],
     [100 * 3600 + 61, '100:01:01'],
-  ])('ORD-PAY-18 %i seconds are %s: hours may pass 24', (seconds, text) => {
+  ])('ORD-PAY-18 formats %i seconds as %s; hours may exceed 24', (seconds, text) => {
     expect(clockText(seconds)).toBe(text);
   });
 
-  test('ORD-PAY-19 ORD-PAY-20 a second that has begun counts, so that 0 is shown at the end and not before', () => {
+  test('ORD-PAY-19 ORD-PAY-20 rounds seconds up, so that 0 is shown only at the end', () => {
     const { look, tickAt } = startWith(3);
     const shown = [1, 1000, 2000, 2001, 2999, 3000].map((later) => {
       tickAt(later);
@@ -75,14 +75,14 @@ describe('what a countdown shows and says', () => {
     expect(shown).toEqual([3, 2, 1, 1, 1, 0]);
   });
 
-  test('ORD-PAY-18 nothing is shown before an order was read, and after it has left', () => {
+  test('ORD-PAY-18 shows nothing before an order is read or after it has left', () => {
     expect(selectPayCountdown(createActor(payCountdownMachine).getSnapshot()).seconds).toBeNull();
     const { actor, look } = startWith(60);
     actor.send({ type: 'order.left' });
     expect(look()).toEqual({ seconds: null, saidWhen: null, saidSeconds: 0 });
   });
 
-  test('ORD-PAY-18 it is said at the start, at five minutes, at one and at the end, and not between', () => {
+  test('ORD-PAY-18 announces the time only at the start, at five minutes, at one minute and at the end', () => {
     const { look, tickAt } = startWith(400);
     const said = Array.from({ length: 401 }, (_, second) => {
       tickAt(second * 1000);
@@ -98,7 +98,7 @@ describe('what a countdown shows and says', () => {
     ]);
   });
 
-  test('ORD-PAY-18 what begins with little left says so once; a later reading of the same deadline says nothing new', () => {
+  test('ORD-PAY-18 announces a short time once at the start; reading the same deadline again announces nothing', () => {
     const { give, look, tickAt } = startWith(200);
     tickAt(1000);
     expect(look()).toMatchObject({ saidWhen: 'begun', saidSeconds: 200 });
@@ -108,7 +108,7 @@ describe('what a countdown shows and says', () => {
     expect(look()).toMatchObject({ seconds: 3600, saidWhen: 'begun', saidSeconds: 3600 });
   });
 
-  test('ORD-PAY-18 ORD-DATA-08 whatever deadlines come, the time left is that of the last one at the last tick', () => {
+  test('ORD-PAY-18 ORD-DATA-08 the time left always follows the latest deadline and tick', () => {
     const step = fc.oneof(
       fc.record({ deadline: fc.integer({ min: -5000, max: 10_000_000 }) }),
       fc.record({ later: fc.integer({ min: 0, max: 10_000 }) }),

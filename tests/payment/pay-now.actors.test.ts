@@ -37,7 +37,7 @@ const inquiry = { type: 'leftForInquiry', orderCode: '2026/1', pConsigneePhone: 
 const sign = (given: object) => ({ ordersCode: '2026/1', patientInfoId: 'P1', diseaseData: [{ id: 1 }], ...given });
 
 describe('paying an order', () => {
-  test('ORD-ACT-15 without prescription drugs it leaves at once and asks nothing, however often it is clicked', async () => {
+  test('ORD-ACT-15 without prescription drugs ten clicks leave for payment once, without a request', async () => {
     const { actor, value, emitted } = await paid(order);
     expect([value, emitted]).toEqual(['redirecting', [payment(order.ordersCode, '')]]);
     actor.stop();
@@ -80,7 +80,7 @@ describe('paying an order', () => {
     actor.stop();
   });
 
-  test('ORD-CALL-15 a failed question keeps the shopper here and says so', async () => {
+  test('ORD-CALL-15 a failed consultation check keeps the shopper on the page and says so', async () => {
     server.answer(findPrescriptionSigns, () => refusal(400, 'x', '查询失败'));
     const refused = await paid();
     expect([refused.value, refused.notice, refused.emitted]).toEqual([
@@ -99,7 +99,7 @@ describe('paying an order', () => {
     failed.actor.stop();
   });
 
-  test('F6 ORD-CALL-28 who comes back can pay again, and the order is read again', async () => {
+  test('F6 ORD-CALL-28 a shopper who returns can pay again, and the order counts as outdated', async () => {
     const { actor, emitted } = await paid(order);
     const restored = Object.assign(new Event('pageshow'), { persisted: true });
     window.dispatchEvent(restored);
@@ -114,7 +114,7 @@ describe('paying an order', () => {
 describe('the address of a payment', () => {
   const start = { userId: 'A&1', orderCodes: ['2026/1', '2026/2'], paySource: '3' };
 
-  test('ORD-CALL-28 it is the one path of the gateway, with all that the call needs', () => {
+  test('ORD-CALL-28 is the gateway’s payment path with all its parameters', () => {
     const url = new URL(paymentLeave({ gatewayBase: 'https://gateway.example/api' }, start) ?? '');
     expect(url.origin + url.pathname).toBe('https://gateway.example/api/unipay/payment/pay');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -127,12 +127,12 @@ describe('the address of a payment', () => {
     expect(paymentLeave({ gatewayBase: '' }, start)).toMatch(`${window.location.origin}/unipay/payment/pay?`);
   });
 
-  test('ORD-CALL-28 an order without a source names none', () => {
+  test('ORD-CALL-28 omits the source of an order without one', () => {
     expect(paymentLeave({ gatewayBase: '' }, { ...start, paySource: '' })).not.toContain('paySource');
   });
 
   test.each(['https://gateway.example?to=', 'https://gateway.example#'])(
-    'S2 ORD-CALL-28 a gateway base that leads elsewhere leads nowhere: %s',
+    'S2 ORD-CALL-28 a gateway base with a query or fragment yields no address: %s',
     (gatewayBase) => expect(paymentLeave({ gatewayBase }, start)).toBeNull(),
   );
 });

@@ -6,7 +6,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(payNowCases);
 
 describe('payNow: what holds everywhere', () => {
-  test('ORD-ACT-15 nothing leaves for a payment without a consultation where there are prescription drugs', () => {
+  test('ORD-ACT-15 no order with prescription drugs leaves for payment without a complete consultation', () => {
     facts.follows<'unknown' | 'complete'>(
       'the consultation is found complete first',
       'unknown',
@@ -25,7 +25,7 @@ describe('payNow: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ACT-15 never two redirects: however often the button is pressed, the shopper leaves once', () => {
+  test('ORD-ACT-15 the shopper leaves once, however often the button is pressed', () => {
     facts.follows<'here' | 'gone'>('again only after coming back', 'here', (where, { tells, subject }) => {
       const leaves = tells('leftForPayment') || tells('leftForInquiry');
       if (leaves && where === 'gone') return broken;
@@ -37,7 +37,7 @@ describe('payNow: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ACT-01 cash on delivery never leaves, nor who nobody knows, nor who comes too late', () => {
+  test('ORD-ACT-01 cash on delivery, an unknown member or a passed deadline never leaves for payment', () => {
     facts.everyChange('they stay here', ({ caseName, tells, starts }) => {
       const stays = ['已到期限的订单', '货到付款的订单', '会员资料没读到'].includes(caseName);
       return !stays || !(tells('leftForPayment') || tells('leftForInquiry') || starts('findConsultation'));
@@ -48,7 +48,7 @@ describe('payNow: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ACT-01 ORD-CALL-28 an order whose payment is being confirmed is looked at again, and not paid again', () => {
+  test('ORD-ACT-01 ORD-CALL-28 an order whose payment is being confirmed is reloaded, not paid again', () => {
     facts.everyChange('it stays here and is read again', ({ caseName, from, to, tells, starts }) => {
       if (caseName !== '支付确认中的订单' || !from.in('idle')) return true;
       const leaves = tells('leftForPayment') || tells('leftForInquiry') || starts('findConsultation');
@@ -56,7 +56,7 @@ describe('payNow: what holds everywhere', () => {
     });
   });
 
-  test('ORD-CALL-15 a consultation that could not be asked about says so and redirects nowhere', () => {
+  test('ORD-CALL-15 a failed consultation check shows a notice and redirects nowhere', () => {
     facts.everyChange('a failure has a notice', ({ kind, caseName, to }) => {
       const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
       return !failed || (to.in('idle') && to.context.notice !== null);
@@ -67,7 +67,7 @@ describe('payNow: what holds everywhere', () => {
     facts.reaches('the button can be pressed again', (at) => at.in('idle'));
   });
 
-  test('ORD-CALL-28 who comes back finds the order read again', () => {
+  test('ORD-CALL-28 the order is reloaded when the shopper returns', () => {
     facts.everyChange('coming back tells it', ({ subject, tells }) => subject !== 'page.returned' || tells('outdated'));
   });
 });

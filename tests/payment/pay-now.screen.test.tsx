@@ -71,7 +71,7 @@ testScreen(payNowCases, {
   },
 });
 
-test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed neither paying nor cancelling is offered, but a look at it', () => {
+test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed the only button is 查看支付结果', () => {
   const order = sampleOrder('waitPay', { confirmingUntil: PRESSED_AT });
   const pay = { ordersCode: null, busy: false, fault: null, onPress: () => {} };
   render(<OrderActions order={order} actor={action} pay={pay} />);
@@ -80,14 +80,14 @@ test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed neither paying no
   cleanup();
 });
 
-describe('beside the pay button', () => {
+describe('next to the pay button', () => {
   const shown = (notice: PayNowNotice, ordersCode: string) => {
     const pay = { ...payNowShown({ ordersCode, busy: false, notice }), onPress: () => {} };
     render(<OrderActions order={sampleOrder('waitPay')} actor={action} pay={pay} />);
     return screen.queryByRole('alert')?.textContent ?? null;
   };
 
-  test('ORD-ACT-01 stands why the payment of this order, and of no other, did not begin', () => {
+  test('ORD-ACT-01 is the reason why the payment of this order, and no other, did not start', () => {
     const { ordersCode } = sampleOrder('waitPay');
     expect(shown({ kind: 'refused', message: '订单状态已变化' }, ordersCode)).toBe('订单状态已变化');
     cleanup();

@@ -38,7 +38,7 @@ function open(search = '', deadline = Date.now() + 600_000) {
 }
 const payButton = () => screen.findByRole('button', { name: /^立即支付/ });
 
-test('ORD-ACT-15 ORD-CALL-28 ten fast clicks leave once; who comes back finds the order read again, and may leave again', async () => {
+test('ORD-ACT-15 ORD-CALL-28 ten fast clicks leave once; on return the order is reloaded and can be paid again', async () => {
   const { reads, leaving } = open();
   const button = await payButton();
   for (let click = 0; click < 10; click += 1) fireEvent.click(button);
@@ -55,7 +55,7 @@ test('ORD-ACT-15 ORD-CALL-28 ten fast clicks leave once; who comes back finds th
   await waitFor(() => expect(leaving).toHaveBeenCalledTimes(2));
 });
 
-test('ORD-ACT-15 an order whose deadline has come leaves nowhere, says so, and is read again', async () => {
+test('ORD-ACT-15 an overdue order does not leave for payment, says so and is reloaded', async () => {
   const { reads, leaving } = open('', Date.now() - 1000);
   fireEvent.click(await payButton());
   expect((await screen.findByText('订单已超时，无法提交！')).getAttribute('role')).toBe('alert');
@@ -63,7 +63,7 @@ test('ORD-ACT-15 an order whose deadline has come leaves nowhere, says so, and i
   expect(leaving).not.toHaveBeenCalled();
 });
 
-test('ORD-ACT-15 while nobody could tell who is here nothing leaves, and the member is read again', async () => {
+test('ORD-ACT-15 while the member is unknown nothing leaves, and the member is read again', async () => {
   const { appContext, leaving } = open();
   const asked = vi.fn<() => Response>(() => refusal(400));
   server.answer(readMember, asked);
@@ -80,7 +80,7 @@ test('ORD-ACT-15 while nobody could tell who is here nothing leaves, and the mem
   await waitFor(() => expect(leaving).toHaveBeenCalledOnce());
 });
 
-test('ORD-PAY-18 ORD-PAY-20 the time that is left runs down beside the order; at zero the order is read again', async () => {
+test('ORD-PAY-18 ORD-PAY-20 the time left counts down; at zero the order is reloaded', async () => {
   const { reads } = open('', Date.now() + 2500);
   const timer = await screen.findByRole('timer');
   expect(timer.textContent).toMatch(/^剩 00:00:0[0-3]$/);
@@ -90,7 +90,7 @@ test('ORD-PAY-18 ORD-PAY-20 the time that is left runs down beside the order; at
   expect(screen.getByText(`订单 ${CODE} 支付时间已到`).getAttribute('role')).toBe('status');
 });
 
-test('ORD-CALL-28 the number of a payment leaves the address, and what came of it is said and read once', async () => {
+test('ORD-CALL-28 the payment ID is removed from the address, and its result is read once and shown', async () => {
   const asked: string[] = [];
   server.answer(readPayment, ({ url }) => {
     asked.push(new URL(url).pathname);
@@ -111,6 +111,6 @@ test.each([
   [`?payment=${'9'.repeat(64)}`, '9'.repeat(64)],
   [`?payment=${'9'.repeat(65)}`, null],
   ['?payment=a%00b', null],
-])('ORD-CALL-28 the payment that %s names', (search, payment) => {
+])('ORD-CALL-28 the payment ID in %s', (search, payment) => {
   expect(paymentIn(search)).toBe(payment);
 });

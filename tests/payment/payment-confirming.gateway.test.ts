@@ -16,7 +16,7 @@ const cancel = (browser: Browser, code: string) => browser.put(`/v3/orders/${cod
 /** The payer is back from the cashier, which has not reported a result yet. */
 const comeBack = (browser: Browser, payment: string) => browser.get(`/unipay/payment/back/${payment}`);
 
-test('ORD-ACT-01 ORD-ACT-02 ORD-CALL-28 is neither paid again nor cancelled, and says so until its notice comes', async () => {
+test('ORD-ACT-01 ORD-ACT-02 ORD-CALL-28 an order being confirmed cannot be paid or cancelled, and says so, until its notice comes', async () => {
   const browser = await member();
   const code = await payable();
   const payment = await started(browser, [code]);
@@ -38,7 +38,7 @@ test('ORD-ACT-01 ORD-ACT-02 ORD-CALL-28 is neither paid again nor cancelled, and
   expect(await read(browser, code)).toMatchObject({ confirmingUntil: null, orderType: 'waitDelivery', refundDue: 0 });
 });
 
-test('ORD-ACT-01 ORD-ACT-02 who came back without paying can pay or cancel after ten minutes, and again after each way back', async () => {
+test('ORD-ACT-01 ORD-ACT-02 each return without paying blocks paying and cancelling for ten minutes', async () => {
   const browser = await member();
   const code = await payable();
   const payment = await started(browser, [code]);
@@ -54,7 +54,7 @@ test('ORD-ACT-01 ORD-ACT-02 who came back without paying can pay or cancel after
   expect((await cancel(browser, code)).status).toBe(200);
 });
 
-test('ORD-CALL-28 only a browser that began it holds it up, and not longer than the payment waits', async () => {
+test('ORD-CALL-28 only the browser that began the payment blocks the order, until the deadline at most', async () => {
   const browser = await member();
   const code = await payable();
   const payment_deadline = new Date(kit.clock.now().getTime() + 5 * MINUTE);
@@ -66,7 +66,7 @@ test('ORD-CALL-28 only a browser that began it holds it up, and not longer than 
   expect((await read(browser, code)).confirmingUntil).toBe(payment_deadline.getTime());
 });
 
-test('ORD-CALL-28 what was refused or closed at the cashier can be paid and cancelled at once', async () => {
+test('ORD-CALL-28 a payment refused or closed at the cashier blocks neither paying nor cancelling', async () => {
   const browser = await member();
   const code = await payable();
   await atCashier(browser, await started(browser, [code]), 'refuse');
@@ -75,7 +75,7 @@ test('ORD-CALL-28 what was refused or closed at the cashier can be paid and canc
   expect((await cancel(browser, code)).status).toBe(200);
 });
 
-test('ORD-LINK-01 ORD-PAY-17 the page of a pay link knows it, too', async () => {
+test('ORD-LINK-01 ORD-PAY-17 an order on a pay link is being confirmed, too, and cannot be paid again', async () => {
   const link = await links.seeded('registered');
   const browser = kit.browser();
   const { body: order } = await links.read(browser, link);
@@ -85,7 +85,7 @@ test('ORD-LINK-01 ORD-PAY-17 the page of a pay link knows it, too', async () => 
   expect((await start(browser, [order.ordersCode], from)).status).toBe(409);
 });
 
-test('ORD-CALL-28 stands at the order: paid after it was cancelled', async ({ shopper }) => {
+test('ORD-CALL-28 an order paid after it was cancelled shows the refund due', async ({ shopper }) => {
   const code = await payable();
   const { total } = await row(code);
   const payment = await started(shopper, [code]);
@@ -94,7 +94,7 @@ test('ORD-CALL-28 stands at the order: paid after it was cancelled', async ({ sh
   expect(await read(shopper, code)).toMatchObject({ orderType: 'canceled', refundDue: total, confirmingUntil: null });
 });
 
-test('ORD-CALL-28 stands at each order of a payment with its own sum: paid twice', async ({ shopper }) => {
+test('ORD-CALL-28 each order of a payment that came too late shows its own sum as refund due', async ({ shopper }) => {
   const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })] as const;
   const [one, other] = await Promise.all(codes.map(async (code) => (await row(code)).total));
   const both = await started(shopper, codes);

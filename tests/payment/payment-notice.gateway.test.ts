@@ -16,7 +16,7 @@ async function begun() {
   return { browser, code, payment: await started(browser, [code]) };
 }
 
-test('ORD-CALL-28 a signed notice pays the order; said again it changes nothing', async () => {
+test('ORD-CALL-28 a signed notice pays the order; later notices change nothing', async () => {
   const { browser, code, payment } = await begun();
   const said = await notice(payment);
   for (let time = 0; time < 3; time += 1) expect((await notify(said)).status).toBe(200);
@@ -29,7 +29,7 @@ test('ORD-CALL-28 a signed notice pays the order; said again it changes nothing'
   expect((await payments())[0]?.refund_due_at).toBeNull();
 });
 
-test('S13 a field that the party has not signed so is refused: 401, and nothing changes', async () => {
+test('S13 a notice whose fields do not match its signature is refused with 401 and changes nothing', async () => {
   const { code, payment } = await begun();
   const forged: Record<string, unknown>[] = [
     { amount: 1 },
@@ -49,7 +49,7 @@ test('S13 a field that the party has not signed so is refused: 401, and nothing 
   expect((await payments())[0]?.state).toBe('waiting');
 });
 
-test('S13 amount and payment must be those of the row', async () => {
+test('S13 a notice must match a stored payment and its amount', async () => {
   const { code, payment } = await begun();
   expect((await tell(payment, { amount: 1 })).status).toBe(409);
   expect((await tell('01900000-0000-7000-8000-0000000000ff')).status).toBe(404);
@@ -58,7 +58,7 @@ test('S13 amount and payment must be those of the row', async () => {
   expect((await tell(payment)).status).toBe(200);
 });
 
-test('S13 a notice of more than five minutes ago or ahead is refused', async () => {
+test('S13 a notice more than five minutes old or ahead is refused', async () => {
   const { code, payment } = await begun();
   const now = kit.clock.now().getTime();
   expect((await tell(payment, { timestamp: now + 5 * MINUTE + 1000 })).status).toBe(401);
@@ -70,7 +70,7 @@ test('S13 a notice of more than five minutes ago or ahead is refused', async () 
   expect((await row(code)).type).toBe('waitDelivery');
 });
 
-test('F3 money that comes late goes back: after a close, a refusal, a cancellation, the deadline; no order changes', async () => {
+test('F3 money paid after a close, a refusal, a cancellation or the deadline is due for refund; no order changes', async () => {
   const browser = await member();
   const late = async (
     spoil: (payment: string, code: string) => Promise<unknown>,
@@ -98,7 +98,7 @@ test('F3 money that comes late goes back: after a close, a refusal, a cancellati
   for (const { order_code: code } of codes) expect(noted.join('')).not.toContain(code);
 });
 
-test('F1 of several orders all are paid or none', async ({ shopper }) => {
+test('F1 a payment for several orders pays all or none', async ({ shopper }) => {
   const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })];
   const payment = await started(shopper, codes);
   await cancel(shopper, codes[1] ?? '');

@@ -22,7 +22,7 @@ async function shop() {
   return { alipay, wechat, app, browser, choose };
 }
 
-test('ORD-CALL-28 who takes the money is chosen by a link of a page without script, and nothing is begun before', async () => {
+test('ORD-CALL-28 the payer picks a party by link on a page without script; no payment begins before', async () => {
   const { browser } = await shop();
   const code = await payable();
   const page = await start(browser, [code]);
@@ -41,13 +41,13 @@ test('ORD-CALL-28 who takes the money is chosen by a link of a page without scri
   expect(await payments()).toMatchObject([{ party: 'alipay', state: 'waiting' }]);
 });
 
-test('ORD-CALL-28 what cannot be paid is said before the choice', async () => {
+test('ORD-CALL-28 an order that cannot be paid is refused before the choice', async () => {
   const { browser } = await shop();
   const { status, text } = await start(browser, [await seeded('waitDelivery')]);
   expect([status, text.includes('订单已支付')]).toEqual([409, true]);
 });
 
-test('ORD-CALL-28 the choice remembers the page before it, where a browser is both', async () => {
+test('ORD-CALL-28 for a member with a pay link, the choice remembers the page before it', async () => {
   const { app, browser: asMember } = await shop();
   const link = await links.made();
   const browser = kit.browser({ app, as: asMember });
@@ -63,7 +63,7 @@ test('ORD-CALL-28 the choice remembers the page before it, where a browser is bo
   expect(await backOf({ link: true })).toBe('/payJianke/messagePayment');
 });
 
-test('ORD-CALL-28 another choice asks and closes the first at its party before it begins', async () => {
+test('ORD-CALL-28 switching the party queries and closes the first payment', async () => {
   const { alipay, browser, choose } = await shop();
   const code = await payable();
   await choose(code, 'alipay');
@@ -82,7 +82,7 @@ test('ORD-CALL-28 another choice asks and closes the first at its party before i
   expect(await payments()).toHaveLength(2);
 });
 
-test('ORD-CALL-28 what is paid at the first party is not paid again at another', async () => {
+test('ORD-CALL-28 an order paid at the first party is not paid again at another', async () => {
   const { alipay, choose } = await shop();
   const code = await payable();
   await choose(code, 'alipay');
@@ -93,7 +93,7 @@ test('ORD-CALL-28 what is paid at the first party is not paid again at another',
   expect((await row(code)).type).toBe('waitDelivery');
 });
 
-test('ORD-CALL-28 a first party that does not answer does not keep from another', async () => {
+test('ORD-CALL-28 a silent first party does not block the choice of another', async () => {
   const { alipay, choose } = await shop();
   const code = await payable();
   await choose(code, 'alipay');
@@ -102,7 +102,7 @@ test('ORD-CALL-28 a first party that does not answer does not keep from another'
   expect(kit.logged()).toContain('a payment was not closed at its party');
 });
 
-test('ORD-CALL-28 a code is scanned from a page that looks by itself, with and without scripts, by its own payer alone', async () => {
+test('ORD-CALL-28 only the payer gets the QR code page, which polls with and without scripts', async () => {
   const { app, browser, wechat, choose } = await shop();
   const code = await payable();
   const address = (await choose(code, 'wechat')).headers.get('location') ?? '';

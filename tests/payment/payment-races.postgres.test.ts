@@ -34,7 +34,7 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
     expect(await payments()).toEqual([expect.objectContaining({ state: 'paid', refund_due_at: null })]);
   });
 
-  test('F1 starts of orders in sets that overlap leave at most one open payment an order, and none is 5xx', async () => {
+  test('F1 parallel starts of overlapping orders leave at most one open payment per order, and none is 5xx', async () => {
     const browser = await member();
     const codes = [
       await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false }),
@@ -52,7 +52,7 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
     expect(open.length).toBeGreaterThan(0);
   });
 
-  test('F1 a payment against a cancellation: paid, or cancelled and owed', async () => {
+  test('F1 a payment racing a cancellation ends paid, or cancelled with a refund due', async () => {
     for (let round = 0; round < 3; round += 1) {
       await kit.browser().post('/sandbox/api/reset');
       const browser = await member();
@@ -73,7 +73,7 @@ describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (
     }
   });
 
-  test('S12 of 64 parallel wrong tries five are compared', async () => {
+  test('S12 only five of 64 parallel wrong guesses are compared', async () => {
     const link = await made();
     const answers = await spread(64, (at, app) =>
       read(kit.browser(app), { ...link, phone: wrongPhone(link.phone, at + 1) }),

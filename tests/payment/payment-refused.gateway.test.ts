@@ -20,7 +20,7 @@ const pageOf = async (browser: Browser, codes: readonly string[]) => {
   return [status, alert, back];
 };
 
-test('PAT-SCOPE-01 paid, cancelled, overdue, on delivery, not consulted, none', async ({ shopper }) => {
+test('PAT-SCOPE-01 each unpayable or missing order is refused with its own reason', async ({ shopper }) => {
   const to = (code: string) => `/user/order/detail/${code}`;
   for (const type of ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'] as const) {
     const code = await seeded(type);
@@ -38,7 +38,7 @@ test('PAT-SCOPE-01 paid, cancelled, overdue, on delivery, not consulted, none', 
   expect(await payments()).toEqual([]);
 });
 
-test('F3 the deadline to the second: the gateway’s clock decides', async () => {
+test('F3 the gateway’s clock decides the deadline to the second', async () => {
   const code = await payable();
   const { payment_deadline: deadline } = await row(code);
   kit.clock.pass((deadline?.getTime() ?? 0) - kit.clock.now().getTime() - 5000);
@@ -58,7 +58,7 @@ test('ORD-ACT-03 ORD-RX-02 a consulted Rx order is paid in its audit, and stays 
   expect((await pageOf(shopper, [code]))[1]).toBe('订单已支付');
 });
 
-test('ORD-CALL-28 one of several that cannot be paid holds up all; nonsense and strangers start nothing', async () => {
+test('ORD-CALL-28 one unpayable order blocks all; malformed and cross-site requests start nothing', async () => {
   const [fine, paid] = [await payable(), await seeded('waitDelivery')];
   const browser = await member();
   expect((await pageOf(browser, [fine, paid]))[1]).toBe('订单已支付');
@@ -85,7 +85,7 @@ test('ORD-CALL-28 one of several that cannot be paid holds up all; nonsense and 
   expect(await payments()).toEqual([]);
 });
 
-test('S13 nobody pays for another: not with the own number, not with the owner’s, not logged out', async () => {
+test('S13 only the owner, logged in and under their own ID, can start a payment', async () => {
   const code = await payable();
   const stranger = await member(OTHER_SHOPPER);
   const { accountId } = (await stranger.get('/v2/member/vo')).body;
@@ -103,7 +103,7 @@ test('S13 nobody pays for another: not with the own number, not with the owner�
   expect(await payments()).toEqual([]);
 });
 
-test('S13 what came of a payment is told to the browser that began it, and is 404 to all others', async () => {
+test('S13 only the browser that began a payment reads its result; all others get 404', async () => {
   const browser = await member();
   const payment = await started(browser, [await payable()]);
   const none = await result(kit.browser(), '01900000-0000-7000-8000-0000000000ff');

@@ -22,8 +22,8 @@ async function end(payment?: string) {
 }
 afterEach(() => vi.restoreAllMocks());
 
-describe('what came of a payment', () => {
-  test('ORD-CALL-28 it is asked by its number, and the answer is believed', async () => {
+describe('the result of a payment', () => {
+  test('ORD-CALL-28 is read by payment ID and taken from the answer', async () => {
     const asked: string[] = [];
     server.answer(readPayment, ({ url }) => {
       asked.push(new URL(url).pathname);
@@ -53,7 +53,7 @@ describe('what came of a payment', () => {
     expect(await end()).toMatchObject({ value, notice, emitted: 0 });
   });
 
-  test('ORD-CALL-28 an answer of another shape, or none, is never taken for paid', async () => {
+  test('ORD-CALL-28 a malformed or missing answer is never taken for paid', async () => {
     server.answer(readPayment, () => json({ state: 'success' }));
     expect(await end()).toMatchObject({ value: 'failed', emitted: 0 });
     server.answer(readPayment, () => Response.error());

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(paymentResultCases);
 
 describe('paymentResult: what holds everywhere', () => {
-  test('ORD-CALL-28 only the gateway decides, and each decision is what it said', () => {
+  test('ORD-CALL-28 only the gateway’s answer decides the result', () => {
     facts.everyChange('paid by its word alone', ({ subject, caseName, from, to }) => {
       return !to.in('paid') || from.in('paid') || (subject === 'readPayment' && caseName === '已支付');
     });
@@ -22,14 +22,14 @@ describe('paymentResult: what holds everywhere', () => {
     });
   });
 
-  test('ORD-CALL-28 a decision is told once, and nothing else is', () => {
+  test('ORD-CALL-28 reports each decision once, and nothing else', () => {
     facts.everyChange('told with the decision', ({ from, to, tells }) => {
       const isDecided = to.in('paid', 'declined', 'closed') && !from.in('paid', 'declined', 'closed');
       return tells('settled') === isDecided;
     });
   });
 
-  test('ORD-CALL-28 the gateway is asked by one question at a time, in pauses, while somebody looks on', () => {
+  test('ORD-CALL-28 polls with one request at a time, with pauses, while the page is visible', () => {
     facts.everyChange('no second question beside the first', ({ from, starts }) => {
       return !starts('readPayment') || !from.running.includes('readPayment');
     });
@@ -44,7 +44,7 @@ describe('paymentResult: what holds everywhere', () => {
     });
   });
 
-  test('ORD-CALL-28 what nobody knows can be asked again', () => {
+  test('ORD-CALL-28 an unknown result can be requested again', () => {
     facts.reaches('a decision, or that there is no such payment', (at) => at.status === 'done');
     facts.everyChange('a retry forgets what went wrong', ({ subject, to }) => {
       return subject !== 'retry.pressed' || (to.in('pending') && to.context.notice === null);

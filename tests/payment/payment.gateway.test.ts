@@ -29,7 +29,7 @@ test('ORD-CALL-28 the browser goes to the payment party and comes back to its or
   expect((await browser.get(`/sandbox/cashier/${payment}`)).text).toContain('这笔支付已成功');
 });
 
-test('ORD-CALL-28 several orders are paid at once, and the way back is the list', async ({ shopper }) => {
+test('ORD-CALL-28 one payment pays several orders and returns to the list', async ({ shopper }) => {
   const codes = [await payable(), await seeded('waitPay', { coupon_value: 600 })];
   const sums = await Promise.all(codes.map(async (code) => (await row(code)).total));
   const payment = await started(shopper, codes);
@@ -38,7 +38,7 @@ test('ORD-CALL-28 several orders are paid at once, and the way back is the list'
   for (const code of codes) expect((await row(code)).type).toBe('waitDelivery');
 });
 
-test('ORD-CALL-28 refused with a reason, closed, and paid with a slow notice', async ({ shopper }) => {
+test('ORD-CALL-28 a payment is refused with a reason, closed, or paid by a slow notice', async ({ shopper }) => {
   const code = await payable();
   const refused = await started(shopper, [code]);
   await atCashier(shopper, refused, 'refuse', '银行卡已冻结');
@@ -56,7 +56,7 @@ test('ORD-CALL-28 refused with a reason, closed, and paid with a slow notice', a
   expect((await row(code)).type).toBe('waitDelivery');
 });
 
-test('ORD-CALL-28 a slow notice comes by a button, too, and one that fails comes again', async ({ shopper }) => {
+test('ORD-CALL-28 a sandbox button delivers a slow notice, and a failed one is sent again', async ({ shopper }) => {
   const code = await payable();
   const payment = await started(shopper, [code]);
   await atCashier(shopper, payment, 'slow');
@@ -80,7 +80,7 @@ test('ORD-CALL-28 amounts are the order’s own, whatever the query says', async
   expect((await payments()).map(({ amount }) => amount)).toContain(700);
 });
 
-test('F1 a second tab comes to the same payment; other orders together end it', async ({ shopper }) => {
+test('F1 a second tab gets the same payment; a different set of orders closes it', async ({ shopper }) => {
   const [one, two] = [await payable(), await seeded('waitPay', { coupon_value: 600 })];
   const first = await started(shopper, [one]);
   expect(await started(shopper, [one])).toBe(first);
@@ -92,7 +92,7 @@ test('F1 a second tab comes to the same payment; other orders together end it', 
   expect((await result(shopper, both)).body.state).toBe('closed');
 });
 
-test('ORD-LINK-01 ORD-CALL-28 with the phone named, anonymously, and comes back to the page of the link', async () => {
+test('ORD-LINK-01 ORD-CALL-28 a visitor with the phone pays over the link and returns to its page', async () => {
   const link = await links.seeded('registered');
   const browser = kit.browser();
   const { body: order } = await links.read(browser, link);
@@ -107,7 +107,7 @@ test('ORD-LINK-01 ORD-CALL-28 with the phone named, anonymously, and comes back 
   expect(again.text).toContain(`consigneePhone=${link.phone}`);
 });
 
-test('ORD-LINK-01 who registers over the link pays the order', async () => {
+test('ORD-LINK-01 a shopper who registers over the link can pay the order', async () => {
   const link = await links.made({ registered: false });
   const browser = kit.browser();
   await links.register(browser, link);
@@ -116,7 +116,7 @@ test('ORD-LINK-01 who registers over the link pays the order', async () => {
   expect((await row(order.ordersCode)).type).toBe('waitDelivery');
 });
 
-test('S13 the grant opens this order alone, for two hours, and nothing else of the member', async () => {
+test('S13 the grant of a pay link opens its order only, for two hours, and nothing else of the member', async () => {
   const other = await payable();
   const link = await links.made();
   const browser = kit.browser();
@@ -134,7 +134,7 @@ test('S13 the grant opens this order alone, for two hours, and nothing else of t
   expect((await start(browser, [order.ordersCode], { link: true })).status).toBe(401);
 });
 
-test('ORD-CALL-28 where a browser is both, it goes back to where it came from', async () => {
+test('ORD-CALL-28 a member with a pay link returns to the page the payment started from', async () => {
   const link = await links.made();
   const browser = await member();
   const { body: order } = await links.read(browser, link);
@@ -148,7 +148,7 @@ test('ORD-CALL-28 where a browser is both, it goes back to where it came from', 
   expect(await atCashier(browser, fromMember, 'slow')).toContain('/user/order/detail/');
 });
 
-test('S16 a planted nonce is not kept, and the database tells neither key nor phone', async () => {
+test('S16 a planted nonce is replaced, and the database stores neither key nor phone', async () => {
   const link = await links.made();
   const browser = kit.browser();
   browser.cookies.set('xinglin-pay', 'planted');
@@ -167,7 +167,7 @@ test('S16 a planted nonce is not kept, and the database tells neither key nor ph
   }
 });
 
-test('ORD-CALL-28 S2 the payment party of the settings gets a signed request, and its address alone', async () => {
+test('ORD-CALL-28 S2 the configured payment party gets a signed request at its own address', async () => {
   const secret = 's'.repeat(32);
   const cashier = cashierParty(secret, 'https://pay.test/in?shop=7');
   const app = await kit.replica({ sandbox: false }, { paymentParties: { cashier } });
@@ -191,7 +191,7 @@ test('ORD-CALL-28 S2 the payment party of the settings gets a signed request, an
   expect([shop, signature]).toEqual(['7', signatureOf(secret, asked)]);
 });
 
-test('ORD-CALL-28 without a payment party the page says so, and no notice is taken', async () => {
+test('ORD-CALL-28 without a payment party the page says so, and no payment begins', async () => {
   const app = await kit.replica({ sandbox: false });
   const inSandbox = await member();
   const browser = kit.browser({ app, as: inSandbox });

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(accountProofCases);
 
 describe('accountProof: what holds everywhere', () => {
-  test('ACC-SAFE-03 ACC-CALL-07 nothing is proven but by a checked code or a right password', () => {
+  test('ACC-SAFE-03 ACC-CALL-07 only a checked code or a right password is a proof', () => {
     facts.everyChange('proven by one of the two', ({ from, to, subject, caseName }) => {
       const proof = subject === 'form.filled' || (subject === 'provePassword' && caseName === '密码正确');
       return from.in('proven') || !to.in('proven') || proof;
@@ -15,7 +15,7 @@ describe('accountProof: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-03 each account is offered the proofs that it has, and without one the shop', () => {
+  test('ACC-SAFE-03 each account is offered the proofs that it has; without any it is stuck', () => {
     facts.everyChange('by what was read', ({ subject, caseName, from, to }) => {
       if (subject !== 'readProofs' || !from.in('reading')) return true;
       if (caseName === '有手机号和密码' || caseName === '只有手机号') return to.in('byCode');
@@ -29,7 +29,7 @@ describe('accountProof: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-03 a refused password says why and stays in its field; the other way forgets both', () => {
+  test('ACC-SAFE-03 a refused password stays in its field with a notice; switching to the code clears both', () => {
     facts.everyChange('a refusal keeps what was typed', ({ subject, caseName, from, to }) => {
       const failed = subject === 'provePassword' && caseName !== '密码正确' && from.in('checkingPassword');
       return !failed || (to.in('byPassword') && to.context.notice !== null && to.context.password !== '');

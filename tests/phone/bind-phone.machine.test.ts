@@ -13,7 +13,7 @@ const facts = testPaths(bindPhoneCases, {
 });
 
 describe('bindPhone: what holds everywhere', () => {
-  test('ACC-BIND-01 ACC-ROUTE-06 a phone is added only for a login that came along whole; else the way leads to Login', () => {
+  test('ACC-BIND-01 ACC-ROUTE-06 a phone is bound only with complete login data; otherwise the page leads to Login', () => {
     facts.onlyAfter('something is asked of the gateway after the login was found', {
       first: ({ subject, caseName }) => subject === 'readLogin' && caseName === '登录信息齐全',
       later: ({ starts }) => starts('checkName'),
@@ -23,7 +23,7 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
-  test('ACC-BIND-05 ACC-BIND-06 a registered phone is linked only by the press that says so, and is never registered', () => {
+  test('ACC-BIND-05 ACC-BIND-06 a registered phone is linked only after a press and is never registered', () => {
     facts.onlyAfter('a link follows its press', {
       first: ({ subject }) => subject === 'link.pressed',
       later: ({ starts }) => starts('linkAccounts'),
@@ -36,7 +36,7 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
-  test('ACC-BIND-07 another phone is typed where the dialog was, and the refused one stands as taken', () => {
+  test('ACC-BIND-07 choosing another phone leads back to the form, which marks the refused one', () => {
     facts.everyChange('the form waits behind the dialog', ({ from, to, tells }) => {
       return from.in('asking', 'linking') || !to.in('asking') || tells('form.objected');
     });
@@ -46,13 +46,13 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
-  test('ACC-BIND-08 the success is told of a binding with its login, and of nothing else', () => {
+  test('ACC-BIND-08 success is announced exactly when the login after a binding succeeds', () => {
     facts.everyChange('told exactly then', ({ subject, caseName, tells }) => {
       return tells('succeeded') === (subject === 'logIn' && caseName === '登录成功');
     });
   });
 
-  test('ACC-CALL-17 the login after a binding is by its phone and code', () => {
+  test('ACC-CALL-17 the login after a binding uses the phone of the form', () => {
     facts.everyChange('what was filled in logs in', ({ starts, effects, to: { context } }) => {
       const isFilled = effects().some(({ detail }) => Object(detail).input?.phone === context.filled.phone);
       return !starts('logIn') || isFilled;
@@ -74,7 +74,7 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
-  test('ACC-BIND-09 ACC-BIND-10 every way can still end', () => {
+  test('ACC-BIND-09 ACC-BIND-10 the flow can end from every state', () => {
     facts.reaches('at the return address, at home, or at Login', ({ in: isIn }) => isIn('done', 'toLogin'));
   });
 });

@@ -12,7 +12,7 @@ import { until } from '../kit/until.ts';
 
 const server = openTestServer();
 
-test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the phone of the account, and to none that is another', async () => {
+test('ACC-CALL-25 ACC-BIND-04 before a password change the code is sent only to the phone of the account', async () => {
   const tab = openTab();
   // `as`: the code under test uses no other service.
   const services = { ...tab, storage: tab.storages, page: createPage() } as unknown as Services;

@@ -42,7 +42,7 @@ test("ACC-CALL-07 ACC-SAFE-03 a stolen session changes nothing with the new phon
   expect((await changeTo(await provePassword(browser), STRANGER, code)).status).toBe(200);
 });
 
-test('ACC-CALL-07 ACC-CALL-25 a code to the present phone proves it, one that was sent for closing the account does not', async () => {
+test('ACC-CALL-07 ACC-CALL-25 a code to the current phone proves it, a code for closing the account does not', async () => {
   const browser = await member();
   const code = await sendCodeTo(browser, STRANGER);
   await sendToOwn(browser);
@@ -56,7 +56,7 @@ test('ACC-CALL-07 ACC-CALL-25 a code to the present phone proves it, one that wa
   expect((await changeTo(browser, STRANGER, code)).status).toBe(200);
 });
 
-test('ACC-CALL-07 a proof is good for one change of its own session, for ten minutes, and not by another session', async () => {
+test('ACC-CALL-07 a proof allows one change, by its own session, within ten minutes', async () => {
   const [browser, other] = [await provenMember(), await member()];
   const code = await sendCodeTo(kit.browser(), STRANGER);
   expect(refusalOf(await changeTo(other, STRANGER, code))).toEqual([400, 'phoneNotProven']);
@@ -83,7 +83,7 @@ test('ACC-CALL-07 V7.5.1 a wrong password proves nothing and is counted; an acco
   expect(refusalOf(await proveBy(browser, SEED_PASSWORD))).toEqual([400, 'noPassword']);
 });
 
-test('ACC-CALL-07 the old phone is told by SMS, without the whole new number', async () => {
+test('ACC-CALL-07 an SMS to the old phone announces the change with the new number masked', async () => {
   const browser = await provenMember();
   await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER));
   const { body: sent } = await browser.get(`/sandbox/api/messages?to=${SHOPPER}`);
@@ -92,7 +92,7 @@ test('ACC-CALL-07 the old phone is told by SMS, without the whole new number', a
   ]);
 });
 
-test('ACC-CALL-07 of parallel changes by one proof to two phones one is made', async () => {
+test('ACC-CALL-07 of parallel changes to two phones with one proof one succeeds', async () => {
   const browser = await provenMember();
   const phones = [STRANGER, '13512345679'];
   const codes: string[] = [];
@@ -104,7 +104,7 @@ test('ACC-CALL-07 of parallel changes by one proof to two phones one is made', a
   ]);
 });
 
-test("ACC-CALL-07 the phone that got the code is the account's from then on, and the old one no longer", async () => {
+test("ACC-CALL-07 after a change the new phone is the account's, and the old one no longer logs in", async () => {
   const browser = await provenMember();
   expect((await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER))).status).toBe(200);
   expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('135****5678');
@@ -113,7 +113,7 @@ test("ACC-CALL-07 the phone that got the code is the account's from then on, and
   await expect(logIn(kit.browser(), SHOPPER)).rejects.toThrow('phoneNotRegistered');
 });
 
-test('ACC-SES-18 the bearer token is enough, a visitor is 401, and the code stays good', async () => {
+test('ACC-SES-18 the bearer token is enough; a visitor gets 401 without using up the code', async () => {
   const code = await sendCodeTo(kit.browser(), STRANGER);
   expect(refusalOf(await changeTo(kit.browser(), STRANGER, code))).toEqual([401, 'notLoggedIn']);
   const { access_token } = (await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).body;
@@ -135,7 +135,7 @@ test('ACC-CALL-07 a wrong code, one of the old phone and a used one change nothi
   expect((await changeTo(await provenMember(OTHER_SHOPPER), STRANGER, code)).body.code).toBe('smsCodeWrong');
 });
 
-test('F4 ACC-CALL-07 the same change again, after an answer that was lost, is well, and what is not so any more is not', async () => {
+test('F4 ACC-CALL-07 repeating the same change succeeds, another change with its code does not', async () => {
   const browser = await provenMember();
   const code = await sendCodeTo(browser, STRANGER);
   for (const _ of ['the first', 'the second']) expect((await changeTo(browser, STRANGER, code)).status).toBe(200);
@@ -143,7 +143,7 @@ test('F4 ACC-CALL-07 the same change again, after an answer that was lost, is we
   expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('135****5678');
 });
 
-test('ACC-FIELD-05 a phone that another member has is told so after its code was right', async () => {
+test('ACC-FIELD-05 only a right code reveals that another member has the phone', async () => {
   const browser = await provenMember();
   const code = await sendCodeTo(browser, OTHER_SHOPPER);
   expect((await changeTo(browser, OTHER_SHOPPER, otherThan(code))).body.code).toBe('smsCodeWrong');
@@ -152,7 +152,7 @@ test('ACC-FIELD-05 a phone that another member has is told so after its code was
   expect((await tryPassword(kit, kit.browser(), OTHER_SHOPPER, SEED_PASSWORD)).status).toBe(200);
 });
 
-test('ACC-CALL-07 ACC-CALL-11 of parallel changes and registrations for one phone one gets it', async () => {
+test('ACC-CALL-07 ACC-CALL-11 of parallel changes and registrations for one phone one succeeds', async () => {
   const replica = await kit.replica();
   const members = [await provenMember(), await provenMember(OTHER_SHOPPER)];
   for (let round = 0; round < 3; round += 1) {
@@ -171,7 +171,7 @@ test('ACC-CALL-07 ACC-CALL-11 of parallel changes and registrations for one phon
   }
 });
 
-test('ACC-CALL-07 the phone is settled by the database: of two members with a right code each, one gets it', async () => {
+test('ACC-CALL-07 the database lets only one of two members take the same phone', async () => {
   const ids = (await kit.store.db.selectFrom('members').select('id').where('phone', 'is not', null).execute()).slice(
     0,
     2,
@@ -191,7 +191,7 @@ test("ACC-CALL-16 ACC-BIND-04 the account's own phone is 2xx, any other 400", as
   }
 });
 
-test('ACC-CALL-16 it is no way to find out the hidden digits: twenty questions an hour', async ({ shopper }) => {
+test('ACC-CALL-16 guessing the hidden digits is limited to twenty tries an hour', async ({ shopper }) => {
   const statuses = [];
   for (let at = 0; at < 25; at += 1) {
     const guess = `138${String(1000 + at)}8000`;
@@ -202,7 +202,7 @@ test('ACC-CALL-16 it is no way to find out the hidden digits: twenty questions a
   expect((await isOwn(await member(), SHOPPER)).status).toBe(200);
 });
 
-test("ACC-CALL-25 a code goes to the account's own phone, and is a code like any other", async ({ shopper }) => {
+test("ACC-CALL-25 a code goes only to the account's own phone and passes the usual check", async ({ shopper }) => {
   expect(said(await sendToOwn(shopper))).toEqual([200, { waitSeconds: 60 }]);
   const captcha = await codeSentTo(shopper, SHOPPER);
   expect((await shopper.put('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, captcha })).status).toBe(200);
@@ -211,7 +211,7 @@ test("ACC-CALL-25 a code goes to the account's own phone, and is a code like any
   expect((await shopper.post('/v2/member/account/sms/captcha', { phoneNum: STRANGER })).status).toBe(400);
 });
 
-test('ACC-CALL-25 S7 it counts into the limits of every send', async ({ shopper }) => {
+test('ACC-CALL-25 S7 it counts towards the usual send limits', async ({ shopper }) => {
   await sendCodeTo(kit.browser(), SHOPPER);
   const soon = await sendToOwn(shopper);
   expect([soon.status, soon.body.code, soon.body.waitSeconds]).toEqual([400, 'smsTooSoon', expect.any(Number)]);

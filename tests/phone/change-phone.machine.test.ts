@@ -15,7 +15,7 @@ const facts = testPaths(changePhoneCases, {
 });
 
 describe('changePhone: what holds everywhere', () => {
-  test('ACC-BIND-08 the success is told of a changed phone, and of nothing else', () => {
+  test('ACC-BIND-08 success is announced exactly when the phone is changed', () => {
     const isChanged = (subject: string, caseName: string) => subject === 'changePhone' && caseName === '修改成功';
     facts.everyChange('told exactly then', ({ subject, caseName, tells }) => {
       return tells('succeeded') === isChanged(subject, caseName);
@@ -25,7 +25,7 @@ describe('changePhone: what holds everywhere', () => {
     });
   });
 
-  test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the phone is registered by then', () => {
+  test('F4 ACC-CALL-07 a change whose answer was lost is retried without checking that the phone is free', () => {
     facts.everyChange('of that phone nothing is asked before it', ({ subject, caseName, from, to }) => {
       if (subject !== 'form.filled' || !from.in('filling') || from.context.kind !== 'edit') return true;
       const phone = caseName === '表单填好' ? '13512345678' : '13612345678';
@@ -37,7 +37,7 @@ describe('changePhone: what holds everywhere', () => {
     });
   });
 
-  test('ACC-FIELD-05 a registered phone is not changed to', () => {
+  test('ACC-FIELD-05 a phone is not changed to a registered one', () => {
     facts.onlyAfter('a change follows the word that the phone is free, or a change without an answer', {
       first: ({ subject, caseName }) =>
         caseName === '手机号未注册' || (subject === 'changePhone' && caseName in unreachable),
@@ -46,13 +46,13 @@ describe('changePhone: what holds everywhere', () => {
     });
   });
 
-  test('ACC-BIND-03 ACC-BIND-04 each kind asks only its own calls', () => {
+  test('ACC-BIND-03 ACC-BIND-04 each kind makes only its own calls', () => {
     facts.everyChange('the own phone is changed by one, checked by the other', ({ from, starts }) => {
       return from.context.kind === 'edit' ? !starts('checkAccount') : !(starts('checkName') || starts('changePhone'));
     });
   });
 
-  test('ACC-SAFE-03 ACC-CALL-07 a phone is changed only by a member who has proven whose session it is', () => {
+  test('ACC-SAFE-03 ACC-CALL-07 a phone is changed only after a proof; a missing one is asked for again', () => {
     facts.onlyAfter('a change follows a proof', {
       first: ({ subject }) => subject === 'accountProof',
       later: ({ starts }) => starts('changePhone'),
@@ -67,7 +67,7 @@ describe('changePhone: what holds everywhere', () => {
     });
   });
 
-  test('ACC-BIND-09 ACC-BIND-10 every way can still end', () => {
+  test('ACC-BIND-09 ACC-BIND-10 the flow can end from every state', () => {
     facts.reaches('at the return address, at home, or at Login', ({ in: isIn }) => isIn('done', 'sessionLeft'));
   });
 });

@@ -16,7 +16,7 @@ const phone = fc
   .map(([second, rest]) => `1${second}${rest.join('')}`);
 
 describe('phone', () => {
-  test('ACC-FIELD-01 an empty phone, and one of blanks only, is missing', () => {
+  test('ACC-FIELD-01 an empty or blank phone is missing', () => {
     expect(phoneFault('')).toBe('empty');
     expect(phoneFault(normalisePhone(' 　\u200B'))).toBe('empty');
   });
@@ -59,7 +59,7 @@ describe('phone', () => {
     expect(normalisePhone(typed)).toBe(meant);
   });
 
-  test('ACC-FIELD-02 a prefix is taken from a whole phone only', () => {
+  test('ACC-FIELD-02 a country prefix is removed only from a complete phone', () => {
     expect(normalisePhone('86138')).toBe('86138');
     expect(normalisePhone('8613')).toBe('8613');
   });
@@ -73,12 +73,12 @@ describe('phone', () => {
     ['+86 138 0013 8000 1', '13800138000'],
     ['8623800138000', '86238001380'],
     ['138****8000', '138****8000'],
-  ])('ACC-FIELD-04 a field that takes 11 characters keeps of %j, typed or pasted, %s', (text, kept) => {
+  ])('ACC-FIELD-04 a field of 11 characters reduces %j, typed or pasted, to %s', (text, kept) => {
     expect(typedPhone(text)).toBe(kept);
     expect(Array.from(text).reduce((before, sign) => typedPhone(before + sign), '')).toBe(kept);
   });
 
-  test('ACC-FIELD-02 normalising twice changes nothing more', () => {
+  test('ACC-FIELD-02 normalising is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(normalisePhone(normalisePhone(typed))).toBe(normalisePhone(typed));
@@ -86,7 +86,7 @@ describe('phone', () => {
     );
   });
 
-  test('ACC-FIELD-03 three digits, four asterisks, four digits is the masked form, and no phone', () => {
+  test('ACC-FIELD-03 the masked form is three digits, four asterisks and four digits, and not a phone', () => {
     fc.assert(
       fc.property(phone, (text) => {
         const masked = maskPhone(text);
@@ -99,7 +99,7 @@ describe('phone', () => {
     expect(isMaskedPhone('13****80001')).toBe(false);
   });
 
-  test('ACC-FIELD-03 what is not a phone is hidden whole', () => {
+  test('ACC-FIELD-03 a text that is not a phone is masked completely', () => {
     expect(maskPhone('1380013')).toBe('****');
     expect(maskPhone('')).toBe('****');
   });

@@ -15,13 +15,13 @@ test('the packs of the seeded products differ, with and without their names', ()
   expect(new Set(unnamed).size).toBeGreaterThan(15);
 });
 
-test('ORD-RX-04 a pack says the name in two lines at most, and what kind of medicine it is', () => {
+test('ORD-RX-04 a pack shows the name in at most two lines, and the kind of medicine', () => {
   expect(linesOf(pack('蒙脱石散 成人与儿童', '3'))).toEqual(['蒙脱石散', 'OTC']);
   expect(linesOf(pack('苯磺酸氨氯地平片', '4'))).toEqual(['苯磺酸氨', '氯地平片', 'Rx']);
   expect(linesOf(pack('复合维生素B族矿物质咀嚼片营养补充剂'))).toEqual(['复合维生素B族', '矿物质咀嚼片营']);
 });
 
-test('the form of a pack is that of the product, and no name breaks the drawing', () => {
+test('the shape of a pack follows the product, and no name breaks the drawing', () => {
   const names = ['电子血压计', '滴眼液', '止痒膏', '某药片', '某胶囊', '某颗粒', '某丸', '混悬液', '别的'];
   const forms = names.map((name) => pack(name).replaceAll(/<text.*?<\/text>|color="[^"]*"/g, ''));
   expect(new Set(forms).size).toBe(names.length);
@@ -32,7 +32,7 @@ test('the form of a pack is that of the product, and no name breaks the drawing'
 const product = { code: 'P/1', productName: '蒙脱石散', prescriptionType: '3' };
 const url = 'https://mall.example/product/{id}';
 
-test('name and picture lead to the page in the mall; the keyboard meets them once', () => {
+test('name and picture link to the page in the mall; only one of them takes the focus', () => {
   render(
     <>
       <ProductPicture {...product} source="" size={72} productUrl={url} />
@@ -50,13 +50,13 @@ test('name and picture lead to the page in the mall; the keyboard meets them onc
   expect(picture?.tabIndex).toBe(-1);
 });
 
-test('a picture that stands alone is named', () => {
+test('a picture on its own is a named link', () => {
   render(<ProductPicture {...product} source="/a.jpg" size={48} productUrl={url} alone />);
   expect(screen.getByRole('link', { name: '蒙脱石散' }).tabIndex).toBe(0);
   expect(screen.getByRole('img').getAttribute('src')).toBe('/a.jpg');
 });
 
-test('what is typed beside a product stays: its page opens apart', () => {
+test('the apart prop opens the product page in a new tab', () => {
   render(
     <ProductLink code="P1" productUrl={url} apart>
       x

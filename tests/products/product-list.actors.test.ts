@@ -101,7 +101,7 @@ describe('the calls of both lists', () => {
 describe('the cart', () => {
   const sourceHost = window.location.hostname;
 
-  test('ORD-CALL-12 ORD-CALL-13 ORD-CALL-14 ORD-RES-04 one piece is bought, a prescription drug is added, and the cart is told; once for ten clicks', async () => {
+  test('ORD-CALL-12 ORD-CALL-13 ORD-CALL-14 ORD-RES-04 ten clicks buy one piece or add one prescription drug, and notify the cart once', async () => {
     answerLists();
     const bodies: unknown[] = [];
     const keep = async (request: Request) => {
@@ -129,7 +129,7 @@ describe('the cart', () => {
     ]);
   });
 
-  test('ORD-ACT-16 what the gateway says is kept', async () => {
+  test('ORD-ACT-16 a refusal keeps the gateway’s message', async () => {
     answerLists();
     server.answer(buyNow, () => refusal(409, 'soldOut', '暂时无法购买'));
     const actor = openFavourites();
@@ -159,7 +159,7 @@ describe('a booking', () => {
     return { bodies, emitted, value, notice: context.notice, phone: context.phone };
   }
 
-  test('ORD-CALL-22 ORD-RES-08 ten clicks book once, with the phone as it is meant', async () => {
+  test('ORD-CALL-22 ORD-RES-08 ten clicks book once, with the normalised phone', async () => {
     const { bodies, emitted, value } = await book(() => json({}));
     expect(bodies).toEqual([{ productCode: 'P3003', contactMsg: '13912345678', registerType: '1' }]);
     expect([emitted, value]).toEqual([['succeeded'], 'closed']);
@@ -169,7 +169,7 @@ describe('a booking', () => {
     [404, ['outdated']],
     [409, ['outdated']],
     [400, []],
-  ] as const)('ORD-RES-05 a refusal with %s keeps what was typed and tells %j', async (status, events) => {
+  ] as const)('ORD-RES-05 a refusal with %s keeps the input and emits %j', async (status, events) => {
     const { emitted, value, notice, phone } = await book(() => refusal(status, 'x', '不行'));
     expect([emitted, value, phone]).toEqual([events, 'editing', '13912345678']);
     expect(notice).toEqual({ kind: 'refused', message: '不行' });

@@ -54,7 +54,7 @@ async function send({ actor }: ReturnType<typeof open>) {
   return actor.getSnapshot();
 }
 
-test('ACC-PROF-02 ACC-CALL-05 ACC-UP-05 the picture is stored within its time, and then becomes the avatar', async () => {
+test('ACC-PROF-02 ACC-CALL-05 ACC-UP-05 the picture is uploaded with a time limit and becomes the avatar', async () => {
   const opened = open({ uploadFile: { ...saved, body: { url: '/uploads/x' } }, saveMember: saved });
   const { context } = await send(opened);
   expect(opened.asked.map(({ name, request }) => [name, request])).toEqual([

@@ -60,7 +60,7 @@ describe('days', () => {
     expect(withDayPart(text, chosen, '2026-11-21')).toBe(after);
   });
 
-  test('ACC-PROF-10 a day that is only partly chosen is none', () => {
+  test('ACC-PROF-10 a partly chosen day is not a birthday', () => {
     for (const text of ['1990--', '1990-05-', '1990--21', '-05-21', '--21']) {
       expect(isBirthday(text, '2026-11-21'), text).toBe(false);
     }
@@ -91,7 +91,7 @@ describe('avatars', () => {
   });
 });
 
-test('ACC-FRAME-12 a profile is complete by what it holds, health data aside', () => {
+test('ACC-FRAME-12 completion counts the filled fields of a profile except health data', () => {
   const empty = {
     ...{ avatar: '', nickName: '', sex: 0, birthday: '', phoneStr: '', memberName: '', email: '', jobNature: '' },
     ...{ maritalStatus: '', revenues: '' },

@@ -5,18 +5,18 @@ import { gatewayKit, SHOPPER, STRANGER } from '../gateway/kit.ts';
 const kit = gatewayKit();
 const validate = (browser: Browser, userName: string) => browser.post('/v2/member/account/validate', { userName });
 
-test('ACC-CALL-13 ACC-FIELD-05 free is 2xx, registered is 400', async () => {
+test('ACC-CALL-13 ACC-FIELD-05 a free phone gets 200, a registered one 400', async () => {
   expect((await validate(kit.browser(), STRANGER)).status).toBe(200);
   expect(refusalText(await validate(kit.browser(), SHOPPER))).toBe('400 phoneTaken 手机号码已被注册');
   // A number that an older shop has on file is not a member's phone.
   expect((await validate(kit.browser(), '13700137000')).status).toBe(200);
 });
 
-test('ACC-CALL-13 a login name is no phone', async () => {
+test('ACC-CALL-13 a login name is refused as a phone', async () => {
   expect(refusalText(await validate(kit.browser(), 'xinglin'))).toBe('400 malformed 请输入正确的手机号');
 });
 
-test('S9 an address asks sixty times an hour', async () => {
+test('S9 an address may ask sixty times an hour', async () => {
   const statuses = [];
   for (let at = 0; at < 70; at += 1) {
     statuses.push(

@@ -38,12 +38,12 @@ describe('nickname and member name', () => {
     '<b>杏林',
     '杏林用户\n',
     '\u200B杏林用户',
-  ])('ACC-FIELD-08 %j holds another character', (text) => {
+  ])('ACC-FIELD-08 %j contains a character that is not allowed', (text) => {
     expect(isNickname(text)).toBe(false);
     expect(isMemberName(text)).toBe(false);
   });
 
-  test('ACC-FIELD-08 the ends of the range', () => {
+  test('ACC-FIELD-08 the length limits are inclusive and count characters', () => {
     expect(['杏林春', '杏林春暖', '𠮷'.repeat(20), '𠮷'.repeat(21)].map(isNickname)).toEqual([
       false,
       true,
@@ -76,7 +76,7 @@ describe('real name', () => {
     ]);
   });
 
-  test.each(['林小满1', '林_满', '林-满', '林 满', '林·满', '林小满。', ''])('ACC-FIELD-09 %j is none', (text) => {
+  test.each(['林小满1', '林_满', '林-满', '林 满', '林·满', '林小满。', ''])('ACC-FIELD-09 %j is refused', (text) => {
     expect(isRealName(text)).toBe(false);
   });
 });
@@ -98,7 +98,7 @@ describe('landline', () => {
     expect(isLandline(text)).toBe(true);
   });
 
-  test('ACC-FIELD-11 7 to 18 digits, the area code among them, the hyphen and the extension not', () => {
+  test('ACC-FIELD-11 it has 7 to 18 digits including the area code, without hyphen and extension', () => {
     const digits = (count: number) => '1'.repeat(count);
     expect([6, 7, 18, 19].map((count) => isLandline(digits(count)))).toEqual([false, true, true, false]);
     expect([3, 4, 15, 16].map((count) => isLandline(`010-${digits(count)}`))).toEqual([false, true, true, false]);
@@ -120,22 +120,22 @@ describe('landline', () => {
     '010-６５５１２３４５',
     '65512345\n',
     '-65512345',
-  ])('ACC-FIELD-11 %j is none', (text) => {
+  ])('ACC-FIELD-11 %j is not a landline', (text) => {
     expect(isLandline(text)).toBe(false);
   });
 
   test.each(['****1234', '010-****1234', '0571-655****5', '010-****1234-801', '*******'])(
-    'ACC-FIELD-12 %s is a landline behind asterisks',
+    'ACC-FIELD-12 %s is a masked landline',
     (text) => {
       expect(isLandline(text)).toBe(true);
     },
   );
 
-  test.each(['0**-65512345', '010-65512345-8**', '******', '*'.repeat(19)])('ACC-FIELD-12 %s is none', (text) => {
+  test.each(['0**-65512345', '010-65512345-8**', '******', '*'.repeat(19)])('ACC-FIELD-12 %s is refused', (text) => {
     expect(isLandline(text)).toBe(false);
   });
 
-  test('ACC-FIELD-12 asterisks in place of any digits of the number change nothing', () => {
+  test('ACC-FIELD-12 masking any digits of the number does not change the result', () => {
     const number = fc.array(fc.tuple(fc.constantFrom(...'123456789'), fc.boolean()), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.constantFrom('', '010-', '0571-'), number, (area, signs) => {

@@ -34,7 +34,7 @@ function bodiesOf(): unknown[] {
 const editing = (actor: Awaited<ReturnType<typeof open>>['actor']) =>
   waitFor(actor, (snapshot) => snapshot.matches({ shown: 'editing' }) || snapshot.status === 'done');
 
-test('ruling 19 F4 a consent that cannot be read is asked for, and the profile is there', async () => {
+test('ruling 19 F4 the profile loads without consent if the consents cannot be read', async () => {
   const tab = openTab();
   server.answer(readMember, () => json(record));
   server.answer(readConsents, () => Response.error());
@@ -46,14 +46,14 @@ test('ruling 19 F4 a consent that cannot be read is asked for, and the profile i
 });
 
 describe('profileForm on the wire', () => {
-  test('ACC-PROF-01 ACC-PROF-08 the record becomes texts, the sex a word', async () => {
+  test('ACC-PROF-01 ACC-PROF-08 the record is read as strings, the sex as a word', async () => {
     const { actor } = await open();
     expect(actor.getSnapshot().context.fields).toMatchObject({
       ...{ nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21', height: '165', weight: '', jobNature: '教师' },
     });
   });
 
-  test('ACC-CALL-05 ACC-PROF-08 a group goes out as the call takes it', async () => {
+  test('ACC-CALL-05 ACC-PROF-08 a group is sent in the format of the call', async () => {
     const { actor } = await open();
     const bodies = bodiesOf();
     actor.send({ type: 'field.changed', field: 'sex', value: 'male' });
@@ -69,7 +69,7 @@ describe('profileForm on the wire', () => {
     ]);
   });
 
-  test('ACC-PROF-06 the consent goes before the first health data, and only then (ruling 19)', async () => {
+  test('ACC-PROF-06 the consent is sent once, before the first health data (ruling 19)', async () => {
     const { actor } = await open(openTab(), []);
     const asked: unknown[] = [];
     server.answer(giveConsent, async (request) => {
@@ -88,7 +88,7 @@ describe('profileForm on the wire', () => {
     expect(asked).toEqual([{ purpose: 'health', version: CONSENT_VERSIONS.health }, 'saved', 'saved']);
   });
 
-  test('ACC-PROF-14 a draft outlives the login in between, for its member alone and without health data', async () => {
+  test('ACC-PROF-14 a draft is restored for its member only and without health data', async () => {
     const tab = openTab();
     const { actor } = await open(tab);
     actor.send({ type: 'field.changed', field: 'nickName', value: '登录前填的' });
@@ -107,7 +107,7 @@ describe('profileForm on the wire', () => {
     expect(window.sessionStorage.getItem('profile.draft')).toBeNull();
   });
 
-  test('a draft that somebody has put there by hand brings no health data in', async () => {
+  test('a tampered draft restores no health data', async () => {
     const tab = openTab();
     const values = { height: '170', nickName: 5, email: 'a@b.cn' };
     tab.storages.session.set('profile.draft', JSON.stringify({ accountId: '7', values }));

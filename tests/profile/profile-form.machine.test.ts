@@ -23,7 +23,7 @@ describe('profileForm: what holds everywhere', () => {
     });
   });
 
-  test('ACC-PROF-09 ACC-PROF-10 nothing goes out that is wrong', () => {
+  test('ACC-PROF-09 ACC-PROF-10 a group with faults is not sent', () => {
     facts.everyChange('a save starts with a group without faults', ({ starts, to: { context } }) => {
       const faults = faultsOf(context.fields, TODAY);
       return !starts('saveProfile') || profileGroups[context.group ?? 'basic'].every((field) => faults[field] === null);
@@ -46,14 +46,14 @@ describe('profileForm: what holds everywhere', () => {
     });
   });
 
-  test('ACC-PROF-14 ACC-PROF-15 a save without a login ends the form, and nothing else does', () => {
+  test('ACC-PROF-14 ACC-PROF-15 only a missing login ends the form', () => {
     facts.everyChange('it says so', ({ from, to, tells, caseName }) => {
       const ends = to.in('toLogin') && !from.in('toLogin');
       return ends === tells('loginMissed') && (!ends || ['未登录', '登录失效'].includes(caseName));
     });
   });
 
-  test('ACC-PROF-11 what was saved is no change any more, and what was typed on meanwhile is one', () => {
+  test('ACC-PROF-11 saved values no longer count as changed, values typed during the save do', () => {
     facts.everyChange('kept as sent', ({ tells, from, to: { context } }) => {
       if (!tells('succeeded')) return true;
       const { kept, sent, fields } = context;
@@ -65,13 +65,13 @@ describe('profileForm: what holds everywhere', () => {
   });
 });
 
-test('a draft that waits for a login holds no health data', () => {
+test('a draft contains no health data', () => {
   const typed = { ...filled, nickName: '药香四溢', height: '170', allergyDrugs: '青霉素' };
   expect(draftOf(typed, filled)).toEqual({ nickName: '药香四溢' });
   expect(changesOf(typed, filled)).toEqual({ nickName: '药香四溢', height: '170', allergyDrugs: '青霉素' });
 });
 
-test('ACC-CALL-05 blanks around a value are not sent', () => {
+test('ACC-CALL-05 values are trimmed before they are sent', () => {
   expect(valuesOf('basic', { ...filled, nickName: ' 药香四溢 ' })).toEqual({
     ...{ nickName: '药香四溢', sex: 'female', birthday: '1990-05-21' },
   });

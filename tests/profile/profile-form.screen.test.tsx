@@ -100,7 +100,7 @@ describe('a birthday', () => {
     return onValue;
   }
 
-  test('ACC-PROF-16 untouched it says 年 月 日 and stands at no day', () => {
+  test('ACC-PROF-16 an empty birthday shows 年 月 日 and selects no day', () => {
     const onValue = show('');
     const names = ['出生年', '出生月', '出生日'];
     expect(names.map((name) => pick(name).value)).toEqual(['', '', '']);
@@ -109,7 +109,7 @@ describe('a birthday', () => {
     expect(onValue).not.toHaveBeenCalled();
   });
 
-  test('ACC-PROF-10 each part is chosen by itself, and what is missing is what is wrong', () => {
+  test('ACC-PROF-10 each part is chosen separately, and only a missing part is invalid', () => {
     const onValue = show('1990-05-', '请选择完整的出生年、月、日');
     expect(screen.getByRole('group', { name: '生日' }).textContent).toContain('请选择完整的出生年、月、日');
     expect(['出生年', '出生月', '出生日'].map((name) => pick(name).getAttribute('aria-invalid'))).toEqual([
@@ -123,12 +123,12 @@ describe('a birthday', () => {
     expect(onValue).toHaveBeenLastCalledWith('-05-');
   });
 
-  test('ACC-PROF-17 years run from this one down to 1900', () => {
+  test('ACC-PROF-17 years run from the current one down to 1900', () => {
     show('');
     expect(values('出生年')).toEqual(['', ...Array.from({ length: 127 }, (_, at) => String(2026 - at))]);
   });
 
-  test('ACC-PROF-10 ACC-PROF-17 only days that there were can be chosen', () => {
+  test('ACC-PROF-10 ACC-PROF-17 only existing days up to today can be chosen', () => {
     const onValue = show('2024-03-31');
     expect(values('出生日')).toHaveLength(32);
     fireEvent.change(pick('出生月'), { target: { value: '02' } });
@@ -143,7 +143,7 @@ describe('a birthday', () => {
   });
 });
 
-test('ACC-ROUTE-13 ACC-FRAME-12 the shape that completes a profile says how much is there', async () => {
+test('ACC-ROUTE-13 ACC-FRAME-12 the completion page shows how complete the profile is', async () => {
   const { createActor } = await import('xstate');
   const actor = createActor(profileFormCases.machine.provide({ actors: {} }), { input: { today: '2026-11-21' } });
   const { rerender } = render(<ProfileScreen actor={actor} avatar={null} completion={60} />);

@@ -22,7 +22,7 @@ describe('saving the record', () => {
   const basic = { nickName: '春天_的-风1', sex: 1, birthday: '1991-02-28' };
   const work = { memberName: '林一', email: 'a@b.cn', jobNature: '教师', maritalStatus: '已婚', revenues: '5000' };
 
-  test('ACC-CALL-05 ACC-PROF-03 ACC-PROF-04 ACC-PROF-05 ACC-PROF-06 only what is sent is changed', async () => {
+  test('ACC-CALL-05 ACC-PROF-03 ACC-PROF-04 ACC-PROF-05 ACC-PROF-06 a save changes only the fields sent', async () => {
     const browser = await member();
     const before = await recordOf(browser);
     expect((await browser.put(MEMBER, basic)).status).toBe(200);
@@ -33,14 +33,14 @@ describe('saving the record', () => {
     expect(await recordOf(browser)).toEqual({ ...before, ...basic, ...work });
   });
 
-  test('ACC-PROF-06 what may stay empty can be emptied again', async ({ shopper }) => {
+  test('ACC-PROF-06 optional fields can be emptied again', async ({ shopper }) => {
     const empty = { memberName: '', email: '', jobNature: '', maritalStatus: '', revenues: '' };
     await shopper.put(MEMBER, work);
     await shopper.put(MEMBER, empty);
     expect(await recordOf(shopper)).toMatchObject(empty);
   });
 
-  test('S13 a save is of the own record, and a visitor has none', async () => {
+  test('S13 a save does not change the record of another member', async () => {
     const [one, other] = [await member(), await member('13800138000')];
     const before = await recordOf(other);
     await one.put(MEMBER, basic);
@@ -103,7 +103,7 @@ describe('saving the record', () => {
 describe('health data and the consent to keep them (ruling 19)', () => {
   const health = { height: 170.5, weight: 60, commonDrugs: '无', allergyDrugs: '青霉素', diseaseHistory: '' };
 
-  test('ACC-PROF-06 without a consent every health field is refused, and what was sent beside it', async () => {
+  test('ACC-PROF-06 without a consent a save with any health field is refused as a whole', async () => {
     const browser = await member();
     const before = await recordOf(browser);
     for (const [name, value] of Object.entries(health)) {
@@ -114,7 +114,7 @@ describe('health data and the consent to keep them (ruling 19)', () => {
     expect(await recordOf(browser)).toEqual(before);
   });
 
-  test('ACC-PROF-06 a consent is kept with purpose, version and time, once, and lets health data in', async () => {
+  test('ACC-PROF-06 a consent is stored once with purpose, version and time, and permits health data', async () => {
     const browser = await member();
     for (let time = 0; time < 3; time += 1) expect((await browser.put(CONSENTS, HEALTH)).status).toBe(200);
     const { body } = await browser.get(CONSENTS);
@@ -125,7 +125,7 @@ describe('health data and the consent to keep them (ruling 19)', () => {
     expect(kit.logged()).not.toContain('青霉素');
   });
 
-  test('ACC-PROF-06 a withdrawn consent erases the health data and nothing else, and the record of it stays', async () => {
+  test('ACC-PROF-06 withdrawing a consent erases only the health data and keeps a record of the consent', async () => {
     const browser = await member();
     await browser.put(CONSENTS, HEALTH);
     await browser.put(MEMBER, { ...health, jobNature: '教师' });
@@ -142,7 +142,7 @@ describe('health data and the consent to keep them (ruling 19)', () => {
     expect((await browser.put(MEMBER, { height: 170 })).status).toBe(200);
   });
 
-  test('ACC-PROF-06 a consent is the own member’s, to the present wording, for a known purpose', async () => {
+  test('ACC-PROF-06 a consent holds for its member only, in the current version, for a known purpose', async () => {
     const [one, other] = [await member(), await member('13800138000')];
     await other.delete(`${CONSENTS}?purpose=health`);
     await one.put(CONSENTS, HEALTH);
@@ -153,7 +153,7 @@ describe('health data and the consent to keep them (ruling 19)', () => {
     expect((await one.delete(`${CONSENTS}?purpose=x`)).status).toBe(400);
   });
 
-  test('F2 savings and withdrawals at the same moment never leave health data without a consent', async () => {
+  test('F2 parallel saves and withdrawals never leave health data without a consent', async () => {
     const browser = await member();
     for (let round = 0; round < 8; round += 1) {
       await browser.put(CONSENTS, HEALTH);

@@ -23,7 +23,7 @@ const endpoints = [
 ] as const;
 
 describe.each(endpoints)('%s (ruling 10)', (_, codes, male, female) => {
-  test('PAT-DATA-02 ORD-DATA-20 the codes are those of the documents, and each is read back as what was written', () => {
+  test('PAT-DATA-02 ORD-DATA-20 the codes match the documents, and each is read back as the sex written', () => {
     expect([codes.male, codes.female]).toEqual([male, female]);
     for (const sex of sexes) {
       expect(sexOf(codes, codes[sex])).toBe(sex);
@@ -32,7 +32,7 @@ describe.each(endpoints)('%s (ruling 10)', (_, codes, male, female) => {
     }
   });
 
-  test('PAT-DATA-02 ORD-DATA-20 10,000 other values are nobody’s sex: none is read by its truth', () => {
+  test('PAT-DATA-02 ORD-DATA-20 10,000 other values, truthy or falsy, are read as unknown', () => {
     const other = fc.oneof(
       fc.anything(),
       fc.string(),
@@ -49,7 +49,7 @@ describe.each(endpoints)('%s (ruling 10)', (_, codes, male, female) => {
   });
 });
 
-test('ORD-DATA-20 10,000 times a sex goes through the endpoints in any order and comes out as it went in', () => {
+test('ORD-DATA-20 a sex survives the codecs of the endpoints in 10,000 random orders', () => {
   const codecs = endpoints.map(([, codes]) => codes);
   fc.assert(
     fc.property(fc.constantFrom(...sexes), fc.array(fc.constantFrom(...codecs), { maxLength: 6 }), (sex, way) => {
@@ -59,17 +59,17 @@ test('ORD-DATA-20 10,000 times a sex goes through the endpoints in any order and
   );
 });
 
-test('ORD-DATA-20 0 is a man among patients and nobody on an order; 1 is a woman there and a man here', () => {
+test('ORD-DATA-20 0 is male for patients but unknown for orders, 1 is female for patients but male for orders', () => {
   expect([0, 1].map((code) => [sexOf(patientSexCodes, code), sexOf(orderSexCodes, code)])).toEqual([
     ['male', 'unknown'],
     ['female', 'male'],
   ]);
 });
 
-test('PAT-DIS-09 a disease for everybody is 通用', () => {
+test('PAT-DIS-09 a disease for both sexes is 通用', () => {
   expect(diseaseSexCodes).toEqual({ male: '男', female: '女', unknown: '通用' });
 });
 
-test('ruling 10 what is for everybody is for each, what is for one sex for that alone', () => {
+test('ruling 10 an item for one sex is for that sex alone, one for unknown is for all', () => {
   expect(sexes.map((wanted) => sexes.filter((sex) => isForSex(wanted, sex)))).toEqual([['male'], ['female'], sexes]);
 });

@@ -8,7 +8,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(refundCases);
 
 describe('refund: what holds everywhere', () => {
-  test('ORD-STATE-02 the gateway is asked only with a reason and a note that fits, once', () => {
+  test('ORD-STATE-02 a refund is requested once, and only with a reason and a note that fits', () => {
     facts.everyChange('an application is whole', ({ starts, to }) => {
       const { reason, note } = to.context.fields;
       return !starts('askRefund') || (reason !== null && note.length <= REFUND_NOTE_LENGTH);
@@ -30,7 +30,7 @@ describe('refund: what holds everywhere', () => {
     });
   });
 
-  test('F5 a failure keeps what was filled in and says why; another application begins empty', () => {
+  test('F5 a failure keeps the input and says why; the next application begins empty', () => {
     facts.everyChange('what was filled in outlives every answer', ({ from, to }) => {
       return !from.in('asking') || to.context.fields === from.context.fields;
     });
@@ -45,7 +45,7 @@ describe('refund: what holds everywhere', () => {
     });
   });
 
-  test('ORD-STATE-01 it is told once, and closes the dialog; so does an order that has become another', () => {
+  test('ORD-STATE-01 a success or an outdated order is reported and closes the dialog', () => {
     facts.everyChange('told when asked', ({ caseName, to, tells }) => {
       return tells('succeeded') === (caseName === '已提交') && (!tells('succeeded') || to.in('closed'));
     });
@@ -58,7 +58,7 @@ describe('refund: what holds everywhere', () => {
 
 describe('the steps of a refund', () => {
   const refund = { appliedTime: 1, decidedTime: 2, paidTime: 3 };
-  test('ORD-STATE-01 each state stands at one step; a refused one ends with the decision', () => {
+  test('ORD-STATE-01 the state of a refund decides its steps; a refused one ends with the decision', () => {
     const said = REFUND_STATES.map((state) =>
       refundStepsOf(sampleRefund({ ...refund, state })).map(
         ({ name, state: reached, at }) => `${name} ${reached} ${at}`,

@@ -84,7 +84,7 @@ describe('on the gateway', () => {
     return { value, emitted };
   };
 
-  test('ORD-STATE-02 one application, with reason and trimmed note', async () => {
+  test('ORD-STATE-02 sends one application, with the reason and the trimmed note', async () => {
     const bodies: unknown[] = [];
     server.answer(askRefund, async (request) => {
       bodies.push([new URL(request.url).pathname, await request.json()]);
@@ -112,7 +112,7 @@ describe('the card of a refund', () => {
     return text;
   };
 
-  test('ORD-STATE-01 amount, way, reason, note and the times of its steps', () => {
+  test('ORD-STATE-01 shows amount, way, reason, note and the times of its steps', () => {
     const text = said({ state: 'refunding', decidedTime: 1_795_170_000_000, note: '少一盒' });
     for (const part of ['退款中', '¥49.60', '原路退回', '商品损坏或缺件', '少一盒', '11-20 15:33', '11-20 18:20']) {
       expect(text).toContain(part);
@@ -120,7 +120,7 @@ describe('the card of a refund', () => {
     expect(said({ way: 'service' })).toContain('由客服与您联系退款');
   });
 
-  test('ORD-STATE-01 a refused one says so; what nobody knows is left out', () => {
+  test('ORD-STATE-01 a refused refund says so; unknown values are left out', () => {
     expect(said({ state: 'refused', isWithdrawable: false })).toContain('商家没有同意这次退款');
     const text = said({ reason: 'whim', amount: null, appliedTime: null });
     expect(text).not.toContain('退款原因');

@@ -17,7 +17,7 @@ const paid = (type: 'waitDelivery' | 'waitReceiving') => seeded(type, { payment_
 const written = expect.stringMatching(/^20.* .*:/);
 
 describe('asking', () => {
-  test('ORD-STATE-01 a paid order becomes a refund that its member reads whole, and no list tells', async ({
+  test('ORD-STATE-01 a paid order becomes a refund that its detail returns whole; the list omits the note', async ({
     shopper,
   }) => {
     const code = await paid('waitReceiving');
@@ -33,7 +33,7 @@ describe('asking', () => {
     expect((await list(shopper)).text).not.toContain(application.note);
   });
 
-  test('ORD-STATE-02 twenty applications at once make one, another one meanwhile is refused', async ({ shopper }) => {
+  test('ORD-STATE-02 twenty parallel applications make one refund; a different one is refused', async ({ shopper }) => {
     const code = await paid('waitDelivery');
     const answers = await times(20, () => ask(shopper, code));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -41,7 +41,7 @@ describe('asking', () => {
     expect(refusalText(await ask(shopper, code, { reason: 'late' }))).toBe(moved);
   });
 
-  test('ORD-STATE-02 only what is paid: every other type is refused and stays as it is', async ({ shopper }) => {
+  test('ORD-STATE-02 only a paid order can be refunded: every other type is refused unchanged', async ({ shopper }) => {
     const asked = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'];
     for (const type of ORDER_TYPES.filter((one) => !asked.includes(one))) {
       const code = await seeded(type);
@@ -52,9 +52,7 @@ describe('asking', () => {
     }
   });
 
-  test('ORD-DATA-07 cash on delivery has nothing to give back before it was received; then the service does it', async ({
-    shopper,
-  }) => {
+  test('ORD-DATA-07 cash on delivery can be refunded only after receipt, by the service', async ({ shopper }) => {
     const code = await seeded('waitReceiving', { payment_type: '1' });
     expect(refusalText(await ask(shopper, code))).toBe(moved);
     await receive(shopper, code);
@@ -62,7 +60,7 @@ describe('asking', () => {
     expect((await read(shopper, code)).body.refund).toMatchObject({ way: 'service', state: 'reviewing' });
   });
 
-  test('ORD-STATE-02 seven days after the receipt, by the clock of the server, it is too late', async () => {
+  test('ORD-STATE-02 seven days after receipt, by the server’s clock, it is too late for a refund', async () => {
     const [first, second, third] = [
       await paid('waitReceiving'),
       await paid('waitDelivery'),
@@ -83,7 +81,7 @@ describe('asking', () => {
     }
   });
 
-  test('ORD-STATE-02 what was reviewed can be given back as well, and is reviewed again once that is withdrawn', async ({
+  test('ORD-STATE-02 a reviewed order can be refunded, and is complete again once the refund is withdrawn', async ({
     shopper,
   }) => {
     const code = await paid('waitDelivery');
@@ -94,7 +92,7 @@ describe('asking', () => {
     expect((await row(code)).type).toBe('completeTransaction');
   });
 
-  test('ORD-STATE-02 a reason of the list is needed, the note has 200 characters at most', async ({ shopper }) => {
+  test('ORD-STATE-02 a refund needs a listed reason, and its note has at most 200 characters', async ({ shopper }) => {
     const code = await paid('waitDelivery');
     for (const body of [{}, { reason: 'mood' }, { reason: 'canceled' }, { reason: 'late', note: '长'.repeat(201) }]) {
       expect((await ask(shopper, code, body)).status).toBe(400);
@@ -102,7 +100,7 @@ describe('asking', () => {
     expect((await ask(shopper, code, { reason: 'late', note: '长'.repeat(200) })).status).toBe(200);
   });
 
-  test('ORD-CALL-05 another member’s order is none', async () => {
+  test('ORD-CALL-05 another member’s order is not found', async () => {
     const code = await paid('waitDelivery');
     const other = await member(OTHER_SHOPPER);
     expect((await ask(other, code)).status).toBe(404);
@@ -111,7 +109,7 @@ describe('asking', () => {
 });
 
 describe('withdrawing', () => {
-  test('ORD-STATE-01 the order becomes what it was, and a refund can be asked for again', async ({ shopper }) => {
+  test('ORD-STATE-01 a withdrawal restores the order, and a refund can be asked for again', async ({ shopper }) => {
     for (const type of ['waitDelivery', 'waitReceiving'] as const) {
       const code = await paid(type);
       await ask(shopper, code);
@@ -128,7 +126,7 @@ describe('withdrawing', () => {
     }
   });
 
-  test('ORD-STATE-02 not once the shop has agreed, not what was never asked for, not out of the audit', async ({
+  test('ORD-STATE-02 a withdrawal is refused without an application, once the shop has agreed, and from the audit', async ({
     shopper,
   }) => {
     const code = await paid('waitDelivery');
@@ -149,7 +147,7 @@ describe('withdrawing', () => {
 });
 
 describe('what the shop does', () => {
-  test('ORD-STATE-01 it agrees and pays, each with its time', async ({ shopper }) => {
+  test('ORD-STATE-01 the shop agrees and pays, each with its time', async ({ shopper }) => {
     const code = await paid('waitReceiving');
     await ask(shopper, code);
     await put(code, 'refundOrder');
@@ -160,7 +158,7 @@ describe('what the shop does', () => {
     });
   });
 
-  test('ORD-STATE-01 who pays has agreed; a refusal leaves the order as it was and is told', async ({ shopper }) => {
+  test('ORD-STATE-01 paying implies agreeing; a refusal restores the order and is shown', async ({ shopper }) => {
     const [first, second] = [await paid('waitReceiving'), await paid('waitDelivery')];
     await ask(shopper, first);
     await put(first, 'refundCompleteTransaction');
@@ -187,7 +185,7 @@ describe('what the shop does', () => {
 });
 
 describe('the page of one order', () => {
-  test('ORD-ACT-02 it says why an order was cancelled; an unknown reason is refused, none is needed', async ({
+  test('ORD-ACT-02 it returns the reason of a cancel; an unknown reason is refused, a missing one is not', async ({
     shopper,
   }) => {
     const [code, other] = [await seeded('waitPay', { is_rx: false }), await seeded('waitAudit')];
@@ -198,7 +196,7 @@ describe('the page of one order', () => {
     expect((await read(shopper, other)).body.cancelReason).toBe('');
   });
 
-  test('ORD-RX-02 it alone names who takes the medicine, and for what', async ({ shopper }) => {
+  test('ORD-RX-02 only the detail, not the list, names the medicine user and the diseases', async ({ shopper }) => {
     const code = await seeded('waitDelivery', { is_rx: true });
     const { prescription } = (await read(shopper, code)).body;
     expect(prescription).toMatchObject({ patientName: expect.stringMatching(/./), prescriptionNumber: `RX${code}` });

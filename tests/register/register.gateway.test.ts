@@ -32,7 +32,7 @@ describe('registration (ACC-CALL-11)', () => {
     expect(made?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('ACC-REG-10 the answer carries the ticket for the login that follows, for one', async ({ visitor }) => {
+  test('ACC-REG-10 the answer carries a ticket for exactly one login', async ({ visitor }) => {
     const { slideTicket } = (await register(visitor, await sendCodeTo(visitor, STRANGER))).body;
     const login = { loginName: STRANGER, password: PASSWORD, platform: 1 };
     const loggedIn = await visitor.post('/passport/account/login/v2', login, { slideTicket });
@@ -42,7 +42,7 @@ describe('registration (ACC-CALL-11)', () => {
     expect((await visitor.post('/passport/account/login/v2', login, { slideTicket })).body.code).toBe('slideMissing');
   });
 
-  test('whoever registers gets a nickname that could be their own choice, each another', async () => {
+  test('each new member gets a different, valid nickname', async () => {
     const names = [];
     for (const userName of ['13512340001', '13512340002', '13512340003']) {
       const browser = kit.browser();
@@ -64,7 +64,7 @@ describe('registration (ACC-CALL-11)', () => {
     expect(long.body.code).toBe('malformed');
   });
 
-  test('ACC-FIELD-05 a phone that is registered is told so, after its code was right', async ({ visitor }) => {
+  test('ACC-FIELD-05 only a right code reveals that a phone is registered', async ({ visitor }) => {
     const code = await sendCodeTo(visitor, SHOPPER);
     expect((await register(visitor, otherThan(code), { userName: SHOPPER })).body.code).toBe('smsCodeWrong');
     expect(refusalText(await register(visitor, code, { userName: SHOPPER }))).toBe('400 phoneTaken 手机号码已被注册');
@@ -102,7 +102,7 @@ describe('password (ACC-REG-06, ACC-REG-07)', () => {
     expect((await register(browser, code)).status).toBe(200);
   });
 
-  test('the list holds 3,000 passwords that the rule would let pass, none twice and all of its length', () => {
+  test('the list holds 3,000 passwords that the rule would accept, all lower-case and of valid length', () => {
     const all = [...commonPasswords];
     const lettingPass = all.filter((password) => newPasswordFault(password, 'composed') === null);
     expect(lettingPass.length).toBeGreaterThanOrEqual(3000);
@@ -113,7 +113,7 @@ describe('password (ACC-REG-06, ACC-REG-07)', () => {
     }
   });
 
-  test('the best known are on it, in letters of any size; chosen ones are not', () => {
+  test('well-known passwords are on the list in any letter case, individual ones are not', () => {
     const known = `123456 123456789 password qwerty 111111 abc123 password1 iloveyou 1q2w3e4r 1qaz2wsx woaini1314 a123456
       5201314 qwe123 123456a q123456 admin123 zxc123 asd123 123qwe aa123456 woaini520 wang123 zhang123456 qq123456 P@ssw0rd
       ABC123456 Qwerty123 1314520a 5201314a li123456 liu5201314 xiaoming123 520woaini 123456abc 1qaz@WSX admin@123`;
@@ -128,7 +128,7 @@ describe('password (ACC-REG-06, ACC-REG-07)', () => {
   });
 });
 
-test('ACC-CALL-11 of 50 parallel ones with one code, on two replicas, one makes an account', async () => {
+test('ACC-CALL-11 of 50 parallel registrations with one code on two replicas one creates an account', async () => {
   const code = await sendCodeTo(kit.browser(), STRANGER);
   const answers = await kit.crowd(50, (browser) => register(browser, code));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -136,7 +136,7 @@ test('ACC-CALL-11 of 50 parallel ones with one code, on two replicas, one makes 
   expect(await membersWith(STRANGER)).toHaveLength(1);
 });
 
-test('ACC-CALL-11 when the phone is registered while the password is worked on, nothing changes for its owner', async () => {
+test('ACC-CALL-11 registering a taken phone with a new code does not change the password of its owner', async () => {
   const browser = kit.browser();
   await register(browser, await sendCodeTo(browser, STRANGER));
   kit.clock.pass(61_000);
@@ -145,7 +145,7 @@ test('ACC-CALL-11 when the phone is registered while the password is worked on, 
   expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).status).toBe(200);
 });
 
-test('S16 the database has the password nowhere', async ({ visitor }) => {
+test('S16 the member record does not contain the password in plain text', async ({ visitor }) => {
   await register(visitor, await sendCodeTo(visitor, STRANGER), { password: 'marker-Pass7' });
   expect(JSON.stringify(await membersWith(STRANGER))).not.toContain('marker');
 });

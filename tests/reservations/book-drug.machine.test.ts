@@ -6,7 +6,7 @@ const facts = testPaths(bookDrugCases);
 const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text);
 
 describe('bookDrug: what holds everywhere', () => {
-  test('ORD-RES-06 ORD-RES-07 the gateway is asked only with a right phone, once', () => {
+  test('ORD-RES-06 ORD-RES-07 a booking is sent once, and only with a valid phone', () => {
     facts.everyChange('a booking has a phone', ({ starts, to }) => !starts('book') || isPhone(to.context.phone));
     facts.everyChange(
       'nothing begins while it is on its way',
@@ -22,7 +22,7 @@ describe('bookDrug: what holds everywhere', () => {
     });
   });
 
-  test('ORD-RES-07 a fault stands only beside the text that has it', () => {
+  test('ORD-RES-07 a changed phone clears the fault, and an untouched field gets none', () => {
     facts.everyChange('another text has no fault yet', ({ subject, to }) => {
       return subject !== 'phone.changed' || !to.in('editing') || to.context.fault === null;
     });
@@ -45,7 +45,7 @@ describe('bookDrug: what holds everywhere', () => {
     });
   });
 
-  test('ORD-RES-08 a booking is told once, and closes its dialog; what has become another is told, too', () => {
+  test('ORD-RES-08 a booking is reported once and closes its dialog; an outdated product is reported, too', () => {
     facts.everyChange('told when booked', ({ caseName, to, tells }) => {
       return tells('succeeded') === (caseName === '已预订') && (!tells('succeeded') || to.in('closed'));
     });

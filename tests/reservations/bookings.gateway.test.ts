@@ -21,7 +21,7 @@ const list = (browser: Browser, page = 1, size = 50) => browser.get(`${BOOKINGS}
 const rowsOf = async (browser: Browser): Promise<Row[]> => (await list(browser)).body.content;
 const remove = (browser: Browser, id: string) => browser.delete(`${BOOKINGS}/${id}`);
 
-test('ORD-CALL-22 ORD-RES-05 what is sold out is booked and stands first; its phone leaves masked', async () => {
+test('ORD-CALL-22 ORD-RES-05 a sold-out product can be booked and is listed with a masked phone', async () => {
   const browser = await member(OTHER_SHOPPER);
   expect((await book(browser)).status).toBe(200);
   const { body } = await list(browser);
@@ -43,7 +43,7 @@ test('ORD-CALL-22 ORD-RES-05 what is sold out is booked and stands first; its ph
   expect(phone).toBe('13912345678');
 });
 
-test('ORD-CALL-22 fifty bookings at once make one, and a later one says so', async ({ shopper }) => {
+test('ORD-CALL-22 fifty parallel bookings make one, and a later one is refused', async ({ shopper }) => {
   const before = (await rowsOf(shopper)).length;
   const answers = await times(50, () => book(shopper));
   expect(tally(answers)).toEqual({ 200: 1, 409: 49 });
@@ -57,7 +57,7 @@ test('ORD-CALL-22 fifty bookings at once make one, and a later one says so', asy
   expect((await book(await member(OTHER_SHOPPER))).status).toBe(200);
 });
 
-test('ORD-RES-05 what can be bought, is not for sale or not there is not booked', async ({ shopper }) => {
+test('ORD-RES-05 a product that is available, not for sale or unknown cannot be booked', async ({ shopper }) => {
   expect(refusalText(await book(shopper, 'P1001'))).toBe(
     '409 notSoldOut 蒙脱石散 成人与儿童急慢性腹泻无需预订，请返回查看最新状态',
   );
@@ -76,7 +76,7 @@ test.each([
   expect((await book(await member(), 'P3003', phone)).status).toBe(400);
 });
 
-test('ORD-CALL-23 ORD-RES-01 ORD-RES-02 ORD-DATA-17 in pages, the newest first, arrived or not, with prescription or not', async () => {
+test('ORD-CALL-23 ORD-RES-01 ORD-RES-02 ORD-DATA-17 lists reservations in pages, arrived or not, with prescription or not', async () => {
   const browser = await member();
   const all = await rowsOf(browser);
   expect(all.length).toBeGreaterThanOrEqual(6);
@@ -90,7 +90,7 @@ test('ORD-CALL-23 ORD-RES-01 ORD-RES-02 ORD-DATA-17 in pages, the newest first, 
   expect(await rowsOf(await member(OTHER_SHOPPER))).toEqual([]);
 });
 
-test('ORD-CALL-24 one goes once; the product can be booked again', async () => {
+test('ORD-CALL-24 a reservation is deleted once; the product can be booked again', async () => {
   const browser = await member();
   await book(browser);
   const [first, ...rest] = await rowsOf(browser);

@@ -43,7 +43,7 @@ async function open(hasChat: boolean) {
 }
 
 describe('what a reservation offers', () => {
-  test('ORD-RES-03 ORD-RES-04 ORD-DATA-17 by its arrival and its prescription; deleting always', async () => {
+  test('ORD-RES-03 ORD-RES-04 ORD-DATA-17 depends on arrival and prescription; always includes deleting', async () => {
     const rows = await open(true);
     expect(helpers.offered()).toEqual([
       '联系客服 人血白蛋白营养粉',
@@ -67,7 +67,7 @@ describe('what a reservation offers', () => {
     expect(screen.queryByRole('button', { name: /联系客服/ })).toBeNull();
   });
 
-  test('ORD-RES-02 the phone is masked and said by its end; the moment is that of the shop', async () => {
+  test('ORD-RES-02 the phone is masked and read out by its last digits; the time is the shop’s', async () => {
     const [first] = await open(true);
     expect(first?.textContent).toContain('138****8000');
     expect(first?.textContent).toContain('尾号 8000 的手机');

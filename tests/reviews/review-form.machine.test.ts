@@ -18,7 +18,7 @@ const facts = testPaths(reviewFormCases, {
 const whole = { score: 5, labels: ['很好'], content: '十个字的评价写到这里了' } as const;
 
 describe('reviewForm: what holds everywhere', () => {
-  test('ORD-REV-06 ORD-REV-07 ORD-REV-08 ORD-REV-09 nothing is sent that lacks a star, a tag or a fitting text', () => {
+  test('ORD-REV-06 ORD-REV-07 ORD-REV-08 ORD-REV-09 a review without star, tag or fitting text is never sent', () => {
     facts.always('what is under way is whole', ({ in: isIn, context: { products, reviews } }) => {
       const all = products.map(({ productCode }) => reviews[productCode] ?? noReview);
       return !isIn('submitting') || firstFault(all) === null;
@@ -31,7 +31,7 @@ describe('reviewForm: what holds everywhere', () => {
     });
   });
 
-  test('ORD-REV-11 the list is next exactly after a save, and what was typed survives everything else', () => {
+  test('ORD-REV-11 only a save leaves for the list, and a failed save keeps the input', () => {
     facts.everyChange('leaving follows a save', ({ tells, to }) => tells('saved') === to.in('done'));
     facts.everyChange('a failed save keeps what was typed', ({ from, to }) => {
       return !(from.in('submitting') && to.in('editing')) || from.context.reviews === to.context.reviews;
@@ -39,7 +39,7 @@ describe('reviewForm: what holds everywhere', () => {
   });
 });
 
-test('ORD-REV-10 ORD-REV-13 what was refused is not said any more while the mended review is sent', async () => {
+test('ORD-REV-10 ORD-REV-13 a corrected review is sent without the old fault', async () => {
   const product = { productCode: 'P1', productName: '商品', productImageUrl: '', packing: '', prescriptionType: '' };
   const read = { kind: 'read', products: [product], reviews: {}, isAnonymity: false, draft: null } as const;
   const asked = reviewFormMachine.provide({ actors: { readReview: fromPromise<ReadReviewReply>(async () => read) } });
@@ -68,7 +68,7 @@ describe('what is at fault', () => {
     expect(reviewFaults(review)).toEqual(faults);
   });
 
-  test('ORD-REV-10 what lacks comes before what is too short', () => {
+  test('ORD-REV-10 a missing part is reported before a short text', () => {
     expect(firstFault([{ ...whole, content: '短' }, noReview])).toBe('empty');
     expect(firstFault([{ ...whole, content: '短' }, whole])).toBe('short');
     expect(firstFault([whole, whole])).toBeNull();

@@ -97,7 +97,7 @@ testScreen(reviewFormCases, {
   },
 });
 
-describe('reviewForm: what a shopper fills in from nothing', () => {
+describe('reviewForm: filling in an empty form', () => {
   const open = () => {
     const product = {
       productCode: 'P1',
@@ -118,7 +118,7 @@ describe('reviewForm: what a shopper fills in from nothing', () => {
     return actor;
   };
 
-  test('ORD-REV-02 ORD-REV-03 stars on a scale of five and the seven tags; several may be chosen and taken back', async () => {
+  test('ORD-REV-02 ORD-REV-03 five stars and seven tags; several tags can be chosen and removed', async () => {
     const actor = open();
     const radios = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(radios).toHaveLength(5);
@@ -132,7 +132,7 @@ describe('reviewForm: what a shopper fills in from nothing', () => {
     expect(actor.getSnapshot().context.reviews.P1?.score).toBe(4);
   });
 
-  test('ORD-REV-04 ORD-REV-05 a text for each product, and one box for the name of whoever writes them', async () => {
+  test('ORD-REV-04 ORD-REV-05 a text for each product, and one checkbox for anonymity', async () => {
     const actor = open();
     fill(await screen.findByRole('textbox', { name: '蒙脱石散的评价' }), '包装严实');
     // What is typed stays where it is.
@@ -142,7 +142,7 @@ describe('reviewForm: what a shopper fills in from nothing', () => {
     expect(actor.getSnapshot().context.isAnonymity).toBe(true);
   });
 
-  test('ORD-REV-10 an empty submit says so beside each field and puts the keyboard on the first', async () => {
+  test('ORD-REV-10 an empty submit names the fault of each field and focuses the first', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: '提交评价' }));
     expect(await screen.findByText('请您评论完所有商品')).toBeTruthy();

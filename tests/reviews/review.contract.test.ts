@@ -11,6 +11,6 @@ test.each([
   [null, 0],
   [undefined, 0],
   ['five', 0],
-])('ORD-REV-12 of the stars %j a product has %i', (score, stars) => {
+])('ORD-REV-12 reads the stars %j as %i', (score, stars) => {
   expect(starsOf(score)).toBe(stars);
 });

@@ -59,7 +59,7 @@ async function wholeReview(browser: Browser, code: string, changed: Partial<Said
   return { productEvaVos, isAnonymity: true };
 }
 
-test('ORD-CALL-10 ORD-REV-01 ORD-REV-12 every product of the order once, nothing said yet', async ({ shopper }) => {
+test('ORD-CALL-10 ORD-REV-01 ORD-REV-12 each product of the order once, without a review', async ({ shopper }) => {
   const code = await one('waitEvaluate');
   const { status, body } = await shopper.get(pathOf(code));
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ test.for([
   ['a suit has one, its parts have none', 'S5001:5:C1 P1005:6:C1 P1012:6:C1 P1009', ['S5001', 'P1009']],
   ['a part whose suit is in another parcel has one', 'P1005:6:C1 P1009', ['P1005', 'P1009']],
   ['nothing but gifts and prizes can still be reviewed', 'P1001:3:G1 P1002:13', ['P1001', 'P1002']],
-] as const)('ORD-REV-01 ORD-REV-14 %s, and that is a whole review', async ([_title, lines, wanted], { shopper }) => {
+] as const)('ORD-REV-01 ORD-REV-14 %s, and these make a whole review', async ([_title, lines, wanted], { shopper }) => {
   const code = await one('waitEvaluate');
   await fill(code, lines);
   const { productEvaVos } = (await shopper.get(pathOf(code))).body;
@@ -84,7 +84,7 @@ test.for([
   expect((await shopper.post(pathOf(code), await wholeReview(shopper, code))).status).toBe(200);
 });
 
-test('ORD-CALL-10 an order on its way is not to be reviewed', async () => {
+test('ORD-CALL-10 an order under way cannot be reviewed', async () => {
   const owner = await member();
   expect((await owner.get(pathOf(await one('waitReceiving')))).status).toBe(409);
 });
@@ -102,7 +102,7 @@ describe('save (ORD-CALL-11)', () => {
     expect(order.reviewed_at).not.toBeNull();
   });
 
-  test('ORD-CALL-11 fifty saves at once make one review', async ({ shopper }) => {
+  test('ORD-CALL-11 fifty parallel saves make one review', async ({ shopper }) => {
     const code = await one('waitEvaluate');
     const review = await wholeReview(shopper, code);
     const replies = await times(50, () => shopper.post(pathOf(code), review));
@@ -130,7 +130,7 @@ describe('save (ORD-CALL-11)', () => {
     expect(await kit.store.db.selectFrom('reviews').selectAll().where('order_code', '=', code).execute()).toEqual([]);
   });
 
-  test('ORD-REV-14 a review of some of the products is refused, and of one product twice', async ({ shopper }) => {
+  test('ORD-REV-14 a review of only some products, or of one product twice, is refused', async ({ shopper }) => {
     const codes = await codesOf('waitEvaluate');
     const reviews = await Promise.all(codes.map((code) => wholeReview(shopper, code)));
     const at = reviews.findIndex(({ productEvaVos }) => productEvaVos.length > 1);
@@ -144,7 +144,7 @@ describe('save (ORD-CALL-11)', () => {
   });
 });
 
-test('ORD-REV-13 own uploads go with a review, five a product at most, and are kept as long as it', async ({
+test('ORD-REV-13 a review takes the member’s own uploads, at most five per product, and keeps them', async ({
   shopper,
 }) => {
   const upload = async (browser: Browser) =>

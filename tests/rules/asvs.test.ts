@@ -10,7 +10,7 @@ test('docs/asvs.csv judges every line of levels 1 and 2 once', () => {
   expect(lines.filter(({ level }) => level === '1').length).toBe(70);
 });
 
-test('what is met or left to the operator names a file that shows it, and every line says why', () => {
+test('lines that are met or left to the operator name an existing file, and every line gives a reason', () => {
   const shown = lines.filter(({ verdict }) => verdict === 'met' || verdict === 'operator');
   expect(shown.filter(({ shownBy }) => shownBy === '' || !existsSync(shownBy)).map(({ line }) => line)).toEqual([]);
   expect(lines.filter(({ because }) => because.length < 4)).toEqual([]);

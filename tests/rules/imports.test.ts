@@ -169,7 +169,7 @@ function upwardImportsIn(layer: string): string[] {
   );
 }
 
-test('the reader of modules sees the modules and their imports', () => {
+test('every zone has modules, and their imports are read', () => {
   for (const zone of Object.keys(zones)) {
     expect(modules.filter(({ path }) => zoneOf(path) === zone).length, zone).toBeGreaterThan(0);
   }
@@ -186,7 +186,7 @@ test('imports go one way: contract ← machines ← ui ← lib ← features ← 
   expect(modules.flatMap(wrongImportsOf)).toEqual([]);
 });
 
-test('the path engine stays out of the app: of the machines only their cases know it', () => {
+test('the path engine stays out of the app: of the machines only their cases import it', () => {
   const users = modules.filter(({ path, imports }) => {
     const usesEngine = imports.some(({ specifier }) => packageOf(specifier) === '@xinglin/paths');
     return usesEngine && path.startsWith('machines/') && !/\.cases\.ts$|^machines\/registry\.ts$/.test(path);
@@ -194,11 +194,11 @@ test('the path engine stays out of the app: of the machines only their cases kno
   expect(users.map(({ path }) => path)).toEqual([]);
 });
 
-test('no module imports itself by way of others', () => {
+test('modules have no import cycles', () => {
   expect(cyclesIn(graphOf(modules, (path) => path))).toEqual([]);
 });
 
-test('no folder of a feature imports itself by way of others', () => {
+test('folders of features have no import cycles', () => {
   for (const layer of layersOfFolders) {
     const all = modules.filter(under(layer)).map((module) => ({
       ...module,
@@ -227,13 +227,13 @@ function loadedBy(path: string): Set<string> {
   return found;
 }
 
-test('the gateway starts without the libraries that draw, and without a database that it may not use', () => {
+test('the gateway starts without loading the canvas library or the embedded database', () => {
   const loaded = loadedBy('gateway/main.ts');
   expect(loaded).toContain('kysely');
   for (const heavy of ['@napi-rs/canvas', '@electric-sql/pglite']) expect(loaded).not.toContain(heavy);
 });
 
-test('no file only passes on what others export, but the entry of a package', () => {
+test('no file consists of re-exports alone, except the entry of a package', () => {
   const barrels = modules.filter(
     ({ program: { body } }) =>
       body.some(({ type }) => type === 'ExportAllDeclaration') ||

@@ -30,14 +30,14 @@ describe('citations', () => {
   const idsOf = (text: string) => citationsIn([{ path: 'a.test.ts', text }], requirements.id).map(({ id }) => id);
   const [one, two] = ['ACC-QR-' + '01', 'ACC-QR-' + '02'];
 
-  test('titles cite, whatever kind of test they name', () => {
+  test('titles of every kind of test cite', () => {
     expect(idsOf(`test('${one} x', () => {})`)).toEqual([one]);
     expect(idsOf(`describe(\`${one} of \${n} ${two}\`, () => {})`)).toEqual([one, two]);
     expect(idsOf(`test.each([1])('${one} %s', () => {})`)).toEqual([one]);
     expect(idsOf(`test.for(widths)('${one} at %s', () => {})`)).toEqual([one]);
   });
 
-  test('tables cite where titles are made from them', () => {
+  test('tables cite only if titles are made from them', () => {
     expect(idsOf(`const t = [{ id: '${one}' }]; test.each(t)('$id is shown', () => {})`)).toEqual([one]);
     expect(idsOf(`const t = [{ id: '${one}' }]; test('it is shown', () => {})`)).toEqual([]);
   });

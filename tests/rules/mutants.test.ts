@@ -13,7 +13,7 @@ function mutantOf(original: string, replacement: string, mutator = 'Any'): Mutan
 
 const upper = mutantOf('age < 150', 'true');
 
-test('a fault is found again in a file that moved and was formatted anew, and is gone when its code is', () => {
+test('a mutant is found again in a moved and reformatted file, and is gone if its code is', () => {
   const moved = {
     path: 'src/people/age.ts',
     text: `// moved\n${text.replace(' && age < 150', ' &&\n      age  <\n 150')}`,
@@ -24,17 +24,17 @@ test('a fault is found again in a file that moved and was formatted anew, and is
   expect(locate(upper, [{ path, text: text.replace('age < 150', 'age <= 150') }])).toBeNull();
 });
 
-test('of several places the one in the same company is taken', () => {
+test('of several matches the one with the same context is taken', () => {
   const twice = `const isYoung = age < 150 || none;\n${text}`;
   expect(locate(upper, [{ path, text: twice }])?.start).toBe(twice.lastIndexOf('age < 150'));
 });
 
-test('a file of another name counts only when all beside the fault is the same', () => {
+test('a file of another name matches only if everything around the mutant is the same', () => {
   expect(locate(upper, [{ path: 'src/years.ts', text }])?.path).toBe('src/years.ts');
   expect(locate(upper, [{ path: 'src/years.ts', text: text.replace('60', '65') }])).toBeNull();
 });
 
-test('each of several faults within one another has a switch of its own', () => {
+test('each of several nested mutants has a switch of its own', () => {
   const body = mutantOf(text.slice(text.indexOf('{'), text.indexOf('}') + 1), '{}', 'BlockStatement');
   const planted = [body, mutantOf('age > 60 && age < 150', 'false'), upper].map((mutant) => {
     const place = locate(mutant, [{ path, text }]);
@@ -55,7 +55,7 @@ test('each of several faults within one another has a switch of its own', () => 
   ]);
 });
 
-test('a chart gets transitions that are dropped or lead elsewhere, and guards and actions that are dropped', () => {
+test('a chart gets mutants with dropped or retargeted transitions and with dropped guards and actions', () => {
   const chart = `export const machine = setup({}).createMachine({
     states: {
       idle: { entry: 'greet', on: { start: { guard: 'isReady', target: 'busy', actions: 'note' } } },
@@ -77,7 +77,7 @@ test('a chart gets transitions that are dropped or lead elsewhere, and guards an
   ]);
 });
 
-test('the arrows of replies get the same faults', () => {
+test('transitions of replies get the same mutants', () => {
   const chart = `export const machine = setup({}).createMachine({
     states: {
       busy: { invoke: { ...onReply({ done: [when('isLast', to('end')), to('busy', 'note')], failed: note('end') }) } },
@@ -99,7 +99,7 @@ test('the arrows of replies get the same faults', () => {
   ]);
 });
 
-test('tests of the same name come first, then those that reach little and are quick; red ones and others never', () => {
+test('tests of the same name run first, then narrow and quick ones; failing and unrelated ones never', () => {
   const file = { sha: '', milliseconds: 100, hits: { a: 1 }, isRed: false };
   const files = {
     'tests/wide.test.ts': { ...file, hits: { a: 1, b: 1, c: 1 } },

@@ -26,7 +26,7 @@ function code(language: string): string {
     .join('\n');
 }
 
-test('the guide names only settings that there are', () => {
+test('the guide names only settings that exist', () => {
   const settings = readFileSync('docs/settings.md', 'utf8');
   const ofCompose = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{([A-Z_]+):-/g)];
   const known = new Set([...settings.matchAll(/^\| `([A-Z_]+)` \|/gm), ...ofCompose].map(([, name]) => name));
@@ -37,7 +37,7 @@ test('the guide names only settings that there are', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('the gateways of the compose file get settings that there are and that fit each other', () => {
+test('the gateways of the compose file get settings that exist and fit each other', () => {
   const compose = readFileSync('compose.yaml', 'utf8');
   const [, shared = ''] = /^x-gateway:[\s\S]*? {2}environment:\n([\s\S]*?) {2}depends_on:/m.exec(compose) ?? [];
   const given = [...shared.matchAll(/^ {4}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => {
@@ -84,7 +84,7 @@ test('S16 every line of the log and every field of it is explained', () => {
   expect(new Set(needed)).toEqual(explained);
 });
 
-test('every route that is no call is named', () => {
+test('the guide names every route that is not a call', () => {
   const set = gateway.flatMap(({ text }) =>
     [...text.matchAll(/c\.set\('route', '(\w+)'\)/g)].map(([, name]) => name ?? ''),
   );
@@ -103,7 +103,7 @@ async function served(): Promise<string> {
   return (await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).text();
 }
 
-test('every metric is explained, and the alerts and tables know no other', async () => {
+test('every metric is explained, and alerts and tables use no other', async () => {
   const names = [...(await served()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '');
   expect(names.filter((name) => !quoted.has(name))).toEqual([]);
   const metric = /\b(?:xinglin|process|nodejs)_\w+\b/g;
@@ -114,7 +114,7 @@ test('every metric is explained, and the alerts and tables know no other', async
   expect(unknown).toEqual([]);
 });
 
-test('every label of an alert is one that is served', () => {
+test('every label of an alert is served', () => {
   const labels = [...code('yaml').matchAll(/[{,]\s*(\w+)(?:=~|!~|=|!=)"/g)].map(([, name]) => name);
   expect(labels).toContain('status');
   expect(labels.filter((name) => !['job', 'status', 'route', 'state', 'code'].includes(name ?? ''))).toEqual([]);
@@ -124,7 +124,7 @@ test('every label of an alert is one that is served', () => {
   expect(codes.filter((name) => !refused.includes(name))).toEqual([]);
 });
 
-test('the steps that the guide names are steps of the schema', () => {
+test('the migrations that the guide names exist', () => {
   const steps = [...guide.matchAll(/schema -- back (\S+)/g)].map(([, name]) => name);
   expect(steps.length).toBeGreaterThan(1);
   expect(steps.filter((name) => !migrations.some((migration) => migration.name === name))).toEqual([]);

@@ -40,7 +40,7 @@ test('a page that is added to the table is known to router, frame and loader', a
   expect(html).toContain('会员中心菜单');
 });
 
-test('the guard sends a visitor away from it, and back to it', () => {
+test('the guard sends a visitor of the added page to Login with the way back', () => {
   const left: string[] = [];
   const access = accessTo(address, '');
   const input = { access, path: address, search: '', hash: '', backUrl: null, origin: 'https://shop.example' };
@@ -51,7 +51,7 @@ test('the guard sends a visitor away from it, and back to it', () => {
   expect(left).toEqual(['/user/login?backurl=%2Fuser%2FAdded%2F7%2F']);
 });
 
-test('the build knows it: its HTML, its scripts, its budget', () => {
+test('the build knows the added page: its HTML, its scripts, its budget', () => {
   expect(hintedPages(chunks).find(({ path }) => path === added.path)).toMatchObject({
     file: 'user/added/_.html',
     scripts: ['main.js', 'shell.js', 'src/shell/merchants-entry-page.tsx.js', 'ky.js'],

@@ -114,13 +114,13 @@ function tooSlow({ source, flags }: Read): string | null {
 }
 
 test.each(['^(a|a)*b$', String.raw`^(\w+\s?)*$`, String.raw`\s+$`, '^(.*)-(.*)-(.*)!$'])(
-  'S23 a pattern that backtracks is found: %s',
+  'S23 a backtracking pattern is detected: %s',
   (source) => {
     expect(slowTextOf({ source, flags: '' })).not.toBeNull();
   },
 );
 
-test('S23 every pattern of contract and gateway reads the longest body that is taken in one pass', () => {
+test('S23 every pattern of contract and gateway reads the longest accepted body in one pass', () => {
   const all = [...patternsIn('contract'), ...patternsIn('gateway')];
   const distinct = [...new Map(all.map((one) => [`${one.source}/${one.flags}`, one])).values()];
   const slow = distinct.flatMap((one) => {

@@ -18,7 +18,7 @@ function linesWith(pattern: RegExp, among = texts): string[] {
   );
 }
 
-test('no file names a folder of somebody’s machine, a package registry or a secret', () => {
+test('no file names a local folder, a package registry or a secret', () => {
   expect(tracked.length).toBeGreaterThan(50);
   const others = texts.filter(({ path }) => path !== thisFile);
   expect(linesWith(/(^|[^\w.])\/(work|root|home|Users)\/\w/, others)).toEqual([]);
@@ -71,7 +71,7 @@ test('every requirement that is named anywhere exists', () => {
   expect(named.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-test('the README names only commands that there are', () => {
+test('the documents name only npm commands that exist', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   const documents = texts.filter(({ path }) => path.endsWith('.md'));
   const named = documents.flatMap(({ path, text }) =>
@@ -82,7 +82,7 @@ test('the README names only commands that there are', () => {
   expect(named.filter(({ name = '' }) => !(name in scripts) && !ofNpm.includes(name))).toEqual([]);
 });
 
-test('every link of the documents leads to a file that there is', () => {
+test('every link of the documents leads to an existing file', () => {
   const links = texts
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) =>

@@ -39,7 +39,7 @@ function forbiddenNames(module: Module, names: readonly string[]): string[] {
     .map(({ name, node }) => `${placeOf(module, node.start)} ${name}`);
 }
 
-test('Chinese literals stand in the words, and nowhere else', () => {
+test('Chinese literals occur only in the words and other listed places', () => {
   const others = modules.filter(({ path }) => !mayBeChinese.some((pattern) => pattern.test(path)));
   expect(others.flatMap(chineseLiteralsOf)).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('screens subscribe, render and send: no state, no effects, no calls', () =>
   expect(screens.flatMap((module) => forbiddenNames(module, names))).toEqual([]);
 });
 
-test('machines are told the time and everything else from outside', () => {
+test('machines use no clock, no randomness and no globals', () => {
   const readsDates = 'packages/paths/src/values.ts';
   const machines = modules.filter(under('machines', 'packages/paths/src')).filter(({ path }) => path !== readsDates);
   expect(machines.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test('machines are told the time and everything else from outside', () => {
   expect(seededRandom.map(({ path }) => path)).toEqual([]);
 });
 
-test('a file over 300 lines has found a second file', () => {
+test('no file has more than 300 lines', () => {
   const long = modules.filter(({ path, text }) => text.split('\n').length > 301 && !(path in longForAReason));
   expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`)).toEqual([]);
 });
@@ -88,7 +88,7 @@ function forcedTypesOf(module: Module): string[] {
     .map(({ node }) => `${placeOf(module, node.start)} ${module.text.slice(node.start, node.end)}`);
 }
 
-test('no type is forced without a reason beside it', () => {
+test('no type is asserted without a comment that gives the reason', () => {
   expect(modules.flatMap(forcedTypesOf)).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('no check is switched off without a reason', () => {
   expect(switchedOff).toEqual([]);
 });
 
-test('a part of a control that only some browsers know has a rule by itself: among other selectors it voids them all', () => {
+test('a vendor pseudo-element has a rule of its own: an unknown selector voids its whole group', () => {
   const grouped = /::-(?:webkit|moz|ms)-[\w-]+\s*,|,\s*&?::-(?:webkit|moz|ms)-/g;
   const found = modules
     .filter(({ path }) => path.startsWith('src/'))
@@ -130,7 +130,7 @@ const writtenBySandbox: Readonly<Record<string, readonly string[]>> = {
   'outbox.ts': ['messages'],
 };
 
-test('the sandbox changes the shop by the shop interface, but for what only a sandbox can do', () => {
+test('the sandbox changes the shop by the shop interface, except for what only a sandbox can do', () => {
   const files = modules.filter(({ path }) => /^gateway\/sandbox\/(?!seed)/.test(path));
   const found = files.flatMap(({ path, text }) => {
     const written = [

@@ -8,12 +8,12 @@ import { modules } from './kit/modules.ts';
 const requirements = new Map(readRequirements().map((row) => [row.id, row]));
 const entries = Object.entries(exact);
 
-test('the catalogue is read whole', () => {
+test('the catalogue is read completely', () => {
   expect(requirements.size).toBe(736);
   expect(requirements.get('ACC-QR-11')?.exact).toContain('二维码失效');
 });
 
-test.each(entries)('%s stands in its requirement, byte for byte', (_name, { id, text }) => {
+test.each(entries)('%s is in its requirement, byte for byte', (_name, { id, text }) => {
   const row = requirements.get(id);
   expect(row, `${id} is in docs/requirements.csv`).toBeDefined();
   expect(row?.exact).toContain(text);
@@ -56,7 +56,7 @@ const sandboxTexts = modules
     [...text.matchAll(/[>'`]\s*([^<>'`$]*\p{Script=Han}[^<>'`$]*?)\s*[<'`]/gu)].map(([, said = '']) => said),
   );
 
-test('every text in 「」 that the cases of a machine show to testers is one that they or shoppers read', () => {
+test('every text in 「」 in the cases of a machine is a text of the app or the sandbox', () => {
   const texts = [...entries.map(([, { text }]) => text), ...textsIn(proposed, PART), ...sandboxTexts];
   const shown = new RegExp(`^(${texts.map(patternOf).join('|')})$`);
   const cases = modules.filter(({ path }) => /^machines\/.*\.cases\.ts$/.test(path));

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(accountInfoCases);
 
 describe('accountInfo: what holds everywhere', () => {
-  test('ACC-SAFE-01 ACC-CALL-08 what is shown was read, and what was not read can be read again', () => {
+  test('ACC-SAFE-01 ACC-CALL-08 only an account that was read is shown, and a failed read can be retried', () => {
     facts.always('shown and read go together', ({ context, in: isIn }) => isIn('shown') === (context.account !== null));
     facts.everyChange('it is asked again by a retry only', ({ starts, subject }) => {
       return !starts('readAccount') || subject === 'retry.pressed';

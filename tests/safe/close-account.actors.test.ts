@@ -69,13 +69,13 @@ const after = ({ actor }: Awaited<ReturnType<typeof open>>) => {
   return waitFor(actor, (snapshot) => !snapshot.matches('closing'));
 };
 
-test('ACC-SAFE-05 what the page has no words for, and what there is none of, is left out', async () => {
+test('ACC-SAFE-05 losses of an unknown kind or with a count of zero are left out', async () => {
   const { actor } = await open();
   const { phone, losses } = actor.getSnapshot().context;
   expect([phone, losses]).toEqual(['138****8000', [{ kind: 'addresses', count: 3 }]]);
 });
 
-test('ACC-SAFE-05 open orders are heard of with the first call; a gateway that does not tell of them forbids nothing', async () => {
+test('ACC-SAFE-05 the first call reports open orders; a gateway that does not report them blocks nothing', async () => {
   const { actor } = await open();
   server.answer(readClosing, () => json({ ...facts, openOrders: 3 }));
   const blocked = createActor(actor.logic, { input: { ...actor.getSnapshot().context } }).start();
@@ -115,7 +115,7 @@ test('ACC-CALL-24 the call carries the header closeOrigin PC, the bearer token a
   }
 });
 
-test("ACC-SAFE-05 a refusal stands with the server's message, a code that no longer counts is asked for again", async () => {
+test("ACC-SAFE-05 a refusal shows the server's message; an expired proof asks for the code again", async () => {
   const opened = await untilQuestion();
   server.answer(closeAccount, () => refusal(400, 'orderOpen', '还有未完成的订单'));
   const stopped = await after(opened);
@@ -132,7 +132,7 @@ test("ACC-SAFE-05 a refusal stands with the server's message, a code that no lon
   ]);
 });
 
-test('ACC-CALL-35 ACC-SES-11 an expired token is renewed before the check, and the check is repeated', async () => {
+test('ACC-CALL-35 ACC-SES-11 an expired token is refreshed, and the check is repeated', async () => {
   const tab = openTab();
   const opened = await open(tab);
   let checks = 0;

@@ -57,7 +57,7 @@ async function rowsOfMember(id: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-test('ACC-FIELD-03 ACC-CALL-35 a masked phone stands for the own one of whoever is logged in, and of nobody else', async () => {
+test('ACC-FIELD-03 ACC-CALL-35 a masked phone is accepted only as that of the logged-in member', async () => {
   const browser = await member();
   await sendToOwn(browser);
   const code = await codeSentTo(browser, SHOPPER);
@@ -78,7 +78,7 @@ test('ACC-CALL-35 the hidden digits do not have to be known, but no more than fi
   expect(refusalOf(await check(browser, MASKED, code))).toEqual([400, 'smsCodeWrong']);
 });
 
-test('ACC-CALL-25 a code that was asked for by typing the phone is for another purpose', async ({ shopper }) => {
+test('ACC-CALL-25 a code requested with a typed phone is for another purpose', async ({ shopper }) => {
   const code = await sendCodeTo(kit.browser(), SHOPPER);
   expect(refusalOf(await check(shopper, MASKED, code))).toEqual([400, 'smsCodeWrong']);
   expect(refusalOf(await close(shopper))).toEqual([400, 'closeNotProven']);
@@ -92,7 +92,7 @@ test('ACC-CALL-25 a code that was asked for by typing the phone is for another p
   ]);
 });
 
-test('ACC-CALL-24 what was proven for a change of the phone closes nothing', async ({ shopper }) => {
+test('ACC-CALL-24 a proof for changing the phone or by password does not close the account', async ({ shopper }) => {
   await shopper.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
   const code = await codeSentTo(shopper, SHOPPER);
   expect((await check(shopper, MASKED, code)).status).toBe(200);
@@ -101,7 +101,7 @@ test('ACC-CALL-24 what was proven for a change of the phone closes nothing', asy
   expect(refusalOf(await close(shopper))).toEqual([400, 'closeNotProven']);
 });
 
-test('ACC-CALL-24 ACC-SAFE-05 it takes the account with everything, and only this one', async () => {
+test('ACC-CALL-24 ACC-SAFE-05 closing deletes the account with all its data, and no other account', async () => {
   const browser = await provenMember();
   const elsewhere = await member();
   const { accountId } = (await browser.get('/v2/member/vo')).body;
@@ -119,7 +119,7 @@ test('ACC-CALL-24 ACC-SAFE-05 it takes the account with everything, and only thi
   expect(await rowsIn('members')).toBe(3);
 });
 
-test('ACC-CALL-24 what belongs to members goes with them: every table that names one says so', async () => {
+test('ACC-CALL-24 every reference to a member cascades or becomes null when the member is deleted', async () => {
   const rows = migrations
     .flatMap(({ statements }) => statements)
     .flatMap((statement) => statement.match(/references members \(id\)[^,\n)]*/g) ?? []);
@@ -127,7 +127,7 @@ test('ACC-CALL-24 what belongs to members goes with them: every table that names
   expect(rows.filter((row) => !/on delete (?:cascade|set null)/.test(row))).toEqual([]);
 });
 
-test('ACC-CALL-24 nobody logs in by it any more, and the refresh token is worth nothing', async ({ visitor }) => {
+test('ACC-CALL-24 a closed account accepts no login, and its tokens are invalid', async ({ visitor }) => {
   const { refresh_token, access_token } = await logIn(visitor);
   kit.clock.pass(2 * MINUTE);
   await provePhone(visitor);
@@ -143,7 +143,7 @@ test('ACC-CALL-24 nobody logs in by it any more, and the refresh token is worth 
   await expect(logIn(again)).rejects.toThrow('phoneNotRegistered');
 });
 
-test('ACC-CALL-24 the phone and the third-party accounts are free, and whoever registers has nothing of the old', async () => {
+test('ACC-CALL-24 the phone can be registered again, and the new account has nothing of the old', async () => {
   const browser = await provenMember();
   const { accountId } = (await browser.get('/v2/member/vo')).body;
   await close(browser);
@@ -161,7 +161,7 @@ test('ACC-CALL-24 the phone and the third-party accounts are free, and whoever r
   expect((await fresh.get('/deliveryAddresses')).body.content).toEqual([]);
 });
 
-test('ACC-CALL-24 without a checked code, after ten minutes, from another session or after a changed phone it is refused', async () => {
+test('ACC-CALL-24 closing is refused without a checked code, after ten minutes, from another session or with a changed phone', async () => {
   const browser = await member();
   const elsewhere = await member();
   const notProven = { code: 'closeNotProven', message: '身份验证已失效，请重新验证手机号' };
@@ -176,7 +176,7 @@ test('ACC-CALL-24 without a checked code, after ten minutes, from another sessio
   expect(await rowsIn('members')).toBe(4);
 });
 
-test('ACC-CALL-24 ACC-SES-18 it takes the header closeOrigin and the bearer token, and no visitor', async () => {
+test('ACC-CALL-24 ACC-SES-18 closing requires the header closeOrigin and accepts a bearer token', async () => {
   const browser = await provenMember();
   for (const headers of [{}, { closeOrigin: '' }, { closeOrigin: 'APP' }] as const) {
     expect(refusalOf(await close(browser, headers))).toEqual([400, 'malformed']);
@@ -194,7 +194,7 @@ test('ACC-CALL-24 ACC-SES-18 it takes the header closeOrigin and the bearer toke
   expect([record?.origin, await rowsIn('closed_accounts')]).toEqual(['PC', 1]);
 });
 
-test('ACC-CALL-24 of fifty calls at once one closes, all are told so, and a repeated one too for ten minutes', async () => {
+test('ACC-CALL-24 of fifty parallel calls one closes the account, all succeed, and so does a repeat for ten minutes', async () => {
   const browser = await provenMember();
   const secret = [...browser.cookies];
   const stranger = await member(OTHER_SHOPPER);
@@ -211,7 +211,7 @@ test('ACC-CALL-24 of fifty calls at once one closes, all are told so, and a repe
   expect(await rowsIn('closed_accounts')).toBe(1);
 });
 
-test('ACC-CALL-24 what was under way beside it ends as if nobody were there, and leaves nothing behind', async () => {
+test('ACC-CALL-24 calls in parallel to the closing are 200, 400 or 401, and leave nothing behind', async () => {
   const replica = await kit.replica();
   for (let round = 0; round < 3; round += 1) {
     const { id } = await kit.row`select id from members where phone = ${OTHER_SHOPPER}`;
@@ -229,7 +229,7 @@ test('ACC-CALL-24 what was under way beside it ends as if nobody were there, and
   }
 });
 
-test('ACC-CALL-24 a restart leaves the closed account closed, also where its phone has a new owner; a reset brings it back', async () => {
+test('ACC-CALL-24 a restart keeps the account closed, even if its phone has a new owner; a reset restores it', async () => {
   await close(await provenMember());
   await seed(kit.store, kit.clock);
   expect(await rowsIn('members')).toBe(3);

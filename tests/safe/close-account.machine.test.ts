@@ -16,7 +16,7 @@ const facts = testPaths(closeAccountCases, {
 const WORDS = '注销账号';
 
 describe('closeAccount: what holds everywhere', () => {
-  test('ACC-SAFE-05 ACC-CALL-24 nothing is closed but by the question, after the words, after the code', () => {
+  test('ACC-SAFE-05 ACC-CALL-24 the account is closed only after the code, the typed words and the confirmation', () => {
     facts.everyChange('the call follows the press in the question', ({ starts, subject }) => {
       return !starts('closeAccount') || subject === 'close.confirmed';
     });
@@ -30,7 +30,7 @@ describe('closeAccount: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-05 the account is read first, and what could not be read is said and closes nothing', () => {
+  test('ACC-SAFE-05 the account is read first; a failed read shows why and goes no further', () => {
     facts.onlyAfter('the first step follows a reading', {
       first: ({ subject, caseName }) => subject === 'readClosing' && caseName === '有资料与地址',
       later: ({ to, from }) => to.in('explaining') && !from.in('explaining'),
@@ -49,7 +49,7 @@ describe('closeAccount: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-05 open orders are said at once: no step begins until they are over', () => {
+  test('ACC-SAFE-05 open orders are shown right after the reading and block every step', () => {
     facts.everyChange('open orders stop before the first step', ({ subject, caseName, from, to }) => {
       const blocked = subject === 'readClosing' && caseName === '有未完成的订单' && from.in('reading');
       return !blocked || (to.in('blocked') && to.context.openOrders === 2);
@@ -59,7 +59,7 @@ describe('closeAccount: what holds everywhere', () => {
     });
   });
 
-  test('ACC-CALL-25 ACC-CALL-35 the code is asked for over the phone that was read, and again when it no longer counts', () => {
+  test('ACC-CALL-25 ACC-CALL-35 a closing without proof asks for the code again, with a notice until it is checked', () => {
     facts.everyChange(
       'a closing without proof asks for the code again and says so',
       ({ subject, caseName, to, starts }) => {
@@ -72,7 +72,7 @@ describe('closeAccount: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-05 a wrong word is said beside its field, and moves the cursor with each submit', () => {
+  test('ACC-SAFE-05 wrong words are reported on submit and on leaving the field, and each failed submit counts', () => {
     facts.everyChange('judged by a submit and when the field is left', ({ subject, from, to }) => {
       if (!from.in('typing') || !['submit.pressed', 'typed.left'].includes(subject)) return true;
       const { typed, typedFault } = to.context;
@@ -87,7 +87,7 @@ describe('closeAccount: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-05 a closing that failed stands in the question with what was typed', () => {
+  test('ACC-SAFE-05 a failed closing returns to the question and keeps what was typed', () => {
     facts.everyChange('nothing typed is lost', ({ subject, caseName, from, to }) => {
       const failed =
         subject === 'closeAccount' && from.in('closing') && !['已注销', '验证已失效'].includes(caseName ?? '');
@@ -101,7 +101,7 @@ describe('closeAccount: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-05 the end of the account is told once, with the reply and never else; giving up leads to Safe', () => {
+  test('ACC-SAFE-05 the closing is emitted with its reply and never else; giving up leaves the page', () => {
     facts.everyChange('told with the reply', ({ subject, caseName, from, tells, to }) => {
       const closed = subject === 'closeAccount' && caseName === '已注销' && from.in('closing');
       return tells('closed') === closed && (!closed || to.in('closed'));

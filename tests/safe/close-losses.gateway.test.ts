@@ -10,7 +10,7 @@ const settle = () => kit.store.db.updateTable('orders').set({ type: 'completeTra
 const member = (phone = SHOPPER) => memberByPassword(kit, phone);
 const provenMember = async () => provePhone(await member());
 
-test('ACC-SAFE-05 it is counted from what this very account has', async () => {
+test('ACC-SAFE-05 losses are counted from what the account has', async () => {
   const { status, body } = await (await member()).get(CLOSE);
   expect(status).toBe(200);
   expect(body.phoneStr).toBe(MASKED);
@@ -23,7 +23,7 @@ test('ACC-SAFE-05 it is counted from what this very account has', async () => {
   expect(counts).toMatchObject({ profile: 4, health: 2, addresses: length, ...owned, thirdAccounts: 4 });
 });
 
-test('ACC-SAFE-05 what the account has nothing of is left out, and a visitor is told nothing', async () => {
+test('ACC-SAFE-05 kinds of which the account has nothing are left out', async () => {
   const { body } = await (await member(OTHER_SHOPPER)).get(CLOSE);
   expect(body.losses).toEqual([
     { kind: 'profile', count: 1 },
@@ -32,7 +32,7 @@ test('ACC-SAFE-05 what the account has nothing of is left out, and a visitor is 
 });
 
 test.each(['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const)(
-  'ACC-CALL-24 whoever has an order in %s keeps the account until it is over; what was ordered outlives it',
+  'ACC-CALL-24 an order in %s blocks closing until it is over; orders outlive the account',
   async (type) => {
     const browser = await provenMember();
     const close = () => browser.post(CLOSE, undefined, { closeOrigin: 'PC' });
@@ -61,7 +61,7 @@ describe('what a closed account leaves (ACC-CALL-24)', () => {
   const ofOrder = (table: 'consultations' | 'complete_links' | 'pay_grants', code: string) =>
     kit.store.db.selectFrom(table).select('order_code').where('order_code', '=', code).execute();
 
-  test('ACC-CALL-24 a cancelled order names nobody any more, a sold one keeps its consignee and its prescription', async () => {
+  test('ACC-CALL-24 a cancelled order loses its personal data, a sold one keeps its consignee and consultation', async () => {
     const browser = await provenMember();
     await settle();
     const consulted = await kit.store.db

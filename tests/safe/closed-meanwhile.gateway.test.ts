@@ -34,16 +34,16 @@ async function askWhile(closes: boolean): Promise<unknown> {
   return caught[0];
 }
 
-test('ACC-CALL-24 whoever writes while the account is closed elsewhere is told that the login has ended', async () => {
+test('ACC-CALL-24 a write is 401 if the account is closed elsewhere meanwhile', async () => {
   expect(await askWhile(true)).toMatchObject({ status: 401, code: 'notLoggedIn' });
   expect(await kit.store.db.selectFrom('consents').selectAll().execute()).toEqual([]);
 });
 
-test('ACC-CALL-24 any other missing row stays the fault that it is', async () => {
+test('ACC-CALL-24 any other missing row stays an error', async () => {
   expect(await askWhile(false)).toBeInstanceOf(GoneRow);
 });
 
-test('ACC-CALL-24 work that meets a row that has just gone looks once more, and then says so', async () => {
+test('ACC-CALL-24 work that fails on a deleted row is retried once, then rejects', async () => {
   let looks = 0;
   const work = (goneFor: number) => async () => {
     looks += 1;

@@ -80,7 +80,7 @@ test('ACC-SAFE-01 every table that refers to a member is in the copy, or is left
   expect(named.toSorted()).toEqual(await tablesAboutMembers());
 });
 
-test('ACC-SAFE-01 the copy has everything of the member, opened and in full, and nothing of anybody else', async () => {
+test('ACC-SAFE-01 the copy has all data of the member, unsealed and in full, and none of other members', async () => {
   await withEverything(OTHER_SHOPPER, '旁人写的');
   const { browser, id } = await withEverything(SHOPPER, '主人写的');
   const { status, body, text, headers } = await browser.get(path);
@@ -140,7 +140,7 @@ test('ACC-SAFE-01 no digest, key, token or sealed text is in the copy', async ()
   expect(text).not.toMatch(/"(bytes|\w*(Hash|Sealed|Secret|Key|Token))":/);
 });
 
-test('ACC-SAFE-01 only the member’s own login gets it: no visitor, no key of a message, no page of another site', async () => {
+test('ACC-SAFE-01 only the member’s own login gets the copy, not a visitor, the holder of a link or another site', async () => {
   const keyHolder = kit.browser();
   expect((await register(keyHolder, await made({ registered: false }))).status).toBe(200);
   for (const nobody of [kit.browser(), keyHolder]) {

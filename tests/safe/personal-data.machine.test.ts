@@ -5,19 +5,19 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(personalDataCases);
 
 describe('personalData: what holds everywhere', () => {
-  test('ACC-SAFE-01 a copy is got by a press only, one at a time', () => {
+  test('ACC-SAFE-01 downloads one copy per press', () => {
     facts.everyChange('the press starts it', ({ starts, subject, from }) => {
       return !starts('download') || (subject === 'download.pressed' && !from.in('downloading'));
     });
   });
 
-  test('ACC-SAFE-01 success is told exactly when the browser has the file', () => {
+  test('ACC-SAFE-01 success is emitted exactly when the browser has the file', () => {
     facts.everyChange('told exactly then', ({ tells, subject, caseName }) => {
       return tells('succeeded') === (subject === 'download' && caseName === '已下载');
     });
   });
 
-  test('ACC-SAFE-01 whatever fails is said, can be tried again, and is not said any longer then', () => {
+  test('ACC-SAFE-01 a failure is shown until it is retried', () => {
     facts.always('failed and said go together', ({ context, in: isIn }) => {
       return isIn('failed') === (context.notice !== null);
     });

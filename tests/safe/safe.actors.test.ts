@@ -69,7 +69,7 @@ describe('accountInfo on the wire', () => {
     expect(actor.getSnapshot().context.account).toEqual(account);
   });
 
-  test('ACC-CALL-08 what is refused can be read again', async () => {
+  test('ACC-CALL-08 a refused read can be retried', async () => {
     server.answer(readAccount, () => refusal(400));
     const actor = createActor(provideAccountInfo(openTab())).start();
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
@@ -81,7 +81,7 @@ describe('accountInfo on the wire', () => {
 });
 
 describe('thirdBinder on the wire', () => {
-  test('ACC-CALL-09 ACC-SAFE-02 the four are asked by their codes and become links or none', async () => {
+  test('ACC-CALL-09 ACC-SAFE-02 the four parties are read by their codes and become links or null', async () => {
     const asked = answerBindings();
     const { actor } = openBinder();
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
@@ -89,7 +89,7 @@ describe('thirdBinder on the wire', () => {
     expect(actor.getSnapshot().context.bindings).toEqual(linked);
   });
 
-  test('ACC-CALL-09 one that is refused, or says nothing of a link, is not taken for unlinked', async () => {
+  test('ACC-CALL-09 a refusal, or an answer without isBind, does not count as unlinked', async () => {
     for (const answer of [() => refusal(429, 'tooMany', '操作过于频繁'), () => json({ loginName: 'x' })]) {
       server.answer(readThirdBinder, (request) => (request.url.endsWith('=3') ? answer() : json({ isBind: 0 })));
       const { actor } = openBinder();
@@ -98,7 +98,7 @@ describe('thirdBinder on the wire', () => {
     }
   });
 
-  test('ACC-SAFE-08 ACC-CALL-21 ACC-THIRD-08 a yes sends the payload, without phone or code, and the links are read again', async () => {
+  test('ACC-SAFE-08 ACC-CALL-21 ACC-THIRD-08 confirming sends the payload without phone or code, then reads the links again', async () => {
     const { actor, tab } = await asking();
     expect(actor.getSnapshot().context.name).toBe('杏林春暖');
     const asked = answerBindings();
@@ -116,7 +116,7 @@ describe('thirdBinder on the wire', () => {
     expect(JSON.stringify([tab.storages.session, actor.getSnapshot().context])).not.toContain('open-id-1');
   });
 
-  test('ACC-CALL-21 a 401 renews the login and asks once more, as for every call of a member', async () => {
+  test('ACC-CALL-21 a 401 refreshes the tokens and repeats the call, as for every call of a member', async () => {
     const { actor, tab } = await asking();
     tab.tokens.keep(tokensNumber(1));
     server.answer(refreshTokens, () => json(tokensNumber(2)));
@@ -133,7 +133,7 @@ describe('thirdBinder on the wire', () => {
   test.each([
     ['own', { kind: 'own', party: 'weixin' }],
     ['other', { kind: 'taken' }],
-  ])('ACC-SAFE-09 an account that is linked already (%s) is said and links nothing', async (link, notice) => {
+  ])('ACC-SAFE-09 an account that is already linked (%s) is reported and not linked again', async (link, notice) => {
     answerBindings();
     server.answer(checkThirdReturn, () => json({ loginName: '', link }));
     const { actor } = openBinder();
@@ -143,7 +143,7 @@ describe('thirdBinder on the wire', () => {
     expect(actor.getSnapshot().context).toMatchObject({ notice, returned: null });
   });
 
-  test('ACC-CALL-10 ACC-SAFE-07 a link is ended by its code, with the bearer token', async () => {
+  test('ACC-CALL-10 ACC-SAFE-07 a link is removed by its code, with the bearer token', async () => {
     answerBindings();
     const { actor, tab } = openBinder();
     tab.tokens.keep(tokensNumber(1));
@@ -159,7 +159,7 @@ describe('thirdBinder on the wire', () => {
     expect(asked).toEqual(['?type=1', 'Bearer access-1']);
   });
 
-  test('ACC-CALL-10 ACC-CALL-21 what the gateway refuses is said in its words', async () => {
+  test('ACC-CALL-10 ACC-CALL-21 a refusal shows the message of the gateway', async () => {
     const { actor } = await asking();
     server.answer(bindAccounts, () => refusal(400, 'thirdTaken', '该账号已关联了其他账号'));
     actor.send({ type: 'question.confirmed' });
@@ -172,7 +172,7 @@ describe('thirdBinder on the wire', () => {
     expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '操作过于频繁' });
   });
 
-  test('ACC-CALL-20 a page that sleeps while the shopper is there can be used again when it wakes', async () => {
+  test('ACC-CALL-20 a page left for a third party can be used again when it regains focus', async () => {
     answerBindings();
     const { actor } = openBinder();
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
@@ -186,7 +186,7 @@ describe('thirdBinder on the wire', () => {
 describe('healthConsent on the wire', () => {
   const given = { purpose: 'health', version: '2026-11', givenAt: '2026-11-21T20:00:00Z' };
 
-  test('ACC-SAFE-01 the latest consent to health data, with its day in Shanghai (ruling 19)', async () => {
+  test('ACC-SAFE-01 reads and withdraws the latest consent to health data, with its day in Shanghai (ruling 19)', async () => {
     server.answer(readConsents, () =>
       json({ content: [{ ...given, version: '2025-01' }, given, { ...given, purpose: 'other', version: '9' }] }),
     );
@@ -205,7 +205,7 @@ describe('healthConsent on the wire', () => {
     expect([asked, actor.getSnapshot().context.consent]).toEqual([['?purpose=health'], null]);
   });
 
-  test('ACC-SAFE-01 a withdrawal that is refused says so; a list that is refused can be read again', async () => {
+  test('ACC-SAFE-01 a refused withdrawal shows its message; a refused list fails', async () => {
     server.answer(readConsents, () => json({ content: [{ ...given, givenAt: 'x' }] }));
     server.answer(withdrawConsent, () => refusal(400, 'no', '现在不行'));
     const actor = createActor(provideHealthConsent(openTab())).start();
@@ -226,7 +226,7 @@ describe('healthConsent on the wire', () => {
 });
 
 describe('personalData on the wire', () => {
-  test('ACC-SAFE-01 the answer becomes a file of the browser, whose address is given up again; nothing is kept', async () => {
+  test('ACC-SAFE-01 the answer is saved as a file and its object URL revoked; nothing is stored', async () => {
     const copy = { profile: { phone: '13800138000' }, addresses: [], anything: { new: 1 } };
     server.answer(readPersonalData, () => json(copy));
     const files: Blob[] = [];
@@ -265,7 +265,7 @@ describe('personalData on the wire', () => {
     expect([document.querySelector('a'), localStorage.length, sessionStorage.length]).toEqual([null, 0, 0]);
   });
 
-  test('ACC-SAFE-01 a refusal brings its message, and no file', async () => {
+  test('ACC-SAFE-01 a refused download shows its message', async () => {
     server.answer(readPersonalData, () => refusal(429, 'tooMany', '下载次数过多，请一小时后再试'));
     const actor = createActor(providePersonalData(openTab())).start();
     actor.send({ type: 'download.pressed' });

@@ -42,7 +42,7 @@ async function memberBack(party: ThirdParty, openId: string, phone: string = SHO
   return browser;
 }
 
-test('ACC-CALL-08 ACC-SAFE-01 the phone is masked, and whether a password is set is told', async ({ shopper }) => {
+test('ACC-CALL-08 ACC-SAFE-01 the answer has the masked phone and whether a password is set', async ({ shopper }) => {
   expect((await shopper.get(ACCOUNT)).body).toEqual({ phoneStr: '138****8000', hasPassword: true });
   await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', SHOPPER).execute();
   expect((await shopper.get(ACCOUNT)).body).toEqual({ phoneStr: '138****8000', hasPassword: false });
@@ -66,14 +66,14 @@ test.each(THIRD_PARTIES)(
   },
 );
 
-test('ACC-CALL-09 a type that is none is refused', async ({ shopper }) => {
+test('ACC-CALL-09 an invalid type is refused', async ({ shopper }) => {
   for (const type of ['0', '5', 'qq', '', '1&type=2']) {
     expect((await shopper.get(`${BINDER}?type=${type}`)).status, type).toBe(400);
   }
 });
 
 test.each(THIRD_PARTIES)(
-  'ACC-SAFE-06 ACC-SAFE-08 ACC-CALL-21 %s: it is looked at, linked by the proof, and logs the member in',
+  'ACC-SAFE-06 ACC-SAFE-08 ACC-CALL-21 %s: the account is shown, linked by its proof, and then logs the member in',
   async (party) => {
     await unlinkAll();
     const openId = openIdOf(party, 'stranger');
@@ -113,7 +113,7 @@ test('ACC-CALL-21 S20 without this browser’s own unused proof nothing is linke
   expect(await links()).toEqual([]);
 });
 
-test('ACC-SAFE-09 ACC-CALL-21 an account that somebody else has linked stays theirs; nothing more is told', async () => {
+test('ACC-SAFE-09 ACC-CALL-21 an account linked to another member stays theirs, and its name is not revealed', async () => {
   const openId = openIdOf('qq', 'other');
   const browser = await memberBack('qq', openId);
   expect((await lookAt(browser, 'qq', openId)).body).toEqual({ loginName: '', link: 'other' });
@@ -125,7 +125,7 @@ test('ACC-SAFE-09 ACC-CALL-21 an account that somebody else has linked stays the
   expect(await links()).toEqual(before);
 });
 
-test('ACC-CALL-21 linked meanwhile elsewhere: another account of the party is refused, the same one is done', async () => {
+test('ACC-CALL-21 once one account of a party is linked, another is refused and the same one succeeds', async () => {
   await unlinkAll();
   const mine = await memberBack('qq', openIdOf('qq', 'shopper'));
   waitForNextCode();
@@ -139,7 +139,7 @@ test('ACC-CALL-21 linked meanwhile elsewhere: another account of the party is re
   expect(await links()).toHaveLength(1);
 });
 
-test('ACC-CALL-21 a login name, a code or a password is no way in here', async () => {
+test('ACC-CALL-21 linking with a login name, a code or a password is refused', async () => {
   const browser = await memberBack('qq', openIdOf('qq', 'stranger'));
   const asked = ownBinding('qq', openIdOf('qq', 'stranger'));
   for (const changed of [{ loginType: 1 }, { password: '123456' }, { loginPassword: 'x' }]) {
@@ -175,7 +175,7 @@ test('S20 ACC-CALL-21 of parallel links of two accounts of a party to one member
 });
 
 test.each(THIRD_PARTIES)(
-  'ACC-CALL-10 ACC-SAFE-07 %s: only this one, only theirs, and it logs in no more',
+  'ACC-CALL-10 ACC-SAFE-07 %s: only this link of this member is removed, and it logs in no more',
   async (party) => {
     const browser = await member();
     const before = await links();
@@ -190,20 +190,20 @@ test.each(THIRD_PARTIES)(
   },
 );
 
-test('S6 ACC-CALL-10 another page ends nothing', async ({ shopper }) => {
+test('S6 ACC-CALL-10 a foreign origin cannot remove a link', async ({ shopper }) => {
   const refused = await shopper.delete(`${BINDER}?type=1`, { origin: 'https://evil.example' });
   expect(refusalOf(refused)).toEqual([403, 'foreignOrigin']);
   expect(await bindingOf(shopper, 'qq')).toMatchObject({ isBind: 1 });
 });
 
-test('ACC-CALL-10 of 12 parallel unbindings on two replicas all are done, and a link of the moment after stays', async () => {
+test('ACC-CALL-10 12 parallel unbindings on two replicas all succeed, and a link made right after stays', async () => {
   const browser = await memberBack('qq', openIdOf('qq', 'stranger'));
   expect(tally(await kit.crowd(12, (twin) => unbind(twin, 'qq'), browser))).toEqual({ 200: 12 });
   expect((await bindOwn(browser, 'qq', openIdOf('qq', 'stranger'))).status).toBe(200);
   expect(await bindingOf(browser, 'qq')).toMatchObject({ isBind: 1 });
 });
 
-test('ACC-CALL-20 ACC-SAFE-08 it leads back to Safe; a callback that is no more says so there, not at Login', async () => {
+test('ACC-CALL-20 ACC-SAFE-08 the callback leads back to Safe; a used one reports its error there, not at Login', async () => {
   await unlinkAll();
   const browser = await member();
   const backUrl = `${SAFE}?state=page-state-0123456789abcdef`;

@@ -231,7 +231,7 @@ const things: Readonly<Record<string, Expiring>> = {
 };
 
 test.each(Object.entries(things))(
-  'S15 %s: a second before its end it counts, at its end it does not',
+  'S15 %s: it is valid a second before its expiry, and invalid at it',
   async (_, thing) => {
     const counted: boolean[] = [];
     for (const age of [thing.life - 1000, thing.life]) {

@@ -91,7 +91,7 @@ describe('old sessions (S21)', () => {
   const repeated = (ending: string, name: string) => ending === 'the closing of the account' && name === 'closeAccount';
 
   test.each(Object.entries(endings))(
-    'S21 ACC-RESET-16 after %s no call takes what the browser had, and others stay logged in',
+    'S21 ACC-RESET-16 after %s no call accepts the old session, and others stay logged in',
     async (ending, end) => {
       const own = kit.browser();
       const { access_token, refresh_token } = await logIn(own, SHOPPER);
@@ -121,7 +121,7 @@ describe('old sessions (S21)', () => {
     },
   );
 
-  test('S21 whatever the browser held before, a login brings secrets of its own', async () => {
+  test('S21 a login sets new secrets, whatever cookies the browser had', async () => {
     const planted = 'A'.repeat(43);
     const held = ['xinglin', 'memberToken', 'xinglin-known', 'xinglin-qr', 'xinglin-third', 'xinglin-pay'];
     const seen = new Set<string>([planted]);
@@ -152,14 +152,14 @@ describe('what would still become a session (S21)', () => {
     return { thief, exchange: () => thief.post('/passport/account/login/qrCode', { uuid }) };
   };
 
-  test('S21 a QR code that was confirmed before the password was reset is worth nothing after it', async () => {
+  test('S21 a QR code confirmed before a password reset is invalid after it', async () => {
     const { thief, exchange } = await confirmed();
     await resetPassword(kit.browser(), SHOPPER);
     expect(refusalOf(await exchange())).toEqual([400, 'qrInvalid']);
     expect((await thief.get('/v2/member/vo')).status).toBe(401);
   });
 
-  test('S21 nor before the password was changed or the account closed', async () => {
+  test('S21 a QR code confirmed before a password change or account closing is invalid after it', async () => {
     const first = await confirmed();
     const owner = await memberByPassword(kit);
     const change = { oldPwd: SEED_PASSWORD, newPwd: NEW_PASSWORD, newPwdConfirm: NEW_PASSWORD };
@@ -170,7 +170,7 @@ describe('what would still become a session (S21)', () => {
     expect((await second.exchange()).body.code).toBe('qrInvalid');
   });
 
-  test('S21 of exchanges that race with a reset none leaves a session, four times on two replicas', async () => {
+  test('S21 QR code exchanges that race with a password reset leave no session', async () => {
     const replica = await kit.replica();
     for (let round = 0; round < 4; round += 1) {
       // No more than five codes an hour.

@@ -37,7 +37,7 @@ function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
 const becomes = (session: Session, authStatus: string) => until(() => expect(session.authStatus()).toBe(authStatus));
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
-test('ACC-SES-03 ACC-SES-17 a visitor asks for nothing, and stray tokens go', async () => {
+test('ACC-SES-03 ACC-SES-17 a visitor requests nothing, and stray tokens are removed', async () => {
   window.localStorage.setItem('AUTHORIZATION', 'stray');
   const session = open({ loggedIn: false });
   await becomes(session, 'visitor');
@@ -57,7 +57,7 @@ test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
   });
 });
 
-test('ACC-SES-09 a login in another tab is heard, and another account is read anew', async () => {
+test('ACC-SES-09 a login in another tab is noticed, and another account is read again', async () => {
   let name = '甲';
   server.answer(readMember, () => json({ ...member, nickName: name }));
   const here = open({ loggedIn: false });
@@ -71,7 +71,7 @@ test('ACC-SES-09 a login in another tab is heard, and another account is read an
   await until(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('乙'));
 });
 
-test('ACC-SES-11 a refused refresh ends the session once: marker and tokens go', async () => {
+test('ACC-SES-11 a refused refresh ends the session once: marker and tokens are removed', async () => {
   let refreshes = 0;
   server.answer(readMember, () => refusal(401));
   server.answer(refreshTokens, () => {
@@ -152,7 +152,7 @@ describe('logging out', () => {
 });
 
 describe('ACC-SES-08 the stored expiry', () => {
-  test('leads to a refresh while the page is seen, once', async () => {
+  test('causes one refresh while the page is visible', async () => {
     let refreshes = 0;
     server.answer(readMember, () => json(member));
     server.answer(refreshTokens, () => {
@@ -164,7 +164,7 @@ describe('ACC-SES-08 the stored expiry', () => {
     expect(refreshes).toBe(1);
   });
 
-  test('leads to none while the page is hidden, and to one when it is shown again', async () => {
+  test('causes none while the page is hidden, and one when it is shown again', async () => {
     let refreshes = 0;
     server.answer(readMember, () => json(member));
     server.answer(refreshTokens, () => {
@@ -182,7 +182,7 @@ describe('ACC-SES-08 the stored expiry', () => {
   });
 });
 
-test('ruling 1: a page that comes back from the cache of the browser looks at the marker again', async () => {
+test('ruling 1: a page restored from the browser’s cache checks the marker again', async () => {
   server.answer(readMember, () => json(member));
   const session = open();
   expect(session.authStatus()).toBe('member');

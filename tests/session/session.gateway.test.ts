@@ -26,7 +26,7 @@ test('ACC-PROF-01 ACC-PROF-08 the record has its fields, the phone masked and no
   expect(Object.keys(body).toSorted().join(' ')).toBe(fields);
 });
 
-test('ACC-CALL-04 each member gets the own record', async () => {
+test('ACC-CALL-04 each member gets their own record', async () => {
   const [first, second] = [kit.browser(), kit.browser()];
   await logIn(first, SHOPPER);
   await logIn(second, OTHER_SHOPPER);
@@ -43,7 +43,7 @@ test('ACC-SES-17 a visitor, a made-up cookie and a made-up token are 401', async
   expect((await meBy('made-up')).status).toBe(401);
 });
 
-test('ACC-SES-18 the access token is a bearer token, and only it', async ({ visitor }) => {
+test('ACC-SES-18 only the access token is accepted as a bearer token', async ({ visitor }) => {
   const tokens = await logIn(visitor);
   expect((await meBy(tokens.access_token)).status).toBe(200);
   expect((await meBy(tokens.refresh_token)).status).toBe(401);
@@ -53,7 +53,9 @@ test('ACC-SES-18 the access token is a bearer token, and only it', async ({ visi
   expect((await me(swapped)).status).toBe(401);
 });
 
-test('ACC-CALL-26 new tokens and new cookies, also after the access time', async ({ visitor }) => {
+test('ACC-CALL-26 a refresh gives new tokens and cookies, even after the access token has expired', async ({
+  visitor,
+}) => {
   const before = await logIn(visitor);
   const oldCookie = visitor.cookies.get('xinglin');
   kit.clock.pass(31 * MINUTE);
@@ -67,7 +69,9 @@ test('ACC-CALL-26 new tokens and new cookies, also after the access time', async
   expect((await meBy(body.access_token)).status).toBe(200);
 });
 
-test('S4 again within 10 s the same answer; 32 in parallel on two replicas too', async ({ visitor }) => {
+test('S4 a repeated refresh within 10 s gets the same answer, and so do 32 in parallel on two replicas', async ({
+  visitor,
+}) => {
   const { refresh_token } = await logIn(visitor);
   const answers = await kit.crowd(32, (browser) => refresh(browser, refresh_token));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -77,7 +81,7 @@ test('S4 again within 10 s the same answer; 32 in parallel on two replicas too',
   expect((await me(visitor)).status).toBe(200);
 });
 
-test('S3 a refresh token that comes back after 10 s ends the whole session', async ({ visitor: thief }) => {
+test('S3 a refresh token reused after 10 s ends the whole session', async ({ visitor: thief }) => {
   const owner = kit.browser();
   const first = await logIn(owner);
   const second = (await refresh(owner, first.refresh_token)).body;
@@ -138,7 +142,7 @@ test('ACC-CALL-26 an access token or a cookie does not refresh', async ({ visito
   expect((await refresh(visitor, visitor.cookies.get('xinglin') ?? '')).status).toBe(401);
 });
 
-test('S3 no secret lies in the database', async ({ visitor }) => {
+test('S3 no secret is stored in the database', async ({ visitor }) => {
   const first = await logIn(visitor);
   const { body: second } = await refresh(visitor, first.refresh_token);
   const rows = JSON.stringify([
@@ -149,7 +153,7 @@ test('S3 no secret lies in the database', async ({ visitor }) => {
   for (const secret of [...secrets, visitor.cookies.get('xinglin')]) expect(rows).not.toContain(secret);
 });
 
-test('ACC-SES-14 it takes every cookie of a person along; what only tells a known browser stays', async () => {
+test('ACC-SES-14 a logout clears every personal cookie; the one of a known browser stays', async () => {
   const browser = kit.browser();
   const { access_token, refresh_token } = await logIn(browser);
   for (const name of ['qr', 'third', 'pay', 'known']) browser.cookies.set(`xinglin-${name}`, 'set-before');
@@ -157,7 +161,7 @@ test('ACC-SES-14 it takes every cookie of a person along; what only tells a know
   expect([...browser.cookies.keys()]).toEqual(['xinglin-known']);
 });
 
-test('ACC-SES-13 ACC-SES-14 it ends the session for cookie, access and refresh token and clears its cookies', async () => {
+test('ACC-SES-13 ACC-SES-14 a logout ends the session for cookie, access and refresh token and clears its cookies', async () => {
   const browser = kit.browser();
   const tokens = await logIn(browser);
   const cookie = browser.cookies.get('xinglin') ?? '';
@@ -179,14 +183,14 @@ test('ACC-SES-13 ACC-SES-14 it ends the session for cookie, access and refresh t
 test.each([
   ['the refresh token alone', (tokens: { refresh_token: string }) => [tokens.refresh_token, ''] as const],
   ['the access token alone', (tokens: { access_token: string }) => ['', tokens.access_token] as const],
-])('ACC-CALL-27 %s is enough', async (_, parts) => {
+])('ACC-CALL-27 %s is enough to log out', async (_, parts) => {
   const tokens = await logIn(kit.browser());
   const [refreshToken, accessToken] = parts(tokens);
   expect((await logOut(kit.browser(), refreshToken, accessToken)).status).toBe(200);
   expect((await meBy(tokens.access_token)).status).toBe(401);
 });
 
-test('ACC-CALL-27 the cookie alone is enough, and again is 200 too', async ({ visitor }) => {
+test('ACC-CALL-27 the cookie alone is enough to log out, and a repeat is 200, too', async ({ visitor }) => {
   const tokens = await logIn(visitor);
   expect((await logOut(visitor, '', '')).status).toBe(200);
   expect((await meBy(tokens.access_token)).status).toBe(401);

@@ -20,13 +20,13 @@ describe('session: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SES-11 nothing is dropped for a call that could not be asked', () => {
+  test('ACC-SES-11 a refresh that gets no answer keeps the member', () => {
     facts.everyChange('a failed refresh keeps the member', ({ kind, subject, to }) => {
       return kind !== 'error' || subject !== 'refresh' || to.in('member.access.granted');
     });
   });
 
-  test('ACC-SES-14 ACC-SES-15 ACC-SES-16 a logout always clears everything, whether or not the gateway heard', () => {
+  test('ACC-SES-14 ACC-SES-15 ACC-SES-16 a logout always clears everything, whether or not the gateway answers', () => {
     facts.everyChange('the call ends in clearing', ({ subject, kind, to }) => {
       return subject !== 'logOut' || (kind !== 'done' && kind !== 'error') || to.in('clearing');
     });
@@ -44,20 +44,20 @@ describe('session: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SES-14 a logout leads to Login without a way back, and nothing else leads anywhere', () => {
+  test('ACC-SES-14 the session leaves the page exactly when a logout has cleared everything', () => {
     facts.everyChange('leftFor is said exactly on the way from clearing to left', ({ from, to, effects }) => {
       const says = effects().filter(({ type }) => type === 'emit').length;
       return says === (from.in('clearing') && to.in('left') ? 1 : 0);
     });
   });
 
-  test('ACC-FRAME-04 the record is read anew for each login', () => {
+  test('ACC-FRAME-04 each login forgets the previous record', () => {
     facts.everyChange('a login forgets the record before', ({ subject, to }) => {
       return subject !== 'tokens.stored' || !to.in('member') || to.context.member === null;
     });
   });
 
-  test('every way leads to a visitor again', () => {
+  test('every session can end', () => {
     facts.reaches('a session can always end', ({ in: isIn }) => isIn('visitor'));
   });
 });
@@ -112,7 +112,7 @@ test('ACC-SES-10 ACC-SES-14 (ruling 1) after 3 s without an answer a logout clea
   actor.stop();
 });
 
-test('ACC-SES-17 whoever becomes a visitor has no record any more', async () => {
+test('ACC-SES-17 a member who becomes a visitor no longer has a record', async () => {
   const { actor, say } = startMember();
   await Promise.resolve();
   await Promise.resolve();
@@ -132,7 +132,7 @@ test('ACC-FRAME-05 the greeting is cut to 6 characters as a reader counts them',
   actor.stop();
 });
 
-test('ACC-SES-03 what the app knows of the session in each state', () => {
+test('ACC-SES-03 the auth status is member, then leaving, whatever the marker says', () => {
   const { actor, say } = startMember();
   expect(selectAuthStatus(actor.getSnapshot())).toBe('member');
   actor.send({ type: 'logout.pressed' });

@@ -28,7 +28,7 @@ const within = (appContext: AppContext) => ({
   wrapper: ({ children }: { children: ReactNode }) => <AppReactContext value={appContext}>{children}</AppReactContext>,
 });
 
-test('ACC-SES-17 a flow hears that a member is here, then that they have left, and neither in between', async () => {
+test('ACC-SES-17 a flow receives member.came for a member, then member.left after the logout', async () => {
   server.answer(readMember, () => json({ accountId: '1', nickName: '小满有余' }));
   server.answer(logOut, () => json({}));
   const appContext = openApp({ loggedIn: true });
@@ -42,7 +42,7 @@ test('ACC-SES-17 a flow hears that a member is here, then that they have left, a
   await until(() => expect(heard.at(-1)).toBe('member.left'));
 });
 
-test('where a flow of the way in leads, its page is no place to come back to', () => {
+test('a flow of the way in replaces its page in the history when it leaves', () => {
   const appContext = openApp({ loggedIn: false });
   const gone = vi.spyOn(appContext.navigator, 'go').mockReturnValue(undefined);
   let leave = (_event: { to: string }) => {};

@@ -82,7 +82,7 @@ test('ACC-ROUTE-22 ACC-LIM-01 a page shows its progress, its failure with a retr
   expect(held).toHaveLength(2);
 });
 
-test('ACC-LIM-01 a page that does not come fails after 120 seconds', async () => {
+test('ACC-LIM-01 a page that does not load fails after 120 seconds', async () => {
   vi.useFakeTimers();
   render(show(heldPage('b').page, true));
   await act(() => vi.advanceTimersByTimeAsync(119_999));
@@ -92,7 +92,7 @@ test('ACC-LIM-01 a page that does not come fails after 120 seconds', async () =>
   expect(screen.getByRole('main')).toBeTruthy();
 });
 
-test('ORD-ROUTE-02 a page that is here already is shown at once, and each page in the same place is its own', async () => {
+test('ORD-ROUTE-02 a loaded page is shown immediately, and another page in its place loads on its own', async () => {
   const [first, second] = [heldPage('c'), heldPage('d')];
   const loading = first.page.load();
   first.held[0]?.bring();

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(leaveGuardCases);
 
 describe('leaveGuard: what holds everywhere', () => {
-  test('ACC-PROF-06 nobody leaves unsaved changes without having said so', () => {
+  test('ACC-PROF-06 a leave is granted only after the shopper was asked', () => {
     facts.onlyAfter('a leave is granted after the shopper was asked', {
       first: ({ to }) => to.in('asking'),
       later: ({ tells }) => tells('leaveGranted'),
@@ -13,11 +13,11 @@ describe('leaveGuard: what holds everywhere', () => {
     });
   });
 
-  test('ACC-PROF-06 whoever stays is asked no more', () => {
+  test('ACC-PROF-06 staying closes the question', () => {
     facts.everyChange('the question is closed', ({ subject, to }) => subject !== 'stay.pressed' || !to.in('asking'));
   });
 
-  test('ACC-PROF-06 what is saved asks nothing', () => {
+  test('ACC-PROF-06 saved changes can be left without a question', () => {
     facts.everyChange('saved changes are free to leave', ({ subject, caseName, to }) => {
       return subject !== 'form.changed' || caseName !== '修改已保存' || to.in('free');
     });

@@ -37,8 +37,8 @@ function open(holds: boolean) {
   return { navigator, received, asked, moved, release, history: playHistory() };
 }
 
-describe('leaving a page that holds', () => {
-  test('ACC-PROF-06 a step back is taken back before the router hears of it, and taken again when it may go on', () => {
+describe('leaving a page that blocks navigation', () => {
+  test('ACC-PROF-06 a step back is undone before the router sees it, and redone when it may go on', () => {
     const { received, asked, history } = open(true);
     history.step(0);
     expect([received, history.place(), asked.length]).toEqual([[], 1, 1]);
@@ -46,7 +46,7 @@ describe('leaving a page that holds', () => {
     expect([received, history.place()]).toEqual([[0], 0]);
   });
 
-  test('ACC-PROF-06 a step of two is taken back by two', () => {
+  test('ACC-PROF-06 a step of two entries is undone by two', () => {
     const { history } = open(true);
     history.step(3);
     expect(history.moves.mock.calls).toEqual([[-2]]);
@@ -61,7 +61,7 @@ describe('leaving a page that holds', () => {
     expect(moved.mock.calls.map(([to]) => to)).toEqual(['/user', '/user/login']);
   });
 
-  test('ACC-PROF-06 what does not hold, or holds no longer, lets everything pass', () => {
+  test('ACC-PROF-06 a page that does not block, or no longer does, lets everything pass', () => {
     const free = open(false);
     free.history.step(0);
     free.navigator.request('/user');

@@ -4,7 +4,7 @@ import { listRestoration } from '../../src/shell/list-restoration.ts';
 
 const stateNumber = (number: number) => ({ read: null, scrolled: number, row: null });
 
-test('a list that was left is found at its entry of the history, the latest twenty, until all are forgotten', () => {
+test('the latest twenty lists are kept by history entry until all are forgotten', () => {
   const services = { memory: createMemberMemory() };
   const lists = listRestoration(services);
   for (let number = 1; number <= 20; number += 1) lists.keep(`entry-${number}`, stateNumber(number));

@@ -14,7 +14,7 @@ async function configOf() {
   return actor.getSnapshot().context.config;
 }
 
-test('ORD-CALL-36 ORD-CALL-38 ORD-CALL-39 ORD-CALL-40 ORD-CALL-41 ORD-CALL-42 ORD-CFG-01 every setting is asked under its name and merged', async () => {
+test('ORD-CALL-36 ORD-CALL-38 ORD-CALL-39 ORD-CALL-40 ORD-CALL-41 ORD-CALL-42 ORD-CFG-01 every setting is read by its name and merged', async () => {
   const queries: string[] = [];
   server.answer(readSetting, (request) => {
     const query = new URL(request.url).searchParams;
@@ -49,7 +49,7 @@ test('ORD-CALL-36 ORD-CALL-38 ORD-CALL-39 ORD-CALL-40 ORD-CALL-41 ORD-CALL-42 OR
   ]);
 });
 
-test('ORD-CFG-03 what fails, in whichever way, leaves the defaults', async () => {
+test('ORD-CFG-03 any kind of failure leaves the defaults', async () => {
   server.answer(readSetting, () => refusal(404));
   server.answer(readMallSettings, () => Response.error());
   server.answer(readCommonTexts, () => json({ value: 'not json' }));

@@ -7,7 +7,7 @@ const settings = ['mall', 'mMall', 'mallGlobal', 'rxRule', 'commonTexts', 'giftP
 
 const facts = testPaths(mallConfigCases);
 
-test('ORD-CFG-03 each setting is asked once, and what fails keeps its defaults', () => {
+test('ORD-CFG-03 each setting is read once, and one that fails keeps its defaults', () => {
   facts.everyChange('no question is repeated', ({ starts }) => !starts('readSetting'));
   facts.everyChange('a failure leads to the defaults', ({ kind, caseName, subject, to }) => {
     const failed = kind === 'error' || caseName === '被拒绝';
@@ -34,7 +34,7 @@ describe('mergeSetting', () => {
   });
 
   test.each([0, -1, 1.5, '', ' ', 'viel', null, undefined, [], Number.NaN, 2 ** 53])(
-    'ORD-CFG-06 a maximum of %j is none and leaves the default',
+    'ORD-CFG-06 a maximum of %j is invalid and leaves the default',
     (wrong) => {
       const merged = mergeSetting(
         defaultMallConfig,
@@ -45,7 +45,7 @@ describe('mergeSetting', () => {
     },
   );
 
-  test('PAT-SET-01 the safe side holds until the rule says otherwise; 1, "1" and true are on', () => {
+  test('PAT-SET-01 every rule is on until the setting says otherwise; 1, "1" and true are on', () => {
     expect(Object.values(defaultMallConfig.rx)).toEqual([true, true, true, true, true]);
     const values = { isDrugUserInfoNeed: 0, isNeedUserValidation: '1', isDiseaseRequired: 'true' };
     expect(mergeSetting(defaultMallConfig, 'rxRule', read(values)).rx).toEqual({
@@ -57,7 +57,7 @@ describe('mergeSetting', () => {
     });
   });
 
-  test('ORD-CFG-07 ORD-CALL-41 texts are kept where they are texts', () => {
+  test('ORD-CFG-07 ORD-CALL-41 only values that are non-blank texts are kept', () => {
     const values = { cartButton: '提交需求', orderNotice: '  ', count: 3 };
     expect(mergeSetting(defaultMallConfig, 'rxRule', read(values)).wording).toEqual({ cartButton: '提交需求' });
     expect(mergeSetting(defaultMallConfig, 'commonTexts', read(values)).commonTexts).toEqual({

@@ -18,7 +18,7 @@ describe('navigator', () => {
     expect(move.mock.calls).toEqual([[landed, { replace: true }]]);
   });
 
-  test('what is asked before the router is there is done when it comes, once', () => {
+  test('a navigation requested before the router joins is made once when it joins', () => {
     const navigator = createNavigator();
     const move = vi.fn<(to: string, options: { replace: boolean }) => void>();
     navigator.go('/user');

@@ -16,15 +16,15 @@ async function failTwice(error: Error) {
   return { first, reloads: reload.mock.calls.length, loads: load.mock.calls.length };
 }
 
-test('ACC-LIM-01 ACC-ROUTE-19 a page whose file cannot be run is had by a new document: the retry loads the page anew', async () => {
+test('ACC-LIM-01 ACC-ROUTE-19 if the file of a page cannot be run, the retry reloads the document', async () => {
   expect(await failTwice(new SyntaxError('Unexpected end of input'))).toEqual({ first: 0, reloads: 1, loads: 2 });
 });
 
-test('ACC-LIM-01 a page whose file does not come is asked for again, and the page with all that was typed stays', async () => {
+test('ACC-LIM-01 if the file of a page cannot be fetched, the retry fetches it again without reloading the document', async () => {
   expect(await failTwice(new TypeError('Failed to fetch'))).toEqual({ first: 0, reloads: 0, loads: 2 });
 });
 
-test('ACC-LIM-01 what was asked for before its place is shown has what is left of the 120 seconds, and after a retry all of them', async () => {
+test('ACC-LIM-01 a page requested before it is shown has the rest of the 120 seconds, and all of them after a retry', async () => {
   vi.useFakeTimers();
   const page = lazyPage('hangs', () => new Promise<string>(() => {}));
   void page.load();
@@ -42,7 +42,7 @@ test('ACC-LIM-01 what was asked for before its place is shown has what is left o
   expect(actor.getSnapshot().value).toBe('failed');
 });
 
-test('ACC-LIM-01 a page that has come, or failed, waits no more', async () => {
+test('ACC-LIM-01 a page that has loaded or failed no longer counts its waiting time', async () => {
   vi.useFakeTimers();
   let end = (_: boolean) => {};
   const page = lazyPage(

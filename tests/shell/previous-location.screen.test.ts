@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentLocation, previousList } from '../../src/shell/previous-location.ts';
 
-test('ORD-ROUTE-05 an entry of the history remembers where it was come from, with its query', () => {
+test('ORD-ROUTE-05 a history entry remembers the list it was reached from, with its query', () => {
   window.history.replaceState(null, '', '/user/order/mine/waitPay?page=2');
   expect(previousList(currentLocation())).toBe('/user/order/mine/waitPay?page=2');
 });
@@ -19,6 +19,6 @@ test.each([
   { from: '/user' },
   { from: '//evil.example/user/order/mine/all' },
   { from: 'https://evil.example/user/order/mine/all' },
-])('ORD-ROUTE-05 ruling 4 no list stands behind %j, so the way back is the list of all', (state) => {
+])('ORD-ROUTE-05 ruling 4 %j names no previous list, so the way back is the list of all orders', (state) => {
   expect(previousList(state)).toBe('/user/order/mine/all');
 });

@@ -7,13 +7,13 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(productSearchCases);
 
-test('ACC-FRAME-11 nothing is opened for an empty search', () => {
+test('ACC-FRAME-11 an empty search opens nothing', () => {
   facts.everyChange('a search that opens has a keyword', ({ effects, from }) => {
     return !effects().some(({ type }) => type === 'emit') || from.context.keyword.trim() !== '';
   });
 });
 
-test('ACC-FRAME-11 the text that there is nothing to search for stands only where nothing is typed', () => {
+test('ACC-FRAME-11 an empty search is refused only while nothing is typed', () => {
   facts.always('what has a keyword is not refused', ({ in: isIn, context }) => {
     return !isIn('refused') || context.keyword.trim() === '';
   });
@@ -27,7 +27,7 @@ test('ACC-FRAME-11 the text that there is nothing to search for stands only wher
   );
 });
 
-test('ACC-FRAME-10 the keyword takes 50 characters, and no half ones', () => {
+test('ACC-FRAME-10 the keyword is cut to 50 characters without splitting one', () => {
   const opened: string[] = [];
   const actor = createActor(productSearchMachine).start();
   actor.on('searchOpened', ({ keyword }) => opened.push(keyword));
@@ -40,7 +40,7 @@ test('ACC-FRAME-10 the keyword takes 50 characters, and no half ones', () => {
   actor.stop();
 });
 
-test('ACC-FRAME-11 the text goes as soon as something is typed', () => {
+test('ACC-FRAME-11 the refusal ends as soon as something is typed', () => {
   const actor = createActor(productSearchMachine).start();
   actor.send({ type: 'search.pressed' });
   expect(selectProductSearch(actor.getSnapshot())).toMatchObject({ isEmpty: true, refusals: 1 });

@@ -21,7 +21,7 @@ describe('routeGuard: what holds everywhere', () => {
     });
   });
 
-  test('every address is decided about at once', () => {
+  test('every address is decided as soon as the login is known', () => {
     facts.everyChange('nothing stays undecided once it is known who is here', ({ to }) => {
       return !to.in('deciding') || ['unknown', 'left'].includes(to.context.authStatus);
     });
@@ -42,7 +42,7 @@ function visit(path: string, search: string, authStatus: AuthStatus, backUrl: st
   return { value, to: left.map(({ to }) => to) };
 }
 
-test('ACC-ROUTE-23 a visitor is sent to Login with the whole way back, encoded once', () => {
+test('ACC-ROUTE-23 a visitor is sent to Login with the complete way back, encoded once', () => {
   expect(visit('/user/order/mine/all', '?page=2&keyword=%E8%8D%AF', 'visitor')).toEqual({
     value: 'toLogin',
     to: ['/user/login?backurl=%2Fuser%2Forder%2Fmine%2Fall%3Fpage%3D2%26keyword%3D%25E8%258D%25AF%23row-3'],
@@ -125,7 +125,7 @@ test.each([
   expect(accessTo(path, search)).toBe(access);
 });
 
-test('ACC-SES-12 the pages of the way in', () => {
+test('ACC-SES-12 Login, Register and BindPhone are the pages of the way in', () => {
   expect(['/user/login', '/user/register', '/user/bind/phone/edit', '/User/Login/'].every(isWayIn)).toBe(true);
   expect(['/user', '/user/error', '/user/login/x', '/user/account/password/forget'].some(isWayIn)).toBe(false);
 });

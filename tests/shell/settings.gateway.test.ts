@@ -21,7 +21,7 @@ test('ORD-CALL-36 ORD-CALL-38 ORD-CALL-39 the Rx rule and the mall modules are r
   expect((await visitor.get('/v2/sys/api/settings')).status).toBe(400);
 });
 
-test('ORD-CFG-01 ORD-CFG-04 ORD-CFG-05 ORD-CFG-06 the mall settings, and a change of them', async ({ visitor }) => {
+test('ORD-CFG-01 ORD-CFG-04 ORD-CFG-05 ORD-CFG-06 the mall settings are read and changed', async ({ visitor }) => {
   const { body } = await visitor.get(MALL);
   expect(body).toMatchObject({ globalMaximumTotal: 2_600_000, globalMaximumAmount: 500_000, onlinePay: true });
   expect(Object.keys(body)).toHaveLength(14);
@@ -34,7 +34,7 @@ test('ORD-CFG-01 ORD-CFG-04 ORD-CFG-05 ORD-CFG-06 the mall settings, and a chang
   expect((await visitor.get(MALL)).body.slogan).not.toBe('x');
 });
 
-test('ORD-CFG-07 ORD-CALL-41 wording and common texts', async () => {
+test('ORD-CFG-07 ORD-CALL-41 wording and common texts are read', async () => {
   const { value } = (await kit.browser().get('/v2/sys/api/settings?module=m-mall&key=rxRule')).body;
   for (const place of ['cart', 'settlement', 'order', 'uploadRx', 'caseUpload']) {
     expect(value).toMatchObject({ [`${place}Button`]: expect.any(String), [`${place}Notice`]: expect.any(String) });
@@ -42,7 +42,7 @@ test('ORD-CFG-07 ORD-CALL-41 wording and common texts', async () => {
   expect((await kit.browser().get('/sys/api/settings/commonSettingText')).status).toBe(200);
 });
 
-test('ORD-CFG-02 ORD-CALL-42 gift packs of new users', async () => {
+test('ORD-CFG-02 ORD-CALL-42 gift packs of new users are read', async () => {
   const { body } = await kit.browser().get('/packs/giftPacks/appnewuser/v2?showDetail=true');
   expect(body.giftPacksCouponDTOS[0]).toEqual({ couponStatus: 1, couponAmount: 1000, couponValue: 9900 });
 });

@@ -76,8 +76,8 @@ function show(
   );
 }
 
-describe('what the shop has not set is not there', () => {
-  test('ACC-FRAME-01 ACC-FRAME-02 ACC-FRAME-03 the frame stands without any of it', async () => {
+describe('what the shop has not set is not shown', () => {
+  test('ACC-FRAME-01 ACC-FRAME-02 ACC-FRAME-03 the frame renders without any of it', async () => {
     show(nothing);
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getByRole('contentinfo').textContent).toBe('');
@@ -116,7 +116,7 @@ describe('what the shop has not set is not there', () => {
     expect(onOpenChat).toHaveBeenCalledTimes(1);
   });
 
-  test('BRAND_NAME stands in both shells', () => {
+  test('both shells show BRAND_NAME', () => {
     show(everything);
     expect(within(screen.getByRole('banner')).getByText('百草堂')).toBeTruthy();
     cleanup();
@@ -125,7 +125,7 @@ describe('what the shop has not set is not there', () => {
   });
 });
 
-test('ACC-FRAME-12 the header says how much of the profile is there, and leads to what is missing', async () => {
+test('ACC-FRAME-12 the header shows how complete the profile is, and links to what is missing', async () => {
   show(nothing, { nickName: '小满' });
   const header = within(screen.getByRole('banner'));
   const [link] = await header.findAllByRole('link', { name: '完善资料 50%' });
@@ -158,7 +158,7 @@ describe('menus', () => {
     );
   });
 
-  test('the member menu marks the page it is on, and a visitor has none', async () => {
+  test('the member menu marks the current page, and a visitor has no menu', async () => {
     show(everything, { nickName: '小满' });
     await screen.findAllByText('您好，小满');
     const [menu] = screen.getAllByRole('navigation', { name: '会员中心菜单' });
@@ -179,7 +179,7 @@ describe('menus', () => {
   });
 });
 
-test('ORD-CALL-14 the header leads to the cart page of the shop, also a visitor', async () => {
+test('ORD-CALL-14 the header links to the cart page of the shop, also for a visitor', async () => {
   const words = { name: '购物车' };
   show(everything, {
     cart: (
@@ -198,7 +198,7 @@ test('ACC-FRAME-04 ACC-FRAME-05 the nickname in the top bar is cut to 6 characte
   expect(await screen.findByText('您好，杏林春暖🌿用')).toBeTruthy();
 });
 
-test('ACC-FRAME-06 ACC-FRAME-07 ACC-FRAME-08 ACC-SES-01 ACC-SES-02 a visitor is offered the login and the registration, a member the logout, and there is no third', async () => {
+test('ACC-FRAME-06 ACC-FRAME-07 ACC-FRAME-08 ACC-SES-01 ACC-SES-02 a visitor is offered login and registration only, a member logout only', async () => {
   show(everything);
   expect((await screen.findByRole('link', { name: '登录' })).getAttribute('href')).toBe('/user/login');
   expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/user/register');

@@ -15,7 +15,7 @@ const kept = () =>
 const record = (fields: number, text = 'x') =>
   Object.fromEntries(Array.from({ length: fields }, (_, place) => [`field ${place}`, text]));
 
-test('ORD-CALL-37 (decision) a free record is kept as it was written, of a visitor and of a member', async () => {
+test('ORD-CALL-37 (decision) a free-form record is stored as written, for a visitor and for a member', async () => {
   const application = { 店铺名称: '百草堂', contact: '138 0013 8000', 说明: '第一行\n第二行 😀 <b>%' };
   expect((await kit.browser().post(path, application)).status).toBe(200);
   const member = kit.browser();
@@ -26,7 +26,9 @@ test('ORD-CALL-37 (decision) a free record is kept as it was written, of a visit
   expect(rows.map(({ member_id }) => member_id === null)).toEqual([true, false]);
 });
 
-test('ORD-CALL-37 S22 what is too much, or no text, is refused and not kept', async ({ visitor }) => {
+test('ORD-CALL-37 S22 records that are too large or contain anything but text are refused and not stored', async ({
+  visitor,
+}) => {
   const long = '字'.repeat(MOST_APPLICATION_TEXT);
   expect((await visitor.post(path, record(MOST_APPLICATION_FIELDS, '字'))).status).toBe(200);
   expect((await visitor.post(path, { long })).status).toBe(200);
@@ -44,7 +46,7 @@ test('ORD-CALL-37 S22 what is too much, or no text, is refused and not kept', as
   expect(await kept()).toHaveLength(2);
 });
 
-test('ORD-CALL-37 S9 an hour takes five of a member or an address, also at once', async ({ visitor }) => {
+test('ORD-CALL-37 S9 a member or an address can send five an hour, even in parallel', async ({ visitor }) => {
   const statuses = (await times(8, () => visitor.post(path, { a: 'b' }))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect(refusalOf(await visitor.post(path, { a: 'b' }))).toEqual([429, 'tooMany']);

@@ -6,7 +6,7 @@ import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(toastCases);
 
-test('ACC-LIM-02 the time of a message runs exactly while nobody is on it', () => {
+test('ACC-LIM-02 the timer of a message runs exactly while the message is neither hovered nor focused', () => {
   facts.always('one timer, and only then', ({ in: isIn, timers }) => {
     return timers.length === (isIn('shown.running') ? 1 : 0);
   });
@@ -34,7 +34,7 @@ test('ACC-LIM-02 messages show for 3 seconds each, one after another', () => {
   expect(shown()).toBeNull();
 });
 
-test('ACC-LIM-02 the same message is not said twice in a row of waiting ones', () => {
+test('ACC-LIM-02 a message equal to the one before is not queued', () => {
   const { clock, request, shown, actor } = start();
   request('first');
   request('first');
@@ -48,7 +48,7 @@ test('ACC-LIM-02 the same message is not said twice in a row of waiting ones', (
   expect(shown()).toBe('first');
 });
 
-test('ACC-LIM-02 a message stays under the pointer or the keyboard, then has its 3 seconds again', () => {
+test('ACC-LIM-02 a message stays while it is hovered or focused, then for another 3 seconds', () => {
   const { clock, request, shown, actor } = start();
   request('first');
   clock.increment(2000);
@@ -64,7 +64,7 @@ test('ACC-LIM-02 a message stays under the pointer or the keyboard, then has its
   expect(shown()).toBeNull();
 });
 
-test('ACC-LIM-02 a success takes the place of an older error, and has its own 3 seconds', () => {
+test('ACC-LIM-02 a success replaces an older error and has its own 3 seconds', () => {
   const { clock, actor, shown } = start();
   actor.send({ type: 'toast.requested', text: 'not saved', kind: 'bad' });
   clock.increment(2000);
@@ -76,7 +76,7 @@ test('ACC-LIM-02 a success takes the place of an older error, and has its own 3 
   expect(shown()).toBeNull();
 });
 
-test('two messages of the same wording have names of their own', () => {
+test('two messages with the same text have different ids', () => {
   const { clock, request, actor } = start();
   request('again');
   const first = selectToast(actor.getSnapshot())?.id;

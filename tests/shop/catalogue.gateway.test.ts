@@ -43,7 +43,7 @@ test('a product is created sold out, replaced by a newer version, and left as it
   expect((await found('X1')).price).toBe(2500);
 });
 
-test('items stand alone: what is refused says why, and the others are stored', async ({ shop }) => {
+test('items are independent: a refused one says why, and the others are stored', async ({ shop }) => {
   const answered = results(
     shop.put(
       '/products',
@@ -70,7 +70,9 @@ test('items stand alone: what is refused says why, and the others are stored', a
   expect(await found('P1001')).toMatchObject({ name: '蒙脱石散', status_type: PRODUCT_STATUS.onSale });
 });
 
-test('what does not fit the schema is 400 with its place, and nothing of the batch is stored', async ({ shop }) => {
+test('an item that does not fit the schema is 400 with its path, and nothing of the batch is stored', async ({
+  shop,
+}) => {
   const wrong = items(product(), product({ code: 'X2', price: 1.5, colour: 'red' }));
   const { status, body } = await shop.put('/products', wrong);
   expect([status, body.code, body.message]).toEqual([400, 'malformed', 'The request does not fit its schema.']);
@@ -88,7 +90,7 @@ test('what does not fit the schema is 400 with its place, and nothing of the bat
   expect((await shop.put('/products', '{}', { 'content-type': 'text/plain' })).status).toBe(415);
 });
 
-test('ORD-RES-03 ORD-FAV-03 stock says what can be bought, and tells those who have booked what has come', async ({
+test('ORD-RES-03 ORD-FAV-03 stock decides whether a product is on sale and marks its reservations as arrived', async ({
   shop,
 }) => {
   const booker = await kit.member(OTHER_SHOPPER);
@@ -113,7 +115,7 @@ test('ORD-RES-03 ORD-FAV-03 stock says what can be bought, and tells those who h
   ]);
 });
 
-test('PAT-CALL-27 a disease is searched for until it is retired, and stays with the drugs that name it', async ({
+test('PAT-CALL-27 a retired disease is no longer found by a search, but stays with the drugs that name it', async ({
   shop,
 }) => {
   const search = async () =>
@@ -140,7 +142,7 @@ test('of parallel versions of one product the newest stays', async ({ shop }) =>
   expect(await found('X1')).toMatchObject({ source_revision: 8, price: 8 });
 });
 
-test('more than eight calls at once are told to come again, so that an import leaves room for shoppers', async ({
+test('too many parallel calls get 503 with Retry-After, so that an import leaves room for shoppers', async ({
   shop,
 }) => {
   const answers = await times(20, (at) => shop.put('/products', items(product({ code: `N${at}` }))));
@@ -150,9 +152,7 @@ test('more than eight calls at once are told to come again, so that an import le
   expect((await shop.put('/products', items(product()))).status).toBe(200);
 });
 
-test('ORD-CFG-01 PAT-SET-01 settings that are given change, the others stay; a name that is none is refused', async ({
-  shop,
-}) => {
+test('ORD-CFG-01 PAT-SET-01 given settings change, the others stay; an unknown name is refused', async ({ shop }) => {
   const rule = async () => (await kit.browser().get('/v2/sys/api/settings?module=m-mall&key=rxRule')).body.value;
   const before = await rule();
   const given = {

@@ -69,7 +69,7 @@ async function deliver(receiver: { readonly url: string }, secrets?: string[]): 
 }
 
 describe('the feed', () => {
-  test('tells each change once, by its subject, with places that have no gaps', async ({ shop, shopper }) => {
+  test('reports each change once, numbered without gaps', async ({ shop, shopper }) => {
     const code = await placed('P1001x1', 'waitPay');
     await cancel(shopper, code);
     const events = await feed(shop);
@@ -84,16 +84,13 @@ describe('the feed', () => {
     expect(await feed(shop, 1)).toEqual([]);
   });
 
-  test('does not tell what was undone', async ({ shop, shopper }) => {
+  test('does not report a refused change', async ({ shop, shopper }) => {
     const code = await placed('P1001x1', 'waitDelivery');
     expect((await cancel(shopper, code)).status).toBe(409);
     expect(await feed(shop)).toEqual([]);
   });
 
-  test('ORD-STATE-01 follows an order with a prescription drug from its placing to its receipt', async ({
-    shop,
-    shopper,
-  }) => {
+  test('ORD-STATE-01 reports the placing, the consultation and the receipt of orders', async ({ shop, shopper }) => {
     const body = {
       ...{ memberId: null, lines: [{ productCode: 'P1001', amount: 1, actualPrice: 2480 }] },
       amounts: {
@@ -110,7 +107,7 @@ describe('the feed', () => {
     expect(typesOf(own)).toEqual(['order.placed', 'order.consulted', 'order.received']);
   });
 
-  test('tells of members, bookings and applications', async ({ shop, shopper, visitor }) => {
+  test('reports reservations and new members', async ({ shop, shopper, visitor }) => {
     await shop.put('/products', { items: [unsold] });
     await shopper.post('/details/rest/book', { productCode: 'X1', contactMsg: SHOPPER, registerType: '1' });
     await shop.put('/stock', { items: [{ code: 'X1', revision: 1, available: 3 }] });
@@ -123,7 +120,7 @@ describe('the feed', () => {
     expect(typesOf(await feed(shop))).toEqual(types);
   });
 
-  test('tells that a member is gone, and nothing of who it was', async ({ shop }) => {
+  test('reports a closed account without its phone', async ({ shop }) => {
     const member = await provePhone(await memberByPassword(kit, OTHER_SHOPPER), OTHER_SHOPPER);
     const headers = { closeOrigin: 'PC' };
     expect((await member.post('/v2/member/account/closeapply', undefined, headers)).status).toBe(200);
@@ -131,7 +128,7 @@ describe('the feed', () => {
     expect(JSON.stringify(await feed(shop))).not.toContain(OTHER_SHOPPER);
   });
 
-  test('has every type described, is kept for thirty days, and numbers parallel readers alike', async ({
+  test('has well-formed types, keeps events for thirty days, and gives parallel readers the same numbers', async ({
     shop,
     shopper,
   }) => {
@@ -147,7 +144,7 @@ describe('the feed', () => {
 });
 
 describe('deliveries', () => {
-  test('are signed as the standard has it, and come once', async ({ receiver, shopper }) => {
+  test('are signed as the standard requires, and sent once', async ({ receiver, shopper }) => {
     const code = await placed('P1001x1', 'waitPay');
     await cancel(shopper, code);
     await deliver(receiver);
@@ -170,7 +167,7 @@ describe('deliveries', () => {
     expect(receiver.taken).toHaveLength(1);
   });
 
-  test('come again after an outage, those of one subject in their order', async ({ receiver, shop, shopper }) => {
+  test('are retried after an outage, those of one subject in their order', async ({ receiver, shop, shopper }) => {
     const code = await placed('P1001x1', 'waitReceiving');
     const other = await placed('P1001x1', 'waitPay');
     let isDown = true;
@@ -190,7 +187,7 @@ describe('deliveries', () => {
     expect(typesOf(receiver.taken)).toEqual(['order.cancelled', 'order.received', 'order.refund_asked']);
   });
 
-  test('wait as long as the standard proposes, longer where they are asked to, and are given up at last', async ({
+  test('are retried at the intervals of the standard or later by Retry-After, and finally given up', async ({
     receiver,
     shopper,
   }) => {
@@ -214,10 +211,7 @@ describe('deliveries', () => {
     expect(kit.logged()).toContain('an event was given up');
   });
 
-  test('end with 410 and begin with a new event; what was given up can be delivered again', async ({
-    receiver,
-    shopper,
-  }) => {
+  test('stop at a 410; an event that was given up can be sent again', async ({ receiver, shopper }) => {
     await cancel(shopper, await placed('P1001x1', 'waitPay'));
     receiver.answer = () => ({ status: 410 });
     await deliver(receiver);
@@ -233,7 +227,7 @@ describe('deliveries', () => {
     expect(refusalOf(await without.post('/events/resend', { from: 1, to: 1 }))).toEqual([409, 'webhookMissing']);
   });
 
-  test('follow no redirect, and an address that is not there loses nothing', async ({ receiver, shopper }) => {
+  test('follow no redirect, and an unreachable address loses nothing', async ({ receiver, shopper }) => {
     await cancel(shopper, await placed('P1001x1', 'waitPay'));
     receiver.answer = () => ({ status: 302, headers: { location: receiver.url } });
     await deliver(receiver);
@@ -246,7 +240,10 @@ describe('deliveries', () => {
     expect(receiver.taken).toHaveLength(1);
   });
 
-  test('of two processes go out once, and after a death of one by the other', async ({ receiver, shopper }) => {
+  test('are sent once by parallel processes, and by another one after a process dies', async ({
+    receiver,
+    shopper,
+  }) => {
     for (const code of await times(8, () => placed('P1001x1', 'waitPay'))) await cancel(shopper, code);
     await Promise.all([deliver(receiver), deliver(receiver), deliver(receiver)]);
     expect(receiver.count).toBe(8);
@@ -261,7 +258,7 @@ describe('deliveries', () => {
     expect(receiver.count).toBe(9);
   });
 
-  test('hold no phone, no ID number and nothing of health', async ({ receiver, shopper }) => {
+  test('contain no phone, no ID number and no health data', async ({ receiver, shopper }) => {
     const code = await placed();
     await submit(shopper, code, inquiryBody(await added(shopper)));
     await logIn(kit.browser(), OTHER_SHOPPER);

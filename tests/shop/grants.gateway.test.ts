@@ -61,7 +61,7 @@ test('ORD-COUP-13 a coupon is given, changed by a newer version, and left as it 
   }
 });
 
-test('ORD-COUP-20 a coupon that an order has used is neither changed nor taken back; a cancelled order frees it', async ({
+test('ORD-COUP-20 a used coupon can be neither changed nor withdrawn; once it is free again, it can be withdrawn', async ({
   shop,
 }) => {
   await giveAddress(kit);
@@ -75,7 +75,7 @@ test('ORD-COUP-20 a coupon that an order has used is neither changed nor taken b
   expect((await shop.post('/coupons/C1/withdraw', undefined)).status).toBe(200);
 });
 
-test('a coupon that was withdrawn is gone for the member, the settlement and later versions', async ({ shop }) => {
+test('a withdrawn coupon is gone for the member, settlements and later versions', async ({ shop }) => {
   await giveAddress(kit);
   await shop.put('/coupons', items(coupon()));
   const withdraw = (key = 'one') => shop.post('/coupons/C1/withdraw', undefined, { 'idempotency-key': key });
@@ -87,9 +87,7 @@ test('a coupon that was withdrawn is gone for the member, the settlement and lat
   expect(refusalOf(await shop.post('/coupons/none/withdraw', undefined))).toEqual([404, 'noSuchCoupon']);
 });
 
-test('an order and the shop take one coupon at the same time: it is used or withdrawn, never both', async ({
-  shop,
-}) => {
+test('a coupon that an order uses while the shop withdraws it is used or withdrawn, never both', async ({ shop }) => {
   await giveAddress(kit);
   await shop.put('/coupons', items(coupon()));
   const [code, { status }] = await Promise.all([
@@ -103,7 +101,7 @@ test('an order and the shop take one coupon at the same time: it is used or with
   ]).toContainEqual([coupon_value, status]);
 });
 
-test('ORD-COIN-12 a reference gives a member coins once, until the end of the next year or earlier', async ({
+test('ORD-COIN-12 a reference grants a member coins once; they expire at the end of the next year or earlier', async ({
   shop,
 }) => {
   const give = (body: Record<string, unknown>, id = OTHER) =>
@@ -133,7 +131,7 @@ test('ORD-COIN-12 a reference gives a member coins once, until the end of the ne
   expect((await balanceOf(await memberOf(kit))).balance).toBe(30);
 });
 
-test('ORD-COIN-12 ORD-COIN-16 no coins for unknown members, purchasing accounts, or with an end that no coin has', async ({
+test('ORD-COIN-12 ORD-COIN-16 no coins for unknown members, purchasing accounts, or with an invalid expiry', async ({
   shop,
 }) => {
   const give = async (body: Record<string, unknown>, id = OTHER) =>
@@ -154,7 +152,7 @@ test('ORD-COIN-12 ORD-COIN-16 no coins for unknown members, purchasing accounts,
   expect(await kit.rows`select id from coin_grants where member_id = ${OTHER}`).toEqual([]);
 });
 
-test('the same POST again is answered as before, another one with its key is refused', async ({ shop }) => {
+test('a repeated POST gets the same answer; another one with its key is refused', async ({ shop }) => {
   const give = (amount: number) =>
     shop.post(`/members/${OTHER}/coins`, { amount, reason: 'earned', reference: 'R1' }, { 'idempotency-key': 'one' });
   expect([(await give(30)).status, (await give(30)).status]).toEqual([200, 200]);
@@ -162,7 +160,7 @@ test('the same POST again is answered as before, another one with its key is ref
   expect((await balanceOf(await memberOf(kit))).balance).toBe(30);
 });
 
-test('ORD-COIN-15 a member who cheats loses all coins, and a reference gives none again', async ({ shop }) => {
+test('ORD-COIN-15 zeroing takes all coins of a member, and a used reference grants none again', async ({ shop }) => {
   const given = { amount: 30, reason: 'earned', reference: 'R1' };
   await shop.post(`/members/${OWNER}/coins`, given);
   expect((await shop.post(`/members/${OWNER}/coins/zero`, undefined)).status).toBe(200);

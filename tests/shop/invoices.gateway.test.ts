@@ -55,7 +55,7 @@ async function mailsOf(owner: Browser, code: string): Promise<readonly { name: s
   return sent;
 }
 
-test('ORD-INV-02 ORD-INV-03 the file that was put is read and mailed instead of the drawn one, under the same address', async ({
+test('ORD-INV-02 ORD-INV-03 an uploaded file is read and mailed instead of the generated one, under the same URL', async ({
   shop,
   shopper,
 }) => {
@@ -71,7 +71,7 @@ test('ORD-INV-02 ORD-INV-03 the file that was put is read and mailed instead of 
   expect(await mailsOf(shopper, code)).toEqual([{ name: `invoice-${code}-1.pdf`, text: '%PDF-1.7\ncorrected' }]);
 });
 
-test('ORD-ACT-13 a file that is put before the receipt is shown after it, also when many are put at once', async ({
+test('ORD-ACT-13 files uploaded before the receipt are shown after it, even if uploaded in parallel', async ({
   shop,
   shopper,
 }) => {
@@ -90,7 +90,7 @@ test('ORD-ACT-13 a file that is put before the receipt is shown after it, also w
   expect((await mailsOf(shopper, code)).map(({ text }) => text)).toEqual(texts);
 });
 
-test('an order or a place that is none is 404, and so is one that asked for no invoice', async ({ shop, shopper }) => {
+test('an unknown order or place is 404, and so is an order without an invoice', async ({ shop, shopper }) => {
   const put = async (code: string, place: string) =>
     refusalOf(await shop.put(`/orders/${code}/invoices/${place}`, pdfOf('')));
   const code = await issued();
@@ -103,7 +103,7 @@ test('an order or a place that is none is 404, and so is one that asked for no i
   expect(await put(code, '0')).toEqual([404, 'noSuchOrder']);
 });
 
-test('what is no PDF in base64, or has more than 700 kB, is refused; as much as that is kept', async ({ shop }) => {
+test('only a PDF in base64 of at most 700 kB is accepted', async ({ shop }) => {
   const code = await issued();
   const put = async (body: object) => (await shop.put(`/orders/${code}/invoices/0`, body)).status;
   const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -22,7 +22,7 @@ const messages = async () => (await kit.browser().get(`/sandbox/api/messages?to=
 const restOf = ({ expiresAt }: { expiresAt: number }) => Math.round((expiresAt - kit.clock.now().getTime()) / DAY);
 
 describe('a link', () => {
-  test('ORD-LINK-01 to the payment of an order holds a week, opens it, and comes by SMS if asked for', async ({
+  test('ORD-LINK-01 to the payment of an order is valid for a week, opens it, and is sent by SMS on request', async ({
     shop,
   }) => {
     const code = await orders.seeded('waitPay', { is_rx: false });
@@ -39,7 +39,7 @@ describe('a link', () => {
   test.for([
     ['complete', 3],
     ['chronic', 1],
-  ] as const)('PAT-LINK-01 PAT-LINK-02 to the patient: %s, for %i days', async ([kind, days], { shop }) => {
+  ] as const)('PAT-LINK-01 PAT-LINK-02 to the patient (%s) is valid for %i days', async ([kind, days], { shop }) => {
     const code = await orders.seeded('waitDelivery', { is_rx: true });
     const { body } = await shop.post('/links', asked(code, { kind }));
     expect([body.smsSent, restOf(body)]).toEqual([true, days]);
@@ -49,7 +49,7 @@ describe('a link', () => {
   });
 });
 
-test('the same key makes one link and sends one SMS, also at the same time; with another request it is refused', async ({
+test('one idempotency key makes one link and sends one SMS, even in parallel; it is refused for another request', async ({
   shop,
 }) => {
   const code = await orders.seeded('waitPay');
@@ -63,7 +63,7 @@ test('the same key makes one link and sends one SMS, also at the same time; with
   expect(refusalOf(await ask({ kind: 'complete' }))).toEqual([422, 'idempotencyKeyReused']);
 });
 
-test('an SMS that cannot be sent leaves the link, and the answer says so whenever it is asked for', async () => {
+test('if the SMS cannot be sent, the link still works, and repeated answers say so, too', async () => {
   const shop = await program({ publicOrigin, sandbox: false });
   const code = await orders.seeded('waitPay');
   const ask = () => shop.post('/links', asked(code), { 'idempotency-key': 'one' });
@@ -74,7 +74,7 @@ test('an SMS that cannot be sent leaves the link, and the answer says so wheneve
   expect(kit.logged()).toContain('the SMS with a link was not sent');
 });
 
-test('orders that are none or deleted are 404, a kind that is none 400, and no origin 409', async ({ shop }) => {
+test('an unknown or deleted order is 404, an unknown kind 400, a missing origin 409', async ({ shop }) => {
   const code = await orders.seeded('canceled');
   expect((await shop.post('/links', asked(code))).status).toBe(200);
   await orders.remove(await kit.member(), code);
@@ -89,7 +89,7 @@ test('orders that are none or deleted are 404, a kind that is none 400, and no o
   expect(refusalOf(await nowhere.post('/links', asked(code)))).toEqual([409, 'originUnknown']);
 });
 
-test('the keys of a link stand in no audit, no kept answer and no line of the log', async ({ shop }) => {
+test('the keys of a link are in no audit row, no stored answer and no log line', async ({ shop }) => {
   const { body } = await shop.post('/links', asked(await orders.seeded('waitDelivery'), { kind: 'complete' }));
   const { key, requestCode } = secretsIn(await pageBehind(kit.browser(), body.url));
   const kept = JSON.stringify([

@@ -29,7 +29,9 @@ const results = async (asked: Promise<{ body: { results: Record<string, string>[
   );
 const nobody = '01900000-0000-7000-8000-0000000000ff';
 
-test('a member of an older shop logs in by name, unconfirmed phone or code, and is imported once', async ({ shop }) => {
+test('an imported member logs in by name, unconfirmed phone or code; a repeated import changes nothing', async ({
+  shop,
+}) => {
   const imported = items(
     member({ loginName: '老会员', passwordHash: hash }),
     member({ externalId: 'M2', phone: null, unconfirmedPhone: UNCONFIRMED, passwordHash: hash }),
@@ -47,9 +49,7 @@ test('a member of an older shop logs in by name, unconfirmed phone or code, and 
   expect(await kit.rows`select login_name from members where external_id = 'M1'`).toEqual([{ login_name: '新名字' }]);
 });
 
-test('phones and names that a member has are refused, those of the same batch too; the others are stored', async ({
-  shop,
-}) => {
+test('phones and names that are taken, also within the batch, are refused; the others are stored', async ({ shop }) => {
   await kit.rows`update members set login_name = '掌柜', unconfirmed_phone = ${UNCONFIRMED} where id = ${OTHER}`;
   const answered = results(
     shop.put(
@@ -83,7 +83,7 @@ test('phones and names that a member has are refused, those of the same batch to
   expect(await kit.rows`select external_id from members where external_id is not null`).toEqual([{ external_id: 'G' }]);
 });
 
-test('what no member can have is 400 with its place', async ({ shop }) => {
+test('an invalid field of a member is 400 with its path', async ({ shop }) => {
   const wrong = items(
     member({ phone: '12345678901' }),
     member({ loginName: STRANGER }),
@@ -105,7 +105,7 @@ test('what no member can have is 400 with its place', async ({ shop }) => {
   expect(await kit.rows`select id from members where phone = ${STRANGER}`).toEqual([]);
 });
 
-test('of parallel imports with one phone one makes a member, and the others are refused or told to come again', async ({
+test('of parallel imports with one phone one makes a member, and the others are refused or get 503', async ({
   shop,
 }) => {
   const answers = await times(6, (at) => shop.put('/members', items(member({ externalId: `P${at}` }))));
@@ -115,7 +115,7 @@ test('of parallel imports with one phone one makes a member, and the others are 
   expect(await kit.rows`select id from members where phone = ${STRANGER}`).toHaveLength(1);
 });
 
-test('a member is found by phone or by the name of the shop, the phone whole for those who may write it', async ({
+test('a member is found by phone or external ID; a key that only reads gets a masked phone', async ({
   shop,
   reader,
 }) => {
@@ -137,7 +137,7 @@ test('a member is found by phone or by the name of the shop, the phone whole for
   }
 });
 
-test('cart, favourites and reservations of a member, the newest first and nobody else’s', async ({ shop, reader }) => {
+test('cart, favourites and reservations are those of the member, newest first', async ({ shop, reader }) => {
   await fillCart(kit.store, OTHER, { P1001: 2 });
   expect((await reader.get(`/members/${OTHER}/cart`)).body).toEqual({
     items: [{ productCode: 'P1001', amount: 2, addedAt: 0 }],
@@ -160,7 +160,7 @@ test('cart, favourites and reservations of a member, the newest first and nobody
   }
 });
 
-test('a session tells its member until it is over, anew each time, and the tokens stand nowhere', async ({
+test('a session is introspected anew each time, names its member until it ends, and no token is stored', async ({
   reader,
 }) => {
   const browser = kit.browser();
@@ -189,7 +189,7 @@ test('calls that only read need no idempotency key', async ({ reader }) => {
   expect((await askShop(kit, asked)).status).toBe(200);
 });
 
-test('S16 what is asked with stands in no log and in no audit', async ({ shop }) => {
+test('S16 phones and password hashes in requests are in no log and in no audit', async ({ shop }) => {
   await shop.put('/members', items(member({ passwordHash: hash })));
   await shop.post('/members/find', { phone: STRANGER });
   const audit = JSON.stringify(await kit.rows`select * from shop_audit`);

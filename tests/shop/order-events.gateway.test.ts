@@ -25,7 +25,7 @@ async function paid(): Promise<string> {
 }
 
 describe('what happens to an order', () => {
-  test('ORD-STATE-01 from the packing to the receipt, each event once however often it is told', async ({
+  test('ORD-STATE-01 each event from shipping to receipt takes effect once, however often it is sent', async ({
     shop,
     shopper,
   }) => {
@@ -53,7 +53,9 @@ describe('what happens to an order', () => {
     expect((await read(shopper, code)).body.orderType).toBe('waitEvaluate');
   });
 
-  test('ORD-STATE-02 what the life of the order does not allow is 409 and changes nothing', async ({ shop }) => {
+  test('ORD-STATE-02 an event that the state of the order does not allow is 409 and changes nothing', async ({
+    shop,
+  }) => {
     const code = await paid();
     const before = await row(code);
     const wrong = [
@@ -74,7 +76,7 @@ describe('what happens to an order', () => {
     expect(refusalOf(await tell(shop, '2026000000000', shipped))).toEqual([404, 'noSuchOrder']);
   });
 
-  test('what does not fit is 400 with its place, a moment outside the life of the order too', async ({ shop }) => {
+  test('an invalid event is 400 with its path, as is a time outside the life of the order', async ({ shop }) => {
     const code = await paid();
     const now = kit.clock.now().getTime();
     const wrong: readonly [Record<string, unknown>, string][] = [
@@ -94,7 +96,7 @@ describe('what happens to an order', () => {
     expect((await row(code)).shipped_at?.getTime()).toBe(now - 60_000);
   });
 
-  test('a refund that the shop asks for, agrees to and pays; one that a member asks for may be refused', async ({
+  test('the shop can request, agree to and pay a refund, and refuse one that a member requests', async ({
     shop,
     shopper,
   }) => {
@@ -116,10 +118,7 @@ describe('what happens to an order', () => {
     expect((await tell(shop, other, { type: 'refund.refused' })).body.type).toBe('waitDelivery');
   });
 
-  test('ORD-COIN-14 an order that the shop cancels says why, and one whose payment is being confirmed is not', async ({
-    shop,
-    shopper,
-  }) => {
+  test('ORD-COIN-14 an order that the shop cancels keeps the first reason', async ({ shop, shopper }) => {
     const code = await placed('P1001x1', 'waitPay');
     expect((await tell(shop, code, { type: 'order.cancelled', reason: 'other' })).body.type).toBe('canceled');
     expect((await tell(shop, code, { type: 'order.cancelled', reason: 'slow' })).body.type).toBe('canceled');
@@ -136,7 +135,7 @@ describe('what happens to an order', () => {
 });
 
 describe('a POST with an idempotency key', () => {
-  test('is answered as before, also when the order has moved on, and does nothing twice', async ({ shop }) => {
+  test('gets the same answer again, even after the order has moved on, and has no second effect', async ({ shop }) => {
     const code = await paid();
     const key = { 'idempotency-key': 'ship 1' };
     const first = await tell(shop, code, shipped, key);
@@ -147,7 +146,7 @@ describe('a POST with an idempotency key', () => {
     expect((await tell(otherProgram, code, shipped, key)).body.type).toBe('waitReceiving');
   });
 
-  test('is done once when told eight times at once', async ({ shop }) => {
+  test('takes effect once when sent eight times in parallel', async ({ shop }) => {
     const code = await paid();
     const answers = await times(8, () => tell(shop, code, shipped, { 'idempotency-key': 'same' }));
     expect(tally(answers)).toEqual({ 200: 8 });
@@ -155,9 +154,7 @@ describe('a POST with an idempotency key', () => {
     expect(await kit.rows`select 1 from shop_answers`).toHaveLength(1);
   });
 
-  test('is 400 without one, 422 for another request, and free again after a refusal and after two days', async ({
-    shop,
-  }) => {
+  test('is 400 without one and 422 for another request; a refusal or two days free the key', async ({ shop }) => {
     const code = await paid();
     for (const headers of [{ 'idempotency-key': '' }, { 'idempotency-key': 'x'.repeat(256) }]) {
       expect(refusalOf(await tell(shop, code, shipped, headers))).toEqual([400, 'idempotencyKeyMissing']);
@@ -174,7 +171,7 @@ describe('a POST with an idempotency key', () => {
     expect((await tell(shop, await paid(), shipped, key)).status).toBe(200);
   });
 
-  test('lies sealed, and is swept when it is over', async ({ shop }) => {
+  test('has its answer stored sealed', async ({ shop }) => {
     const code = await paid();
     await tell(shop, code, shipped);
     const [kept] = await kit.rows`select * from shop_answers`;
@@ -208,7 +205,7 @@ describe('a prescription', () => {
     expect((await decide(shop, code, { type: 'prescription.issued', doctor: '' })).status).toBe(400);
   });
 
-  test('the consultation is read by a key for health data alone, each time with a row in the audit', async ({
+  test('the consultation is read only by a key for health data, and each attempt is audited', async ({
     shop,
     shopper,
   }) => {
@@ -264,7 +261,7 @@ describe('a prescription', () => {
   });
 });
 
-test('a key for other calls moves no order', async () => {
+test('a key for other calls cannot change an order', async () => {
   const code = await paid();
   const { key } = await programOf(kit, { scopes: ['orders:read'] });
   const asked = { method: 'POST', path: `/orders/${code}/events`, key, body: shipped };

@@ -35,7 +35,7 @@ describe('an order at the shop’s own prices', () => {
     return payment_deadline === null ? null : payment_deadline.getTime() - created_at.getTime();
   };
 
-  test('is kept as it was priced, belongs to its member, and is read as it was sent', async ({ shop, shopper }) => {
+  test('keeps its prices, belongs to its member, and is read as it was sent', async ({ shop, shopper }) => {
     const sent = order({
       lines: [line({ mark: '1', promotions: ['满减'] }), line({ productCode: 'P1002', actualPrice: 0, mark: '13' })],
       ...{ paySource: 'tel', splitOf: '2026010100001', isGlobal: true },
@@ -52,7 +52,7 @@ describe('an order at the shop’s own prices', () => {
     expect(JSON.stringify(await kit.rows`select * from shop_audit`)).not.toContain(idCardNumber);
   });
 
-  test('ORD-RX-03 waits for what its products and its payment ask for', async ({ shop }) => {
+  test('ORD-RX-03 gets the state and deadline that its products and payment require', async ({ shop }) => {
     expect((await place(shop)).body.type).toBe('waitPay');
     const lines = [line({ amount: 1 }), line({ amount: 1, productCode: 'P2001' })];
     const request = await placed(shop, { lines });
@@ -76,7 +76,7 @@ describe('an order at the shop’s own prices', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test('of unknown products, an unknown member or malformed parts is refused by its places', async ({ shop }) => {
+  test('with unknown products, an unknown member or malformed fields is refused with their paths', async ({ shop }) => {
     const lines = [line({ amount: 1 }), line({ amount: 1, productCode: 'none' }), line({ actualPrice: 0, mark: 'x' })];
     expect(await errorsOf(place(shop, { lines }))).toEqual([400, 'lines.2.mark regex']);
     expect(await errorsOf(place(shop, { lines: lines.slice(0, 2) }))).toEqual([
@@ -92,7 +92,9 @@ describe('an order at the shop’s own prices', () => {
     expect(await errorsOf(place(shop, { payWithinMs: MINUTE - 1 }))).toEqual([400, 'payWithinMs min_value']);
   });
 
-  test('is one, however often it is sent with the same key; another one with it is refused', async ({ shop }) => {
+  test('is placed once, however often it is sent with the same key; another one with it is refused', async ({
+    shop,
+  }) => {
     const before = await countOrders();
     const key = { 'idempotency-key': 'telephone 1' };
     const answers = await times(4, () => shop.post('/orders', order(), key));
@@ -117,7 +119,7 @@ describe('a settlement', () => {
         and expires_at > ${kit.clock.now()} and device_type = '' order by expires_at`
     ).map(({ id }): string => id);
 
-  test('takes the best coupons, all coins and the default address, and its products out of the cart', async ({
+  test('uses the best coupons, all coins and the default address, and takes its products out of the cart', async ({
     shop,
   }) => {
     await fillCart(kit.store, OWNER, { P1009: 1, P1001: 2 });
@@ -132,7 +134,7 @@ describe('a settlement', () => {
     expect((await settle(shop, { P2001: 1 })).body.type).toBe('waitAudit');
   });
 
-  test('takes another address, the coupons named or none, and no coins where it says so', async ({ shop }) => {
+  test('uses another address, the named coupons or none, and no coins on request', async ({ shop }) => {
     const address = await kit.row`select id from addresses where member_id = ${OWNER} and not is_default`;
     const plain = await settled(shop, { P1009: 3 }, { addressId: address.id, couponIds: [], useCoins: false });
     expect(plain).toMatchObject({ coupon_value: 0, coin_money: 0, total: 6970 });
@@ -143,7 +145,7 @@ describe('a settlement', () => {
     expect(await kit.row`select used_for from coupons where id = ${shipping}`).toEqual({ used_for: named.code });
   });
 
-  test('is refused with a coupon that does not hold, and then uses none', async ({ shop }) => {
+  test('is refused with an unusable coupon, and then uses none', async ({ shop }) => {
     const [shipping = ''] = await idsOf(1000);
     const refused = async (couponIds: readonly string[], items = { P1009: 3 }) =>
       refusalOf(await settle(shop, items, { couponIds }));
@@ -159,7 +161,7 @@ describe('a settlement', () => {
     expect(await kit.row`select used_at from coupons where id = ${shipping}`).toEqual({ used_at: null });
   });
 
-  test('is refused for what cannot be bought, to whom or where', async ({ shop }) => {
+  test('is refused for products that cannot be bought and for an invalid member or address', async ({ shop }) => {
     const before = await countOrders();
     expect(await errorsOf(settle(shop, { P1009: 1, none: 1 }))).toEqual([400, 'items.1.productCode noSuchProduct']);
     expect(refusalOf(await settle(shop, { P1009: 1, P2001: 1 }))).toEqual([400, 'mixedItems']);
@@ -176,7 +178,7 @@ describe('a settlement', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test('parallel ones use each coupon and each coin once, and a repeated one is done once', async ({ shop }) => {
+  test('uses each coupon and coin once in parallel, and takes effect once when repeated', async ({ shop }) => {
     const browser = await memberOf(kit, OWNER);
     const balance = async (): Promise<number> => (await browser.get('/v1/coin/balance')).body.balance;
     const before = await balance();

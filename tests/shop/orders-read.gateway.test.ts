@@ -24,7 +24,7 @@ async function walk(shop: Program, last: Listed | undefined, size: number): Prom
   return page.length === 0 ? [] : [...page, ...(await walk(shop, page.at(-1), size))];
 }
 
-test('an order is read as it is: lines, amounts, whole phone, moments and payments', async ({ shop, shopper }) => {
+test('an order is read with its lines, amounts, unmasked phone, times and payments', async ({ shop, shopper }) => {
   const code = await payable();
   const kept = await row(code);
   const payment = await started(shopper, [code]);
@@ -50,9 +50,7 @@ test('an order is read as it is: lines, amounts, whole phone, moments and paymen
   ]);
 });
 
-test('the list holds every order once, in the order of its last change, whatever the size of its pages', async ({
-  shop,
-}) => {
+test('the list has every order once, sorted by its last change, whatever the page size', async ({ shop }) => {
   const codes = (await kit.rows`select code from orders order by changed_at, code`).map(({ code }) => code);
   expect((await list(shop, '?size=200')).map(({ code }) => code)).toEqual(codes);
   expect((await walk(shop, undefined, 7)).map(({ code }) => code)).toEqual(codes);
@@ -111,14 +109,14 @@ const changes: readonly (readonly [string, () => Promise<string>])[] = [
   ],
 ];
 
-test.for(changes)('an order comes again once it is %s', async ([, change], { shop }) => {
+test.for(changes)('an order is listed again once it is %s', async ([, change], { shop }) => {
   const last = (await walk(shop, undefined, 200)).at(-1);
   const code = await change();
   // An overdue order of the member may be cancelled on the way.
   expect((await walk(shop, last, 200)).map((order) => order.code)).toContain(code);
 });
 
-test('all orders of an account come again once it is closed, without it', async ({ shop }) => {
+test('all orders of an account are listed again, without a member, once it is closed', async ({ shop }) => {
   await kit.rows`update orders set type = 'completeTransaction'`;
   const owned = await kit.rows`select code from orders where member_id = ${OWNER_ID} order by code`;
   const last = (await walk(shop, undefined, 200)).at(-1);

@@ -23,7 +23,7 @@ async function paidLate(shopper: Parameters<typeof payments.started>[0], codes: 
 }
 const payable = (more = {}) => orders.seeded('waitPay', { is_rx: false, is_global: false, ...more });
 
-test('F3 money that goes back is listed until the shop has sent it; then the order tells of it no more', async ({
+test('F3 a due refund is listed until the shop has paid it; then the order no longer shows it', async ({
   shop,
   shopper,
 }) => {
@@ -52,7 +52,7 @@ test('F3 money that goes back is listed until the shop has sent it; then the ord
   expect((await payments.result(shopper, payment)).body.state).toBe('closed');
 });
 
-test('the oldest is listed first; one that is refunded leaves the others, and parallel marks have one moment', async ({
+test('due refunds are listed oldest first; parallel reports of one count once and leave the others', async ({
   shop,
   shopper,
 }) => {
@@ -68,7 +68,7 @@ test('the oldest is listed first; one that is refunded leaves the others, and pa
   expect(refusalOf(await refunded(shop, second, 'one'))).toEqual([422, 'idempotencyKeyReused']);
 });
 
-test('of a payment that is none or that owes nothing no refund can be told; the list has no other form', async ({
+test('a refund is refused for an unknown payment and where none is due; the list takes no other query', async ({
   shop,
   shopper,
 }) => {

@@ -16,7 +16,7 @@ const scan = { act: 'scan', device: '杏林 App · Mate 70' };
 const confirm = { act: 'confirm', memberId: OWNER_ID };
 const cancel = { act: 'cancel' };
 
-test('ACC-QR-06 ACC-QR-07 ACC-QR-09 scanned, confirmed, and the browser that drew the code is logged in as the member', async ({
+test('ACC-QR-06 ACC-QR-07 ACC-QR-09 after scan and confirmation the browser that fetched the code logs in as the member', async ({
   shop,
   visitor,
   uuid,
@@ -35,8 +35,8 @@ test('ACC-QR-06 ACC-QR-07 ACC-QR-09 scanned, confirmed, and the browser that dre
   for (const body of [scan, confirm, cancel]) expect(refusalOf(await move(body))).toEqual([409, 'qrOver']);
 });
 
-describe('a code that is not to be confirmed', () => {
-  test('is unknown, over or cancelled', async ({ shop, visitor, uuid }) => {
+describe('a code that cannot be confirmed', () => {
+  test('is unknown, expired or cancelled', async ({ shop, visitor, uuid }) => {
     const move = (body: object, code = uuid) => shop.post(`/qr/${code}`, body);
     expect(refusalOf(await move(scan, '0'.repeat(32)))).toEqual([404, 'qrUnknown']);
     await move(scan);
@@ -59,7 +59,7 @@ describe('a code that is not to be confirmed', () => {
     expect((await logIn(visitor, uuid)).status).toBe(400);
   });
 
-  test('is for a member that is none, or is asked in another form', async ({ shop, visitor, uuid }) => {
+  test('is for an unknown member, or the request is malformed', async ({ shop, visitor, uuid }) => {
     const move = (body: object) => shop.post(`/qr/${uuid}`, body);
     await move(scan);
     for (const memberId of ['01900000-0000-7000-8000-0000000000ff', 'none']) {
@@ -72,7 +72,7 @@ describe('a code that is not to be confirmed', () => {
   });
 });
 
-test('of two members who confirm at once one does; a repeat is answered as before', async ({ shop, uuid }) => {
+test('of two members who confirm in parallel one succeeds; a repeat gets the same answer', async ({ shop, uuid }) => {
   await shop.post(`/qr/${uuid}`, scan);
   const keyed = (at: number) =>
     shop.post(
@@ -87,7 +87,7 @@ test('of two members who confirm at once one does; a repeat is answered as befor
   expect((await shop.post(`/qr/${uuid}`, scan, { 'idempotency-key': 'one' })).status).toBe(422);
 });
 
-test('the code stands neither in the audit nor in the log', async ({ shop, uuid }) => {
+test('the code is neither in the audit nor in the log', async ({ shop, uuid }) => {
   await shop.post(`/qr/${uuid}`, scan);
   await shop.post(`/qr/${uuid}`, { act: 'use' });
   const audit = await kit.rows`select call, subject, status from shop_audit order by id`;

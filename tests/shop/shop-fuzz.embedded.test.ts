@@ -47,7 +47,7 @@ function faultsOf(call: ShopCall, { body }: Sent, { status, body: said }: Answer
 }
 
 test(
-  'S14 S22 bad requests of all calls of the shop interface: refused in English, nothing changed, nothing 5xx',
+  'S14 S22 bad requests to all calls of the shop interface are refused in English, change nothing, and none is 5xx',
   async () => {
     const { post, put, get } = await programOf(kit);
     const known = await knownOf();

@@ -23,7 +23,7 @@ test('docs/shop-openapi.json is what the shop interface serves; after a change o
 });
 
 test.each(shopCalls.map((call) => [call.name, call] as const))(
-  '%s needs a key, and one with its scope; it is a call of the shop interface alone',
+  '%s needs a key with its scope, and exists only on the shop interface',
   async (_, call) => {
     const ask = (key?: string) => askShop(kit, { method: call.method, path: pathOf(call), ...(key && { key }) });
     expect(refusalOf(await ask())).toEqual([401, 'keyUnknown']);
@@ -38,7 +38,7 @@ test.each(shopCalls.map((call) => [call.name, call] as const))(
   },
 );
 
-test('a key that is forged, revoked, over, or asks from elsewhere is as good as none', async () => {
+test('a key that is forged, revoked, expired or used from another network is refused', async () => {
   const asked = async (key: string, headers = {}) =>
     (await askShop(kit, { method: 'PUT', path: '/settings', key, body: {}, headers })).status;
   const { key } = await programOf(kit);
@@ -64,12 +64,12 @@ test('npm run shop-keys starts as the documents say', () => {
   expect(said).toContain('--scopes <scope');
 });
 
-test('networks are told from anything else', () => {
+test('isNetwork accepts nothing but networks', () => {
   expect(['10.0.0.0/8', '0.0.0.0/0', '::1/128'].map(isNetwork)).toEqual([true, true, true]);
   expect(['10.0.0.0', '10.0.0.0/33', '10/8', '::1/129', '10.0.0.0/8/8', '', '/8', 'a/8'].some(isNetwork)).toBe(false);
 });
 
-test('what is no key stands in no row, and each call with one in the audit, without what it said', async () => {
+test('only calls with a key are audited, without their content, and no key is stored in plain', async () => {
   const { key, put } = await programOf(kit);
   await put('/settings', { mall: { slogan: 'canary-8f1' } });
   await put('/settings', { mall: { slogan: 7 } });

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MOST_GUESSES = 60;
 
-test('ORD-ROUTE-16 PAT-ROUTE-04 a short link leads to the page of its kind, with the query that the page is opened by', async ({
+test('ORD-ROUTE-16 PAT-ROUTE-04 a short link leads to the page of its kind, with the query that opens the page', async ({
   visitor,
 }) => {
   const pay = await payLinks.made();
@@ -33,9 +33,7 @@ test('ORD-ROUTE-16 PAT-ROUTE-04 a short link leads to the page of its kind, with
   }
 });
 
-test('ORD-LINK-17 a code that is none leads where a wrong key is told, and one that has run out where that is told', async ({
-  visitor,
-}) => {
+test('ORD-LINK-17 an unknown code ends as a wrong key, an expired one as an expired link', async ({ visitor }) => {
   const { url } = await payLinks.made();
   const code = url.slice('/l/'.length);
   const wrong = [newLinkCode(), code.slice(1), `${code}A`, code.toLowerCase().replace(/^./, '0'), '%E7%9F%AD', '%00'];
@@ -50,7 +48,7 @@ test('ORD-LINK-17 a code that is none leads where a wrong key is told, and one t
   expect(refusalOf(await payLinks.check(visitor, secretsIn(over)))).toEqual([410, 'payLinkOver']);
 });
 
-test('S12 guesses of an address count as wrong keys: then no link of a message is looked for, and its page says so', async ({
+test('S12 guessed codes count as wrong keys of an address; after too many, even a valid link is refused', async ({
   visitor,
 }) => {
   const { url } = await completeLinks.made();
@@ -63,7 +61,7 @@ test('S12 guesses of an address count as wrong keys: then no link of a message i
   expect((await pageBehind(visitor, url)).pathname).toBe('/user/patientInfo/complete');
 });
 
-test('S16 links of before a rotation lead on as long as the old server key is known', async () => {
+test('S16 links made before a rotation work as long as the old server key is known', async () => {
   const [OLD, NEW] = ['old-key-'.repeat(5), 'new-key-'.repeat(5)];
   const withKeys = async (...serverKeys: string[]) =>
     kit.browser({ app: await kit.replica({ serverKeys }), address: '10.99.0.1' });
@@ -83,7 +81,7 @@ test('S16 links of before a rotation lead on as long as the old server key is kn
   expect(await leadsTo([NEW], await make([NEW, OLD], 'complete'))).toEqual(['/user/patientInfo/complete', 200]);
 });
 
-test('S16 neither code nor keys of a short link are kept or logged: the log has the name of the route', async ({
+test('S16 neither code nor keys of a short link are stored or logged: the log has the name of the route', async ({
   visitor,
 }) => {
   const { url } = await completeLinks.made();
@@ -98,7 +96,7 @@ test('S16 neither code nor keys of a short link are kept or logged: the log has 
   for (const secret of [url.slice('/l/'.length), key, requestCode]) expect(kept + kit.logged()).not.toContain(secret);
 });
 
-test('S12 a code has sixteen letters and digits by chance: of 2,000 none comes twice, and each sign comes about as often', () => {
+test('S12 a code is sixteen random letters and digits: 2,000 codes are distinct, and all signs are about equally frequent', () => {
   const codes = Array.from({ length: 2000 }, newLinkCode);
   expect(new Set(codes).size).toBe(2000);
   expect(codes.filter((code) => !/^[A-Za-z0-9]{16}$/.test(code))).toEqual([]);

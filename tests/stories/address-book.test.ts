@@ -13,7 +13,7 @@ const address = {
 const regionFiles = (visitor: Visitor) =>
   visitor.requests.filter((request) => request.url().includes('/regions/')).length;
 
-test('ACC-ROUTE-15 ACC-ADDR-12 ACC-ADDR-13 ACC-ADDR-18 ACC-ADDR-27 ACC-ADDR-02 ACC-ADDR-03 ACC-ADDR-04 ACC-ADDR-05 ACC-ADDR-06 an address is added, for which few and small files of regions come, edited, made the default and deleted', async ({
+test('ACC-ROUTE-15 ACC-ADDR-12 ACC-ADDR-13 ACC-ADDR-18 ACC-ADDR-27 ACC-ADDR-02 ACC-ADDR-03 ACC-ADDR-04 ACC-ADDR-05 ACC-ADDR-06 an address is added, loading few and small region files, edited, made the default and deleted', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -61,7 +61,7 @@ test('ACC-ROUTE-15 ACC-ADDR-12 ACC-ADDR-13 ACC-ADDR-18 ACC-ADDR-27 ACC-ADDR-02 A
   await book.page.getByText('地址已删除', { exact: true }).waitFor();
 });
 
-test('ACC-ADDR-26 a 401 in the middle of an address leads to Login, and what was typed is there after it', async ({
+test('ACC-ADDR-26 a 401 on saving an address leads to Login, and the typed form is restored after it', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -25,7 +25,7 @@ const refused = [
   ['me.png', hugePng(20_000, 20_000), words.broken],
 ] as const;
 
-test('ACC-PROF-02 ACC-UP-01 ACC-UP-02 ACC-UP-03 ACC-UP-04 ACC-CALL-41 ACC-SES-18 what is no picture, broken, empty or too large is refused on the page and nothing is sent; a picture is cut to a square, sent with the token, and shown in the top bar', async ({
+test('ACC-PROF-02 ACC-UP-01 ACC-UP-02 ACC-UP-03 ACC-UP-04 ACC-CALL-41 ACC-SES-18 a file that is no picture, broken, empty or too large is refused on the page and not sent; a picture is cropped to a square, sent with the token, and shown in the top bar', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -44,7 +44,7 @@ test('S1 ACC-LOGIN-07 ACC-ROUTE-24 a member who opens login with a malicious bac
   expect(escaped).toEqual([]);
 });
 
-test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or carries a malicious backurl on', async ({
+test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or passes on a malicious backurl', async ({
   shop,
 }) => {
   const { page } = await openLogin(await shop.newVisitor());

@@ -10,7 +10,7 @@ const LOGIN = logInBySmsCall.path;
 
 const addressOf = (page: Page) => new URL(page.url());
 
-test('ACC-BIND-02 ACC-BIND-08 ACC-BIND-10 ACC-ROUTE-04 ACC-ROUTE-06 ACC-THIRD-08 ACC-THIRD-09 ACC-CALL-22 somebody new at a third party binds a free phone, is logged in and comes home', async ({
+test('ACC-BIND-02 ACC-BIND-08 ACC-BIND-10 ACC-ROUTE-04 ACC-ROUTE-06 ACC-THIRD-08 ACC-THIRD-09 ACC-CALL-22 a newcomer from a third party binds a free phone, is logged in and lands on the home page', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

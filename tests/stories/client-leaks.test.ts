@@ -9,7 +9,7 @@ const CLIENT = 'dist/client';
 /** Compressed copies of files that are searched uncompressed. */
 const isPacked = (name: string) => /\.(?:gz|br|zst)$/.test(name);
 
-test('S16 what is served to browsers holds nothing of the seeded members and of the server, and no map of its source', () => {
+test('S16 files served to browsers contain nothing of the seeded members and the server, and no source map', () => {
   const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !isPacked(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));

@@ -39,7 +39,7 @@ async function prove(shop: Shop, page: Page): Promise<void> {
 const typed = (page: Page) => page.getByLabel(words.typed);
 const question = (page: Page) => page.getByRole('alertdialog', { name: words.question });
 
-test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a member closes the account: both tabs are logged out, and whoever registers with the phone has nothing of the old', async ({
+test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a member closes the account: both tabs are logged out, and a new account with the phone has nothing of the old', async ({
   shop,
 }) => {
   await settleOrders(shop);

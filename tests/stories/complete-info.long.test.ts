@@ -13,7 +13,7 @@ const ADULT = cardNumber('31010119920308001');
 
 const person = { number: ADULT, name: '李雷', phone: '13512345678' };
 
-test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 a shopper without a login completes an order by its link: what lacks is told, a prescription is uploaded, and the link is used then', async ({
+test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 a shopper without a login completes an order by its link: missing fields are reported, a prescription is uploaded, and the link is used up', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -3,7 +3,7 @@ import { beMember } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import { test } from './kit/story.ts';
 
-test('ORD-ROUTE-09 ORD-ROUTE-08 ORD-FAV-03 ORD-RES-05 ORD-RES-06 ORD-RES-07 ORD-RES-08 a sold-out favourite is booked by keyboard: nothing typed is lost, once in all, and it stands first among the reservations', async ({
+test('ORD-ROUTE-09 ORD-ROUTE-08 ORD-FAV-03 ORD-RES-05 ORD-RES-06 ORD-RES-07 ORD-RES-08 a sold-out favourite is booked once by keyboard, nothing typed is lost, and it is first among the reservations', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

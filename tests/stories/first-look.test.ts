@@ -50,7 +50,7 @@ test('ACC-ROUTE-01 ACC-ROUTE-02 ACC-ROUTE-08 login, registration and the forgott
   }
 });
 
-test('the login page does not move while its scripts come late and one by one, at 1440 and 320 px', async ({
+test('the login page does not shift while its scripts load late and one by one, at 1440 and 320 px', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor({ profile: 'own' });
@@ -97,7 +97,7 @@ async function difference(page: Page, pictures: readonly Buffer[]): Promise<numb
   );
 }
 
-test('the picture in the README is the login page as it is; npm run shots takes it anew', async ({ shop }) => {
+test('the picture in the README is the current login page; npm run shots takes it again', async ({ shop }) => {
   const page = await (await shop.newVisitor()).newTab();
   await page.goto('/user/login');
   await hydrated(page);
@@ -106,7 +106,7 @@ test('the picture in the README is the login page as it is; npm run shots takes 
   expect(await difference(page, [taken, readFileSync('docs/screenshot.png')])).toBeLessThan(0.006);
 });
 
-test('the page of every route names the scripts of its start, and nothing that is not there', async ({ shop }) => {
+test('the HTML of every route names the scripts of its start, and no file that does not exist', async ({ shop }) => {
   for (const { path, file, scripts } of hintedPages()) {
     const address = `/${file.replace(/[.]html$/, '').replace(/_$/, 'all')}`;
     const page = await (await fetch(shop.origin + address, { headers: { accept: 'text/html' } })).text();
@@ -174,7 +174,7 @@ const drawnForAll = [
   [afterProof('registered', 'messagePayment'), '支付订单'],
 ] as const;
 
-test('ACC-SES-17 ORD-ROUTE-15 ORD-ROUTE-16 home and orders are drawn for a member and pay links for all before any script, cannot be used then, ask once for what they need, and give way to what has come without a move', async ({
+test('ACC-SES-17 ORD-ROUTE-15 ORD-ROUTE-16 home and orders are drawn for a member and pay links for all before any script, are inert then, make each call once, and are replaced without a layout shift', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor({ profile: 'own' });
@@ -235,7 +235,7 @@ const watchEarlyCalls = (page: Page) =>
     Object.assign(window, { early });
   });
 
-test('an order, seven lists and the account are asked for before any script, and once; they and the profile are drawn, and nothing moves', async ({
+test('an order, seven lists and the account are requested once, before any script; they and the profile are drawn without a layout shift', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -264,7 +264,7 @@ test('an order, seven lists and the account are asked for before any script, and
   await open('/user/personal/info');
 });
 
-test('ACC-ROUTE-19 F8 the script of the app is not there: a page that is drawn says so, and loads anew when asked', async ({
+test('ACC-ROUTE-19 F8 if the script of the app is missing, the drawn page says so, and a refresh loads it again', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the one file opens from a folder, asks nobody for anything, and is clean in light and dark', async ({ shop }) => {
+test('the single file opens from a folder, requests nothing else, and has no faults in light and dark', async ({
+  shop,
+}) => {
   const visitor = await shop.newVisitor();
   const page = await visitor.newTab();
   await page.goto(file);
@@ -48,7 +50,7 @@ test('the one file opens from a folder, asks nobody for anything, and is clean i
   expect(visitor.requests.map((request) => request.url().split('#')[0])).toEqual([file, file]);
 });
 
-test('a long way that was sent opens at its step: the list shows it, and the page stays at its head; a chart is taken out in pixels, and printed on one page of A4 with its title and date', async ({
+test('a long path that was shared opens at its step: the list shows it, and the page stays at its top; a chart is exported as PNG, and printed on A4 with its title and date', async ({
   shop,
 }) => {
   const shown = ['xstate.done.actor.fetchCode~取到二维码', 'xstate.after.showDelay.qrLogin.preparing.delay.waiting~'];

@@ -102,7 +102,7 @@ async function attackFromPage({ shop, targets }: { shop: string; targets: readon
   return sent;
 }
 
-test('S6 a page on another port, opened by a member: by form, fetch, picture and beacon it changes nothing, whatever the call', async ({
+test('S6 a page on another port, opened by a member, changes nothing by form, fetch, picture or beacon, whatever the call', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

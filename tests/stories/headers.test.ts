@@ -87,7 +87,7 @@ async function plant(page: Page, html: string): Promise<void> {
   });
 }
 
-test('S18 S24 planted scripts, handlers, frames and turning text into script do not run', async ({ shop }) => {
+test('S18 S24 planted scripts, handlers and frames do not run, nor does text turned into script', async ({ shop }) => {
   // A profile outside the kit, whose stories fail on the browser's messages expected here.
   const { context: watched } = await shop.newVisitor();
   const context = await watched.browser()?.newContext({ baseURL: shop.origin });

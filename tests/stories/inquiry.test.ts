@@ -59,7 +59,7 @@ const ask = async (request: APIRequestContext, method: string, path: string, dat
   expect(reply.status(), await reply.text()).toBe(200);
 };
 
-test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 PAT-CALL-25 PAT-CALL-26 a request in audit is paid: what lacks is told, what was answered survives the way to the form, and the inquiry leads to the cashier', async ({
+test('ORD-ACT-03 ORD-CFG-01 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 PAT-CALL-25 PAT-CALL-26 a request in audit is paid: missing answers are reported, given ones survive a visit to the patient form, and the inquiry leads to the cashier', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -68,7 +68,7 @@ test('ORD-ROUTE-10 ORD-ROUTE-11 ORD-CALL-27 ORD-LIST-04 ORD-INV-02 a member turn
     .waitFor();
 });
 
-test('ORD-INV-03 ORD-INV-04 ORD-INV-05 ORD-INV-06 ORD-INV-07 ORD-INV-08 ORD-CALL-25 an invoice is sent by keyboard: what is wrong is said, ten clicks make one mail', async ({
+test('ORD-INV-03 ORD-INV-04 ORD-INV-05 ORD-INV-06 ORD-INV-07 ORD-INV-08 ORD-CALL-25 an invoice is sent by keyboard: errors are shown, and ten clicks send one mail', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

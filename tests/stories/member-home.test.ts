@@ -11,7 +11,7 @@ const stop = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '订单进度' }).getByRole('link', { name });
 const countAt = async (page: Page, name: string) => Number.parseInt((await stop(page, name).textContent()) ?? '', 10);
 
-test('ACC-ROUTE-03 ORD-HOME-01 ORD-HOME-02 ORD-HOME-03 ORD-HOME-05 ORD-HOME-06 a member sees who and what is there, does something with an order, and the home follows', async ({
+test('ACC-ROUTE-03 ORD-HOME-01 ORD-HOME-02 ORD-HOME-03 ORD-HOME-05 ORD-HOME-06 a member sees profile, orders and counts, confirms a receipt, and the home page follows', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

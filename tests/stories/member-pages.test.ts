@@ -81,6 +81,6 @@ test.for([
   ['shopper', shoppingPages],
   ['member', accountPages],
 ] as const)(
-  'ACC-APP-01 ACC-APP-03 on every page and dialog of a %s axe finds nothing, nothing is wider than a window of 1440 or 320 px, the keyboard reaches every control, is seen there, and Escape gives it back from a dialog',
+  'ACC-APP-01 ACC-APP-03 on every page and dialog of a %s axe finds nothing, nothing is wider than a window of 1440 or 320 px, the keyboard reaches every control with a visible focus, and Escape returns it from a dialog',
   async ([who, pages], { shop }) => expect(await faultsOnPages(pages, who, shop)).toEqual([]),
 );

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openOrders } from './kit/order-list-page.ts';
 import { test } from './kit/story.ts';
 
-test('ORD-ROUTE-01 ORD-ROUTE-03 ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 ORD-LIST-04 a list is narrowed and paged by its address; reload and back give it again', async ({
+test('ORD-ROUTE-01 ORD-ROUTE-03 ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 ORD-LIST-04 a list is filtered and paged by its URL; reload and back restore it', async ({
   shop,
 }) => {
   const list = await openOrders(shop, await shop.newVisitor());

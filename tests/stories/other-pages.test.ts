@@ -74,11 +74,11 @@ test.for([
   // The sandbox's pages play other parties and are not the shop's.
   ...(isLong ? [['sandbox', sandboxPages] as const] : []),
 ] as const)(
-  'ACC-APP-01 ACC-APP-03 on every page and dialog of a %s axe finds nothing, nothing is wider than a window of 1440 or 320 px, the keyboard reaches every control, is seen there, and Escape gives it back from a dialog',
+  'ACC-APP-01 ACC-APP-03 on every page and dialog of a %s axe finds nothing, nothing is wider than a window of 1440 or 320 px, the keyboard reaches every control with a visible focus, and Escape returns it from a dialog',
   async ([who, pages], { shop }) => expect(await faultsOnPages(pages, who, shop)).toEqual([]),
 );
 
-test('axe finds nothing while the square of a picture is chosen', async ({ shop }) => {
+test('axe finds nothing while a picture is cropped', async ({ shop }) => {
   const { page } = await openFor(shop, 'new member');
   await isHere(page, '/user/personal/info');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: png(300, 200) };
@@ -87,7 +87,7 @@ test('axe finds nothing while the square of a picture is chosen', async ({ shop 
   expect(await faultsAtWidths(page, undefined, 'square')).toEqual([]);
 });
 
-test('below 1024 px the menu opens, moves and closes by the keyboard', async ({ shop }) => {
+test('below 1024 px the keyboard opens and closes the menu, and the focus returns to its button', async ({ shop }) => {
   const { page } = await openFor(shop, 'member', { width: 320 });
   await isHere(page, '/user');
   const opener = page.getByRole('button', { name: '打开菜单' });

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { hydrated } from './kit/login-page.ts';
 import { test } from './kit/story.ts';
 
-test('ACC-LOGIN-03 the pages of one build are written anew for another shop', async ({ shop }) => {
+test('ACC-LOGIN-03 the pages of one build can be rewritten for another shop', async ({ shop }) => {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-pages-'));
   const settings = { SANDBOX: '0', BRAND_NAME: '仁和堂</script>', HOTLINE: '400-000-0000' };
   execFileSync(process.execPath, ['dist/server/pages.js', folder], { env: { ...process.env, ...settings } });

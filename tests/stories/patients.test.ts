@@ -13,7 +13,7 @@ const ADULT = cardNumber('31010119920308001');
 
 const secrets = { ADULT, health: '青霉素', phone: '13512345678' };
 
-test('ORD-CFG-01 PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 an adult is added by the menu: the form reads the settings, what lacks is told, the number says whose it is, health is answered, and the list has the patient', async ({
+test('ORD-CFG-01 PAT-LIST-01 PAT-FORM-03 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 an adult is added from the menu: the form reads the settings, reports missing fields, takes sex and age from the number and asks for health data, and the list has the patient', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -9,7 +9,7 @@ import { test } from './kit/story.ts';
 
 const pathFor = (key: string) => needInquiryByToken.path.replace('{token}', key);
 
-test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 ORD-LINK-07 ORD-LINK-08 ORD-LINK-09 ORD-LINK-18 PAT-SCOPE-06 an unregistered holder, by the keyboard alone: what lacks is told, a lost question is asked again without registering again, and the order is paid', async ({
+test('ORD-PAY-15 ORD-PAY-16 ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 ORD-LINK-07 ORD-LINK-08 ORD-LINK-09 ORD-LINK-18 PAT-SCOPE-06 an unregistered holder, by the keyboard alone: missing input is reported, a failed call is retried without registering again, and the order is paid', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -20,7 +20,7 @@ async function payable(list: OrderListPage): Promise<string[]> {
   return codes;
 }
 
-test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from its page: closed, refused and told late before it is paid', async ({
+test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from its page, after payments that are closed, refused and confirmed late', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -3,9 +3,7 @@ import { logInBySms, members } from './kit/login-page.ts';
 import { openProfile, PROFILE } from './kit/profile-page.ts';
 import { test } from './kit/story.ts';
 
-test('ACC-PROF-06 closing a page with unsaved changes asks by the browser, and with saved ones does not', async ({
-  shop,
-}) => {
+test('ACC-PROF-06 the browser asks before it closes a page with unsaved changes, and only then', async ({ shop }) => {
   const { page, ...profile } = await openProfile(shop, await shop.newVisitor({ profile: 'own' }), {
     phone: members.full,
   });
@@ -23,7 +21,7 @@ test('ACC-PROF-06 closing a page with unsaved changes asks by the browser, and w
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('ACC-ROUTE-11 ACC-ROUTE-12 ACC-ROUTE-14 a login leads to the profile; each kind of what is missing completes it', async ({
+test('ACC-ROUTE-11 ACC-ROUTE-12 ACC-ROUTE-14 a login leads to the profile; each kind of missing data has a page to complete it', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -9,7 +9,7 @@ import { test } from './kit/story.ts';
 
 const isTold = (page: Page) => page.getByText(exact.registered.text, { exact: true }).waitFor();
 
-test('ACC-LOGIN-05 ACC-ROUTE-02 ACC-REG-01 ACC-REG-02 ACC-REG-03 ACC-REG-04 ACC-REG-09 ACC-REG-10 ACC-REG-11 from Login a visitor registers, is logged in and comes home', async ({
+test('ACC-LOGIN-05 ACC-ROUTE-02 ACC-REG-01 ACC-REG-02 ACC-REG-03 ACC-REG-04 ACC-REG-09 ACC-REG-10 ACC-REG-11 from Login a visitor registers, is logged in and lands on the home page', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -17,7 +17,7 @@ import {
 } from './kit/password-form.ts';
 import { test } from './kit/story.ts';
 
-test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET-03 ACC-RESET-04 ACC-RESET-05 ACC-RESET-06 ACC-RESET-13 ACC-RESET-16 ACC-RESET-17 a forgotten password is set anew, after an image code: whoever was logged in is not any more, and the new one is good', async ({
+test('ACC-LOGIN-06 ACC-ROUTE-08 ACC-ROUTE-09 ACC-RESET-01 ACC-RESET-02 ACC-RESET-03 ACC-RESET-04 ACC-RESET-05 ACC-RESET-06 ACC-RESET-13 ACC-RESET-16 ACC-RESET-17 a forgotten password is reset after an image code: older sessions end, and the new password works', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -8,7 +8,7 @@ import { test } from './kit/story.ts';
 const words = proposed.review;
 const TEXT = '送得很快，包装也很好，下次还来。';
 
-test('ORD-ROUTE-07 ORD-REV-01 ORD-REV-08 ORD-REV-10 ORD-REV-11 a member reviews an order from the list: what lacks is told, a failure loses nothing, ten clicks save once, and the list is next', async ({
+test('ORD-ROUTE-07 ORD-REV-01 ORD-REV-08 ORD-REV-10 ORD-REV-11 a member reviews an order from the list: missing input is reported, a failure loses nothing, ten clicks save once, and the list is next', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

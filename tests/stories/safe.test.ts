@@ -49,7 +49,7 @@ class SafePage {
   }
 }
 
-test('ACC-ROUTE-10 ACC-SAFE-02 ACC-SAFE-04 ACC-SAFE-06 ACC-SAFE-07 ACC-SAFE-08 ACC-SAFE-10 ACC-SAFE-11 ACC-SAFE-12 one of the four is unlinked and linked anew, after a yes, and the way to the password leads back', async ({
+test('ACC-ROUTE-10 ACC-SAFE-02 ACC-SAFE-04 ACC-SAFE-06 ACC-SAFE-07 ACC-SAFE-08 ACC-SAFE-10 ACC-SAFE-11 ACC-SAFE-12 a third party is unlinked and linked again after confirmation, and the way to the password leads back', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -26,7 +26,7 @@ async function thoseThatRun(page: Page, ran: readonly string[]): Promise<void> {
   await page.unroute('**/blank');
 }
 
-test('S18 every text of every answer holds 60 scripts: no page of members, holders and links runs one, the policy reports nothing', async ({
+test('S18 with 60 scripts in every text of every answer, no page of members, holders and links runs one, and the policy reports nothing', async ({
   shop,
 }) => {
   expect(scriptTexts.length).toBeGreaterThanOrEqual(60);

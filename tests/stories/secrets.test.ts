@@ -22,7 +22,7 @@ const stored = (page: Page) => page.evaluate(() => ({ ...window.localStorage }))
 /** Spellings in which a phone could leak. */
 const spellings = (phone: string) => [phone, `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`];
 
-test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 ACC-SML-01 ACC-SML-03 a member logs in by SMS: no token, phone or code stands in an address, a console or a log', async ({
+test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 ACC-SML-01 ACC-SML-03 a member logs in by SMS: no token, phone or code is in a URL, a console or a log', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -80,7 +80,7 @@ test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 ACC-SML-01 ACC-SML-03 a mem
   expect(found).toEqual([]);
 });
 
-test('S3 ACC-PWL-01 ACC-PWL-02 ACC-LOGIN-07 ACC-CALL-18 a member logs in by password and goes back to where they were: it stands nowhere then, and its session nowhere but in the two places that are its own', async ({
+test('S3 ACC-PWL-01 ACC-PWL-02 ACC-LOGIN-07 ACC-CALL-18 a member logs in by password and goes back to where they were: neither password nor session cookie is in a page, a storage, a URL, a console or a log', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

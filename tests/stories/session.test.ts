@@ -16,7 +16,7 @@ const QUIET = '/user/account/couponRule';
 const calm = (page: Page) => page.getByRole('heading', { level: 1, name: '优惠券使用规则' }).waitFor();
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
-test('ACC-SES-10 ACC-SES-14 ACC-SES-09 (ruling 1) a login in one tab takes the other from Login to where it wanted to go, a logout takes it back, in under a second, and leaves nothing', async ({
+test('ACC-SES-10 ACC-SES-14 ACC-SES-09 (ruling 1) a login in one tab takes the other from Login to its backurl, a logout takes it back, each in under a second, and nothing stays stored', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -48,7 +48,7 @@ async function failedOf(requests: readonly Request[]): Promise<string[]> {
   return statuses.filter((line) => !/: 2\d\d$/.test(line));
 }
 
-test('S4 ACC-CALL-26 (ruling 2) three tabs whose access has run out, twice: one refresh serves them all, and no call fails', async ({
+test('S4 ACC-CALL-26 (ruling 2) three tabs with an expired access token, twice: one refresh serves them all, and no call fails', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -89,7 +89,7 @@ async function endSessions(shop: Shop): Promise<void> {
   await ask(elsewhere.context.request, changePassword, change);
 }
 
-test('S5 ACC-SES-11 ACC-ROUTE-23 a page whose calls are all 401 at once: one refresh, one way to Login, and then silence', async ({
+test('S5 ACC-SES-11 ACC-ROUTE-23 a page whose calls all get 401 makes one refresh, one redirect to Login, and no more calls', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

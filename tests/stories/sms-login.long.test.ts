@@ -4,7 +4,7 @@ import { test } from './kit/story.ts';
 
 const SEND = '/v2/captcha/sms/v3/captchas';
 
-test('ACC-LOGIN-01 ACC-SML-04 ACC-SMS-03 ACC-SMS-04 a sent code counts down from 60 and is not sent twice; a reload keeps the count, and an image code is asked for when the provider wants one', async ({
+test('ACC-LOGIN-01 ACC-SML-04 ACC-SMS-03 ACC-SMS-04 a sent code counts down from 60 and is not sent twice; a reload keeps the countdown, and an image code is requested when one is required', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -21,7 +21,7 @@ const knowsMember = async ({ context }: Visitor) =>
   (await context.cookies()).some(({ name }) => name === 'memberToken');
 const addressOf = (request: Request | undefined) => request?.url() ?? 'about:blank';
 
-test('ACC-THIRD-01 ACC-THIRD-02 ACC-THIRD-03 ACC-THIRD-04 ACC-THIRD-06 ACC-THIRD-07 ACC-CALL-14 ACC-CALL-20 ACC-LOGIN-07 a no is told on the login page, somebody new goes on to bind a phone, a linked account logs in once and comes back', async ({
+test('ACC-THIRD-01 ACC-THIRD-02 ACC-THIRD-03 ACC-THIRD-04 ACC-THIRD-06 ACC-THIRD-07 ACC-CALL-14 ACC-CALL-20 ACC-LOGIN-07 a refusal is shown on the login page, a newcomer goes on to bind a phone, a linked account logs in once and comes back', async ({
   shop,
 }) => {
   const party = 'weixin';
@@ -51,7 +51,7 @@ test('ACC-THIRD-01 ACC-THIRD-02 ACC-THIRD-03 ACC-THIRD-04 ACC-THIRD-06 ACC-THIRD
   expect(await knowsMember(visitor)).toBe(true);
 });
 
-test('S20 a victim who is led into an attacker’s callback or way back is not logged in as the attacker', async ({
+test('S20 a victim who is led to an attacker’s callback or return URL is not logged in as the attacker', async ({
   shop,
 }) => {
   const attacker = await shop.newVisitor();

@@ -36,7 +36,7 @@ async function comeBackWith(
 }
 
 test.each(THIRD_PARTIES)(
-  'ACC-CALL-21 ACC-THIRD-04 ACC-THIRD-08 ACC-THIRD-09 %s: linked, the code still logs in, and so does the third party',
+  'ACC-CALL-21 ACC-THIRD-04 ACC-THIRD-08 ACC-THIRD-09 %s: after linking, the SMS code and the third party both log in',
   async (party) => {
     const openId = openIdOf(party, 'stranger');
     await kit.store.db.deleteFrom('third_accounts').execute();
@@ -50,7 +50,7 @@ test.each(THIRD_PARTIES)(
   },
 );
 
-test('ACC-CALL-21 the same call again does no harm and changes nothing', async () => {
+test('ACC-CALL-21 repeating the call succeeds and changes nothing', async () => {
   await kit.store.db.deleteFrom('third_accounts').execute();
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
   expect((await bind(browser, asked)).status).toBe(200);
@@ -60,7 +60,7 @@ test('ACC-CALL-21 the same call again does no harm and changes nothing', async (
   expect(before).toHaveLength(1);
 });
 
-test('S20 without a proof nothing is linked: another browser, another openId, another party, a used or an old proof', async () => {
+test('S20 nothing is linked without a fresh, unused proof of this browser, openId and party', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
   const wrong: [Browser, Asked][] = [
     [kit.browser(), asked],
@@ -87,7 +87,7 @@ test('ACC-BIND-13 ACC-CALL-21 a wrong code links nothing and counts as a try', a
   expect(refusalOf(await bind(browser, asked))).toEqual([400, 'smsCodeWrong']);
 });
 
-test('ACC-CALL-21 a member who has one of this party already is refused another', async () => {
+test('ACC-CALL-21 a member with a linked account of this party is refused another', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
   expect((await bind(browser, asked)).body).toEqual({
     code: 'thirdSameTaken',
@@ -95,7 +95,7 @@ test('ACC-CALL-21 a member who has one of this party already is refused another'
   });
 });
 
-test('ACC-CALL-21 an account that somebody else has linked stays theirs', async () => {
+test('ACC-CALL-21 an account linked to another member is refused and stays with that member', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'other'), SHOPPER);
   expect((await bind(browser, asked)).body).toEqual({ code: 'thirdTaken', message: '该账号已关联了其他账号' });
   const owner = await kit.store.db
@@ -107,13 +107,13 @@ test('ACC-CALL-21 an account that somebody else has linked stays theirs', async 
   expect(owner.map(({ phone }) => phone).toSorted()).toEqual([SHOPPER, OTHER_SHOPPER]);
 });
 
-test('ACC-CALL-21 a phone that nobody has is told only to its holder', async () => {
+test('ACC-CALL-21 only a right code reveals that a phone is not registered', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), STRANGER);
   expect(refusalOf(await bind(browser, { ...asked, password: '000' }))).toEqual([400, 'smsCodeWrong']);
   expect(refusalOf(await bind(browser, asked))).toEqual([400, 'phoneNotRegistered']);
 });
 
-test('S20 of 20 parallel links by two browsers that are the same person, to two members, one holds', async () => {
+test('S20 twenty parallel links of one person from two browsers to two members leave one link', async () => {
   await kit.store.db.deleteFrom('third_accounts').execute();
   const openId = openIdOf('qq', 'stranger');
   const one = await comeBackWith('qq', openId, SHOPPER);
@@ -127,7 +127,7 @@ test('S20 of 20 parallel links by two browsers that are the same person, to two 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
-test('S20 of parallel links of two people of one party to one member one holds', async () => {
+test('S20 parallel links of two people of one party to one member leave one link', async () => {
   await kit.store.db.deleteFrom('third_accounts').execute();
   const one = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
   const other = kit.browser({ app: await kit.replica() });
@@ -139,7 +139,7 @@ test('S20 of parallel links of two people of one party to one member one holds',
 });
 
 test.each(THIRD_PARTIES)(
-  'ACC-CALL-22 ACC-BIND-02 %s: the phone gets an account with it, and both log in',
+  'ACC-CALL-22 ACC-BIND-02 %s: registers a member with phone and third party, and both log in',
   async (party) => {
     const openId = openIdOf(party, 'stranger');
     const { browser, asked } = await comeBackWith(party, openId, STRANGER);
@@ -154,14 +154,14 @@ test.each(THIRD_PARTIES)(
   },
 );
 
-test('ACC-CALL-22 a registered phone is refused, and only its holder is told', async () => {
+test('ACC-CALL-22 a registered phone is refused, and only a right code reveals it', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), SHOPPER);
   expect(refusalOf(await register(browser, { ...asked, password: '000' }))).toEqual([400, 'smsCodeWrong']);
   expect((await register(browser, asked)).body).toEqual({ code: 'phoneTaken', message: '手机号码已被注册' });
   expect(await kit.store.db.selectFrom('members').select('id').execute()).toHaveLength(4);
 });
 
-test('ACC-CALL-22 two codes that differ, a wrong code and a missing proof make no account', async () => {
+test('ACC-CALL-22 differing codes, a wrong code or a missing proof create no account', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), STRANGER);
   expect(refusalOf(await register(browser, asked, '000'))).toEqual([400, 'smsCodeWrong']);
   expect(refusalOf(await register(browser, { ...asked, password: '000' }, '000'))).toEqual([400, 'smsCodeWrong']);
@@ -169,13 +169,13 @@ test('ACC-CALL-22 two codes that differ, a wrong code and a missing proof make n
   expect(await kit.store.db.selectFrom('members').select('id').execute()).toHaveLength(4);
 });
 
-test('ACC-CALL-22 somebody who is linked already makes no second account, and the phone stays free', async () => {
+test('ACC-CALL-22 a third-party account that is already linked registers no second member', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'shopper'), STRANGER);
   expect(refusalOf(await register(browser, asked))).toEqual([400, 'thirdTaken']);
   expect(await kit.store.db.selectFrom('members').select('id').where('phone', '=', STRANGER).execute()).toEqual([]);
 });
 
-test('ACC-CALL-22 of 20 parallel calls on two replicas one account comes, and all hear that it is there', async () => {
+test('ACC-CALL-22 20 parallel calls on two replicas create one account, and all succeed', async () => {
   const { browser, asked } = await comeBackWith('weibo', openIdOf('weibo', 'stranger'), STRANGER);
   expect(tally(await kit.crowd(20, (twin) => register(twin, asked), browser))).toEqual({ 200: 20 });
   const made = await kit.store.db.selectFrom('members').select('id').where('phone', '=', STRANGER).execute();
@@ -185,7 +185,7 @@ test('ACC-CALL-22 of 20 parallel calls on two replicas one account comes, and al
 describe('the check for the same third party (ACC-CALL-15)', () => {
   const same = (browser: Browser, userName: string, loginType: number) => browser.post(SAME, { userName, loginType });
 
-  test('ACC-CALL-15 a member who has one of this party is told, anybody else is free', async () => {
+  test('ACC-CALL-15 refuses a phone that is already linked to this party, accepts others', async () => {
     expect((await same(kit.browser(), SHOPPER, 2)).body).toEqual({
       code: 'thirdSameTaken',
       message: '该手机号的账号已关联了同类的其他账号',
@@ -199,14 +199,14 @@ describe('the check for the same third party (ACC-CALL-15)', () => {
     expect((await same(kit.browser(), SHOPPER, 1)).status).toBe(400);
   });
 
-  test('ACC-CALL-15 S9 no address asks for many phones', async ({ visitor }) => {
+  test('ACC-CALL-15 S9 an address may ask 20 times', async ({ visitor }) => {
     const statuses = [];
     for (let times = 0; times < 22; times += 1) statuses.push((await same(visitor, STRANGER, 2)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });
 
-test('S6 another page can link and register nothing', async () => {
+test('S6 another origin cannot link or register', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'stranger'), STRANGER);
   for (const path of [BIND, REGISTER]) {
     const refused = await browser.put(

@@ -5,7 +5,7 @@ import { testPaths } from '../kit/paths.ts';
 const facts = testPaths(thirdBinderCases);
 
 describe('thirdBinder: what holds everywhere', () => {
-  test('ACC-SAFE-08 S20 nothing is linked or unlinked without a yes to that very account', () => {
+  test('ACC-SAFE-08 S20 nothing is linked or unlinked without confirmation of that very account', () => {
     facts.everyChange('a link starts by a yes to an account that nobody has', ({ starts, subject, from }) => {
       return !starts('bind') || (subject === 'question.confirmed' && from.in('askingBind'));
     });
@@ -20,7 +20,7 @@ describe('thirdBinder: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-02 ACC-SAFE-10 ACC-SAFE-12 after every change, and every refused link, the links are read again', () => {
+  test('ACC-SAFE-02 ACC-SAFE-10 ACC-SAFE-12 the links are read again after every change and every refused link', () => {
     facts.everyChange('told and read again', ({ tells, subject, caseName, to }) => {
       const changed = (subject === 'bind' || subject === 'unbind') && caseName.endsWith('成功');
       return tells('changed') === changed && (!changed || to.in('loading'));
@@ -31,14 +31,14 @@ describe('thirdBinder: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SAFE-09 an account that is linked already links nothing and is said', () => {
+  test('ACC-SAFE-09 an account that is already linked is not linked again but reported', () => {
     facts.everyChange('said in the list', ({ subject, caseName, to }) => {
       if (subject !== 'checkReturn' || !caseName.startsWith('已与')) return true;
       return to.in('listed') && to.context.notice?.kind === (caseName === '已与自己关联' ? 'own' : 'taken');
     });
   });
 
-  test('S20 the openId is remembered only while it is needed, and what does not fit is never looked at', () => {
+  test('S20 the openId is kept only while it is needed, and only a matching return is checked', () => {
     facts.always('no account waits where the list can be used', ({ context, in: isIn }) => {
       return !isIn('listed', 'leaving', 'askingUnbind', 'unbinding') || context.returned === null;
     });
@@ -47,7 +47,7 @@ describe('thirdBinder: what holds everywhere', () => {
     });
   });
 
-  test('ACC-CALL-20 ACC-SAFE-06 the browser leaves for a third party that is not linked, by a press only', () => {
+  test('ACC-CALL-20 ACC-SAFE-06 the browser leaves only on a press, for a third party that is not linked', () => {
     facts.everyChange('it leaves exactly then', ({ tells, subject, from, to }) => {
       const isUnlinked = from.in('listed') && from.context.bindings?.weixin === null;
       const leaves = subject === 'bind.pressed' && isUnlinked;

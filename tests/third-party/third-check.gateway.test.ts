@@ -8,7 +8,7 @@ import { askBinding, chooseThere, goThereAndBack, openIdOf, pressLink } from '..
 const kit = gatewayKit();
 const { test } = kit;
 
-test.each(THIRD_PARTIES)('ACC-CALL-14 ACC-THIRD-06 %s: linked and proven logs its member in, once', async (party) => {
+test.each(THIRD_PARTIES)('ACC-CALL-14 ACC-THIRD-06 %s: a proven link logs its member in, once', async (party) => {
   const browser = kit.browser();
   await goThereAndBack(browser, party, openIdOf(party, 'other'));
   const checked = await askBinding(browser, party, openIdOf(party, 'other'));
@@ -21,7 +21,7 @@ test.each(THIRD_PARTIES)('ACC-CALL-14 ACC-THIRD-06 %s: linked and proven logs it
   );
 });
 
-test('ACC-THIRD-06 ACC-CALL-14 proven and not linked: isBind 0 and no tokens, as often as it is asked', async () => {
+test('ACC-THIRD-06 ACC-CALL-14 a proven but unlinked account gets isBind 0 and no tokens, every time', async () => {
   const browser = kit.browser();
   await goThereAndBack(browser, 'alipay', openIdOf('alipay', 'stranger'));
   for (const _ of [1, 2]) {
@@ -31,7 +31,7 @@ test('ACC-THIRD-06 ACC-CALL-14 proven and not linked: isBind 0 and no tokens, as
   }
 });
 
-test('S20 a guessed openId says nothing and logs nobody in, linked or not, whatever was proven beside it', async () => {
+test('S20 a guessed openId, linked or not, is refused alike and logs nobody in', async () => {
   const browser = kit.browser();
   await goThereAndBack(browser, 'qq', openIdOf('qq', 'stranger'));
   const guesses = [
@@ -52,7 +52,7 @@ test('S20 a guessed openId says nothing and logs nobody in, linked or not, whate
   expect((await askBinding(kit.browser(), 'qq', openIdOf('qq', 'stranger'))).body.code).toBe('thirdNotProven');
 });
 
-test('S20 a proof is this browser’s, and holds for ten minutes', async ({ visitor }) => {
+test('S20 a proof belongs to its browser and expires after ten minutes', async ({ visitor }) => {
   await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
   const thief = kit.browser();
   await goThereAndBack(thief, 'qq', openIdOf('qq', 'stranger'));
@@ -61,12 +61,12 @@ test('S20 a proof is this browser’s, and holds for ten minutes', async ({ visi
   expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
 });
 
-test('S20 what was begun and not finished proves nothing', async ({ visitor }) => {
+test('S20 an unfinished third-party login proves nothing', async ({ visitor }) => {
   await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
   expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
 });
 
-test('S6 another page cannot ask', async ({ visitor }) => {
+test('S6 another origin cannot ask, nor use up the proof', async ({ visitor }) => {
   await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
   const body = { userName: openIdOf('qq', 'shopper'), type: 1, platform: 'PC' };
   expect(

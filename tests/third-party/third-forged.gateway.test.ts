@@ -6,7 +6,7 @@ import { askBinding, CALLBACK, chooseThere, leadsTo, openIdOf, pressLink } from 
 
 const kit = gatewayKit();
 
-test('S20 of forged callbacks at every party none proves, binds or logs in', async () => {
+test('S20 no forged callback of any party proves, binds or logs in', async () => {
   const rows = async () =>
     JSON.stringify([
       await kit.store.db.selectFrom('third_accounts').selectAll().execute(),

@@ -26,7 +26,7 @@ function comeBack(callback: ThirdCallback) {
 const bound = { kind: 'bound', party: 'alipay', openId: 'open-id-1', backUrl: '/user/order/mine/all' } as const;
 
 describe('the check of a linked account (ACC-CALL-14)', () => {
-  test('ACC-CALL-14 it is asked by type, platform and name; its tokens are kept, and it leads on', async () => {
+  test('ACC-CALL-14 sends type, platform and name, keeps the tokens and leaves for the return address', async () => {
     const asked: unknown[] = [];
     server.answer(validateAccount, async (request) => {
       asked.push(await request.json());
@@ -67,14 +67,14 @@ describe('the check of a linked account (ACC-CALL-14)', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('S20 a foreign return asks nothing', async () => {
+  test('S20 a foreign return shows a notice and leads nowhere', async () => {
     const { actor, left } = comeBack({ kind: 'foreign' });
     expect(actor.getSnapshot().context.notice).toEqual({ kind: 'foreign' });
     expect(left).not.toHaveBeenCalled();
   });
 });
 
-test('ACC-CALL-20 a page that sleeps while the shopper is there can be used again when it wakes', () => {
+test('ACC-CALL-20 the page can be used again when the shopper comes back to it', () => {
   const { actor } = comeBack({ kind: 'foreign' });
   actor.send({ type: 'party.picked', party: 'qq' });
   expect(actor.getSnapshot().matches('leaving')).toBe(true);

@@ -18,7 +18,7 @@ const kit = gatewayKit();
 const { test } = kit;
 
 test.each(THIRD_PARTIES)(
-  'ACC-CALL-20 ACC-THIRD-02 %s: the browser is sent there, tied to it by a nonce',
+  'ACC-CALL-20 ACC-THIRD-02 %s: redirects the browser there and sets a nonce cookie',
   async (party) => {
     const browser = kit.browser();
     const answer = await browser.get(loginAddress(party, { appName: 'shop-web' }));
@@ -37,7 +37,7 @@ test.each(THIRD_PARTIES)(
   },
 );
 
-test('S20 neither state nor nonce nor openId is kept as it is', async ({ visitor }) => {
+test('S20 neither nonce nor openId is stored in plain text', async ({ visitor }) => {
   await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
   const kept = JSON.stringify([
     await kit.store.db.selectFrom('third_logins').selectAll().execute(),
@@ -77,14 +77,14 @@ test.for([
   ['a party by its name', { thirdType: 'qq' }],
   ['another platform', { platform: 'H5' }],
   ['a control character', { appName: 'a\u0000' }],
-] as const)('S1 ACC-CALL-20 %s begins nothing: the login page says so', async ([_what, changed], { visitor }) => {
+] as const)('S1 ACC-CALL-20 %s starts no login: the login page says so', async ([_what, changed], { visitor }) => {
   const answer = await visitor.get(loginAddress('qq', changed));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/login?thirdError=invalid']);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(await kit.store.db.selectFrom('third_logins').selectAll().execute()).toEqual([]);
 });
 
-test('S1 a name that stands in the query twice, and none at all, begin nothing', async () => {
+test('S1 a repeated parameter or an empty query starts no login', async () => {
   for (const address of [`${loginAddress('qq')}&backUrl=%2Fuser%2Fother`, LOGIN]) {
     expect(leadsTo(await kit.browser().get(address)).search).toBe('?thirdError=invalid');
   }
@@ -99,14 +99,14 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }
   },
 );
 
-test('ACC-CALL-20 more logins than a person begins are turned back', async () => {
+test('ACC-CALL-20 an address may start 60 logins, further ones are turned back', async () => {
   const browser = kit.browser({ address: '10.9.9.9' });
   const began = [];
   for (let times = 0; times < 62; times += 1) began.push(leadsTo(await browser.get(loginAddress('qq'))).pathname);
   expect(began.filter((path) => path === '/user/login')).toHaveLength(2);
 });
 
-test('ACC-CALL-20 without the sandbox and without a provider the page says that it is not to be had', async () => {
+test('ACC-CALL-20 a third party without sandbox and provider is reported as unavailable', async () => {
   const app = await kit.replica({ sandbox: false });
   const answer = await kit.browser({ app }).get(loginAddress('weixin'));
   expect(answer.headers.get('location')).toBe(`${BACK}&thirdType=2&thirdError=unavailable`);
@@ -115,7 +115,7 @@ test('ACC-CALL-20 without the sandbox and without a provider the page says that 
 describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
   const parties = THIRD_PARTIES.map((party, at) => [party, String(at + 1)] as const);
 
-  test.each(parties)('ACC-THIRD-03 ACC-THIRD-07 %s is type %s, somebody new is not bound', async (party, thirdType) => {
+  test.each(parties)('ACC-THIRD-03 ACC-THIRD-07 %s is type %s, a new person is not bound', async (party, thirdType) => {
     const back = await goThereAndBack(kit.browser(), party, openIdOf(party, 'stranger'));
     expect(back.pathname).toBe('/user/login');
     expect(Object.fromEntries(back.searchParams)).toEqual({
@@ -131,12 +131,12 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect([back.searchParams.get('isBind'), back.searchParams.get('thirdType')]).toEqual(['1', thirdType]);
   });
 
-  test('ACC-THIRD-07 whoever says no there comes back with no account', async () => {
+  test('ACC-THIRD-07 a refusal at the third party returns no account', async () => {
     const back = await goThereAndBack(kit.browser(), 'weibo', null);
     expect(back.pathname + back.search).toBe(`${BACK}&thirdType=4&thirdError=refused`);
   });
 
-  test('ACC-THIRD-07 a code that the third party does not know, or knew once, brings no account', async () => {
+  test('ACC-THIRD-07 an unknown or used code of the third party brings no account', async () => {
     const browser = kit.browser();
     const page = await pressLink(browser, 'qq');
     const state = page.searchParams.get('state') ?? '';
@@ -151,7 +151,7 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect(leadsTo(await browser.get(first.pathname + first.search)).searchParams.get('thirdError')).toBe('failed');
   });
 
-  test('S20 a code of one party is none at another', async ({ visitor }) => {
+  test('S20 a code of one party fails at another', async ({ visitor }) => {
     const qq = new URL(
       await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper')),
       'http://shop.test',
@@ -161,7 +161,7 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect(leadsTo(await visitor.get(qq.pathname + qq.search)).searchParams.get('thirdError')).toBe('failed');
   });
 
-  test('ACC-THIRD-07 what the page itself put there under the gateway’s names does not come back', async () => {
+  test('ACC-THIRD-07 values that the page sets under the gateway’s names do not come back', async () => {
     const browser = kit.browser();
     const backUrl =
       '/user/login?state=s&isBind=1&openId=planted&thirdType=4&thirdError=refused&backurl=%2Fuser%2Fsafe#x';
@@ -177,7 +177,7 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect(back.hash).toBe('');
   });
 
-  test('S20 a forged callback: made up, without state, twice the same name', async ({ visitor }) => {
+  test('S20 a callback with a made-up, missing or repeated state is invalid', async ({ visitor }) => {
     await pressLink(visitor, 'qq');
     for (const query of ['?state=made-up&code=x', '?code=x', '', '?state=a&state=b', '?state=%00']) {
       expect((await visitor.get(CALLBACK + query)).headers.get('location'), query).toBe(
@@ -186,14 +186,14 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     }
   });
 
-  test('S20 a callback holds once, also for 20 at a time on two replicas', async ({ visitor }) => {
+  test('S20 of 20 parallel callbacks on two replicas one is accepted', async ({ visitor }) => {
     const callback = await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
     const answers = await kit.crowd(20, (twin) => twin.get(callback).then(leadsTo), visitor);
     expect(answers.filter(({ searchParams }) => searchParams.get('isBind') === '1')).toHaveLength(1);
     expect(answers.filter(({ searchParams }) => searchParams.get('thirdError') === 'invalid')).toHaveLength(19);
   });
 
-  test('S20 another browser cannot finish what this one began, nor use it up', async ({ visitor }) => {
+  test('S20 another browser cannot finish this browser’s login, nor use it up', async ({ visitor }) => {
     const callback = await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
     const stranger = kit.browser();
     expect(leadsTo(await stranger.get(callback)).search).toBe('?thirdError=invalid');
@@ -202,7 +202,7 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect(leadsTo(await visitor.get(callback)).searchParams.get('isBind')).toBe('1');
   });
 
-  test('ACC-CALL-20 two tabs of one browser do not disturb each other; a planted nonce is not taken over', async () => {
+  test('ACC-CALL-20 two tabs of one browser do not interfere; a planted nonce is replaced', async () => {
     const browser = kit.browser();
     browser.cookies.set('xinglin-third', 'planted');
     const [first, second] = [await pressLink(browser, 'qq'), await pressLink(browser, 'weixin')];

@@ -7,7 +7,7 @@ const facts = testPaths(thirdLoginCases);
 const fits = ['已关联', '已关联且无返回地址', '未关联', '未关联且无返回地址'];
 
 describe('thirdLogin: what holds everywhere', () => {
-  test('ACC-CALL-14 S20 the gateway is asked only about a linked account that came back rightly, or once more about it', () => {
+  test('ACC-CALL-14 S20 the gateway is asked only about a linked account of a matching return, or on a retry', () => {
     facts.everyChange('a check follows a fitting return or a retry', ({ starts, subject, caseName }) => {
       return !starts('check') || subject === 'retry.pressed' || caseName.startsWith('已关联');
     });
@@ -23,7 +23,7 @@ describe('thirdLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-THIRD-07 who is not linked goes to bind a phone, with the login and the return address', () => {
+  test('ACC-THIRD-07 an unlinked account goes on to bind a phone, with its login and the return address', () => {
     facts.everyChange('the bind page gets what it needs', ({ to, from, effects }) => {
       if (!to.in('toBind') || from.in('toBind')) return true;
       const back = to.context.returned?.backUrl === null ? '' : '&backUrl=%2Fuser%2Forder%2Fmine%2Fall';
@@ -43,7 +43,7 @@ describe('thirdLogin: what holds everywhere', () => {
     facts.neverLeft('signed in is the end', ({ in: isIn }) => isIn('signedIn'));
   });
 
-  test('ACC-CALL-20 the browser leaves for the third party that was picked, once, with the return address', () => {
+  test('ACC-CALL-20 the browser leaves once for the picked third party, with the return address', () => {
     facts.everyChange('it leaves exactly by a pick', ({ subject, to, from, effects }) => {
       const left = effects().filter((effect) => JSON.stringify(effect).includes('leftForParty'));
       const picked = subject === 'party.picked' && !from.in('leaving');
@@ -61,7 +61,7 @@ describe('thirdLogin: what holds everywhere', () => {
     });
   });
 
-  test('ACC-CALL-14 what could not be asked can be asked again', () => {
+  test('ACC-CALL-14 a check can be retried exactly when the gateway was unreachable', () => {
     facts.always('a retry and a broken line go together', ({ context, in: isIn }) => {
       return isIn('unchecked') === (context.notice?.kind === 'unreachable');
     });

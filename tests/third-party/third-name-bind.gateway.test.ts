@@ -15,7 +15,7 @@ const logInBy = async (browser: Browser, loginName: string, password: string) =>
   return browser.post('/passport/account/login/v2', { loginName, password, platform: 1 }, { slideTicket });
 };
 
-test('ACC-CALL-22 ACC-PWL-08 a free phone becomes the account’s own, and its password logs in', async () => {
+test('ACC-CALL-22 ACC-PWL-08 a free phone is added to the account, and its password logs in', async () => {
   const browser = kit.browser();
   const asked = { ...OLD, userName: STRANGER, password: await sendCodeTo(browser, STRANGER) };
   expect((await register(browser, asked)).status).toBe(200);
@@ -35,7 +35,7 @@ test('ACC-CALL-22 a taken phone, a second phone and a wrong password are refused
   expect(refusalOf(await register(visitor, second))).toEqual([400, 'loginNameHasPhone']);
 });
 
-test('ACC-CALL-21 the login name and its password go over to the phone’s member; the old account keeps its records', async () => {
+test('ACC-CALL-21 the login name and its password move to the phone’s member; the old account loses them', async () => {
   const before = kit.browser();
   await logIn(before, OTHER_SHOPPER);
   kit.clock.pass(61_000);
@@ -56,14 +56,14 @@ test('ACC-CALL-21 the login name and its password go over to the phone’s membe
   expect((await logInBy(kit.browser(), '13700137000', PASSWORD)).status).toBe(400);
 });
 
-test('ACC-CALL-21 a member who has a login name keeps it: the two are not joined', async ({ visitor }) => {
+test('ACC-CALL-21 a member with a login name keeps it, and the accounts are not merged', async ({ visitor }) => {
   const asked = { ...OLD, userName: SHOPPER, password: await sendCodeTo(visitor, SHOPPER) };
   expect(refusalOf(await bind(visitor, asked))).toEqual([400, 'loginNamesDiffer']);
   const names = await kit.store.db.selectFrom('members').select('login_name').orderBy('id').execute();
   expect(names.map(({ login_name }) => login_name)).toEqual(['xinglin', null, null, 'old_member']);
 });
 
-test('S9 wrong passwords here count like those of a login, and the code is not looked at', async ({ visitor }) => {
+test('S9 wrong passwords here count like those of a login, and the code is not checked', async ({ visitor }) => {
   const asked = {
     ...OLD,
     userName: STRANGER,
@@ -78,7 +78,7 @@ test('S9 wrong passwords here count like those of a login, and the code is not l
   expect(tries).toBe(0);
 });
 
-test('S20 of 12 parallel calls that give it two phones one holds', async ({ visitor }) => {
+test('S20 twelve parallel calls with two phones give the account one of them', async ({ visitor }) => {
   const twin = kit.browser({ app: await kit.replica() });
   const one = { ...OLD, userName: STRANGER, password: await sendCodeTo(visitor, STRANGER) };
   const other = { ...OLD, userName: '13512345679', password: await sendCodeTo(twin, '13512345679') };

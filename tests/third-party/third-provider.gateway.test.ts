@@ -34,7 +34,7 @@ async function shopWith(thirdProviders: { alipay: ThirdProvider }) {
   });
 }
 
-test('ACC-CALL-20 ACC-THIRD-07 a shop plugs in a provider of its own: sent there, named by it, refused or broken', async () => {
+test('ACC-CALL-20 ACC-THIRD-07 a plugged-in provider redirects and identifies; its refusal and failure are reported', async () => {
   const heard: string[] = [];
   const browser = kit.browser({ app: await shopWith({ alipay: provider(heard) }) });
   const comeBackBy = async (code: string) => {

@@ -30,7 +30,7 @@ describe('third parties on two replicas under serializable isolation', () => {
     }
   });
 
-  test('ACC-CALL-22 of 16 parallel registrations one account comes, linked once, and none is 5xx', async () => {
+  test('ACC-CALL-22 16 parallel registrations create one account, linked once, without any 5xx', async () => {
     const { browser, either, share } = await twins();
     for (let round = 0; round < ROUNDS; round += 1) {
       await kit.browser().post('/sandbox/api/reset');
@@ -53,7 +53,7 @@ describe('third parties on two replicas under serializable isolation', () => {
     }
   });
 
-  test('S20 ACC-CALL-21 of 20 parallel links and unlinks by two members at most one holds, and none is 5xx', async () => {
+  test('S20 ACC-CALL-21 20 parallel links and unlinks by two members leave at most one link, without any 5xx', async () => {
     const openId = openIdOf('qq', 'stranger');
     const body = { loginName: openId, loginType: 2, type: 1, userName: '', password: '', loginPassword: '' };
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -42,7 +42,7 @@ const came = { isBind: '1', openId: 'open-id-1', thirdType: '2' };
 
 describe('the way there (ACC-CALL-20)', () => {
   test.each(THIRD_PARTIES)(
-    'ACC-CALL-20 ACC-THIRD-02 ACC-THIRD-03 %s is left for with the names of the call',
+    'ACC-CALL-20 ACC-THIRD-02 ACC-THIRD-03 leaves for %s with the parameters of the call',
     (party) => {
       const left = begin(party);
       expect(left.pathname).toBe('/passport/account/third/oauth2/login');
@@ -56,14 +56,14 @@ describe('the way there (ACC-CALL-20)', () => {
     },
   );
 
-  test('S20 every login has a state of its own, and the return address comes along', () => {
+  test('S20 every login has its own state and carries the return address', () => {
     const [first, second] = [begin('qq', '/user/order/mine/all?a=1&b=2'), begin('qq', '/user/order/mine/all?a=1&b=2')];
     expect(first.searchParams.get('backUrl')).not.toBe(second.searchParams.get('backUrl'));
     const way = new URL(first.searchParams.get('backUrl') ?? '', window.location.origin);
     expect(way.searchParams.get('backurl')).toBe('/user/order/mine/all?a=1&b=2');
   });
 
-  test('ACC-CALL-20 a gateway on another origin is asked there', () => {
+  test('ACC-CALL-20 a login starts at the gateway, even on another origin', () => {
     const left = beginThirdLogin(
       { settings: { ...settings, gatewayBase: 'https://gw.example' }, storage },
       '/user/login',
@@ -73,7 +73,7 @@ describe('the way there (ACC-CALL-20)', () => {
     expect(left).toMatch(/^https:\/\/gw\.example\/passport\/account\/third\/oauth2\/login\?/);
   });
 
-  test('F7 a browser that keeps nothing is not sent away', () => {
+  test('F7 a browser without storage is not sent away', () => {
     const noStorage: SafeStorage = { get: () => null, set: () => 'forThisPage', remove: () => {}, clear: () => {} };
     expect(
       beginThirdLogin({ settings, storage: { ...storage, session: noStorage } }, '/user/login', 'qq', null),
@@ -82,7 +82,7 @@ describe('the way there (ACC-CALL-20)', () => {
 });
 
 describe('the way back (ACC-THIRD-07, ruling 9)', () => {
-  test('ACC-THIRD-07 it fits what was begun: who came, and where they wanted to go', () => {
+  test('ACC-THIRD-07 a matching return yields the account and the return address', () => {
     const left = begin('weixin', '/user/order/mine/all');
     expect(open(back(left, came))).toEqual({
       kind: 'bound',
@@ -99,7 +99,7 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
     });
   });
 
-  test('S20 the address is clean at once, in the same entry of the history; what is the page’s own stays', () => {
+  test('S20 the URL is cleaned in the same history entry; the page’s own parameters stay', () => {
     const entries = window.history.length;
     const left = begin('weixin', '/user/order/mine/all');
     open(`${back(left, came)}#top`);
@@ -116,7 +116,7 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
     expect(open('/user/login?state=x&backurl=%2Fuser')).toBeNull();
   });
 
-  test('S20 forged, replayed, another tab’s, another party’s, malformed: foreign, and what was begun is over', () => {
+  test('S20 a forged, replayed, mismatched or malformed return is foreign and ends the login', () => {
     expect(open('/user/login?state=forged&isBind=1&openId=a&thirdType=1')).toEqual({ kind: 'foreign' });
     const wrong: ((left: URL) => string)[] = [
       (left) => back(left, { ...came, state: 'x'.repeat(32) }),
@@ -143,7 +143,7 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
     expect(open(back(left, came))).toEqual({ kind: 'foreign' });
   });
 
-  test('S20 after a quarter of an hour, or with a clock turned back, it fits no more', () => {
+  test('S20 a return is foreign after a quarter of an hour or with a clock turned back', () => {
     vi.useFakeTimers({ now: 1_790_000_000_000 });
     const late = begin('weixin');
     vi.setSystemTime(1_790_000_000_000 + 15 * 60_000);
@@ -161,12 +161,12 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
     ['failed', 'failed'],
     ['unavailable', 'unavailable'],
     ['anything', 'failed'],
-  ])('ACC-THIRD-07 thirdError %s: the third party named nobody (%s)', (thirdError, error) => {
+  ])('ACC-THIRD-07 thirdError %s is reported as %s', (thirdError, error) => {
     const left = begin('weibo');
     expect(open(back(left, { thirdType: '4', thirdError }))).toEqual({ kind: 'nothing', party: 'weibo', error });
   });
 
-  test('ACC-THIRD-07 what is kept is told once, and not at all to who is logged in', () => {
+  test('ACC-THIRD-07 a return is read once, and never by a logged-in member', () => {
     window.history.replaceState(null, '', back(begin('weixin'), came));
     const returned = readThirdReturn(visitor);
     expect(returned.take('/user/login')).toMatchObject(came);
@@ -176,7 +176,7 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
     expect(shown()).toBe('/user/login');
   });
 
-  test('ACC-SAFE-08 S20 what leads to Safe is for Safe alone, logged in or not, and only where it was begun there', () => {
+  test('ACC-SAFE-08 S20 a return to Safe is read by Safe alone, logged in or not, and only if begun there', () => {
     const SAFE = '/user/personal/safe';
     const member = { authStatus: () => ({ loggedIn: true, login: 'x' }) };
     for (const tokens of [member, visitor]) {
@@ -209,7 +209,7 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
     expect([...new Set(led)]).toEqual(['/user']);
   });
 
-  test('S20 whatever else stands in the storage is not taken for something begun', () => {
+  test('S20 other values in storage do not count as a started login', () => {
     const left = begin('weixin');
     for (const kept of [
       '',

@@ -31,7 +31,7 @@ test('a pending button swallows presses and submits and keeps its name and its f
   expect(button.textContent).toContain('登录');
 });
 
-test('a countdown keeps the focus, swallows presses and speaks only at its start and its end', async () => {
+test('a countdown keeps the focus, swallows presses and announces only its start and its end', async () => {
   const user = userEvent.setup();
   const press = vi.fn<() => void>();
   const show = (state: 'idle' | 'pending' | 'counting', text: string) => (

@@ -35,7 +35,7 @@ function Cancelling(props: Partial<ConfirmProps>) {
   );
 }
 
-test('ACC-LIM-04 a confirmation starts on the safe button, says what follows, and gives the focus back', async () => {
+test('ACC-LIM-04 a confirmation focuses the safe button, describes the consequence and restores focus', async () => {
   const user = userEvent.setup();
   render(<Cancelling />);
   const opener = screen.getByRole('button', { name: '取消订单' });
@@ -64,7 +64,7 @@ test('a pending confirmation can neither be closed nor confirmed again', async (
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('ACC-LIM-04 what went wrong with a confirmed step looks as on a form', async () => {
+test('ACC-LIM-04 an error in a confirmation looks like one on a form', async () => {
   render(<Notice tone="danger">网络不佳</Notice>);
   const onForm = screen.getByText('网络不佳').parentElement;
   render(<Cancelling open error="取消失败" />);
@@ -76,7 +76,7 @@ test('ACC-LIM-04 what went wrong with a confirmed step looks as on a form', asyn
   ]);
 });
 
-test('ACC-LIM-03 a dialog is named by its title and starts in its first control', async () => {
+test('ACC-LIM-03 a dialog is named by its title and focuses its first control', async () => {
   const user = userEvent.setup();
   const close = vi.fn<() => void>();
   render(

@@ -28,7 +28,7 @@ function Cells({ error, at = 0 }: { error?: string; at?: number }) {
   );
 }
 
-test('ORD-LINK-02 four cells are one real input, named and described, that no manager fills', () => {
+test('ORD-LINK-02 four cells are one real input, named and described, without autofill', () => {
   render(<Cells error="请填写完整联系号码" />);
   expect(screen.getAllByRole('textbox')).toEqual([input()]);
   expect(input().inputMode).toBe('numeric');
@@ -53,7 +53,7 @@ test.each([
   expect(input().value).toBe(digits);
 });
 
-test('ORD-LINK-02 a fifth digit changes nothing, and the caret goes where it is put', async () => {
+test('ORD-LINK-02 a fifth digit changes nothing, and edits happen at the caret', async () => {
   const user = userEvent.setup();
   render(<Cells />);
   await user.type(input(), '12345');

@@ -43,7 +43,7 @@ function show(changed: Partial<DragTrackProps> = {}): HTMLElement {
   return screen.getByRole('slider', { name: '滑块' });
 }
 
-test('ACC-SLIDE-03 a drag is told in the measure of the picture, from where the handle was', () => {
+test('ACC-SLIDE-03 a drag is reported in the scale of the picture, from where the handle was', () => {
   const handle = show();
   fireEvent.pointerMove(handle, { ...finger, clientX: 5 });
   fireEvent.pointerDown(handle, { ...finger, clientX: 100 });
@@ -54,7 +54,7 @@ test('ACC-SLIDE-03 a drag is told in the measure of the picture, from where the 
   expect(received).toEqual(['grab', 'move 80', 'move 0', 'release']);
 });
 
-test('ACC-SLIDE-03 a second finger, another button and a still handle take hold of nothing', () => {
+test('ACC-SLIDE-03 ignores a second finger, another button and any press on a still handle', () => {
   const handle = show();
   fireEvent.pointerDown(handle, { ...finger, button: 2 });
   fireEvent.pointerDown(handle, finger);
@@ -68,7 +68,7 @@ test('ACC-SLIDE-03 a second finger, another button and a still handle take hold 
 });
 
 test.each(['pointerCancel', 'lostPointerCapture'] as const)(
-  'ACC-SLIDE-03 after %s the handle is let go once',
+  'ACC-SLIDE-03 after %s the loss of the handle is reported once',
   (kind) => {
     const handle = show();
     fireEvent.pointerDown(handle, finger);
@@ -90,14 +90,14 @@ test.each([
   ['Home', false, 'step -300'],
   ['End', false, 'step 300'],
   ['Enter', false, 'confirm'],
-])('ACC-SLIDE-03 the key %s (Shift %s) tells %s, and the browser does nothing with it', (key, shiftKey, emitted) => {
+])('ACC-SLIDE-03 the key %s (Shift %s) reports %s and prevents the browser’s default', (key, shiftKey, emitted) => {
   const handle = show();
   expect(fireEvent.keyDown(handle, { key, shiftKey })).toBe(false);
   expect(received).toEqual([emitted]);
   expect(submit).not.toHaveBeenCalled();
 });
 
-test("ACC-SLIDE-03 other keys are the browser's, and a still handle keeps its place and moves nothing", () => {
+test('ACC-SLIDE-03 other keys are left to the browser, and a still handle stays focusable but does not move', () => {
   expect(fireEvent.keyDown(show(), { key: 'Tab' })).toBe(true);
   cleanup();
   const handle = show({ still: true });
@@ -107,7 +107,7 @@ test("ACC-SLIDE-03 other keys are the browser's, and a still handle keeps its pl
   expect(received).toEqual([]);
 });
 
-test('ACC-SLIDE-03 a reader hears name, place, bounds and faults of the handle', () => {
+test('ACC-SLIDE-03 a screen reader gets the handle’s name, value, bounds and fault', () => {
   const handle = show({ invalid: true, describedBy: 'why' });
   const names = [
     'aria-valuemin',

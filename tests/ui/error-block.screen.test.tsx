@@ -19,7 +19,7 @@ test.each([
   ['包裹', '包裹'],
   [undefined, '订单'],
 ])(
-  'ACC-APP-03 a block in a section with the heading %s leaves the keyboard to %s when it goes away',
+  'ACC-APP-03 a block in a section with the heading %s leaves the focus to %s when it disappears',
   async (title, heading) => {
     const { rerender } = render(page('failed', title));
     screen.getByRole('button', { name: '重试' }).focus();
@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('ACC-APP-03 whoever is elsewhere stays there', async () => {
+test('ACC-APP-03 the focus stays if it is elsewhere', async () => {
   const { rerender } = render(page('failed'));
   await userEvent.click(screen.getByRole('button', { name: '旁边' }));
   rerender(page('read'));

@@ -37,13 +37,13 @@ test('a field joins label, hint, error and ok line to its control', () => {
   expect(described(input)).toBe('已核对');
 });
 
-test('the star of a required field is no part of the name', () => {
+test('the star of a required field is not part of its name', () => {
   render(nameField({ required: true }));
   expect(screen.getByRole('textbox', { name: '姓名' })).toBeTruthy();
   expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
 });
 
-test('the region that reads an error out is there before the error is', () => {
+test('the live region of an error exists before the error', () => {
   const { container, rerender } = render(nameField({}));
   const region = container.querySelector('[aria-live]');
   rerender(nameField({ error: '姓名不能为空' }));
@@ -63,7 +63,7 @@ test('a counter counts characters, describes its control, and cuts nothing', () 
   expect(input instanceof HTMLInputElement && input.value).toBe(long);
 });
 
-test('checkbox, radios and select carry their errors', () => {
+test('checkbox, radios and select are described by their errors', () => {
   render(
     <>
       <Checkbox name="agreed" checked={false} onChecked={nothing} error="请先同意">

@@ -16,7 +16,7 @@ const page = (rows: readonly string[]) => (
   </main>
 );
 
-test('ORD-LIST-04 a row that goes away leaves the keyboard to the heading, and only then', () => {
+test('ORD-LIST-04 a removed row leaves the focus to the heading, but only if it had the focus', () => {
   const { rerender } = render(page(['一', '二']));
   rerender(page(['二']));
   expect(document.activeElement).toBe(document.body);

@@ -34,7 +34,7 @@ function patient(focusOn: readonly (FocusRequest | null)[], error?: string) {
   );
 }
 
-test('focus goes to the named control each time the request is new, and not before', () => {
+test('focus goes to the named control on each new request only', () => {
   const { rerender } = render(patient([{ field: 'phone', at: 1 }]));
   expect(document.activeElement).toBe(document.body);
   rerender(patient([{ field: 'phone', at: 2 }]));
@@ -54,7 +54,7 @@ test('focus goes to the chosen radio, or to the first wrong control', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('手机'));
 });
 
-test('a form submits by Enter, without the browser’s own checks and page load', async () => {
+test('a form submits on Enter, without the browser’s own validation', async () => {
   const user = userEvent.setup();
   const submit = vi.fn<() => void>();
   render(

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a popover opens by focus and by the pointer and is put away by Esc', async () => {
+test('a popover opens on focus and on hover, and closes on Esc', async () => {
   const user = userEvent.setup();
   render(
     <Popover trigger={(props) => <Button {...props}>关注我们</Button>}>
@@ -36,7 +36,7 @@ test('a popover opens by focus and by the pointer and is put away by Esc', async
   expect(screen.queryByText('公众号')).toBeNull();
 });
 
-test('the pointer may move into a popover, whose own buttons the keyboard reaches; Esc leads back to the trigger', async () => {
+test('pointer and keyboard can move into a popover; Esc returns to the trigger', async () => {
   const user = userEvent.setup();
   render(
     <Popover label="最新物流" trigger={(props) => <Button {...props}>查看物流</Button>}>
@@ -66,7 +66,7 @@ test('the pointer may move into a popover, whose own buttons the keyboard reache
   expect(document.activeElement).toBe(trigger);
 });
 
-test('F4 a popover whose button is pressed and gives way to less stays open and as large, and keeps the keyboard', async () => {
+test('F4 a popover whose focused button is removed stays open, keeps its size and focuses the trigger', async () => {
   const user = userEvent.setup();
   const shown = (inside: ReactNode) => (
     <Popover label="最新物流" trigger={(props) => <Button {...props}>查看物流</Button>}>
@@ -136,7 +136,7 @@ function Form({ asked }: { asked: boolean }) {
   );
 }
 
-test('ACC-ADDR-27 Esc in a picker closes the picker alone and leads back to its button; then it closes the dialog', async () => {
+test('ACC-ADDR-27 Esc in a picker closes only the picker and returns to its button; then it closes the dialog', async () => {
   const user = userEvent.setup();
   render(<Form asked={false} />);
   const button = screen.getByRole('combobox', { name: '所在地区' });
@@ -154,7 +154,7 @@ test('ACC-ADDR-27 Esc in a picker closes the picker alone and leads back to its 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Esc answers the question over a dialog before it closes a picker in it', async () => {
+test('Esc closes a confirmation over a dialog before it closes a picker in it', async () => {
   const user = userEvent.setup();
   render(<Form asked />);
   await user.click(screen.getByRole('combobox', { name: '所在地区' }));

@@ -32,7 +32,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(String(page));
 });
 
-test('the pager stops at both ends, leads on across groups, and is nothing for one page', async () => {
+test('the pager stops at the last page, goes on across groups and renders nothing for one page', async () => {
   const user = userEvent.setup();
   const received = vi.fn<(page: number) => void>();
   const { rerender, container } = render(pager(5, 6, received));
@@ -54,7 +54,7 @@ test('the pager stops at both ends, leads on across groups, and is nothing for o
   expect(container.innerHTML).toBe('');
 });
 
-test('a page of a long list is jumped to by its number; what is too high is the last, what is no number leads nowhere', async () => {
+test('a long list can jump to a page number; one too high is the last page, an invalid one is ignored', async () => {
   const user = userEvent.setup();
   const received = vi.fn<(page: number) => void>();
   const { rerender } = render(pager(2, 5, received));
@@ -77,7 +77,7 @@ function Paged() {
   return pager(page, 11, setPage);
 }
 
-test('ORD-LIST-04 the keyboard goes from group to group, and stays on the page when the link it pressed goes away', async () => {
+test('ORD-LIST-04 the keyboard goes from group to group, and focus moves to the page when its link disappears', async () => {
   const user = userEvent.setup();
   render(<Paged />);
   expect(screen.queryByRole('link', { name: '前 5 页' })).toBeNull();
@@ -108,7 +108,7 @@ test.each([
   expect(container.textContent).toBe(shown);
 });
 
-test('a badge stops at 99+, is nothing at 0, and speaks its label', () => {
+test('a badge stops at 99+, renders nothing at 0 and reads out its label', () => {
   const { container, rerender } = render(<Badge count={99} />);
   expect(container.textContent).toBe('99');
   rerender(<Badge count={100} label="100 件" />);
@@ -118,7 +118,7 @@ test('a badge stops at 99+, is nothing at 0, and speaks its label', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('a masked value is spoken in words, and empty facts leave no dot', () => {
+test('a masked value is read out in words, and empty facts leave no dot', () => {
   const { container, rerender } = render(<Masked text="138****8000" spoken="尾号 8000" />);
   expect(screen.getByText('138****8000').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByText('尾号 8000')).toBeTruthy();
@@ -127,7 +127,7 @@ test('a masked value is spoken in words, and empty facts leave no dot', () => {
   expect(container.textContent).toBe('女 · 34岁');
 });
 
-test('a picture that is missing or fails gives way to the fallback, and a new one gets its chance', () => {
+test('a missing or failed picture shows the fallback, and a new source is tried again', () => {
   const picture = (source: string | null) => <Picture source={source} fallback="/pack" alt="蒙脱石散" size={72} />;
   const shown = () => screen.getByRole('img', { name: '蒙脱石散' });
   const { rerender } = render(picture(null));
@@ -192,7 +192,7 @@ test.each([
   expect(screen.getByRole('tablist').scrollLeft).toBe(scrolled);
 });
 
-test('ACC-LIM-02 toasts are read out: failures at once, the rest at the next pause', async () => {
+test('ACC-LIM-02 toasts are read out: failures immediately, the rest at the next pause', async () => {
   const user = userEvent.setup();
   const close = vi.fn<(id: string | number) => void>();
   const { rerender } = render(<Toasts toasts={[]} />);

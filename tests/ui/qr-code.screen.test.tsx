@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QrCode } from '../../src/ui/qr-code.tsx';
 
-test('ACC-QR-02 a text is drawn as one path, the address of a picture is shown as that picture', () => {
+test('ACC-QR-02 a text is drawn as one path, an image address is shown as that image', () => {
   const { container, rerender } = render(
     <QrCode text="https://example.com/qr/0f8c1c6e" size={200} label="登录二维码" />,
   );

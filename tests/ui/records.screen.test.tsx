@@ -50,7 +50,7 @@ async function pressCopy() {
   await act(async () => {});
 }
 
-test('a text is copied, it is said for two seconds, and then the button is as before', async () => {
+test('the button copies the text and says so for two seconds', async () => {
   vi.useFakeTimers();
   const copied: string[] = [];
   giveClipboard(async (text) => void copied.push(text));
@@ -65,7 +65,7 @@ test('a text is copied, it is said for two seconds, and then the button is as be
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('where the clipboard is refused the text is copied by selection, and the focus stays on the button', async () => {
+test('without clipboard access the text is copied by selection, and the focus stays on the button', async () => {
   let selected = '';
   const command = giveClipboard(
     () => Promise.reject(new Error('refused')),
@@ -86,7 +86,7 @@ test('where the clipboard is refused the text is copied by selection, and the fo
   expect(screen.getByRole('status').textContent).toBe('已复制');
 });
 
-test('a text that cannot be copied at all is said not to be', async () => {
+test('the button says when the text cannot be copied', async () => {
   giveClipboard(() => Promise.reject(new Error('refused')));
   render(copyButton());
   await pressCopy();
@@ -102,7 +102,7 @@ function Rating({ error }: { error?: string }) {
   );
 }
 
-test('stars are a radio group: none at first, then one, and the arrow keys go on', async () => {
+test('stars are a radio group: none is chosen at first, then one by click and arrow keys', async () => {
   const user = userEvent.setup();
   render(<Rating error="请评分" />);
   const group = screen.getByRole('radiogroup', { name: '评分', description: '请评分' });
@@ -116,7 +116,7 @@ test('stars are a radio group: none at first, then one, and the arrow keys go on
   expect(within(group).getByText('较差').getAttribute('aria-hidden')).toBe('true');
 });
 
-test('the mouse over a star tells what a press would give, and chooses nothing', async () => {
+test('hovering over a star shows its text and chooses nothing', async () => {
   const user = userEvent.setup();
   render(<Rating />);
   await user.hover(screen.getByRole('radio', { name: '很满意' }));
@@ -126,7 +126,7 @@ test('the mouse over a star tells what a press would give, and chooses nothing',
   expect(screen.queryByText('很满意')).toBeNull();
 });
 
-test('given stars are one phrase for readers', () => {
+test('given stars are one phrase for screen readers', () => {
   const { container } = render(<GivenStars value={4} label="4 星" />);
   const received = Array.from(container.querySelectorAll('span')).filter(
     (span) => span.closest('[aria-hidden]') === null && span.children.length === 0,
@@ -134,7 +134,7 @@ test('given stars are one phrase for readers', () => {
   expect(received.map(({ textContent }) => textContent)).toEqual(['4 星']);
 });
 
-test('a step bar marks the present step, and says of the others that they are behind or ahead', () => {
+test('a step bar marks the current step and says whether the others are done or ahead', () => {
   render(
     <StepBar
       label="订单进度"
@@ -151,7 +151,7 @@ test('a step bar marks the present step, and says of the others that they are be
   expect(steps.map(({ textContent }) => textContent)).toEqual(['提交已完成11-17 09:12', '付款', '收货未开始']);
 });
 
-test('a timeline has its times for machines too and marks the newest event alone', () => {
+test('a timeline has machine-readable times and marks only the newest event', () => {
   render(
     <Timeline
       label="物流"
@@ -169,7 +169,7 @@ test('a timeline has its times for machines too and marks the newest event alone
   ]);
 });
 
-test('a deadline is seen each second and heard only when what is spoken changes', () => {
+test('a deadline updates each second, but is announced only when its spoken text changes', () => {
   const { rerender } = render(<Deadline text="剩 00:05:01" label="还剩 5 分 1 秒" spoken="还剩 6 分钟" />);
   const received = screen.getByRole('status');
   rerender(<Deadline text="剩 00:05:00" label="还剩 5 分" spoken="还剩 6 分钟" />);
@@ -241,7 +241,7 @@ test('a ticket is named by its title and says why it is spent', () => {
   expect(within(ticket).getByText('2026-09-01 至 2026-09-30')).toBeTruthy();
 });
 
-test('figures lead to their pages, and one without a page is no link', () => {
+test('figures link to their pages, and one without a page is not a link', () => {
   render(
     <>
       <StatPath label="进度" stops={[{ key: 'pay', icon: 'wallet', name: '待付款', count: 1, href: '/pay' }]} />

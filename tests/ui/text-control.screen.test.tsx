@@ -77,7 +77,7 @@ test('a pasted phone is reported whole and raw', async () => {
   expect(phoneInput().inputMode).toBe('numeric');
 });
 
-test('F9 what no layer can carry, as a paste may bring it, never gets into a form', () => {
+test('F9 control characters and broken Unicode never get into a form', () => {
   const received = vi.fn<(value: string) => void>();
   render(<Name received={received} />);
   fireEvent.change(screen.getByLabelText('姓名'), { target: { value: 'l\u0000i\u0007n\ud800' } });
@@ -85,7 +85,7 @@ test('F9 what no layer can carry, as a paste may bring it, never gets into a for
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('LIN');
 });
 
-test('the caret stays beside its digit when the shown text is regrouped', async () => {
+test('the caret stays next to its digit when the shown text is regrouped', async () => {
   const user = userEvent.setup();
   render(<Phone keep={withoutBlanks} />);
   const input = phoneInput();
@@ -97,7 +97,7 @@ test('the caret stays beside its digit when the shown text is regrouped', async 
   expect([input.value, input.selectionStart]).toEqual(['138 0913 8000', 6]);
 });
 
-test('a deleted blank comes back, but the caret goes on past it', async () => {
+test('a deleted blank is restored, but the caret moves past it', async () => {
   const user = userEvent.setup();
   render(<Phone keep={withoutBlanks} />);
   const input = phoneInput();
@@ -109,7 +109,7 @@ test('a deleted blank comes back, but the caret goes on past it', async () => {
   expect([input.value, input.selectionStart]).toEqual(['138 0013 8000', 4]);
 });
 
-test('an input method composes undisturbed and is reported once, at its end', () => {
+test('an input method composes undisturbed, and the text is reported once, at the end', () => {
   const received = vi.fn<(value: string) => void>();
   render(<Name received={received} />);
   const input = screen.getByLabelText<HTMLInputElement>('姓名');
@@ -123,7 +123,7 @@ test('an input method composes undisturbed and is reported once, at its end', ()
   expect(input.value).toBe('周X');
 });
 
-test('leaving by the keyboard is reported at once, leaving by the mouse when it is let go', async () => {
+test('leaving by keyboard is reported immediately, by mouse on release', async () => {
   const user = userEvent.setup();
   const left = vi.fn<() => void>();
   render(
@@ -159,7 +159,7 @@ test('ACC-SMS-01 a whole pasted SMS reaches the listener, and the phone may fill
   expect([input.autocomplete, input.inputMode]).toEqual(['one-time-code', 'numeric']);
 });
 
-test('a password can be shown and hidden, and Caps Lock is said', async () => {
+test('a password can be shown and hidden, and Caps Lock is announced', async () => {
   const user = userEvent.setup();
   render(
     <Field label="密码">

@@ -7,7 +7,7 @@ const facts = testPaths(fileUploadCases);
 const picture = { address: 'blob:picture', width: 400, height: 300 };
 
 describe('fileUpload: what holds everywhere', () => {
-  test('ACC-UP-02 ACC-UP-04 a file that cannot be taken is never opened and never sent', () => {
+  test('ACC-UP-02 ACC-UP-04 a file of the wrong kind or size is never opened and says why', () => {
     facts.onlyAfter('only a file of the right kind and size is opened', {
       first: ({ subject, caseName }) => subject === 'file.picked' && caseName === '300 KB 的 JPG',
       later: ({ starts }) => starts('openFile'),
@@ -18,7 +18,7 @@ describe('fileUpload: what holds everywhere', () => {
     });
   });
 
-  test('ACC-PROF-02 what is cropped goes out with the square that the shopper has confirmed', () => {
+  test('ACC-PROF-02 a cropped picture is sent only after its square is confirmed', () => {
     facts.onlyAfter('a cropped picture is sent after its square is confirmed', {
       first: ({ subject, from }) => subject === 'square.confirmed' || !from.context.crops,
       later: ({ starts }) => starts('storeFile'),
@@ -26,7 +26,7 @@ describe('fileUpload: what holds everywhere', () => {
     });
   });
 
-  test('ACC-UP-01 a cancelled upload is over, and a failed one keeps its file for another try', () => {
+  test('ACC-UP-01 cancelling drops the file, a failure keeps it for a retry', () => {
     facts.everyChange('nothing of a cancelled file is left', ({ subject, to }) => {
       return (
         subject !== 'cancel.pressed' ||
@@ -40,14 +40,14 @@ describe('fileUpload: what holds everywhere', () => {
     });
   });
 
-  test('ACC-UP-01 the page hears of a picture exactly when the shop has it', () => {
+  test('ACC-UP-01 the page is notified exactly when the picture is stored', () => {
     facts.everyChange('stored', ({ subject, caseName, tells }) => {
       return tells('stored') === (subject === 'storeFile' && caseName === '上传成功');
     });
   });
 });
 
-test('ACC-PROF-02 the first square is the largest in the middle', () => {
+test('ACC-PROF-02 the initial square is the largest one, centred', () => {
   expect(middleSquare(picture)).toEqual({ x: 50, y: 0, side: 300 });
   expect(middleSquare({ ...picture, width: 31, height: 300 })).toEqual({ x: 0, y: 134, side: 31 });
 });

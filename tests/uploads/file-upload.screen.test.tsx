@@ -63,7 +63,7 @@ testScreen(fileUploadCases, {
   },
 });
 
-test('ACC-UP-02 ACC-UP-04 a picked file is handed on with its name, its length and its content', () => {
+test('ACC-UP-02 ACC-UP-04 picking a file sends its name, size and content to the machine', () => {
   const actor = createActor(fileUploadCases.machine, { input: { kind: 'avatar', crops: true } }).start();
   const received: EventFrom<typeof fileUploadCases.machine>[] = [];
   vi.spyOn(actor, 'send').mockImplementation((event) => void received.push(event));
@@ -75,7 +75,7 @@ test('ACC-UP-02 ACC-UP-04 a picked file is handed on with its name, its length a
   expect(received).toEqual([{ type: 'file.picked', file: { name: 'me.PNG', bytes: 12, content: file } }]);
 });
 
-test('ACC-UP-03 the keyboard stays at the upload: at the way to cancel while it runs, then at the way to pick', () => {
+test('ACC-UP-03 focus moves to the cancel button while an upload runs, then back to the picker', () => {
   const actor = createActor(fileUploadCases.machine, { input: { kind: 'avatar', crops: false } }).start();
   render(<AvatarUpload actor={actor} avatar={null} />);
   picker()?.focus();

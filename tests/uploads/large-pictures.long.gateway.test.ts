@@ -27,7 +27,7 @@ test('S23 while a member sends a dozen large pictures at once, a small one of an
 const log = createLog('info', { write: () => {} });
 const clean = (file = png()) => cleanPicture(file, { signal: new AbortController().signal, log });
 
-test('S23 while 25 megapixels are decoded and drawn, the thread of the server has next to nothing to do', async () => {
+test('S23 decoding and drawing 25 megapixels takes the server thread less than 15 ms', async () => {
   const file = interlacedPng(5000, 5000);
   await clean();
   const taken: number[] = [];

@@ -55,7 +55,7 @@ const refusal = (drawing: Promise<unknown>) =>
     ({ status, code, waitSeconds }) => ({ status, code, waitSeconds }),
   );
 
-test('S23 one is drawn at a time and eight wait, in the order in which they came; one more is 429', async () => {
+test('S23 one picture is drawn at a time, eight wait in order of arrival, one more gets 429', async () => {
   closeGate();
   const order: number[] = [];
   const nine = Array.from({ length: 9 }, async (_, at) => {
@@ -69,7 +69,7 @@ test('S23 one is drawn at a time and eight wait, in the order in which they came
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('S23 a browser that goes away while it waits gives its place to another, and is not drawn', async () => {
+test('S23 a browser that disconnects while waiting frees its place, and its picture is not drawn', async () => {
   closeGate();
   const first = clean();
   const [gone, ...others] = Array.from({ length: 8 }, () => new AbortController());
@@ -84,7 +84,7 @@ test('S23 a browser that goes away while it waits gives its place to another, an
   expect(threads.given).toHaveLength(9);
 });
 
-test('S23 of a browser that goes away while its picture is drawn nothing is kept, and the next one is drawn', async () => {
+test('S23 a browser that disconnects while its picture is drawn gets 400, and the next one is drawn', async () => {
   closeGate();
   const browser = new AbortController();
   const gone = refusal(clean(png(), browser.signal));
@@ -96,7 +96,7 @@ test('S23 of a browser that goes away while its picture is drawn nothing is kept
   expect((await clean()).type).toBe('image/png');
 });
 
-test('S23 a thread that dies is 503 for its picture, and the next one has a new thread', async () => {
+test('S23 a picture whose thread dies gets 503, and the next one a new thread', async () => {
   await clean();
   const old = threads.started.at(-1);
   threads.isSpoiling = true;
@@ -107,7 +107,7 @@ test('S23 a thread that dies is 503 for its picture, and the next one has a new 
   expect(threads.started.at(-1)).not.toBe(old);
 });
 
-test('S23 a thread that takes too long is 503 for its picture, and the next one has a new thread', async () => {
+test('S23 a picture whose thread takes too long gets 503, and the next one a new thread', async () => {
   await clean();
   const time = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);

@@ -44,7 +44,7 @@ async function faultsOf(browser: Browser, { what, bytes, name, type, wanted }: C
   return faults.map((fault) => `${what}: ${fault}`);
 }
 
-test('S17 of the whole corpus, by each call that takes files, the bad are refused, the good are taken and drawn anew', async () => {
+test('S17 each call that takes files refuses the bad ones of the corpus and redraws the good ones', async () => {
   const browser = kit.browser();
   await logIn(browser);
   const link = await made();

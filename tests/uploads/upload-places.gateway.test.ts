@@ -58,7 +58,7 @@ async function begin(browser: Browser, path: string, form: FormData) {
 const beginAsMember = (browser: Browser) => begin(browser, UPLOAD, pictureForm(common));
 const beginByKey = (browser: Browser, link: TestLink) => begin(browser, imagesPath(link), pictureForm());
 
-test('ACC-CALL-41 S23 a second upload of a member meanwhile is 429 with Retry-After; afterwards it is taken', async () => {
+test('ACC-CALL-41 S23 a second parallel upload of a member gets 429 with Retry-After and is accepted later', async () => {
   const browser = await member();
   const first = await beginAsMember(browser);
   const second = await give(browser);
@@ -67,7 +67,7 @@ test('ACC-CALL-41 S23 a second upload of a member meanwhile is 429 with Retry-Af
   expect(await kept()).toBe(2);
 });
 
-test('S23 sessions of a member share the place, and another member has one of its own', async () => {
+test('S23 all sessions of a member share one upload place, another member has its own', async () => {
   const [here, other] = [await member(), await member(OTHER_SHOPPER)];
   kit.clock.pass(MINUTE);
   const there = await member();
@@ -76,12 +76,12 @@ test('S23 sessions of a member share the place, and another member has one of it
   expect([await first.finish(), (await give(there)).status]).toEqual([200, 200]);
 });
 
-test('S23 a refused file gives its place back', async ({ shopper }) => {
+test('S23 a refused file frees its place', async ({ shopper }) => {
   for (const file of [Buffer.from('none'), Buffer.alloc(0)]) expect((await give(shopper, file)).status).toBe(400);
   expect((await give(shopper)).status).toBe(200);
 });
 
-test('PAT-FORM-08 S23 a key has one upload under way, and one address four of all keys', async () => {
+test('PAT-FORM-08 S23 a key may have one upload in progress, an address four across all keys', async () => {
   const holder = kit.browser();
   const [link, ...others] = [await made(), await made(), await made(), await made()];
   const last = await made();
@@ -129,12 +129,12 @@ describe('a browser that goes away (S23)', () => {
     return meanwhile;
   }
 
-  test('S23 one that goes away in the middle of its file gives its place back', async ({ visitor }) => {
+  test('S23 disconnecting in the middle of the file frees the place', async ({ visitor }) => {
     expect((await breakOff(visitor, 0.5)).body).toEqual(UNDER_WAY);
     await expect.poll(async () => (await give(visitor)).status).toBe(200);
   });
 
-  test('S23 one that goes away after its last byte gives its place back', async ({ visitor }) => {
+  test('S23 disconnecting after the last byte frees the place', async ({ visitor }) => {
     await breakOff(visitor, 1);
     await expect.poll(async () => (await give(visitor)).status).toBe(200);
   });

@@ -32,7 +32,7 @@ test.each([
   ['JPEG', jpeg(), 'me.jpg', 'image/jpeg'],
   ['JPEG under the name of a PNG', jpeg(), 'me.png', 'image/jpeg'],
   ['PNG of exactly 2048 KB', pngOf(MOST_UPLOAD_BYTES), 'me.png', 'image/png'],
-])('ACC-CALL-41 ACC-UP-02 S17 a %s is taken and served as what it is', async (_what, file, name, type) => {
+])('ACC-CALL-41 ACC-UP-02 S17 a %s is accepted and served with its real type', async (_what, file, name, type) => {
   const browser = await member();
   const { status, body } = await give(browser, file, name);
   expect([status, body]).toEqual([200, { url: expect.stringMatching(/^\/uploads\/[\w-]{22}$/) }]);
@@ -56,7 +56,7 @@ test('ACC-SES-18 the bearer token alone is enough', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('S17 what is served is drawn anew: turned upright, without its EXIF, and no longer than 1024 px', async () => {
+test('S17 a served picture is redrawn: upright, without EXIF and at most 1024 px long', async () => {
   const browser = await member();
   const { body: turned } = await give(browser, turnedJpeg(), 'turned.jpg');
   const upright = await pictureAt(browser, turned.url);
@@ -69,7 +69,7 @@ test('S17 what is served is drawn anew: turned upright, without its EXIF, and no
   expect([kept.width, kept.height]).toEqual([1024, 512]);
 });
 
-test('S17 a replica serves what another one has taken', async ({ shopper }) => {
+test('S17 a replica serves what another one has stored', async ({ shopper }) => {
   const { body } = await give(shopper, png());
   const other = kit.browser({ app: await kit.replica() });
   expect((await fetchPicture(other, body.url)).status).toBe(200);
@@ -149,7 +149,7 @@ test.each([
   expect(said(await give(await member(), pngOf(bytes)))).toEqual([413, { code: 'tooLarge', message: TOO_LARGE }]);
 });
 
-test('ACC-UP-04 S17 a body that says no length is cut off at the limit', async ({ shopper }) => {
+test('ACC-UP-04 S17 a body without a declared length is cut off at the limit', async ({ shopper }) => {
   const whole = new Response(formOf(pngOf(4 * 1024 * 1024)));
   const { headers } = whole;
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -173,13 +173,13 @@ test('ACC-UP-04 S17 a body that says no length is cut off at the limit', async (
   expect(read).toBeLessThan(3 * 1024 * 1024);
 });
 
-describe('who may', () => {
-  test('S6 a form of another page is refused', async ({ shopper }) => {
+describe('who may upload', () => {
+  test('S6 a form from another origin is refused', async ({ shopper }) => {
     const { status } = await shopper.ask('POST', UPLOAD, formOf(png()), { origin: 'https://evil.example' });
     expect(status).toBe(403);
   });
 
-  test('a form that is none, has other parts or another module is 400; JSON is 415', async ({ shopper }) => {
+  test('a malformed form, other parts or another module get 400; JSON gets 415', async ({ shopper }) => {
     const twice = formOf(png());
     twice.append('module', 'common');
     const more = formOf(png());
@@ -222,7 +222,7 @@ describe('the avatar', () => {
     expect((await browser.get(MEMBER)).body.avatar).toBe(own.url);
   });
 
-  test('pictures that nobody has chosen are swept after a day, the avatar stays', async ({ shopper }) => {
+  test('unused pictures are swept after a day, the avatar stays', async ({ shopper }) => {
     const { body: chosen } = await give(shopper, png());
     const { body: left } = await give(shopper, png());
     await shopper.put(MEMBER, { avatar: chosen.url });

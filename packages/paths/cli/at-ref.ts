@@ -118,13 +118,13 @@ export async function changedSince(
     const changed = Object.keys(present).filter((id) => present[id] !== past[id]);
     const gone = Object.keys(past).filter((id) => present[id] === undefined);
     if (changed.length > 0) arrows.set(name, new Set(changed));
-    notes.push(...gone.map((id) => `${name}: gone since ${ref}: ${id}`));
+    notes.push(...gone.map((id) => `${name}: removed since ${ref}: ${id}`));
     notes.push(`${name}: ${changed.length} of ${Object.keys(present).length} arrows changed since ${ref}`);
   }
   const lost = Object.keys(before).filter((name) => now[name] === undefined);
-  notes.push(...lost.map((name) => `${name}: the whole flow is gone since ${ref}`));
+  notes.push(...lost.map((name) => `${name}: flow removed since ${ref}`));
   const called = await calledBetween(sources, root, commit, null);
-  notes.push(...called.map((path) => `${path} changed too: arrows that call it are not seen, cover their flow whole`));
+  notes.push(...called.map((path) => `${path} changed too: arrows that call it are missed, cover their whole flow`));
   return { arrows, notes };
 }
 

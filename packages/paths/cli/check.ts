@@ -7,14 +7,14 @@ import { runTests } from './vitest.ts';
 
 export const checkCommand = (project: Project): Command => ({
   name: 'check',
-  summary: 'what has to hold over everything that can happen: no dead end, a way out of every state, the invariants',
+  summary: 'check that no state is a dead end and that the invariants hold on every path',
   takes: [0, 1],
   options: [],
   help: `npm run paths -- check [flow|all]
 
-Over every state of every machine: something can still happen there, and a way leads on to a goal (the machine ends) or an
-exit (nothing runs or waits, and somebody can do something). Then the tests of the machines, for facts which the machines do not
-say of themselves. A counterexample is the shortest path to it. Exit status 1 when something does not hold.
+Every state must have a possible transition, unless the machine has ended, and a path to a goal (the machine ends) or an
+exit (nothing is pending and an event is possible). Then runs the machine tests, for the invariants that they state.
+Prints the shortest path to each violation. Exit status 1 when a check fails or a flow has no machine test.
 
   npm run paths -- check
   npm run paths -- check session`,
@@ -28,19 +28,17 @@ say of themselves. A counterexample is the shortest path to it. Exit status 1 wh
       for (const { kind, says, path } of found) {
         process.stdout.write(`${flow.name}: ${kind}: ${says}\n  ${pathWords(path)}\n`);
       }
-      if (found.length === 0) process.stdout.write(`${flow.name}: no dead end, a way out of every state\n`);
+      if (found.length === 0) process.stdout.write(`${flow.name}: no dead ends, every state has a way out\n`);
     }
     const tests = testFiles().filter(({ path }) => isTest(path));
     const there = chosen.flatMap(({ name }) => {
       const found = tests.find(({ path }) => path.includes(`/${name}.`));
-      if (!found) process.stdout.write(`${name}: there is no test of its machine\n`);
+      if (!found) process.stdout.write(`${name}: no machine test\n`);
       return found?.path ?? [];
     });
-    progress('running the facts of the machines …');
+    progress('running the machine tests …');
     const { passed, ran } = await runTests(tier, there, null);
-    process.stdout.write(
-      `${ran} facts and paths of ${there.length} flows ${passed ? 'hold' : 'were tried, not all hold'}\n`,
-    );
+    process.stdout.write(`${ran} tests of ${there.length} flows ran, ${passed ? 'all' : 'not all'} passed\n`);
     return faults > 0 || !passed || ran === 0 || there.length < chosen.length ? 1 : 0;
   },
 });

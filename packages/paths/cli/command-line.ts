@@ -39,8 +39,7 @@ function readGiven(command: Command, args: readonly string[], program: string): 
   const { values, positionals } = parsed(args, command, help);
   const [least, most] = command.takes;
   if (positionals.length < least) throw new UsageError(`${command.name} needs a flow: ${help}`);
-  if (positionals.length > most)
-    throw new UsageError(`${command.name} does not know what to do with «${positionals[most]}»`);
+  if (positionals.length > most) throw new UsageError(`${command.name}: unexpected argument «${positionals[most]}»`);
   const all = (option: string): readonly string[] => {
     const value = values[option];
     return Array.isArray(value) ? value.map(String) : [];
@@ -50,7 +49,7 @@ function readGiven(command: Command, args: readonly string[], program: string): 
     all,
     one(option) {
       const [first, ...others] = all(option);
-      if (others.length > 0) throw new UsageError(`--${option} may be given once`);
+      if (others.length > 0) throw new UsageError(`--${option} may be given only once`);
       return first ?? null;
     },
     has: (flag) => values[flag] === true,
@@ -80,7 +79,7 @@ export function wholeNumber(given: Given, option: string, otherwise: number, lea
   const text = given.one(option);
   if (text === null) return otherwise;
   if (!/^\d+$/.test(text) || Number(text) < least || !Number.isSafeInteger(Number(text))) {
-    throw new UsageError(`--${option} takes a whole number from ${least} on, not «${text}»`);
+    throw new UsageError(`--${option} takes a whole number of at least ${least}, not «${text}»`);
   }
   return Number(text);
 }
@@ -134,7 +133,7 @@ function overview(program: Program): string {
     `${call} <command> …`,
     '',
     ...commands.map((command) => `  ${command.name.padEnd(longest)}  ${command.summary}`),
-    `  ${'help'.padEnd(longest)}  what a command takes, with examples: ${call} help ${first?.name ?? ''}`,
+    `  ${'help'.padEnd(longest)}  show the options of a command, with examples: ${call} help ${first?.name ?? ''}`,
     '',
   ].join('\n');
 }
@@ -143,7 +142,7 @@ function commandNamed({ commands }: Program, wanted: string): Command {
   const command = commands.find(({ name }) => name === wanted);
   if (command) return command;
   throw new UsageError(
-    `there is no command «${wanted}»; there are ${commands.map(({ name }) => name).join(', ')}, help`,
+    `there is no command «${wanted}»; the commands are ${commands.map(({ name }) => name).join(', ')}, help`,
   );
 }
 

@@ -29,7 +29,7 @@ export const runPaths = (project: Project, args: readonly string[]): Promise<num
   runProgram(
     {
       name: 'paths',
-      about: 'Paths through the flows, built from their machines.',
+      about: 'Test paths through the flows, generated from their machines.',
       commands: commands.map((commandOf) => commandOf(project)),
     },
     args,

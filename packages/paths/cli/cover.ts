@@ -72,7 +72,7 @@ function read(path: string): Recording {
   try {
     return v.parse(recordingSchema, JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new Error(`${path} is no recording: run the tests again`, { cause: error });
+    throw new Error(`${path} is not a recording: run the tests again`, { cause: error });
   }
 }
 
@@ -164,7 +164,7 @@ export function tableOf(rows: readonly MachineCoverage[]): string {
 /** The shortest path that runs an item, in one line. */
 export function wayTo(graph: Graph, measure: 'arrows' | 'cases', item: string): string {
   const path = pathToItem(graph, measure, item);
-  return path ? pathWords(path) : 'nothing leads there';
+  return path ? pathWords(path) : 'no path leads there';
 }
 
 const isDemanded = ({ machine, source }: MachineCoverage, withoutView: readonly string[]): boolean =>
@@ -182,14 +182,14 @@ const howToRecord =
 /** `cover`: what the last test runs covered. */
 export const coverCommand = (project: Project): Command => ({
   name: 'cover',
-  summary: 'what the last test runs went through, and the shortest path to what was never run',
+  summary: 'show which transitions the last test runs covered, and the shortest path to each missing one',
   help: `npm run paths -- cover [<flow>] [--min <percent>] [--merge]
 
-What the last test runs went through: arrows, outcomes of guards, arrow × case and event × case, by the machines' own
-tests (unit), by their screens (screen) and by the paths walked in a browser (browser).
-With a flow it also names what no browser has run, and the shortest path to it.
+Shows what the last test runs covered: arrows, outcomes of guards, arrow × case and event × case, by machine tests
+(unit), screen tests (screen) and the paths walked in a browser (browser).
+With a flow, also lists what no browser has run, and the shortest path to it.
 
-  --min    exit 1 where arrows or arrow × case are below: by unit for every machine, by screen where it has one
+  --min    exit 1 when arrows or arrow × case are below <percent>: by unit for every machine, by screen where it has one
   --merge  write .cache/coverage/merged.json for other tools
 
   npm test -- --tier machines && npm run paths -- cover
@@ -234,7 +234,7 @@ function printMissing(graph: Graph, { source, by }: MachineCoverage, withOutOfRe
     }
   }
   if (withOutOfReach && by.cases.outOfReach.length > 0) {
-    console.log(`\nnobody can do this by ${source}:\n  ${by.cases.outOfReach.join('\n  ')}`);
+    console.log(`\nout of reach for ${source}:\n  ${by.cases.outOfReach.join('\n  ')}`);
   }
 }
 

@@ -36,16 +36,16 @@ export const generateCommand = (project: Project): Command => ({
   help: `npm run paths -- generate <flow|all> [options]
 
   --cover arrows          every arrow with every case (default); also states, guards, pairs, goals, requirement:<ID>
-  --max-steps 8           steps of a path; what lies deeper gets a longer path that says so
-  --from S --to S         paths that go on from a state, or end in one; in no more steps than all
-                          S is the dotted path of a state, the end of it, or its Chinese name
+  --max-steps 8           most steps of a path; deeper targets get a longer path, marked as such
+  --from S --to S         paths from a state or to a state, with no more steps in total than the whole plan
+                          S is the dotted path of a state, its last part, or its Chinese name
   --only-changed main     only the arrows that changed since a git ref: the regression plan of a branch
   --format md             md, csv (opens in Excel), gherkin, json, junit (the outcome of replaying every path)
-  --fresh                 a plan of its own: else one by arrows begins with the paths of docs/paths that still hold
-  --out DIR               a file for each flow instead of the terminal; with csv this is what you want
+  --fresh                 ignore docs/paths; by default a plan of arrows reuses the paths there that still hold
+  --out DIR               write one file per flow instead of printing; recommended for csv
 
 Every path is replayed on the real machine before it is written; exit status 1 when one fails.
-The same machines and the same docs/paths give the same bytes. Ids depend on the steps of a path only.
+The same machines and the same docs/paths give the same bytes. The id of a path depends only on its steps.
 
   npm run paths -- generate qr-login
   npm run paths -- generate all --format csv --out plans
@@ -57,7 +57,7 @@ The same machines and the same docs/paths give the same bytes. Ids depend on the
     const out = given.one('out');
     const chosen = flowsNamed(project.flows, given.positionals[0] ?? '');
     if (format === 'gherkin' && chosen.length > 1 && out === null) {
-      throw new UsageError('gherkin has one feature a file: give --out DIR, or one flow');
+      throw new UsageError('gherkin allows one feature per file: give --out DIR or a single flow');
     }
     const { written, notes } = await plansFor(project, given, chosen);
     for (const note of notes) progress(note);

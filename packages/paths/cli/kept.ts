@@ -25,7 +25,7 @@ export function keptPaths(flow: string, folder = plansFolder): readonly KeptPath
   const file = join(folder, keptFile(flow));
   if (!existsSync(file)) return [];
   const read = v.safeParse(schema, parsed(file));
-  if (!read.success) throw new UsageError(`${file} is no list of paths; --fresh goes without it`);
+  if (!read.success) throw new UsageError(`${file} is not a list of paths; --fresh ignores it`);
   return read.output.paths;
 }
 
@@ -50,6 +50,6 @@ export function keptText(flow: string, paths: readonly Path[]): string {
 export function readPathFile(file: string): Steps {
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
   const read = v.safeParse(pathSchema, parsed(file));
-  if (!read.success) throw new UsageError(`${file} is no path: ${read.issues[0].message}`);
+  if (!read.success) throw new UsageError(`${file} is not a path: ${read.issues[0].message}`);
   return read.output;
 }

@@ -4,7 +4,7 @@ import { exploreFlow, flowsNamed, type Project } from './project.ts';
 
 export const listCommand = (project: Project): Command => ({
   name: 'list',
-  summary: 'every machine: its states, arrows, cases, what tells its states apart, what is wrong with it',
+  summary: 'list the machines with their states, arrows, cases, distinguishing context keys and lints',
   takes: [0, 1],
   options: [],
   help: `npm run paths -- list [flow|all]
@@ -30,8 +30,8 @@ onError, an automatic invoke id, a port or guard without a name, a key without b
       const lines = [
         `${flow.name}  ${titleOf(graph)}  (${flow.path})`,
         `  states ${chart.nodes.size - 1}, arrows ${chart.arrows.size}, cases ${count(cases.events) + replies}, starts ${Object.keys(cases.inputs).length}`,
-        `  the whole machine: ${nodes.length} states, ${edges.length} steps between them`,
-        `  told apart by: ${['state', ...identity].join(', ')}`,
+        `  explored: ${nodes.length} states, ${edges.length} transitions`,
+        `  distinguished by: ${['state', ...identity].join(', ')}`,
         ...bounds.map(({ says }) => `  bound: ${says}`),
         ...lints.map(({ kind, where, says }) => `  LINT ${kind}: ${where}: ${says}`),
         `  ${lints.length === 0 ? 'no lint' : `${lints.length} lints`}`,

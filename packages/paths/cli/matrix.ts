@@ -69,7 +69,7 @@ export function faultsIn(all: readonly Traced[]): readonly string[] {
     if (status === 'built' || status === 'decision') {
       return tests.length > 0 ? [] : [`${id} is marked ${status}, and no test title cites it`];
     }
-    if (!/^not built: \S/.test(status)) return [`${id} has the status «${status}»`];
+    if (!/^not built: \S/.test(status)) return [`${id} has the unknown status «${status}»`];
     return tests.length === 0 ? [] : [`${id} is marked not built, and ${tests[0]} cites it`];
   });
 }
@@ -115,14 +115,14 @@ export function matrixCsv(all: readonly Traced[]): string {
 /** `matrix`: which states, paths and tests cover each requirement. */
 export const matrixCommand = (project: Project): Command => ({
   name: 'matrix',
-  summary: 'requirement → states → paths → tests; fails where a status and the tests disagree',
+  summary: 'write the matrix of requirements, states, paths and tests; fail where a status contradicts the tests',
   help: `npm run paths -- matrix [--check]
 
 Writes ${matrixFiles.md} and ${matrixFiles.csv}: for each requirement of the catalogue the states
 that cite it, the paths of the committed plans through them, and the tests whose titles cite it.
 Exit 1 where a requirement is marked built or decision and no test cites it, or marked not built and one does.
 
-  --check  write nothing; exit 1 also where the files are not what would be written`,
+  --check  write nothing; also exit 1 when a file is out of date`,
   options: [],
   flags: ['check'],
   takes: [0, 0],

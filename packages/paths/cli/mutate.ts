@@ -8,14 +8,15 @@ import { defaultRequest, suiteOf } from './suite.ts';
 /** `mutate`: how many slips the paths of a machine notice. */
 export const mutateCommand = (project: Project): Command => ({
   name: 'mutate',
-  summary: 'how many slips in a machine its paths notice, and the path that should have noticed the others',
+  summary:
+    "count the planted faults that a machine's paths notice, and name the path that should have noticed each other one",
   help: `npm run paths -- mutate [<flow>] [--min <percent>]
 
-Makes every machine that differs by one slip: an arrow dropped or led elsewhere, a guard that always or never passes,
-the actions of an arrow, an entry or an exit dropped. Runs the paths of the committed plan on each of them.
-For a slip that no path notices it prints the shortest path on which it shows.
+Plants one fault at a time: an arrow removed or given another target, a guard that always or never passes, the actions
+of an arrow, an entry or an exit removed. Runs the paths of the committed plan on each mutant.
+For a fault that no path notices, prints the shortest path that reveals it.
 
-  --min    least percent of slips that must be noticed; exit 1 below. Default 97
+  --min    exit 1 when a smaller percentage of faults is noticed. Default 97
 
   npm run paths -- mutate sms-code`,
   options: ['min'],
@@ -28,7 +29,7 @@ For a slip that no path notices it prints the shortest path on which it shows.
       const graph = exploreFlow(one);
       const result = mutationScore(graph, suiteOf(graph, defaultRequest, undefined, keptPaths(one.name)).paths);
       console.log(lineFor(one.name, result));
-      for (const { says } of result.same) console.log(`  the same machine: ${says}`);
+      for (const { says } of result.same) console.log(`  equivalent: ${says}`);
       for (const survivor of result.survivors) console.log(`  not noticed: ${wordsFor(survivor)}`);
       if (result.score * 100 < min) below.push(one.name);
     }
@@ -38,11 +39,11 @@ For a slip that no path notices it prints the shortest path on which it shows.
 });
 
 function lineFor(flow: string, { mutants, killed, score }: MutationScore): string {
-  return `${flow.padEnd(20)} ${(Math.floor(score * 1000) / 10).toFixed(1).padStart(5)} %  ${killed} of ${mutants} slips noticed`;
+  return `${flow.padEnd(20)} ${(Math.floor(score * 1000) / 10).toFixed(1).padStart(5)} %  ${killed} of ${mutants} faults noticed`;
 }
 
 function wordsFor({ mutant, counterexample: { path, refused } }: Survivor): string {
-  if (path === null) return `${mutant.says}\n    no path shows a difference as far as was looked`;
-  const then = refused === null ? '' : ` → ${wordsOf(refused)}, which has to be refused`;
+  if (path === null) return `${mutant.says}\n    no path found that shows a difference`;
+  const then = refused === null ? '' : ` → ${wordsOf(refused)}, which must be refused`;
   return `${mutant.says}\n    ${pathWords(path)}${then}`;
 }

@@ -89,11 +89,10 @@ export const plansCommand = (project: Project): Command => ({
   flags: ['fresh'],
   help: `npm run paths -- plans [--fresh]
 
-Writes ${plansFolder} anew. The plans are committed; a test is red while they differ from what the machines give.
-A plan begins with the paths that it had: those that still hold and are of use stay as they are, and new ones are added
-for what they leave. They are read from the .json beside each plan.
+Rewrites ${plansFolder}. The plans are committed; a test fails while they are out of date.
+A plan keeps its paths that are still valid and useful, read from the .json next to it, and adds new ones for the rest.
 
-  --fresh  begin with nothing: fewer steps perhaps, but other ids
+  --fresh  keep no paths: perhaps fewer steps, but different ids
 
   npm run paths -- plans && git diff --stat ${plansFolder}`,
   async run(given) {
@@ -107,7 +106,7 @@ for what they leave. They are read from the .json beside each plan.
       const gone = ids.filter((id) => !now.includes(id)).length;
       if (ids.length > 0 && (gone > 0 || now.length > ids.length))
         process.stdout.write(
-          `${name}: ${ids.length - gone} paths stay, ${gone} go, ${now.length - ids.length + gone} come\n`,
+          `${name}: ${ids.length - gone} paths kept, ${gone} removed, ${now.length - ids.length + gone} added\n`,
         );
     }
     process.stdout.write(stale.length === 0 ? `${plansFolder} is up to date\n` : `written: ${stale.join(', ')}\n`);

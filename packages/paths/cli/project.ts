@@ -62,7 +62,7 @@ export function flowsNamed<One extends Flow>(flows: readonly One[], name: string
   if (name === 'all') return flows;
   const found = flows.filter((flow) => flow.name === name || flow.cases.machine.id === name);
   if (found.length === 0) {
-    throw new UsageError(`there is no flow «${name}»; there are all, ${flows.map((flow) => flow.name).join(', ')}`);
+    throw new UsageError(`there is no flow «${name}»; choose from all, ${flows.map((flow) => flow.name).join(', ')}`);
   }
   return found;
 }

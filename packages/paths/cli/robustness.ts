@@ -28,15 +28,15 @@ export function walkFor(
 
 export const robustnessCommand = (project: Project): Command => ({
   name: 'robustness',
-  summary: 'walk the real machines at random: expected and unexpected events, late and double replies',
+  summary: 'walk the real machines at random: expected and unexpected events, late and duplicate replies',
   takes: [0, 1],
   options: ['seconds', 'seed'],
   help: `npm run paths -- robustness [flow|all] [--seconds 10] [--seed 1]
 
-Random walks: legal and unexpected events in every state, replies that come late or twice, races of a cancel with its
-reply, events that the machine does not know. It must not throw or die, has to be as its model says, and must take every
-reply it waits for. --seconds is for each flow; the same seed walks the same ways. Exit status 1 when a walk goes wrong;
-the shortest one that was found is shown.
+Sends random events: possible and impossible ones, late and duplicate replies, replies that race with a cancellation,
+and unknown events. The machine must not throw or die, must match its model, and must take every reply that it waits
+for. --seconds applies to each flow; the same seed repeats the same walks. Exit status 1 when a walk fails; prints
+the shortest failing walk found.
 
   npm run paths -- robustness qr-login
   npm run paths -- robustness all --seconds 60 --seed 42`,

@@ -17,17 +17,17 @@ export const runCommand = (project: Project): Command => ({
   flags: ['fresh'],
   help: `npm run paths -- run <flow|all> [--driver actor] [--path ID]
 
-  --driver pure      the test machine, nothing runs
-  --driver actor    the real machine, every port held by hand and every timer fired by name (default)
-  --driver screen    the real view on it 
+  --driver pure      the derived test machine, without ports or effects
+  --driver actor     the real machine, with simulated ports and timers (default)
+  --driver screen    the real view on that machine
   --driver browser   the built shop in a real browser (tests/stories/paths)
-  --path ID          one path: its id in the plan (qr-login-a1rnbw), or a file as the simulator of the
-                     flow reviewer copies it
-  --cover, --max-steps, --from, --to, --fresh   as with generate; for pure and actor
+  --path ID          one path: its id in the plan (qr-login-a1rnbw), or a .json file copied from the
+                     simulator of the flow viewer
+  --cover, --max-steps, --from, --to, --fresh   as for generate; only with pure and actor
 
-A failure shows path, step, what the model and the real machine are, and the shortest path that fails alike.
-Screens and browsers walk the paths of the plan as far as they can, and have paths of their own for what a screen
-or a gateway cannot do otherwise; an id that they do not have is answered with those that they have.
+A failure shows the path, the step, the states of model and machine, and the shortest path that fails the same way.
+Screen and browser tests walk the paths of the plan as far as they can, and have their own for what a screen or a
+gateway cannot do otherwise; for an unknown id, the command lists theirs.
 
   npm run paths -- run all
   npm run paths -- run qr-login --driver screen
@@ -98,10 +98,10 @@ async function runFiles(
   wanted: string | null,
 ): Promise<number> {
   const { name: tier, isTest } = driver === 'screen' ? tiers.screens : tiers.browser;
-  const tests = driver === 'screen' ? 'test of its screen' : 'test in a browser';
+  const tests = driver === 'screen' ? 'screen test' : 'browser test';
   const found = chosen.map((flow) => ({ flow, files: testFilesOf(isTest, flow) }));
   for (const { flow } of found.filter(({ files }) => files.length === 0)) {
-    process.stdout.write(`${flow.name}: there is no ${tests}\n`);
+    process.stdout.write(`${flow.name}: no ${tests}\n`);
   }
   const files = found.flatMap((one) => one.files);
   if (files.length === 0) return 1;

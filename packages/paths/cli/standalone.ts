@@ -76,9 +76,9 @@ export async function findMachines(files: readonly string[], language: Language)
   );
   const notes = loaded.flatMap(({ file, stubbed, failed }) => [
     ...(stubbed.length > 0 ? [`${file}: ${stubbed.join(', ')} stubbed`] : []),
-    ...(failed === null ? [] : [`${file}: does not load: ${failed}`]),
+    ...(failed === null ? [] : [`${file}: failed to load: ${failed}`]),
   ]);
-  if (flows.length + others.length === 0) throw new UsageError(['no machine is exported there', ...notes].join('\n  '));
+  if (flows.length + others.length === 0) throw new UsageError(['no module exports a machine', ...notes].join('\n  '));
   return { flows: numbered([...flows, ...others]), notes };
 }
 

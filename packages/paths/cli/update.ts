@@ -6,7 +6,7 @@ import type { Project } from './project.ts';
 /** `update`: everything that is generated from the machines, in one go. */
 export const updateCommand = (project: Project): Command => ({
   name: 'update',
-  summary: 'write the plans, the charts and the matrix of requirements anew, after a change of a machine or its cases',
+  summary: 'rewrite the plans, charts and requirements matrix after a change to a machine or its cases',
   takes: [0, 0],
   options: [],
   help: `npm run paths -- update

@@ -33,19 +33,19 @@ function failuresIn(found: Found, graph: Graph, paths: Parameters<typeof replayP
 
 const planCommand: Command = {
   name: 'plan',
-  summary: 'write the test plan of each machine: by its samples where x.cases.ts is beside it, else by its chart alone',
+  summary: 'write a test plan for each machine, from the samples in its x.cases.ts, else from the chart alone',
   takes: [1, 10_000],
   options: [...suiteOptions, 'format', 'lang', 'out'],
   help: `${CALL} plan <files> [options]
 
   --format md       md, csv (opens in Excel), gherkin, json
   --lang en         en, zh
-  --out DIR         a file for each machine instead of the terminal
+  --out DIR         write one file per machine instead of printing
   --cover arrows    every arrow with every case (default); also states, guards, pairs, goals
-  --max-steps 8     steps of a path; what lies deeper gets a longer path that says so
-  --from S --to S   paths that go on from a state, or end in one; in no more steps than all
+  --max-steps 8     most steps of a path; deeper targets get a longer path, marked as such
+  --from S --to S   paths from a state or to a state, with no more steps in total than the whole plan
 
-Paths by samples are run on the machine before they are written; exit status 1 when it does not follow one.
+Paths from samples are run on the machine before they are written; exit status 1 when one fails.
 
   ${CALL} plan 'src/**/*.machine.ts' --out plans`,
   async run(given) {
@@ -87,12 +87,12 @@ function textAs(format: Format, plans: readonly Plan[]): string {
 
 const initCommand: Command = {
   name: 'init',
-  summary: 'write x.cases.ts beside each module: every event and answer, with the keys that guards and assigns read',
+  summary: 'write x.cases.ts next to each module: every event and reply, with the keys that guards and assigns read',
   takes: [1, 10_000],
   options: ['lang'],
   help: `${CALL} init <files>
 
-Files that are there already stay as they are.
+Existing files are not overwritten.
 
   ${CALL} init src/checkout.machine.ts`,
   async run(given) {
@@ -101,7 +101,7 @@ Files that are there already stay as they are.
       const target = casesFileOf(file);
       const machines = flows.filter(({ path }) => path === file);
       if (existsSync(target) || target === file) {
-        process.stdout.write(`${target} is there already\n`);
+        process.stdout.write(`${target} already exists\n`);
         continue;
       }
       writeFileSync(target, samplesText(file, machines));
@@ -113,13 +113,13 @@ Files that are there already stay as they are.
 
 const runCommand: Command = {
   name: 'run',
-  summary: 'run every path on its machine, with the samples beside it',
+  summary: 'run every path on its machine, with the samples in its x.cases.ts',
   takes: [1, 10_000],
   options: [...suiteOptions, 'lang'],
   help: `${CALL} run <files> [--cover …] [--max-steps N] [--from S] [--to S]
 
-Every port is held by hand, every timer fires by name, and no action of the machine runs. Exit status 1 when the machine
-does not follow a path, or no machine has samples.
+Ports and timers are simulated, and no action of the machine runs. Exit status 1 when a path fails, or no machine has
+samples.
 
   ${CALL} run 'src/**/*.machine.ts'`,
   async run(given) {
@@ -145,13 +145,12 @@ const houseRules = ['undescribed state', 'automatic invoke id', 'port in place',
 
 const checkCommand: Command = {
   name: 'check',
-  summary:
-    'what is wrong with each machine: dead ends, no way out, dead arrows, answers that nothing takes, what throws',
+  summary: 'find dead ends, states without a way out, dead arrows, unhandled replies and code that throws',
   takes: [1, 10_000],
   options: ['lang'],
   help: `${CALL} check <files>
 
-Exit status 1 when something is found.
+Exit status 1 when there are findings.
 
   ${CALL} check 'src/**/*.machine.ts'`,
   async run(given) {
@@ -182,7 +181,7 @@ const status = await runProgram(
   {
     name: 'xstate-paths',
     call: CALL,
-    about: 'Test plans of XState machines, made from the machines.',
+    about: 'Test plans for XState machines, generated from the machines.',
     commands: [planCommand, initCommand, runCommand, checkCommand],
   },
   process.argv.slice(2),

@@ -54,5 +54,5 @@ export function stateNamed(chart: Chart, words: Readonly<Record<string, string>>
   const [found, ...others] = meant;
   if (found && others.length === 0) return found.id;
   const among = (found ? meant : nodes).map(({ path }) => path).join(', ');
-  throw new Error(found ? `«${name}» may be ${among}` : `${chart.id} has no state «${name}»; it has ${among}`);
+  throw new Error(found ? `«${name}» is ambiguous: ${among}` : `${chart.id} has no state «${name}»; it has ${among}`);
 }

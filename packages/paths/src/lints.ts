@@ -34,7 +34,7 @@ export function temporalFaults(graph: Graph): readonly Counterexample[] {
     const path = shortestPath(graph, (index) => index === node.index);
     // A state that no order of timers reaches cannot trap a user.
     if (!path) continue;
-    const says = isDead ? `nothing can happen in ${place}` : `no way leads from ${place} to a goal or an exit`;
+    const says = isDead ? `nothing can happen in ${place}` : `no path leads from ${place} to a goal or an exit`;
     faults.set(place, { kind: isDead ? 'dead end' : 'no way out', says, path });
   }
   return [...faults.values()];
@@ -152,7 +152,7 @@ function deadArrows({ chart, cases, edges, starts, bounds }: Graph): Lint[] {
       const hasCase = Object.keys(cases.events).some((type) => matchesDescriptor(type, arrow.descriptor));
       const hint =
         arrow.kind === 'event' && !hasCase ? `: no case for «${arrow.descriptor}», and it is never raised` : '';
-      return { kind: 'dead arrow', where: arrow.id, says: `nothing takes it${because}${hint}` };
+      return { kind: 'dead arrow', where: arrow.id, says: `never taken${because}${hint}` };
     });
 }
 
@@ -198,7 +198,7 @@ function namelessParts({ chart, cases, bounds }: Graph): Lint[] {
     for (const { id, src, named } of node.invocations) {
       const mayReject = cases.actors[src ?? id]?.error !== undefined;
       if (mayReject && !descriptors.some((descriptor) => matchesDescriptor(errorType(id), descriptor))) {
-        lints.push({ kind: 'missing onError', where: id, says: 'when it rejects the machine dies' });
+        lints.push({ kind: 'missing onError', where: id, says: 'the machine dies when this port rejects' });
       }
       if (!named) lints.push({ kind: 'automatic invoke id', where: id, says: 'give the invocation an id' });
       if (src === null) lints.push({ kind: 'port in place', where: id, says: 'declare the port in setup({ actors })' });

@@ -61,7 +61,7 @@ export function followPath(model: Model, inputCase: string, modelEvents: readonl
         .slice(0, at + 1)
         .map(wordsOf)
         .join(' → ');
-      throw new Error(`${model.chart.id}: nothing takes the last step of «${inputCase}» → ${soFar}`);
+      throw new Error(`${model.chart.id}: no arrow takes the last step of «${inputCase}» → ${soFar}`);
     }
     results.push(next);
     timed.push({

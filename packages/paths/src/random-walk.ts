@@ -79,8 +79,7 @@ export function randomWalk(
         tried.push(wordsOf(modelEvent));
         const next = takeModelEvent(model, modelState, modelEvent);
         testActor.perform(modelEvent);
-        if (isStuck(model, modelEvent, next.trace.arrows, next.modelState))
-          return fault('the reply is taken by no arrow');
+        if (isStuck(model, modelEvent, next.trace.arrows, next.modelState)) return fault('no arrow takes the reply');
         modelState = next.modelState;
         effects = next.due.map(effectOf);
         for (const id of modelState.running) ran.add(id);

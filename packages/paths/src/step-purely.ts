@@ -77,7 +77,7 @@ function settled(
   for (let at = 0; at < due.length && now.status === 'active'; at++) {
     const event = sentToItself(due[at]);
     if (event) now = transitionPurely(machine, now, event, due);
-    if (at >= MAX_ITERATIONS) throw new Error('the machine sends itself events without end');
+    if (at >= MAX_ITERATIONS) throw new Error('the machine sends itself events in an endless loop');
   }
   return [now, due];
 }

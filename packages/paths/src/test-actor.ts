@@ -197,7 +197,7 @@ export function startTestActor(
         type === 'emit' ? [plainOf({ event: undefined, ...Object(detail) }.event)] : [],
       );
       if (JSON.stringify(listened) !== JSON.stringify(said)) {
-        throw new Error(`emitted ${JSON.stringify(said)}, but ${JSON.stringify(listened)} was heard`);
+        throw new Error(`emitted ${JSON.stringify(said)}, but ${JSON.stringify(listened)} was received`);
       }
       return {
         status: snapshot.status,

@@ -160,7 +160,7 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
   const follows: Invariants<M>['follows'] = (says, start, next) =>
     walk(says, start, (memory, edge) => next(memory, changeFor(edge)));
   const mustHappen = (says: string, possible: boolean) => {
-    if (!possible) throw new Error(`«${says}» says nothing: what it speaks of never happens`);
+    if (!possible) throw new Error(`«${says}» proves nothing: what it is about never happens`);
   };
 
   return {
@@ -215,6 +215,6 @@ function counterexample(graph: Graph, says: string, way: readonly GraphEdge[]): 
   const steps = way.map(({ modelEvent, to }) => `  ${wordsOf(modelEvent)}  ⇒  ${graph.nodes[to]?.leaves.join(' + ')}`);
   const begin = `  ${start?.inputCase ?? ''}  ⇒  ${graph.nodes[start?.node ?? 0]?.leaves.join(' + ')}`;
   return new Error(
-    `${graph.chart.id}: not true that ${says}. The shortest way to see it:\n${[begin, ...steps].join('\n')}`,
+    `${graph.chart.id}: not true that ${says}. Shortest counterexample:\n${[begin, ...steps].join('\n')}`,
   );
 }

@@ -40,7 +40,7 @@ export function testPaths<M extends AnyStateMachine>(
     test('it has no lint', () => {
       expect(lintsOf(graph).map(({ kind, where, says }) => `${kind} · ${where} · ${says}`)).toEqual([]);
     });
-    test('something can happen in each of its states, and a way leads out', () => {
+    test('no state is a dead end, and every state has a way out', () => {
       expect(temporalFaults(graph).map(({ says, path }) => `${says}: ${pathWords(path)}`)).toEqual([]);
     });
     test(`its paths cover all ${suite.wanted} of «${suite.criterion}»`, () => {

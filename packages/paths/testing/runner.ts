@@ -109,7 +109,7 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver, l
   }
   if (acted !== path.steps.length || looked < stops.length) {
     throw new Error(
-      `${path.id}: ${acted} of ${path.steps.length} steps were done, ${looked} looks at ${stops.length} states`,
+      `${path.id}: ${acted} of ${path.steps.length} steps were performed, ${looked} checks of ${stops.length} states`,
     );
   }
 }
@@ -154,9 +154,9 @@ export function refuseVacuous(paths: readonly Path[], driver: Driver): void {
       for (const leaf of leavesOf(modelState)) if (!(leaf in driver.states)) missing.add(`state ${leaf}: no assertion`);
     }
     for (const { modelEvent } of path.steps) {
-      if (!(modelEvent.type in driver.events)) missing.add(`event ${modelEvent.type}: no act`);
+      if (!(modelEvent.type in driver.events)) missing.add(`event ${modelEvent.type}: no action`);
     }
   }
   if (missing.size === 0) return;
-  throw new Error(`This driver would pass without looking:\n  ${[...missing].toSorted().join('\n  ')}`);
+  throw new Error(`This driver would pass without checking:\n  ${[...missing].toSorted().join('\n  ')}`);
 }

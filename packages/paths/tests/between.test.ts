@@ -14,24 +14,24 @@ function pathsBetween(from: string | null, to: string | null, whole = graph): re
 }
 
 describe('paths between two states', () => {
-  test('every path ends in the state, when it first comes there', () => {
+  test('every path ends on first reaching the state', () => {
     const paths = pathsBetween(null, 'checkout.thanking') ?? [];
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(placesOf(path).indexOf('thanking')).toBe(path.steps.length);
   });
 
-  test('from a state on: all that follows is covered, what lies before it need not be', () => {
+  test('from a state: covers everything after it, and every path passes through it', () => {
     const part = between(graph, 'checkout.confirming', null);
     const suite = part && generate(part.graph, 'arrows', part.options);
     expect(suite?.uncovered).toEqual([]);
     for (const path of suite?.paths ?? []) expect(placesOf(path).join()).toContain('confirming');
   });
 
-  test('no way there is no path', () => {
+  test('returns null when the target is unreachable', () => {
     expect(pathsBetween('checkout.thanking', 'checkout.cart')).toBeNull();
   });
 
-  test('goes on from the state as it is when the other can be reached', () => {
+  test('starts only from variants of the state that can reach the target', () => {
     const machine = setup({
       types: {
         context: {} as { isPaid: boolean },
@@ -54,24 +54,24 @@ describe('paths between two states', () => {
     expect(pathsBetween('parcel.packed', 'parcel.sent', parcel)?.map(({ inputCase }) => inputCase)).toEqual(['paid']);
   });
 
-  test('a path to where it started leaves first', () => {
+  test('a path back to its start state takes at least one step', () => {
     const paths = pathsBetween(null, 'door.locked', explore(doorCases)) ?? [];
     expect(paths.length).toBeGreaterThan(0);
     for (const { steps } of paths) expect(steps.length).toBeGreaterThan(0);
   });
 
-  test('a state is named by its path, the end of it, or QA’s word', () => {
+  test('a state can be named by its path, the end of the path or its QA label', () => {
     const words = { 'filling.address.choosing': '选择地址' };
     expect(stateNamed(graph.chart, words, 'filling.address.choosing')).toBe('checkout.filling.address.choosing');
     expect(stateNamed(graph.chart, words, 'thanking')).toBe('checkout.thanking');
     expect(stateNamed(graph.chart, words, '选择地址')).toBe('checkout.filling.address.choosing');
-    expect(() => stateNamed(graph.chart, words, 'choosing')).toThrow(/may be .*, /);
+    expect(() => stateNamed(graph.chart, words, 'choosing')).toThrow(/is ambiguous: .*, /);
     expect(() => stateNamed(graph.chart, words, 'nowhere')).toThrow(/has no state «nowhere»/);
   });
 });
 
 test.each(['from', 'to'] as const)(
-  '%s a state never takes more steps than the whole, and names what is left out',
+  'paths %s a state take no more steps than the whole suite and report what is left out',
   (end) => {
     const whole = suiteOf(graph, defaultRequest);
     const parts = [...graph.chart.nodes.values()].flatMap(({ path, kind, id }) => {
@@ -90,7 +90,7 @@ test.each(['from', 'to'] as const)(
   },
 );
 
-test('only some arrows have to be covered; each path takes one of them', () => {
+test('covers a given set of arrows; each path takes at least one of them', () => {
   const only = new Set(['checkout.cart ordered 0']);
   const { paths, wanted, uncovered } = suiteOf(graph, defaultRequest, only);
   expect(uncovered).toEqual([]);

@@ -46,7 +46,7 @@ const mustNotCompile = [
   { events: {}, sameness: { colour: () => '' } } satisfies Door,
 ];
 
-test('what must not compile does not', () => {
+test('invalid cases do not compile', () => {
   expect(mustNotCompile).toHaveLength(15);
 });
 
@@ -61,7 +61,7 @@ test('states are named by dotted paths, without history states', () => {
   expect(Object.keys(leaves)).toHaveLength(5);
 });
 
-test('what is left out is there, empty', () => {
+test('omitted parts default to empty ones', () => {
   const { inputs, actors, delays, labels } = defineCases(doorCases.machine, { events: {} });
   expect(inputs).toEqual({ [NO_INPUT]: undefined });
   expect([actors, delays, labels.states, labels.events, labels.actors]).toEqual([{}, {}, {}, {}, {}]);

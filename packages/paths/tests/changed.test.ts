@@ -16,7 +16,7 @@ function changedBy(build: () => typeof machine | ReturnType<ReturnType<typeof mu
 }
 
 describe('fingerprints', () => {
-  test('a machine that is built again does the same', () => {
+  test('the same machine gives the same fingerprints', () => {
     expect([...fingerprintsOf(machine)]).toEqual([...fingerprintsOf(machine)]);
     expect(fingerprintsOf(machine).size).toBeGreaterThan(20);
   });
@@ -25,11 +25,11 @@ describe('fingerprints', () => {
     mutantsOf(machine)
       .filter(({ kind }) => kind === 'retargeted' || kind.startsWith('guard') || kind === 'actions dropped')
       .map((mutant) => [mutant.says, mutant] as const),
-  )('%s is seen', (_says, mutant) => {
+  )('%s changes the fingerprint', (_says, mutant) => {
     expect(changedBy(mutant.build)).toContain(mutant.where);
   });
 
-  test('a dropped entry changes the arrows that enter', () => {
+  test('a dropped entry action changes the arrows into its state', () => {
     const [mutant] = mutantsOf(machine).filter(({ kind }) => kind === 'entry dropped');
     const changed = mutant ? changedBy(mutant.build) : [];
     expect(changed).toEqual(['checkout.confirming xstate.done.state.checkout.confirming 0']);
@@ -82,13 +82,13 @@ const sources: Sources = {
 const chosen = [{ name: 'lamp' }];
 
 describe('since a git ref', () => {
-  test('nothing has changed', async () => {
+  test('an unchanged machine has no changed arrows', async () => {
     const { arrows, notes } = await changedSince(sources, root, 'main', chosen);
     expect(arrows.size).toBe(0);
     expect(notes).toEqual(['lamp: 0 of 4 arrows changed since main']);
   });
 
-  test('exactly the arrow that has another target, and what calls other modules is named', async () => {
+  test('only the retargeted arrow has changed, and other changed modules are named', async () => {
     write('machines/registry.ts', lamp('on', 1000));
     write('contract/phone.ts', '');
     git('add', 'contract');
@@ -97,21 +97,21 @@ describe('since a git ref', () => {
     expect(notes.join()).toContain('contract/phone.ts changed too');
   });
 
-  test('a delay changes what its state is entered and left by', async () => {
+  test('a changed delay changes its arrow, not unrelated ones', async () => {
     write('machines/registry.ts', lamp('dark', 2000));
     const { arrows } = await changedSince(sources, root, 'HEAD', chosen);
     expect(arrows.get('lamp')).toContain('lamp.on xstate.after.tired.lamp.on 0');
     expect(arrows.get('lamp')).not.toContain('lamp.off broke 0');
   });
 
-  test('a flow that is new has changed whole', async () => {
+  test('all arrows of a new flow have changed, and a removed flow is noted', async () => {
     write('machines/registry.ts', lamp('dark', 1000).replace('machines/home/lamp', 'machines/home/candle'));
     const { arrows, notes } = await changedSince(sources, root, 'main', [{ name: 'candle' }]);
     expect(arrows.get('candle')?.size).toBe(4);
-    expect(notes).toContain('lamp: the whole flow is gone since main');
+    expect(notes).toContain('lamp: flow removed since main');
   });
 
-  test('a ref that is none, or has no machines, is said so', async () => {
+  test('rejects an unknown ref and one without machines', async () => {
     await expect(changedSince(sources, root, 'nowhere', chosen)).rejects.toThrow(
       new UsageError('git knows no commit «nowhere»'),
     );

@@ -28,19 +28,19 @@ function run(some: readonly Path[]): Recording {
 }
 
 describe('the gate', () => {
-  test('everything by unit and screen passes, whatever no browser has run', () => {
+  test('full coverage by unit and screen passes without browser runs', () => {
     const all = run(paths);
     expect(gate(coverageOf(graph, { unit: all, screen: all, browser: {} }), 100, [])).toEqual([]);
   });
 
-  test.each(['unit', 'screen'] as const)('one path less by %s does not', (source) => {
+  test.each(['unit', 'screen'] as const)('fails when %s misses one path', (source) => {
     const [all, less] = [run(paths), run(paths.slice(1))];
     const rows = coverageOf(graph, { unit: all, screen: all, browser: all, [source]: less });
     expect(gate(rows, 100, [])).toEqual([`door by ${source}: below 100 %`]);
     expect(gate(rows, 10, [])).toEqual([]);
   });
 
-  test('nothing recorded, and what was recorded of an earlier chart, are not a pass', () => {
+  test('fails without a recording or with one of an earlier chart', () => {
     const all = run(paths);
     const old = { door: { ...Object(all.door), chart: 'earlier' } };
     expect(gate(coverageOf(graph, { unit: old, screen: {}, browser: {} }), 0, [])).toEqual([
@@ -49,7 +49,7 @@ describe('the gate', () => {
     ]);
   });
 
-  test('what nobody can do on a screen is not demanded there', () => {
+  test('cases out of reach on a screen are not required there', () => {
     const [all, less] = [run(paths), run(paths.slice(1))];
     const missing = coverageOf(graph, { unit: all, screen: less, browser: {} })[1]?.by.cases.missing ?? [];
     expect(missing.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('the gate', () => {
   });
 });
 
-test('a hundred percent is only written when nothing is missing', () => {
+test('reports a hundred percent only when nothing is missing', () => {
   const covered = (wanted: number, missing: number) => ({
     wanted,
     missing: Array.from({ length: missing }, () => 'x'),
@@ -77,7 +77,7 @@ test('the table has a line for each machine and source', () => {
   expect(lines[2]).toContain('never recorded');
 });
 
-test('what was never run comes with the shortest path to it', () => {
+test('finds the shortest path to an arrow or a case', () => {
   expect(wayTo(graph, 'arrows', 'door.closed pushed 0')).toBe('start → key.turned: right → pushed: push');
   expect(wayTo(graph, 'cases', 'door.locked key.turned 2 × event wrong')).toBe('start → key.turned: wrong');
 });
@@ -96,19 +96,19 @@ describe('recordings', () => {
     expect(mergeFiles(recordingFiles(join(folder, 'none')))).toEqual({ unit: {}, screen: {}, browser: {} });
   });
 
-  test('of an earlier chart do not hide those of the chart as it is', () => {
+  test('of an earlier chart do not hide current ones', () => {
     const alone = merged().unit;
     write('unit-a.json', { door: { ...Object(alone.door), chart: 'earlier' } });
     expect(merged().unit).toEqual(alone);
   });
 
-  test('that are broken are named', () => {
+  test('are named when invalid', () => {
     writeFileSync(join(folder, 'screen-b.json'), '{"door":{}}');
-    expect(merged).toThrow('screen-b.json is no recording');
+    expect(merged).toThrow('screen-b.json is not a recording');
   });
 });
 
-test('a machine without a view says so where a screen would stand', () => {
+test('a machine without a view says so in its screen row', () => {
   const [first] = coverageOf(graph, { unit: {}, screen: {}, browser: {} });
   const said = ['door', 'routeGuard'].flatMap((machine) =>
     (['unit', 'screen', 'browser'] as const).map(

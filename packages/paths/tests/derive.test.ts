@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { allSamples, pollerCases } from './samples/small.ts';
 
 test.each(allSamples.map((cases) => [cases.machine.id, cases] as const))(
-  '%s: the derived machine walks the graph of the real one',
+  '%s: the derived machine has the graph of the real one',
   (_id, cases) => {
     const derived = skeletonOf(explore(cases, { machine: deriveMachine(cases.machine) }));
     expect(derived).toEqual(skeletonOf(explore(cases)));

@@ -47,7 +47,7 @@ describe('identity', () => {
     expect(explore(pollerCases).identity).toEqual([]);
   });
 
-  test('a guard reads a key when it asks whether it is there, and all of them when it lists them', () => {
+  test('a guard that tests for a key reads it; one that lists keys reads them all', () => {
     type Read = (context: Readonly<Record<string, unknown>>) => boolean;
     const identityBy = (reads: Read) => {
       const machine = setup({ guards: { reads: ({ context }) => reads(context) } }).createMachine({
@@ -62,14 +62,14 @@ describe('identity', () => {
     expect(identityBy((context) => Object.keys(context).length > 2)).toEqual(['a', 'b']);
   });
 
-  test('a key without end is cut after its fourth value, and it is said', () => {
+  test('an unbounded key is cut after its fourth value, and this is reported', () => {
     const { bounds, nodes } = explore(counterCases);
     expect(bounds.map(({ says }) => says)).toEqual(['«count» has more than 4 values that decide']);
     expect(nodes.filter(({ status }) => status === 'beyond')).not.toEqual([]);
     expect(nodes.length).toBeLessThan(20);
   });
 
-  test('where the cases say what counts of a key, its other values are the same', () => {
+  test('values of a key that `sameness` maps alike count as one', () => {
     type Counted = Record<'count' | 'base', number>;
     const sameness = { count: ({ count }: Counted) => count % 2, base: ({ base }: Counted) => base % 2 };
     const { bounds, nodes } = explore({ ...counterCases, sameness });
@@ -77,11 +77,11 @@ describe('identity', () => {
     expect(nodes.map(({ leaves }) => leaves[0])).toEqual(['even', 'odd']);
   });
 
-  test('too many states of the whole machine are cut, and it is said', () => {
+  test('hitting `maxNodes` is reported as a bound', () => {
     expect(explore(playerCases, { maxNodes: 5 }).bounds.map(({ kind }) => kind)).toEqual(['nodes']);
   });
 
-  test('what a history state brings back tells states apart', () => {
+  test('states that differ in their history are distinct', () => {
     const standby = explore(playerCases).nodes.filter(({ leaves }) => leaves[0] === 'standby');
     expect(standby.length).toBeGreaterThan(1);
   });
@@ -109,7 +109,7 @@ function desk(withinToo: boolean) {
   return explore(defineCases(machine, { events }));
 }
 
-test('what is remembered of a state counts only where it can be come back to', () => {
+test('the history of a state counts only where it can be restored', () => {
   const places = ({ nodes }: Graph) => nodes.map(({ leaves }) => leaves.join()).toSorted();
   expect(places(desk(false))).toEqual(['at.lower', 'at.upper', 'away', 'away']);
   expect(places(desk(true)).filter((leaf) => leaf === 'away')).toHaveLength(2);
@@ -117,7 +117,7 @@ test('what is remembered of a state counts only where it can be come back to', (
 });
 
 describe('edges', () => {
-  test('an edge knows its arrows, those without an event and raised ones included', () => {
+  test('an edge lists all its arrows, including eventless and raised ones', () => {
     const graph = explore(playerCases);
     const stop = graph.edges.find(({ arrows }) => arrows.some((id) => id.endsWith('always 0')));
     expect(stop?.arrows).toEqual(['player.on.sound.heard stop 0', 'player.on.sound.heard always 0']);
@@ -125,14 +125,14 @@ describe('edges', () => {
     expect(up?.arrows).toEqual(['player.on.sound.muted louder 0', 'player.on.sound.muted muted.changed 0']);
   });
 
-  test('of two regions that disagree only the arrow that was taken is named', () => {
+  test('when two regions conflict, only the arrow taken is listed', () => {
     const off = explore(playerCases).edges.filter(({ modelEvent }) => modelEvent.type === 'off');
     expect(new Set(off.map(({ arrows }) => arrows.join()))).toEqual(
       new Set(['player.on off 0', 'player.on.track.playing off 0']),
     );
   });
 
-  test('a port answers while it runs, and once', () => {
+  test('a port replies only while it runs', () => {
     const graph = explore(pollerCases);
     expect(modelEventsIn(graph, 'asking')).toEqual(['ask: more', 'ask: last', 'ask: refused', 'ask: error broken']);
     expect(modelEventsIn(graph, 'waiting')).not.toContain('ask: more');
@@ -146,20 +146,20 @@ describe('edges', () => {
     expect(fired).toHaveLength(1);
   });
 
-  test('an event that is forbidden or that no guard lets through is no edge, but it is known as refused', () => {
+  test('a forbidden event has no edge but is listed as refused', () => {
     const graph = explore(doorCases);
     expect(modelEventsIn(graph, 'closed')).toEqual(['pushed: push']);
     expect([...graph.refused].map(wordsOf)).toContain('note.written: hello');
   });
 
-  test('an ended machine goes nowhere', () => {
+  test('an ended machine has no outgoing edges', () => {
     const graph = explore(doorCases);
     const ended = graph.nodes.filter(({ status }) => status === 'done');
     expect(ended.length).toBeGreaterThan(0);
     for (const { index } of ended) expect(graph.leaving[index]).toEqual([]);
   });
 
-  test('a child machine is a port: it is done, and what it sends is an event', () => {
+  test('a child machine is a port: it completes, and what it sends is an event', () => {
     expect(modelEventsIn(explore(parentCases), 'asking')).toEqual([
       'pressed: press',
       'child.nodded: nod',
@@ -222,7 +222,7 @@ const unsound = setup({
   },
 });
 
-describe('code of the machine that throws', () => {
+describe('machine code that throws', () => {
   // Samples that violate their types.
   const inputs = { empty: { list: [] }, none: undefined as never };
   const graph = explore(
@@ -237,7 +237,7 @@ describe('code of the machine that throws', () => {
     }),
   );
 
-  test('is listed, once for each error, and what does not throw is explored', () => {
+  test('is listed once per error, and the rest is explored', () => {
     expect(graph.starts.map(({ inputCase }) => inputCase)).toEqual(['empty']);
     expect(graph.nodes.map(({ leaves }) => leaves[0])).toEqual(['open', 'done']);
     const breaks = lintsOf(graph).filter(({ kind }) => kind === 'break');
@@ -248,7 +248,7 @@ describe('code of the machine that throws', () => {
     ]);
   });
 
-  test('an arrow that only a guard lets through is an arrow, and one that nothing takes is not covered', () => {
+  test('an arrow with only a guard counts, and one that is never taken is uncovered', () => {
     const { wanted, uncovered, paths } = generate(graph);
     expect(paths.flatMap(({ steps }) => steps.flatMap(({ arrows }) => arrows))).toContain('unsound.open asked 0');
     expect(uncovered).toEqual(['unsound.open read 0']);

@@ -36,7 +36,7 @@ const awkward: Plan = {
 };
 
 describe('csv', () => {
-  test('a cell is quoted where it has to be, and is never a formula', () => {
+  test('quotes a cell where needed and never writes a formula', () => {
     expect(cell('开门')).toBe('开门');
     expect(cell('a,b')).toBe('"a,b"');
     expect(cell('say "hi"')).toBe('"say ""hi"""');
@@ -44,7 +44,7 @@ describe('csv', () => {
     for (const sign of ['=', '+', '-', '@', '\t']) expect(cell(`${sign}1`).startsWith(`'${sign}`)).toBe(true);
   });
 
-  test('it begins with the mark by which Excel takes it for UTF-8, and has the columns of a plan', () => {
+  test('starts with the byte order mark that Excel needs and has the columns of a plan', () => {
     const csv = asCsv([planFor()]);
     expect([...new TextEncoder().encode(csv).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head = '', first = ''] = csv.slice(1).split('\r\n');
@@ -55,13 +55,13 @@ describe('csv', () => {
   });
 });
 
-test('markdown keeps its tables whole, and says what is uncovered, bounded and deep', () => {
+test('markdown keeps its tables intact and lists what is uncovered, bounded and deep', () => {
   const text = asMarkdown([awkward]);
   expect(text).toContain('| 1 | =1+1 换行 \\| 竖线 |');
   for (const said of ['- `door a b 0`', '«n» has more than 4 values', '超过 12 步']) expect(text).toContain(said);
 });
 
-test('gherkin is Chinese, one scenario a path, with a line for each step and what has to be seen then', () => {
+test('gherkin is Chinese, with a scenario per path and an action and an expectation per step', () => {
   const plan = planFor();
   const text = asGherkin(plan);
   expect(text.startsWith('# language: zh-CN\n功能: door\n')).toBe(true);
@@ -74,11 +74,11 @@ test('gherkin is Chinese, one scenario a path, with a line for each step and wha
 });
 
 describe('junit', () => {
-  test('texts are escaped, and what XML cannot say is replaced', () => {
+  test('escapes text and replaces characters that XML forbids', () => {
     expect(escapeXml('<a b="c">&\n\u0000\uD800')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&#10;\uFFFD\uFFFD');
   });
 
-  test('a path passed, failed or was not run', () => {
+  test('reports a path as passed, failed or skipped', () => {
     const passed = asJunit([awkward], new Map([['door-1', null]]));
     expect(passed).toContain('tests="1" failures="0" skipped="0"');
     expect(passed).toContain('name="door 门 &lt;&quot;&amp;&quot;&gt; |"');

@@ -55,19 +55,19 @@ describe('criteria', () => {
     ]);
   });
 
-  test('pairs: every two arrows that follow each other', () => {
+  test('pairs: every two consecutive arrows', () => {
     const pairs = generate(explore(doorCases), 'pairs');
     expect(pairs.uncovered).toEqual([]);
     expect(pairs.wanted).toBeGreaterThan(generate(explore(doorCases)).wanted);
   });
 
-  test('goals: every way to end', () => {
+  test('goals: every final state', () => {
     const { paths } = generate(explore(doorCases), 'goals');
     const ends = paths.map((path) => path.steps.at(-1)?.modelState.snapshot.value);
     expect(new Set(ends)).toEqual(new Set(['jammed', 'open']));
   });
 
-  test('requirement: only what its states have arrows for', () => {
+  test('requirement: only the arrows of its states', () => {
     expect(generate(explore(doorCases), 'requirement:X-1').wanted).toBe(4);
     expect(generate(explore(doorCases), 'requirement:X-2')).toMatchObject({ wanted: 0, paths: [] });
   });
@@ -91,7 +91,7 @@ const noteMachine = setup({
   },
 });
 
-test('arrows: each that can change the context does so on a path, as it is really walked', () => {
+test('arrows: each arrow that can change the context does so on a path', () => {
   const cases = defineCases(noteMachine, {
     events: { skipped: { skip: {} }, written: { write: {} }, signed: { sign: {} } },
   });
@@ -103,14 +103,14 @@ test('arrows: each that can change the context does so on a path, as it is reall
   ]);
 });
 
-describe('paths that are kept', () => {
+describe('kept paths', () => {
   const named = (path: Path) => ({
     inputCase: path.inputCase,
     steps: path.steps.map(({ modelEvent: { type, caseName } }) => [type, caseName] as const),
   });
   const idsOf = (paths: readonly Path[]) => paths.map(({ id }) => id);
 
-  test('a suite that is kept whole gives itself again', () => {
+  test('keeping a whole suite reproduces it', () => {
     for (const cases of allSamples) {
       const graph = explore(cases);
       for (const maxSteps of [12, 4, 2]) {
@@ -121,7 +121,7 @@ describe('paths that are kept', () => {
     }
   });
 
-  test('whatever is kept, all is covered, and once more kept it stays', () => {
+  test('coverage is the same whatever is kept, and keeping the result reproduces it', () => {
     for (const cases of allSamples) {
       const graph = explore(cases);
       const { paths, uncovered } = generate(graph);
@@ -135,7 +135,7 @@ describe('paths that are kept', () => {
     }
   });
 
-  test('what is of no use, too long or no way any more is left out', () => {
+  test('useless, overlong and invalid paths are dropped', () => {
     const graph = explore(doorCases);
     const right = ['key.turned', 'right'] as const;
     const wrong = ['key.turned', 'wrong'] as const;
@@ -162,7 +162,7 @@ describe('paths that are kept', () => {
 });
 
 describe('paths', () => {
-  test('no path is longer than asked, unless its goal lies deeper, and then it says so', () => {
+  test('a path exceeds the maximum only if its goal is deeper, and is marked deep', () => {
     const graph = explore(doorCases);
     for (const { paths } of [generate(graph), generate(graph, 'arrows', { maxSteps: 2 })]) {
       expect(paths.length).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ describe('paths', () => {
     expect(generate(explore(longer), 'goals').paths[0]?.id).toBe(path?.id);
   });
 
-  test('edges that are not allowed are not taken, nor wanted', () => {
+  test('disallowed edges are neither taken nor wanted', () => {
     const { paths, uncovered } = generate(explore(doorCases), 'arrows', {
       allow: ({ modelEvent }) => modelEvent.caseName !== 'wrong',
     });
@@ -194,31 +194,31 @@ describe('paths', () => {
     expect(paths.some((path) => pathWords(path).includes('wrong'))).toBe(false);
   });
 
-  test('the shortest path to a moment', () => {
+  test('finds the shortest path to a state', () => {
     const graph = explore(doorCases);
     const path = shortestPath(graph, (node) => graph.nodes[node]?.leaves.includes('jammed') ?? false);
     expect(path?.steps).toHaveLength(3);
     expect(shortestPath(graph, () => false)).toBeNull();
   });
 
-  test('following what cannot happen says where it stopped', () => {
+  test('following an impossible step reports where it stopped', () => {
     const { model, edges } = explore(doorCases);
     const push = edges.find(({ modelEvent }) => modelEvent.type === 'pushed')?.modelEvent;
     expect(() => followPath(model, 'start', push ? [push] : [])).toThrow(
-      'nothing takes the last step of «start» → pushed: push',
+      'no arrow takes the last step of «start» → pushed: push',
     );
     expect(() => followPath(model, 'nobody', [])).toThrow('has no input case «nobody»');
   });
 });
 
 describe('real time', () => {
-  test('a delay that always comes too late is not written, and stays uncovered', () => {
+  test('a delay that can never fire first is left out and stays uncovered', () => {
     const { paths, uncovered } = generate(explore(pollerCases));
     expect(uncovered).toEqual(['poller.waiting xstate.after.late.poller.waiting 0 × after ']);
     expect(paths.some((path) => path.steps[0]?.modelEvent.subject === 'late')).toBe(false);
   });
 
-  test('steps carry the earliest moment at which they can happen', () => {
+  test('steps carry their earliest possible time', () => {
     const graph = explore(pollerCases);
     const path = shortestPath(graph, (node) => graph.nodes[node]?.modelState.snapshot.context.seen === 1);
     expect(path?.steps.map(({ at }) => at)).toEqual([0, 1000]);
@@ -234,7 +234,7 @@ describe('real time', () => {
     expect(durationsOf(graph.chart)('xstate.after.soon.poller.waiting')).toBe(300);
   });
 
-  test('timers that started together end in the order of their lengths; unknown lengths in any', () => {
+  test('timers started together fire in order of duration; unknown durations in any order', () => {
     const lasts = (name: string) => ({ short: 300, long: 1000 })[name] ?? null;
     const both = nextZone(NO_TIMERS, null, ['short', 'long'], ['short', 'long'], lasts) ?? NO_TIMERS;
     expect(nextZone(both, 'long', ['short'], [], lasts)).toBeNull();

@@ -47,7 +47,7 @@ function hows(steps: Parameters<typeof followSteps>[1]['steps']): string[] {
   );
 }
 
-test('an answer is prepared before the last step of the tester until its call', () => {
+test('answers are prepared before the last step that the tester takes ahead of their calls', () => {
   expect(
     hows([pressed, ['xstate.done.actor.price', 'told'], ['xstate.done.actor.place', 'told'], ['child.came', 'came']]),
   ).toEqual([
@@ -59,7 +59,7 @@ test('an answer is prepared before the last step of the tester until its call', 
   ]);
 });
 
-test('what the tester does until an answer counts, also where it never comes', () => {
+test('counts the tester’s steps until an answer, even one that never comes', () => {
   expect(hows([pressed, pressed, ['xstate.done.actor.price', 'told']])).toEqual([
     'log in; open the shop',
     'prepare [[{"of":"nobody"},1]]',

@@ -12,7 +12,7 @@ function replayed(cases: Parameters<typeof explore>[0]) {
   return { graph, suite, differences: differences.filter((says) => says !== undefined) };
 }
 
-test('what a machine writes in place runs in no replay: actions, promises, children', () => {
+test('inline actions, promises and children do not run in a replay', () => {
   const ran: string[] = [];
   const run = (what: string) => () => void ran.push(what);
   const child = createMachine({ id: 'child', entry: run('child') });
@@ -58,7 +58,7 @@ test('what a machine writes in place runs in no replay: actions, promises, child
   expect(ran).toEqual([]);
 });
 
-test('a child that is spawned answers as its cases say, until it is stopped or has ended', () => {
+test('a spawned child replies as its cases say, until stopped or done', () => {
   const upload = fromPromise(async ({ input }: { input: string }) => input);
   const machine = setup({
     types: { events: {} as { type: 'chosen' } | { type: 'dropped' } },
@@ -90,7 +90,7 @@ test('a child that is spawned answers as its cases say, until it is stopped or h
   expect((graph.leaving[first] ?? []).map(({ modelEvent }) => wordsOf(modelEvent))).toEqual(['chosen: once']);
 });
 
-test('guards and delays that a machine leaves open come from its cases', () => {
+test('guards and delays that a machine does not implement come from its cases', () => {
   const machine = createMachine({
     id: 'open',
     initial: 'shut',

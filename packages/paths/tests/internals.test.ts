@@ -45,7 +45,7 @@ const lampMachine = setup({
 const pressed = (hard: boolean): { type: string } & Record<string, unknown> => ({ type: 'lamp.pressed', hard });
 
 describe('ids', () => {
-  test('a chart names every arrow as the rewriting of its machine does', () => {
+  test('a chart and `rewriteMachine` give arrows the same ids', () => {
     for (const { machine } of allSamples) {
       const addressed: string[] = [];
       rewriteMachine(machine, {
@@ -84,7 +84,7 @@ describe('ids', () => {
     ['ab', 'a.*', false],
     ['a.b', '*', true],
     ['a.b', 'a.c', false],
-  ])('%s under %s: %s, as xstate decides', (type, descriptor, matches) => {
+  ])('%s matches %s: %s, as in xstate', (type, descriptor, matches) => {
     const machine = setup({}).createMachine({
       initial: 'one',
       states: { one: { on: { [descriptor]: 'two' } }, two: {} },
@@ -101,7 +101,7 @@ describe('pure steps', () => {
     [pressed(true), 'bright'],
     [pressed(false), 'dim'],
     [{ type: 'other' }, 'dark'],
-  ])('%j does what it does in a running actor', (event, value) => {
+  ])('%j leads to the same state as in a running actor', (event, value) => {
     const [start] = startPurely(lampMachine, undefined);
     expect(stepPurely(lampMachine, start, event)[0].value).toBe(value);
     const actor = createActor(lampMachine).start();
@@ -110,12 +110,12 @@ describe('pure steps', () => {
     expect(actor.getSnapshot().value).toBe(value);
   });
 
-  test('nothing runs: a port that would throw is only due', () => {
+  test('a port that would throw is reported as due, not run', () => {
     const [, due] = startPurely(pollerCases.machine, { url: '/' });
     expect(due.map(({ type }) => type)).toContain('xstate.spawnChild');
   });
 
-  test('a mark is told that it ran and is no effect', () => {
+  test('a marker action runs but is not an effect', () => {
     const emitted: string[] = [];
     const marked = rewriteMachine(lampMachine, {
       transition: ({ id }, transition) => ({ ...transition, actions: [markAction(() => emitted.push(id))] }),
@@ -126,7 +126,7 @@ describe('pure steps', () => {
     expect(due).toEqual([]);
   });
 
-  test('a watched guard passes as it would unwatched: by name, with params, and, or, not, stateIn', () => {
+  test('watching does not change a guard: by name, with params, and, or, not, stateIn', () => {
     const said: [string, boolean][] = [];
     const watched = rewriteMachine(lampMachine, {
       transition: ({ id }, transition) => ({
@@ -148,7 +148,7 @@ describe('pure steps', () => {
     ]);
   });
 
-  test('an endless loop of arrows without events ends with an error', () => {
+  test('an endless loop of eventless arrows throws', () => {
     const looping = rewriteMachine(
       setup({ actors: { never: fromPromise(() => new Promise<void>(() => {})) } }).createMachine({
         initial: 'a',

@@ -6,12 +6,12 @@ import { doorCases, pollerCases } from './samples/small.ts';
 const door = invariantsOf(doorCases, explore(doorCases));
 const poller = invariantsOf(pollerCases, explore(pollerCases));
 
-describe('facts that hold pass, others show the shortest way to see it', () => {
+describe('a true fact passes, a false one shows its shortest counterexample', () => {
   test('always', () => {
     door.always('no more than two tries', ({ context }) => context.tries <= 2);
     expect(() => door.always('no second try', ({ context }) => context.tries < 2)).toThrow(
       [
-        'door: not true that no second try. The shortest way to see it:',
+        'door: not true that no second try. Shortest counterexample:',
         '  start  ⇒  locked',
         '  key.turned: wrong  ⇒  locked',
         '  key.turned: wrong  ⇒  locked',
@@ -19,7 +19,7 @@ describe('facts that hold pass, others show the shortest way to see it', () => {
     );
   });
 
-  test('everyChange sees what an edge makes of its own context, and what leaves', () => {
+  test('everyChange sees the contexts and effects of an edge', () => {
     door.everyChange('a try is counted', ({ from, to, caseName }) => {
       return caseName !== 'wrong' || to.in('jammed') || to.context.tries === from.context.tries + 1;
     });
@@ -64,7 +64,7 @@ describe('facts that hold pass, others show the shortest way to see it', () => {
     ).not.toThrow();
   });
 
-  test('follows carries a memory along every way', () => {
+  test('follows carries a value along every path', () => {
     door.follows('three wrong keys at most', 0, (wrong: number, { caseName }) => {
       if (caseName !== 'wrong') return wrong;
       return wrong === 3 ? broken : wrong + 1;
@@ -78,14 +78,14 @@ describe('facts that hold pass, others show the shortest way to see it', () => {
   });
 });
 
-test('a fact about what never happens is refused', () => {
-  const saysNothing = '«impossible» says nothing: what it speaks of never happens';
+test('a vacuous fact is refused', () => {
+  const saysNothing = '«impossible» proves nothing: what it is about never happens';
   expect(() => door.neverLeft('impossible', () => false)).toThrow(saysNothing);
   expect(() => door.reaches('impossible', () => false)).toThrow(saysNothing);
   expect(() => door.onlyAfter('impossible', { first: () => true, later: () => false })).toThrow(saysNothing);
 });
 
-test('a state that does not exist is refused, by type and when it runs', () => {
+test('an unknown state is refused by type and at run time', () => {
   // @ts-expect-error the door has no such state
   expect(() => door.always('ajar', (at) => !at.in('ajar'))).toThrow('door has no state «ajar»');
 });

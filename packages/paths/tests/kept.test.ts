@@ -18,14 +18,14 @@ function inFolder(text: string, work: (folder: string) => void) {
   }
 }
 
-describe('the paths of a plan beside it', () => {
-  test('they are read as they were written', () => {
+describe('stored paths of a plan', () => {
+  test('are read back as written', () => {
     const { paths } = suiteOf(explore(playerCases), defaultRequest);
     const written = paths.map((path) => ({ id: path.id, ...stepsOf(path) }));
     inFolder(keptText('flow', paths), (folder) => expect(keptPaths('flow', folder)).toEqual(written));
   });
 
-  test('none for a flow that has none; one that is half merged is named', () => {
+  test('a flow without a file has none; a broken file is a usage error', () => {
     expect(keptPaths('nowhere')).toEqual([]);
     for (const text of ['<<<<<<< ours\n', '{}', '{"paths":[{"id":"x"}]}']) {
       inFolder(text, (folder) => expect(() => keptPaths('flow', folder)).toThrow(UsageError));
@@ -55,7 +55,7 @@ function house(change: (states: Record<string, Record<string, string>>) => void 
   return wholeCases(machine, { events });
 }
 
-test('a plan that has grown far beyond a fresh one gives way to it', () => {
+test('a stored plan much longer than a fresh one is replaced by it', () => {
   const graph = explore(house());
   const request = { ...defaultRequest, maxSteps: 12 };
   const fresh = suiteOf(graph, request).paths;
@@ -67,7 +67,7 @@ test('a plan that has grown far beyond a fresh one gives way to it', () => {
   expect(suiteOf(graph, request, undefined, short).paths.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
 });
 
-describe('ids that stay', () => {
+describe('stable ids', () => {
   const kept = (paths: readonly Path[]) =>
     paths.map(({ inputCase, steps }) => ({
       inputCase,
@@ -83,7 +83,7 @@ describe('ids that stay', () => {
     return { kept: staying(paths), fresh: staying(fresh), paths: paths.length, steps: paths.map((one) => one.steps) };
   };
 
-  test('an arrow more: every path stays, and one comes', () => {
+  test('added arrow: every path stays, and one is added', () => {
     const found = changedTo(
       house((states) => {
         states.door1 = { ...states.door1, knocked: 'door2' };
@@ -93,7 +93,7 @@ describe('ids that stay', () => {
     expect(found.fresh).toBeLessThan(before.length);
   });
 
-  test('a state more beside the way: every path stays', () => {
+  test('added state off the paths: every path stays', () => {
     const found = changedTo(
       house((states) => {
         states.door1 = { ...states.door1, knocked: 'hall' };
@@ -103,7 +103,7 @@ describe('ids that stay', () => {
     expect(found.kept).toBe(before.length);
   });
 
-  test('an arrow less: only the paths that took it go', () => {
+  test('removed arrow: only the paths through it go', () => {
     const found = changedTo(
       house((states) => {
         delete states.locked7?.left;

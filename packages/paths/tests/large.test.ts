@@ -27,12 +27,12 @@ describe.each(samples)('$name, $states states', ({ name, cases, states, wholeSta
   const suite = generate(graph);
   const drawn = [...graph.chart.nodes.values()].filter(({ path, kind }) => path !== '' && kind !== 'history');
 
-  test('it is as large as it says, and nothing of it was cut short', () => {
+  test('has the stated size and hits no bound', () => {
     expect([drawn.length, graph.nodes.length]).toEqual([states, wholeStates]);
     expect(graph.bounds).toEqual([]);
   });
 
-  test('all is covered in at most 20 paths of at most 12 steps; what lies deeper says so', () => {
+  test('at most 20 paths cover everything; only deep ones exceed 12 steps', () => {
     expect(suite.uncovered).toEqual([]);
     expect(suite.paths.length).toBeLessThanOrEqual(20);
     const coverage = coverageFor(graph, 'arrows');
@@ -46,7 +46,7 @@ describe.each(samples)('$name, $states states', ({ name, cases, states, wholeSta
     }
   });
 
-  test('exploring and building once more gives the same bytes', () => {
+  test('exploring and generating again gives the same bytes', () => {
     const written = () => {
       const again = explore(cases);
       const plan = planOf(name, again, generate(again), { criterion: '', command: '', maxSteps: 12 });
@@ -55,21 +55,21 @@ describe.each(samples)('$name, $states states', ({ name, cases, states, wholeSta
     expect(written()).toBe(written());
   });
 
-  test('exploring and generating takes less than 2 s of the processor', () => {
+  test('exploring and generating takes less than 2 s of CPU time', () => {
     const before = process.cpuUsage();
     expect(generate(explore(cases)).paths.length).toBe(suite.paths.length);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(2);
   });
 
-  test('a bound that is hit is said', () => {
+  test('a bound that is hit is reported', () => {
     const nodes = explore(cases, { maxNodes: 5 });
     expect(nodes.bounds.map(({ says }) => says)).toContain('there are more than 5 states of the whole machine');
     expect(generate(nodes).paths.length).toBeGreaterThan(0);
   });
 });
 
-test('a counter that decides is followed as far as it is bounded, and where it runs away that is said', () => {
+test('a counter that guards read is part of the identity, and exceeding its limit is reported', () => {
   expect(explore(parcelCases).identity).toEqual(['failures', 'isHere']);
   const { bounds, nodes } = explore(parcelCases, { valuesPerKey: 2 });
   expect(bounds.map(({ says }) => says)).toEqual(['«failures» has more than 2 values that decide']);

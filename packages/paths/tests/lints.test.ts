@@ -44,17 +44,17 @@ const lints = lintsOf(explore(untidyCases));
 const found = (kind: string) =>
   lints.filter((lint) => lint.kind === kind).map(({ where, says }) => `${where}: ${says}`);
 
-test('a machine with nothing wrong has no lint', () => {
+test('a clean machine has no lints', () => {
   for (const cases of [doorCases, pollerCases, playerCases, parentCases]) expect(lintsOf(explore(cases))).toEqual([]);
 });
 
 test('dead arrow', () => {
   expect(found('dead arrow')).toEqual([
-    'untidy.one unheard 0: nothing takes it within the bounds: no case for «unheard», and it is never raised',
-    'untidy.one known 0: nothing takes it within the bounds',
-    'untidy.one more 0: nothing takes it within the bounds',
-    'untidy.two xstate.done.actor.inPlace 0: nothing takes it within the bounds',
-    'untidy.two xstate.error.actor.inPlace 0: nothing takes it within the bounds',
+    'untidy.one unheard 0: never taken within the bounds: no case for «unheard», and it is never raised',
+    'untidy.one known 0: never taken within the bounds',
+    'untidy.one more 0: never taken within the bounds',
+    'untidy.two xstate.done.actor.inPlace 0: never taken within the bounds',
+    'untidy.two xstate.error.actor.inPlace 0: never taken within the bounds',
   ]);
 });
 
@@ -63,7 +63,7 @@ test('stuck reply', () => {
 });
 
 test('missing onError', () => {
-  expect(found('missing onError')).toEqual(['0.untidy.one: when it rejects the machine dies']);
+  expect(found('missing onError')).toEqual(['0.untidy.one: the machine dies when this port rejects']);
 });
 
 test('nameless parts', () => {

@@ -27,7 +27,7 @@ test('every arrow, guard and action is mutated, and the machine stays as it was'
   expect(JSON.stringify(doorCases.machine.definition)).toBe(before);
 });
 
-test('paths over all arrows notice more slips than paths over all states', () => {
+test('paths over all arrows kill more mutants than paths over all states', () => {
   const scoreOf = (criterion: 'arrows' | 'states') => {
     const scores = allSamples.map((cases) => {
       const graph = explore(cases);
@@ -40,7 +40,7 @@ test('paths over all arrows notice more slips than paths over all states', () =>
   expect(scoreOf('arrows')).toBeGreaterThanOrEqual(0.9);
 });
 
-test('no path notices nothing', () => {
+test('no mutant is killed without paths', () => {
   const { score, survivors, mutants } = mutationScore(explore(doorCases), []);
   expect([score, survivors.length]).toEqual([0, mutants]);
 });

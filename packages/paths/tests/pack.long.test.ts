@@ -21,7 +21,7 @@ const newest: unknown = Reflect.get(
 );
 
 test.each(['5.20.0', String(newest)])(
-  'the packed package goes into an empty project with xstate %s, and leads from a machine to a plan that is run',
+  'the packed package plans and runs a machine in an empty project with xstate %s',
   (version) => {
     const project = mkdtempSync(join(folder, 'project-'));
     const run = (...args: readonly string[]) =>

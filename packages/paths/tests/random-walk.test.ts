@@ -44,21 +44,21 @@ function counter(bug: { readonly throws?: boolean; readonly stuck?: boolean } = 
 const few = { seconds: 30, most: 200, seed: 1 };
 const over = (bug: Parameters<typeof counter>[0]) => walkFor(modelOf(counter(bug)), few).fault;
 
-describe('random walks find what is planted, and show a short way to it', () => {
+describe('random walks find a planted bug and show a short path to it', () => {
   test('an action that throws', () => {
     const fault = over({ throws: true });
     expect(fault?.says).toMatch(/too many|died/);
     expect(fault?.tried).toHaveLength(4);
   });
 
-  test('a reply that nobody takes', () => {
+  test('a reply that no arrow takes', () => {
     expect(over({ stuck: true })).toMatchObject({
-      says: 'the reply is taken by no arrow',
+      says: 'no arrow takes the reply',
       tried: ['asked: ask', 'ask: no'],
     });
   });
 
-  test('a machine that is not as its model says', () => {
+  test('a machine that differs from its model', () => {
     const { machine } = counter();
     const [mutant] = mutantsOf(machine).filter(({ kind }) => kind === 'actions dropped');
     const { fault } = walkFor(modelOf(counter()), few, mutant?.build());
@@ -66,13 +66,13 @@ describe('random walks find what is planted, and show a short way to it', () => 
   });
 });
 
-test('late and double replies, races and unknown events do nothing to a machine that is sound', () => {
+test('late and duplicate replies, races and unknown events do not break a sound machine', () => {
   const { fault, walks } = walkFor(modelOf(counter()), { seconds: 1, most: 1000, seed: 2 });
   expect(fault).toBeNull();
   expect(walks).toBeGreaterThan(10);
 });
 
-test('the same seed walks the same ways', () => {
+test('the same seed gives the same walks', () => {
   const again = () => {
     const random = seededRandom(7);
     const model = modelOf(counter({ throws: true }));

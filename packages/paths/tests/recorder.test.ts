@@ -37,8 +37,8 @@ function recorded(counts: Readonly<Record<string, number>> = {}, expectedFacts: 
     .toSorted();
 }
 
-describe('what is recorded is what the model went through', () => {
-  test.each(byName)('%s: arrows and outcomes of guards, path by path', (_id, cases) => {
+describe('the recording matches the model', () => {
+  test.each(byName)('%s: arrows and guard outcomes, path by path', (_id, cases) => {
     const graph = explore(cases);
     for (const path of generate(graph).paths) {
       const start = startOf(graph.model, path.inputCase);
@@ -58,7 +58,7 @@ describe('what is recorded is what the model went through', () => {
     }
   });
 
-  test.each(byName)('%s: its default suite runs every arrow, guard, case and event there is', (_id, cases) => {
+  test.each(byName)('%s: its default suite runs every arrow, case and event', (_id, cases) => {
     const graph = explore(cases);
     const wanted = wantedOf(graph);
     const { paths, uncovered } = generate(graph);
@@ -80,7 +80,7 @@ describe('what is recorded is what the model went through', () => {
   });
 });
 
-test('what no path runs is not recorded', () => {
+test('arrows that no path takes are not recorded', () => {
   const graph = explore(doorCases);
   const all = generate(graph).paths;
   const [first] = all;
@@ -88,7 +88,7 @@ test('what no path runs is not recorded', () => {
   expect(Object.keys(part?.arrows ?? {}).length).toBeLessThan(wantedOf(graph).arrows.length);
 });
 
-test('cases with the same payload are run together', () => {
+test('cases with the same payload are recorded together', () => {
   const key = { key: 'right' };
   const twice = { ...doorCases, events: { ...doorCases.events, 'key.turned': { right: key, copied: key } } };
   const { inspect, recording } = createRecorder([twice]);
@@ -99,7 +99,7 @@ test('cases with the same payload are run together', () => {
   });
 });
 
-test('a payload that is no declared case runs its arrow, and no case', () => {
+test('an undeclared payload is recorded for its arrow but no case', () => {
   const { inspect, recording } = createRecorder([doorCases]);
   const actor = createActor(doorCases.machine, { inspect }).start();
   actor.send({ type: 'key.turned', key: 'another' });
@@ -109,7 +109,7 @@ test('a payload that is no declared case runs its arrow, and no case', () => {
   expect(recording().door?.cases).toEqual({ 'door.locked key.turned 0 × event right': 1 });
 });
 
-test('mutants and strangers are not recorded', () => {
+test('mutants and unknown machines are not recorded', () => {
   const graph = explore(doorCases);
   for (const mutant of mutantsOf(doorCases.machine).slice(0, 4)) {
     const { inspect, recording } = createRecorder([doorCases]);
@@ -121,7 +121,7 @@ test('mutants and strangers are not recorded', () => {
   expect(recording()).toEqual({});
 });
 
-test('children are recorded with their parents, and the actors of two tabs apart', () => {
+test('children are recorded with their parents, actors of two tabs separately', () => {
   const { inspect, recording, note } = createRecorder([doorCases]);
   const house = setup({ actors: { door: doorCases.machine } }).createMachine({ invoke: { id: 'door', src: 'door' } });
   const actor = createActor(house, { inspect }).start();
@@ -141,7 +141,7 @@ describe('merging', () => {
     ...part,
   });
 
-  test('counts add up, machine by machine', () => {
+  test('adds up counts per machine', () => {
     const merged = mergeRecordings([
       { door: of({ arrows: { x: 1, y: 2 }, outOfReach: ['p'] }) },
       { door: of({ arrows: { y: 3 }, outOfReach: ['o', 'p'] }), poller: of({ guards: { g: 1 } }) },
@@ -150,7 +150,7 @@ describe('merging', () => {
     expect(merged.poller?.guards).toEqual({ g: 1 });
   });
 
-  test('nothing merges to nothing, and what was recorded of another chart is left out', () => {
+  test('merging nothing gives nothing, and recordings of another chart are left out', () => {
     expect(mergeRecordings([])).toEqual({});
     const merged = mergeRecordings([
       { door: of({ arrows: { x: 1 } }) },

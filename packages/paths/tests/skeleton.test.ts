@@ -32,7 +32,7 @@ const order = setup({
   },
 });
 
-test('every arrow of a chart is walked without a sample and without running its code', () => {
+test('covers every arrow of a chart without samples and without running its code', () => {
   const graph = explore(skeletonCases(order));
   const { paths, uncovered, wanted } = generate(graph);
   expect(graph.breaks).toEqual([]);
@@ -52,7 +52,7 @@ test('every arrow of a chart is walked without a sample and without running its 
   );
 });
 
-test('a port that two states run answers in each as that state takes it', () => {
+test('a port invoked by two states replies in each as that state handles it', () => {
   const machine = setup({ actors: { ask: fromPromise(refuse) } }).createMachine({
     id: 'twice',
     initial: 'first',
@@ -65,14 +65,14 @@ test('a port that two states run answers in each as that state takes it', () => 
   expect(generate(explore(skeletonCases(machine))).uncovered).toEqual([]);
 });
 
-test('the plan says what each condition has to be', () => {
+test('the plan states the value of each condition', () => {
   const graph = explore(skeletonCases(order));
   const plan = planOf('order', graph, generate(graph), { criterion: '', command: '', maxSteps: 12 });
   const actions = plan.cases.flatMap(({ steps }) => steps.map(({ action }) => action));
   expect(actions).toEqual(expect.arrayContaining(['打开「order」，起点：isEmpty ✓', 'sent：isPaid ✓', '「send」返回']));
 });
 
-test('a guard has one answer in a step, and no step goes round for ever', () => {
+test('a guard has one outcome per step, and no step loops forever', () => {
   const machine = createMachine({
     id: 'round',
     initial: 'a',
@@ -95,7 +95,7 @@ test('a guard has one answer in a step, and no step goes round for ever', () => 
   expect(generate(graph).uncovered).toEqual(['round.a go 1']);
 });
 
-test('`not` of a guard answers the other way, params make another guard, and too many ways are cut and said', () => {
+test('`not` inverts a guard, params make another guard, and too many combinations are cut and reported', () => {
   const many = Array.from({ length: 11 }, (_, at) => ({ guard: `is${at}` }));
   const machine = createMachine({
     id: 'conditions',

@@ -2,8 +2,8 @@ import { defineCases, explore, temporalFaults } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 
-describe('what has to be true of every machine', () => {
-  test('a dead end and a spinner without an end are found by the shortest path', () => {
+describe('temporal properties of every machine', () => {
+  test('finds a dead end and an endless loop by their shortest paths', () => {
     const machine = setup({
       types: { events: {} as { type: 'lost' | 'spun' | 'back' } },
       delays: { soon: 10 },
@@ -22,8 +22,8 @@ describe('what has to be true of every machine', () => {
     );
     expect(faults.map(({ kind, says, path }) => `${kind} · ${says} · ${path.steps.length}`)).toEqual([
       'dead end · nothing can happen in lost · 1',
-      'no way out · no way leads from left to a goal or an exit · 1',
-      'no way out · no way leads from right to a goal or an exit · 2',
+      'no way out · no path leads from left to a goal or an exit · 1',
+      'no way out · no path leads from right to a goal or an exit · 2',
     ]);
   });
 });

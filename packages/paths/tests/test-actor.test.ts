@@ -31,7 +31,7 @@ function firstDifference(cases: (typeof allSamples)[number], change: (machine: A
   return found.find((one) => one !== null) ?? null;
 }
 
-describe('what the testActor sees', () => {
+describe('what the test actor detects', () => {
   test.each(allSamples.map((cases) => [cases.machine.id, cases] as const))('%s follows its own paths', (_id, cases) => {
     expect(firstDifference(cases, (machine) => machine)).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('what the testActor sees', () => {
     expect(firstDifference(pollerCases, lost)).toMatch(/effects is .*"url":"\?"/);
   });
 
-  test('an event that has to be refused', () => {
+  test('an event that should be refused', () => {
     const open = (machine: AnyStateMachine) =>
       rewriteMachine(machine, {
         state: (id, state) =>
@@ -76,7 +76,7 @@ describe('what the testActor sees', () => {
     expect(firstDifference(doorCases, open)).toMatch(/takes pushed: push: status is "done"/);
   });
 
-  test('what is told to a child and to a parent', () => {
+  test('a missing message to a child and to a parent', () => {
     const mute = (machine: AnyStateMachine) =>
       rewriteMachine(machine, {
         transition: ({ id }, one) => (id === 'parent.asking pressed 0' ? { ...one, actions: [] } : one),
@@ -89,7 +89,7 @@ describe('what the testActor sees', () => {
 });
 
 describe('a test actor', () => {
-  test('answers only for a port that runs, and fires only a timer that waits', () => {
+  test('replies only for a running port and fires only a pending timer', () => {
     const testActor = startTestActor(pollerCases.machine, { url: '/' });
     expect(() => testActor.perform(answer('ask', { kind: 'more' }))).toThrow('«ask» does not run');
     const type = 'xstate.after.soon.poller.waiting';
@@ -117,13 +117,13 @@ describe('no vacuous pass', () => {
   if (!path) throw new Error('the door has goals');
   const whole = replay(graph.model, path);
 
-  test('a state without an assertion and an event without an act are named', () => {
+  test('a state without an assertion and an event without an action are named', () => {
     expect(() => refuseVacuous([path], { events: {}, states: { locked: () => {} } })).toThrow(
-      'This driver would pass without looking:\n  event key.turned: no act\n  event pushed: no act\n  state closed: no assertion\n  state open: no assertion',
+      'This driver would pass without checking:\n  event key.turned: no action\n  event pushed: no action\n  state closed: no assertion\n  state open: no assertion',
     );
   });
 
-  test('a screen without an assertion for a state, or with one for none, does not compile', () => {
+  test('a screen with a missing or extra state assertion does not compile', () => {
     type States = Readonly<Record<LeafOf<typeof doorCases.machine>, () => void>>;
     const assertions = { locked: () => {}, closed: () => {}, open: () => {} };
     const plans = [
@@ -139,11 +139,11 @@ describe('no vacuous pass', () => {
   test('such a driver fails before the first step', async () => {
     const acts: string[] = [];
     const partial = { ...whole, events: { 'key.turned': () => void acts.push('turned') } };
-    await expect(runPath(doorCases, path, partial)).rejects.toThrow('event pushed: no act');
+    await expect(runPath(doorCases, path, partial)).rejects.toThrow('event pushed: no action');
     expect(acts).toEqual([]);
   });
 
-  test('a whole driver acts for each step and looks at each state', async () => {
+  test('a complete driver acts for each step and checks each state', async () => {
     const seen: string[] = [];
     await runPath(doorCases, path, {
       events: Object.fromEntries(
@@ -165,7 +165,7 @@ describe('no vacuous pass', () => {
     expect(seen).toEqual(['locked', 'key.turned', 'closed', 'pushed', 'open']);
   });
 
-  test('a failed look names the path up to there', async () => {
+  test('a failed assertion names the path so far', async () => {
     const blind = { ...whole, states: { '*': () => Promise.reject(new Error('nothing to see')) } };
     await expect(runPath(doorCases, path, blind)).rejects.toThrow(
       /^nothing to see\n\nafter 0 of 2 steps of .*: start$/m,

@@ -50,8 +50,8 @@ const ordered = (value: unknown): unknown => {
   return value;
 };
 
-describe('two values have one text', () => {
-  test('only if they are equal, whatever they are made of', () => {
+describe('two values have the same text', () => {
+  test('if and only if they are deeply equal, including the order of Map and Set entries', () => {
     fc.assert(
       fc.property(small, small, (one, other) => {
         const numberOf = createNumbering();
@@ -62,7 +62,7 @@ describe('two values have one text', () => {
     );
   });
 
-  test('and always if they are copies', () => {
+  test('if one is a clone of the other', () => {
     fc.assert(
       fc.property(fc.clone(small, 2), ([one, other]) => {
         const numberOf = createNumbering();
@@ -71,7 +71,7 @@ describe('two values have one text', () => {
     );
   });
 
-  test('if and only if they count as equal, for which mostly no text is written', () => {
+  test('exactly when `areEqual` holds', () => {
     const isOneText = (one: unknown, other: unknown) => textOf(one) === textOf(other);
     fc.assert(
       fc.property(small, small, (one, other) => {
@@ -91,7 +91,7 @@ describe('two values have one text', () => {
     expect(areEqual(rings[1], rings[0])).toBe(true);
   });
 
-  test('what hides its inside, and a function, is the same only as the same thing', () => {
+  test('for functions and opaque objects, only if identical', () => {
     const numberOf = createNumbering();
     const made = [new Sealed(1), new Sealed(1), () => 1, () => 1, new WeakMap(), Promise.resolve(1), Symbol('a')];
     const texts = made.map((one) => exactText({ one }, numberOf));
@@ -99,14 +99,14 @@ describe('two values have one text', () => {
     expect(made.map((one) => exactText({ one }, numberOf))).toEqual(texts);
   });
 
-  test('what refers to itself has an end', () => {
+  test('the text of a circular value is finite', () => {
     const loop: Record<string, unknown> = { a: 1 };
     loop.self = loop;
     expect(exactText(loop, createNumbering())).toContain('↺0');
   });
 });
 
-test('people read dates, addresses and patterns as they write themselves', () => {
+test('dates, URLs and patterns have a readable text', () => {
   expect(
     textOf({ at: new Date(0), to: new URL('https://example.com/a'), like: /a/g, bytes: new Uint8Array([1]) }),
   ).toBe('{"at":"1970-01-01T00:00:00.000Z","bytes":[1],"like":"/a/g","to":"https://example.com/a"}');
@@ -126,7 +126,7 @@ const boxes: readonly (readonly [name: string, one: unknown, other: unknown, isO
   ['sign of zero', 0, -0, (held: number) => 1 / held < 0],
 ];
 
-test.each(boxes)('no arrow is lost behind a %s', (_name, one, other, isOther) => {
+test.each(boxes)('a %s in the context hides no arrow', (_name, one, other, isOther) => {
   const machine = setup({
     types: { context: {} as { held: unknown }, events: {} as { type: 'put'; what: unknown } | { type: 'left' } },
     // Each guard is called only with the values of its own row.

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a machine without samples has a plan of its chart; what its module imports and is not there is named', () => {
+test('plans a machine without samples from its chart and names its stubbed imports', () => {
   const { status, stdout, stderr } = run('plan', 'src/**/*.machine.ts');
   expect(stderr).toContain('src/basket.machine.ts: ./basket.vue, ./style.css, some-api-that-is-not-installed stubbed');
   expect(stdout).toContain('# basketMachine: test paths');
@@ -38,7 +38,7 @@ test('a machine without samples has a plan of its chart; what its module imports
   expect(status).toBe(0);
 });
 
-test('its samples are laid out with what its code reads, filled in, and its paths are run before they are written', () => {
+test('init writes samples for what the code reads; once filled in, run and plan use them', () => {
   expect(run('init', 'src/basket.machine.ts').stdout).toBe('src/basket.cases.ts\n');
   const file = join(folder, 'src/basket.cases.ts');
   const written = readFileSync(file, 'utf8');
@@ -49,7 +49,7 @@ test('its samples are laid out with what its code reads, filled in, and its path
   const broken = run('plan', 'src/basket.machine.ts');
   expect(broken.stdout).toContain('The machine throws at open: added: sample: ');
   expect(broken.stdout).toContain("reading 'trim'");
-  expect(run('init', 'src/basket.machine.ts').stdout).toBe('src/basket.cases.ts is there already\n');
+  expect(run('init', 'src/basket.machine.ts').stdout).toBe('src/basket.cases.ts already exists\n');
 
   writeFileSync(file, basketSamples);
   expect(run('run', 'src/basket.machine.ts')).toMatchObject({
@@ -63,13 +63,13 @@ test('its samples are laid out with what its code reads, filled in, and its path
   expect(status).toBe(0);
 });
 
-test('the same machine gives the same feature', () => {
+test('the same machine gives the same Gherkin feature', () => {
   const [one, other] = [1, 2].map(() => run('plan', 'src/basket.machine.ts', '--format', 'gherkin'));
   expect(one?.stdout).toContain('# language: en\nFeature: basketMachine\n');
   expect(other?.stdout).toBe(one?.stdout);
 });
 
-test('check finds what is wrong, and says nothing of what is only the habit of this house', () => {
+test('check reports faults but not breaches of house conventions', () => {
   expect(run('check', 'src/basket.machine.ts')).toMatchObject({ status: 0, stdout: 'basketMachine: nothing found\n' });
   writeFileSync(
     join(folder, 'src/stuck.ts'),
@@ -84,10 +84,10 @@ test('check finds what is wrong, and says nothing of what is only the habit of t
   expect(status).toBe(1);
 });
 
-test('nothing to find, a wrong pattern and a wrong option are answered in a line', () => {
+test('a pattern without a match, a file without a machine and a wrong option are errors', () => {
   expect(run('plan', 'src/nothing.ts')).toMatchObject({ status: 2, stderr: 'error: no file matches src/nothing.ts\n' });
   writeFileSync(join(folder, 'src/none.ts'), 'export const a = 1;\n');
-  expect(run('check', 'src/none.ts').stderr).toBe('error: no machine is exported there\n');
+  expect(run('check', 'src/none.ts').stderr).toBe('error: no module exports a machine\n');
   expect(run('plan', 'src/stuck.ts', '--lang', 'fr').stderr).toContain('error: --lang is one of zh, en, not «fr»');
   expect(readdirSync(join(folder, 'src'))).toContain('none.ts');
 });

@@ -13,18 +13,18 @@ const single = 'xinglin-flows.html';
 
 export const buildCommand: Command = {
   name: 'build',
-  summary: `build the viewer into ${usual}: a site for any server, and one file that opens by itself`,
+  summary: `build the viewer into ${usual}: a site for any static server, and a standalone file`,
   takes: [0, 0],
   options: ['folder', 'diff'],
   flags: ['as-recorded'],
   help: `npm run flows:build
 
 Writes ${usual}/index.html with its assets, for any static server, and ${usual}/${single}, which
-opens from a folder or a mail. Both are made from the machines of the work tree and are not committed.
-What the screens show is recorded first, as npm run flows -- frames does.
+opens from a folder or an email. Both are built from the machines of the work tree and are not committed.
+The screens are recorded first, as npm run flows -- frames does.
 
-  --diff <ref>   with what changed since a branch, tag or commit
-  --as-recorded  with the screens as they were recorded last, or none
+  --diff <ref>   include the changes since a branch, tag or commit
+  --as-recorded  use the last recordings of the screens, if any
 
   npm run flows:build -- --diff main
   npm run flows:build -- --folder flows-of-today`,

@@ -55,8 +55,8 @@ export const chartsCommand: Command = {
   options: [],
   help: `npm run flows -- charts
 
-Writes ${chartsFolder} anew. The charts are committed; a test is red while they differ from what the machines give.
-When two branches meet in them, take either side and write them anew.
+Rewrites ${chartsFolder}. The charts are committed; a test fails while they are out of date.
+On a merge conflict, take either side and rewrite them.
 
   npm run flows -- charts && git diff --stat ${chartsFolder}`,
   async run() {

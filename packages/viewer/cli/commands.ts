@@ -21,6 +21,6 @@ const commands: readonly Command[] = [
 /** `npm run flows -- …`, by itself `dev`; resolves to the exit status. */
 export const runFlows = (args: readonly string[]): Promise<number> =>
   runProgram(
-    { name: 'flows', about: 'The flows as charts, made from their machines.', commands },
+    { name: 'flows', about: 'Charts of the flows, drawn from their machines.', commands },
     args.length === 0 ? ['dev'] : args,
   );

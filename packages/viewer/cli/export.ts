@@ -18,14 +18,14 @@ export const exportCommand: Command = {
   options: ['format', 'out', 'font'],
   help: `npm run flows -- export <flow|all> --format svg|png|mermaid|json [--out folder]
 
-  --format svg       the chart, one file that needs no other (default)
-  --format png       the chart in pixels, ${PIXELS} for each of its own
-  --format mermaid   a stateDiagram-v2; what Mermaid has no signs for stands in its comments
-  --format json      a config of createMachine, which Stately Studio imports
-  --out DIR          a file for each flow instead of the terminal; png and several flows need it
-  --font FILE        of png: a font with Chinese, if the usual ones are not there
+  --format svg       the chart as one self-contained file (default)
+  --format png       the chart as a bitmap, ${PIXELS} times its size
+  --format mermaid   a stateDiagram-v2; what Mermaid cannot express is in its comments
+  --format json      a createMachine config that Stately Studio imports
+  --out DIR          write one file per flow instead of printing; required for png and for several flows
+  --font FILE        for png: a font with Chinese, if none of the usual ones is installed
 
-The same machine gives the same bytes; a picture in pixels also depends on its font.
+The same machine gives the same bytes; a png also depends on its font.
 
   npm run flows -- export qr-login --format mermaid
   npm run flows -- export all --format png --out charts`,
@@ -33,8 +33,8 @@ The same machine gives the same bytes; a picture in pixels also depends on its f
     const format = oneOf(given, 'format', formats, 'svg');
     const chosen = flowsNamed(product().machines, given.positionals[0] ?? '');
     const out = given.one('out');
-    if (out === null && chosen.length > 1) throw new UsageError('several flows are several files: give --out DIR');
-    if (out === null && format === 'png') throw new UsageError('a picture is a file: give --out DIR');
+    if (out === null && chosen.length > 1) throw new UsageError('several flows need several files: give --out DIR');
+    if (out === null && format === 'png') throw new UsageError('png needs a file: give --out DIR');
     if (given.one('font') !== null && format !== 'png') throw new UsageError('--font is for --format png');
     const fonts = format === 'png' ? fontsFor(given) : null;
     for (const flow of chosen) {

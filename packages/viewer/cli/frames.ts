@@ -89,9 +89,9 @@ export const framesCommand: Command = {
   flags: ['again'],
   help: `npm run flows -- frames [<flow>|all] [--again]
 
-Runs the tests of the screens and takes a picture of the page after each step of their paths: its HTML and styles,
-without scripts, passwords and addresses. A flow whose machine, cases, view, test and plan are as they were when it was
-recorded is left as it is; --again records it anyway.
+Runs the screen tests and takes a snapshot of the page after each step of their paths: its HTML and styles, without
+scripts, passwords and addresses. Skips flows whose machine, cases, view, test and plan have not changed since they were
+recorded; --again records them anyway.
 
   npm run flows -- frames qr-login
   npm run flows -- frames`,
@@ -116,7 +116,7 @@ export async function recordFrames(name: string, again: boolean): Promise<boolea
     if (!again && readRecorded(flow.name)?.digest === digest) current++;
     else wanted.push({ flow, test, digest });
   }
-  if (current > 0) process.stdout.write(`as they were recorded: ${current} ${current === 1 ? 'flow' : 'flows'}\n`);
+  if (current > 0) process.stdout.write(`already up to date: ${current} ${current === 1 ? 'flow' : 'flows'}\n`);
   return wanted.length === 0 || (await record(wanted));
 }
 
@@ -140,7 +140,7 @@ async function record(wanted: readonly Wanted[]): Promise<boolean> {
         process.stdout.write(`${await sizesOf(flow.name, frameRecording)}\n`);
       } else {
         missing++;
-        process.stdout.write(`${flow.name}: not recorded, as its screen's test fails\n`);
+        process.stdout.write(`${flow.name}: not recorded, since its screen test fails\n`);
       }
     }
   } finally {

@@ -62,12 +62,12 @@ const headingOf = (named: RegisteredMachine, lang: Language): string => `${title
 
 export const reviewsCommand: Command = {
   name: 'reviews',
-  summary: 'the flows by review state and every open comment, as Markdown for a meeting',
+  summary: 'list the flows by review state and every open comment, as Markdown for a meeting',
   takes: [0, 0],
   options: ['lang'],
   help: `npm run flows -- reviews
 
-Prints where every flow stands with its reviewers, and every comment that is open, from ${reviewsFolder}.
+Prints the review state of every flow, and every open comment, from ${reviewsFolder}.
 
   --lang   zh or en; default zh
 

@@ -5,7 +5,7 @@ import { PORT, pageAt } from './site/place.ts';
 
 export const devCommand: Command = {
   name: 'dev',
-  summary: 'open the flows for review in a browser; pages reload when a machine changes',
+  summary: 'serve the flow viewer for review; pages reload when a machine changes',
   takes: [0, 0],
   options: ['port'],
   help: `npm run flows

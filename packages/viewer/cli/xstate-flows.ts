@@ -11,13 +11,13 @@ const CALL = 'npx xstate-flows';
 
 const buildCommand: Command = {
   name: 'build',
-  summary: 'write the viewer of all machines that modules export, as one file that opens by itself',
+  summary: 'build a viewer of all machines that modules export, as a standalone file',
   takes: [1, 10_000],
   options: ['out', 'lang'],
   help: `${CALL} build <files> [--out xstate-flows.html] [--lang en|zh]
 
-Cases in x.cases.ts beside a module give its machines their words, and plans. Imports that cannot be resolved, are no
-code, or do not run in Node are stubbed, and named.
+Cases in x.cases.ts next to a module give its machines labels and plans. Imports that cannot be resolved, are not code,
+or do not run in Node are stubbed.
 
   ${CALL} build 'src/**/*.machine.ts' --out flows.html`,
   async run(given) {
@@ -40,7 +40,7 @@ code, or do not run in Node are stubbed, and named.
 // Errors in what a module starts by itself do not end the command, and what it keeps alive does not keep it running.
 process.on('uncaughtException', () => {});
 const status = await runProgram(
-  { name: 'xstate-flows', call: CALL, about: 'Charts of XState machines, to walk through.', commands: [buildCommand] },
+  { name: 'xstate-flows', call: CALL, about: 'Interactive charts of XState machines.', commands: [buildCommand] },
   process.argv.slice(2),
 ).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -15,7 +15,7 @@ const address: fc.Arbitrary<Address> = fc.record({
   more,
 });
 
-test('whatever is shown comes back from its address', () => {
+test('reading an address restores what was shown', () => {
   fc.assert(
     fc.property(address, (shown) => {
       expect(readAddress(addressText(shown))).toEqual(shown);
@@ -24,7 +24,7 @@ test('whatever is shown comes back from its address', () => {
   );
 });
 
-test('an address is readable: nothing that is as usual is said', () => {
+test('an address is readable and omits defaults', () => {
   const index = readAddress('');
   expect(addressText(index)).toBe('#/');
   expect(addressText(patched(index, { flow: 'qr-login', state: 'shown.poll' }))).toBe('#/qr-login?state=shown.poll');
@@ -40,7 +40,7 @@ test('an address is readable: nothing that is as usual is said', () => {
   );
 });
 
-test('what an address says wrongly is left out, and the rest is shown', () => {
+test('invalid parts of an address are ignored', () => {
   expect(readAddress('#/qr-login?lang=fr&step=-1&state=shown')).toEqual({
     ...readAddress('#/qr-login'),
     state: 'shown',
@@ -49,7 +49,7 @@ test('what an address says wrongly is left out, and the rest is shown', () => {
   expect(readAddress('#/qr-login?steps=a~b').path).toBeNull();
 });
 
-test('another flow begins anew, in the same language', () => {
+test('another flow resets everything but the language', () => {
   const before = readAddress('#/qr-login/outline?lang=en&state=shown&from=start&step=0&source=unit');
   expect(patched(before, { flow: 'toast' })).toEqual({ ...readAddress('#/toast'), lang: 'en' });
   expect(patched(before, { panel: 'chart' })).toEqual({ ...before, panel: 'chart' });

@@ -27,7 +27,7 @@ describe('the address', () => {
     });
   });
 
-  test('what it names that is not there or cannot be folded counts for nothing', () => {
+  test('ignores unknown states and those that cannot be folded', () => {
     expect(read('#/qr-login?folded=nowhere,invalid,&focus=nowhere&reach=9')).toEqual({
       folded: new Set(),
       focus: null,
@@ -52,7 +52,7 @@ test('a state is folded and unfolded, and its box keeps its arrows', async () =>
   expect(window.location.hash).not.toContain('folded');
 });
 
-test('all are folded and unfolded at once; the focus of the keyboard is never lost', async () => {
+test('folds and unfolds all states without losing keyboard focus', async () => {
   openViewer('#/qr-login');
   const all = await button('全部收起');
   all.focus();
@@ -63,7 +63,7 @@ test('all are folded and unfolded at once; the focus of the keyboard is never lo
   await waitFor(() => expect(state('shown.poll.asking')).not.toBeNull());
 });
 
-test('what is near a state is shown alone, then one step farther, then all again', async () => {
+test('shows only the neighbours of a state, then one step farther, then the whole chart', async () => {
   openViewer('#/qr-login?state=failed');
   fireEvent.click(await button('只看附近'));
   await waitFor(() => expect(state('invalid')).toBeNull());
@@ -77,7 +77,7 @@ test('what is near a state is shown alone, then one step farther, then all again
   expect(window.location.hash).toBe('#/qr-login?state=failed');
 });
 
-test('the keys F, N and W do the same on a state of the chart, and the keyboard stays where it is', async () => {
+test('the keys F, N and W fold and isolate a state of the chart and keep its focus', async () => {
   openViewer('#/qr-login');
   await waitFor(() => expect(state('shown.poll.asking')).not.toBeNull());
   const press = (path: string, key: string) => {
@@ -97,7 +97,7 @@ test('the keys F, N and W do the same on a state of the chart, and the keyboard 
   expect(window.location.hash).toBe('#/qr-login');
 });
 
-test('a part that cannot be laid out leaves the whole chart, and can be asked for again', async () => {
+test('a part that cannot be laid out leaves the whole chart and can be retried', async () => {
   let works = false;
   const engine: Engine = {
     layout: (graph) => (works ? elkHere.layout(graph) : Promise.reject(new Error('no worker'))),
@@ -110,7 +110,7 @@ test('a part that cannot be laid out leaves the whole chart, and can be asked fo
   await waitFor(() => expect(state('shown.poll.asking')).toBeNull());
 });
 
-test('the English chart is laid out here; without a layout engine the committed one is shown', async () => {
+test('the English chart is laid out in the browser; if that fails, the committed one is shown', async () => {
   openViewer('#/qr-login?lang=en');
   await waitFor(() => expect(state('invalid')?.querySelector('text')?.textContent).toBe('invalid'));
   expect(document.querySelector('svg[lang="en"]')).not.toBeNull();

@@ -54,7 +54,7 @@ const kettle = defineCases(
 );
 
 describe('what is offered', () => {
-  test('every reply of what runs, every timer with what is left of it, and what is not heard apart', () => {
+  test('replies of running actors, timers with their remaining time, and unhandled events apart', () => {
     const { events, actors, timers, idle } = choicesAfter(qrLoginCases, []);
     expect(actors.flatMap(({ choices }) => choices).map(line)).toEqual([
       'fetchCode: 取到二维码 can',
@@ -73,7 +73,7 @@ describe('what is offered', () => {
     expect(timers.map(({ left }) => left)).toEqual([1000]);
   });
 
-  test('arrows know the choices that take them', () => {
+  test('arrows map to the choices that take them', () => {
     const found = choicesByArrow(choicesAfter(qrLoginCases, [drawn]));
     expect([...found].map(([id, choices]) => [id, choices.map(line)])).toEqual([
       [
@@ -85,13 +85,13 @@ describe('what is offered', () => {
   });
 });
 
-describe('what cannot happen says why', () => {
+describe('why an event cannot happen', () => {
   const whyOf = ({ events, idle, timers }: ReturnType<typeof choicesAt>, subject: string) =>
     [...[...events, ...idle].flatMap(({ choices }) => choices), ...timers.map(({ choice }) => choice)].find(
       ({ modelEvent }) => modelEvent.subject === subject,
     )?.verdict;
 
-  test('no state hears it', () => {
+  test('no state handles it', () => {
     expect(whyOf(choicesAfter(orderLifeCases, []), 'parcel.shipped')).toMatchObject({ can: false, why: 'unhandled' });
   });
 
@@ -110,14 +110,14 @@ describe('what cannot happen says why', () => {
     expect(whyOf(choicesAfter(kettle, twice), 'lifted')).toMatchObject({ can: true });
   });
 
-  test('an arrow keeps it off', () => {
+  test('an arrow forbids it', () => {
     expect(whyOf(choicesAfter(kettle, []), 'emptied')).toMatchObject({
       why: 'forbidden',
       arrows: ['kettle.heating emptied 0'],
     });
   });
 
-  test('another timer is over first', () => {
+  test('another timer fires first', () => {
     const late = 'xstate.after.late.kettle.heating.light.off';
     const soon = 'xstate.after.soon.kettle.heating.hum.quiet';
     expect(whyOf(choicesAfter(kettle, []), 'late')).toMatchObject({ why: 'untimely', first: [soon] });
@@ -145,7 +145,7 @@ describe('what cannot happen says why', () => {
   });
 });
 
-test('a simulation that begins like another one goes its own way where they part', () => {
+test('a simulation reuses the frames it shares with an earlier one, then diverges', () => {
   const before = walked(qrLoginCases, [drawn, showDelay]);
   const refused = ['xstate.done.actor.fetchCode', '被拒绝'] as const;
   const { frames } = simulate(before.model, { inputCase: 'start', steps: [refused] }, before);
@@ -162,13 +162,13 @@ describe('an old address', () => {
     ['an event that nobody hears there', [drawn, ['refresh.pressed', '点刷新']], 1, 'unhandled'],
     ['a reply of what does not run any more', [drawn, drawn], 1, 'notRunning'],
     ['a timer that does not wait', [drawn, showDelay, showDelay], 2, 'notWaiting'],
-  ] as const)('%s is shown up to where it goes', (_what, steps, reached, why) => {
+  ] as const)('%s is shown up to the last possible step', (_what, steps, reached, why) => {
     const { frames, stop } = walked(qrLoginCases, steps);
     expect(stop).toMatchObject({ after: reached, type: steps[reached]?.[0], verdict: { can: false, why } });
     expect(frames).toHaveLength(reached + 1);
   });
 
-  test('an input that is no more begins with the first', () => {
+  test('an unknown input falls back to the first', () => {
     const { inputCase, frames, stop } = walked(smsCodeCases, [['check.asked', '提交表单']], '没有了');
     expect(inputCase).toBe('空表单');
     expect(frames).toHaveLength(1);
@@ -176,8 +176,8 @@ describe('an old address', () => {
   });
 });
 
-describe('what a machine remembers', () => {
-  test('is listed by its parts, with what a step has changed', () => {
+describe('the context of a machine', () => {
+  test('is listed by key, with the changes of a step', () => {
     expect(rememberedOf({ a: 1, b: { c: 'x', d: [1] }, gone: 1 }, { a: 1, b: { c: 'y', d: [1] }, e: null })).toEqual([
       { key: 'a', before: '1', after: '1', change: null },
       { key: 'b.c', before: '"x"', after: '"y"', change: 'changed' },
@@ -188,7 +188,7 @@ describe('what a machine remembers', () => {
     expect(rememberedOf(null, { a: {} })).toEqual([{ key: 'a', before: null, after: '{}', change: null }]);
   });
 
-  test('secrets are masked, and still seen to change', () => {
+  test('masks secrets but still shows that they changed', () => {
     expect(rememberedOf({ password: 'a1' }, { password: 'b2' })).toEqual([
       { key: 'password', before: '"••••••"', after: '"••••••"', change: 'changed' },
     ]);

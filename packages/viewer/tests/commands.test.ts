@@ -7,7 +7,7 @@ import { runFlows } from '../cli/commands.ts';
 const received = hearOutput();
 
 describe('npm run flows', () => {
-  test('says what it can do', async () => {
+  test('help lists the commands and explains one', async () => {
     expect(await runFlows(['help'])).toBe(0);
     expect(received.said).toContain('charts');
     expect(await runFlows(['help', 'charts'])).toBe(0);
@@ -16,14 +16,14 @@ describe('npm run flows', () => {
 
   test.each([
     ['fly', 'there is no command «fly»'],
-    ['charts more', 'does not know what to do with «more»'],
-  ])('%s is one clear line and exit status 2', async (line, expected) => {
+    ['charts more', 'unexpected argument «more»'],
+  ])('%s reports one clear line and exits with status 2', async (line, expected) => {
     expect(await runFlows(line.split(' '))).toBe(2);
     expectOneError(received, expected);
   });
 });
 
-test('a page says what the picture shows, and leads to parents, children and paths', () => {
+test('a page shows its picture and links to parents, children and paths', () => {
   const page = readFileSync('docs/charts/sms-login.md', 'utf8');
   expect(page).toContain('# 短信登录：状态图');
   expect(page).toContain('](sms-login.svg)');

@@ -33,7 +33,7 @@ const change = named('change-password', changePasswordCases, {
   steps: [['oldPassword.changed', '旧密码']],
 });
 
-test('a path is a file that npm run paths -- run takes', async () => {
+test('a path is copied as a file that npm run paths -- run accepts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copies-'));
   try {
     const file = join(folder, 'path.json');

@@ -34,7 +34,7 @@ const itemOf = (arrow: string): CoveredItem => {
 };
 
 describe('the facts of coverage', () => {
-  test.each(['unit', 'screen', 'browser'] as const)('say of %s what `npm run paths -- cover` says', (source) => {
+  test.each(['unit', 'screen', 'browser'] as const)('match `npm run paths -- cover` for %s', (source) => {
     const row = rowsOf(graph, mergeFiles(files)).find((one) => one.source === source);
     const described = coverageOf(facts, 'qr-login', source);
     for (const measure of ['arrows', 'cases', 'guards'] as const) {
@@ -45,7 +45,7 @@ describe('the facts of coverage', () => {
     }
   });
 
-  test('tell what was never run, what nobody can do, and what others ran', () => {
+  test('distinguish arrows never run, out of reach, and run by other sources', () => {
     expect([idle, cannot].map((arrow) => heatOf(flow, itemOf(arrow), 'browser'))).toEqual(['never', 'unreachable']);
     for (const arrow of [idle, cannot]) {
       expect(heatOf(flow, itemOf(arrow), 'all')).toMatch(/^heat/);
@@ -62,7 +62,7 @@ describe('the facts of coverage', () => {
     expect(outcomes).toHaveLength(flow.guards.length);
   });
 
-  test('are none without a record, and count none of another chart', () => {
+  test('are null without a recording and ignore those of another chart', () => {
     const flows = flowsNamed(registry, 'qr-login');
     expect(coverageFacts(flows, () => graph, [])).toBeNull();
     const old: readonly RecordingFile[] = files.map((file) => ({
@@ -78,7 +78,7 @@ describe('the facts of coverage', () => {
     expect(coverageOf(both, 'sms-code', 'unit')).toBeNull();
   });
 
-  test('know how old they are and of which commits', () => {
+  test('give their age and commits', () => {
     expect(ageOf(flow, 'unit')).toEqual({ from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 1), commits: ['abc1234'] });
     const records = { ...flow.records, screen: { ...flow.records.screen, from: 5, commits: ['old'] } };
     expect(ageOf({ ...flow, records }, 'all')).toMatchObject({ from: 5, commits: ['abc1234', 'old'] });
@@ -86,7 +86,7 @@ describe('the facts of coverage', () => {
   });
 });
 
-test('the commit at a moment is the one that was checked out then', () => {
+test('finds the commit that was checked out at a given time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'commits-'));
   const git = (at: number, ...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
@@ -113,7 +113,7 @@ test('the commit at a moment is the one that was checked out then', () => {
   expect(commitsOfHead(tmpdir()).head).toBeNull();
 });
 
-test('the way to an arrow, and to an arrow in one of its cases, takes it with its last step', async () => {
+test('finds the steps to an arrow, and to each of its cases as the last step', async () => {
   for (const { arrow, cases } of arrowRows(flow).slice(-4)) {
     const way = await stepsTo(qrLoginCases, 'arrows', arrow.item);
     expect(way, arrow.item).not.toBeNull();
@@ -124,7 +124,7 @@ test('the way to an arrow, and to an arrow in one of its cases, takes it with it
   expect(await stepsTo(qrLoginCases, 'arrows', 'qrLogin nowhere 0')).toBeNull();
 });
 
-test('facts without a flow say nothing of it', () => {
+test('the coverage of a flow without facts is null', () => {
   const none: CoverageFacts = { head: null, flows: {} };
   expect([coverageOf(null, 'qr-login', 'unit'), coverageOf(none, 'qr-login', 'unit')]).toEqual([null, null]);
 });

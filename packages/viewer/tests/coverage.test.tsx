@@ -20,7 +20,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('heat, counts and percentages are those of the source that is chosen', async () => {
+test('shows heat, counts and percentages of the chosen source', async () => {
   openViewer('#/qr-login/coverage?source=browser', { coverage });
   expect(await tile('箭头')).toContain('96 % 24 / 25');
   expect(await tile('箭头')).toContain('1 项从未运行');
@@ -35,7 +35,7 @@ test('heat, counts and percentages are those of the source that is chosen', asyn
   expect(window.location.hash).toBe('#/qr-login/coverage');
 });
 
-test('the table sorts by what was run least, and says what nobody can do apart from what nobody did', async () => {
+test('the table sorts by runs and distinguishes arrows out of reach from those never run', async () => {
   openViewer('#/qr-login/coverage?source=browser', { coverage });
   await userEvent.click(await screen.findByRole('button', { name: /^浏览器 ↕/ }));
   expect(
@@ -50,7 +50,7 @@ test('the table sorts by what was run least, and says what nobody can do apart f
   expect(rows().at(-1)?.textContent).toMatch(/从未|做不到/);
 });
 
-test('an arrow that is picked in the table shows its cases and outcomes, and a path is made to it', async () => {
+test('an arrow selected in the table shows its cases and outcomes, and a path to it', async () => {
   openViewer('#/qr-login/coverage?source=browser', { coverage });
   await userEvent.click(await screen.findByRole('button', { name: /^浏览器 ↕/ }));
   const never = rows().find((row) => row.textContent?.includes('从未')) ?? document.body;
@@ -82,7 +82,7 @@ test.each([
   expect(document.querySelectorAll('.chart-badge')).toHaveLength(0);
 });
 
-test('without any record it names the command, and a failure can be tried again', async () => {
+test('without a recording names the command; a failed load can be retried', async () => {
   const { unmount } = openViewer('#/qr-login/coverage');
   expect(await screen.findByText('npm test -- --tier machines')).toBeTruthy();
   unmount();
@@ -93,7 +93,7 @@ test('without any record it names the command, and a failure can be tried again'
   expect(await tile('箭头')).toContain('25 / 25');
 });
 
-test('how old the record is and of which commit stands beside the sources, and the index has the percentages', async () => {
+test('shows the age and commit of the recording, and percentages on the index', async () => {
   const { unmount } = openViewer('#/qr-login/coverage?source=browser&lang=en', { coverage });
   expect(await screen.findByText(/recorded .*2026.* · at abc1234 · now at def5678/)).toBeTruthy();
   unmount();

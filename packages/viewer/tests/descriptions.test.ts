@@ -12,7 +12,7 @@ function guardsOf({ machine }: MachineCases): string[] {
 }
 
 test.each(registry.map((registered) => [registered.name, registered] as const))(
-  '%s says in Chinese what its states and conditions mean, and speaks of nothing that is gone',
+  '%s describes its states and guards in Chinese, and nothing that does not exist',
   (_name, registered) => {
     const { labels } = registered.cases;
     const { about, states, descriptions, guards } = labels;

@@ -67,7 +67,7 @@ function versionOf(nodes: readonly Drawn[]): FlowVersion {
 
 const ids = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).toSorted();
 
-test('a flow differs in nothing from itself, written down and read again', () => {
+test('a flow equals itself after being written and read back', () => {
   fc.assert(
     fc.property(flow, (version) => {
       expect(isSame(diffFlows(version, restored(JSON.parse(JSON.stringify(written(version))))))).toBe(true);
@@ -75,7 +75,7 @@ test('a flow differs in nothing from itself, written down and read again', () =>
   );
 });
 
-test('the other way round, what was added is removed', () => {
+test('in reverse, added parts are removed', () => {
   fc.assert(
     fc.property(flow, flow, (a, b) => {
       const [there, back] = [diffFlows(a, b), diffFlows(b, a)];
@@ -91,7 +91,7 @@ test('the other way round, what was added is removed', () => {
   );
 });
 
-test('every part of both is in the union once, under marks that it has, and every change is said', () => {
+test('the union has every part once, and the sentences mention every marked part', () => {
   fc.assert(
     fc.property(flow, flow, (before, after) => {
       const diff = diffFlows(before, after);
@@ -115,7 +115,7 @@ test('every part of both is in the union once, under marks that it has, and ever
   );
 });
 
-test('both are drawn on one chart without faults', async () => {
+test('both versions are drawn on one chart without faults', async () => {
   await fc.assert(
     fc.asyncProperty(flow, flow, async (before, after) => {
       const union = unionOf(before.flow, after.flow, diffFlows(before, after)).flow;

@@ -59,7 +59,7 @@ freshPages();
 
 const marked = (mark: string) => [...document.querySelectorAll(`g[data-arrow][data-mark='${mark}']`)];
 
-test('versions are chosen by name, date and subject; what changed is on the chart and in words', async () => {
+test('versions are listed by name, date and subject; changes are shown on the chart and in words', async () => {
   const compare = vi.fn<DiffSource['compare']>(async () => comparison);
   open('#/toast/diff', sourceOf(compare));
   expect(await screen.findByText('选择一个较早的版本，看看从那时起改了什么。')).toBeTruthy();
@@ -83,7 +83,7 @@ test('versions are chosen by name, date and subject; what changed is on the char
   await waitFor(() => expect(compare).toHaveBeenLastCalledWith('main', 'v1', 'toast'));
 });
 
-test('a sentence selects what it speaks of, and the chart selects its sentence; both stand in the address', async () => {
+test('a sentence selects its part of the chart and is in the address; the chart selects its sentence', async () => {
   open(
     '#/toast/diff?base=main',
     sourceOf(async () => comparison),
@@ -100,7 +100,7 @@ test('a sentence selects what it speaks of, and the chart selects its sentence; 
   expect(second?.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('cases of the plan that are obsolete and new are named, and every flow that changed is listed with a link', async () => {
+test('lists obsolete and new cases of the plan and links every changed flow', async () => {
   open(
     '#/toast/diff?base=main',
     sourceOf(async () => comparison),
@@ -115,7 +115,7 @@ test('cases of the plan that are obsolete and new are named, and every flow that
   expect(screen.getByText('contract/phone.ts')).toBeTruthy();
 });
 
-test('says while it computes, that it failed with the reason, and that nothing changed', async () => {
+test('reports progress, a failure with its reason, and a flow without changes', async () => {
   let fail: (why: Error) => void = () => {};
   const failing = new Promise<ShownComparison>((_resolve, reject) => {
     fail = reject;
@@ -135,7 +135,7 @@ test('says while it computes, that it failed with the reason, and that nothing c
   expect(screen.getByRole('table', { name: '有变化的流程：2 / 3' })).toBeTruthy();
 });
 
-test('a site that is only files shows the comparison that it was built with, in English too', async () => {
+test('a static site shows the comparison it was built with, in English', async () => {
   open('#/toast/diff?lang=en', null, { diff: comparison });
   const list = await screen.findByRole('complementary', { name: 'What changed' });
   expect(within(list).getAllByRole('button')[1]?.textContent).toMatch(/^＋ added.*\(new\)$/);

@@ -104,7 +104,7 @@ async function flowsDiff(line: string): Promise<string> {
 }
 
 describe('npm run flows -- diff', () => {
-  test('says in words what changed between two refs, with the test cases, for a pull request', async () => {
+  test('describes changes and test cases between two refs for a pull request', async () => {
     const said = await flowsDiff('first unbreakable');
     expect(said).toContain('# 流程变化：first (');
     expect(said).toContain('1 个流程中有 1 个变化。');
@@ -114,7 +114,7 @@ describe('npm run flows -- diff', () => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
-  test('without a second ref it is the work tree, with what is not committed; one flow can be asked for', async () => {
+  test('without a second ref compares the work tree with uncommitted files; can be limited to one flow', async () => {
     write(cases, lamp('on', 'true', '发光'));
     const said = await flowsDiff('first lamp');
     expect(said).toContain('工作区（含 1 个未提交的文件）');
@@ -123,7 +123,7 @@ describe('npm run flows -- diff', () => {
     expect(git('status', '--porcelain').trim()).toBe(`M ${cases}`);
   });
 
-  test('a changed plan counts even where the machine is the same', async () => {
+  test('reports a changed plan even if the machine is the same', async () => {
     const path = (...types: string[]) => ({
       id: types.join(),
       inputCase: 'start',
@@ -136,13 +136,13 @@ describe('npm run flows -- diff', () => {
     expect([flows[0].states, flows[0].arrows]).toEqual([flows[0].arrows, { added: 0, removed: 0, changed: 0 }]);
   });
 
-  test('flows that are new or gone as a whole are said so', async () => {
+  test('reports added and removed flows', async () => {
     const said = await flowsDiff('retargeted other');
     expect(said).toContain('- ➕ 新流程：3 个状态，3 个箭头');
     expect(said).toContain('- ➖ 整个流程已删除（原有 3 个状态，3 个箭头）');
   });
 
-  test('where nothing has changed, it names what machines call and what no arrow shows', async () => {
+  test('if no flow has changed, names changed files that machines call', async () => {
     const said = await flowsDiff('first called');
     expect(said).toContain('1 个流程都没有变化。');
     expect(said).toContain('- `contract/light.ts`');
@@ -157,21 +157,21 @@ describe('npm run flows -- diff', () => {
     ['first snail', 'neither version has a flow «snail»'],
     ['first other lamp --all', 'either «lamp» or --all'],
     ['first --format pdf', '--format is one of md, json'],
-  ])('%s is one clear line and exit status 2', async (line, expected) => {
+  ])('%s reports one clear line and exits with status 2', async (line, expected) => {
     vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect(await runFlows(['diff', ...line.split(' ')])).toBe(2);
     expectOneError(received, expected);
   });
 
-  test('a word that is a flow and a ref is asked back for', async () => {
+  test('a name that is both a flow and a ref is an error', async () => {
     git('branch', 'sms-login');
     vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect(await runFlows(['diff', 'first', 'sms-login'])).toBe(2);
-    expectOneError(received, '«sms-login» is a flow and a git ref');
+    expectOneError(received, '«sms-login» is both a flow and a git ref');
     git('branch', '-D', 'sms-login');
   });
 
-  test('a work tree that cannot be run is said so', async () => {
+  test('a work tree that cannot be run is an error', async () => {
     write(cases, 'export const lampCases = nonsense;');
     vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect(await runFlows(['diff', 'first'])).toBe(2);
@@ -210,7 +210,7 @@ describe("what the viewer's server compares", () => {
     expect(body.commits).toEqual([{ ref: expect.stringMatching(/^[0-9a-f]{7,}$/), date, subject: 'first' }]);
   });
 
-  test('draws the flow that was asked for, and compares anew when the work tree has changed', async () => {
+  test('draws the requested flow and compares again when the work tree changes', async () => {
     const get = ask();
     write(cases, lamp('dark', 'true', '发光'));
     const before = await get('/__flows/diff?from=first&flow=lamp');
@@ -221,7 +221,7 @@ describe("what the viewer's server compares", () => {
     expect(body.entries).toMatchObject([{ name: 'lamp', arrows: { changed: 1 } }]);
   });
 
-  test('says what is wrong with a ref', async () => {
+  test('answers an unknown ref with an error', async () => {
     expect(await ask()('/__flows/diff?from=nowhere&flow=lamp')).toEqual({
       status: 400,
       body: { error: 'git knows no commit «nowhere»' },

@@ -5,13 +5,13 @@ import { elkHere } from '../src/layout/elk-here.ts';
 import { faultsOf } from '../src/layout/faults.ts';
 import { base, compared, type Edit, edits, read, texts } from './kit/edits.ts';
 
-describe('a change is found and said', () => {
+describe('a change is found and described', () => {
   test.each(edits)('%s', (_what, edit, expected) => {
     const { zh } = compared(read(edit));
     expect(texts(zh).toSorted()).toEqual(expected.toSorted());
   });
 
-  test.each(edits)('%s: and the other way round', (_what, edit) => {
+  test.each(edits)('%s: and in reverse', (_what, edit) => {
     const after = read(edit);
     const [there, back] = [diffFlows(base, after), diffFlows(after, base)];
     const ids = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).toSorted();
@@ -39,7 +39,7 @@ describe('a change is found and said', () => {
     for (const { id } of diff.states.removed) expect(union.states.get(union.stateBefore(id))).toBe('removed');
   });
 
-  test('a sentence leads to what it speaks of, and English says it by the names in the code', () => {
+  test('a sentence refers to its arrows, and English uses the names in the code', () => {
     const { zh, en, union } = compared(read(edits[2]?.[1]));
     expect(texts(en)).toEqual([
       'waiting on page.hidden no longer goes to paused, now goes to failed',
@@ -50,7 +50,7 @@ describe('a change is found and said', () => {
     expect(union.arrows.get('was scan.waiting page.hidden 0')).toBe('removed');
   });
 
-  test('code that changed under the same names is said', () => {
+  test('reports code that changed under the same names', () => {
     const guarded = read(undefined, { guards: { isOld: ({ event }: { event: { age?: number } }) => event.age === 9 } });
     expect(texts(compared(guarded).zh)).toEqual([
       '「待扫描」在「扫码」时（old）转到「失败」：条件或动作的代码改变（名称未变）',
@@ -60,7 +60,7 @@ describe('a change is found and said', () => {
     ]);
   });
 
-  test('a change of words alone is told from one of what the flow does', () => {
+  test('a change of wording is distinguished from one of behaviour', () => {
     const isOnlyWords = (edit: Edit | undefined) => saysOtherwiseOnly(compared(read(edit)).diff);
     const ofWords = edits.filter(
       ([what]) => /called something else|product owners/.test(what) && !what.includes('case'),
@@ -69,7 +69,7 @@ describe('a change is found and said', () => {
     for (const [what, edit] of edits) expect(isOnlyWords(edit), what).toBe(ofWords.some(([one]) => one === what));
   });
 
-  test('arrows that are asked in another order are said once', () => {
+  test('a changed order of arrows is reported once', () => {
     const two = (first: object, second: object) =>
       read(({ states }) => Object.assign(states.failed?.on ?? {}, { pressed: [first, second] }));
     const [old, hot] = [
@@ -80,7 +80,7 @@ describe('a change is found and said', () => {
   });
 });
 
-test('what could be two states is none of them', () => {
+test('a state that could match two new ones matches neither', () => {
   const two = read(({ states }, { labels }) => {
     delete states.done;
     Object.assign(states, { kept: { type: 'final' }, sold: { type: 'final' } });
@@ -93,7 +93,7 @@ test('what could be two states is none of them', () => {
 });
 
 describe('test cases', () => {
-  test('come and go with the arrows, and are named by their ids and titles', () => {
+  test('are removed with their arrows and have ids and titles', () => {
     const { paths } = compared(read(edits[0]?.[1])).diff;
     expect(paths.removed.length).toBeGreaterThan(0);
     expect(paths.removed.map(({ id }) => id)).toEqual(
@@ -108,7 +108,7 @@ describe('test cases', () => {
     expect(paths.changed.length).toBeGreaterThan(0);
   });
 
-  test('of a flow that is the same are the same', () => {
+  test('of an unchanged flow are unchanged', () => {
     expect(isSame(diffFlows(base, read()))).toBe(true);
     expect(isSame(diffFlows(base, read(edits[5]?.[1])))).toBe(false);
   });

@@ -64,7 +64,7 @@ function comesTo(graph: Graph, place: Place, steps: ReturnType<typeof wayTo>): b
   return arrow?.forbids ? isIn(arrow.source) : stepResult.trace.arrows.includes(place.id);
 }
 
-test.each(named)('%s: there is a way to each state and each arrow', (_name, { cases }) => {
+test.each(named)('%s: a path leads to each state and each arrow', (_name, { cases }) => {
   const graph = explore(cases);
   const states = [...graph.chart.nodes.values()].filter(({ kind }) => kind !== 'history');
   const places: Place[] = [

@@ -17,7 +17,7 @@ function imported(json: string, { machine }: MachineCases): MachineCases['machin
 }
 
 test.each(everyMachine.map((cases) => [cases.machine.id, cases] as const))(
-  '%s: its JSON is a config from which createMachine makes the same chart',
+  '%s: createMachine makes the same chart from its JSON',
   (_id, cases) => {
     const flow = readFlow('flow', cases);
     const json = jsonOf(flow);

@@ -51,7 +51,7 @@ describe('npm run flows -- export', () => {
     ['export toast --format svg --font x.ttf', '--font is for --format png'],
     ['export toast --format png --out x --font nowhere.ttf', 'there is no font nowhere.ttf'],
     ['export toast --format png --out x --font package.json', 'package.json has no Chinese'],
-  ])('%s is one clear line and exit status 2', async (line, expected) => {
+  ])('%s reports one clear line and exits with status 2', async (line, expected) => {
     expect(await run(line)).toBe(2);
     expectOneError(received, expected);
   });
@@ -61,7 +61,7 @@ describe('pictures', () => {
   const chart = readFileSync('docs/charts/login-view.svg', 'utf8');
   const sizeOf = (svg: string) => (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).slice(1).map(Number);
 
-  test('a chart that is sent alone leads nowhere and is otherwise the same', () => {
+  test('a standalone chart has no links but the same texts', () => {
     expect(chart).toContain('<a ');
     const alone = pictureAlone(chart);
     expect(alone).not.toMatch(/<\/?a\b|href=/);
@@ -69,7 +69,7 @@ describe('pictures', () => {
     expect(texts(alone)).toEqual(texts(chart));
   });
 
-  test('a picture in pixels has two for each of the chart, and is not blank', () => {
+  test('a PNG has twice the size of the chart and is not blank', () => {
     const [width = 0, height = 0] = sizeOf(chart);
     const { png, values, ...size } = paint(pictureAlone(chart), { files: [] }, 2);
     expect(size).toEqual({ width: 2 * width, height: 2 * height });
@@ -79,12 +79,12 @@ describe('pictures', () => {
     expect(colours.size).toBeGreaterThan(10);
   });
 
-  test('a computer without a font that has Chinese is told so', () => {
+  test('detects missing Chinese fonts', () => {
     expect(findChineseFonts([folder])).toBeNull();
     expect(hasChinese({ files: [] })).toBe(false);
   });
 
-  test('fonts that are found have Chinese', () => {
+  test('the fonts found have Chinese characters', () => {
     const fonts = findChineseFonts();
     // Without such fonts the command reports it, see above.
     expect(fonts === null || hasChinese(fonts)).toBe(true);
@@ -95,7 +95,7 @@ describe('Mermaid', () => {
   const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
   test.each(everyFlow.map((flow) => [flow.name, flow] as const))(
-    '%s: every state and arrow is there',
+    '%s: contains every state and arrow',
     (_name, flow) => {
       const lines = linesOf(mermaidOf(flow));
       expect(lines.slice(0, 4)).toEqual(['---', `title: ${JSON.stringify(flow.title)}`, '---', 'stateDiagram-v2']);
@@ -115,7 +115,7 @@ describe('Mermaid', () => {
   /** An arrow to several states is drawn for each. */
   const countOf = (flow: Flow) => flow.arrows.reduce((sum, { targets }) => sum + Math.max(1, targets?.length ?? 1), 0);
 
-  test('regions, beginnings, ends, ports and what stays inside', () => {
+  test('shows regions, initial and final states, ports and arrows into inner states', () => {
     const flow = readFlow('qr-login', qrLoginCases);
     const lines = linesOf(mermaidOf(flow));
     const state = (id: string) => flow.states.get(id);
@@ -140,7 +140,7 @@ describe('Mermaid', () => {
     expect(lines.filter((line) => line.startsWith('shown__status --> '))).toEqual([]);
   });
 
-  test('names that Mermaid cannot take, signs that end a text and arrows to several states', () => {
+  test('replaces invalid names, escapes characters and repeats arrows to several states', () => {
     const machine = setup({ types: { events: {} as { type: 'a:b;' } } }).createMachine({
       id: 'odd',
       type: 'parallel',
@@ -156,7 +156,7 @@ describe('Mermaid', () => {
     expect(lines).toContain('%% Mermaid has no arrow to several states: odd a:b; is drawn for each.');
   });
 
-  test('what Mermaid has no sign for is said', () => {
+  test('notes what Mermaid cannot show', () => {
     const lines = linesOf(mermaidOf(readFlow('player', playerCases)));
     expect(lines).toContain('%% Mermaid has no history: on__last stands for the deep one.');
     expect(lines.filter((line) => line.startsWith('%% Actions are not drawn'))).toHaveLength(1);

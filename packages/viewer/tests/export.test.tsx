@@ -36,7 +36,7 @@ test.each([
   ['SVG 图片', 'qr-login.svg', /^<svg [\s\S]*<\/svg>\s*$/],
   ['Mermaid 文本', 'qr-login.mmd', /^stateDiagram-v2$/m],
   ['JSON（Stately Studio 可导入）', 'qr-login.json', /"id": "qrLogin"/],
-])('%s is a file by itself: %s', async (label, name, expected) => {
+])('%s is downloaded as a standalone file: %s', async (label, name, expected) => {
   const menu = await menuOf('#/qr-login');
   const [button] = menu.getAllByRole('button', { name: label });
   fireEvent.click(button ?? document.body);
@@ -48,7 +48,7 @@ test.each([
   expect(text).not.toMatch(/href=|\]\(/);
 });
 
-test('a browser that cannot paint the chart says so, and the menu goes on', async () => {
+test('reports that the browser cannot render the chart, and the menu still works', async () => {
   const menu = await menuOf('#/qr-login?lang=en', 'Export');
   // jsdom cannot render pictures.
   fireEvent.click(menu.getByRole('button', { name: 'Picture (PNG)' }));
@@ -58,7 +58,7 @@ test('a browser that cannot paint the chart says so, and the menu goes on', asyn
   expect(files.map(({ name }) => name)).toEqual(['qr-login.json']);
 });
 
-test('the link leads to what is shown, and Mermaid is copied as text', async () => {
+test('copies a link to the current view, and Mermaid as text', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {
     clipboard: {

@@ -23,7 +23,7 @@ function marksIn(svg: string) {
   return Object.groupBy([...new Set(found.map(([, id, mark]) => `${mark} ${id}`))], (one) => one.split(' ')[0] ?? '');
 }
 
-test('the arrows that a path took are marked, those of the step that failed and where it leads as failed', async () => {
+test('marks the arrows taken, and the arrow and target of the failed step as failed', async () => {
   const svg = await drawPath(doorCases, path, 3);
   expect(marksIn(svg)).toEqual({
     taken: ['taken door note.written 0', 'taken door.locked key.turned 2'],
@@ -35,7 +35,7 @@ test('the arrows that a path took are marked, those of the step that failed and 
   expect(svg.match(/<path class="line"[^>]*data-mark/g)).toHaveLength(1);
 });
 
-test('a start that failed marks where it is; what was marked before is not marked again', async () => {
+test('a failed start marks only its state', async () => {
   expect(marksIn(await drawPath(doorCases, path, 0))).toEqual({ failed: ['failed door.locked'] });
 });
 
@@ -45,7 +45,7 @@ const broken = (at: number): Driver => ({
   states: { '*': ({ steps }) => expect(steps, 'a fault').not.toBe(at) },
 });
 
-test('Playwright is given the drawing by what it calls TestInfo', async () => {
+test('attaches the drawing through the TestInfo of Playwright', async () => {
   const attached: unknown[][] = [];
   const attach: TestInfo['attach'] = async (...given) => void attached.push(given);
   attachFailedPaths(() => ({ attach }));
@@ -54,7 +54,7 @@ test('Playwright is given the drawing by what it calls TestInfo', async () => {
   expect(attached).toEqual([[`door-${path.id}.svg`, { body, contentType: 'image/svg+xml' }]]);
 });
 
-test('what fails while a path is drawn does not hide why the path failed', async () => {
+test('an error while drawing a path does not hide why the path failed', async () => {
   onPathFailure(() => Promise.reject(new Error('no room')));
   await expect(runPath(doorCases, path, broken(1))).rejects.toThrow(/a fault.*after 1 of 4 steps.*no room/s);
 });
@@ -66,7 +66,7 @@ const planted = `import { doorCases } from '@xinglin/paths/samples/small';
 import { testPaths } from '@xinglin/paths/testing';
 testPaths(doorCases, { machine: doorCases.machine.provide({ actions: { count: () => {} } }) });`;
 
-test('a fault that is planted in a machine fails testPaths, and Vitest says where the drawing is', () => {
+test('a fault planted in a machine fails testPaths, and Vitest says where the drawing is', () => {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync('.cache/failed-path-');
   try {

@@ -23,7 +23,7 @@ async function chart(name: string) {
   };
 }
 
-test('a machine of another project is drawn in a page that binds no product; its snapshot marks where it is', async () => {
+test('draws a machine without cases; its snapshot marks the active state', async () => {
   const actor = createActor(light).start();
   const { rerender } = render(<Flow machine={light} />);
   expect(screen.getByRole('status').textContent).toBe('Drawing the chart of light');
@@ -38,7 +38,7 @@ test('a machine of another project is drawn in a page that binds no product; its
   actor.stop();
 });
 
-test('cases give it their words; readers of English get the code names in their place', async () => {
+test('cases provide its labels; English uses code names instead', async () => {
   const cases = casesOf('qr-login');
   const { rerender } = render(<Flow machine={cases.machine} cases={cases} state="invalid" />);
   const chinese = await chart('扫码登录：状态图');
@@ -48,13 +48,13 @@ test('cases give it their words; readers of English get the code names in their 
   expect((await chart('qrLogin: statechart')).text).toContain('invalid');
 });
 
-test('English labels stay', async () => {
+test('keeps English labels', async () => {
   const labels = { ...playerCases.labels, language: 'en' as const, title: 'Player', events: { play: 'Play button' } };
   render(<Flow machine={playerCases.machine} cases={{ ...playerCases, labels }} />);
   expect((await chart('Player: statechart')).text.join(' ')).toContain('Play button');
 });
 
-test('a chart that cannot be drawn says why, and the page stays', async () => {
+test('a chart that cannot be drawn says why without breaking the page', async () => {
   const { rerender } = render(<Flow machine={light} state="blue" />);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The chart of light could not be drawn: .*blue/);
   const other = createMachine({ id: 'other', initial: 'a', states: { a: {} } });

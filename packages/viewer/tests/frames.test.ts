@@ -52,7 +52,7 @@ describe('frames along a path', () => {
   });
 });
 
-test('a packed text comes back as it was, and is smaller', async () => {
+test('a packed text is smaller and unpacks to the original', async () => {
   const text = JSON.stringify({ ...frameRecording, styles: '用药人 💊 '.repeat(20_000) });
   const small = await packed(text);
   expect(await unpacked(small)).toBe(text);
@@ -60,14 +60,14 @@ test('a packed text comes back as it was, and is smaller', async () => {
   await expect(unpacked('AAAA')).rejects.toBeInstanceOf(Error);
 });
 
-test('the page of a frame runs nothing, fetches nothing, and cannot be pressed', () => {
+test('the page of a frame runs and fetches nothing and is inert', () => {
   const page = pageOf(frameRecording.styles, '<a href="#">去支付</a>', stageOf('order-list'));
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
   expect(page).toContain('<body inert><a href="#">去支付</a></body>');
   expect(page).not.toMatch(/https?:|\/\/|<script|url\(/);
 });
 
-test('the viewer gets what was recorded, and is told what is old, too large, missing, or has no screen', async () => {
+test('the viewer gets recordings and knows which are stale, too large, missing or without a screen', async () => {
   const flow = machine('qr-login');
   const test = screenTestOf(flow);
   const digest = test ? digestFor(flow, test) : '';
@@ -93,7 +93,7 @@ test('the viewer gets what was recorded, and is told what is old, too large, mis
 });
 
 describe('a recording', () => {
-  test('is kept in a file, and is none when that cannot be read', () => {
+  test('is stored in a file, and is null when that is unreadable', () => {
     expect(readRecorded('lamp', folder)).toBeNull();
     writeRecorded('lamp', { digest: 'd1', frameRecording }, folder);
     expect(readRecorded('lamp', folder)).toEqual({ digest: 'd1', frameRecording });
@@ -101,7 +101,7 @@ describe('a recording', () => {
     expect(readRecorded('lamp', folder)).toBeNull();
   });
 
-  test('is out of date when the view or what it imports has changed, and not for anything else', () => {
+  test('is stale when the view or its imports change, and only then', () => {
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);
       return join(folder, name);

@@ -62,7 +62,7 @@ testScreen(
 );
 
 describe('the recording of a screen', () => {
-  test('has each look of the page once, and a place in it for the opening and every step', () => {
+  test('stores each distinct frame once and maps the opening and every step to one', () => {
     expect(frameRecordings.map(({ frames }) => frames.length)).toEqual([1]);
     expect(frameRecordings[0]?.frames[0]).toMatch(/^<div><button class="[^"]+">lamp<\/button><\/div>$/);
     for (const frameRecording of frameRecordings) {
@@ -73,7 +73,7 @@ describe('the recording of a screen', () => {
     }
   });
 
-  test('has the rules of what is shown, with the ring of the focus on what is marked, and those of the product', () => {
+  test('has the CSS rules in use, focus rules for marked elements, and the product’s global rules', () => {
     render(createElement(Never));
     const styles = frameRecordings[0]?.styles ?? '';
     expect(styles).toContain('opacity:0.5;');
@@ -85,7 +85,7 @@ describe('the recording of a screen', () => {
     expect(styles).not.toContain('sc-global');
   });
 
-  test('has the rules that other test files of the same page have put there before it began', () => {
+  test('has the CSS rules inserted before it began', () => {
     const later = createFrameRecorder();
     render(createElement(Lamp, { $lit: false }));
     const path = followSteps(modelOf(lampCases), { inputCase: NO_INPUT, steps: [] });
@@ -125,7 +125,7 @@ describe('a frame', () => {
     expect(controls.map((control) => control.hasAttribute('data-focus'))).toEqual([true, false, false]);
   });
 
-  test('masks a password, also one that is shown', () => {
+  test('masks a password, even a revealed one', () => {
     const { actor } = startTestActor(passwordLoginCases.machine, Object.values(passwordLoginCases.inputs)[0]);
     render(<PasswordLoginForm actor={actor} onOtherWay={() => {}} />);
     const field = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
@@ -140,7 +140,7 @@ describe('a frame', () => {
     expect(valueIn(frozen(document))).toBe('•••••••••••');
   });
 
-  test('holds dialogs, which stand beside the page', async () => {
+  test('includes dialogs rendered outside the page', async () => {
     document.body.innerHTML = '';
     render(
       <Dialog open title="确认" closeText="关闭" onClose={() => {}}>
@@ -155,7 +155,7 @@ describe('a frame', () => {
     expect(shown.innerHTML).not.toContain('data-radix-focus-guard');
   });
 
-  test('has nothing that runs, is fetched or leads away', () => {
+  test('contains nothing that runs, loads or navigates', () => {
     const shown = frameOf(`
       <script>1</script><style>p{}</style><iframe src="https://shop.example"></iframe><!-- note -->
       <a href="https://shop.example/a" target="_blank" onclick="go()">a</a><a href="javascript:go()">b</a>
@@ -185,11 +185,11 @@ describe('a frame', () => {
     ['<input type="password" value="secret">', ['a password']],
     ['<p style="background: url(/a.png)">x</p>', ['the address in background: url(/a.png)']],
     ['<a href="#">x</a><img src="data:image/png;base64,AA=="><input type="password" value="••">', []],
-  ])('is refused for what must not be in it: %s', (html, faults) => {
+  ])('is checked for forbidden content: %s', (html, faults) => {
     expect(faultsIn(elementOf(html))).toEqual(faults);
   });
 
-  test('has the same text however many others were rendered before it', () => {
+  test('has the same HTML however much was rendered before it', () => {
     const page = (from: number) =>
       `<label for="_r_${from}_">a</label><input id="_r_${from}_" aria-describedby="_r_${from + 1}_-hint">`;
     const first = frameOf(page(1)).innerHTML;
@@ -199,14 +199,14 @@ describe('a frame', () => {
 });
 
 describe('the rules of a frame', () => {
-  test('are those that it uses, and the movements that these name', () => {
+  test('are those it uses and the animations they name', () => {
     const rules = ['.a{animation:m1 1s;}', '.b{animation:m2 1s;}', '@media print{.a{color:red;}}', '@keyframes m1{}'];
     const styles = stylesFor([...rules, '@keyframes m2{}', '@media print{.b{}}'], ['<p class="a c">x</p>']);
     expect(styles.trim().split('\n').slice(-3)).toEqual([rules[0], rules[2], rules[3]]);
     expect(styles).not.toMatch(/m2|\.b\b/);
   });
 
-  test('say of the mark what they say of the focus', () => {
+  test('apply focus styles to the focus mark', () => {
     expect(withFocusMarked('a:focus-visible,b:focus,p:has(> input:focus-visible),q:focus-within{}')).toBe(
       'a[data-focus],b[data-focus],p:has(> input[data-focus]),q:has([data-focus]){}',
     );

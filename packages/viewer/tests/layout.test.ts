@@ -25,7 +25,7 @@ describe('text', () => {
     expect(widthOf('WWWW', 12)).toBeGreaterThan(widthOf('iiii', 12));
   });
 
-  test('lines are as wide as they may be, tear no word and begin with no punctuation', () => {
+  test('lines stay within the width, break no word and start with no punctuation', () => {
     const text = '返回：服务器拒绝、拒绝但无消息 [is return to look at]';
     const lines = wrap(text, TEXT_SIZE, 100);
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
@@ -46,7 +46,7 @@ describe('pictures', () => {
   const samples: readonly MachineCases[] = [...allSamples, consultationCases];
 
   test.each(samples.map((cases) => [cases.machine.id, cases] as const))(
-    '%s, whatever it is made of, is drawn without faults',
+    '%s is drawn without faults',
     async (name, cases) => {
       const flow = readFlow(name, cases);
       expect(faultsOf(flow, await bestPictureOf(flow, elkHere))).toEqual([]);
@@ -61,7 +61,7 @@ describe('pictures', () => {
     expect(await draw()).toBe(await draw());
   });
 
-  test('with every arrow as a row any chart can be drawn', async () => {
+  test('a large chart can be drawn with every arrow as a row', async () => {
     const flow = readFlow('consultation', consultationCases);
     const picture = await layOut(
       flow,
@@ -73,7 +73,7 @@ describe('pictures', () => {
   });
 });
 
-describe('what is measured', () => {
+describe('faults of a picture', () => {
   const flow: Flow = readFlow('qr-login', qrLoginCases);
   let picture: Picture;
 

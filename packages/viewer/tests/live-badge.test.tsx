@@ -32,7 +32,7 @@ function open() {
   return { host, root, button, actors };
 }
 
-test('the badge lists what runs on the page, its own flows before those of the frame, each a link to its chart', () => {
+test('the badge links the running flows to their charts, those of the page before those of the app frame', () => {
   const { root, button, actors } = open();
   expect([button.textContent, button.getAttribute('aria-expanded')]).toEqual(['看流程', 'false']);
   fireEvent.click(button);
@@ -55,7 +55,7 @@ test('the badge lists what runs on the page, its own flows before those of the f
   expect(root.querySelector('.list')?.textContent).toBe('现在没有流程在运行。');
 });
 
-test('Escape closes it and gives the keyboard back; a press elsewhere closes it, and it can be taken away', () => {
+test('Escape closes it and restores focus; a press elsewhere closes it; it can be removed', () => {
   const { host, root, button } = open();
   fireEvent.click(button);
   fireEvent.keyDown(root.querySelector('li a') ?? button, { key: 'Escape' });
@@ -68,7 +68,7 @@ test('Escape closes it and gives the keyboard back; a press elsewhere closes it,
   expect(host.isConnected).toBe(false);
 });
 
-test('it moves to the next corner when it is in the way', () => {
+test('it can be moved to the next corner', () => {
   const { host, root } = open();
   const place = () => [host.dataset.end, host.dataset.side];
   expect(place()).toEqual(['bottom', 'left']);

@@ -58,7 +58,7 @@ function leakMarkerCases(cases: MachineCases): MachineCases {
   };
 }
 
-describe('no value that is somebody’s leaves the tab', () => {
+describe('no personal data leaves the tab', () => {
   test.each(registry.map(({ cases }) => [cases.machine.id, cases] as const))('%s', async (_id, cases) => {
     const changed = leakMarkerCases(cases);
     const walks = await walksOf(changed);
@@ -72,7 +72,7 @@ describe('no value that is somebody’s leaves the tab', () => {
   });
 });
 
-describe('what is told of a value', () => {
+describe('what is reported of a value', () => {
   const cases: Pick<MachineCases, 'inputs' | 'events' | 'actors'> = {
     inputs: {},
     events: {
@@ -88,7 +88,7 @@ describe('what is told of a value', () => {
   const described = (event: { type: string } & Record<string, unknown>, isClosed = false) =>
     maskEvent(event, maskRulesOf(whole, isClosed)).map(({ key, kind, size, says }) => [key, kind, size, says]);
 
-  test('a word that the cases declare under the same key is said, any other only counted', () => {
+  test('a word that the cases declare under the same key is shown, any other only by its length', () => {
     expect(described({ type: 'way.chosen', way: 'sms', agreed: false })).toEqual([
       ['way', 'text', null, 'sms'],
       ['agreed', 'flag', null, 'false'],
@@ -97,7 +97,7 @@ describe('what is told of a value', () => {
     expect(described({ type: 'way.chosen', way: '短信' })).toEqual([['way', 'text', 2, null]]);
   });
 
-  test('of names and numbers only the length, of secrets not even that', () => {
+  test('names and numbers show only their length, secrets not even that', () => {
     expect(described({ type: 'form.changed', name: 'Zhang', password: 'abc', price: 12.5 })).toEqual([
       ['name', 'text', 5, null],
       ['password', 'text', null, null],
@@ -105,7 +105,7 @@ describe('what is told of a value', () => {
     ]);
   });
 
-  test('a key that is made of data is not named, and what lies deeper has its path', () => {
+  test('a key made of data is hidden, and nested keys have their path', () => {
     const event = {
       type: 'xstate.done.actor.ask',
       actorId: 'ask',
@@ -122,7 +122,7 @@ describe('what is told of a value', () => {
     ]);
   });
 
-  test('a machine that knows of somebody’s health tells kinds alone', () => {
+  test('a machine with health data reports kinds only', () => {
     expect(described({ type: 'way.chosen', way: 'sms', agreed: true, price: 3, none: null, list: [1] }, true)).toEqual([
       ['way', 'text', null, null],
       ['agreed', 'flag', null, null],
@@ -138,7 +138,7 @@ describe('what is told of a value', () => {
     expect(rulesFor('nobody')).toBeUndefined();
   });
 
-  test('a failure has its reason where the cases know it, and never its message', () => {
+  test('a failure shows its kind if the cases declare it, never its message', () => {
     const failure = Object.assign(new Error('13700137999'), { kind: 'soldOut', cause: '13700137999' });
     expect(described({ type: 'xstate.error.actor.ask', error: failure })).toEqual([
       ['error.kind', 'text', null, 'soldOut'],
@@ -149,7 +149,7 @@ describe('what is told of a value', () => {
     ]);
   });
 
-  test('a context tells its own keys, unless they are made of data', () => {
+  test('a context reports its keys, except those made of data', () => {
     const context = { step: 1, 13700137999: 'x', failed: undefined, notice: () => {} };
     expect(maskContext(context, rules).map(({ key, kind }) => [key, kind])).toEqual([
       ['step', 'number'],

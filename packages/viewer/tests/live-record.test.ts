@@ -30,7 +30,7 @@ function walked(cases: MachineCases, { inputCase, steps }: Steps) {
   return { arrows, value: modelState.snapshot.value };
 }
 
-describe('what was seen of a real machine becomes a path that its model walks in the same way', () => {
+describe('the recorded steps of a real machine become a path that its model walks in the same way', () => {
   test.each(registry.map(({ name, cases }) => [name, cases] as const))('%s', async (_name, cases) => {
     for (const { said } of await walksOf(cases, { most: 12 })) {
       const log = logOf(said);
@@ -47,7 +47,7 @@ describe('what was seen of a real machine becomes a path that its model walks in
   });
 });
 
-describe('a recording that begins in the middle gets the shortest way there put before it', () => {
+describe('a recording that starts midway is prefixed with a path to its start', () => {
   test.each(['qr-login', 'toast', 'product-search'])('%s', async (wanted) => {
     const cases = casesOf(wanted);
     let lead = 0;
@@ -62,7 +62,7 @@ describe('a recording that begins in the middle gets the shortest way there put 
     expect(lead).toBeGreaterThan(0);
   });
 
-  test('what no case explains is left out and counted', () => {
+  test('steps that no case explains are left out and counted', () => {
     const cases = casesOf('toast');
     const step = { seq: 1, at: 0, session: 'x', from: null, fields: [], guards: [], context: [], machine: 'toast' };
     const seen = {

@@ -77,7 +77,7 @@ const startIn = ({ watch }: { watch: { inspect: (seen: InspectionEvent) => void 
   createActor(parentMachine, { inspect: watch.inspect }).start();
 
 describe('a tab with a viewer', () => {
-  test('tells what runs, each event with its arrows and guards, who sent it, and what ends', async () => {
+  test('reports actors, each event with its arrows, guards and sender, and what ends', async () => {
     const tab = openTab();
     await tab.listen();
     const parent = startIn(tab);
@@ -124,7 +124,7 @@ describe('a tab with a viewer', () => {
     expect(tab.complaints).toEqual([]);
   });
 
-  test('a viewer that comes late hears at once what runs and where it stands, and then everything', async () => {
+  test('a late viewer immediately gets the running actors and their states, then every step', async () => {
     const tab = openTab();
     const parent = startIn(tab);
     parent.send({ type: 'knocked' });
@@ -154,7 +154,7 @@ describe('a tab with a viewer', () => {
     other.stop();
   });
 
-  test('what happened between the opening of the page and the answer of a viewer is not lost', async () => {
+  test('steps between page load and a viewer’s answer are not lost', async () => {
     const tab = openTab();
     const parent = startIn(tab);
     parent.send({ type: 'knocked' });
@@ -169,7 +169,7 @@ describe('a tab with a viewer', () => {
     parent.stop();
   });
 
-  test('says where the tab is now, that it is put away, and that it is back', async () => {
+  test('reports when the tab navigates, is hidden, closes and reopens', async () => {
     const tab = openTab();
     await tab.listen();
     const parent = startIn(tab);
@@ -184,7 +184,7 @@ describe('a tab with a viewer', () => {
     parent.stop();
   });
 
-  test('asks a viewer that it has not heard of for long, and stops telling when none answers', async () => {
+  test('asks a long-silent viewer whether it is there, and stops reporting when none answers', async () => {
     const tab = openTab();
     await tab.listen();
     const parent = startIn(tab);
@@ -209,8 +209,8 @@ describe('a tab with a viewer', () => {
   });
 });
 
-describe('the shop does not notice', () => {
-  test('without a viewer the rules are never loaded, and nothing is said but one hello', () => {
+describe('the shop is not affected', () => {
+  test('without a viewer loads no rules and sends only one hello', () => {
     const tab = openTab();
     const parent = startIn(tab);
     tab.time.now += 2000;
@@ -222,14 +222,14 @@ describe('the shop does not notice', () => {
     expect(tab.watch.running()).toHaveLength(0);
   });
 
-  test('what is no word of a viewer of this version is not answered', async () => {
+  test('ignores messages that are not from a viewer of this version', async () => {
     const tab = openTab();
     for (const data of [null, 'listen', { v: 2, kind: 'listen' }, { v: 1, kind: 'hello' }]) await tab.hear(data);
     expect(kinds(tab.said)).toEqual(['hello']);
     expect(tab.load).not.toHaveBeenCalled();
   });
 
-  test('a channel that fails, or rules that do not come, end it with one complaint and no error', async () => {
+  test('a failing channel or failed rules end reporting with one complaint and no error', async () => {
     const tab = openTab();
     await tab.listen();
     tab.channel.broken = true;

@@ -98,7 +98,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('a file that was opened directly, a browser without a channel and an address without a shop say so', async () => {
+test('explains a file opened directly, a browser without BroadcastChannel and an address without a shop', async () => {
   await show(channelOf({ protocol: 'file:' }).live);
   expect(screen.getByText(/直接打开/).textContent).toContain('npm start');
   cleanup();
@@ -109,7 +109,7 @@ test('a file that was opened directly, a browser without a channel and an addres
   expect(screen.getByText(/这个地址上没有商城/)).toBeTruthy();
 });
 
-test('without a tab it says how to open one; the tab that then opens is asked to tell, and shown', async () => {
+test('without a tab links to the shop; a tab that opens is asked to report and is shown', async () => {
   const { live, said, tell } = channelOf();
   await show(live);
   const link = screen.getByRole('link', { name: '打开商城' });
@@ -127,7 +127,7 @@ test('without a tab it says how to open one; the tab that then opens is asked to
   ).toEqual(['短信登录填写中', expect.stringContaining('登录状态')]);
 });
 
-test('a step lights the states that it came to and the arrows that it took, and is a line of the log', async () => {
+test('a step highlights its states and arrows and adds a log entry', async () => {
   const { live, tell, hear } = channelOf();
   await show(live);
   tell(present(actor('x:1', 'smsLogin', 'editing')));
@@ -149,7 +149,7 @@ test('a step lights the states that it came to and the arrows that it took, and 
   expect(markOf('checking')).toBe('active');
 });
 
-test('the log names what is masked by kind and length, and can be narrowed to one flow', async () => {
+test('the log shows masked fields by kind and length and can be filtered by flow', async () => {
   const { live, tell } = channelOf();
   await show(live);
   tell(present(actor('x:1', 'smsLogin', 'editing'), actor('x:2', 'smsCode', { fields: {}, send: 'idle' }, 'x:1')));
@@ -176,7 +176,7 @@ test('the log names what is masked by kind and length, and can be narrowed to on
   expect(lines().map((line) => line.textContent)).toEqual([expect.stringContaining('短信登录')]);
 });
 
-test('paused, nothing moves and nothing is lost; cleared, the log is empty and what runs stays', async () => {
+test('pausing freezes the view without losing steps; clearing empties only the log', async () => {
   const { live, tell } = channelOf();
   await show(live);
   tell(present(actor('x:1', 'smsLogin', 'editing')));
@@ -190,7 +190,7 @@ test('paused, nothing moves and nothing is lost; cleared, the log is empty and w
   expect(markOf('checking')).toBe('active');
 });
 
-test('several tabs are told apart; one that closes says so, stays as it was, and the other is shown', async () => {
+test('several tabs are kept apart; when one closes, the other is shown and its last state is kept', async () => {
   const { live, tell, time } = channelOf();
   const page = await show(live);
   tell(present(actor('x:1', 'smsLogin', 'editing')), 'one');
@@ -205,7 +205,7 @@ test('several tabs are told apart; one that closes says so, stays as it was, and
   expect(time.now).toBe(1_000_000);
 });
 
-test('a machine that has ended says how, and another flow of the tab is one link away', async () => {
+test('an ended machine says so, and another flow of the tab is one link away', async () => {
   const { live, tell } = channelOf();
   await show(live);
   tell(present(actor('x:1', 'smsLogin', 'submitting'), actor('x:9', 'qrLogin', 'preparing')));
@@ -215,7 +215,7 @@ test('a machine that has ended says how, and another flow of the tab is one link
   expect(link.getAttribute('href')).toBe('#/qr-login/live?actor=x%3A9');
 });
 
-test('it follows the page to the flow in which something happens, and not to the frame around it', async () => {
+test('follows the page to the flow of a step, but not to the session around it', async () => {
   const { live, tell } = channelOf();
   const page = await show(live);
   tell(
@@ -240,7 +240,7 @@ test('it follows the page to the flow in which something happens, and not to the
   );
 });
 
-test('what was recorded becomes a path of the address that the model can walk, also from the middle', async () => {
+test('turns recorded steps into a path in the address, even if the recording starts midway', async () => {
   const { live, tell } = channelOf();
   const page = await show(live);
   tell({ kind: 'hello', path: '/user/login', isHidden: false });
@@ -275,7 +275,7 @@ test('what was recorded becomes a path of the address that the model can walk, a
   expect(screen.getByText(/略去|拼不成一条路径/)).toBeTruthy();
 });
 
-test('the badge of the shop’s pages is switched here', async () => {
+test('toggles the badge of the shop’s pages', async () => {
   const { live, tell } = channelOf();
   await show(live);
   tell(present(actor('x:1', 'smsLogin', 'editing')));

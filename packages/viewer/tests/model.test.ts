@@ -22,7 +22,7 @@ const label = (flow: Flow, id: string) => {
 describe('states', () => {
   const qr = readFlow('qr-login', qrLoginCases);
 
-  test('have the words of the cases and their technical names', () => {
+  test('have the labels of the cases and their names in code', () => {
     expect(qr.title).toBe('扫码登录');
     expect(qr.states.get('qrLogin.shown.poll.asking')).toMatchObject({
       label: '正在查询状态',
@@ -39,7 +39,7 @@ describe('states', () => {
     expect(qr.states.get('qrLogin.signedIn')?.kind).toBe('final');
   });
 
-  test('say where they begin, what they wait for and what they do when they are entered and left', () => {
+  test('have their initial state, timers, and entry and exit actions', () => {
     expect(qr.states.get('qrLogin')?.initial).toEqual({ target: 'qrLogin.preparing', actions: [] });
     expect(qr.states.get('qrLogin.shown')?.initial).toBeNull();
     const waiting = qr.states.get('qrLogin.preparing.delay.waiting');
@@ -49,7 +49,7 @@ describe('states', () => {
     expect(qr.states.get('qrLogin.preparing')?.entry).toEqual(['forgetCode']);
   });
 
-  test('a history state says how much it brings back', () => {
+  test('a history state says whether it is deep', () => {
     expect(whole(playerCases).states.get('player.on.last')).toMatchObject({
       kind: 'history',
       history: { deep: true, target: null },
@@ -70,19 +70,19 @@ describe('arrows', () => {
   const qr = whole(qrLoginCases);
   const asking = 'qrLogin.shown.poll.asking xstate.done.actor.askStatus';
 
-  test('keep guards, their order, their else and their actions', () => {
+  test('keep guards, their order, else branches and actions', () => {
     expect(arrow(qr, `${asking} 0`)).toMatchObject({ guard: 'reply waiting', isElse: false, place: 0, of: 5 });
     expect(arrow(qr, `${asking} 4`)).toMatchObject({ guard: null, isElse: true, place: 4, actions: ['keepFailure'] });
     expect(arrow(qr, 'qrLogin.preparing.fetching.asking xstate.done.actor.fetchCode 0')?.actions).toEqual(['keepCode']);
   });
 
-  test('are told apart by their cases where those are enough', () => {
+  test('are distinguished by their cases where possible', () => {
     expect(label(qr, `${asking} 2`)).toBe('返回：已确认');
     expect(arrow(qr, `${asking} 2`)?.label).toBe('「查询二维码状态」返回');
     expect(label(qr, `${asking} 0`)).toBe('返回：待生效、未扫描、已扫描');
   });
 
-  test('else by guards in the order in which they are asked', () => {
+  test('otherwise by guards in order of evaluation', () => {
     const life = whole(orderLifeCases);
     const refused = 'orderLife.refundOrder refund.refused';
     expect([0, 1, 2].map((index) => label(life, `${refused} ${index}`))).toEqual([
@@ -93,7 +93,7 @@ describe('arrows', () => {
     expect(label(life, 'orderLife.placed always 1')).toBe('② 自动 [否则]');
   });
 
-  test('timers, ends of inner states, children and events without words have words too', () => {
+  test('timers, completed states, children and unlabelled events have labels too', () => {
     expect(label(qr, 'qrLogin.shown.poll.resting xstate.after.pollInterval.qrLogin.shown.poll.resting 0')).toBe(
       '等待 1 s',
     );
@@ -105,7 +105,7 @@ describe('arrows', () => {
     expect(whole(pollerCases).arrows.filter(({ kind }) => kind === 'after').length).toBeGreaterThan(0);
   });
 
-  test('a guard that is made of others is named by them', () => {
+  test('a combined guard is named by its parts', () => {
     expect(label(whole(playerCases), 'player.on.sound.heard always 0')).toBe('自动 [and(not(is loud), is silent)]');
   });
 });

@@ -31,7 +31,7 @@ test.each(product().flows.map((flow) => [flow.name, flow] as const))(
   },
 );
 
-test('a state says what it begins with, however deep that lies', () => {
+test('a state with an initial state marks exactly one child', () => {
   const all = branches(outlineOf(readFlow('login-view', loginViewCases)));
   for (const { state, children } of all) {
     expect(children.filter(({ begins }) => begins)).toHaveLength(state.initial ? 1 : 0);
@@ -65,7 +65,7 @@ describe('keys', () => {
     expect(press('ArrowRight', inside ?? '')?.at).toBe(inside);
   });
 
-  test('what is closed is passed by', () => {
+  test('rows inside a closed state are skipped', () => {
     const closed = new Set(['qrLogin.preparing']);
     const seen = openRows(rows, closed).map(({ id }) => id);
     expect(seen).toContain('qrLogin.preparing');
@@ -76,7 +76,7 @@ describe('keys', () => {
     );
   });
 
-  test('a star opens all beside, a letter goes to the next that begins with it, and round', () => {
+  test('a star opens all siblings, a letter moves to the next row starting with it and wraps around', () => {
     const closed = new Set(['qrLogin.preparing', 'qrLogin.shown', 'qrLogin.shown.poll']);
     expect(press('*', 'qrLogin.shown', closed)?.closed).toEqual(new Set(['qrLogin.shown.poll']));
     expect(press('s', 'qrLogin')?.at).toBe('qrLogin.shown');

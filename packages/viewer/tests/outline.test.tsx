@@ -14,7 +14,7 @@ const row = (id: string) => document.querySelector<HTMLElement>(`[role="treeitem
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const atHand = () => document.activeElement?.getAttribute('data-id');
 
-test('every state and arrow has a row with its words, its condition, its cases and a link to where it leads', async () => {
+test('every state and arrow has a row with its words, cases, requirements and links to its targets', async () => {
   openViewer('#/qr-login/outline', { facts: { requirements } });
   const shown = await tree();
   const flow = flowOf(machine('qr-login'));
@@ -34,7 +34,7 @@ test('every state and arrow has a row with its words, its condition, its cases a
   expect(row('invalid ACC-QR-08')?.textContent).toContain('需求表里没有这一条');
 });
 
-test('the keyboard goes through the tree, and only one row has the tab stop', async () => {
+test('the keyboard moves through the tree, and only one row is a tab stop', async () => {
   openViewer('#/qr-login/outline');
   const shown = await tree();
   const stops = () => [...shown.querySelectorAll('[role="treeitem"][tabindex="0"]')];
@@ -62,7 +62,7 @@ test('the keyboard goes through the tree, and only one row has the tab stop', as
   await waitFor(() => expect(stops()).toEqual([document.activeElement]));
 });
 
-test('a link jumps to the state that it names, in whatever is closed, and the keyboard goes with it', async () => {
+test('a link jumps to its state, opens closed parents and moves the focus', async () => {
   openViewer('#/qr-login/outline');
   await tree();
   fireEvent.click(screen.getByRole('button', { name: '全部收起' }));
@@ -86,7 +86,7 @@ test('a link jumps to the state that it names, in whatever is closed, and the ke
   await waitFor(() => expect(document.querySelector('[role="treeitem"][aria-expanded="false"]')).toBeNull());
 });
 
-test('the sign before a row closes it without picking it; an arrow is picked on the chart as well', async () => {
+test('the toggle of a row closes it without selecting it; a selected arrow is also selected on the chart', async () => {
   openViewer('#/qr-login/outline');
   await tree();
   fireEvent.click(row('qrLogin.shown')?.querySelector('[data-toggle]') ?? document.body);

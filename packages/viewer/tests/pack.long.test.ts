@@ -60,7 +60,7 @@ const newest: unknown = Reflect.get(
 );
 
 test.each(['5.20.0', String(newest)])(
-  'the packed package shows a machine in a React page, and all of a glob in a file, with xstate %s',
+  'the packed package shows a machine in a React page and builds a viewer from a glob with xstate %s',
   (version) => {
     const project = mkdtempSync(join(folder, 'project-'));
     writeFileSync(join(project, 'package.json'), '{ "type": "module" }');

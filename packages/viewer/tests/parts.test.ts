@@ -33,7 +33,7 @@ describe('English', () => {
   };
   const asking = 'qrLogin.shown.poll.asking';
 
-  test('shows code names where QA has words, and seconds', () => {
+  test('shows code names instead of QA labels, and durations', () => {
     expect(flow.states.get(asking)).toMatchObject({ label: null, name: 'asking', actors: [{ label: 'askStatus' }] });
     expect(flow.states.get('qrLogin.preparing.delay.waiting')?.timers).toEqual([
       { delay: 'showDelay', label: '300 ms', ms: 300 },
@@ -56,7 +56,7 @@ describe('English', () => {
     expect(done?.label).toBe('qrLogin ends');
   });
 
-  test('no Chinese is left but that of cases', async () => {
+  test('leaves no Chinese in the picture', async () => {
     const { svg } = await draw(flow);
     expect(svg).toContain('lang="en"');
     expect(svg).toContain('Login by scanning a code: statechart');
@@ -69,7 +69,7 @@ describe('English', () => {
   });
 });
 
-test('the beginning of a chart has its first state in it, in the shape of the whole', async () => {
+test('the view of the beginning contains the initial dot and has the aspect ratio of the chart', async () => {
   const { svg } = await draw(readFlow('qr-login', qrLoginCases));
   const numbers = (pattern: RegExp) =>
     (pattern.exec(svg) ?? []).slice(1).flatMap((text) => text.split(' ').map(Number));
@@ -90,7 +90,7 @@ describe('a folded state', () => {
     expect((await draw(folded)).svg).toContain(flowWordsOf('zh').holds(8));
   });
 
-  test('keeps the arrows that come in and go out, and none that only happen inside', () => {
+  test('keeps arrows that enter or leave it, not those inside', () => {
     const inside = (id: string) => id.startsWith('qrLogin.shown');
     for (const arrow of flow.arrows) {
       const there = folded.arrows.find(({ id }) => id === arrow.id);
@@ -116,7 +116,7 @@ describe('a focus', () => {
   const shown = (center: string, reach: 1 | 2) => focusedFlow(flow, center, reach);
 
   test.each(['qrLogin.signedIn', 'loggingIn', 'qrLogin.shown.poll.asking', 'qrLogin.preparing'])(
-    '%s stands among what is one arrow away, and farther ones come with two',
+    '%s is shown with its direct neighbours, and at least those at a reach of two',
     (center) => {
       const [near, far] = [shown(center, 1), shown(center, 2)];
       expect(near.states.has(center)).toBe(true);
@@ -136,11 +136,11 @@ describe('a focus', () => {
     },
   );
 
-  test('what is far is not there', () => {
+  test('omits distant states', () => {
     expect(shown('failed', 1).states.size).toBeLessThan(flow.states.size);
   });
 
-  test('every state of a machine with regions can be looked at, without faults', async () => {
+  test('every state of a machine with regions can be focused without faults', async () => {
     for (const id of flow.states.keys()) {
       if (id === 'qrLogin') continue;
       const near = shown(id, 1);
@@ -149,7 +149,7 @@ describe('a focus', () => {
   });
 });
 
-test('a large chart is laid out once where that gives a sound picture, a small one as often as there are ways', async () => {
+test('a large chart is laid out once if the result is sound, a small one in several ways', async () => {
   let asked = 0;
   const counting: Engine = {
     layout: (graph) => {

@@ -10,7 +10,7 @@ function read(name: string): Document {
   return new DOMParser().parseFromString(readFileSync(`${folder}/${name}`, 'utf8'), 'image/svg+xml');
 }
 
-test('every picture is sound XML that needs nothing else, and each of its ids is there once', () => {
+test('every picture is valid, self-contained XML with unique ids', () => {
   expect(pictures.length).toBeGreaterThan(0);
   for (const name of pictures) {
     const picture = read(name);
@@ -31,7 +31,7 @@ test('every picture is sound XML that needs nothing else, and each of its ids is
   }
 });
 
-test('a picture has a name and words for those who do not see it, a target for every state and links to children', () => {
+test('a picture has an accessible name and summary, targets for states and links to children', () => {
   const picture = read('login-view.svg');
   const root = picture.documentElement;
   expect(root.getAttribute('role')).toBe('img');

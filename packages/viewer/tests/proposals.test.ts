@@ -24,12 +24,12 @@ const on = (state: string, proposal: Proposal, review = emptyReview('qr-login'))
 const rename: Proposal = { kind: 'rename', name: '二维码过期' };
 const arrow: Proposal = { kind: 'arrow', what: '点击「换一张」', target: 'preparing' };
 
-test('a proposal stands in the file of the review and is read again', () => {
+test('proposals survive writing and reading a review', () => {
   const review = on('invalid', arrow, on('invalid', rename));
   expect(readReview(textOfReview(review))).toEqual(review);
 });
 
-test('the difference is the new name and the new arrow, with the test cases that they add or change', async () => {
+test('the diff has the new name, the new arrow and the test cases they add', async () => {
   const review = on('failed', arrow, on('invalid', rename));
   const comparison = await compareProposals(process.cwd(), 'qr-login', { 'qr-login': review });
   const text = asMarkdown(comparison);
@@ -40,7 +40,7 @@ test('the difference is the new name and the new arrow, with the test cases that
   expect(comparison.flows.map(({ name }) => name)).toEqual(['qr-login']);
 });
 
-test('what is settled, or speaks of states that are gone, changes nothing', async () => {
+test('settled proposals and those about missing states change nothing', async () => {
   const settled = applyAction(
     on('invalid', rename),
     { kind: 'settle', by: '李', comment: 'id-0-x', is: true },

@@ -62,7 +62,7 @@ function say({ method = 'POST', path = '/__flows/reviews/qr-login', headers = he
 const action = { kind: 'comment', by: '王经理', place: { kind: 'state', state: 'shown' }, text: '倒计时太短' };
 const read = () => say({ method: 'GET', headers: {} });
 
-test('a comment that is sent stands in the file, with an id and the time', async () => {
+test('stores a comment in the file with an id and a timestamp', async () => {
   const { body } = await read();
   const written = await say({ body: { seen: body.version, action } });
   expect(written.status).toBe(200);
@@ -75,7 +75,7 @@ test('a comment that is sent stands in the file, with an id and the time', async
   );
 });
 
-test('who has not seen what was said meanwhile hears it, and writes nothing', async () => {
+test('a write based on an old version gets the current one and changes nothing', async () => {
   const { body } = await read();
   const first = await say({ body: { seen: body.version, action } });
   const text = readFileSync(file, 'utf8');
@@ -91,7 +91,7 @@ test.each([
   ['a page of another port', () => ({ ...here(), origin: 'http://localhost:1' })],
   ['a name of somebody else that leads here', () => ({ origin: 'http://evil.example', host: 'evil.example' })],
   ['a file', () => ({ ...here(), origin: 'null' })],
-])('%s writes nothing', async (_, headers) => {
+])('a request from %s writes nothing', async (_, headers) => {
   const { body } = await read();
   const answer = await say({ headers: headers(), body: { seen: body.version, action } });
   expect(answer).toEqual({ status: 403, body: { reason: 'origin' } });
@@ -111,7 +111,7 @@ test.each([
   expect(await say({ body })).toMatchObject({ status: 400, body: { reason: 'invalid' } });
 });
 
-test('more than a comment can be is refused', async () => {
+test('an oversized request is refused', async () => {
   expect(await say({ body: 'x'.repeat(70_000) })).toEqual({ status: 413, body: { reason: 'tooLong' } });
 });
 
@@ -120,18 +120,18 @@ test.each(['fly', '..%2Fpackage', '../reviews/qr-login', 'qr-login/', ''])('ther
   expect(await say({ method: 'GET', path })).toEqual({ status: 404, body: { reason: 'noSuchFlow' } });
 });
 
-test('nothing is taken away', async () => {
+test('DELETE is refused', async () => {
   expect(await say({ method: 'DELETE' })).toEqual({ status: 405, body: { reason: 'method' } });
 });
 
-test('a file that cannot be read is left alone, and the answer says why', async () => {
+test('an unreadable file is reported and left unchanged', async () => {
   writeFileSync(file, '[\n<<<<<<< HEAD\n');
   expect(await read()).toMatchObject({ status: 422, body: { reason: 'broken' } });
   expect(await say({ body: { seen: '', action } })).toMatchObject({ status: 422, body: { reason: 'broken' } });
   expect(readFileSync(file, 'utf8')).toBe('[\n<<<<<<< HEAD\n');
 });
 
-test('a comment that is not there gets no answer', async () => {
+test('a missing comment cannot be answered', async () => {
   const { body } = await read();
   const answer = await say({
     body: { seen: body.version, action: { kind: 'answer', by: '李', comment: 'gone', text: '好' } },
@@ -139,6 +139,6 @@ test('a comment that is not there gets no answer', async () => {
   expect(answer).toEqual({ status: 409, body: { reason: 'noSuchComment' } });
 });
 
-test('other addresses are not its own', async () => {
+test('passes other paths on', async () => {
   expect((await say({ method: 'GET', path: '/flows.html' })).status).toBe(204);
 });

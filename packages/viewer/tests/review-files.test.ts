@@ -38,7 +38,7 @@ function having(review: Review, action: ReviewAction, id: string, second: number
 
 const start = having(having(emptyReview('qr-login'), comment('首条'), 'c-first', 1), verdict, 'v-first', 2);
 
-test('every committed review can be read and is of a flow that there is', () => {
+test('every committed review is readable and belongs to an existing flow', () => {
   const names = registry.map(({ name }) => name);
   const wrong = reviewedFlows().filter((flow) => !names.includes(flow) || readReviewFile(flow).review.flow !== flow);
   expect(wrong).toEqual([]);
@@ -49,7 +49,7 @@ test('every committed review can be read and is of a flow that there is', () => 
 });
 
 describe('a file', () => {
-  test('has one line for each thing that was said, and a last line that never changes', () => {
+  test('has one line per entry and a constant last line', () => {
     const lines = textOfReview(start).split('\n');
     expect(lines).toEqual([
       '[',
@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(readReview(textOfReview(start))).toEqual(start);
   });
 
-  test('keeps line breaks of a text on its one line', () => {
+  test('keeps a text with line breaks on one line', () => {
     const more = having(start, comment('一\n二\u2028三'), 'c-more', 3);
     expect(textOfReview(more).split('\n')).toHaveLength(7);
     expect(readReview(textOfReview(more))).toEqual(more);
@@ -77,7 +77,7 @@ describe('a file', () => {
     ['no moment', textOfReview(start).replaceAll(at(1), 'gestern')],
     ['two flows', '[{"kind":"flow","flow":"qr-login"},{"kind":"flow","flow":"sms-code"}]'],
     ['another flow', '[{"kind":"flow","flow":"sms-code"}]'],
-  ])('with %s is none', (_, text) => {
+  ])('with %s is rejected', (_, text) => {
     expect(() => readReview(text, 'qr-login')).toThrow(NotAReview);
   });
 });
@@ -91,7 +91,7 @@ describe('two versions', () => {
     ['an answer and a settlement', answered, settled, ['已改'], true],
     ['a settlement and a later word against it', settled, reopened, [], false],
     ['a version and itself', answered, answered, ['已改'], undefined],
-  ])('lose nothing, whichever comes first: %s', (_, a, b, answers, isSettled) => {
+  ])('merge without loss in either order: %s', (_, a, b, answers, isSettled) => {
     for (const merged of [mergeReviews(a, b), mergeReviews(b, a)]) {
       expect(merged.verdicts).toEqual(start.verdicts);
       expect(merged.comments.map(({ id }) => id)).toEqual(['c-first']);
@@ -101,7 +101,7 @@ describe('two versions', () => {
   });
 });
 
-describe('on a disk', () => {
+describe('on disk', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'reviews-'));
@@ -109,7 +109,7 @@ describe('on a disk', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const stamp = { id: 'c-new1', at: at(9) };
 
-  test('what was written is there, and only for who has seen the file as it was', () => {
+  test('accepts a write only if it is based on the current version', () => {
     const { version } = readReviewFile('qr-login', folder);
     const action = comment('看一下');
     expect(writeAction({ flow: 'qr-login', action, seen: version }, stamp, folder)).toMatchObject({ kind: 'written' });
@@ -123,14 +123,14 @@ describe('on a disk', () => {
     expect(readdirSync(folder)).toEqual(['qr-login.json']);
   });
 
-  test('a comment that is not there gets no answer', () => {
+  test('a missing comment cannot be answered', () => {
     const { version } = readReviewFile('qr-login', folder);
     const action: ReviewAction = { kind: 'answer', by: '李', comment: 'c-gone', text: '好' };
     expect(writeAction({ flow: 'qr-login', action, seen: version }, stamp, folder)).toEqual({ kind: 'noSuchComment' });
     expect(reviewedFlows(folder)).toEqual([]);
   });
 
-  test('while another process writes, nobody else does; what a dead one left is removed', () => {
+  test('a lock blocks other writers; a stale lock is removed', () => {
     const lock = join(folder, '.qr-login.lock');
     writeFileSync(lock, '');
     const write = () => {
@@ -142,7 +142,7 @@ describe('on a disk', () => {
     expect([write(), write()]).toEqual(['busy', 'written']);
   });
 
-  test('processes that write at the same time lose nothing of each other', async () => {
+  test('concurrent processes lose no comments', async () => {
     const script = resolve('packages/viewer/tests/kit/write-comments.ts');
     const write = (name: string) => promisify(execFile)(process.execPath, [script, folder, name, '40', '2']);
     await Promise.all(['left', 'right'].map(write));
@@ -150,7 +150,7 @@ describe('on a disk', () => {
     expect(new Set(texts).size).toBe(80);
   });
 
-  test('the lines of two branches merge, and so do an answer and a settlement of one comment', () => {
+  test('git merges the lines of two branches, even an answer and a settlement of one comment', () => {
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
         cwd: folder,

@@ -67,7 +67,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('a comment is written on what is picked, under the name that was typed, and counted on the chart', async () => {
+test('posts a comment on the selected state under the typed name and counts it on the chart', async () => {
   const store = storeOf(emptyReview('qr-login'));
   openViewer('#/qr-login/review?state=invalid', { reviews: store });
   await userEvent.type(await name(), '王经理');
@@ -83,7 +83,7 @@ test('a comment is written on what is picked, under the name that was typed, and
   expect(badge()).toEqual(['1']);
 });
 
-test('a comment can be on the whole flow although something is picked, and on a step of a path', async () => {
+test('a comment can be on the whole flow despite a selection, or on a step of a path', async () => {
   const store = storeOf(emptyReview('qr-login'));
   const [first] = Object.keys(qrLoginCases.inputs);
   openViewer(`#/qr-login/review?state=invalid&from=${encodeURIComponent(first ?? '')}&step=0`, { reviews: store });
@@ -98,7 +98,7 @@ test('a comment can be on the whole flow although something is picked, and on a 
   expect(store.sent.map((action) => (action.kind === 'comment' ? action.place.kind : ''))).toEqual(['flow', 'step']);
 });
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('shows missing input next to its field and sends nothing', async () => {
   const store = storeOf(emptyReview('qr-login'));
   openViewer('#/qr-login/review', { reviews: store });
   await text();
@@ -117,7 +117,7 @@ test.each([
   ['is not there', { kind: 'failed' }, /没有保存，写的内容还在/],
   ['is writing', { kind: 'busy' }, /正在被写入/],
 ] as const)(
-  'while the server %s what was typed stays, over a reload too, and can be sent again',
+  'while the server %s, typed text is kept, survives a reload and can be sent again',
   async (_, fault, says) => {
     const store = storeOf(emptyReview('qr-login'), [fault]);
     const { unmount } = openViewer('#/qr-login/review', { reviews: store });
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('who was slower sees what was said meanwhile, and keeps their own text', async () => {
+test('on a conflict shows the other comment and keeps the typed text', async () => {
   const theirs = reviewOf(on('invalid', '我先说'));
   const store = storeOf(emptyReview('qr-login'), [{ kind: 'changed', review: theirs, version: 'x' }]);
   openViewer('#/qr-login/review', { reviews: store });
@@ -147,7 +147,7 @@ test('who was slower sees what was said meanwhile, and keeps their own text', as
   expect(await text()).toHaveProperty('value', '我也说');
 });
 
-test('comments are answered, settled, opened again, and found by filters', async () => {
+test('comments can be answered, settled, reopened and filtered', async () => {
   const store = storeOf(reviewOf(on('invalid', '甲'), on('shown', '乙')));
   openViewer('#/qr-login/review', { reviews: store });
   await userEvent.type(await name(), '王');
@@ -167,7 +167,7 @@ test('comments are answered, settled, opened again, and found by filters', async
   expect(store.sent.map((action) => action.kind)).toEqual(['answer', 'settle', 'settle']);
 });
 
-test('a comment on what is gone is kept and says so; one on what is there leads to it', async () => {
+test('a comment on a removed state is kept and marked; one on an existing state links to it', async () => {
   const store = storeOf(reviewOf(on('vanished', '旧的'), on('invalid', '新的')));
   openViewer('#/qr-login/review', { reviews: store });
   const old = await screen.findByRole('listitem', { name: /vanished/ });
@@ -180,7 +180,7 @@ test('a comment on what is gone is kept and says so; one on what is there leads 
   expect(comments().getByText('新的')).toBeTruthy();
 });
 
-test('an approval holds for the chart that it was given for, and says when that is another one', async () => {
+test('an approval holds for its chart; once the chart changes, a new review is required', async () => {
   const approve = (mark: string): ReviewAction => ({ kind: 'verdict', by: '王', state: 'approved', chart: mark });
   const { unmount } = openViewer('#/qr-login/review', { reviews: storeOf(reviewOf(approve(chart))) });
   const status = async () => within(await screen.findByRole('region', { name: '评审状态' }));
@@ -197,7 +197,7 @@ test('an approval holds for the chart that it was given for, and says when that 
   expect((await status()).getByText('评审记录（2）')).toBeTruthy();
 });
 
-test('a review that cannot be read or loaded says so, and is loaded again on request', async () => {
+test('an unreadable review is reported; a failed load can be retried', async () => {
   const store = storeOf(emptyReview('qr-login'));
   const { unmount } = openViewer('#/qr-login/review', {
     reviews: { ...store, open: () => Promise.resolve({ kind: 'broken', says: 'line 3' }) },
@@ -211,7 +211,7 @@ test('a review that cannot be read or loaded says so, and is loaded again on req
   expect(await text()).toBeTruthy();
 });
 
-test('static pages keep what is written until it is downloaded as the file to commit', async () => {
+test('static pages keep comments until they are committed, and offer them as a file', async () => {
   const committed = reviewOf(on('invalid', '甲'));
   const store = pageStore({ 'qr-login': committed });
   openViewer('#/qr-login/review', { reviews: store });
@@ -237,7 +237,7 @@ test('static pages keep what is written until it is downloaded as the file to co
   expect(left.kind === 'opened' && textOfReview(left.review)).toBe(textOfReview(committed));
 });
 
-test('English says it all in English, with the names of the machine', async () => {
+test('in English uses English texts and the machine’s names', async () => {
   const action: ReviewAction = { kind: 'verdict', by: 'Wang', state: 'changesRequested', chart };
   openViewer('#/qr-login/review?lang=en&state=invalid', { reviews: storeOf(reviewOf(action, on('invalid', 'x'))) });
   expect(await screen.findByRole('radio', { name: 'State “invalid”' })).toBeTruthy();
@@ -245,7 +245,7 @@ test('English says it all in English, with the names of the machine', async () =
   expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();
 });
 
-test('the index tells where a flow stands once somebody has said something of it', async () => {
+test('the index shows the review status of reviewed flows only', async () => {
   const review = reviewOf({ kind: 'verdict', by: '王', state: 'inReview', chart }, on('invalid', 'x'));
   openViewer('#/', { facts: { reviews: { 'qr-login': review } } });
   const card = await waitFor(() => document.querySelector('a[href="#/qr-login"]'));
@@ -253,7 +253,7 @@ test('the index tells where a flow stands once somebody has said something of it
   expect(document.querySelector('a[href="#/sms-code"]')?.textContent).not.toContain('草稿');
 });
 
-test('on a state another name or a new arrow is proposed, and shown with the comment', async () => {
+test('proposes a new arrow for a state and shows it with the comment', async () => {
   const store = storeOf(emptyReview('qr-login'));
   openViewer('#/qr-login/review?state=invalid', { reviews: store });
   await userEvent.type(await name(), '王经理');

@@ -39,7 +39,7 @@ const step = (steps: readonly [string, string][], at: number): Place => {
   return { kind: 'step', inputCase, steps: [...steps], step: at };
 };
 
-describe('where a flow stands', () => {
+describe('the review status of a flow', () => {
   test.each([
     ['nobody has said anything', [], 'draft', false],
     ['of this chart', [verdict('approved', chart)], 'approved', false],
@@ -62,7 +62,7 @@ describe('where a flow stands', () => {
   });
 });
 
-test('a place is there as long as the machine has it, and a step as long as it can be walked', () => {
+test('a place exists if the machine has it, a step if it can be reached', () => {
   const there = (place: Place) => isPlaceThere(place, flow, qrLoginCases);
   expect(there({ kind: 'flow' })).toBe(true);
   expect([there({ kind: 'state', state: 'invalid' }), there({ kind: 'state', state: 'gone' })]).toEqual([true, false]);
@@ -78,7 +78,7 @@ test('a place is there as long as the machine has it, and a step as long as it c
   expect(there(step([], 1))).toBe(false);
 });
 
-test('what the address has picked can be commented on, the most exact first, and a comment leads back to it', () => {
+test('the places selected by the address come most specific first, and each leads back to its address', () => {
   const hash = `#/qr-login/review?state=invalid&arrow=${encodeURIComponent(arrow?.id ?? '')}&from=${encodeURIComponent(inputCase)}&step=0`;
   const places = placesAt(readAddress(hash));
   expect(places.map(({ kind }) => kind)).toEqual(['arrow', 'state', 'step', 'flow']);
@@ -88,7 +88,7 @@ test('what the address has picked can be commented on, the most exact first, and
   }
 });
 
-test('open comments are counted where they stand on the chart', () => {
+test('open comments are counted by their place on the chart', () => {
   const settled: ReviewAction = { kind: 'settle', by: '王', comment: 'id-0', is: true };
   const review = reviewOf(
     comment({ kind: 'state', state: 'invalid' }),
@@ -106,7 +106,7 @@ test('open comments are counted where they stand on the chart', () => {
   );
 });
 
-test('places have words in both languages; what is gone keeps its code name', () => {
+test('places have labels in both languages; removed ones keep their code name', () => {
   const words = (place: Place) => [placeWords(place, reviewed, 'zh'), placeWords(place, reviewed, 'en')];
   expect(words({ kind: 'state', state: 'invalid' })).toEqual(['状态「二维码失效」', 'State “invalid”']);
   expect(words({ kind: 'state', state: 'gone' })).toEqual(['状态「gone」', 'State “gone”']);
@@ -119,7 +119,7 @@ describe('the list for a meeting', () => {
     { named, review: reviewOf(verdict('approved', 'earlier'), comment({ kind: 'state', state: 'gone' }, 'a | b\nc')) },
   ];
 
-  test('has every open comment with its place, and flows whose chart has changed by themselves', () => {
+  test('has every open comment with its place, and flows whose chart has changed', () => {
     const list = meetingList(all, 'zh');
     expect(list).toContain('共 1 个流程，1 条评论未解决。');
     expect(list).toContain('| 已变更，需重新评审 | 1 | 扫码登录 (qr-login) |');
@@ -133,13 +133,13 @@ describe('the list for a meeting', () => {
 
   const received = hearOutput();
 
-  test('is printed for all flows, in either language', async () => {
+  test('is printed for all flows, in English', async () => {
     expect(await runFlows(['reviews', '--lang', 'en'])).toBe(0);
     expect(received.said).toContain(`${registry.length} flows`);
     expect(received.errors).toBe('');
   });
 
-  test('in no other language', async () => {
+  test('rejects an unknown language', async () => {
     expect(await runFlows(['reviews', '--lang', 'de'])).toBe(2);
     expectOneError(received, '--lang is one of zh, en');
   });

@@ -28,7 +28,7 @@ const results = () => screen.getByRole('region', { name: '结果' });
 const press = async (name: string | RegExp) => userEvent.click(within(await step()).getByRole('button', { name }));
 
 describe('a plan run by hand', () => {
-  test('says what to do and what must be seen, goes on where a step passed, and keeps what was found over a reload', async () => {
+  test('shows actions and expectations, advances on a pass and keeps results over a reload', async () => {
     const { unmount } = openViewer('#/sms-login/run');
     expect((await step()).textContent).toContain('打开 /user/login');
     expect((await step()).textContent).toContain('「登录」按钮可点');
@@ -45,7 +45,7 @@ describe('a plan run by hand', () => {
     expect(screen.getByRole('combobox', { name: '选择一条路径' }).textContent).toContain('✗');
   });
 
-  test('what was found is a table with the columns of the plan', async () => {
+  test('downloads results as CSV with the columns of the plan, and clears them', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -63,12 +63,12 @@ describe('a plan run by hand', () => {
 });
 
 describe('the sandbox', () => {
-  test('is not offered where the viewer stands alone', async () => {
+  test('is not offered by a standalone viewer', async () => {
     openViewer('#/qr-login/run');
     expect(within(await step()).queryByRole('button', { name: '重置沙箱' })).toBeNull();
   });
 
-  test('is set up for the step; where it does not answer that is said, and can be tried again', async () => {
+  test('is set up for a step; a failure is reported and can be retried', async () => {
     besideShop();
     calls.mockRejectedValueOnce(new TypeError('offline'));
     calls.mockImplementation(() => Promise.resolve(new Response('{}')));

@@ -16,7 +16,7 @@ const type = (value: string) => {
 const options = () => screen.findAllByRole('option');
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 
-test('a slash goes to the search from anywhere, and not out of a field', async () => {
+test('a slash focuses the search from anywhere but a field', async () => {
   openViewer('#/');
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(box());
@@ -27,7 +27,7 @@ test('a slash goes to the search from anywhere, and not out of a field', async (
   expect(typed).toBe(true);
 });
 
-test('what is found stands by flow, with what matched marked, and arrows, enter and escape work', async () => {
+test('groups hits by flow, highlights matches and supports arrow keys, Enter and Escape', async () => {
   openViewer('#/', { facts: { requirements } });
   expect(box().getAttribute('aria-expanded')).toBe('false');
   type('二维码失效');
@@ -60,7 +60,7 @@ test('what is found stands by flow, with what matched marked, and arrows, enter 
   await waitFor(() => expect(box().value).toBe(''));
 });
 
-test('a hit is a link to the very arrow on the whole chart', async () => {
+test('a hit links to the exact arrow on the whole chart', async () => {
   openViewer('#/qr-login?folded=shown&focus=shown');
   type('keepCode');
   const [first] = await options();
@@ -71,7 +71,7 @@ test('a hit is a link to the very arrow on the whole chart', async () => {
   await waitFor(() => expect(window.location.hash).toBe(href));
 });
 
-test('what is not there is said, and what composes Chinese signs is left alone', async () => {
+test('reports no hits, and ignores Enter while Chinese is composed', async () => {
   openViewer('#/');
   type('寿司拼盘');
   expect((await screen.findAllByText('没有找到「寿司拼盘」')).length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('what is not there is said, and what composes Chinese signs is left alone',
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });
 
-test('in English flows, kinds and fields are said in English', async () => {
+test('in English shows flows, kinds and fields in English', async () => {
   openViewer('#/?lang=en', { facts: { requirements } });
   const english = screen.getByRole('combobox', { name: 'Search all flows' });
   fireEvent.focus(english);

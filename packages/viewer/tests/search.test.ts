@@ -20,7 +20,7 @@ const firstOf = (query: string): Hit | undefined => hitsOf(query)[0];
 const shownOf = (hit: Hit | undefined) => hit?.ranges.map(([from, to]) => hit.text.slice(from, to)).join('|');
 
 describe('terms', () => {
-  test('Chinese is cut into pairs, code names into their parts', () => {
+  test('Chinese is split into pairs of characters, code names into their parts', () => {
     expect(queryTerms('二维码失效')).toEqual(['二维', '维码', '码失', '失效']);
     expect(queryTerms('码')).toEqual(['码']);
     expect(indexTerms('awaitingScan')).toEqual(['awaitingscan', 'awaiting', 'scan']);
@@ -29,7 +29,7 @@ describe('terms', () => {
     expect(queryTerms('扫码 isWaiting')).toEqual(['扫码', 'iswaiting']);
   });
 
-  test('a single letter is no term, a single number is', () => {
+  test('a single digit is a term, a single letter is not', () => {
     expect(queryTerms('a')).toEqual([]);
     expect(queryTerms('3')).toEqual(['3']);
     expect(search.find('a')).toEqual([]);
@@ -52,7 +52,7 @@ describe('what is found', () => {
   });
 
   test.each(product().flows.map((flow) => [flow.name, flow] as const))(
-    '%s is found first by its title and by its name',
+    '%s is found by its title, and first by its name',
     (name, flow) => {
       expect(search.find(flow.title).map((found) => found.flow)).toContain(name);
       expect(firstOf(name)?.entry.flow).toBe(name);
@@ -78,7 +78,7 @@ describe('what is found', () => {
     expect({ flow: hit?.entry.flow, field: hit?.field, shown: shownOf(hit) }).toEqual({ flow, field, shown });
   });
 
-  test('a hit leads to the very state or arrow', () => {
+  test('a hit points to the exact state or arrow', () => {
     const hit = firstOf('acc-qr-11');
     expect(hit?.entry.place).toEqual({ kind: 'state', state: 'invalid' });
     expect([hit?.field, shownOf(hit)?.toLowerCase()]).toEqual(['requirements', 'acc-qr-11']);
@@ -86,7 +86,7 @@ describe('what is found', () => {
     expect(firstOf('扫码登录')?.entry.place).toEqual({ kind: 'flow' });
   });
 
-  test('slips of letters and of signs are forgiven', () => {
+  test('tolerates typos in letters and Chinese characters', () => {
     expect(hitsOf('refreh').some(({ text }) => text === 'refresh.pressed')).toBe(true);
     expect(firstOf('扫码登陆')?.entry.flow).toBe('qr-login');
     expect(shownOf(firstOf('扫码登陆'))).toBe('扫码登');
@@ -102,7 +102,7 @@ describe('what is found', () => {
     }
   });
 
-  test('what has too many hits says how many more there are', () => {
+  test('a flow with too many hits says how many more there are', () => {
     const [first] = search.find('验证码');
     expect(first?.flow).toBe('sms-code');
     expect(first?.hits.length).toBeLessThanOrEqual(4);
@@ -111,7 +111,7 @@ describe('what is found', () => {
   });
 });
 
-test('what touches is marked as one, wherever it stands', () => {
+test('adjacent matches are merged into one range', () => {
   expect(rangesOf('Ab二维码 ab', ['二维', '维码', 'ab'])).toEqual([
     [0, 5],
     [6, 8],

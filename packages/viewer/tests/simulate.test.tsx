@@ -40,7 +40,7 @@ async function expectClean() {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('a reply and a timer are chosen from the list; the machine goes on, and the address tells the way', async () => {
+test('choosing a reply and a timer from the list advances the machine and updates the address', async () => {
   const { user } = await open('qr-login');
   expect(now()).toContain('等满 300 ms、正在获取二维码');
   await expectClean();
@@ -61,7 +61,7 @@ test('a reply and a timer are chosen from the list; the machine goes on, and the
   await expectClean();
 });
 
-test('arrow keys, Home and End travel in time; doing something else there replaces what came after', async () => {
+test('arrow keys, Home and End travel in time; another action there replaces later steps', async () => {
   const { user } = await open('qr-login', qr);
   const goesTo = async (key: string, step: number) => {
     await user.keyboard(`{${key}}`);
@@ -84,7 +84,7 @@ test('arrow keys, Home and End travel in time; doing something else there replac
   expect(now()).not.toContain('二维码已取到');
 });
 
-test('what was pressed may be gone: the keyboard stays where the state is said', async () => {
+test('focus moves to the current state when the pressed button disappears', async () => {
   const { user } = await open('qr-login');
   region('可以发生')
     .getByRole('button', { name: /返回：取到二维码/ })
@@ -97,7 +97,7 @@ test('what was pressed may be gone: the keyboard stays where the state is said',
   );
 });
 
-test('an arrow on the chart is taken by a press', async () => {
+test('pressing an arrow on the chart takes it', async () => {
   const { user } = await open('order-life');
   await user.click(arrow('orderLife.waitPay order.cancelled 0'));
   expect(now()).toContain('已取消');
@@ -112,7 +112,7 @@ const arrow = (id: string): Element => {
   return found;
 };
 
-test('an arrow with several cases asks which of them', async () => {
+test('an arrow with several cases asks which one', async () => {
   const { user } = await open(
     'qr-login',
     path('start', ...qr.steps, ['xstate.after.pollInterval.qrLogin.shown.poll.resting', '']),
@@ -128,14 +128,14 @@ test('an arrow with several cases asks which of them', async () => {
   expect(now()).toContain('已扫描');
 });
 
-test('what cannot happen says why, by its condition', async () => {
+test('impossible events say why, with their condition', async () => {
   const { user } = await open('order-life');
   await user.click(screen.getByText(/^现在不会发生的事件/));
   expect(region('可以发生').getByText('条件「货到付款」不成立')).toBeDefined();
   expect(region('可以发生').getAllByText('当前状态不处理').length).toBeGreaterThan(3);
 });
 
-test('a link that goes no further shows as much as still goes, and where it stops', async () => {
+test('a link with an impossible step shows the steps before it and why it stops', async () => {
   const { user } = await open(
     'qr-login',
     path('start', ...qr.steps, ['refresh.pressed', '点刷新'], ['page.hidden', '页面隐藏']),
@@ -148,7 +148,7 @@ test('a link that goes no further shows as much as still goes, and where it stop
   expect(screen.queryByText(/链接里的步骤/)).toBeNull();
 });
 
-test('what it remembers is compared with the step before, and no password is shown', async () => {
+test('the context is compared with the step before, and no password is shown', async () => {
   await open('password-login', path('空表单', ['password.changed', '输入密码']));
   const row = screen.getByRole('row', { name: /^password \(改变\)/ });
   expect(row.textContent).toContain('••••••');
@@ -156,7 +156,7 @@ test('what it remembers is compared with the step before, and no password is sho
   expect(document.body.textContent).not.toContain('Xinglin2026');
 });
 
-test('the way to a state or an arrow is found from where one is, and from the chart', async () => {
+test('finds the way to a selected state from the current step', async () => {
   const { user } = await open('qr-login', qr, { state: 'signedIn' });
   await user.click(region('状态').getByRole('button', { name: '走到这里' }));
   await waitFor(() => expect(now()).toContain('已登录'));
@@ -166,7 +166,7 @@ test('the way to a state or an arrow is found from where one is, and from the ch
   await expectClean();
 });
 
-test('from a picked arrow of the chart to the simulator, right after it', async () => {
+test('an arrow selected on the chart opens the simulator right after it', async () => {
   const wanted = 'qrLogin.shown.poll.asking xstate.done.actor.askStatus 3';
   const { user } = await open('qr-login', null, { panel: 'chart', arrow: wanted });
   await user.click(screen.getByRole('button', { name: '模拟到这里' }));
@@ -175,7 +175,7 @@ test('from a picked arrow of the chart to the simulator, right after it', async 
   expect(arrow(wanted).getAttribute('data-mark')).toBe('taken');
 });
 
-test('the paths of the plan are looked for by state and requirement, and replayed from their start', async () => {
+test('finds plan paths by state and requirement and replays them from the start', async () => {
   const { user } = await open('qr-login');
   const paths = await screen.findByRole('region', { name: '测试路径' });
   await waitFor(() => expect(within(paths).getAllByRole('button')).toHaveLength(10));
@@ -189,13 +189,13 @@ test('the paths of the plan are looked for by state and requirement, and replaye
   expect(within(paths).getByText('没有符合的路径。')).toBeDefined();
 });
 
-test('another start begins anew', async () => {
+test('choosing another start begins again', async () => {
   const { user } = await open('sms-code', path('空表单', ['phone.changed', '正确手机号']));
   await user.selectOptions(screen.getByRole('combobox', { name: '起点' }), '刷新前发过');
   expect(address()).toMatchObject({ path: path('刷新前发过'), step: 0 });
 });
 
-test('the path up to the step is copied as a link, a file and a feature', async () => {
+test('copies the path up to the step as a link, a file and a feature', async () => {
   const { user } = await open('qr-login', qr, { step: 1 });
   const copied = async (what: string) => {
     await user.click(region('复制为').getByRole('button', { name: `复制为${what}` }));
@@ -214,7 +214,7 @@ test('the path up to the step is copied as a link, a file and a feature', async 
   });
 });
 
-test('in English events and states have their code names', async () => {
+test('in English events and states use their names in code', async () => {
   const { user } = await open('order-life', null, { lang: 'en' });
   await user.click(
     within(screen.getByRole('region', { name: 'What can happen' })).getByRole('button', { name: /^order\.cancelled/ }),

@@ -41,7 +41,7 @@ function seededRandom(seed: number): (sides: number) => number {
   };
 }
 
-test.each(named)('%s: along each committed path the simulator is where the real machine is', (name, { cases }) => {
+test.each(named)('%s: the simulator matches the real machine along each committed path', (name, { cases }) => {
   const model = modelFor(name);
   const paths = keptPaths(name);
   expect(paths.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ test.each(named)('%s: along each committed path the simulator is where the real 
   }
 });
 
-test.each(named)('%s: what it offers at each moment happens as it says, and nothing else does', (name, { cases }) => {
+test.each(named)('%s: possible choices happen as predicted, impossible ones do nothing', (name, { cases }) => {
   const model = modelFor(name);
   const roll = seededRandom(7);
   const isActive = ({ stepResult }: Frame) => stepResult.modelState.snapshot.status === 'active';
@@ -110,7 +110,7 @@ const further = ({ inputCase, steps }: Steps, { type, caseName }: ModelEvent): S
 /** Steps walked: a fifth of those of `npm run test:long`. */
 const WALKED = process.env.LONG === '1' ? 1000 : 200;
 
-test.each(named)('%s: random walks never throw, and their steps give them again', (name) => {
+test.each(named)('%s: random walks never throw, and replaying their steps gives the same states', (name) => {
   const model = modelFor(name);
   const roll = seededRandom(name.length);
   const inputs = Object.keys(model.cases.inputs);
@@ -149,7 +149,7 @@ test('a walk of 1,000 steps over the largest machine is one simulation', () => {
   expect(possibleOf(choicesAt(simulation, 1000)).length).toBeGreaterThan(0);
 });
 
-test('of a chart alone each answer of its guards is a case of the event', () => {
+test('without cases each outcome of the guards is a case of the event', () => {
   const { machine } = doorCases;
   const at = (steps: Steps['steps']) => {
     const simulation = simulationAlong(skeletonCases(machine), { inputCase: 'start', steps });

@@ -9,8 +9,8 @@ import { cards, come, first, openAt, pictureIn, recorded, show, strip } from './
 beforeEach(() => openAt(null, null));
 afterEach(cleanup);
 
-describe('where pictures are missing', () => {
-  test('the words and the chart are there, and the command that records', async () => {
+describe('missing pictures', () => {
+  test('shows the words, the chart and the recording command', async () => {
     show({ is: 'missing' });
     expect((await cards()).length).toBe(first.steps.length + 1);
     expect(screen.getByText('还没有录制画面，请运行 npm run flows -- frames sms-login')).toBeTruthy();
@@ -20,7 +20,7 @@ describe('where pictures are missing', () => {
     expect(screen.getByRole('group', { name: /标出了这条路径/ })).toBeTruthy();
   });
 
-  test('a step that the screen does not come to says so, and the steps before it have theirs', async () => {
+  test('a step that the screen cannot reach says so; earlier steps have pictures', async () => {
     openAt({ inputCase: first.inputCase, steps: [...first.steps.slice(0, 2), ['agreement.changed', '勾选']] }, null);
     show(recorded());
     const all = await cards();
@@ -34,13 +34,13 @@ describe('where pictures are missing', () => {
     expect(screen.getByText(/流程或界面有过修改。重新录制：npm run flows -- frames sms-login/)).toBeTruthy();
   });
 
-  test('those that are too large are left out, and it is said', async () => {
+  test('pictures that are too large are left out with a note', async () => {
     show({ is: 'tooLarge', kilobytes: 612 });
     await strip();
     expect(screen.getByText('画面共 612 kB，太大，没有放进来')).toBeTruthy();
   });
 
-  test('a flow without a screen leads to those that show it', async () => {
+  test('a flow without a screen links to those that show it', async () => {
     show({ is: 'none' }, 'order-life');
     await strip();
     expect(screen.getAllByText(/这个流程没有自己的界面/).length).toBeGreaterThan(1);
@@ -51,7 +51,7 @@ describe('where pictures are missing', () => {
     expect(link?.getAttribute('href')).toBe('#/sms-login/storyboard');
   });
 
-  test('what does not come is asked for again', async () => {
+  test('a failed load can be retried', async () => {
     const recording = vi.fn<StorySource['recording']>().mockRejectedValueOnce(new Error('offline'));
     recording.mockResolvedValue(recorded());
     show(recorded(), 'sms-login', { recording });
@@ -75,7 +75,7 @@ describe('an old link', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('linked');
   });
 
-  test('with a start that is no more says so, and another path can be chosen', async () => {
+  test('with an unknown start says so, and another path can be chosen', async () => {
     openAt({ inputCase: '没有了', steps: [] }, null);
     show(recorded());
     expect(await come(() => screen.queryByText(/链接里的起点「没有了」已不存在/))).toBeTruthy();

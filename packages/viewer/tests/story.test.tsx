@@ -25,7 +25,7 @@ beforeEach(() => openAt(null, null));
 afterEach(cleanup);
 
 describe('the strip', () => {
-  test('has a picture for the opening and every step: number, who acts, what happens, the screen, and the states', async () => {
+  test('has a card for the opening and every step: number, actor, event, screen and states', async () => {
     show(recorded());
     const all = await cards();
     expect(all.map((card) => card.querySelector('b')?.textContent)).toEqual(
@@ -40,7 +40,7 @@ describe('the strip', () => {
     expect(within(await cardOf(0)).getByRole('list', { name: '状态' }).textContent).not.toBe('');
   });
 
-  test('shows screens that run no script, fetch nothing and take no key', async () => {
+  test('shows screens without scripts, network access or keyboard focus', async () => {
     show(recorded());
     const frames = [...(await strip()).querySelectorAll('iframe')];
     expect(frames.length).toBe(first.steps.length + 1);
@@ -56,7 +56,7 @@ describe('the strip', () => {
     }
   });
 
-  test('marks the arrows of the path on the chart with the numbers of their steps', async () => {
+  test('marks the arrows of the path on the chart', async () => {
     show(recorded());
     await strip();
     const chart = screen.getByRole('group', { name: /标出了这条路径/ });
@@ -64,7 +64,7 @@ describe('the strip', () => {
     expect(chart.querySelectorAll('[data-mark="selected"], [data-mark="active"]').length).toBe(0);
   });
 
-  test('shows another path of the plan, and as a phone shows it', async () => {
+  test('can show another path of the plan and the width of a phone', async () => {
     const walked = { ...second, frames: [0, ...second.steps.keys()] };
     const both = { ...frameRecording, paths: [...frameRecording.paths, walked] };
     show({ is: 'recorded', isStale: false, load: () => packed(JSON.stringify(both)) });
@@ -88,7 +88,7 @@ describe('the strip', () => {
     print.mockRestore();
   });
 
-  test('says states and events as the machine does, in English', async () => {
+  test('uses the machine’s names for states and events in English', async () => {
     openAt(null, null, {}, 'en');
     show(recorded());
     const all = await cards();
@@ -105,7 +105,7 @@ describe('the paths that can be chosen', () => {
   };
   const walked: FrameRecording = { ...frameRecording, paths: [...frameRecording.paths, { ...own, frames: [0, 1, 2] }] };
 
-  test('are those with all pictures, then those that only the screen walks; all where nothing was recorded', () => {
+  test('are plan paths with all pictures, then other recorded ones; all plan paths without a recording', () => {
     const named = ({ inputCase, steps }: Steps) => ({ inputCase, steps });
     expect(pathsToTell([second, first], walked)).toEqual(
       [named(first), own].map((path) => expect.objectContaining(path)),
@@ -113,7 +113,7 @@ describe('the paths that can be chosen', () => {
     expect(pathsToTell([second, first], null)).toEqual([second, first]);
   });
 
-  test('are named by their id and what they show', async () => {
+  test('are named by id and number of steps', async () => {
     show({ is: 'recorded', isStale: false, load: () => packed(JSON.stringify(walked)) });
     await strip();
     const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: '选择一条路径' });
@@ -122,7 +122,7 @@ describe('the paths that can be chosen', () => {
 });
 
 describe('one picture', () => {
-  test('is opened from the strip and by its address, with what happened and where the chart is then', async () => {
+  test('opens from the strip or by address and marks its arrow and states on the chart', async () => {
     show(recorded());
     await userEvent.click(within(await cardOf(2)).getByRole('link', { name: /^2 ?用户.*放大$/ }));
     expect([address().step, address().path?.steps]).toEqual([2, first.steps]);
@@ -136,7 +136,7 @@ describe('one picture', () => {
     expect((await large()).textContent).toContain('2 / 8');
   });
 
-  test('says what was typed, and of a password only that there was one', async () => {
+  test('shows typed values but masks passwords', async () => {
     const typed: Steps = {
       inputCase: '空表单',
       steps: [
@@ -151,7 +151,7 @@ describe('one picture', () => {
     expect((await large()).querySelector('pre')?.textContent).toBe('{"loginName":"xinglin"}');
   });
 
-  test('goes on with the arrow keys, not beyond the ends, and back to all of them with Esc', async () => {
+  test('moves with the arrow keys, not beyond the end, and returns to the strip with Esc', async () => {
     openAt(first, 7);
     show(recorded());
     const region = await large();
@@ -175,7 +175,7 @@ describe('one picture', () => {
     expect(address().step).toBe(3);
   });
 
-  test('has its texts for those who cannot see it', async () => {
+  test('has a text alternative', async () => {
     openAt(first, 3);
     show(recorded());
     expect((await large()).querySelector('details')?.textContent).toContain('picture 3');

@@ -14,7 +14,7 @@ const details = () => screen.getByRole('complementary', { name: /^(详情|Detail
 
 freshPages();
 
-test('the index shows every flow of the registry, and one area where that is asked for', async () => {
+test('the index shows every flow of the registry and can be filtered by area', async () => {
   open('#/');
   for (const { name } of registry) expect(document.querySelectorAll(`a[href="#/${name}"]`), name).toHaveLength(1);
   // The part of the picture that is readable on a card.
@@ -27,7 +27,7 @@ test('the index shows every flow of the registry, and one area where that is ask
   expect(window.location.hash).toBe('#/?area=patients');
 });
 
-test('a picked state is marked, told in the details and named in the address', async () => {
+test('a selected state is highlighted, described in the details and named in the address', async () => {
   open('#/qr-login');
   await waitFor(() => expect(state('invalid')).not.toBeNull());
   expect(within(details()).getByText('用商城手机 App 扫描二维码登录。')).toBeTruthy();
@@ -42,7 +42,7 @@ test('a picked state is marked, told in the details and named in the address', a
   expect(window.location.hash).toBe('#/qr-login');
 });
 
-test('a picked arrow is marked with its line, and its details lead to the states at its ends', async () => {
+test('a selected arrow is highlighted with its line, and its details link to its states', async () => {
   open('#/qr-login');
   await waitFor(() => expect(state('invalid')).not.toBeNull());
   const label = document.querySelector('g[data-line] [data-arrow^="invalid refresh.pressed"]');
@@ -55,7 +55,7 @@ test('a picked arrow is marked with its line, and its details lead to the states
   await waitFor(() => expect(window.location.hash).toBe('#/qr-login?state=invalid'));
 });
 
-test('the keyboard goes from state to state and picks one; a child leads to its own flow', async () => {
+test('the keyboard moves between states and selects one; a child links to its own flow', async () => {
   open('#/login-view');
   await waitFor(() => expect(state('choosing.sms')).not.toBeNull());
   const first = document.querySelector<SVGElement>('g[id][data-state][tabindex="0"]');
@@ -72,7 +72,7 @@ test('the keyboard goes from state to state and picks one; a child leads to its 
   expect(await screen.findByRole('heading', { level: 1, name: '短信登录' })).toBeTruthy();
 });
 
-test('an address that leads nowhere says so; a state that is not there is just not picked', async () => {
+test('an unknown flow is reported; an unknown state is ignored', async () => {
   open('#/no-such-flow');
   expect(screen.getByRole('alert').textContent).toContain('no-such-flow');
   cleanup();
@@ -81,7 +81,7 @@ test('an address that leads nowhere says so; a state that is not there is just n
   expect(document.querySelector('[data-mark]')).toBeNull();
 });
 
-test('a chart that did not load can be asked for again', async () => {
+test('a chart that failed to load can be retried', async () => {
   let isReachable = false;
   open('#/qr-login', {
     ...committed,
@@ -94,7 +94,7 @@ test('a chart that did not load can be asked for again', async () => {
   await waitFor(() => expect(state('invalid')).not.toBeNull());
 });
 
-test('a chart that is older than its machine says how to draw it anew', async () => {
+test('a chart older than its machine says how to redraw it', async () => {
   open('#/qr-login', {
     ...committed,
     load: async (named) => {
@@ -105,7 +105,7 @@ test('a chart that is older than its machine says how to draw it anew', async ()
   expect(await screen.findByText(/npm run flows -- charts/)).toBeTruthy();
 });
 
-test('English, and light or dark, are chosen once for all pages', async () => {
+test('switches to English and to a dark scheme that lasts across pages', async () => {
   open('#/qr-login?state=invalid');
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));

@@ -5,7 +5,7 @@ import { casesOf } from './kit/product.ts';
 
 const passwordLoginCases = casesOf('password-login');
 
-test('a way on begins with the steps that were gone', () => {
+test('a path that continues another begins with its steps', () => {
   const graph = explore(passwordLoginCases);
   const from = { inputCase: '空表单', steps: [['loginName.changed', '输入用户名']] } as const;
   const way = wayTo(graph, { kind: 'state', id: 'passwordLogin.verifying.sliding' }, from);

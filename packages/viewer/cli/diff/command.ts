@@ -9,18 +9,18 @@ const formats = ['md', 'json'] as const;
 
 export const diffCommand: Command = {
   name: 'diff',
-  summary: 'what changed in the flows between two git refs, for a pull request',
+  summary: 'show what changed in the flows between two git refs, for a pull request',
   takes: [0, 3],
   options: ['format'],
   flags: ['all', 'proposals'],
   help: `npm run flows -- diff <from> [to] [flow|--all] [--format md]
 npm run flows -- diff --proposals [flow]
 
-States and arrows that are new, gone or changed, in words, with the test cases that become obsolete and new.
+Describes the states and arrows that are new, removed or changed, and the test cases that become obsolete or new.
 
-  <from> <to>      branches, tags or commits; without <to>, the work tree as it stands here, committed or not
+  <from> <to>      branches, tags or commits; without <to>, the work tree with its uncommitted changes
   <flow>           one flow; all flows when it is left out, or with --all
-  --proposals      what open comments of the reviews propose, against the work tree
+  --proposals      the changes that open review comments propose to the work tree
   --format md      md (for the description of a pull request) or json
 
 Machines are compared, not files; changed modules that machines call are named at the end.
@@ -62,7 +62,7 @@ interface Asked {
 async function asked(root: string, given: Given): Promise<Asked> {
   const [from = '', second, third] = given.positionals;
   const [to, flow] = third === undefined ? await refOrFlow(root, second) : [second ?? null, third];
-  if (flow !== null && given.has('all')) throw new UsageError(`it is either «${flow}» or --all`);
+  if (flow !== null && given.has('all')) throw new UsageError(`give either «${flow}» or --all`);
   return { from, to, flow };
 }
 
@@ -73,6 +73,6 @@ async function refOrFlow(root: string, word: string | undefined): Promise<[to: s
     () => false,
   );
   const isFlow = machineNamed(word) !== null;
-  if (isRef && isFlow) throw new UsageError(`«${word}» is a flow and a git ref: say <from> <to> <flow>`);
+  if (isRef && isFlow) throw new UsageError(`«${word}» is both a flow and a git ref: give <from> <to> <flow>`);
   return isRef ? [word, null] : [null, word];
 }
