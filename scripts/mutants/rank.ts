@@ -28,12 +28,19 @@ function nearness(path: string, test: string): number {
   return [...wordsOf(path), ...wordsOf(basename(path))].filter((word) => others.includes(word)).length;
 }
 
-/** The test files to try on a fault: those of its name first, then those that reach few other faults and are quick. */
+/** Compares what the gateway serves with the whole contract. */
+const contractTest = 'tests/gateway/http.gateway.test.ts';
+
+/**
+ * The test files to try on a fault: those of its name first, then those that reach few other faults and are quick; on a
+ * fault of the contract also the one about all of it.
+ */
 export function testsFor({ id, path }: { id: string; path: string }, files: Coverage['files']): readonly string[] {
   const cost = ({ hits, milliseconds }: TestFile) => (Object.keys(hits).length + 1) * (milliseconds + 1000);
-  return Object.entries(files)
+  const tests = Object.entries(files)
     .filter(([, file]) => !file.isRed && file.hits[id] !== undefined)
     .sort(([a, one], [b, other]) => nearness(path, b) - nearness(path, a) || cost(one) - cost(other))
-    .slice(0, mostTests)
     .map(([test]) => test);
+  if (!path.startsWith('contract/') || !tests.includes(contractTest)) return tests.slice(0, mostTests);
+  return [...tests.filter((test) => test !== contractTest).slice(0, mostTests - 1), contractTest];
 }
