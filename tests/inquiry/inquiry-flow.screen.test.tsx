@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readPrescriptionByToken, submitInquiryByToken } from '../../contract/inquiry/inquiry.calls.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
+import { bindCheckByToken } from '../../contract/pay-link/pay-link.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { json, openTestServer, refusal } from '../kit/actors.ts';
 import { wholeApp } from '../kit/whole-app.tsx';
@@ -54,4 +55,16 @@ test('ORD-LINK-16 the page of a dead link opens the chat of the shop', async () 
   const opened = vi.spyOn(externalLinks, 'openChat').mockReturnValue(undefined);
   fireEvent.click(await screen.findByRole('button', { name: /客服/ }));
   expect(opened).toHaveBeenCalledExactlyOnceWith({});
+});
+
+test('ORD-ROUTE-17 ORD-LINK-01 a wrong consignee phone leads back to the entry of the link', async () => {
+  server.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
+  server.answer(readPrescriptionByToken, () => refusal(403));
+  server.answer(listPatientsByKey, () => refusal(403));
+  const entryOpened = vi.fn<() => Response>(() => refusal(404));
+  server.answer(bindCheckByToken, entryOpened);
+  const { guard } = openApp(HERE);
+  await waitFor(() => expect(guard.getSnapshot().context.path).toBe('/payJianke/entry'));
+  expect(guard.getSnapshot().context.search).toBe(`?key=${KEY}`);
+  await waitFor(() => expect(entryOpened).toHaveBeenCalledOnce());
 });
