@@ -59,7 +59,7 @@ function withViews(code: string, views: readonly string[]): string {
 }
 
 function smallTable(code: string, id: string, views: readonly string[]): string {
-  const { program } = parseSync(id, code);
+  const { program, comments } = parseSync(id, code);
   const edits: { start: number; end: number; text: string }[] = [];
   new Visitor({
     Property({ key, value, start, end }) {
@@ -71,7 +71,9 @@ function smallTable(code: string, id: string, views: readonly string[]): string 
   }).visit(program);
   // Imports used only by the removed parts would otherwise be loaded, with their words.
   const imports = program.body.filter((line) => line.type === 'ImportDeclaration');
-  const left = edited(code, [...imports.map(({ start, end }) => ({ start, end, text: '' })), ...edits]);
+  // A comment may name an import, which is no use of it.
+  const prose = comments.filter((one) => !edits.some(({ start, end }) => one.start >= start && one.end <= end));
+  const left = edited(code, [...[...imports, ...prose].map(({ start, end }) => ({ start, end, text: '' })), ...edits]);
   const isUnused = (name: string) => !new RegExp(`\\b${name}\\b`).test(left);
   const unused = imports
     .filter(
