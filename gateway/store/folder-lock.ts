@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../plain-error.ts';
 
@@ -64,6 +64,14 @@ function setAside(path: string, aside: string, folder: string): void {
   if (live) throw new FolderInUse(folder, holder.pid);
 }
 
+/** Removes what processes left that were killed while they locked the folder. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^lock\.(\d+)/.exec(name) ?? [];
+    if (pid !== undefined && startOf(Number(pid)) === null) rmSync(join(folder, name), { force: true });
+  }
+}
+
 /** Locks the folder for this process and returns the function that unlocks it. Throws `FolderInUse`. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock');
@@ -74,6 +82,7 @@ export function lockFolder(folder: string): () => void {
       try {
         // Linking is atomic, so a half-written lock is never read.
         linkSync(own, path);
+        removeLeftovers(folder);
         return () => rmSync(path, { force: true });
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt === 3) throw error;
