@@ -7,9 +7,8 @@ import { frameWords } from '../lib/frame.words.ts';
 import { ErrorBlock } from '../ui/error-block.tsx';
 import { Link } from '../ui/link.tsx';
 import { Masked } from '../ui/masked.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
 import { safeWords as words } from './safe.words.ts';
-import { Rows, SafeRow } from './safe-rows.tsx';
+import { Rows, RowsSkeleton, SafeRow } from './safe-rows.tsx';
 
 /** ACC-SAFE-03: returns here afterwards. */
 const CHANGE_PHONE = `/user/bind/phone/edit?backUrl=${encodeURIComponent('/user/personal/safe')}`;
@@ -31,7 +30,7 @@ export function SafeAccount({ actor }: { actor: ActorRefFrom<typeof accountInfoM
           onRetry={() => actor.send({ type: 'retry.pressed' })}
         />
       )}
-      {!failed && account === null && <SkeletonList rows={2} label={words.readingAccount} />}
+      {!failed && account === null && <RowsSkeleton rows={2} label={words.readingAccount} />}
       {account !== null && <AccountRows account={account} />}
     </FormSection>
   );

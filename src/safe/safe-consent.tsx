@@ -7,9 +7,8 @@ import { frameWords } from '../lib/frame.words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
 import { safeWords as words } from './safe.words.ts';
-import { Rows, SafeRow } from './safe-rows.tsx';
+import { Rows, RowsSkeleton, SafeRow } from './safe-rows.tsx';
 
 /** The consent to the use of health data (ruling 19), and its withdrawal. */
 export function SafeConsent({ actor }: { actor: ActorRefFrom<typeof healthConsentMachine> }) {
@@ -24,7 +23,7 @@ export function SafeConsent({ actor }: { actor: ActorRefFrom<typeof healthConsen
           onRetry={() => actor.send({ type: 'retry.pressed' })}
         />
       )}
-      {stage === 'loading' && <SkeletonList rows={1} label={words.readingConsent} />}
+      {stage === 'loading' && <RowsSkeleton rows={1} label={words.readingConsent} />}
       {stage === 'shown' && (
         <Rows>
           <SafeRow

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Bone } from '../ui/skeleton.tsx';
 import { media, theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** Lines of a section, one for each thing that can be changed. */
 export const Rows = styled.ul`display: grid;`;
@@ -41,5 +43,21 @@ export function SafeRow({ name, mark, state, action }: SafeRowProps) {
       <State>{state}</State>
       {action}
     </Line>
+  );
+}
+
+/** The grey shape of lines that are loading, as high as the lines, so that nothing below moves. */
+export function RowsSkeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+        <Line as="div" key={row}>
+          <Bone $width="72px" $height={theme.size.body} />
+          <Bone $width="64px" $height={theme.size.body} />
+        </Line>
+      ))}
+    </div>
   );
 }

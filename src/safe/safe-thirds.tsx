@@ -17,12 +17,11 @@ import { Button } from '../ui/button.tsx';
 import { ThirdPartyMark } from '../ui/drawings/third-party-mark.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
 import { theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { safeExact, safeWords as words } from './safe.words.ts';
 import { SafeQuestion } from './safe-question.tsx';
-import { Rows, SafeRow } from './safe-rows.tsx';
+import { Rows, RowsSkeleton, SafeRow } from './safe-rows.tsx';
 
 type Actor = ActorRefFrom<typeof thirdBinderMachine>;
 
@@ -61,7 +60,7 @@ export function SafeThirds({ actor }: { actor: Actor }) {
           onRetry={() => actor.send({ type: 'retry.pressed' })}
         />
       )}
-      {!failed && bindings === null && <SkeletonList rows={4} label={words.readingLinks} />}
+      {!failed && bindings === null && <RowsSkeleton rows={4} label={words.readingLinks} />}
       {!failed && bindings !== null && <PartyRows actor={actor} bindings={bindings} view={view} />}
       <SafeQuestion actor={actor} view={view} />
     </FormSection>

@@ -264,6 +264,20 @@ test('an order, seven lists and the account are requested once, before any scrip
   await open('/user/personal/info');
 });
 
+test('ACC-SAFE-01 a part of the account that loads late moves nothing', async ({ shop }) => {
+  const visitor = await shop.newVisitor();
+  await enterAsMember(shop, visitor);
+  const page = await visitor.newTab();
+  await watchShifts(page);
+  for (const path of ['/v2/member/account', '/v2/member/consents', '/v2/member/account/thirdBinder']) {
+    await shop.sandbox.setFaults({ method: 'GET', path, delayMs: 800, times: 4 });
+    await page.goto('/user/personal/safe');
+    await page.locator('main [aria-busy=true]').first().waitFor();
+    await settled(page);
+    expect(await shifted(page), path).toBeLessThanOrEqual(0.01);
+  }
+});
+
 test('ACC-ROUTE-19 F8 if the script of the app is missing, the drawn page says so, and a refresh loads it again', async ({
   shop,
 }) => {
