@@ -9,8 +9,15 @@ import { nameStyles } from './scripts/vite/name-styles.ts';
 import { pageTable } from './scripts/vite/page-table.ts';
 import { recordChunks } from './scripts/vite/record-chunks.ts';
 import { shakeLibraries } from './scripts/vite/shake-libraries.ts';
+import { globalStyles } from './src/ui/global-styles.ts';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+const baseStyles: Plugin = {
+  name: 'base-styles',
+  // Before Vite shortens the styles of a page.
+  transformIndexHtml: { order: 'pre', handler: () => [{ tag: 'style', children: globalStyles(), injectTo: 'head' }] },
+};
 
 /** What `scripts/write-pages.ts` writes into the pages of a build. */
 const pageSettings: Plugin = {
@@ -48,7 +55,7 @@ const { builtPages, startOf }: typeof import('./scripts/lib/page-chunks.ts') = a
 
 export default defineConfig({
   plugins: [
-    ...[react(), pageSettings, pageTable(), dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
+    ...[react(), baseStyles, pageSettings, pageTable(), dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
     compileEarly(),
   ],
   define: { __RECORDABLE__: JSON.stringify(process.env.SANDBOX === '1') },

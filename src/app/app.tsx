@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AppContext } from '../shell/app-context.ts';
 import { Messages } from '../shell/messages.tsx';
 import { AppReactContext } from '../shell/use-app-context.ts';
-import { GlobalStyle } from '../ui/global-style.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
@@ -10,7 +9,6 @@ import { AppRoutes } from './routes.tsx';
 export function App({ appContext, router }: { appContext: AppContext; router: (routes: ReactNode) => ReactNode }) {
   return (
     <AppReactContext value={appContext}>
-      <GlobalStyle />
       <ErrorBoundary brandName={appContext.services.settings.brandName}>{router(<AppRoutes />)}</ErrorBoundary>
       <Messages actor={appContext.toast} />
     </AppReactContext>

@@ -3,19 +3,13 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parts, samples, UiPage } from '../../src/dev/ui-page.tsx';
-import { GlobalStyle } from '../../src/ui/global-style.tsx';
 
 test('every sample belongs to an existing part', () => {
   expect(Object.keys(samples).filter((name) => !parts.includes(name))).toEqual([]);
 });
 
 test('every part renders on a server, without style attributes, and hydrates without a difference', async () => {
-  const page = (
-    <>
-      <GlobalStyle />
-      <UiPage />
-    </>
-  );
+  const page = <UiPage />;
   const html = renderToString(page);
   expect(html.match(/<[^>]+ style=[^>]*/g)).toBeNull();
   const container = document.body.appendChild(document.createElement('div'));

@@ -81,7 +81,7 @@ describe('the recording of a screen', () => {
     expect(styles).not.toContain('opacity:.25;');
     expect(styles).toContain('--x-color-primary:#0B7A5E');
     expect(styles).toContain('ul,ol{list-style:none;}');
-    expect(styles).toContain('@font-face { font-family: Dot;');
+    expect(styles).toContain('@font-face{font-family:Dot;');
     expect(styles).not.toContain('sc-global');
   });
 

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
-import { GlobalStyle } from '../../../src/ui/global-style.tsx';
+import { globalStyles } from '../../../src/ui/global-styles.ts';
 
 /** The rules that components have inserted into the page so far, in order, each as it was written. */
 export interface StyleWatch {
@@ -33,20 +29,6 @@ export function watchStyles(): StyleWatch {
   return { rules: () => [...sheets.values()].flat() };
 }
 
-/** The global rules and variables of the product; its font is in the HTML. */
-export function globalRules(): string {
-  const [font = ''] = /@font-face .*/.exec(readFileSync('index.html', 'utf8')) ?? [];
-  const sheet = new ServerStyleSheet();
-  renderToStaticMarkup(sheet.collectStyles(createElement(GlobalStyle)));
-  const rules = sheet
-    .getStyleTags()
-    .replaceAll(/<\/?style[^>]*>/g, '')
-    .replaceAll(/data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g, '')
-    .replaceAll('/*!sc*/', '')
-    .trim();
-  return `${font}\n${rules}`;
-}
-
 /** The rules that these frames need, with focus selectors replaced by the focus mark. */
 export function stylesFor(rules: readonly string[], frames: readonly string[]): string {
   const used = new Set(
@@ -63,7 +45,7 @@ export function stylesFor(rules: readonly string[], frames: readonly string[]): 
     const [, name] = /^@keyframes\s+([\w-]+)/.exec(rule) ?? [];
     return name !== undefined && plain.includes(name);
   });
-  return withFocusMarked([globalRules(), plain, ...moving].join('\n'));
+  return withFocusMarked([globalStyles(), plain, ...moving].join('\n'));
 }
 
 /** Nothing in a frame has the focus: the element that had it is marked. */

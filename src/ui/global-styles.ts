@@ -1,9 +1,13 @@
-import { createGlobalStyle, ThemeProvider } from 'styled-components';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createGlobalStyle, ServerStyleSheet, ThemeProvider } from 'styled-components';
 import { focusRing, media, theme, type } from './theme.ts';
 
+// The CJK fonts draw the middle dot as wide as a character.
 // The cross of a search field has its own rule: one selector unknown to a browser invalidates the whole rule.
 // A heading or main takes focus on a route change only to be read out, so it shows no outline then.
 const Base = createGlobalStyle`
+  @font-face { font-family: Dot; src: local('Arial'), local('Helvetica'), local('DejaVu Sans'); unicode-range: U+B7; }
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block: ${theme.space[7]}; }
   body {
@@ -43,14 +47,18 @@ const Base = createGlobalStyle`
   }
 `;
 
-/** Theme variables and base styles; mounted once, at the root. Nothing else needs a ThemeProvider. */
-export function GlobalStyle() {
-  return (
-    <>
-      <ThemeProvider theme={theme.raw}>
-        <theme.GlobalStyle />
-      </ThemeProvider>
-      <Base />
-    </>
+/** The theme's variables and the base styles, as CSS for the HTML: added by the app, they would restyle the whole page. */
+export function globalStyles(): string {
+  const sheet = new ServerStyleSheet();
+  renderToStaticMarkup(
+    sheet.collectStyles(
+      createElement(ThemeProvider, { theme: theme.raw }, createElement(theme.GlobalStyle), createElement(Base)),
+    ),
   );
+  return sheet
+    .getStyleTags()
+    .replaceAll(/<\/?style[^>]*>/g, '')
+    .replaceAll(/data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g, '')
+    .replaceAll('/*!sc*/', '')
+    .trim();
 }
