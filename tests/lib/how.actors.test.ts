@@ -108,41 +108,37 @@ function answersOf(cases: MachineCases) {
   return new Map(all.map((one) => [JSON.stringify([one.port, one.caseName, one.faults]), one])).values();
 }
 
-describe.each(flows.map(([cases, provided]) => [cases.labels.title, cases, provided] as const))(
-  'how «%s» is run by hand',
-  (_title, cases, provided) => {
-    test('describes every start and reply, and no case that does not exist', () => {
-      const { starts, events, replies } = cases.how;
-      const cased = (kinds: Readonly<Record<string, object>>) =>
-        Object.values(kinds).flatMap((one) => Object.keys(one));
-      expect(Object.keys(starts).sort()).toEqual(Object.keys(cases.inputs).sort());
-      for (const [type, hows] of Object.entries(events)) {
-        expect(Object.keys(cases.events[type] ?? {})).toEqual(expect.arrayContaining(Object.keys(hows)));
-      }
-      for (const [port, hows] of Object.entries(replies)) {
-        const names = cased({ ...cases.actors[port] });
-        expect(Object.keys(hows)).toEqual(expect.arrayContaining(names));
-        // Allowed for any port, whether it has them as cases or not.
-        const always = ['', '网络断开', '服务异常'];
-        expect([...names, ...always]).toEqual(expect.arrayContaining(Object.keys(hows)));
-      }
-    });
+describe.each(flows)('how «$cases.labels.title» is run by hand', ({ cases, provide }) => {
+  test('describes every start and reply, and no case that does not exist', () => {
+    const { starts, events, replies } = cases.how;
+    const cased = (kinds: Readonly<Record<string, object>>) => Object.values(kinds).flatMap((one) => Object.keys(one));
+    expect(Object.keys(starts).sort()).toEqual(Object.keys(cases.inputs).sort());
+    for (const [type, hows] of Object.entries(events)) {
+      expect(Object.keys(cases.events[type] ?? {})).toEqual(expect.arrayContaining(Object.keys(hows)));
+    }
+    for (const [port, hows] of Object.entries(replies)) {
+      const names = cased({ ...cases.actors[port] });
+      expect(Object.keys(hows)).toEqual(expect.arrayContaining(names));
+      // Allowed for any port, whether it has them as cases or not.
+      const always = ['', '网络断开', '服务异常'];
+      expect([...names, ...always]).toEqual(expect.arrayContaining(Object.keys(hows)));
+    }
+  });
 
-    test('each answer of the sandbox gives the reply of its case', async () => {
-      for (const { port, caseName, input, faults, switches, wanted } of answersOf(cases)) {
-        const { actors } = provided(createServices(), input).implementations;
-        // A child that is a machine is played in its own flow.
-        if (actors[port] instanceof StateMachine) continue;
-        faults.forEach(play);
-        switches.forEach(change);
-        // By its name in the machine.
-        const reply = await played(actors[port] as AnyActorLogic, input);
-        // Records of the gateway have more than the cases of a flow need.
-        expect(comparable(reply), `${port}: ${caseName}`).toMatchObject(Object(comparable(wanted)));
-        server.resetHandlers();
-        // ACC-ERR-01: it is logged.
-        if (faults.some(({ status }) => status === 500)) vi.mocked(console.warn).mockClear();
-      }
-    });
-  },
-);
+  test('each answer of the sandbox gives the reply of its case', async () => {
+    for (const { port, caseName, input, faults, switches, wanted } of answersOf(cases)) {
+      const { actors } = provide(createServices(), input).implementations;
+      // A child that is a machine is played in its own flow.
+      if (actors[port] instanceof StateMachine) continue;
+      faults.forEach(play);
+      switches.forEach(change);
+      // By its name in the machine.
+      const reply = await played(actors[port] as AnyActorLogic, input);
+      // Records of the gateway have more than the cases of a flow need.
+      expect(comparable(reply), `${port}: ${caseName}`).toMatchObject(Object(comparable(wanted)));
+      server.resetHandlers();
+      // ACC-ERR-01: it is logged.
+      if (faults.some(({ status }) => status === 500)) vi.mocked(console.warn).mockClear();
+    }
+  });
+});
