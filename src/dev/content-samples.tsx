@@ -23,7 +23,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { ProductLine } from '../ui/product-line.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { DetailList, Receipt, SumList } from '../ui/receipt.tsx';
 import { RecordCard, RecordHeads, RecordNote } from '../ui/record-card.tsx';
@@ -58,7 +57,7 @@ const product = (
 /** Parts that show content, by module of `src/ui`. */
 export const contentSamples: Readonly<Record<string, ReactNode>> = {
   avatar: each([null, drawing, '/no-such-picture.png'], (source) => <Avatar source={source} size={64} />),
-  badge: each([3, 128], (count) => <Badge count={count} label={`${count} 件`} />),
+  badge: each([3, 128], (count) => <Badge count={count} />),
   crumbs: <Crumbs label="当前位置" up={{ href: '#ui', text: '我的订单' }} here="用药问诊" />,
   deadline: <Deadline text="剩 01:42:18" label="还剩 1 小时 42 分 18 秒" spoken="还剩 1 小时 42 分" />,
   'drawings/blossom-avatar': <BlossomAvatar />,
@@ -85,7 +84,6 @@ export const contentSamples: Readonly<Record<string, ReactNode>> = {
   )),
   price: each(['inherit', 'title', 'amount', 'hero'] as const, (size) => <Price cents={-14200} size={size} />),
   'product-line': product,
-  'progress-bar': <ProgressBar active={false} label="页面载入中" />,
   'qr-code': <QrCode text="https://example.com/qr/0f8c1c6e5d3b4a2f" size={200} label="登录二维码" />,
   receipt: (
     <Receipt title="费用">

@@ -3,5 +3,5 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 
 /** The thin bar at the top while a page is loading. */
 export function Progress() {
-  return <ProgressBar active label={frameWords.loading} />;
+  return <ProgressBar label={frameWords.loading} />;
 }

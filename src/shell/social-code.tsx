@@ -19,7 +19,7 @@ function opener({ expanded, controls, onPress }: PopoverTrigger) {
 /** ACC-FRAME-17: the shop's QR code for a social network, shown above its name. */
 export function SocialCode({ image }: { image: string }): ReactNode {
   return (
-    <Popover above align="center" trigger={opener}>
+    <Popover above trigger={opener}>
       <Picture src={image} alt={shellWords.socialQr} width={160} height={160} />
     </Popover>
   );

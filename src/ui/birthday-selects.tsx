@@ -20,7 +20,7 @@ const Row = styled.div`display: grid; grid-template-columns: 1.3fr 1fr 1fr; gap:
 /** The names of the three lists for screen readers, and the placeholder of each. */
 export type BirthdayTexts = Readonly<Record<keyof DayParts, { readonly label: string; readonly placeholder: string }>>;
 
-export interface BirthdaySelectsProps extends FieldTexts {
+export interface BirthdaySelectsProps extends Pick<FieldTexts, 'error'> {
   name: string;
   legend: string;
   /** `YYYY-MM-DD`; parts that are not chosen are empty (`1990--`); empty if none is chosen. */
@@ -51,11 +51,10 @@ export function BirthdaySelects({
   texts,
   required = false,
   disabled,
-  hint,
   error,
 }: BirthdaySelectsProps) {
   const id = useId();
-  const { lines, describedBy } = useFieldLines({ hint, error });
+  const { lines, describedBy } = useFieldLines({ error });
   const chosen = partsOf(value);
   // In a partly chosen day, only the missing parts are marked as wrong.
   const isPartial = value !== '' && dayOf(value) === null;

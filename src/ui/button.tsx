@@ -77,13 +77,10 @@ export interface ButtonProps {
   pendingText?: string | undefined;
   disabled?: boolean | undefined;
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** Id of a text that explains the button. */
-  describedBy?: string | undefined;
   /** For a button that opens something: whether it is open, and its id. */
   expanded?: boolean | undefined;
   controls?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
-  className?: string | undefined;
 }
 
 /** A button. `pending` never sets the real `disabled`, because a disabled button loses the focus. */
@@ -97,11 +94,9 @@ export function Button({
   pendingText,
   disabled = false,
   onPress,
-  describedBy,
   expanded,
   controls,
   ref,
-  className,
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) {
@@ -112,7 +107,6 @@ export function Button({
   return (
     <Root
       ref={ref}
-      className={className}
       type={kind}
       $variant={variant}
       $size={size}
@@ -120,7 +114,6 @@ export function Button({
       disabled={disabled}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      aria-describedby={describedBy}
       aria-expanded={expanded}
       aria-controls={controls}
       onClick={press}

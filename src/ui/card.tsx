@@ -20,14 +20,13 @@ export interface CardProps {
   /** Next to the title: one link or button. */
   aside?: ReactNode | undefined;
   children: ReactNode;
-  className?: string | undefined;
 }
 
 /** A white sheet with a title; a landmark of that name. */
-export function Card({ title, aside, children, className }: CardProps) {
+export function Card({ title, aside, children }: CardProps) {
   const id = useId();
   return (
-    <Sheet className={className} aria-labelledby={id}>
+    <Sheet aria-labelledby={id}>
       <Head>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -9,11 +9,10 @@ const Root = styled.button<{ $dashed: boolean }>`
   border-radius: 16px; background: ${theme.color.card}; text-align: start;
   color: ${({ $dashed }) => ($dashed ? theme.color.muted : 'inherit')};
   transition: background-color ${theme.motion}, border-color ${theme.motion}, color ${theme.motion};
-  &:hover:enabled { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
+  &:hover { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
   &[aria-pressed='true'] {
     background: ${theme.color.primaryTint}; border-color: ${theme.color.primary}; color: ${theme.color.primary}; font-weight: 600;
   }
-  &:disabled { background: ${theme.color.page}; border-color: ${theme.color.hairline}; color: ${theme.color.muted}; cursor: not-allowed; }
 `;
 
 export interface ChipProps {
@@ -23,13 +22,12 @@ export interface ChipProps {
   pressed?: boolean | undefined;
   /** Makes the chip dashed; its icon. */
   adds?: IconName | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** A tag to switch on and off, or the dashed one that adds another. */
-export function Chip({ children, onPress, pressed, adds, disabled }: ChipProps) {
+export function Chip({ children, onPress, pressed, adds }: ChipProps) {
   return (
-    <Root type="button" $dashed={adds !== undefined} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+    <Root type="button" $dashed={adds !== undefined} aria-pressed={pressed} onClick={onPress}>
       {(pressed || adds) && <Icon name={adds ?? 'check'} size={14} />}
       {children}
     </Root>

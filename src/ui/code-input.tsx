@@ -9,7 +9,6 @@ export interface CodeInputProps {
   onLeave?: (() => void) | undefined;
   placeholder?: string | undefined;
   size?: 'md' | 'lg' | undefined;
-  disabled?: boolean | undefined;
   /** Place of the button that sends the code. */
   join?: ReactNode | undefined;
 }

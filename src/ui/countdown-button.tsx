@@ -19,9 +19,9 @@ const Root = styled.button<{ $joined: boolean }>`
           block-size: ${theme.height.medium}; border: 1px solid ${theme.color.control};
           border-radius: ${theme.radius.control}; background: ${theme.color.card}; color: inherit;
           &:hover:not([aria-disabled]) { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
-          &[data-state='counting'], &:disabled { background: ${theme.color.hairline}; border-color: transparent; }
+          &[data-state='counting'] { background: ${theme.color.hairline}; border-color: transparent; }
         `}
-  &[data-state='counting'], &:disabled { color: ${theme.color.muted}; cursor: not-allowed; }
+  &[data-state='counting'] { color: ${theme.color.muted}; cursor: not-allowed; }
   &[data-state='pending'] { cursor: progress; }
 `;
 
@@ -39,11 +39,10 @@ export interface CountdownButtonProps {
   spoken?: { started: string; ended: string } | undefined;
   /** Inside the frame of an input. */
   joined?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** A button that must wait between two presses. While waiting it keeps the focus and ignores presses. */
-export function CountdownButton({ state, text, onPress, spoken, joined = false, disabled }: CountdownButtonProps) {
+export function CountdownButton({ state, text, onPress, spoken, joined = false }: CountdownButtonProps) {
   const [announced, setAnnounced] = useState<{ state: CountdownState; announce: 'started' | 'ended' | null }>({
     state,
     announce: null,
@@ -59,7 +58,6 @@ export function CountdownButton({ state, text, onPress, spoken, joined = false, 
         type="button"
         $joined={joined}
         data-state={state}
-        disabled={disabled}
         aria-disabled={waiting || undefined}
         aria-busy={state === 'pending' || undefined}
         onClick={() => {

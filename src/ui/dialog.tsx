@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Box, Description, Foot, Title, useReturn, Veil } from './dialog-shell.ts';
 import { IconButton } from './icon-button.tsx';
@@ -29,33 +29,19 @@ export interface DialogProps {
   /** The buttons; the main one last. */
   footer?: ReactNode | undefined;
   closeText: string;
-  /** Gets the first focus; default: the first control. */
-  firstFocus?: RefObject<HTMLElement | null> | undefined;
   /** Something is being saved: it cannot be closed now. */
   busy?: boolean | undefined;
 }
 
 /** A modal of 520 px (ACC-LIM-03). It traps the focus and returns it on closing. Use it through `LazyDialog`. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  closeText,
-  firstFocus,
-  busy = false,
-}: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, footer, closeText, busy = false }: DialogProps) {
   const { remember, goBack } = useReturn();
   const body = useRef<HTMLDivElement>(null);
   const focusFirst = (event: Event) => {
     remember();
-    const first =
-      firstFocus?.current ??
-      body.current?.querySelector<HTMLElement>(
-        'input:not([type="hidden"]):enabled, select:enabled, textarea:enabled, [role="slider"]',
-      );
+    const first = body.current?.querySelector<HTMLElement>(
+      'input:not([type="hidden"]):enabled, select:enabled, textarea:enabled, [role="slider"]',
+    );
     if (!first) return;
     event.preventDefault();
     first.focus();

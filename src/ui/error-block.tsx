@@ -13,8 +13,6 @@ export interface ErrorBlockProps {
   text: string;
   retryText: string;
   onRetry(): void;
-  /** The retry is under way. */
-  pending?: boolean | undefined;
   /** Another button or link, after the retry. */
   children?: ReactNode;
 }
@@ -33,7 +31,7 @@ function leaveFocus(block: HTMLElement | null): void {
 }
 
 /** Replaces something that could not be loaded; the rest of the page keeps working. */
-export function ErrorBlock({ text, retryText, onRetry, pending, children }: ErrorBlockProps) {
+export function ErrorBlock({ text, retryText, onRetry, children }: ErrorBlockProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const block = place.current;
@@ -43,7 +41,7 @@ export function ErrorBlock({ text, retryText, onRetry, pending, children }: Erro
     <MessagePanel role="alert" ref={place}>
       <BrokenDrawing />
       <Text>{text}</Text>
-      <Button pending={pending} onPress={onRetry}>
+      <Button onPress={onRetry}>
         <Icon name="refresh" size={16} />
         {retryText}
       </Button>

@@ -37,7 +37,8 @@ const Head = styled.div`
   display: flex; align-items: baseline; gap: ${theme.space[1]}; margin-block-end: ${theme.space[2]};
 `;
 
-const Star = styled.span.attrs({ 'aria-hidden': true, children: '*' })`color: ${theme.color.danger};`;
+/** The red star of a required field, outside the label so that it is not part of the control's name. */
+export const RequiredStar = styled.span.attrs({ 'aria-hidden': true, children: '*' })`color: ${theme.color.danger};`;
 const Aside = styled.span`color: ${theme.color.muted}; ${type.small}`;
 
 const Line = styled.p<{ $tone: 'hint' | 'error' | 'ok' }>`
@@ -83,11 +84,6 @@ export function useFieldLines({ hint, error, ok }: FieldTexts) {
   );
   const describedBy = error || ok ? `${id}result` : hint ? `${id}hint` : undefined;
   return { lines, describedBy };
-}
-
-/** The red star of a required field, outside the label so that it is not part of the control's name. */
-export function RequiredStar() {
-  return <Star />;
 }
 
 export interface FieldProps extends FieldTexts {

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, Ref } from 'react';
+import type { MouseEventHandler } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon, type IconName } from './icons.tsx';
 import { media, theme } from './theme.ts';
@@ -19,40 +19,14 @@ export interface IconButtonProps {
   /** What it does, for screen readers and as a tooltip. */
   label: string;
   size?: 'sm' | 'md' | undefined;
-  /** For a toggle only. */
-  pressed?: boolean | undefined;
-  expanded?: boolean | undefined;
-  controls?: string | undefined;
   disabled?: boolean | undefined;
   onPress?: MouseEventHandler<HTMLButtonElement> | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button that shows only an icon; its target is 32 px, or 24 px when small; 40 px on a phone. */
-export function IconButton({
-  icon,
-  label,
-  size = 'md',
-  pressed,
-  expanded,
-  controls,
-  disabled,
-  onPress,
-  ref,
-}: IconButtonProps) {
+export function IconButton({ icon, label, size = 'md', disabled, onPress }: IconButtonProps) {
   return (
-    <Root
-      ref={ref}
-      type="button"
-      $size={size}
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      aria-controls={controls}
-      disabled={disabled}
-      onClick={onPress}
-    >
+    <Root type="button" $size={size} aria-label={label} title={label} disabled={disabled} onClick={onPress}>
       <Icon name={icon} size={size === 'sm' ? 16 : 20} />
     </Root>
   );

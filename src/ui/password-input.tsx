@@ -16,9 +16,7 @@ export interface PasswordInputProps {
   onValue(value: string): void;
   onLeave?: (() => void) | undefined;
   autoComplete: 'current-password' | 'new-password';
-  placeholder?: string | undefined;
   size?: 'md' | 'lg' | undefined;
-  disabled?: boolean | undefined;
   texts: { show: string; hide: string; capsLock: string };
 }
 
@@ -37,7 +35,6 @@ export function PasswordInput({ texts, ...rest }: PasswordInputProps) {
             <IconButton
               icon={shown ? 'eyeOff' : 'eye'}
               label={shown ? texts.hide : texts.show}
-              disabled={rest.disabled}
               onPress={() => setShown(!shown)}
             />
           </Eye>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { TextInput } from './text-input.tsx';
 
 /** A complete phone in groups, `138 0013 8000`; anything else unchanged. */
@@ -17,8 +16,6 @@ export interface PhoneInputProps {
   /** `off` for another person's phone. */
   autoComplete?: 'tel-national' | 'off' | undefined;
   size?: 'md' | 'lg' | undefined;
-  disabled?: boolean | undefined;
-  join?: ReactNode | undefined;
 }
 
 /** A mainland phone (ACC-FIELD-01): +86 before it, digits in groups once it is complete. */

@@ -3,11 +3,10 @@ import { keyframes, styled } from 'styled-components';
 import { media, theme } from './theme.ts';
 import { useEscape } from './use-escape.ts';
 
-type Align = 'start' | 'center' | 'end';
+type Align = 'center' | 'end';
 
 const appear = keyframes`from { opacity: 0; }`;
 const places: Record<Align, string> = {
-  start: 'inset-inline-start: 0;',
   center: 'inset-inline-start: 50%; transform: translateX(-50%);',
   end: 'inset-inline-end: 0;',
 };

@@ -16,6 +16,6 @@ const Track = styled.div`
 `;
 
 /** The thin bar at the top while a route loads. */
-export function ProgressBar({ active, label }: { active: boolean; label: string }) {
-  return active ? <Track role="progressbar" aria-label={label} /> : null;
+export function ProgressBar({ label }: { label: string }) {
+  return <Track role="progressbar" aria-label={label} />;
 }

@@ -65,7 +65,7 @@ export interface RadioOption<Value extends string> {
   disabled?: boolean | undefined;
 }
 
-export interface RadioGroupProps<Value extends string> extends FieldTexts {
+export interface RadioGroupProps<Value extends string> extends Pick<FieldTexts, 'error'> {
   name: string;
   legend: string;
   /** The legend is for screen readers only. */
@@ -91,12 +91,10 @@ export function RadioGroup<Value extends string>({
   variant = 'radios',
   required = false,
   disabled,
-  hint,
   error,
-  ok,
 }: RadioGroupProps<Value>) {
   const id = useId();
-  const { lines, describedBy } = useFieldLines({ hint, error, ok });
+  const { lines, describedBy } = useFieldLines({ error });
   const invalid = Boolean(error);
   const inputOf = (option: RadioOption<Value>) => ({
     type: 'radio',

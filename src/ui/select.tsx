@@ -8,8 +8,8 @@ const Box = styled.span`
   & > svg { position: absolute; inset-block: 0; inset-inline-end: ${theme.space[3]}; margin-block: auto; pointer-events: none; color: ${theme.color.muted}; }
 `;
 
-const Control = styled.select<{ $empty: boolean; $size: 'md' | 'sm' }>`
-  appearance: none; inline-size: 100%; block-size: ${({ $size }) => theme.height[$size === 'sm' ? 'small' : 'medium']};
+const Control = styled.select<{ $empty: boolean }>`
+  appearance: none; inline-size: 100%; block-size: ${theme.height.medium};
   padding: 0 ${theme.space[6]} 0 ${theme.space[3]}; border: 1px solid ${theme.color.control}; border-radius: ${theme.radius.control};
   background: ${theme.color.card}; text-overflow: ellipsis; transition: border-color ${theme.motion};
   color: ${({ $empty }) => ($empty ? theme.color.muted : theme.color.text)};
@@ -28,9 +28,7 @@ export interface SelectProps<Value extends string> {
   options: readonly { value: Value; text: string; disabled?: boolean | undefined }[];
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
-  onLeave?: (() => void) | undefined;
   autoComplete?: string | undefined;
-  size?: 'md' | 'sm' | undefined;
   disabled?: boolean | undefined;
   /** Marked as wrong, for a select in a group without a field. */
   invalid?: boolean | undefined;
@@ -45,9 +43,7 @@ export function Select<Value extends string>({
   onValue,
   options,
   placeholder,
-  onLeave,
   autoComplete,
-  size = 'md',
   disabled,
   invalid = false,
   label,
@@ -64,11 +60,9 @@ export function Select<Value extends string>({
         disabled={disabled}
         aria-label={label}
         $empty={value === ''}
-        $size={size}
         onChange={({ currentTarget }) =>
           onValue(options.find((option) => option.value === currentTarget.value)?.value ?? '')
         }
-        onBlur={onLeave}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

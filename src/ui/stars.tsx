@@ -24,12 +24,11 @@ const Star = styled.label<{ $lit: boolean; $size: number }>`
   & svg { fill: ${({ $lit }) => ($lit ? theme.color.accent : 'none')}; }
   & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
   &:has(:focus-visible) { ${focusRing} }
-  &:has(:disabled) { cursor: not-allowed; opacity: .6; }
   ${media.forced} { color: CanvasText; & svg { fill: ${({ $lit }) => ($lit ? 'CanvasText' : 'none')}; } }
 `;
 const Said = styled.span`color: ${theme.color.muted}; ${type.small}`;
 
-export interface StarsProps extends FieldTexts {
+export interface StarsProps extends Pick<FieldTexts, 'error'> {
   name: string;
   legend: string;
   /** `null` while nothing is chosen. */
@@ -38,14 +37,13 @@ export interface StarsProps extends FieldTexts {
   /** What each number of stars means; read out, and shown next to the stars for the chosen one. */
   texts: Readonly<Record<Grade, string>>;
   required?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** One to five stars, 32 px each, as native radios: the arrow keys choose. Hovering previews the effect of a press. */
-export function Stars({ name, legend, value, onValue, texts, required = false, disabled, hint, error }: StarsProps) {
+export function Stars({ name, legend, value, onValue, texts, required = false, error }: StarsProps) {
   const id = useId();
   const [pointed, setPointed] = useState<Grade | null>(null);
-  const { lines, describedBy } = useFieldLines({ hint, error });
+  const { lines, describedBy } = useFieldLines({ error });
   const shown = pointed ?? value;
   const inputOf = (grade: Grade) => ({
     type: 'radio',
@@ -63,7 +61,6 @@ export function Stars({ name, legend, value, onValue, texts, required = false, d
   return (
     <Group
       role="radiogroup"
-      disabled={disabled}
       aria-labelledby={`${id}legend`}
       aria-describedby={describedBy}
       aria-required={required || undefined}
@@ -80,7 +77,7 @@ export function Stars({ name, legend, value, onValue, texts, required = false, d
               $lit={shown !== null && grade <= shown}
               $size={32}
               onPointerEnter={({ pointerType }) => {
-                if (pointerType === 'mouse' && !disabled) setPointed(grade);
+                if (pointerType === 'mouse') setPointed(grade);
               }}
             >
               <input {...inputOf(grade)} />

@@ -18,17 +18,14 @@ export interface StatusTextProps {
   tone: StatusTone;
   text: string;
   note?: ReactNode | undefined;
-  /** Under both: a deadline, or a link. */
-  children?: ReactNode | undefined;
 }
 
 /** The status of something, in a word. */
-export function StatusText({ tone, text, note, children }: StatusTextProps) {
+export function StatusText({ tone, text, note }: StatusTextProps) {
   return (
     <div>
       <Word $tone={tone}>{text}</Word>
       {note !== undefined && <Note>{note}</Note>}
-      {children}
     </div>
   );
 }

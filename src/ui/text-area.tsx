@@ -34,38 +34,19 @@ export interface TextAreaProps {
   /** Shows a counter in characters; never cuts. */
   limit?: number | undefined;
   rows?: number | undefined;
-  disabled?: boolean | undefined;
   /** Name for screen readers, if no field gives one. */
   label?: string | undefined;
 }
 
 /** Several lines of text; grows with its content. */
-export function TextArea({
-  name,
-  value,
-  onValue,
-  onLeave,
-  placeholder,
-  limit,
-  rows = 3,
-  disabled,
-  label,
-}: TextAreaProps) {
+export function TextArea({ name, value, onValue, onLeave, placeholder, limit, rows = 3, label }: TextAreaProps) {
   const counterId = useId();
   const field = useFieldControl(limit === undefined ? undefined : counterId);
   const control = useTextControl<HTMLTextAreaElement>(value, onValue, onLeave);
   const count = lengthOf(control.value);
   return (
     <Box $invalid={field['aria-invalid'] === true}>
-      <Control
-        {...field}
-        {...control}
-        name={name}
-        rows={rows}
-        placeholder={placeholder}
-        disabled={disabled}
-        aria-label={label}
-      />
+      <Control {...field} {...control} name={name} rows={rows} placeholder={placeholder} aria-label={label} />
       {limit !== undefined && (
         <Counter id={counterId} $over={count > limit}>
           {count}/{limit}

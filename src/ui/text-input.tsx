@@ -76,7 +76,6 @@ export interface TextInputProps {
   /** Shows a counter in characters; never cuts, because a cut paste cannot be corrected. */
   limit?: number | undefined;
   disabled?: boolean | undefined;
-  readOnly?: boolean | undefined;
   /** Name for screen readers, if no field gives one. */
   label?: string | undefined;
   onKeyState?: ((event: { getModifierState(key: string): boolean }) => void) | undefined;
@@ -102,7 +101,6 @@ export function TextInput({
   join,
   limit,
   disabled = false,
-  readOnly,
   label,
   onKeyState,
 }: TextInputProps) {
@@ -131,7 +129,6 @@ export function TextInput({
         placeholder={placeholder}
         $numeric={numeric}
         disabled={disabled}
-        readOnly={readOnly}
         aria-label={label}
         onKeyDown={onKeyState}
         onKeyUp={onKeyState}

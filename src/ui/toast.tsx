@@ -32,8 +32,8 @@ const Strip = styled.div<{ $kind: ToastKind }>`
 
 export interface ToastStripProps {
   toast: Toast;
-  closeText?: string | undefined;
-  onClose?: ((id: Toast['id']) => void) | undefined;
+  closeText: string;
+  onClose(id: Toast['id']): void;
 }
 
 /** One message. */
@@ -42,9 +42,7 @@ export function ToastStrip({ toast, closeText, onClose }: ToastStripProps) {
     <Strip $kind={toast.kind}>
       <Icon name={icons[toast.kind]} />
       <span>{toast.text}</span>
-      {closeText && onClose && (
-        <IconButton icon="close" size="sm" label={closeText} onPress={() => onClose(toast.id)} />
-      )}
+      <IconButton icon="close" size="sm" label={closeText} onPress={() => onClose(toast.id)} />
     </Strip>
   );
 }

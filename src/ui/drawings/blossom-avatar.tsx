@@ -8,9 +8,9 @@ const pieces: readonly Piece[] = [
 ];
 
 /** The face of a member without a picture, 60 x 60, square: round it where it is used. */
-export function BlossomAvatar({ className }: { className?: string | undefined }) {
+export function BlossomAvatar() {
   return (
-    <Art className={className} viewBox="0 0 60 60" pieces={pieces}>
+    <Art viewBox="0 0 60 60" pieces={pieces}>
       <rect width="60" height="60" fill={theme.color.accentTint} />
     </Art>
   );

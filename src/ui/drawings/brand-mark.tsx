@@ -1,9 +1,9 @@
 import { theme } from '../theme.ts';
 
 /** The apricot of the brand, 40 x 40. */
-export function BrandMark({ className }: { className?: string | undefined }) {
+export function BrandMark() {
   return (
-    <svg className={className} viewBox="0 0 40 40" aria-hidden="true">
+    <svg viewBox="0 0 40 40" aria-hidden="true">
       <path
         d="M20.5 13.5C26 9.8 35.5 13 35.5 23.3c0 8.2-6.5 14-15 14s-15.5-5.6-15.5-14C5 13 15 9.8 20.5 13.5Z"
         fill={theme.art.fruit}

@@ -11,10 +11,10 @@ const pieces: readonly Piece[] = [
 ];
 
 /** A snapped twig and a fallen apricot: something failed. 160 x 120. */
-export function BrokenDrawing({ className }: { className?: string | undefined }) {
+export function BrokenDrawing() {
   const { color, art } = theme;
   return (
-    <Art className={className} viewBox="0 0 160 120" pieces={pieces}>
+    <Art viewBox="0 0 160 120" pieces={pieces}>
       <ellipse cx="80" cy="106" rx="58" ry="6" fill={color.hairline} />
       <path
         d="M17.5 60.5c10.7-5.1 14.7-7.7 26.9-7c9.8-1.1 15.9 2.4 25.4 2.3L70.2 52.2c-18.2-4-39-7.6-55.7 3.3ZM92.2 64c18.9-2.7 34.7-15.8 53.9-19.2L145.9 43.2c-19.1 2.5-35.4 14.8-54.1 16.8Z"

@@ -10,10 +10,10 @@ const pieces: readonly Piece[] = [
 ];
 
 /** A basket with one apricot twig: nothing here yet. 160 x 120. */
-export function EmptyDrawing({ className }: { className?: string | undefined }) {
+export function EmptyDrawing() {
   const { color, art } = theme;
   return (
-    <Art className={className} viewBox="0 0 160 120" pieces={pieces}>
+    <Art viewBox="0 0 160 120" pieces={pieces}>
       <ellipse cx="80" cy="106" rx="58" ry="6" fill={color.hairline} />
       <g stroke={color.control} strokeWidth="1.5">
         <path d="M38 62h84l-7 38a5 5 0 0 1-5 4H50a5 5 0 0 1-5-4Z" fill={color.card} />

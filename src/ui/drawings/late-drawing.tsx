@@ -10,10 +10,10 @@ const pieces: readonly Piece[] = [
 ];
 
 /** An hourglass that has run out, with a fallen apricot in it: too late. 160 x 120. */
-export function LateDrawing({ className }: { className?: string | undefined }) {
+export function LateDrawing() {
   const { color, art } = theme;
   return (
-    <Art className={className} viewBox="0 0 160 120" pieces={pieces}>
+    <Art viewBox="0 0 160 120" pieces={pieces}>
       <ellipse cx="80" cy="108" rx="58" ry="6" fill={color.hairline} />
       <path
         d="M60 18c0 24 12 30 16 42-4 12-16 18-16 40h40c0-22-12-28-16-40 4-12 16-18 16-42Z"

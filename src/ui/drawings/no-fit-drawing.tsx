@@ -8,10 +8,10 @@ const pieces: readonly Piece[] = [
 ];
 
 /** A twig under a magnifying glass: the filters leave nothing. 160 x 120. */
-export function NoFitDrawing({ className }: { className?: string | undefined }) {
+export function NoFitDrawing() {
   const { color, art } = theme;
   return (
-    <Art className={className} viewBox="0 0 160 120" pieces={pieces}>
+    <Art viewBox="0 0 160 120" pieces={pieces}>
       <ellipse cx="80" cy="106" rx="58" ry="6" fill={color.hairline} />
       <path d="m100 74 24 24" stroke={color.control} strokeWidth="9" strokeLinecap="round" />
       <circle cx="76" cy="52" r="34" fill={color.card} stroke={color.control} strokeWidth="1.5" />
