@@ -1,18 +1,19 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { maskPhone } from '../../contract/phone/phone.ts';
 import { type BindPhoneView, type bindPhoneMachine, selectBindPhone } from '../../machines/phone/bind-phone.machine.ts';
 import { smsWords } from '../codes/sms.words.ts';
-import { FormNoticeLine } from '../lib/form-notice-line.tsx';
+import { FormNoticeLine, noticeText } from '../lib/form-notice-line.tsx';
 import { frameExact } from '../lib/frame.words.ts';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { WayInCard, WayInHead } from '../login/way-in-card.tsx';
 import { CodeForm } from '../password/code-form.tsx';
+import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { theme } from '../ui/theme.ts';
 import { bindPhoneWords as words } from './bind-phone.words.ts';
-import { BindPhoneDialog } from './bind-phone-dialog.tsx';
 
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 
@@ -26,11 +27,19 @@ export function BindPhoneScreen({ actor }: { actor: ActorRefFrom<typeof bindPhon
       </WayInHead>
       <Hint>{words.hint}</Hint>
       <Form view={view} />
-      <BindPhoneDialog
-        view={view}
-        onLink={() => actor.send({ type: 'link.pressed' })}
-        onOtherPhone={() => actor.send({ type: 'otherPhone.pressed' })}
-      />
+      {/* ACC-BIND-05..07: the phone is registered already; the accounts can be linked, or another phone typed. */}
+      <LazyConfirm
+        open={view.dialog !== 'closed'}
+        title={words.registeredTitle}
+        pending={view.dialog === 'linking'}
+        error={view.notice && noticeText(view.notice, smsWords.refused)}
+        confirmText={words.link}
+        cancelText={words.otherPhone}
+        onConfirm={() => actor.send({ type: 'link.pressed' })}
+        onCancel={() => actor.send({ type: 'otherPhone.pressed' })}
+      >
+        {words.registeredText(maskPhone(view.askedPhone))}
+      </LazyConfirm>
     </WayInCard>
   );
 }

@@ -11,6 +11,7 @@ import { provideTypedOwnCodeForm } from '../codes/own-code.actors.ts';
 import { countdownsOf, type JudgePhone, smsCodeInput } from '../codes/sms-code.actors.ts';
 import type { Api } from '../lib/api.ts';
 import { keepDraft } from '../lib/drafts.ts';
+import { createEmitter } from '../lib/emitter.ts';
 import { ask, isRefusedBy, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 import { provideCodeForm, refuseTakenPhone } from '../password/code-form.actors.ts';
@@ -20,8 +21,15 @@ import { checkName } from './check-name.ts';
 /** `changePhone` on the real gateway. */
 export function provideChangePhone(services: Services, kind: ChangePhoneKind) {
   const { tokens, storage } = services;
-  const ended = createEnd();
-  const api = ended.noting(services.api);
+  const ended = createEmitter<void>();
+  /** The same API; reports the 401 that a member's call got despite a token refresh. */
+  const api: Api = {
+    async ask(call, request, options) {
+      const reply = await services.api.ask(call, request, options);
+      if (isRefusedBy(reply, 401)) ended.emit();
+      return reply;
+    },
+  };
   const judgeOwn = refuseForeignPhone(api);
   /** On success, forgets the typed phone. */
   const forgetDraft = () => keepDraft(storage.session, 'bindPhone.phone', '');
@@ -84,27 +92,3 @@ const refuseForeignPhone =
         400: () => ({ kind: 'phoneRefused', objection: 'foreign' }) as const,
       },
     );
-
-/** Reports the 401 that a member's call got despite a token refresh. */
-interface End {
-  /** The same API, which checks every answer for a 401. */
-  noting(api: Api): Api;
-  listen(hear: () => void): () => void;
-}
-
-function createEnd(): End {
-  const listeners = new Set<() => void>();
-  return {
-    noting: (api) => ({
-      async ask(call, request, options) {
-        const reply = await api.ask(call, request, options);
-        if (isRefusedBy(reply, 401)) for (const hear of listeners) hear();
-        return reply;
-      },
-    }),
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
-    },
-  };
-}

@@ -2,12 +2,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
-import type { thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
 import {
   type BinderNotice,
   type Bindings,
   selectThirdBinder,
   type ThirdBinderView,
+  type thirdBinderMachine,
 } from '../../machines/third-party/third-binder.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { FormSection } from '../lib/form-section.tsx';
@@ -16,11 +16,11 @@ import { NoticeSlot } from '../lib/notice-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { ThirdPartyMark } from '../ui/drawings/third-party-mark.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
+import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { safeExact, safeWords as words } from './safe.words.ts';
-import { SafeQuestion } from './safe-question.tsx';
 import { Rows, RowsSkeleton, SafeRow } from './safe-rows.tsx';
 
 type Actor = ActorRefFrom<typeof thirdBinderMachine>;
@@ -62,7 +62,7 @@ export function SafeThirds({ actor }: { actor: Actor }) {
       )}
       {!failed && bindings === null && <RowsSkeleton rows={4} label={words.readingLinks} />}
       {!failed && bindings !== null && <PartyRows actor={actor} bindings={bindings} view={view} />}
-      <SafeQuestion actor={actor} view={view} />
+      <Question actor={actor} view={view} />
     </FormSection>
   );
 }
@@ -95,6 +95,48 @@ function PartyRows({ actor, bindings, view }: { actor: Actor; bindings: Bindings
       })}
     </Rows>
   );
+}
+
+/** The question before a third party is linked, which names its account, or before it is unlinked. */
+function Question({ actor, view }: { actor: Actor; view: ThirdBinderView }) {
+  const party = words.parties[view.party ?? 'qq'];
+  const answers = {
+    pending: view.changing,
+    error: errorOf(view),
+    onConfirm: () => actor.send({ type: 'question.confirmed' }),
+    onCancel: () => actor.send({ type: 'question.closed' }),
+  };
+  return (
+    <>
+      <LazyConfirm
+        {...answers}
+        open={view.asks === 'bind'}
+        title={words.bindTitle(party)}
+        confirmText={words.bindYes}
+        cancelText={words.bindNo}
+      >
+        {view.name === '' ? words.bindTextNameless : words.bindText(view.name)}
+      </LazyConfirm>
+      <LazyConfirm
+        {...answers}
+        open={view.asks === 'unbind'}
+        title={words.unbindTitle(party)}
+        confirmText={words.unbindYes}
+        cancelText={words.unbindNo}
+        danger
+      >
+        {words.unbindText(party)}
+      </LazyConfirm>
+    </>
+  );
+}
+
+/** ACC-SAFE-11: while linking, a server error has a text of its own. */
+function errorOf({ asks, notice }: ThirdBinderView): string | null {
+  if (notice?.kind !== 'refused' && notice?.kind !== 'unreachable') return null;
+  if (asks === 'unbind') return noticeText(notice, words.unbindFailed);
+  const isBroken = notice.kind === 'unreachable' && notice.reason === 'server';
+  return isBroken ? safeExact.thirdNotBound.text : noticeText(notice, safeExact.thirdNotBound.text);
 }
 
 function busyText({ leaving, checkReturn, party }: ThirdBinderView): string | null {

@@ -14,7 +14,6 @@ import {
   type ThirdBinderEvent,
   thirdBinderMachine,
 } from '../../machines/third-party/third-binder.machine.ts';
-import { download } from '../lib/download.ts';
 import { returnPort } from '../lib/page.ts';
 import { ask, done, provide } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
@@ -145,3 +144,16 @@ export const providePersonalData = ({ api, clock }: Pick<Services, 'api' | 'cloc
         },
       ),
   });
+
+/** Downloads a file. Its object URL is revoked afterwards, so that the page does not hold the content. */
+function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser holds the content once the click is handled.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
