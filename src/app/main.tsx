@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { shopAnswers } from '../lib/connectivity.ts';
 import { createServices } from '../lib/services.ts';
 import { accessTo } from '../page-at.ts';
 import { createAppContext, startApp } from '../shell/app-context.ts';
@@ -14,7 +13,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 const services = createServices();
-reloadOnceForNewBuild(services.storage.session, shopAnswers);
+reloadOnceForNewBuild(services.storage.session);
 const appContext = createAppContext(services, window.location.origin);
 startApp(appContext);
 appStarted();

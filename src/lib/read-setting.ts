@@ -1,6 +1,7 @@
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
 import type { ReadSettingReply, SettingName } from '../../machines/shell/mall-config.ts';
-import type { Api, Reply } from './api.ts';
+import type { Api } from './api.ts';
+import { isRecord, type Reply } from './send.ts';
 
 /** The request for each of the shop's settings. */
 const settingRequests = {
@@ -38,8 +39,4 @@ function parsed(value: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

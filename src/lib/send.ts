@@ -199,6 +199,6 @@ function bearerOf(token: string | null | undefined): Record<string, string> {
   return token === null || token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
+import type { InspectionEvent } from 'xstate';
 import { type Api, createApi, type SessionNews } from './api.ts';
 import { createServerClock, type ServerClock } from './clock.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
-import { type Inspection, openInspection } from './inspection.ts';
 import { createMemberMemory, type MemberMemory } from './member-memory.ts';
 import { createPage, type Page } from './page.ts';
 import { createPendingSecret, type PendingSecret } from './pending-secret.ts';
@@ -12,6 +12,18 @@ import { openStorages, type Storages } from './storage.ts';
 import { readThirdReturn, type ThirdReturned } from './third-address.ts';
 import { createTokenRefresh, type TokenRefresh } from './token-refresh.ts';
 import { createTokens, type Tokens } from './tokens.ts';
+
+declare const __RECORDABLE__: boolean;
+
+declare global {
+  /** A test sets this before the page starts. */
+  var __xinglinInspect: ((seen: InspectionEvent) => void) | undefined;
+}
+
+/** Options for `createActor`; empty unless a test of a sandbox build listens. */
+interface Inspection {
+  readonly inspect?: (seen: InspectionEvent) => void;
+}
 
 /** Everything impure that a flow may need, made once per page. Machines are wired to it by `<flow>.actors.ts`. */
 export interface Services {
@@ -61,4 +73,10 @@ export function createServices(settings: Settings = builtSettings): Services {
     thirdReturn: readThirdReturn(tokens),
     inspection: openInspection(),
   };
+}
+
+function openInspection(): Inspection {
+  // A compile-time constant: the app of a real shop contains none of this.
+  const inspect = __RECORDABLE__ ? globalThis.__xinglinInspect : undefined;
+  return inspect === undefined ? {} : { inspect };
 }

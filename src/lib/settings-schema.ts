@@ -50,7 +50,7 @@ export const settingsSchema = v.object({
   SERVICE_HOURS: text,
   /** JSON: `[{"text":"…","url":"/…"}]`. */
   HELP_LINKS: links,
-  /** As `HELP_LINKS`; an entry without an address is only shown. */
+  /** What a pharmacy must show on every page, its ICP number too. As `HELP_LINKS`; one without an address is only shown. */
   LICENCES: links,
   SOCIAL_QR_IMAGE: path,
   CHAT_URL: path,
@@ -76,40 +76,10 @@ export const settingsSchema = v.object({
   PRIVACY_AGREEMENT_URL: path,
 });
 
-type Raw = v.InferOutput<typeof settingsSchema>;
-
-export interface HelpLink {
-  readonly text: string;
-  readonly url: string;
-}
-
 /** The settings as the app reads them; an empty text means that the thing is not shown. */
-export interface Settings {
-  readonly gatewayBase: string;
-  readonly brandName: string;
-  readonly appName: string;
-  readonly organizationCode: string;
-  readonly passwordLogin: boolean;
-  readonly hotline: string;
-  readonly serviceHours: string;
-  readonly helpLinks: readonly HelpLink[];
-  /** What a pharmacy must show on every page: its licences and the ICP number. */
-  readonly licences: readonly HelpLink[];
-  readonly socialQrImage: string;
-  readonly chatUrl: string;
-  readonly searchUrl: string;
-  readonly mallHome: string;
-  /** With `{id}` where the code of a product goes. */
-  readonly productUrl: string;
-  readonly couponsUrl: string;
-  readonly cartUrl: string;
-  readonly mobilePayEntry: string;
-  readonly imageHost: string;
-  readonly userAgreementUrl: string;
-  readonly privacyAgreementUrl: string;
-}
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
-export type SettingName = keyof Raw;
+export type SettingName = keyof typeof settingsSchema.entries;
 
 /** Stubs that the gateway serves while its sandbox is on. */
 export const sandboxDefaults: Partial<Record<SettingName, string>> = {
@@ -130,7 +100,7 @@ export const sandboxDefaults: Partial<Record<SettingName, string>> = {
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   defaults: Partial<Record<SettingName, string>>,
-): Settings {
+) {
   const names = Object.keys(settingsSchema.entries) as SettingName[]; // Object.keys forgets the names' type.
   const values = Object.fromEntries(names.map((name) => [name, environment[name] ?? defaults[name] ?? '']));
   const checked = v.safeParse(settingsSchema, values);

@@ -1,7 +1,6 @@
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
 import type { Send } from './send.ts';
-import { ANNOUNCED_FOR_MS, announceTokens, isNewerAnnounced } from './token-sync.ts';
 import type { Tokens } from './tokens.ts';
 
 export type RefreshOutcome = 'renewed' | 'refused';
@@ -20,6 +19,14 @@ export interface TokenRefresh {
 const LOCK = 'xinglin.refresh';
 /** Longest wait of a logout for a hanging refresh. */
 const LOGOUT_TIMEOUT_MS = 5_000;
+
+/**
+ * Storage reaches other tabs late; locks are visible immediately. A tab that stores new tokens therefore holds a lock
+ * named after their expiry for a while, so that a tab with older tokens knows of them.
+ */
+const LOCK_PREFIX = 'xinglin.refreshed.';
+/** Storage has reached every tab by then. A lock held longer would keep the page out of the back/forward cache. */
+const ANNOUNCED_FOR_MS = 2_000;
 
 export function createTokenRefresh(send: Send, tokens: Tokens): TokenRefresh {
   let underWay: Promise<RefreshOutcome> | null = null;
@@ -92,4 +99,16 @@ async function alone<T>(work: (locks?: LockManager) => Promise<T>, waitLimit?: A
     if (entered) throw error;
     return work();
   }
+}
+
+/** Announces to all tabs that tokens with this expiry are being stored. */
+function announceTokens(locks: LockManager, expiresAt: number): void {
+  const hold = () => new Promise((end) => setTimeout(end, ANNOUNCED_FOR_MS));
+  locks.request(LOCK_PREFIX + expiresAt, hold).catch(() => {});
+}
+
+/** Whether a tab has announced tokens with a later expiry. */
+async function isNewerAnnounced(locks: LockManager, expiresAt: number): Promise<boolean> {
+  const { held = [] } = await locks.query();
+  return held.some(({ name }) => Number(name?.slice(LOCK_PREFIX.length)) > expiresAt);
 }

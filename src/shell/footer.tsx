@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { css, styled } from 'styled-components';
-import { frameWords } from '../lib/frame.words.ts';
-import type { HelpLink, Settings } from '../lib/settings-schema.ts';
+import { frameWords as words } from '../lib/frame.words.ts';
+import type { Settings } from '../lib/settings-schema.ts';
 import { Link } from '../ui/link.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { Column } from './column.ts';
 import { Contact } from './contact.tsx';
-
-const words = frameWords;
 
 const Root = styled.footer<{ $bare: boolean }>`
   ${type.small} color: ${theme.color.muted};
@@ -84,7 +82,7 @@ export function Footer({ settings, bare = false }: { settings: Settings; bare?: 
   );
 }
 
-function outward({ text, url }: HelpLink) {
+function outward({ text, url }: Settings['helpLinks'][number]) {
   return (
     <Link $quiet href={url} target="_blank" rel="noopener">
       {text}

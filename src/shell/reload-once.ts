@@ -10,13 +10,22 @@ const AGAIN_AFTER = 60_000;
  */
 export function reloadOnceForNewBuild(
   storage: SafeStorage,
-  shopAnswers: () => Promise<boolean>,
+  answers: () => Promise<boolean> = shopAnswers,
   reload: () => void = () => window.location.reload(),
 ): void {
   const judge = async () => {
-    if ((await shopAnswers()) && isFreshFailure(storage, Date.now)) reload();
+    if ((await answers()) && isFreshFailure(storage, Date.now)) reload();
   };
   window.addEventListener('vite:preloadError', () => void judge());
+}
+
+/** Whether the shop's server answers; false without a connection. */
+async function shopAnswers(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether this is the first failure for a while; stores the time for the next load, and is false if it cannot. */
