@@ -1,5 +1,11 @@
 import { Component, type ReactNode } from 'react';
-import { PageBroken } from '../shell/page-broken.tsx';
+import { styled } from 'styled-components';
+import { frameWords as words } from '../lib/frame.words.ts';
+import { Brand } from '../shell/brand.tsx';
+import { Column } from '../shell/column.ts';
+import { ErrorBlock } from '../ui/error-block.tsx';
+
+const Root = styled(Column)`padding-block: 24px;`;
 
 interface Props {
   readonly brandName: string;
@@ -16,6 +22,11 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <PageBroken brandName={this.props.brandName} onRefresh={() => window.location.reload()} />;
+    return (
+      <Root as="main">
+        <Brand name={this.props.brandName} />
+        <ErrorBlock text={words.broken} retryText={words.refresh} onRetry={() => window.location.reload()} />
+      </Root>
+    );
   }
 }

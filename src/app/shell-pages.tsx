@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { selectSession } from '../../machines/session/session.machine.ts';
 import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
+import { selectIsOpen } from '../../machines/shell/route-guard.machine.ts';
 import { Cart } from '../cart/cart.tsx';
 import { titleWords } from '../lib/titles.words.ts';
-import { pageAt } from '../page-at.ts';
+import { accessTo, pageAt } from '../page-at.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { listRestoration } from '../shell/list-restoration.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
@@ -14,7 +15,6 @@ import { Progress } from '../shell/progress.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
-import { useIsOpen } from '../shell/use-is-open.ts';
 import { lazyPageOf } from './lazy-pages.ts';
 
 /** The pages in the full frame, which stays while they change. */
@@ -48,8 +48,9 @@ export function ShellPages() {
 
 /** A page is not rendered before the guard has opened it: a closed page requests no data (ACC-SES-17). */
 function OpenPages() {
-  const { session } = useAppContext();
-  const isOpen = useIsOpen();
+  const { session, guard } = useAppContext();
+  const { pathname, search } = useLocation();
+  const isOpen = useSelector(guard, (snapshot) => selectIsOpen(snapshot, accessTo(pathname, search)));
   // Another login is another member: nothing of the previous pages may stay.
   const login = useSelector(session, (snapshot) => snapshot.context.logins);
   if (!isOpen) return <Progress />;

@@ -8,10 +8,8 @@ import { Field } from '../ui/field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
-import { profileExact, profileWords } from './profile.words.ts';
+import { profileExact, profileWords as words } from './profile.words.ts';
 import { ProfileSection, type ProfileSectionProps, Wide } from './profile-section.tsx';
-
-const words = profileWords;
 
 /** Props of every group of the profile. */
 export interface ProfileGroupProps extends Pick<ProfileSectionProps, 'view' | 'onSave'> {

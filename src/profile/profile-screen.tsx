@@ -12,10 +12,8 @@ import { Link } from '../ui/link.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { theme, type } from '../ui/theme.ts';
-import { profileWords } from './profile.words.ts';
+import { profileWords as words } from './profile.words.ts';
 import { BasicGroup, HealthGroup, type ProfileGroupProps, WorkGroup } from './profile-groups.tsx';
-
-const words = profileWords;
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
 const Progress = styled.div`

@@ -7,9 +7,7 @@ import { FormSection } from '../lib/form-section.tsx';
 import { Button } from '../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { media, theme } from '../ui/theme.ts';
-import { profileExact, profileWords } from './profile.words.ts';
-
-const words = profileWords;
+import { profileExact, profileWords as words } from './profile.words.ts';
 
 const Grid = styled.div`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start;

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { frameWords } from '../lib/frame.words.ts';
+import { frameWords as words } from '../lib/frame.words.ts';
 import { tabular } from '../ui/theme.ts';
 
-const words = frameWords;
 const Line = styled.span`${tabular}`;
 
 /** ACC-FRAME-15, ACC-FRAME-16, ACC-FRAME-18: hotline and service hours, each only where the shop has one. */

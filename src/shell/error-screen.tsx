@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { frameWords } from '../lib/frame.words.ts';
+import { frameWords as words } from '../lib/frame.words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { BrokenDrawing } from '../ui/drawings/broken-drawing.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -7,8 +7,6 @@ import { theme } from '../ui/theme.ts';
 import { NoticePage } from './notice-page.tsx';
 
 const Card = styled.div`max-inline-size: ${theme.width.dialog}; margin-inline: auto;`;
-
-const words = frameWords;
 
 /** `/user/error`: refresh and back home (ACC-ROUTE-18..20). */
 export function ErrorScreen({ onRefresh }: { onRefresh(): void }) {

@@ -9,9 +9,7 @@ import { Column } from './column.ts';
 import { mainMenu } from './menu.ts';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { ProductSearch } from './product-search.tsx';
-import { shellWords } from './shell.words.ts';
-
-const words = shellWords;
+import { shellWords as words } from './shell.words.ts';
 
 const Root = styled.div`
   background: ${theme.color.card}; border-block-end: 1px solid ${theme.color.hairline};

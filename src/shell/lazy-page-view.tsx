@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { pageLoaderMachine } from '../../machines/shell/page-loader.machine.ts';
-import { selectPageStage } from '../../machines/shell/page-loader.machine.ts';
+import { type pageLoaderMachine, selectPageStage } from '../../machines/shell/page-loader.machine.ts';
+import { frameWords as words } from '../lib/frame.words.ts';
 import { type LazyPage, providePageLoader } from '../lib/page-loader.actors.ts';
+import { ErrorBlock } from '../ui/error-block.tsx';
 import { BareShell } from './bare-shell.tsx';
-import { PageFailed } from './page-failed.tsx';
 import { Progress } from './progress.tsx';
 import { useAppContext } from './use-app-context.ts';
 
@@ -35,13 +35,14 @@ interface PageStagesProps extends Required<LazyPageViewProps> {
   readonly actor: ActorRefFrom<typeof pageLoaderMachine>;
 }
 
-/** What a page shows: its view, the progress bar, or the error with its retry. */
+/** What a page shows: its view, the progress bar, or the error with its retry (ACC-LIM-01). */
 export function PageStages({ actor, page, alone }: PageStagesProps) {
   const { settings } = useAppContext().services;
   const stage = useSelector(actor, selectPageStage);
   const view = page.view();
   if (view !== null) return view;
   if (stage !== 'failed') return <Progress />;
-  const failed = <PageFailed onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  const retry = () => actor.send({ type: 'retry.pressed' });
+  const failed = <ErrorBlock text={words.pageFailed} retryText={words.retry} onRetry={retry} />;
   return alone ? <BareShell settings={settings}>{failed}</BareShell> : failed;
 }

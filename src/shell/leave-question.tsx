@@ -3,9 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { leaveGuardMachine } from '../../machines/shell/leave-guard.machine.ts';
 import { selectLeaveGuard } from '../../machines/shell/leave-guard.machine.ts';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
-import { leaveWords } from './leave.words.ts';
-
-const words = leaveWords;
+import { leaveWords as words } from './leave.words.ts';
 
 /** Asks before a page with unsaved changes is left. */
 export function LeaveQuestion({ actor }: { actor: ActorRefFrom<typeof leaveGuardMachine> }) {

@@ -1,14 +1,12 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { frameWords } from '../lib/frame.words.ts';
+import { frameWords as words } from '../lib/frame.words.ts';
 import type { Settings } from '../lib/settings-schema.ts';
 import { Icon } from '../ui/icons.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { Contact } from './contact.tsx';
 import { shellWords } from './shell.words.ts';
 import { SideMenu } from './side-menu.tsx';
-
-const words = frameWords;
 
 const Opener = styled.button`
   display: none; place-items: center; margin-inline-start: auto; padding: 0; border: 0; background: none;

@@ -1,10 +1,8 @@
-import { frameWords } from '../lib/frame.words.ts';
+import { frameWords as words } from '../lib/frame.words.ts';
 import { titleWords } from '../lib/titles.words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { NoFitDrawing } from '../ui/drawings/no-fit-drawing.tsx';
 import { NoticePage } from './notice-page.tsx';
-
-const words = frameWords;
 
 /** Shown for an address without a page. */
 export function NotFoundScreen() {

@@ -9,9 +9,7 @@ import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { focusRing, media, theme, type } from '../ui/theme.ts';
 import { useTextControl } from '../ui/use-text-control.ts';
-import { shellWords } from './shell.words.ts';
-
-const words = shellWords;
+import { shellWords as words } from './shell.words.ts';
 
 const Root = styled.div.attrs({ role: 'search' })`
   position: relative; flex: 1; min-inline-size: 0; max-inline-size: 27.5rem;

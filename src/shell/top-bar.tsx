@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { avatarAddress } from '../../contract/profile/avatar.ts';
 import type { SessionView } from '../../machines/session/session.machine.ts';
-import { frameWords } from '../lib/frame.words.ts';
+import { frameWords as words } from '../lib/frame.words.ts';
 import type { Settings } from '../lib/settings-schema.ts';
 import { titleWords } from '../lib/titles.words.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -10,8 +10,6 @@ import { Column } from './column.ts';
 import { Contact } from './contact.tsx';
 import { ORDERS } from './menu.ts';
 import { shellWords } from './shell.words.ts';
-
-const words = frameWords;
 
 const Root = styled.div`
   ${type.small} line-height: 2.1875rem; color: ${theme.color.muted};
