@@ -40,8 +40,16 @@ export async function failureAt(
   return failure.name;
 }
 
+/** Expects a failed send where the service, with this status, sends a web page or a redirect, or nothing. */
+export async function expectNoAnswer(open: (origin: string) => SmsSender, status: number): Promise<void> {
+  expect(await failureAt(open, () => ({ status, body: '<html>13800138000' }))).toBe('SmsNotTaken');
+  const redirect = { status: 302, headers: { location: 'http://127.0.0.1:1/' } };
+  expect(await failureAt(open, () => redirect)).toBe('TypeError');
+  expect(await failureAt(open, silence())).toBe('AbortError');
+}
+
 /** A service that takes a message and never answers, until the sender times out. */
-export function silence(): Behaviour {
+function silence(): Behaviour {
   const time = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
   onTestFinished(() => {

@@ -48,7 +48,7 @@ describe('answers are read tolerantly', () => {
       expect(v.safeParse(logInBySms.answer, { ...tokens, [name]: undefined }).success).toBe(false);
   });
 
-  test('ACC-PROF-01 a member record needs only its id', () => {
+  test('ACC-PROF-01 ACC-CALL-04 a member record needs only its id', () => {
     const read = v.parse(readMember.answer, { accountId: 7, nickName: null, height: '180' });
     expect(read).toMatchObject({ accountId: '7', nickName: '', sex: 0, height: null });
   });

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import {
   createAddress,
@@ -51,16 +51,12 @@ import { json, openTestServer } from '../kit/actors.ts';
 const server = openTestServer();
 const MESSAGE = '系统升级中，请十分钟后再试';
 const NETWORK = '网络连接不上，请检查网络后重试';
-const stops: (() => void)[] = [];
-afterEach(() => {
-  cleanup();
-  for (const stop of stops.splice(0)) stop();
-});
+afterEach(cleanup);
 
 type Started = { start(): unknown; stop(): unknown };
 function show<Actor extends Started>(actor: Actor, view: (actor: Actor) => ReactElement): Actor {
   actor.start();
-  stops.push(() => actor.stop());
+  onTestFinished(() => void actor.stop());
   render(view(actor));
   return actor;
 }

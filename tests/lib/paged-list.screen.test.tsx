@@ -69,7 +69,6 @@ testScreen(pagedListCases, {
       fireEvent.click(screen.getByRole('button', { name: '重试' }));
     },
   },
-  // Pages can be picked where they are in view.
 });
 
 test('ORD-LIST-04 after a retry by keyboard the heading of the page has the focus', async () => {

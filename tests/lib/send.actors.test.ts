@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defineCall } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
-import { readMember } from '../../contract/profile/member.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { createServerClock } from '../../src/lib/clock.ts';
@@ -148,12 +147,6 @@ describe('failures', () => {
     controller.abort();
     await expect(asking).rejects.toBe(controller.signal.reason);
   });
-});
-
-test('ACC-CALL-04 missing fields of a member record get defaults', async () => {
-  server.answer(readMember, () => json({ accountId: 7, nickName: '小满' }));
-  const reply = await openTab().send(readMember, {});
-  expect(reply).toMatchObject({ kind: 'ok', body: { accountId: '7', nickName: '小满', phoneStr: '', height: null } });
 });
 
 test('ruling 15 warns once in the console when the gateway does not expose its date', async () => {

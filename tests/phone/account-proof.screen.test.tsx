@@ -62,5 +62,4 @@ testScreen(accountProofCases, {
       fireEvent.submit(screen.getByRole('form', { name: '验证身份' }));
     },
   },
-  // A field that has a text already cannot be changed into it.
 });

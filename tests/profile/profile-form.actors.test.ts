@@ -13,9 +13,9 @@ const record = {
 };
 const health = [{ purpose: 'health', version: CONSENT_VERSIONS.health, givenAt: '2026-11-21T00:00:00Z' }];
 
-async function open(tab: Tab = openTab(), consents: unknown = health) {
+async function open(tab: Tab = openTab(), consents = () => json({ content: health })) {
   server.answer(readMember, () => json(record));
-  server.answer(readConsents, () => json({ content: consents }));
+  server.answer(readConsents, consents);
   const logic = provideProfileForm({ api: tab.api, storage: tab.storages });
   const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
@@ -35,12 +35,7 @@ const editing = (actor: Awaited<ReturnType<typeof open>>['actor']) =>
   waitFor(actor, (snapshot) => snapshot.matches({ shown: 'editing' }) || snapshot.status === 'done');
 
 test('ruling 19 F4 the profile loads without consent if the consents cannot be read', async () => {
-  const tab = openTab();
-  server.answer(readMember, () => json(record));
-  server.answer(readConsents, () => Response.error());
-  const logic = provideProfileForm({ api: tab.api, storage: tab.storages });
-  const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
-  await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
+  const { actor } = await open(openTab(), Response.error);
   expect(actor.getSnapshot().context).toMatchObject({ fields: { nickName: '杏林春暖' }, hasConsent: false });
   actor.stop();
 });
@@ -70,7 +65,7 @@ describe('profileForm on the wire', () => {
   });
 
   test('ACC-PROF-06 the consent is sent once, before the first health data (ruling 19)', async () => {
-    const { actor } = await open(openTab(), []);
+    const { actor } = await open(openTab(), () => json({ content: [] }));
     const asked: unknown[] = [];
     server.answer(giveConsent, async (request) => {
       asked.push(await request.json());

@@ -117,5 +117,4 @@ testScreen(closeAccountCases, {
       fireEvent.click(button('放弃注销'));
     },
   },
-  // A field that has a text already cannot be changed into it.
 });

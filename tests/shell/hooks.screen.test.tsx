@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { logOut } from '../../contract/session/session.calls.ts';
 import { createServices } from '../../src/lib/services.ts';
@@ -12,16 +12,12 @@ import { json, openTestServer, tokensNumber } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
 const server = openTestServer();
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
 
 function openApp({ loggedIn }: { loggedIn: boolean }): AppContext {
   const services = createServices();
   if (loggedIn) services.tokens.keep(tokensNumber(1));
   const appContext = createAppContext(services, window.location.origin);
-  stops.push(startApp(appContext));
+  onTestFinished(startApp(appContext));
   return appContext;
 }
 const within = (appContext: AppContext) => ({
