@@ -177,15 +177,6 @@ describe('a member', () => {
   });
 });
 
-test('the focus goes to the heading of the next page, not of the first', async () => {
-  const appContext = open('/user/error');
-  await findHeading('出错了');
-  expect(document.activeElement).toBe(document.body);
-  act(() => appContext.navigator.go('/merchants/entry'));
-  const next = await findHeading('商家入驻');
-  await until(() => expect(document.activeElement).toBe(next));
-});
-
 test('ACC-LIM-02 a message is shown over the page', async () => {
   const appContext = open('/user/error');
   await findHeading('出错了');

@@ -75,17 +75,6 @@ test('ACC-SAFE-05 losses of an unknown kind or with a count of zero are left out
   expect([phone, losses]).toEqual(['138****8000', [{ kind: 'addresses', count: 3 }]]);
 });
 
-test('ACC-SAFE-05 the first call reports open orders; a gateway that does not report them blocks nothing', async () => {
-  const { actor } = await open();
-  server.answer(readClosing, () => json({ ...facts, openOrders: 3 }));
-  const blocked = createActor(actor.logic, { input: { ...actor.getSnapshot().context } }).start();
-  await waitFor(blocked, (snapshot) => !snapshot.matches('reading'));
-  expect([blocked.getSnapshot().value, blocked.getSnapshot().context.openOrders]).toEqual(['blocked', 3]);
-  server.answer(readClosing, () => json({ phoneStr: facts.phoneStr, losses: [] }));
-  blocked.send({ type: 'retry.pressed' });
-  await waitFor(blocked, (snapshot) => snapshot.matches('explaining'));
-});
-
 test('ACC-CALL-25 ACC-CALL-35 ACC-FIELD-03 the code is sent without naming the phone, checked with the masked one, both as the member', async () => {
   const { asked, tab } = await untilQuestion();
   expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
@@ -113,23 +102,6 @@ test('ACC-CALL-24 the call carries the header closeOrigin PC, the bearer token a
     expect(await call?.text()).toBe('');
     expect(calls).toHaveLength(1);
   }
-});
-
-test("ACC-SAFE-05 a refusal shows the server's message; an expired proof asks for the code again", async () => {
-  const opened = await untilQuestion();
-  server.answer(closeAccount, () => refusal(400, 'orderOpen', '还有未完成的订单'));
-  const stopped = await after(opened);
-  expect(stopped.matches('asking')).toBe(true);
-  expect([stopped.context.notice, stopped.context.typed]).toEqual([
-    { kind: 'refused', message: '还有未完成的订单' },
-    WORDS,
-  ]);
-  server.answer(closeAccount, () => refusal(400, 'closeNotProven', '身份验证已失效'));
-  const unproven = await after(opened);
-  expect([unproven.matches('proving'), unproven.context.notice]).toEqual([
-    true,
-    { kind: 'refused', message: '身份验证已失效' },
-  ]);
 });
 
 test('ACC-CALL-35 ACC-SES-11 an expired token is refreshed, and the check is repeated', async () => {

@@ -39,12 +39,3 @@ test('ACC-FRAME-10 the keyword is cut to 50 characters without splitting one', (
   expect(opened).toEqual(['🌿'.repeat(50), '感冒灵']);
   actor.stop();
 });
-
-test('ACC-FRAME-11 the refusal ends as soon as something is typed', () => {
-  const actor = createActor(productSearchMachine).start();
-  actor.send({ type: 'search.pressed' });
-  expect(selectProductSearch(actor.getSnapshot())).toMatchObject({ isEmpty: true, refusals: 1 });
-  actor.send({ type: 'keyword.changed', keyword: '药' });
-  expect(selectProductSearch(actor.getSnapshot()).isEmpty).toBe(false);
-  actor.stop();
-});

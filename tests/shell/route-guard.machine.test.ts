@@ -58,16 +58,13 @@ test.each([
   expect(visit('/user/login', '', 'member', backUrl)).toEqual({ value: 'toHome', to: [to] });
 });
 
-test('ACC-ROUTE-05 a kind that BindPhone does not know leads to the error page', () => {
-  expect(visit('/user/bind/phone/sell', '', 'visitor')).toEqual({ value: 'toError', to: ['/user/error'] });
+test.each([
+  ['/user/bind/phone/sell', 'visitor'],
+  ['/user/account/password/reset', 'visitor'],
+  ['/user/account/password/reset', 'member'],
+] as const)('ACC-ROUTE-05 ACC-ROUTE-09 %s, a kind that is unknown, leads a %s to the error page', (path, who) => {
+  expect(visit(path, '', who)).toEqual({ value: 'toError', to: ['/user/error'] });
 });
-
-test.each(['visitor', 'member'] as const)(
-  'ACC-ROUTE-09 a kind that the password page does not know leads a %s to the error page',
-  (authStatus) => {
-    expect(visit('/user/account/password/reset', '', authStatus)).toEqual({ value: 'toError', to: ['/user/error'] });
-  },
-);
 
 test('ACC-ROUTE-09 the change of a password is for members: a visitor logs in first and comes back', () => {
   expect(visit('/user/account/password/edit', '', 'visitor').to).toEqual([

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listWords } from '../../src/lib/list.words.ts';
-import { Badge } from '../../src/ui/badge.tsx';
 import { Facts } from '../../src/ui/facts.tsx';
 import { Masked } from '../../src/ui/masked.tsx';
 import { Pager } from '../../src/ui/pager.tsx';
@@ -105,15 +104,6 @@ test.each([
 ])('ACC-LIM-05 ACC-LIM-06 %i cents are shown as %s', (cents, shown) => {
   const { container } = render(<Price cents={cents} />);
   expect(container.textContent).toBe(shown);
-});
-
-test('a badge stops at 99+ and renders nothing at 0', () => {
-  const { container, rerender } = render(<Badge count={99} />);
-  expect(container.textContent).toBe('99');
-  rerender(<Badge count={100} />);
-  expect(container.textContent).toBe('99+');
-  rerender(<Badge count={0} />);
-  expect(container.innerHTML).toBe('');
 });
 
 test('a masked value is read out in words, and empty facts leave no dot', () => {
