@@ -6,6 +6,7 @@ import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.t
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
 import { answers, byHand, no, own, refusedAnswers, yes } from '../lib/how.cases.ts';
+import { partWords } from '../lib/part-words.cases.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../orders/sample-orders.cases.ts';
 import { memberHomeMachine } from './member-home.machine.ts';
 
@@ -27,11 +28,17 @@ const orders = [
   sampleOrder('completeTransaction', { ordersCode: '2026110200076', orderStatusName: '已完成' }),
 ].map((order, place) => ({ ...order, isUrgent: place === 0 }));
 
-const titles = { counts: '订单数量', orders: '最近订单' } as const;
+const blocks = {
+  'member.counts': { name: '订单数量', about: '各类订单各有多少。' },
+  'member.orders': { name: '最近订单', about: '最近的订单。' },
+  'member.favourites': { name: '收藏数', about: '收藏了多少商品。' },
+  'member.coupons': { name: '优惠券数', about: '有多少张可用的优惠券。' },
+  'member.coins': { name: '金币', about: '有多少金币。' },
+};
 const failedWords =
-  (name: keyof typeof titles, fallback: string) =>
-  ({ notices }: { readonly notices: Readonly<Record<keyof typeof titles, FormNotice | null>> }) =>
-    `${titles[name]}处${noticeWords(notices[name], fallback)}、「重试」`;
+  (name: 'counts' | 'orders', fallback: string) =>
+  ({ notices }: { readonly notices: Readonly<Record<typeof name, FormNotice | null>> }) =>
+    `${blocks[`member.${name}`].name}处${noticeWords(notices[name], fallback)}、「重试」`;
 
 const refusal = no('操作过于频繁，请稍后再试');
 const none = { content: [], totalElements: 0, totalPages: 0 };
@@ -106,50 +113,22 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
     states: {
       visitor: '没有会员',
       member: '会员在此',
-      'member.counts': '订单数量',
-      'member.counts.reading': '订单数量读取中',
-      'member.counts.shown': '订单数量已显示',
-      'member.counts.failed': '订单数量没有读出来',
-      'member.orders': '最近订单',
-      'member.orders.reading': '最近订单读取中',
-      'member.orders.shown': '最近订单已显示',
-      'member.orders.failed': '最近订单没有读出来',
-      'member.favourites': '收藏数',
-      'member.favourites.reading': '收藏数读取中',
-      'member.favourites.shown': '收藏数已显示',
-      'member.favourites.failed': '收藏数没有读出来',
-      'member.coupons': '优惠券数',
-      'member.coupons.reading': '优惠券数读取中',
-      'member.coupons.shown': '优惠券数已显示',
-      'member.coupons.failed': '优惠券数没有读出来',
-      'member.coins': '金币',
-      'member.coins.reading': '金币读取中',
-      'member.coins.shown': '金币已显示',
-      'member.coins.failed': '金币没有读出来',
+      ...partWords(blocks, ({ name }) => ({
+        '': name,
+        '.reading': `${name}读取中`,
+        '.shown': `${name}已显示`,
+        '.failed': `${name}没有读出来`,
+      })),
     },
     descriptions: {
       visitor: '不知道有会员在：什么都不读。',
       member: '会员在使用页面；五项内容各自读取。',
-      'member.counts': '各类订单各有多少。',
-      'member.counts.reading': '正在读取，先前的继续显示。',
-      'member.counts.shown': '已显示。',
-      'member.counts.failed': '没有读到，其余各块照常。',
-      'member.orders': '最近的订单。',
-      'member.orders.reading': '正在读取，先前的继续显示。',
-      'member.orders.shown': '已显示。',
-      'member.orders.failed': '没有读到，其余各块照常。',
-      'member.favourites': '收藏了多少商品。',
-      'member.favourites.reading': '正在读取，先前的继续显示。',
-      'member.favourites.shown': '已显示。',
-      'member.favourites.failed': '没有读到，其余各块照常。',
-      'member.coupons': '有多少张可用的优惠券。',
-      'member.coupons.reading': '正在读取，先前的继续显示。',
-      'member.coupons.shown': '已显示。',
-      'member.coupons.failed': '没有读到，其余各块照常。',
-      'member.coins': '有多少金币。',
-      'member.coins.reading': '正在读取，先前的继续显示。',
-      'member.coins.shown': '已显示。',
-      'member.coins.failed': '没有读到，其余各块照常。',
+      ...partWords(blocks, ({ about }) => ({
+        '': about,
+        '.reading': '正在读取，先前的继续显示。',
+        '.shown': '已显示。',
+        '.failed': '没有读到，其余各块照常。',
+      })),
     },
     guards: {
       isMeant: '说的是这一块',

@@ -160,8 +160,7 @@ export function selectAccountProof(snapshot: SnapshotFrom<typeof accountProofMac
   };
 }
 
-type Step = 'reading' | 'unread' | 'code' | 'password' | 'stuck';
-function stepOf(snapshot: SnapshotFrom<typeof accountProofMachine>): Step {
+function stepOf(snapshot: SnapshotFrom<typeof accountProofMachine>) {
   if (snapshot.matches('byCode')) return 'code';
   if (snapshot.matches('byPassword') || snapshot.matches('checkingPassword')) return 'password';
   if (snapshot.matches('stuck')) return 'stuck';

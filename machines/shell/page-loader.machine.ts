@@ -52,10 +52,8 @@ export const pageLoaderMachine = setup({
   },
 });
 
-export type PageStage = 'loading' | 'ready' | 'failed';
-
 /** Snapshot of `pageLoader` → the stage to show. */
-export function selectPageStage(snapshot: SnapshotFrom<typeof pageLoaderMachine>): PageStage {
+export function selectPageStage(snapshot: SnapshotFrom<typeof pageLoaderMachine>) {
   if (snapshot.matches('ready')) return 'ready';
   return snapshot.hasTag('failed') ? 'failed' : 'loading';
 }

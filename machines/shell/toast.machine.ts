@@ -134,13 +134,8 @@ export const toastMachine = setup({
   },
 });
 
-/** `id` tells two messages of the same wording apart. */
-export interface Toast extends Message {
-  readonly id: number;
-}
-
-/** Snapshot of `toast` → the message on the screen, or null. */
-export function selectToast(snapshot: SnapshotFrom<typeof toastMachine>): Toast | null {
+/** Snapshot of `toast` → the message on the screen, or null; its `id` tells two of the same wording apart. */
+export function selectToast(snapshot: SnapshotFrom<typeof toastMachine>) {
   const { shown, count } = snapshot.context;
   return shown === null ? null : { ...shown, id: count };
 }

@@ -36,12 +36,9 @@ import { Table } from '../ui/table.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { ToastStrip } from '../ui/toast.tsx';
-import { each } from './ui-kit.tsx';
+import { drawing, each } from './ui-kit.tsx';
 
 const nothing = () => {};
-const drawing = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><circle cx="240" cy="160" r="150" fill="#7dbba3"/></svg>',
-)}`;
 const pack = packAddress({ productName: '苯磺酸氨氯地平片', prescriptionType: '4' });
 const product = (
   <ProductLine

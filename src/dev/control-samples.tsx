@@ -27,12 +27,9 @@ import { GivenStars, type Grade, Stars } from '../ui/stars.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { each, With } from './ui-kit.tsx';
+import { drawing, each, With } from './ui-kit.tsx';
 
 const nothing = () => {};
-const drawing = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><circle cx="240" cy="160" r="150" fill="#7dbba3"/></svg>',
-)}`;
 const copyTexts = { copiedText: '已复制', failedText: '复制失败，请手动选择' };
 const options = [
   { value: 'id', text: '身份证' },

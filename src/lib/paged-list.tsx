@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import { type PagedListActor, selectPagedList } from '../../machines/lib/paged-list.machine.ts';
+import { type PagedListActor, type Place, selectPagedList } from '../../machines/lib/paged-list.machine.ts';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';

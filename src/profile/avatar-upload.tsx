@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { fileUploadMachine } from '../../machines/uploads/file-upload.machine.ts';
-import { selectFileUpload } from '../../machines/uploads/file-upload.machine.ts';
+import { type fileUploadMachine, selectFileUpload } from '../../machines/uploads/file-upload.machine.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { theme } from '../ui/theme.ts';
 import { CropDialog } from '../uploads/crop-dialog.tsx';

@@ -1,7 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { AccountInfo, accountInfoMachine } from '../../machines/safe/account-info.machine.ts';
-import { selectAccountInfo } from '../../machines/safe/account-info.machine.ts';
+import {
+  type AccountInfo,
+  type accountInfoMachine,
+  selectAccountInfo,
+} from '../../machines/safe/account-info.machine.ts';
 import { FormSection } from '../lib/form-section.tsx';
 import { frameWords } from '../lib/frame.words.ts';
 import { ErrorBlock } from '../ui/error-block.tsx';

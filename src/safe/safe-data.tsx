@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { personalDataMachine } from '../../machines/safe/personal-data.machine.ts';
-import { selectPersonalData } from '../../machines/safe/personal-data.machine.ts';
+import { type personalDataMachine, selectPersonalData } from '../../machines/safe/personal-data.machine.ts';
 import { FormNoticeLine } from '../lib/form-notice-line.tsx';
 import { FormSection } from '../lib/form-section.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { leaveGuardMachine } from '../../machines/shell/leave-guard.machine.ts';
-import { selectLeaveGuard } from '../../machines/shell/leave-guard.machine.ts';
+import { type leaveGuardMachine, selectLeaveGuard } from '../../machines/shell/leave-guard.machine.ts';
 import { LazyConfirm } from '../ui/lazy-dialog.tsx';
 import { leaveWords as words } from './leave.words.ts';
 

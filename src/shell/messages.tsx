@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { toastMachine } from '../../machines/shell/toast.machine.ts';
-import { selectToast } from '../../machines/shell/toast.machine.ts';
+import { selectToast, type toastMachine } from '../../machines/shell/toast.machine.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { Toasts } from '../ui/toast.tsx';
 

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { memberHomeCases } from '../../machines/home/member-home.cases.ts';
-import type { MemberHomeActor } from '../../machines/home/member-home.machine.ts';
-import { type BlockName, memberHomeMachine, type ReadBlockReply } from '../../machines/home/member-home.machine.ts';
+import {
+  type BlockName,
+  type MemberHomeActor,
+  memberHomeMachine,
+  type ReadBlockReply,
+} from '../../machines/home/member-home.machine.ts';
 import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
