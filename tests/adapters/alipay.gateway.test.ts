@@ -3,24 +3,14 @@ import { expect, test } from 'vitest';
 import { alipayParty, alipaySettingsSchema } from '../../gateway/adapters/pay/alipay.ts';
 import { alipaySettings, fakeAlipay, isSignedByShop, noticeOf } from './fake-alipay.ts';
 import { alipayNotice } from './pay-vectors.ts';
+import { asked, id, number, payment } from './payment.ts';
 
-const id = '01900000-0000-7000-8000-00000000000a';
-const number = '0190000000007000800000000000000a';
-const payment = { id, amount: 12_345 };
 const trade = (trade_status: string, total_amount = '123.45') => ({ [number]: { trade_status, total_amount } });
 const raw = (body: string) => ({ headers: new Headers(), bytes: new TextEncoder().encode(body), now: new Date() });
 
 test('ORD-CALL-28 the browser goes to Alipay’s page by a URL that the shop has signed', async () => {
   const { environment, settings } = alipaySettings('https://alipay.test/gateway.do');
-  const begun = await alipayParty(settings).begin({
-    ...payment,
-    orderCodes: ['A1'],
-    subject: '杏林大药房订单 A1',
-    expiresAt: new Date('2026-11-25T13:00:00Z'),
-    askedAt: new Date('2026-11-25T12:00:00Z'),
-    returnUrl: 'https://shop.test/back?a=1&b=2',
-    notifyUrl: 'https://shop.test/notify',
-  });
+  const begun = await alipayParty(settings).begin(asked);
   const url = new URL('redirect' in begun ? begun.redirect : '');
   expect(url.origin + url.pathname).toBe('https://alipay.test/gateway.do');
   expect(isSignedByShop(url.searchParams)).toBe(true);
@@ -108,8 +98,8 @@ test.each(['silent', 'unsigned', 'error'] as const)(
   'S16 Alipay is %s: the request fails, and its error names neither payment nor signature',
   async (fault) => {
     const { party } = await fakeAlipay(trade('TRADE_SUCCESS'), fault);
-    for (const asked of [() => party.ask(payment), () => party.close(payment)]) {
-      const failure = await asked().catch((error: unknown) => error);
+    for (const failing of [() => party.ask(payment), () => party.close(payment)]) {
+      const failure = await failing().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Error);
       expect(String(failure)).not.toMatch(/0190000|sign=/);
     }

@@ -5,19 +5,7 @@ import { wechatParty } from '../../gateway/adapters/pay/wechat.ts';
 import { isRsaSigned, rsaPrivateKey, rsaSign } from '../../gateway/adapters/rsa.ts';
 import { fakeWechatPay, noticeOf, tradeOf, wechatSettings } from './fake-wechat-pay.ts';
 import { wechatNotice, wechatSign } from './pay-vectors.ts';
-
-const id = '01900000-0000-7000-8000-00000000000a';
-const number = '0190000000007000800000000000000a';
-const payment = { id, amount: 12_345 };
-const asked = {
-  ...payment,
-  orderCodes: ['A1'],
-  subject: '杏林大药房订单 A1',
-  expiresAt: new Date('2026-11-25T13:00:00Z'),
-  askedAt: new Date('2026-11-25T12:00:00Z'),
-  returnUrl: 'https://shop.test/back',
-  notifyUrl: 'https://shop.test/notify',
-};
+import { asked, id, number, payment } from './payment.ts';
 
 test('the examples published by WeChat Pay are signed and verified alike', () => {
   const key = v.parse(rsaPrivateKey, wechatSign.key);
