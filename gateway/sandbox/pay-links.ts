@@ -88,18 +88,12 @@ export async function makeSandboxLink(
   const url = made.url.slice(origin.length);
   const page = await findLinkUrl(store.db, deps.keys, url.slice(shortLinkUrl('').length));
   const { searchParams } = new URL(page ?? '', origin);
-  if (kind === 'pay') {
-    const key = searchParams.get('key') ?? '';
-    if (restMs !== undefined) await moveEnd(deps, 'pay_links', key, restMs);
-    return { key, url, phone: order.consignee_phone };
+  const key = searchParams.get(kind === 'pay' ? 'key' : 'useKey') ?? '';
+  if (restMs !== undefined) {
+    const table = kind === 'pay' ? 'pay_links' : 'complete_links';
+    const expires_at = inFuture(clock, restMs);
+    await store.run((db) => db.updateTable(table).set({ expires_at }).where('key_hash', '=', hashOf(key)).execute());
   }
-  const key = searchParams.get('useKey') ?? '';
-  if (restMs !== undefined) await moveEnd(deps, 'complete_links', key, restMs);
-  return { requestCode: searchParams.get('requestCode') ?? '', key, url, phone: order.consignee_phone };
-}
-
-/** Changes the expiry of a link, which only a sandbox does. */
-async function moveEnd({ store, clock }: Deps, table: 'pay_links' | 'complete_links', key: string, restMs: number) {
-  const expires_at = inFuture(clock, restMs);
-  await store.run((db) => db.updateTable(table).set({ expires_at }).where('key_hash', '=', hashOf(key)).execute());
+  const link = { key, url, phone: order.consignee_phone };
+  return kind === 'pay' ? link : { requestCode: searchParams.get('requestCode') ?? '', ...link };
 }

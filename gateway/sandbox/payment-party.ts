@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import type { PaymentResult } from '../../contract/payment/payment.calls.ts';
 import { cashierParty, signatureOf } from '../adapters/pay/cashier.ts';
 import { inFuture } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
@@ -7,6 +6,7 @@ import { findPayment } from '../payment/payment.ts';
 import { NOTICE_PATH } from '../payment/payment-paths.ts';
 import type { PaymentParty } from '../ports.ts';
 import { newId } from '../store/ids.ts';
+import type { PaymentTables } from '../store/schema-payments.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 
 /** Where the sandbox plays the payment party. */
@@ -23,22 +23,12 @@ export function sandboxCashier(keys: ServerKeys): PaymentParty {
   };
 }
 
-interface Told {
-  readonly payment: string;
-  readonly result: PaymentResult;
-  readonly reason: string;
-}
+type Notice = Pick<PaymentTables['sandbox_notices'], 'payment_id' | 'result' | 'reason'>;
 
 /** Stores a notice to be sent in `afterMs` milliseconds of the gateway's clock. */
-export async function noteNotice(deps: Deps, { payment, result, reason }: Told, afterMs: number): Promise<void> {
-  const row = {
-    id: newId(deps.clock.now()),
-    payment_id: payment,
-    result,
-    reason,
-    due_at: inFuture(deps.clock, afterMs),
-  };
-  await deps.store.run((db) => db.insertInto('sandbox_notices').values(row).execute());
+export async function noteNotice({ store, clock }: Deps, notice: Notice, afterMs: number): Promise<void> {
+  const row = { id: newId(clock.now()), ...notice, due_at: inFuture(clock, afterMs) };
+  await store.run((db) => db.insertInto('sandbox_notices').values(row).execute());
 }
 
 /**

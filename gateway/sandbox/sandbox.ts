@@ -9,7 +9,7 @@ import { outboxSenders } from './outbox.ts';
 import { serveSandboxPages } from './pages/pages.ts';
 import { sandboxCashier } from './payment-party.ts';
 import { type SandboxDeps, shopClient } from './shop-client.ts';
-import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
+import { movableClock, readSandboxState } from './state.ts';
 import { sandboxThirdProviders } from './third-parties.ts';
 
 /** The sandbox of one app: deps with simulated external parties, and what it adds to the app. */
@@ -44,7 +44,7 @@ export function openSandbox(
     ...outboxSenders(given.store, clock, given.settings.brandName),
     captcha: ownCaptcha({ store: given.store, clock }),
     realName: sandboxRealNameCheck,
-    imageCodeMode: () => readImageCodeMode(given.store),
+    imageCodeMode: async () => (await readSandboxState(given.store.db)).imageCode,
     thirdProviders: sandboxThirdProviders(given.store, clock),
     paymentParties: { cashier: sandboxCashier(given.keys) },
   };

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { consultedOf } from '../inquiry/inquiry.ts';
 import { type ConsultedPatient, consultationRow } from '../orders/consultation.ts';
 import { insertMissing } from '../store/batches.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
 import type { PatientRow } from '../store/schema-patients.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
@@ -33,16 +34,8 @@ function diseasesOf(productCode: string): DrugDiseases {
   return { productCode, diseases: [{ icdName, icdCode, isCustom: false, sex }] };
 }
 
-interface Consulted {
-  readonly code: string;
-  readonly member_id: string | null;
-  readonly type: string;
-  readonly created_at: Date;
-  readonly product_code: string;
-}
-
 /** The Rx lines of consulted orders that have no consultation yet. */
-function missing(db: Queries, orderCode: string | undefined): Promise<Consulted[]> {
+function missing(db: Queries, orderCode: string | undefined) {
   const lines = db
     .selectFrom('orders')
     .innerJoin('order_products as lines', 'lines.order_code', 'orders.code')
@@ -62,7 +55,7 @@ function takerOf(patients: readonly PatientRow[], productCode: string): PatientR
 }
 
 /** The prescription was issued unless the order still waits for its audit. */
-function issuedOf({ type, created_at }: Consulted, now: Date) {
+function issuedOf({ type, created_at }: Pick<OrderRow, 'type' | 'created_at'>, now: Date) {
   if (type === 'waitAudit') return { doctor_name: '', issued_at: null };
   const at = Math.min(created_at.getTime() + UNTIL_ISSUED, now.getTime());
   return { doctor_name: words.sandboxDoctor, issued_at: new Date(at) };

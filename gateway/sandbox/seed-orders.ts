@@ -158,8 +158,11 @@ function numberAt(place: number): number {
   return 73 + place * 7;
 }
 
-/** Every row of the seeded orders. */
-export function seededOrders(now: Date) {
+/**
+ * Every row of the seeded orders.
+ * @param closed members whose orders are left out
+ */
+export function seededOrders(now: Date, closed: ReadonlySet<string> = new Set()) {
   const splits = [...new Set(plannedOrders.flatMap(({ splitOf = [] }) => splitOf))];
   const own = plannedOrders.map((plan, place) =>
     orderRows(plan, ORDERS_OWNER, numberAt(place), splitCodeOf(plan, splits, now), now),
@@ -167,7 +170,7 @@ export function seededOrders(now: Date) {
   const others = plannedOfOther.map((plan, place) =>
     orderRows(plan, OTHER_OWNER, numberAt(OTHERS_FROM + place), null, now),
   );
-  const all = [...own, ...others];
+  const all = [...own, ...others].filter(({ order }) => !closed.has(order.member_id));
   return {
     orders: all.map(({ order }) => order),
     products: all.flatMap(({ lines }) => lines),

@@ -1,6 +1,5 @@
 /** Pay links of the seed data: with fixed keys, as only a sandbox has. */
-import type { Clock } from '../clock.ts';
-import { DAY, HOUR } from '../clock.ts';
+import { type Clock, DAY, HOUR } from '../clock.ts';
 import { insertOrder } from '../orders/order-code.ts';
 import { makePayLink } from '../pay-link/pay-link.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
@@ -36,21 +35,21 @@ async function writeOrdersWithoutOwner(db: Queries, now: Date): Promise<Map<PayL
 }
 
 /** Which of the first member's orders each link opens: the newest that fits. */
-const choices: Readonly<Partial<Record<PayLinkName, (order: OrderRow, now: Date) => boolean>>> = {
-  registered: (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) > now,
-  expired: (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) > now,
-  paid: (order) => isPlain(order) && order.type === 'waitDelivery',
+const choices: readonly (readonly [PayLinkName, (order: OrderRow, now: Date) => boolean])[] = [
+  ['registered', isPayable],
+  ['expired', isPayable],
+  ['paid', (order) => isPlain(order) && order.type === 'waitDelivery'],
   // Not opened since its deadline.
-  canceled: (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) < now,
-  needsInquiry: (order) => order.type === 'waitAudit' && !order.is_consulted,
-};
+  ['canceled', (order, now) => isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) < now],
+  ['needsInquiry', (order) => order.type === 'waitAudit' && !order.is_consulted],
+];
+
+function isPayable(order: OrderRow, now: Date): boolean {
+  return isPlain(order) && order.type === 'waitPay' && (order.payment_deadline ?? now) > now;
+}
 
 function isPlain({ is_rx, is_global, payment_type, split_of }: OrderRow): boolean {
   return !is_rx && !is_global && payment_type !== '1' && split_of === null;
-}
-
-function isPayLinkName(name: string): name is PayLinkName {
-  return Object.hasOwn(seededPayLinks, name);
 }
 
 /** Writes links and consultations, after the orders that they belong to. */
@@ -66,20 +65,12 @@ export async function writePayLinks(db: Queries, keys: ServerKeys, clock: Clock)
     .execute();
   await writeConsultations(db, { keys, clock });
   const linked = await writeOrdersWithoutOwner(db, now);
-  for (const [name, isMeant] of Object.entries(choices)) {
+  for (const [name, isMeant] of choices) {
     const found = orders.find((order) => isMeant(order, now));
-    if (found !== undefined && isPayLinkName(name)) linked.set(name, found);
+    if (found !== undefined) linked.set(name, found);
   }
   for (const [name, order] of linked) {
-    await makePayLink(
-      db,
-      { clock },
-      {
-        order,
-        key: seededPayLinks[name].key,
-        ...(name === 'expired' ? { restMs: -HOUR } : {}),
-        ...(name === 'timedOut' ? { bindMs: -DAY } : {}),
-      },
-    );
+    const ended = { ...(name === 'expired' && { restMs: -HOUR }), ...(name === 'timedOut' && { bindMs: -DAY }) };
+    await makePayLink(db, { clock }, { order, key: seededPayLinks[name].key, ...ended });
   }
 }

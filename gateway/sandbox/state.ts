@@ -30,10 +30,6 @@ export async function writeSandboxState(db: Queries, changed: Partial<SandboxSta
   }
 }
 
-export async function readImageCodeMode(store: Store): Promise<ImageCodeMode> {
-  return (await readSandboxState(store.db)).imageCode;
-}
-
 /** The base clock plus the sandbox's offset, as last read from the database. */
 export interface MovableClock extends Clock {
   moveTo(offsetMs: number): void;

@@ -66,7 +66,7 @@ async function settle(app: Hono<GatewayEnv>, deps: Deps, c: GatewayContext): Pro
   if (found === null) return c.redirect('/sandbox', 303);
   const result = act === 'refuse' ? 'refused' : act === 'close' ? 'closed' : 'paid';
   const said = result === 'refused' ? (reasons.find((one) => one === reason) ?? reasons[0]) : '';
-  await noteNotice(deps, { payment, result, reason: said }, act === 'slow' ? SLOW : 0);
+  await noteNotice(deps, { payment_id: payment, result, reason: said }, act === 'slow' ? SLOW : 0);
   await sendNotices(app, deps, c.get('visit').origin);
   return c.redirect(`${PAYMENT_BACK_PATH}/${payment}`, 303);
 }

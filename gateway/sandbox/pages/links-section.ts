@@ -8,7 +8,7 @@ import { type PayLinkName, seededPayLinks } from '../seed-pay-links.ts';
 import { type Markup, momentText, tableOf } from './layout.ts';
 import { orderChoice } from './orders-section.ts';
 
-const names: Readonly<Record<PayLinkName, string>> = {
+const names: Readonly<Record<string, string>> = {
   unregistered: '收货人未注册',
   registered: '收货人已注册',
   timedOut: '超时未注册',
@@ -16,15 +16,15 @@ const names: Readonly<Record<PayLinkName, string>> = {
   paid: '订单已支付',
   canceled: '订单已取消',
   needsInquiry: '处方订单，尚未问诊',
-};
+} satisfies Record<PayLinkName, string>;
 
-const completeNames: Readonly<Record<CompleteLinkName, string>> = {
+const completeNames: Readonly<Record<string, string>> = {
   normal: '普通订单',
   chronic: '慢病订单',
   expired: '链接已过期',
   cancelled: '订单已取消',
   completed: '已经完善',
-};
+} satisfies Record<CompleteLinkName, string>;
 
 /** Links to choose from: the newest. */
 const SHOWN = 5;
@@ -96,7 +96,7 @@ export function linksSection(deps: Deps): Promise<Markup> {
     title: '支付链接',
     message: words.payLinkText(ANY_LINK),
     rows: Object.entries(seededPayLinks).map(([name, { key, phone }]) =>
-      rowOf(payLinkUrl(key), nameOf(names, name), phone),
+      rowOf(payLinkUrl(key), names[name] ?? name, phone),
     ),
     life: '7 天',
     buttons: html`
@@ -112,15 +112,11 @@ export function completeLinksSection(deps: Deps): Promise<Markup> {
     id: 'complete-links',
     title: '补充用药人信息的链接',
     message: words.completeLinkText(ANY_LINK, '%'),
-    rows: Object.entries(seededCompleteLinks).map(([name, { url }]) => rowOf(url, nameOf(completeNames, name), '—')),
+    rows: Object.entries(seededCompleteLinks).map(([name, { url }]) => rowOf(url, completeNames[name] ?? name, '—')),
     life: '72 小时，慢病 24 小时',
     buttons: html`
       <button name="kind" value="complete">生成链接：普通订单</button>
       <button name="kind" value="chronic">生成链接：慢病订单</button>
     `,
   });
-}
-
-function nameOf(texts: Readonly<Record<string, string>>, name: string): string {
-  return texts[name] ?? name;
 }

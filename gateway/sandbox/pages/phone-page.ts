@@ -14,11 +14,6 @@ const stateTexts: Readonly<Record<number, string>> = {
   [QR_STATUS.invalid]: '二维码已失效，请在电脑上刷新',
 };
 
-async function membersWithPhone(deps: Deps): Promise<{ phone: string; name: string }[]> {
-  const rows = await deps.store.db.selectFrom('members').select(['phone', 'nick_name']).orderBy('id').execute();
-  return rows.flatMap(({ phone, nick_name }) => (phone === null ? [] : [{ phone, name: nick_name }]));
-}
-
 function whereOpened(code: QrCodeRow): Markup {
   return factList([
     ['打开的浏览器', code.browser],
@@ -27,8 +22,14 @@ function whereOpened(code: QrCodeRow): Markup {
   ]);
 }
 
-async function decision(deps: Deps, uuid: string, chosen: string): Promise<Markup> {
-  const members = await membersWithPhone(deps);
+async function decision({ store }: Deps, uuid: string, chosen: string): Promise<Markup> {
+  const members = await store.db
+    .selectFrom('members')
+    .select(['phone', 'nick_name as name'])
+    .where('phone', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ phone: string }>()
+    .execute();
   return html`<p class="notice">请确认这就是您自己打开的页面。别人发来的二维码请不要确认。</p>
     <form method="post" action="/sandbox/do/phone" class="stack">
       <input type="hidden" name="uuid" value="${uuid}" />

@@ -241,13 +241,7 @@ export function serveShopPages(app: Hono<GatewayEnv>, deps: SandboxDeps): void {
   app.post('/sandbox/do/checkout', (c) => checkOut(deps, c));
 }
 
-interface ExternalPageStub {
-  readonly path: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-const externalPageStubs: readonly ExternalPageStub[] = [
+const externalPageStubs = [
   { path: '/sandbox/chat', title: '在线客服', text: '真实部署中，这里是在线客服的聊天窗口。' },
   { path: '/sandbox/mobile-pay', title: '手机支付入口', text: '真实部署中，这里是商家的手机支付入口。' },
   { path: '/sandbox/licences/trade', title: '药品经营许可证', text: '真实部署中，这里是商家许可证的公示。' },
@@ -259,7 +253,7 @@ const externalPageStubs: readonly ExternalPageStub[] = [
   { path: '/sandbox/licences/website', title: 'ICP 备案', text: '真实部署中，这里是工信部的备案查询。' },
   { path: '/sandbox/agreements/user', title: '用户服务协议', text: '真实部署中，这里是商家的用户服务协议全文。' },
   { path: '/sandbox/agreements/privacy', title: '隐私协议', text: '真实部署中，这里是商家的隐私协议全文。' },
-];
+] as const;
 
 /** Stand-ins for pages outside the member centre. */
 export function serveExternalPageStubs(app: Hono<GatewayEnv>): void {
