@@ -44,7 +44,4 @@ export function alipayProvider(
   };
 }
 
-/** Alipay. */
-export const alipayLogin = defineAdapter<typeof settings, ThirdProvider>('LOGINS=alipay', settings, (read) =>
-  alipayProvider(read),
-);
+export const alipayLogin = defineAdapter('LOGINS=alipay', settings, alipayProvider);

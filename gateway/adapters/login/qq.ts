@@ -33,5 +33,4 @@ export function qqProvider(
   };
 }
 
-/** QQ. */
-export const qqLogin = defineAdapter<typeof settings, ThirdProvider>('LOGINS=qq', settings, (read) => qqProvider(read));
+export const qqLogin = defineAdapter('LOGINS=qq', settings, qqProvider);

@@ -28,7 +28,4 @@ export function weiboProvider(
   };
 }
 
-/** Weibo. */
-export const weiboLogin = defineAdapter<typeof settings, ThirdProvider>('LOGINS=weibo', settings, (read) =>
-  weiboProvider(read),
-);
+export const weiboLogin = defineAdapter('LOGINS=weibo', settings, weiboProvider);

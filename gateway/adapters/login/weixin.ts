@@ -42,7 +42,4 @@ export function weixinProvider(
   };
 }
 
-/** WeChat. */
-export const weixinLogin = defineAdapter<typeof settings, ThirdProvider>('LOGINS=weixin', settings, (read) =>
-  weixinProvider(read),
-);
+export const weixinLogin = defineAdapter('LOGINS=weixin', settings, weixinProvider);

@@ -64,5 +64,4 @@ export function smtpSender(read: v.InferOutput<typeof settings>, withinMs = 10 *
   };
 }
 
-/** Mail by SMTP. */
-export const smtpMail = defineAdapter<typeof settings, MailSender>('mail', settings, (read) => smtpSender(read));
+export const smtpMail = defineAdapter('mail', settings, smtpSender);

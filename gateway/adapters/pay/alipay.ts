@@ -153,8 +153,4 @@ export function alipayParty(
 }
 
 /** Alipay's page for computers: `alipay.trade.page.pay`, signed by RSA2. */
-export const alipay = defineAdapter<typeof alipaySettingsSchema, PaymentParty>(
-  'PAY=alipay',
-  alipaySettingsSchema,
-  (read) => alipayParty(read),
-);
+export const alipay = defineAdapter('PAY=alipay', alipaySettingsSchema, alipayParty);

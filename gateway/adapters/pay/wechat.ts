@@ -147,8 +147,4 @@ export function wechatParty(
 }
 
 /** WeChat Pay v3 Native: a code that a phone scans. Verifies by WeChat Pay's public key, which new merchants get. */
-export const wechat = defineAdapter<typeof wechatSettingsSchema, PaymentParty>(
-  'PAY=wechat',
-  wechatSettingsSchema,
-  (read) => wechatParty(read),
-);
+export const wechat = defineAdapter('PAY=wechat', wechatSettingsSchema, wechatParty);

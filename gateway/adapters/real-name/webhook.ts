@@ -33,7 +33,4 @@ export function realNameCheck(read: v.InferOutput<typeof settings>, withinMs = 5
   };
 }
 
-/** The shop's own real-name service. */
-export const webhookRealName = defineAdapter<typeof settings, RealNameCheck>('the real-name check', settings, (read) =>
-  realNameCheck(read),
-);
+export const webhookRealName = defineAdapter('the real-name check', settings, realNameCheck);
