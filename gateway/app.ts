@@ -1,10 +1,9 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
 import { ownCaptcha } from './codes/own-captcha.ts';
-import { limitBodies } from './http/body-limits.ts';
 import type { Deps, GatewayEnv } from './http/env.ts';
 import { answerErrors } from './http/errors.ts';
-import { jsonOnly, ownPagesOnly } from './http/guards.ts';
+import { jsonOnly, limitBodies, ownPagesOnly } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
 import { closeWhenStopping, serveHealth } from './http/health.ts';
 import { requestLog } from './http/log.ts';
@@ -32,18 +31,12 @@ type AppDeps = Omit<
 
 const notConfigured = (service: string) => Promise.reject(new Error(`no ${service} service is configured`));
 
-/** The two apps of a gateway. */
-interface Apps {
-  readonly app: Hono<GatewayEnv>;
-  /** The shop interface, for a listener of its own. */
-  readonly shopApp: Hono<GatewayEnv>;
-}
-
 /**
- * Builds the apps. They keep nothing between requests but the deps: replicas may share one database.
+ * Builds the app for browsers, and the shop interface for a listener of its own. They keep nothing between requests but
+ * the deps: replicas may share one database.
  * @param shopStore the store of the shop interface, where it has connections of its own
  */
-export function createApps(made: AppDeps, shopStore: Store = made.store): Apps {
+export function createApps(made: AppDeps, shopStore: Store = made.store) {
   const given = { isStopping: () => false, ...made };
   const sandbox = given.settings.sandbox ? openSandbox(given) : null;
   const deps: Deps = sandbox?.deps ?? {

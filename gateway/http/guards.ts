@@ -1,5 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { allCalls } from '../../contract/calls.ts';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads/uploads.ts';
+import { words } from '../words.ts';
 import type { GatewayContext, GatewayEnv } from './env.ts';
 import { Refused } from './refused.ts';
 
@@ -47,7 +50,7 @@ const takingForms = allCalls
   .filter(({ encoding }) => encoding === 'form')
   .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
 
-export function takesForm(path: string): boolean {
+function takesForm(path: string): boolean {
   return takingForms.some((one) => one.test(path));
 }
 
@@ -59,4 +62,27 @@ export const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
     if (!wanted.test(type)) throw new Refused(415, 'notJson');
   }
   await next();
+};
+
+const MOST_JSON_BYTES = 64 * 1024;
+/** Room for the field names and boundaries of a form besides its file. */
+const FORM_BYTES = 8 * 1024;
+
+/** Rejects a body longer than `maxSize` with 413, whatever length it claims to have. */
+function limit(maxSize: number, message: string) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refused(413, 'tooLarge', message);
+    },
+  });
+}
+
+const ofJson = limit(MOST_JSON_BYTES, words.tooLarge);
+const ofForms = limit(MOST_UPLOAD_BYTES + FORM_BYTES, words.uploadTooLarge);
+
+/** 64 KB; for calls that take files, the size of the largest file. The body of a GET is never read. */
+export const limitBodies: MiddlewareHandler<GatewayEnv> = (c, next) => {
+  if (isSafe(c)) return next();
+  return takesForm(c.req.path) ? ofForms(c, next) : ofJson(c, next);
 };

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { limitBodies } from '../http/body-limits.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
+import { limitBodies } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
 import type { PartyName, PaymentParties, PaymentParty } from '../ports.ts';
 import { takeNotice } from './payment-notice.ts';
