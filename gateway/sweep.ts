@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, DAY, HOUR, MINUTE } from './clock.ts';
 import { expireCoins } from './coins/coins.ts';
@@ -42,17 +42,10 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
     await store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute());
   }
   await store.run((db) =>
-    db
-      .deleteFrom('sessions')
-      .where('created_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('session_tokens').select('token_hash').whereRef('session_tokens.session_id', '=', 'sessions.id'),
-          ),
-        ),
-      )
-      .execute(),
+    sql`
+      delete from sessions where created_at < ${before}
+        and not exists (select token_hash from session_tokens where session_tokens.session_id = sessions.id)
+    `.execute(db),
   );
   const auditedBefore = dayjs(clock.now()).subtract(AUDIT_KEPT).toDate();
   await store.run((db) => db.deleteFrom('shop_audit').where('at', '<', auditedBefore).execute());
@@ -66,29 +59,12 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
 /** Deletes pictures that were uploaded but never used. A new column that refers to uploads must be checked here too. */
 async function sweepUploads(store: Store, before: Date): Promise<void> {
   await store.run((db) =>
-    db
-      .deleteFrom('uploads')
-      .where('created_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('members').select('id').where('avatar', '=', sql<string>`'/uploads/' || uploads.name`))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('reviews')
-              .select('order_code')
-              .where(sql<SqlBool>`pictures @> jsonb_build_array('/uploads/' || uploads.name)`),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('patient_images').select('slot').whereRef('patient_images.upload_name', '=', 'uploads.name'),
-          ),
-        ),
-      )
-      .execute(),
+    sql`
+      delete from uploads where created_at < ${before}
+        and not exists (select id from members where avatar = '/uploads/' || uploads.name)
+        and not exists (select order_code from reviews where pictures @> jsonb_build_array('/uploads/' || uploads.name))
+        and not exists (select slot from patient_images where patient_images.upload_name = uploads.name)
+    `.execute(db),
   );
 }
 
