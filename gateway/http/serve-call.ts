@@ -23,16 +23,19 @@ export interface Asked<C extends Call> {
 /** What a handler answers: the input side of the contract's answer. */
 export type AnswerFor<C extends Call> = v.InferInput<C['answer']>;
 
-/** A part of the request, read by the call's schema for it; undefined where the call has no such part. */
-async function partOf<S extends Schema | undefined>(schema: S, read: (schema: Schema) => unknown): Promise<Part<S>> {
-  const part = schema === undefined ? undefined : parseOrRefuse(schema, await read(schema));
-  // Parsed by the very schema that the type is made from; a generic schema hides that from the compiler.
-  return part as Part<S>;
-}
-
-/** The request, each part read by the call's schema for it. Throws `Refused`. */
-export async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<Asked<C>> {
+/**
+ * The request, each part read by the call's schema for it; undefined where the call has no such part.
+ * @param parse throws `Refused` for a part that does not fit
+ */
+export async function readAsked<C extends Call>(
+  call: C,
+  c: GatewayContext,
+  parse: typeof parseOrRefuse = parseOrRefuse,
+): Promise<Asked<C>> {
   if (call.body === undefined) refuseBody(c);
+  const partOf = async <S extends Schema | undefined>(schema: S, read: (schema: Schema) => unknown) =>
+    // Parsed by the very schema that the type is made from; a generic schema hides that from the compiler.
+    (schema === undefined ? undefined : parse(schema, await read(schema))) as Part<S>;
   return {
     params: await partOf<C['params']>(call.params, () => c.req.param()),
     query: await partOf<C['query']>(call.query, () => readQuery(c)),

@@ -83,19 +83,18 @@ async function send({ shopWebhookUrl, shopWebhookSecrets }: Target, event: Deliv
 
 /** Records the outcome of a delivery. 410 means that the receiver is gone: the event is kept only in the feed. */
 async function settle(db: Queries, log: Logger, event: Delivery, outcome: Outcome, now: Date): Promise<void> {
-  const own = { event_id: event.id };
   const pause = pauses[event.tries];
   const isOver = !outcome.taken && (outcome.status === 410 || pause === undefined);
   if (isOver) log.error({ eventId: event.id, status: outcome.status }, 'an event was given up');
   if (outcome.taken || isOver) {
-    await db.deleteFrom('shop_deliveries').where('event_id', '=', own.event_id).execute();
+    await db.deleteFrom('shop_deliveries').where('event_id', '=', event.id).execute();
     return;
   }
   const due_at = new Date(now.getTime() + Math.max(pause ?? 0, outcome.afterMs));
   await db
     .updateTable('shop_deliveries')
     .set({ tries: event.tries + 1, due_at, claimed_until: null })
-    .where('event_id', '=', own.event_id)
+    .where('event_id', '=', event.id)
     .execute();
 }
 

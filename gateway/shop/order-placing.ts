@@ -5,14 +5,11 @@ import { settle } from '../cart/settle.ts';
 import { Refused } from '../http/refused.ts';
 import { isRxProduct, placeOrder } from '../orders/place-order.ts';
 import { lockMember } from '../store/members.ts';
-import type { OrderRow, ProductRow } from '../store/schema-orders.ts';
+import type { ProductRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
+import { stateOf } from './order-events.ts';
 import { ShopRefused } from './shop-errors.ts';
 import type { ByShop, ShopRoutes } from './shop-routes.ts';
-
-interface Wanted {
-  readonly productCode: string;
-}
 
 /** Throws a refusal that names the product of each wrong item; does nothing if there is none. */
 function refuseItems(status: 400 | 409, code: string, list: string, isWrong: readonly boolean[]): void {
@@ -21,7 +18,11 @@ function refuseItems(status: 400 | 409, code: string, list: string, isWrong: rea
 }
 
 /** Each item with its product. Throws `ShopRefused` 400 that names the unknown products. */
-async function withProducts<Item extends Wanted>(trx: Queries, list: string, items: readonly Item[]) {
+async function withProducts<Item extends { readonly productCode: string }>(
+  trx: Queries,
+  list: string,
+  items: readonly Item[],
+) {
   const codes = items.map(({ productCode }) => productCode);
   const rows = await trx.selectFrom('products').selectAll().where('code', 'in', codes).execute();
   const products = new Map<string, ProductRow>(rows.map((row) => [row.code, row]));
@@ -36,8 +37,6 @@ async function withProducts<Item extends Wanted>(trx: Queries, list: string, ite
     return product === undefined ? [] : [{ ...item, product }];
   });
 }
-
-const placedOf = ({ code, type, version }: OrderRow) => ({ code, type, version });
 
 async function placeShopOrderOf({ deps, trx, body }: ByShop<typeof placeShopOrder>) {
   const { memberId, amounts, invoice } = body;
@@ -66,7 +65,7 @@ async function placeShopOrderOf({ deps, trx, body }: ByShop<typeof placeShopOrde
     tax_payer_number: invoice?.taxPayerNumber,
     invoice_content: invoice?.content,
   };
-  return placedOf(await placeOrder(trx, deps.clock.now(), order, lines, body.payWithinMs));
+  return stateOf(await placeOrder(trx, deps.clock.now(), order, lines, body.payWithinMs));
 }
 
 async function settleShopOrderOf({ deps, trx, body }: ByShop<typeof settleShopOrder>) {
@@ -80,7 +79,7 @@ async function settleShopOrderOf({ deps, trx, body }: ByShop<typeof settleShopOr
     'items',
     lines.map(({ product }) => product.status_type !== PRODUCT_STATUS.onSale),
   );
-  return placedOf(await settle(trx, deps.clock.now(), { ...settlement, lines }));
+  return stateOf(await settle(trx, deps.clock.now(), { ...settlement, lines }));
 }
 
 /** The calls that place orders. */

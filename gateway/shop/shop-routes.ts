@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import dayjs from 'dayjs';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Schema } from '../../contract/call.ts';
 import type { ShopCall, ShopScope } from '../../contract/shop/shop-call.ts';
 import { DAY } from '../clock.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
-import { readJson, readQuery, refuseBody } from '../http/read-request.ts';
-import { type AnswerFor, pathOf } from '../http/serve-call.ts';
+import { type AnswerFor, type Asked, pathOf, readAsked } from '../http/serve-call.ts';
 import { addressOf } from '../http/visit.ts';
 import { newId } from '../store/ids.ts';
 import { seal, unseal } from '../store/server-keys.ts';
@@ -15,21 +13,15 @@ import type { Queries } from '../store/store.ts';
 import { parseShopPart, ShopRefused, statusOf } from './shop-errors.ts';
 import { type ShopKey, shopKeyOf } from './shop-keys.ts';
 
-type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
-
 type Afterwards<C extends ShopCall> = () => Promise<AnswerFor<C>> | Promise<void>;
 
 /** What the handler of a shop call receives. */
-export interface ByShop<C extends ShopCall> {
-  readonly params: Part<C['params']>;
-  readonly query: Part<C['query']>;
-  readonly body: Part<C['body']>;
+export interface ByShop<C extends ShopCall> extends Asked<C> {
   readonly deps: Deps;
   /** The transaction of the change, which also stores the answer; for a call that reads, the database itself. */
   readonly trx: Queries;
   /** The scopes of the key. */
   readonly scopes: readonly ShopScope[];
-  readonly c: GatewayContext;
   /**
    * Runs `act` once the change is committed: for external effects, such as an SMS. Its result, if any, replaces the
    * answer.
@@ -41,7 +33,6 @@ type Handle<C extends ShopCall> = (asked: ByShop<C>) => Promise<AnswerFor<C>>;
 
 /** With this a feature registers its calls of the shop interface. */
 export interface ShopRoutes {
-  readonly deps: Deps;
   forShop<C extends ShopCall>(call: C, handle: Handle<C>): void;
 }
 
@@ -66,7 +57,6 @@ export function shopRoutesOf(
     }
   };
   return {
-    deps,
     forShop: (call, handle) => {
       app.on(call.method, pathOf(call), (c) => {
         c.set('route', call.name);
@@ -115,7 +105,7 @@ async function answerCall<C extends ShopCall>(
   key: ShopKey,
   handle: Handle<C>,
 ): Promise<Response> {
-  const request = { ...(await readShopRequest(call, c)), deps, scopes: key.scopes, c };
+  const request = { ...(await readAsked(call, c, parseShopPart)), deps, scopes: key.scopes };
   if (call.isRead) {
     return sendAnswer(call, c, await handle({ ...request, trx: deps.store.db, afterwards: () => {} }));
   }
@@ -138,19 +128,6 @@ async function answerCall<C extends ShopCall>(
 function sendAnswer<C extends ShopCall>(call: C, c: GatewayContext, value: AnswerFor<C>): Response {
   v.parse(call.answer, value);
   return c.json(value);
-}
-
-/** The request, each part read by the call's schema for it. Throws `ShopRefused` 400. */
-async function readShopRequest<C extends ShopCall>(call: C, c: GatewayContext) {
-  if (call.body === undefined) refuseBody(c);
-  const read = async <S extends Schema | undefined>(schema: S, value: () => unknown): Promise<Part<S>> =>
-    // Parsed by the schema that the type is inferred from; a generic schema hides that from the compiler.
-    (schema === undefined ? undefined : parseShopPart(schema, await value())) as Part<S>;
-  return {
-    params: await read<C['params']>(call.params, () => c.req.param()),
-    query: await read<C['query']>(call.query, () => readQuery(c)),
-    body: await read<C['body']>(call.body, () => readJson(c)),
-  };
 }
 
 interface Repeat {
