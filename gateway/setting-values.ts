@@ -31,10 +31,10 @@ export function isHttpUrl(text: string): boolean {
 export const optionalText = v.optional(v.string(), '');
 /** A required text, such as a setting of an adapter that was chosen. */
 export const neededSetting = v.pipe(optionalText, v.nonEmpty('must not be empty'));
-/** The shop's name, in pages as in messages. */
-export const brandName = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), defaultBrandName);
 export const neededText = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), fallback);
+/** The shop's name, in pages as in messages. */
+export const brandName = neededText(defaultBrandName);
 
 /** A text that passes `fits`, or an empty one. */
 export const textThat = (fits: (text: string) => boolean, complaint: string) =>

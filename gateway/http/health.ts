@@ -1,16 +1,13 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Deps, GatewayEnv } from './env.ts';
 
-/** Whether the process is shutting down: its responses then close their connections. */
-type Stopping = Deps['isStopping'];
-
 /**
  * `/healthz`: the process answers. `/readyz`: its database does too and it is not shutting down; after a 503 a balancer
  * sends no new requests.
  */
 export function serveHealth(
   app: Hono<GatewayEnv>,
-  { store, isStopping }: { readonly store: Pick<Deps['store'], 'ping'>; readonly isStopping: Stopping },
+  { store, isStopping }: Pick<Deps, 'isStopping'> & { readonly store: Pick<Deps['store'], 'ping'> },
 ): void {
   app.get('/healthz', (c) => {
     c.set('route', 'healthz');
@@ -28,7 +25,7 @@ export function serveHealth(
 }
 
 /** While the process stops, answers close their connections: the client's next request reaches another process. */
-export function closeWhenStopping(isStopping: Stopping): MiddlewareHandler<GatewayEnv> {
+export function closeWhenStopping(isStopping: Deps['isStopping']): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();
     if (isStopping()) c.header('Connection', 'close');

@@ -29,8 +29,6 @@ const redacted = [
   'guardianVo',
   'patientVo',
   'requestCode',
-];
-const secretFields = [
   'accessToken',
   'refreshToken',
   'access_token',
@@ -52,12 +50,11 @@ function bufferedOutput(): DestinationStream {
 
 /** JSON lines on standard output. Fields with personal data are removed, should one ever be logged. */
 export function createLog(level: string, destination: DestinationStream = bufferedOutput()): Logger {
-  const names = [...redacted, ...secretFields];
   const options = {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    redact: { paths: [...names, ...names.map((name) => `*.${name}`)], remove: true },
+    redact: { paths: [...redacted, ...redacted.map((name) => `*.${name}`)], remove: true },
   };
   return pino(options, destination);
 }

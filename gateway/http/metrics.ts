@@ -6,18 +6,6 @@ import { isSameSecret } from '../store/server-keys.ts';
 import type { PoolState, Store } from '../store/store.ts';
 import type { GatewayContext, GatewayEnv } from './env.ts';
 
-/** Every name is in `docs/operations.md`. */
-const names = {
-  requests: 'xinglin_request_duration_seconds',
-  refused: 'xinglin_refused_total',
-  up: 'xinglin_database_up',
-  ping: 'xinglin_database_ping_seconds',
-  pool: 'xinglin_database_connections',
-  poolWaiting: 'xinglin_database_waiting',
-  passwords: 'xinglin_passwords',
-  undelivered: 'xinglin_shop_events_undelivered_seconds',
-} as const;
-
 /** A call reads or writes a few rows; one that takes seconds is waiting for something. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -34,7 +22,7 @@ function addGauge<Label extends string>(registry: Registry, gauge: Omit<GaugeCon
 /** Registered before the ping, which takes a connection itself. */
 function watchPool(registry: Registry, pool: () => PoolState): void {
   addGauge(registry, {
-    name: names.pool,
+    name: 'xinglin_database_connections',
     help: 'Connections of this process to PostgreSQL.',
     labelNames: ['state'],
     collect() {
@@ -44,7 +32,7 @@ function watchPool(registry: Registry, pool: () => PoolState): void {
     },
   });
   addGauge(registry, {
-    name: names.poolWaiting,
+    name: 'xinglin_database_waiting',
     help: 'Queries that wait for a connection of the pool.',
     collect() {
       this.set(pool().waiting);
@@ -56,7 +44,7 @@ function watchPool(registry: Registry, pool: () => PoolState): void {
 function watchDatabase(registry: Registry, { ping }: Pick<Store, 'ping'>): void {
   let answers = Promise.resolve(false);
   addGauge(registry, {
-    name: names.ping,
+    name: 'xinglin_database_ping_seconds',
     help: 'How long the database took to answer select 1.',
     async collect() {
       const began = performance.now();
@@ -69,7 +57,7 @@ function watchDatabase(registry: Registry, { ping }: Pick<Store, 'ping'>): void 
     },
   });
   addGauge(registry, {
-    name: names.up,
+    name: 'xinglin_database_up',
     help: '1 when the database answers.',
     // The result of the same ping: metrics are collected in the order of their registration.
     async collect() {
@@ -80,7 +68,7 @@ function watchDatabase(registry: Registry, { ping }: Pick<Store, 'ping'>): void 
 
 function watchPasswords(registry: Registry): void {
   addGauge(registry, {
-    name: names.passwords,
+    name: 'xinglin_passwords',
     help: 'Passwords that are hashed or compared, and that wait for their turn.',
     labelNames: ['state'],
     collect() {
@@ -94,7 +82,7 @@ function watchPasswords(registry: Registry): void {
 /** How far deliveries to the shop's address are behind. */
 function watchDeliveries(registry: Registry, { run }: Pick<Store, 'run'>): void {
   addGauge(registry, {
-    name: names.undelivered,
+    name: 'xinglin_shop_events_undelivered_seconds',
     help: 'Age of the oldest event that the address of the shop has not taken; 0: it has taken all.',
     async collect() {
       // A database that does not answer has a metric of its own.
@@ -110,7 +98,7 @@ function watchDeliveries(registry: Registry, { run }: Pick<Store, 'run'>): void 
   });
 }
 
-/** The metrics of one app: names of calls and codes of refusals, no personal data. */
+/** The metrics of one app, all named in `docs/operations.md`: names of calls and codes, no personal data. */
 function openMetrics(store: Store) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -119,14 +107,14 @@ function openMetrics(store: Store) {
   watchPasswords(registry);
   watchDeliveries(registry, store);
   const requests = new Histogram({
-    name: names.requests,
+    name: 'xinglin_request_duration_seconds',
     help: 'How long requests took, by route, method and class of status.',
     labelNames: ['route', 'method', 'status'],
     buckets,
     registers: [registry],
   });
   const refused = new Counter({
-    name: names.refused,
+    name: 'xinglin_refused_total',
     help: 'Requests that were refused, by route and code: limits, wrong passwords, foreign origins.',
     labelNames: ['route', 'code'],
     registers: [registry],

@@ -44,15 +44,11 @@ export function readQuery(c: GatewayContext): Record<string, string> {
 /** The headers that the schema names, under those names; headers that are not sent are left out. */
 export function readHeaders(c: GatewayContext, schema: Schema): Record<string, string> {
   const record: Record<string, string> = {};
-  for (const name of namesOf(schema)) {
+  for (const name of 'entries' in schema ? Object.keys(Object(schema.entries)) : []) {
     const value = c.req.header(name);
     if (value !== undefined) record[name] = value;
   }
   return record;
-}
-
-function namesOf(schema: Schema): string[] {
-  return 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
 }
 
 /** The body as JSON. Throws `Refused` 400 when it is not JSON. */

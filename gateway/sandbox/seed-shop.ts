@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { BATCH, insertMissing } from '../store/batches.ts';
+import { batchesOf, insertMissing } from '../store/batches.ts';
 import type { Queries } from '../store/store.ts';
 import { ORDERS_OWNER } from './seed-data.ts';
 import { anyOrder } from './seed-order-plan.ts';
@@ -23,9 +23,9 @@ async function writeRows(db: Queries, { orders, products, parcels, parcelEvents 
 /** Writes `many` more orders for the first seeded member, evenly over two years. */
 async function writeManyOrders(db: Queries, clock: Clock, many: number): Promise<void> {
   const now = clock.now();
-  for (let from = 0; from < many; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, many - from) }, (_, at) => {
-      const place = from + at;
+  const places = Array.from({ length: many }, (_, place) => place);
+  for (const batch of batchesOf(places)) {
+    const rows = batch.map((place) => {
       const ago = 60 + Math.floor((place * TWO_YEARS_OF_MINUTES) / many);
       return orderRows(anyOrder(place, ago), ORDERS_OWNER, MANY_FROM + place, null, now);
     });

@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts';
 import type { Queries } from './store.ts';
 
 /** Rows per statement, far below the protocol's limit of parameters. */
-export const BATCH = 250;
+const BATCH = 250;
 
 /** Splits rows into batches of one statement each. */
 export function batchesOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
