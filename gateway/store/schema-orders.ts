@@ -7,15 +7,10 @@ import type { Defaulted, Json } from './columns.ts';
 /** Why the balance changed; the gateway supplies the text. */
 export type CoinReason = 'earned' | 'reviewed' | 'spent' | 'returned' | 'expired' | 'zeroed';
 
-/** A product as read. */
 export type ProductRow = Selectable<OrderTables['products']>;
-/** An order as read. */
 export type OrderRow = Selectable<OrderTables['orders']>;
-/** A product of an order as read. */
 export type OrderProductRow = Selectable<OrderTables['order_products']>;
-/** A refund as read. */
 export type RefundRow = Selectable<OrderTables['refunds']>;
-/** A coupon as read. */
 export type CouponRow = Selectable<OrderTables['coupons']>;
 
 /** The tables of the order area. */

@@ -5,12 +5,8 @@ import type { Defaulted } from './columns.ts';
 /** What an image of a patient shows. */
 export type ImageSlot = 'certificate' | 'certificateBack' | 'guardian' | `prescription${1 | 2 | 3 | 4 | 5}`;
 
-/** A complete-info link as read. */
 export type CompleteLinkRow = Selectable<PatientTables['complete_links']>;
-/** A patient as read. */
 export type PatientRow = Selectable<PatientTables['patients']>;
-
-/** A disease as read. */
 export type DiseaseRow = Selectable<PatientTables['diseases']>;
 
 /** The tables of the patients' area. */

@@ -3,9 +3,7 @@ import type { PaymentState } from '../../contract/payment/payment.calls.ts';
 import type { PartyName } from '../ports.ts';
 import type { Defaulted, Json } from './columns.ts';
 
-/** A pay link as read. */
 export type PayLinkRow = Selectable<PaymentTables['pay_links']>;
-/** A payment as read. */
 export type PaymentRow = Selectable<PaymentTables['payments']>;
 
 /** The tables of pay links and payments. */

@@ -3,7 +3,6 @@ import type { ShopEventType } from '../../contract/shop/events.calls.ts';
 import type { ShopScope } from '../../contract/shop/shop-call.ts';
 import type { Defaulted, Json } from './columns.ts';
 
-/** A key of the shop interface as read. */
 export type ShopKeyRow = Selectable<ShopTables['shop_keys']>;
 
 /** The tables of the shop interface. */

@@ -6,13 +6,9 @@ import type { PatientTables } from './schema-patients.ts';
 import type { PaymentTables } from './schema-payments.ts';
 import type { ShopTables } from './schema-shop.ts';
 
-/** A member as read. */
 export type MemberRow = Selectable<Tables['members']>;
-/** A QR code as read. */
 export type QrCodeRow = Selectable<Tables['qr_codes']>;
-/** A login at a third party as read. */
 export type ThirdLoginRow = Selectable<Tables['third_logins']>;
-/** An address as read. */
 export type AddressRow = Selectable<Tables['addresses']>;
 export type TokenKind = Tables['session_tokens']['kind'];
 
