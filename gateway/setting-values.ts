@@ -36,6 +36,9 @@ export const neededText = (fallback: string) =>
 /** The shop's name, in pages as in messages. */
 export const brandName = neededText(defaultBrandName);
 
+/** A required address. */
+export const neededUrl = v.pipe(neededSetting, v.check(isHttpUrl, 'must be an http or https address'));
+
 /** A text that passes `fits`, or an empty one. */
 export const textThat = (fits: (text: string) => boolean, complaint: string) =>
   v.pipe(

@@ -20,16 +20,7 @@ export function defineAdapter<Schema extends v.GenericSchema, Port>(
   };
 }
 
-/** The adapter that a setting names; undefined where it names none. Throws `BadSetting`. */
-export function chosenAdapter<Port>(
-  setting: string,
-  adapters: Readonly<Record<string, Adapter<Port>>>,
-  environment: Environment,
-): Port | undefined {
-  return chosenAdapters(setting, adapters, environment, 1)[0]?.[1];
-}
-
-/** The adapters that a setting names, with commas between, each with its name. Throws `BadSetting`. */
+/** The adapters that a setting names, at most `most` with commas between, each with its name. Throws `BadSetting`. */
 export function chosenAdapters<Port, Name extends string>(
   setting: string,
   adapters: Readonly<Record<Name, Adapter<Port>>>,

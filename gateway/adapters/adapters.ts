@@ -1,5 +1,5 @@
 import type { Deps } from '../http/env.ts';
-import { chosenAdapter, chosenAdapters, type Environment } from './adapter.ts';
+import { chosenAdapters, type Environment } from './adapter.ts';
 import { alipayLogin } from './login/alipay.ts';
 import { qqLogin } from './login/qq.ts';
 import { weiboLogin } from './login/weibo.ts';
@@ -28,12 +28,12 @@ export function readAdapters(environment: Environment): Adapters {
     PAY: environment.CASHIER_URL ? 'cashier' : '',
     ...environment,
   };
-  const sms = chosenAdapter('SMS', smsAdapters, chosen);
+  const [sms] = chosenAdapters('SMS', smsAdapters, chosen, 1);
   const logins = chosenAdapters('LOGINS', loginAdapters, environment);
   const parties = chosenAdapters('PAY', payAdapters, chosen);
   const isSet = (...names: string[]) => names.some((name) => environment[name]);
   return {
-    ...(sms && { sms }),
+    ...(sms && { sms: sms[1] }),
     ...(isSet('SMTP_URL', 'MAIL_FROM') && { mail: smtpMail(environment) }),
     ...(isSet('REAL_NAME_WEBHOOK_URL', 'REAL_NAME_WEBHOOK_SECRET') && { realName: webhookRealName(environment) }),
     ...(logins.length > 0 && { thirdProviders: Object.fromEntries(logins) }),

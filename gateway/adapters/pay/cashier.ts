@@ -5,7 +5,7 @@ import { MINUTE } from '../../clock.ts';
 import { parseOrRefuse } from '../../http/read-request.ts';
 import { Refused } from '../../http/refused.ts';
 import type { PaymentParty } from '../../ports.ts';
-import { isHttpUrl, LEAST_SECRET, neededSetting } from '../../setting-values.ts';
+import { LEAST_SECRET, neededSetting, neededUrl } from '../../setting-values.ts';
 import { isSameSecret } from '../../store/server-keys.ts';
 import { defineAdapter } from '../adapter.ts';
 
@@ -13,7 +13,7 @@ import { defineAdapter } from '../adapter.ts';
 const STALE = 5 * MINUTE;
 
 const settings = v.object({
-  CASHIER_URL: v.pipe(neededSetting, v.check(isHttpUrl, 'must be an http or https address')),
+  CASHIER_URL: neededUrl,
   CASHIER_SECRET: v.pipe(neededSetting, v.minLength(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`)),
 });
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { SECOND, systemClock } from '../../clock.ts';
 import type { RealNameCheck } from '../../ports.ts';
-import { isHttpUrl, neededSetting, webhookSecrets } from '../../setting-values.ts';
+import { neededUrl, webhookSecrets } from '../../setting-values.ts';
 import { postSigned } from '../../signed-post.ts';
 import { defineAdapter } from '../adapter.ts';
 
 const settings = v.object({
-  REAL_NAME_WEBHOOK_URL: v.pipe(neededSetting, v.check(isHttpUrl, 'must be an http or https address')),
+  REAL_NAME_WEBHOOK_URL: neededUrl,
   REAL_NAME_WEBHOOK_SECRET: v.pipe(webhookSecrets, v.minLength(1, 'must not be empty')),
 });
 

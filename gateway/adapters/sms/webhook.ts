@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { SmsSender } from '../../ports.ts';
-import { brandName, isHttpUrl, neededSetting, optionalText } from '../../setting-values.ts';
+import { brandName, neededUrl, optionalText } from '../../setting-values.ts';
 import { words } from '../../words.ts';
 import { defineAdapter } from '../adapter.ts';
 
 const settings = v.object({
-  SMS_WEBHOOK_URL: v.pipe(neededSetting, v.check(isHttpUrl, 'must be an http or https address')),
+  SMS_WEBHOOK_URL: neededUrl,
   SMS_WEBHOOK_TOKEN: optionalText,
   BRAND_NAME: brandName,
 });
