@@ -86,18 +86,13 @@ async function movePrescription(trx: Queries, order: OrderRow, reached: OrderTyp
   if (row.issued_at !== null || endsInAudit(reached)) return row.issued_at;
   const usual = Math.min(created_at.getTime() + UNTIL_ISSUED, now.getTime());
   const at = new Date(Math.max(row.completed_at.getTime(), usual));
-  await issueTo(trx, code, at);
-  return at;
-}
-
-/** Sets the doctor's name and the time, unless the prescription was issued before. */
-export async function issueTo(trx: Queries, code: string, now: Date): Promise<void> {
   await trx
     .updateTable('consultations')
-    .set({ issued_at: now, doctor_name: words.sandboxDoctor })
+    .set({ issued_at: at, doctor_name: words.sandboxDoctor })
     .where('order_code', '=', code)
     .where('issued_at', 'is', null)
     .execute();
+  return at;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The seed data of the sandbox: invented people and settings, the same after every reset. */
-import { THIRD_PARTIES, type ThirdParty } from '../../contract/third-party/third.ts';
+import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
 import addresses from './seeds/addresses.json' with { type: 'json' };
 import members from './seeds/members.json' with { type: 'json' };
 import settings from './seeds/settings.json' with { type: 'json' };
@@ -18,17 +18,8 @@ export const seededMembers = members;
 /** Addresses of the first member: one of each kind of region, the default first, then from new to old. */
 export const seededAddresses = addresses;
 
-interface SeededThirdAccount {
-  readonly party: ThirdParty;
-  readonly openId: string;
-  /** Their name at the third party. */
-  readonly name: string;
-  /** Phone of the linked member. */
-  readonly linkedTo: string | null;
-}
-
-/** ACC-THIRD-02: at each third party, one person without an account here, and two members. */
-export const seededThirdAccounts: readonly SeededThirdAccount[] = THIRD_PARTIES.flatMap((party) => [
+/** ACC-THIRD-02: at each third party, one person without an account here, and two members, by their phones. */
+export const seededThirdAccounts = THIRD_PARTIES.flatMap((party) => [
   { party, openId: `${party}-unlinked-0001`, name: '还没有关联的人', linkedTo: null },
   { party, openId: `${party}-linked-0002`, name: '杏林春暖', linkedTo: '13800138000' },
   { party, openId: `${party}-linked-0003`, name: '新来的客人', linkedTo: '13800138001' },

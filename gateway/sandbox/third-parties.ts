@@ -5,7 +5,6 @@ import type { Deps } from '../http/env.ts';
 import type { ThirdIdentity, ThirdProvider } from '../ports.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
-import { seededThirdAccounts } from './seed-data.ts';
 
 const CODE_LIFE = 5 * MINUTE;
 
@@ -20,11 +19,6 @@ export function thirdPagePath(party: ThirdParty): string {
 /** A person who has never come here from this third party before. */
 export function newcomer(party: ThirdParty): ThirdIdentity {
   return { openId: `${party}-new-${randomBytes(8).toString('hex')}`, name: '新朋友' };
-}
-
-/** The seeded person of this third party with this openId, or undefined. */
-export function seededPerson(party: ThirdParty, openId: string): ThirdIdentity | undefined {
-  return seededThirdAccounts.find((account) => account.party === party && account.openId === openId);
 }
 
 /** A one-time code, which the gateway trades for the person's identity. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import type { OrderPlan } from '../../gateway/sandbox/seed-order-plan.ts';
 import { orderRows } from '../../gateway/sandbox/seed-orders.ts';
-import { writeRefunds } from '../../gateway/sandbox/seed-refunds.ts';
+import { writeRefunds } from '../../gateway/sandbox/seed-shop.ts';
 import { addressBody, patientBody, pictureForm } from '../../scripts/conformance/requests/bodies.ts';
 import { type Ids, missing } from '../../scripts/conformance/requests/ids.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';

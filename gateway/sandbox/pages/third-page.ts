@@ -5,7 +5,7 @@ import { THIRD_PARTIES, type ThirdParty } from '../../../contract/third-party/th
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { THIRD_CALLBACK_PATH } from '../../third-party/third-routes.ts';
 import { seededThirdAccounts } from '../seed-data.ts';
-import { DENIED, giveCode, newcomer, seededPerson, thirdPagePath } from '../third-parties.ts';
+import { DENIED, giveCode, newcomer, thirdPagePath } from '../third-parties.ts';
 import { choice, factList, formOf, type Markup, sendSheet } from './layout.ts';
 
 const names: Readonly<Record<ThirdParty, string>> = { qq: 'QQ', weixin: '微信', alipay: '支付宝', weibo: '微博' };
@@ -13,9 +13,10 @@ const names: Readonly<Record<ThirdParty, string>> = { qq: 'QQ', weixin: '微信'
 /** The choice of a person who has not been here before. */
 const NEW = 'new';
 
+const seededOf = (party: ThirdParty) => seededThirdAccounts.filter((account) => account.party === party);
+
 function choices(party: ThirdParty): Markup[] {
-  const own = seededThirdAccounts.filter((account) => account.party === party);
-  const known = own.map(({ openId, name, linkedTo }, at) => {
+  const known = seededOf(party).map(({ openId, name, linkedTo }, at) => {
     const member = linkedTo === null ? '未关联会员' : `已关联会员 ${maskPhone(linkedTo)}`;
     return choice('account', openId, html`${name} <span class="muted">${member}</span>`, { isChosen: at === 0 });
   });
@@ -62,7 +63,7 @@ async function sendOn(c: GatewayContext, deps: Deps): Promise<Response> {
   const party = THIRD_PARTIES.find((one) => one === form.party);
   if (party === undefined || state === '' || !isOwnCallback(c, redirectUri)) return c.redirect('/sandbox', 303);
   if (act !== 'agree') return c.redirect(callback({ error: DENIED, state }), 303);
-  const person = account === NEW ? newcomer(party) : seededPerson(party, account);
+  const person = account === NEW ? newcomer(party) : seededOf(party).find(({ openId }) => openId === account);
   if (person === undefined) return c.redirect(callback({ error: 'server_error', state }), 303);
   return c.redirect(callback({ code: await giveCode(deps, party, person), state }), 303);
 }
