@@ -4,6 +4,7 @@ import { MOST_ITEMS } from '../../contract/shop/shop-call.ts';
 import { tally } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, times } from '../gateway/kit.ts';
 import { programOf } from '../kit/shop-kit.ts';
+import { items, results } from './batches.ts';
 
 const kit = gatewayKit();
 const test = kit.test.extend('shop', () => programOf(kit));
@@ -25,11 +26,6 @@ const disease = (changed: Record<string, unknown> = {}) => ({
   place: 900,
   ...changed,
 });
-const items = (...all: readonly unknown[]) => ({ items: all });
-const results = async (asked: Promise<{ body: { results: Record<string, string>[] } }>) =>
-  (await asked).body.results.map(({ key, status, error }) =>
-    [key, status, ...(error === undefined ? [] : [error])].join(' '),
-  );
 const found = (code: string) => kit.row`select * from products where code = ${code}`;
 
 test('a product is created sold out, replaced by a newer version, and left as it is by an older one', async ({

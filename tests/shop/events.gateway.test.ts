@@ -19,7 +19,7 @@ import {
 import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 import { ADULT, patientHelpers } from '../kit/patient-kit.ts';
-import { programOf } from '../kit/shop-kit.ts';
+import { type Program, programOf } from '../kit/shop-kit.ts';
 import { openReceiver } from '../kit/shop-receiver.ts';
 
 const kit = gatewayKit();
@@ -40,7 +40,6 @@ const test = kit.test
 /** New products are sold out. */
 const unsold = { code: 'X1', revision: 1, name: '新药片', packing: '', price: 1990, prescriptionType: '2', place: 1 };
 
-type Program = Awaited<ReturnType<typeof programOf>>;
 interface Told {
   readonly no: number;
   readonly id: string;

@@ -4,6 +4,7 @@ import { refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, times } from '../gateway/kit.ts';
 import { programOf } from '../kit/shop-kit.ts';
 import { balanceOf, DAY, giveAddress, kept, ledgerOf, memberOf, OTHER, OWNER, order } from '../kit/subsidies-kit.ts';
+import { items, results } from './batches.ts';
 
 const kit = gatewayKit();
 const test = kit.test.extend('shop', () => programOf(kit));
@@ -14,11 +15,6 @@ const coupon = (changed: Record<string, unknown> = {}) => ({
   ...{ activeAt: now() - DAY, expiresAt: now() + 30 * DAY },
   ...changed,
 });
-const items = (...all: readonly unknown[]) => ({ items: all });
-const results = async (asked: Promise<{ body: { results: Record<string, string>[] } }>) =>
-  (await asked).body.results.map(({ key, status, error }) =>
-    [key, status, ...(error === undefined ? [] : [error])].join(' '),
-  );
 const counts = async (memberId = OTHER) => {
   const { body } = await (await memberOf(kit, memberId)).get('/coupon/v2/coupons/counts');
   return [body.unused, body.used, body.expired];
@@ -150,14 +146,6 @@ test('ORD-COIN-12 ORD-COIN-16 no coins for unknown members, purchasing accounts,
   await kit.rows`update members set is_purchasing = true where id = ${OTHER}`;
   expect(refusalOf(await give({}))).toEqual([409, 'purchasingAccount']);
   expect(await kit.rows`select id from coin_grants where member_id = ${OTHER}`).toEqual([]);
-});
-
-test('a repeated POST gets the same answer; another one with its key is refused', async ({ shop }) => {
-  const give = (amount: number) =>
-    shop.post(`/members/${OTHER}/coins`, { amount, reason: 'earned', reference: 'R1' }, { 'idempotency-key': 'one' });
-  expect([(await give(30)).status, (await give(30)).status]).toEqual([200, 200]);
-  expect(refusalOf(await give(40))).toEqual([422, 'idempotencyKeyReused']);
-  expect((await balanceOf(await memberOf(kit))).balance).toBe(30);
 });
 
 test('ORD-COIN-15 zeroing takes all coins of a member, and a used reference grants none again', async ({ shop }) => {

@@ -1,8 +1,5 @@
 import { expect } from 'vitest';
-import { createApps } from '../../gateway/app.ts';
-import { createLog } from '../../gateway/http/log.ts';
-import { readSettings } from '../../gateway/settings.ts';
-import { readServerKeys } from '../../gateway/store/server-keys.ts';
+import type { MailSender } from '../../gateway/ports.ts';
 import { type Browser, refusalOf } from '../gateway/browser.ts';
 import { gatewayKit, times } from '../gateway/kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
@@ -35,19 +32,12 @@ async function withProducts(code: string, count: number): Promise<void> {
 /** The mails that a shop without a sandbox sends. */
 async function mailsOf(owner: Browser, code: string): Promise<readonly { name: string; text: string }[]> {
   const sent: { name: string; text: string }[] = [];
-  const { app } = createApps({
-    store: kit.store,
-    keys: await readServerKeys(kit.store),
-    clock: kit.clock,
-    log: createLog('silent'),
-    sms: { send: () => Promise.resolve() },
-    mail: {
-      send: async ({ files }) => {
-        for (const { name, bytes } of files) sent.push({ name, text: Buffer.from(bytes).toString() });
-      },
+  const mail: MailSender = {
+    send: async ({ files }) => {
+      for (const { name, bytes } of files) sent.push({ name, text: Buffer.from(bytes).toString() });
     },
-    settings: readSettings({ TRUST_PROXY: '1', CLIENT_DIR: 'no-client-here', FLOWS_DIR: 'no-flows-here' }),
-  });
+  };
+  const app = await kit.replica({ sandbox: false }, { mail });
   const query = new URLSearchParams({ ordersCode: code, emails: 'lin@example.com' });
   const headers = { platform: 'PC', 'sec-fetch-site': 'same-origin' };
   const { status } = await kit.browser({ app, as: owner }).get(`/invoices/v2/sendEmail/?${query}`, headers);

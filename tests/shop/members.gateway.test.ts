@@ -13,6 +13,7 @@ import {
 } from '../gateway/kit.ts';
 import { askShop, programOf } from '../kit/shop-kit.ts';
 import { fillCart, OTHER, OWNER } from '../kit/subsidies-kit.ts';
+import { items, results } from './batches.ts';
 
 const kit = gatewayKit();
 const test = kit.test
@@ -22,11 +23,6 @@ const test = kit.test
 const UNCONFIRMED = '13712345678';
 const hash = await hashPassword(SEED_PASSWORD);
 const member = (changed: Record<string, unknown> = {}) => ({ externalId: 'M1', phone: STRANGER, ...changed });
-const items = (...all: readonly unknown[]) => ({ items: all });
-const results = async (asked: Promise<{ body: { results: Record<string, string>[] } }>) =>
-  (await asked).body.results.map(({ key, status, error }) =>
-    [key, status, ...(error === undefined ? [] : [error])].join(' '),
-  );
 const nobody = '01900000-0000-7000-8000-0000000000ff';
 
 test('an imported member logs in by name, unconfirmed phone or code; a repeated import changes nothing', async ({

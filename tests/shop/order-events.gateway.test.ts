@@ -5,14 +5,13 @@ import { gatewayKit, SHOPPER, times } from '../gateway/kit.ts';
 import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
 import { orderHelpers } from '../kit/order-kit.ts';
 import { ADULT, patientHelpers } from '../kit/patient-kit.ts';
-import { askShop, programOf } from '../kit/shop-kit.ts';
+import { type Program, programOf } from '../kit/shop-kit.ts';
 
 const kit = gatewayKit();
 const { row, read, logistics, put } = orderHelpers(kit);
 const { added, upload } = patientHelpers(kit, SHOPPER);
 const { placed, submit, order } = inquiryHelpers(kit);
 const test = kit.test.extend('shop', () => programOf(kit));
-type Program = Awaited<ReturnType<typeof programOf>>;
 
 const tell = (shop: Program, code: string, event: Record<string, unknown>, headers?: Record<string, string>) =>
   shop.post(`/orders/${code}/events`, event, headers);
@@ -259,11 +258,4 @@ describe('a prescription', () => {
     });
     expect((await order(code)).type).toBe('waitPay');
   });
-});
-
-test('a key for other calls cannot change an order', async () => {
-  const code = await paid();
-  const { key } = await programOf(kit, { scopes: ['orders:read'] });
-  const asked = { method: 'POST', path: `/orders/${code}/events`, key, body: shipped };
-  expect(refusalOf(await askShop(kit, asked))).toEqual([403, 'scopeMissing']);
 });

@@ -194,8 +194,5 @@ describe('a settlement', () => {
     const shipping = await kit.rows`select id from coupons where coupon_type = '4' and used_for in
       (${codes[0]}, ${codes[1]}, ${codes[2]}, ${codes[3]})`;
     expect(shipping.length).toBeGreaterThan(0);
-    expect(refusalOf(await shop.post('/orders/settle', { ...body, useCoins: false }, key))).toEqual([
-      ...[422, 'idempotencyKeyReused'],
-    ]);
   });
 });
