@@ -11,7 +11,7 @@ export async function attack(
   kit: ReturnType<typeof gatewayKit>,
   times: number,
   atOnce: number,
-  ask: (browserAt: (address: string) => Browser, at: number) => Promise<Answer>,
+  ask: (browserAt: (address: string, as?: Browser) => Browser, at: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   const replicas = [await kit.replica({ sandbox: false }), await kit.replica({ sandbox: false })] as const;
   const answers: Answer[] = [];
@@ -20,7 +20,8 @@ export async function attack(
     while (begun < times) {
       const at = begun;
       begun += 1;
-      answers.push(await ask((address) => kit.browser({ address, app: replicas[at % 2 === 0 ? 0 : 1] }), at));
+      const app = replicas[at % 2 === 0 ? 0 : 1];
+      answers.push(await ask((address, as) => kit.browser({ address, app, ...(as && { as }) }), at));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, attacker));

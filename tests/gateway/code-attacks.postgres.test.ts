@@ -37,8 +37,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
       await provePassword(member);
       const code = await sendCodeTo(kit.browser(), SHOPPER);
       const answers = await attack(kit, TRIES, 100, (browserAt, at) => {
-        const browser = browserAt(`10.70.${at % 200}.1`);
-        for (const [name, value] of member.cookies) browser.cookies.set(name, value);
+        const browser = browserAt(`10.70.${at % 200}.1`, member);
         const wrong = String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0');
         const [, take] = calls[at % calls.length] ?? [];
         return take === undefined ? Promise.reject(new Error('no call')) : take(browser, SHOPPER, wrong);
@@ -51,9 +50,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
         .executeTakeFirstOrThrow();
       expect(row.tries).toBe(5);
       for (const [name, take] of calls) {
-        const browser = kit.browser();
-        for (const [cookie, value] of member.cookies) browser.cookies.set(cookie, value);
-        expect((await take(browser, SHOPPER, code)).body.code, name).toBe('smsCodeWrong');
+        expect((await take(kit.browser({ as: member }), SHOPPER, code)).body.code, name).toBe('smsCodeWrong');
       }
     },
   );
@@ -67,8 +64,7 @@ describe(`${TRIES} SMS codes (S8)`, () => {
       await provePassword(member);
       const code = await sendCodeTo(kit.browser(), phone);
       const answers = await attack(kit, 200, 100, (browserAt, at) => {
-        const browser = browserAt(`10.71.0.${at % 250}`);
-        for (const [name, value] of member.cookies) browser.cookies.set(name, value);
+        const browser = browserAt(`10.71.0.${at % 250}`, member);
         const [, redeem] = redeeming[at % redeeming.length] ?? [];
         return redeem === undefined ? Promise.reject(new Error('no call')) : redeem(browser, phone, code);
       });

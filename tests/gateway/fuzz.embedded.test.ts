@@ -119,9 +119,7 @@ async function fuzz(calls: readonly Call[], runs: number, wrap: (app: App) => Ap
       const call = calls.find(({ name }) => name === sent.name);
       if (call === undefined) return;
       // A new address each time, so that no limit is reached.
-      const browser = kit.browser({ app });
-      for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
-      const answer = await send(browser, call, sent);
+      const answer = await send(kit.browser({ app, as: owner }), call, sent);
       const changes = await putBack();
       if (answer.status < 300) taken.add(call.name);
       const wrongly =

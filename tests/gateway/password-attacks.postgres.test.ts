@@ -1,9 +1,8 @@
 import type { hashRaw } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
-import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
 import { attack, TRIES, tallyOf, withTimeout } from './attack.ts';
-import { gatewayKit, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from './kit.ts';
+import { gatewayKit, SEED_PASSWORD, SHOPPER, sendCodeTo, times, tryPassword } from './kit.ts';
 
 const MINUTE = 60_000;
 /** `TRIES` passwords in all: from one address, from many, and for many names. Every refused try costs the same. */
@@ -47,8 +46,7 @@ async function attackPasswords(
     const body = { loginName: of.nameAt(at), password, platform: 1 };
     return browserAt(of.addressAt(at)).post('/passport/account/login/v2', body, { slideTicket: tickets[at] ?? '' });
   });
-  const tally = tallyOf(answers);
-  return tally;
+  return tallyOf(answers);
 }
 
 describe(`${TRIES} passwords (S9)`, () => {
@@ -120,23 +118,16 @@ describe('under serializable isolation', () => {
 
   test('S9 of 60 parallel misses five are compared, of 50 registrations one makes an account, and none is 5xx', async () => {
     const replica = await strict.replica();
-    const browserAt = (at: number, address?: string) =>
-      strict.browser({ ...(address === undefined ? {} : { address }), ...(at % 2 ? { app: replica } : {}) });
-    const misses = await Promise.all(
-      Array.from({ length: 60 }, async (_, at) => {
-        const slideTicket = await giveSlideTicket(strict);
-        const body = { loginName: SHOPPER, password: 'Guess-2026', platform: 1 };
-        return browserAt(at, '10.72.0.1').post('/passport/account/login/v2', body, { slideTicket });
-      }),
-    );
+    const misses = await times(60, (at) => {
+      const browser = strict.browser({ address: '10.72.0.1', ...(at % 2 === 1 && { app: replica }) });
+      return tryPassword(strict, browser, SHOPPER, 'Guess-2026');
+    });
     expect(tallyOf(misses)).toEqual({ '400 loginWrong': 5, '429 passwordWait': 55 });
     strict.clock.pass(15 * MINUTE);
     const userName = '13500002000';
     const validCode = await sendCodeTo(strict.browser(), userName);
     const registration = { userName, validCode, password: 'neu-Apotheke7' };
-    const made = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => browserAt(at).post('/v2/member/account/register', registration)),
-    );
+    const made = await strict.crowd(50, (browser) => browser.post('/v2/member/account/register', registration));
     expect(tallyOf(made)).toEqual({ success: 1, '400 smsCodeWrong': 49 });
     expect(
       await strict.store.db.selectFrom('members').select('id').where('phone', '=', userName).execute(),

@@ -7,15 +7,11 @@ import { createLog } from '../../gateway/http/log.ts';
 import { migrate } from '../../gateway/store/migrate.ts';
 import { words } from '../../gateway/words.ts';
 import { CONNECTIONS, freshDatabase, SHORT_LOCK_MS } from './database.ts';
-import { gatewayKit, logIn, SHOPPER, sendCodeTo } from './kit.ts';
+import { gatewayKit, logIn, otherThan, SHOPPER, sendCodeTo, times } from './kit.ts';
 
 describe('two replicas under serializable isolation', () => {
   const kit = gatewayKit({ isolation: 'serializable' });
   const ROUNDS = 3;
-  const spread = async <T>(count: number, ask: (browser: ReturnType<typeof kit.browser>, at: number) => Promise<T>) => {
-    const replica = await kit.replica();
-    return Promise.all(Array.from({ length: count }, (_, at) => ask(kit.browser(at % 2 ? { app: replica } : {}), at)));
-  };
 
   test('F12 the isolation level is serializable', async () => {
     const { rows } = await sql<Record<string, string>>`show default_transaction_isolation`.execute(kit.store.db);
@@ -26,10 +22,8 @@ describe('two replicas under serializable isolation', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await kit.browser().post('/sandbox/api/reset');
       const code = await sendCodeTo(kit.browser(), SHOPPER);
-      const guess = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-      const answers = await spread(64, (browser) =>
-        browser.post('/passport/account/smsLogin/v2', { phoneNum: SHOPPER, smsCode: guess }),
-      );
+      const guess = { phoneNum: SHOPPER, smsCode: otherThan(code) };
+      const answers = await kit.crowd(64, (browser) => browser.post('/passport/account/smsLogin/v2', guess));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
       const { tries } = await kit.store.db.selectFrom('sms_codes').select('tries').executeTakeFirstOrThrow();
       expect(tries).toBe(5);
@@ -40,7 +34,7 @@ describe('two replicas under serializable isolation', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await kit.browser().post('/sandbox/api/reset');
       await kit.browser().put('/sandbox/api/captchas', { imageCode: 'never' });
-      const answers = await spread(20, async (browser) => {
+      const answers = await kit.crowd(20, async (browser) => {
         const { ticket } = (await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body;
         return browser.post('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, ticket, validCode: '' });
       });
@@ -51,7 +45,7 @@ describe('two replicas under serializable isolation', () => {
 
   test('S7 40 parallel sends to 40 phones, which share the limit of the shop, all go out', async () => {
     await kit.browser().put('/sandbox/api/captchas', { imageCode: 'never' });
-    const answers = await spread(40, async (browser, at) => {
+    const answers = await kit.crowd(40, async (browser, at) => {
       const phoneNum = `135000001${String(at).padStart(2, '0')}`;
       const { ticket } = (await browser.post('/v2/captcha/sms/tickets', { phoneNum })).body;
       return browser.post('/v2/captcha/sms/v3/captchas', { phoneNum, ticket, validCode: '' });
@@ -63,7 +57,7 @@ describe('two replicas under serializable isolation', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await kit.browser().post('/sandbox/api/reset');
       const { refresh_token } = await logIn(kit.browser());
-      const answers = await spread(32, (browser) =>
+      const answers = await kit.crowd(32, (browser) =>
         browser.post('/passport/account/refreshToken', { refreshToken: refresh_token }),
       );
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -75,7 +69,7 @@ describe('two replicas under serializable isolation', () => {
 test('F12 five replicas that start simultaneously on a new database all find its schema', async () => {
   for (let round = 0; round < 3; round += 1) {
     const database = await freshDatabase();
-    const stores = await Promise.all(Array.from({ length: 5 }, () => database.open()));
+    const stores = await times(5, () => database.open());
     await Promise.all(stores.map((store) => migrate(store.db)));
     const counted = stores.map((store) => store.db.selectFrom('members').select('id').execute());
     expect(await Promise.all(counted)).toEqual([[], [], [], [], []]);
@@ -89,13 +83,13 @@ describe('a database that goes away', () => {
   test('F12 after every connection is cut, the process lives on and immediately serves again', async () => {
     const browser = kit.browser();
     await logIn(browser);
-    await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
+    await times(10, () => browser.get('/v2/member/vo'));
     for (let round = 0; round < 5; round += 1) {
       // All get the signal before the first is awaited: it may take effect late.
       const others = sql`pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
       await sql`select pg_terminate_backend(pid) from ${others}`.execute(kit.store.db);
       await sql`select pg_terminate_backend(pid, 5000) from ${others}`.execute(kit.store.db);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
+      const answers = await times(10, () => browser.get('/v2/member/vo'));
       // Calls that were under way may fail; later ones may not.
       expect((await browser.get('/v2/member/vo')).status).toBe(200);
       expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);

@@ -161,9 +161,6 @@ describe('clock', () => {
 });
 
 describe('pages', () => {
-  const form = (fields: Record<string, string>) =>
-    [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }] as const;
-
   test('the panel shows members, messages and codes, and its forms do what the interface does', async ({ visitor }) => {
     const code = await sendCodeTo(visitor, SHOPPER);
     await visitor.get('/passport/account/qrCode');
@@ -172,14 +169,14 @@ describe('pages', () => {
     for (const shown of [code, '杏林春暖用户', 'Xinglin2026', '/sandbox/phone/qr?uuid=']) expect(text).toContain(shown);
     expect(text).not.toMatch(/<script|\son\w+=|\sstyle=/);
     expect(headers.get('content-security-policy')).toContain("form-action 'self'");
-    expect((await visitor.post('/sandbox/do/captchas', ...form({ imageCode: 'always' }))).status).toBe(303);
+    expect((await visitor.form('/sandbox/do/captchas', { imageCode: 'always' })).status).toBe(303);
     expect((await visitor.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body.isNeedCaptcha).toBe(true);
-    expect((await visitor.post('/sandbox/do/clock', ...form({ offsetMs: '60000' }))).status).toBe(303);
+    expect((await visitor.form('/sandbox/do/clock', { offsetMs: '60000' })).status).toBe(303);
     expect((await visitor.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 60_000 });
     const list = JSON.stringify([{ method: 'GET', path: MALL, status: 500 }]);
-    expect((await visitor.post('/sandbox/do/faults', ...form({ faults: list }))).status).toBe(303);
+    expect((await visitor.form('/sandbox/do/faults', { faults: list })).status).toBe(303);
     expect((await visitor.get(MALL)).status).toBe(500);
-    expect((await visitor.post('/sandbox/do/reset', ...form({}))).status).toBe(303);
+    expect((await visitor.form('/sandbox/do/reset', {})).status).toBe(303);
     expect((await visitor.get(MALL)).status).toBe(200);
     // Both are chosen from lists: calls and their faults, and orders by type.
     const drawn = await visitor.get('/sandbox');
@@ -187,12 +184,12 @@ describe('pages', () => {
     expect(drawn.text).toMatch(/<optgroup label="待付款"><option value="\w+">/);
     for (const times of ['1', '']) {
       const chosen = { call: `GET ${MALL}`, kind: 'busy', times };
-      expect((await visitor.post('/sandbox/do/faults', ...form(chosen))).status).toBe(303);
+      expect((await visitor.form('/sandbox/do/faults', chosen)).status).toBe(303);
     }
     const statuses = [(await visitor.get(MALL)).status, (await visitor.get(MALL)).status];
     expect(statuses).toEqual([503, 503]);
     expect((await visitor.get('/sandbox/api/faults')).body).toEqual([{ method: 'GET', path: MALL, status: 503 }]);
-    expect((await visitor.post('/sandbox/do/faults', ...form({ faults: '[]' }))).status).toBe(303);
+    expect((await visitor.form('/sandbox/do/faults', { faults: '[]' })).status).toBe(303);
     expect((await visitor.get(MALL)).status).toBe(200);
   });
 
@@ -202,7 +199,7 @@ describe('pages', () => {
       ['clock', { offsetMs: 'x' }],
       ['faults', { faults: '{<script>' }],
     ] as const) {
-      const { status, text } = await visitor.post(`/sandbox/do/${path}`, ...form(fields));
+      const { status, text } = await visitor.form(`/sandbox/do/${path}`, fields);
       expect(status).toBe(200);
       expect(text).toContain('没有保存');
       expect(text).not.toContain('<script>');
@@ -210,10 +207,10 @@ describe('pages', () => {
   });
 
   test('the coupon centre gives a member the chosen coupon, and a visitor none', async ({ visitor }) => {
-    expect((await visitor.post('/sandbox/do/coupons', ...form({ offer: '0' }))).text).toContain('登录后才能领券');
+    expect((await visitor.form('/sandbox/do/coupons', { offer: '0' })).text).toContain('登录后才能领券');
     const browser = await kit.member(OTHER_SHOPPER);
-    expect((await browser.post('/sandbox/do/coupons', ...form({ offer: 'x' }))).text).not.toContain('已领取');
-    expect((await browser.post('/sandbox/do/coupons', ...form({ offer: '1' }))).text).toContain('已领取');
+    expect((await browser.form('/sandbox/do/coupons', { offer: 'x' })).text).not.toContain('已领取');
+    expect((await browser.form('/sandbox/do/coupons', { offer: '1' })).text).toContain('已领取');
     expect(
       await kit.rows`select value, min_consume from coupons join members on members.id = member_id
       where phone = ${OTHER_SHOPPER}`,
