@@ -1,12 +1,14 @@
 /** The products of the seeded shop: invented brands, common drugs and other goods. Prices in cents. */
+import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import type { Sex } from '../../contract/profile/sex.ts';
 import type { SeededPatient } from './seed-patients.ts';
 import diseases from './seeds/diseases.json' with { type: 'json' };
 import drugs from './seeds/drugs.json' with { type: 'json' };
 import products from './seeds/products.json' with { type: 'json' };
 
-export const seededProducts = products.map((product, place) => ({
+export const seededProducts = products.map(({ status_type = PRODUCT_STATUS.onSale, ...product }, place) => ({
   ...product,
+  status_type,
   // Shows the drawn packs.
   image_url: '',
   class_code: product.code.slice(0, 2),
