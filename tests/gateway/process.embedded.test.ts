@@ -156,12 +156,6 @@ describe('a failed start prints one line and exits with code 1', { timeout: 120_
     );
   });
 
-  test('ACC-CALL-01 a setting that cannot be used', async () => {
-    expect(await refusalOf({ NODE_ENV: 'production' })).toBe(
-      'xinglin: setting SANDBOX must not be 1 when NODE_ENV is production',
-    );
-  });
-
   test('S16 production without SERVER_KEY or PUBLIC_ORIGIN; with both it serves, and keeps no key in its database', async () => {
     const settings = { NODE_ENV: 'production', SANDBOX: '0', DATA_DIR: join(folder, 'production') };
     const both = { SERVER_KEY: 'k'.repeat(64), PUBLIC_ORIGIN: 'https://shop.example' };

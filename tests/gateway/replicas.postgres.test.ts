@@ -66,17 +66,6 @@ describe('two replicas under serializable isolation', () => {
   });
 });
 
-test('F12 five replicas that start simultaneously on a new database all find its schema', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const database = await freshDatabase();
-    const stores = await times(5, () => database.open());
-    await Promise.all(stores.map((store) => migrate(store.db)));
-    const counted = stores.map((store) => store.db.selectFrom('members').select('id').execute());
-    expect(await Promise.all(counted)).toEqual([[], [], [], [], []]);
-    await database.drop();
-  }
-});
-
 describe('a database that goes away', () => {
   const kit = gatewayKit();
 
