@@ -91,17 +91,15 @@ function momentsOf(plan: OrderPlan, { created, rx, now }: { created: dayjs.Dayjs
   const after = (ms: number) => created.add(ms).toDate();
   const isPaid = !waits && plan.type !== 'canceled' && (!byCash || isReceived);
   return {
-    payment_deadline: byCash ? null : deadlineOf(plan, waits ? dayjs(now) : created),
+    payment_deadline: byCash
+      ? null
+      : (waits ? dayjs(now) : created).add(plan.deadline ?? PAY_WITHIN, 'minute').toDate(),
     paid_at: isPaid ? after(byCash ? receivedAfter : paidAfter + (rx ? UNTIL_ISSUED : 0)) : null,
     shipped_at: isShipped ? after(shippedAfter) : null,
     received_at: isReceived ? after(receivedAfter) : null,
     reviewed_at: reached === 'completeTransaction' ? after(reviewedAfter) : null,
     canceled_at: plan.type === 'canceled' ? after(PAY_WITHIN * MINUTE) : null,
   };
-}
-
-function deadlineOf({ deadline = PAY_WITHIN }: OrderPlan, from: dayjs.Dayjs): Date {
-  return from.add(deadline, 'minute').toDate();
 }
 
 function isConsulted({ type, isConsulted: said = false }: OrderPlan): boolean {

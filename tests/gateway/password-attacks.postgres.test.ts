@@ -129,8 +129,6 @@ describe('under serializable isolation', () => {
     const registration = { userName, validCode, password: 'neu-Apotheke7' };
     const made = await strict.crowd(50, (browser) => browser.post('/v2/member/account/register', registration));
     expect(tallyOf(made)).toEqual({ success: 1, '400 smsCodeWrong': 49 });
-    expect(
-      await strict.store.db.selectFrom('members').select('id').where('phone', '=', userName).execute(),
-    ).toHaveLength(1);
+    expect(await strict.rows`select id from members where phone = ${userName}`).toHaveLength(1);
   });
 });
