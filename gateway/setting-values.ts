@@ -36,8 +36,11 @@ export const neededText = (fallback: string) =>
 /** The shop's name, in pages as in messages. */
 export const brandName = neededText(defaultBrandName);
 
+const httpUrl = v.check(isHttpUrl, 'must be an http or https address');
 /** A required address. */
-export const neededUrl = v.pipe(neededSetting, v.check(isHttpUrl, 'must be an http or https address'));
+export const neededUrl = v.pipe(neededSetting, httpUrl);
+/** An address that a setting may replace. */
+export const urlOr = (usual: string) => v.optional(v.pipe(v.string(), httpUrl), usual);
 
 /** A text that passes `fits`, or an empty one. */
 export const textThat = (fits: (text: string) => boolean, complaint: string) =>
@@ -56,7 +59,8 @@ export function isBearerToken(text: string): boolean {
   return text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text);
 }
 
-const secretsIn = (text: string) => text.split(',').map((secret) => secret.trim());
+/** A new and an old secret have a comma between; none if left out. */
+export const secretsIn = (text: string) => (text === '' ? [] : text.split(',').map((secret) => secret.trim()));
 
 function areWebhookSecrets(secrets: readonly string[]): boolean {
   const bytesOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64').length;
@@ -71,5 +75,5 @@ export const webhookSecrets = v.pipe(
     (text) => areWebhookSecrets(secretsIn(text)),
     'must be whsec_ and 24 to 64 bytes in base64, or a new and an old one with a comma between',
   ),
-  v.transform((text) => (text === '' ? [] : secretsIn(text))),
+  v.transform(secretsIn),
 );

@@ -11,14 +11,11 @@ import {
   MOST_SECRETS,
   neededText,
   optionalText,
+  secretsIn,
   textThat,
   webhookSecrets,
   wholeNumber,
 } from './setting-values.ts';
-
-function serverKeysIn(text: string): string[] {
-  return text === '' ? [] : text.split(',').map((key) => key.trim());
-}
 
 function areServerKeys(keys: readonly string[]): boolean {
   return keys.length <= MOST_SECRETS && keys.every((key) => key.length >= LEAST_SECRET && /^[\w+/-]+=*$/.test(key));
@@ -42,12 +39,11 @@ const settingsSchema = v.object({
   ),
   PUBLIC_ORIGIN: textThat(isOrigin, 'must be an origin such as https://shop.example, without a path'),
   SERVER_KEY: v.pipe(
-    optionalText,
-    v.check(
-      (text) => areServerKeys(serverKeysIn(text)),
+    textThat(
+      (text) => areServerKeys(secretsIn(text)),
       `must be one key of at least ${LEAST_SECRET} letters, digits or any of - _ + /, or a new and an old one with a comma between`,
     ),
-    v.transform(serverKeysIn),
+    v.transform(secretsIn),
   ),
   TRUST_PROXY: wholeNumber('0', 0, 10),
   LOG_LEVEL: v.optional(

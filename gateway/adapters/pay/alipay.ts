@@ -3,7 +3,7 @@ import { writeMoment } from '../../../contract/moment.ts';
 import { SECOND, systemClock } from '../../clock.ts';
 import { Refused } from '../../http/refused.ts';
 import type { PaymentNotice, PaymentParty } from '../../ports.ts';
-import { isHttpUrl, neededSetting } from '../../setting-values.ts';
+import { neededSetting, urlOr } from '../../setting-values.ts';
 import { defineAdapter } from '../adapter.ts';
 import { alipayLine, signAlipay } from '../alipay-sign.ts';
 import { isRsaSigned, rsaPrivateKey, rsaPublicKey } from '../rsa.ts';
@@ -15,10 +15,7 @@ export const alipaySettingsSchema = v.object({
   ALIPAY_PRIVATE_KEY: rsaPrivateKey,
   ALIPAY_PUBLIC_KEY: rsaPublicKey,
   ALIPAY_SELLER_ID: neededSetting,
-  ALIPAY_URL: v.optional(
-    v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or https address')),
-    'https://openapi.alipay.com/gateway.do',
-  ),
+  ALIPAY_URL: urlOr('https://openapi.alipay.com/gateway.do'),
 });
 
 type Fields = Readonly<Record<string, string>>;

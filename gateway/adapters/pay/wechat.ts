@@ -4,7 +4,7 @@ import { writeMoment } from '../../../contract/moment.ts';
 import { MINUTE, SECOND, systemClock } from '../../clock.ts';
 import { Refused } from '../../http/refused.ts';
 import type { PaymentParty } from '../../ports.ts';
-import { isHttpUrl, neededSetting } from '../../setting-values.ts';
+import { neededSetting, urlOr } from '../../setting-values.ts';
 import { defineAdapter } from '../adapter.ts';
 import { isRsaSigned, rsaPrivateKey, rsaPublicKey, rsaSign } from '../rsa.ts';
 import { paymentIdOf, tradeNumberOf } from './trade-number.ts';
@@ -23,10 +23,7 @@ export const wechatSettingsSchema = v.object({
   WECHAT_PAY_PUBLIC_KEY_ID: neededSetting,
   WECHAT_PAY_PUBLIC_KEY: rsaPublicKey,
   WECHAT_PAY_API_KEY: v.pipe(neededSetting, v.bytes(32, 'must have 32 characters')),
-  WECHAT_PAY_URL: v.optional(
-    v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or https address')),
-    'https://api.mch.weixin.qq.com',
-  ),
+  WECHAT_PAY_URL: urlOr('https://api.mch.weixin.qq.com'),
 });
 
 const noticeSchema = v.object({
