@@ -37,7 +37,8 @@ const sweptTables = [
  * the shop interface; cancels overdue orders and writes off expired coins.
  */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
-  const before = dayjs(clock.now()).subtract(KEPT).toDate();
+  const ago = (ms: number) => dayjs(clock.now()).subtract(ms).toDate();
+  const before = ago(KEPT);
   for (const table of sweptTables) {
     await store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute());
   }
@@ -47,10 +48,8 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
         and not exists (select token_hash from session_tokens where session_tokens.session_id = sessions.id)
     `.execute(db),
   );
-  const auditedBefore = dayjs(clock.now()).subtract(AUDIT_KEPT).toDate();
-  await store.run((db) => db.deleteFrom('shop_audit').where('at', '<', auditedBefore).execute());
-  const toldBefore = dayjs(clock.now()).subtract(EVENTS_KEPT).toDate();
-  await store.run((db) => db.deleteFrom('shop_events').where('at', '<', toldBefore).execute());
+  await store.run((db) => db.deleteFrom('shop_audit').where('at', '<', ago(AUDIT_KEPT)).execute());
+  await store.run((db) => db.deleteFrom('shop_events').where('at', '<', ago(EVENTS_KEPT)).execute());
   await sweepUploads(store, before);
   await store.run((db) => expireCoins(db, clock.now(), null));
   await cancelOverdue({ store, clock });

@@ -10,11 +10,6 @@ import type { GatewayContext, GatewayEnv } from './env.ts';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The name of the call in the contract, or of the kind of page; never a part of the address. */
-function routeOf(c: GatewayContext): string {
-  return c.get('route') ?? 'other';
-}
-
 function addGauge<Label extends string>(registry: Registry, gauge: Omit<GaugeConfiguration<Label>, 'registers'>): void {
   registry.registerMetric(new Gauge({ ...gauge, registers: [] }));
 }
@@ -122,7 +117,8 @@ function openMetrics(store: Store) {
   return {
     registry,
     count(c: GatewayContext, seconds: number): void {
-      const route = routeOf(c);
+      // The name of the call in the contract, or of the kind of page; never a part of the address.
+      const route = c.get('route') ?? 'other';
       const method = methods.has(c.req.method) ? c.req.method : 'other';
       requests.observe({ route, method, status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
       const code = c.get('refusal');
