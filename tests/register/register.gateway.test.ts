@@ -128,23 +128,6 @@ describe('password (ACC-REG-06, ACC-REG-07)', () => {
   });
 });
 
-test('ACC-CALL-11 of 50 parallel registrations with one code on two replicas one creates an account', async () => {
-  const code = await sendCodeTo(kit.browser(), STRANGER);
-  const answers = await kit.crowd(50, (browser) => register(browser, code));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.code === 'smsCodeWrong')).toHaveLength(49);
-  expect(await membersWith(STRANGER)).toHaveLength(1);
-});
-
-test('ACC-CALL-11 registering a taken phone with a new code does not change the password of its owner', async () => {
-  const browser = kit.browser();
-  await register(browser, await sendCodeTo(browser, STRANGER));
-  kit.clock.pass(61_000);
-  const late = await register(browser, await sendCodeTo(browser, STRANGER), { password: 'eine-Andere8' });
-  expect(late.body.code).toBe('phoneTaken');
-  expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).status).toBe(200);
-});
-
 test('S16 the member record does not contain the password in plain text', async ({ visitor }) => {
   await register(visitor, await sendCodeTo(visitor, STRANGER), { password: 'marker-Pass7' });
   expect(JSON.stringify(await membersWith(STRANGER))).not.toContain('marker');
