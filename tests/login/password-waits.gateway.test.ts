@@ -9,7 +9,6 @@ import {
   OTHER_SHOPPER,
   SEED_PASSWORD,
   SHOPPER,
-  STRANGER,
   sendCodeTo,
   times,
   tryPassword,
@@ -83,19 +82,6 @@ test('S9 another address and another name do not wait', async () => {
   expect((await hit(browser, OTHER_SHOPPER)).status).toBe(200);
 });
 
-test('S9 an unknown name waits like any other', async () => {
-  const waits = async (name: string) => {
-    const browser = kit.browser();
-    const answers = [];
-    for (let time = 0; time < 7; time += 1) {
-      const { status, body } = await miss(browser, name);
-      answers.push([status, body.code, status === 400 ? secondsIn(body.message) : 'wait']);
-    }
-    return answers;
-  };
-  expect(await waits(STRANGER)).toEqual(await waits(SHOPPER));
-});
-
 test('S9 misses on many names make the address wait, briefly at first and longer each time', async () => {
   const address = '10.77.0.2';
   const waits = [];
@@ -135,14 +121,6 @@ test('S9 twelve members behind one address can log in at the same moment', async
   await kit.store.db.insertInto('members').values(rows).execute();
   const answers = await Promise.all(colleagues.map((phone) => hit(at('10.77.0.6'), phone)));
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-});
-
-test('S9 of 60 parallel misses on as many names only 5 to 16 are compared', async () => {
-  const answers = await times(60, (index) => miss(at('10.77.0.7'), `name-${index}`));
-  const compared = answers.filter(({ status }) => status === 400).length;
-  expect(compared).toBeGreaterThanOrEqual(5);
-  // After eight misses the wait is 8 seconds, after twelve two minutes.
-  expect(compared).toBeLessThanOrEqual(16);
 });
 
 /** Misses from new addresses until unknown browsers wait for a minute. */
@@ -229,13 +207,5 @@ describe('parallel tries (S9)', () => {
     const now = kit.clock.now();
     for (const before of [0, 3, 1, 5]) await (await beginAt(new Date(now.getTime() - before))).begin();
     await expect((await beginAt(now)).failed()).resolves.toBe(0);
-  });
-
-  test('S9 of 60 parallel misses from as many addresses only 20 to 26 are compared', async () => {
-    const answers = await times(60, () => miss(kit.browser()));
-    const compared = answers.filter(({ status }) => status === 400).length;
-    expect(compared).toBeGreaterThanOrEqual(20);
-    // The waits of 1, 2, 4, … seconds let six more through in the minute that a test may take.
-    expect(compared).toBeLessThanOrEqual(26);
   });
 });
