@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
 import { MINUTE } from '../../gateway/clock.ts';
-import { refusalOf, refusalText } from '../gateway/browser.ts';
+import { refusalText } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
 import { askBinding, chooseThere, goThereAndBack, openIdOf, pressLink } from '../kit/third-kit.ts';
 
@@ -64,15 +64,6 @@ test('S20 a proof belongs to its browser and expires after ten minutes', async (
 test('S20 an unfinished third-party login proves nothing', async ({ visitor }) => {
   await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
   expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
-});
-
-test('S6 another origin cannot ask, nor use up the proof', async ({ visitor }) => {
-  await goThereAndBack(visitor, 'qq', openIdOf('qq', 'shopper'));
-  const body = { userName: openIdOf('qq', 'shopper'), type: 1, platform: 'PC' };
-  expect(
-    refusalOf(await visitor.post('/v2/member/account/validate', body, { origin: 'https://evil.example' })),
-  ).toEqual([403, 'foreignOrigin']);
-  expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).status).toBe(200);
 });
 
 test('S20 of 20 parallel checks on two replicas one logs in', async ({ visitor }) => {

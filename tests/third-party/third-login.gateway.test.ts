@@ -126,11 +126,6 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     });
   });
 
-  test.each(parties)('ACC-THIRD-06 %s: a linked account comes back as bound', async (party, thirdType) => {
-    const back = await goThereAndBack(kit.browser(), party, openIdOf(party, 'shopper'));
-    expect([back.searchParams.get('isBind'), back.searchParams.get('thirdType')]).toEqual(['1', thirdType]);
-  });
-
   test('ACC-THIRD-07 a refusal at the third party returns no account', async () => {
     const back = await goThereAndBack(kit.browser(), 'weibo', null);
     expect(back.pathname + back.search).toBe(`${BACK}&thirdType=4&thirdError=refused`);

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApp } from '../../gateway/app.ts';
-import { createLog } from '../../gateway/http/log.ts';
 import type { ThirdProvider } from '../../gateway/ports.ts';
-import { readSettings } from '../../gateway/settings.ts';
-import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { askBinding, BACK, CALLBACK, leadsTo, loginAddress } from '../kit/third-kit.ts';
 
@@ -22,21 +18,10 @@ function provider(heard: string[]): ThirdProvider {
   };
 }
 
-async function shopWith(thirdProviders: { alipay: ThirdProvider }) {
-  return createApp({
-    store: kit.store,
-    keys: await readServerKeys(kit.store),
-    clock: kit.clock,
-    log: createLog('silent'),
-    sms: { send: async () => {} },
-    settings: readSettings({ PUBLIC_ORIGIN: 'http://shop.test' }),
-    thirdProviders,
-  });
-}
-
 test('ACC-CALL-20 ACC-THIRD-07 a plugged-in provider redirects and identifies; its refusal and failure are reported', async () => {
   const heard: string[] = [];
-  const browser = kit.browser({ app: await shopWith({ alipay: provider(heard) }) });
+  const app = await kit.replica({ sandbox: false }, { thirdProviders: { alipay: provider(heard) } });
+  const browser = kit.browser({ app });
   const comeBackBy = async (code: string) => {
     const there = leadsTo(await browser.get(loginAddress('alipay', { appName: 'shop' })));
     expect(there.origin).toBe('https://login.party.example');
