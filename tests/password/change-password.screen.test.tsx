@@ -38,5 +38,4 @@ testScreen(changePasswordCases, {
     'password.passed': external,
     'password.refused': external,
   },
-  // A field that has a text already cannot be changed into it.
 });

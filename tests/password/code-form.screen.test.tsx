@@ -48,5 +48,4 @@ testScreen(codeFormCases, {
     'form.returned': external,
     'form.objected': external,
   },
-  // A tick that is there already cannot be set.
 });

@@ -61,5 +61,4 @@ testScreen(newPasswordCases, {
       fireEvent.submit(screen.getByRole('form', { name: '表单' }));
     },
   },
-  // A field that has a text already cannot be changed into it.
 });

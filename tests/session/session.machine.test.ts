@@ -131,13 +131,3 @@ test('ACC-FRAME-05 the greeting is cut to 6 characters as a reader counts them',
   expect(selectSession(actor.getSnapshot()).greetingName).toBe('药香🌿四溢的');
   actor.stop();
 });
-
-test('ACC-SES-03 the auth status is member, then leaving, whatever the marker says', () => {
-  const { actor, say } = startMember();
-  expect(selectAuthStatus(actor.getSnapshot())).toBe('member');
-  actor.send({ type: 'logout.pressed' });
-  expect(selectAuthStatus(actor.getSnapshot())).toBe('leaving');
-  say({ type: 'marker.changed', loggedIn: false });
-  expect(selectAuthStatus(actor.getSnapshot())).toBe('leaving');
-  actor.stop();
-});

@@ -108,5 +108,4 @@ testScreen(thirdBinderCases, {
       else inQuestion('first')();
     },
   },
-  // A button says what it does: where there is a link it cannot be made, and the other way round.
 });

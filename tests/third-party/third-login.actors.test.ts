@@ -66,12 +66,6 @@ describe('the check of a linked account (ACC-CALL-14)', () => {
     expect(services.tokens.access()).toBeNull();
     expect(left).not.toHaveBeenCalled();
   });
-
-  test('S20 a foreign return shows a notice and leads nowhere', async () => {
-    const { actor, left } = comeBack({ kind: 'foreign' });
-    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'foreign' });
-    expect(left).not.toHaveBeenCalled();
-  });
 });
 
 test('ACC-CALL-20 the page can be used again when the shopper comes back to it', () => {
