@@ -1,21 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
+import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { selectSmsCode } from '../../machines/codes/sms-code.machine.ts';
 import type { SmsScenario } from '../../machines/codes/sms-code.setup.ts';
 import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
 import { json, openTestServer } from '../kit/actors.ts';
+import { until } from '../kit/until.ts';
 
 const server = openTestServer();
+
+const PHONE = '13512345678';
+const TOO_SOON = '验证码发送过于频繁，请稍后再试';
+
+/** A newly opened form with a code in this tab, with this phone in it. */
+function openForm(scenario: SmsScenario, phone: string, services = createServices(), purpose?: SmsPurpose) {
+  const machine = provideSmsCode(services, scenario, undefined, purpose);
+  const actor = createActor(machine, { input: smsCodeInput(services) }).start();
+  actor.send({ type: 'phone.changed', phone });
+  return { actor, view: () => selectSmsCode(actor.getSnapshot()) };
+}
 
 /** The source with which a picture is shown for this `image` of the gateway's captcha. */
 async function sourceOf(image: string): Promise<string | undefined> {
   server.answer(calls.takeSmsTicket, () => json({ ticket: 'x', isNeedCaptcha: true }));
   server.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image }));
-  const services = createServices();
-  const actor = createActor(provideSmsCode(services, 'login'), { input: smsCodeInput(services) }).start();
-  actor.send({ type: 'phone.changed', phone: '13512345678' });
+  const { actor } = openForm('login', PHONE);
   actor.send({ type: 'send.pressed' });
   const { context } = await waitFor(actor, (snapshot) => snapshot.context.image !== null);
   actor.stop();
@@ -39,16 +50,6 @@ test.each([
 ])('ACC-SMS-17 an image captcha in base64 becomes a data URL: %s', async (_, image) => {
   expect(await sourceOf(image)).toBe(`data:image/png;base64,${image}`);
 });
-
-const PHONE = '13512345678';
-const TOO_SOON = '验证码发送过于频繁，请稍后再试';
-
-/** A newly opened form with a code in this tab, with this phone in it. */
-function openForm(scenario: SmsScenario, phone: string, services = createServices()) {
-  const actor = createActor(provideSmsCode(services, scenario), { input: smsCodeInput(services) }).start();
-  actor.send({ type: 'phone.changed', phone });
-  return { actor, view: () => selectSmsCode(actor.getSnapshot()) };
-}
 
 async function press({ actor, view }: ReturnType<typeof openForm>) {
   actor.send({ type: 'send.pressed' });
@@ -105,6 +106,40 @@ test('ACC-SMS-06 ruling 7 a send refused for another reason starts no countdown'
   expect(await press(form)).toMatchObject({ send: 'ready', secondsLeft: 0 });
   form.actor.stop();
 });
+
+test.each([
+  ['login', undefined, 'login'],
+  ['register', undefined, 'register'],
+  ['resetPassword', undefined, 'resetPassword'],
+  ['bindPhone', undefined, 'bindPhone'],
+  ['bindPhone', 'changePhone', 'changePhone'],
+  ['bindPhone', 'verifyPhone', 'verifyPhone'],
+] as const)(
+  'S8 ACC-CALL-34 ACC-CALL-35 in the scenario %s, purpose %s, a code is sent and checked for %s',
+  async (scenario, named, purpose) => {
+    const bodies: unknown[] = [];
+    server.answer(calls.takeSmsTicket, () => json({ ticket: 'ticket-1' }));
+    server.answer(calls.sendSmsCode, async (request) => {
+      bodies.push(await request.json());
+      return json({});
+    });
+    server.answer(calls.checkSmsCode, async (request) => {
+      bodies.push(await request.json());
+      // Unanswered: the verdict would go to the form around the machine.
+      return new Promise<Response>(() => {});
+    });
+    const form = openForm(scenario, PHONE, createServices(), named);
+    await press(form);
+    form.actor.send({ type: 'smsCode.changed', smsCode: '246810' });
+    form.actor.send({ type: 'check.asked' });
+    await until(() => expect(bodies).toHaveLength(2));
+    form.actor.stop();
+    expect(bodies).toEqual([
+      { phoneNum: PHONE, ticket: 'ticket-1', validCode: '', purpose },
+      { phoneNum: PHONE, captcha: '246810', purpose },
+    ]);
+  },
+);
 
 describe('a browser with a wrong clock', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));

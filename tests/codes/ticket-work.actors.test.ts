@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
-import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
-import { logInByPassword } from '../../contract/login/account.calls.ts';
 import { findWork, hasherOf } from '../../src/codes/find-work.ts';
 import { provideSmsCode, smsCodeInput } from '../../src/codes/sms-code.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { providePasswordLogin } from '../../src/login/password-login.actors.ts';
 import { json, openTestServer } from '../kit/actors.ts';
 import { until } from '../kit/until.ts';
 
@@ -89,24 +86,4 @@ test('ACC-CALL-33 ACC-CALL-34 the send call carries the ticket with its work', a
 
 test('ACC-CALL-32 ACC-CALL-34 the send call after an image code carries the ticket with its work', async () => {
   expect(await ticketSent({ isNeedCaptcha: true }, { workBits: 9 })).toEqual(worked(9));
-});
-
-test('ACC-SLIDE-01 the ticket of a passed puzzle carries its work', async () => {
-  const shape = { width: 356, height: 168, pieceWidth: 56, pieceTop: 40 };
-  server.answer(drawSlidePuzzle, () => json({ id: 'puzzle-1', background: 'data:,', piece: 'data:,', ...shape }));
-  server.answer(checkSlidePuzzle, () => json({ ticket: TICKET, workBits: 9 }));
-  server.answer(logInByPassword, () => new Promise<Response>(() => {}));
-  const form = createActor(providePasswordLogin(createServices()), { input: { loginName: 'old_member' } }).start();
-  form.send({ type: 'password.changed', password: 'Xinglin2026' });
-  form.send({ type: 'agreement.changed', agreed: true });
-  form.send({ type: 'submit.pressed' });
-  const slide = form.getSnapshot().children.slideVerify;
-  if (!slide) throw new Error('the form has no slide verification');
-  await waitFor(slide, (snapshot) => snapshot.matches('ready'));
-  slide.send({ type: 'handle.stepped', by: 100 });
-  slide.send({ type: 'check.pressed' });
-  await waitFor(slide, (snapshot) => snapshot.matches('passed'));
-  const { slideTicket } = form.getSnapshot().context;
-  form.stop();
-  expect(slideTicket).toEqual(worked(9));
 });

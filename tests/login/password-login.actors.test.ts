@@ -3,6 +3,7 @@ import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { logInByPassword } from '../../contract/login/account.calls.ts';
 import type { passwordLoginMachine } from '../../machines/login/password-login.machine.ts';
+import { findWork } from '../../src/codes/find-work.ts';
 import { provideSlideVerify } from '../../src/codes/slide-verify.actors.ts';
 import { provideSmsCode } from '../../src/codes/sms-code.actors.ts';
 import { clearDrafts, keepDraft, readDraft } from '../../src/lib/drafts.ts';
@@ -118,6 +119,12 @@ test.each([
   ['nothing', () => Response.error(), { stage: 'netError', ticket: '', note: null }],
 ])('ACC-SLIDE-01 handles a check answered with %s', async (_what, check, wanted) => {
   expect(await slide(check)).toEqual(wanted);
+});
+
+test('ACC-SLIDE-01 the ticket of a passed puzzle carries its work', async () => {
+  const { ticket } = await slide(() => json({ ticket: 'ticket-1', workBits: 9 }));
+  const number = await findWork('ticket-1', 9, new AbortController().signal);
+  expect([number > 0, ticket]).toEqual([true, `ticket-1:${number}`]);
 });
 
 test.each([
