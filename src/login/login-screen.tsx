@@ -6,6 +6,7 @@ import { selectLoginView } from '../../machines/login/login-view.machine.ts';
 import { PanelMissing } from '../shell/panel-missing.tsx';
 import { ThirdRow, type ThirdWays } from '../third-party/third-row.tsx';
 import { fetched, LazyView } from '../ui/lazy-view.tsx';
+import { Link } from '../ui/link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { media, theme } from '../ui/theme.ts';
@@ -14,7 +15,6 @@ import { CardCorner } from './card-corner.tsx';
 import { loginWords } from './login.words.ts';
 import { SmsLoginForm } from './sms-login-form.tsx';
 import { WayInCard } from './way-in-card.tsx';
-import { WayInLinks } from './way-in-links.tsx';
 
 /** Loaded when first opened: most shoppers never open them. */
 const qrPanel = fetched(() => import('./qr-login-panel.tsx').then(({ QrLoginPanel }) => QrLoginPanel));
@@ -33,6 +33,11 @@ const tabs: Readonly<Record<LoginMethod, { value: LoginMethod; text: string }>> 
 const Ways = styled(Tabs)`
   & > [role='tablist'] { gap: ${theme.space[5]}; }
   ${media.phone} { & > [role='tablist'] { gap: ${theme.space[4]}; } }
+`;
+
+const Links = styled.p`
+  display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${theme.space[2]} ${theme.space[4]};
+  margin-block-start: ${theme.space[4]};
 `;
 
 interface LoginScreenProps {
@@ -84,5 +89,17 @@ export function LoginScreen({ actor, third }: LoginScreenProps) {
       {third && <ThirdRow {...third} />}
       {view.leaving && <p role="status">{words.leaving[view.leaving]}</p>}
     </WayInCard>
+  );
+}
+
+/** Links under the login forms: to registration and to a forgotten password (ACC-LOGIN-05, ACC-LOGIN-06). */
+function WayInLinks() {
+  return (
+    <Links>
+      <Link href="/user/register">{words.toRegister}</Link>
+      <Link href="/user/account/password/forget" $quiet>
+        {words.toForget}
+      </Link>
+    </Links>
   );
 }

@@ -67,7 +67,7 @@ export function QrLoginPanel({ actor }: { actor: ActorRefFrom<typeof qrLoginMach
           </Veil>
         )}
       </Box>
-      <Line role="status">{lineOf(view)}</Line>
+      <Line role="status">{lines[view.stage]}</Line>
       {view.scan ? <ScanDetails scan={view.scan} /> : <HowTo />}
     </Panel>
   );
@@ -123,7 +123,3 @@ const lines = {
   invalid: '',
   failed: '',
 };
-
-function lineOf(view: View): string {
-  return lines[view.stage];
-}

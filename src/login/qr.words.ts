@@ -1,6 +1,5 @@
 /** Our own wording; a shop may change it. */
 export const qrWords = {
-  title: '扫码登录',
   hint: (app: string) => `打开手机上的${app}应用，扫一扫`,
   code: '登录二维码',
   preparing: '正在获取二维码',

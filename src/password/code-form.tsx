@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { theme } from '../ui/theme.ts';
 import { NewPasswordFields, type NewPasswordTexts } from './new-password-fields.tsx';
-import { UsernameForManagers } from './username-for-managers.tsx';
 
 const Rows = styled.div`
   display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
@@ -67,4 +66,9 @@ export function CodeForm(props: CodeFormProps) {
       </Rows>
     </Form>
   );
+}
+
+/** Tells a password manager whose new password this is. Hidden from shoppers. */
+function UsernameForManagers({ username }: { username: string }) {
+  return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
 }
