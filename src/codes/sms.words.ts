@@ -2,7 +2,6 @@
 export const smsWords = {
   send: '获取验证码',
   sendAgain: '重新获取',
-  sending: '正在发送',
   secondsLeft: (seconds: number) => `${seconds} 秒后重发`,
   sent: (phone: string) => `验证码已发送至 ${phone}，5 分钟内有效`,
   ownPhone: '验证码将发送至账号绑定的手机号',

@@ -4,8 +4,7 @@ import type { thirdBinderMachine } from '../../machines/third-party/third-binder
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
 import { type Handlers, useFlow } from '../shell/use-flow.ts';
-import { beginThirdLogin } from '../third-party/third-leave.ts';
-import { judgeThirdReturn } from '../third-party/third-return.ts';
+import { beginThirdLogin, judgeThirdReturn } from '../third-party/third-return.ts';
 import { provideAccountInfo, provideHealthConsent, providePersonalData, provideThirdBinder } from './safe.actors.ts';
 import { safeExact, safeWords } from './safe.words.ts';
 import { SafeScreen } from './safe-screen.tsx';

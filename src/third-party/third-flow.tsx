@@ -5,9 +5,8 @@ import type { thirdLoginMachine } from '../../machines/third-party/third-login.m
 import type { ThirdReturn } from '../lib/third-address.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { type Handlers, useFlow } from '../shell/use-flow.ts';
-import { beginThirdLogin } from './third-leave.ts';
 import { provideThirdLogin } from './third-login.actors.ts';
-import { judgeThirdReturn } from './third-return.ts';
+import { beginThirdLogin, judgeThirdReturn } from './third-return.ts';
 import { ThirdStatus } from './third-status.tsx';
 
 /** What started the flow: the shopper picked a third party, or a third party sent the shopper back. */

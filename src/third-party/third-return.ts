@@ -2,9 +2,18 @@ import * as v from 'valibot';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
 import { LOGIN_PAGE, SAFE_PAGE } from '../../contract/page-paths.ts';
 import { plainText } from '../../contract/text.ts';
-import { THIRD_PARTIES, thirdPartyOf } from '../../contract/third-party/third.ts';
+import {
+  PLATFORM,
+  THIRD_LOGIN_PATH,
+  THIRD_PARTIES,
+  type ThirdParty,
+  thirdPartyOf,
+  thirdTypeOf,
+} from '../../contract/third-party/third.ts';
 import { THIRD_ERRORS } from '../../contract/third-party/third-way-back.ts';
 import type { ThirdCallback } from '../../machines/third-party/third-login.machine.ts';
+import { randomName } from '../lib/random.ts';
+import type { Services } from '../lib/services.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import type { ThirdPage, ThirdReturn } from '../lib/third-address.ts';
 
@@ -26,9 +35,30 @@ type ThirdIntent = v.InferOutput<typeof intentSchema>;
 
 const openIdSchema = v.pipe(plainText(128), v.nonEmpty());
 
-/** Stores the intent for the pages after this one; returns whether that succeeded. */
-export function keepThirdIntent(session: SafeStorage, intent: ThirdIntent): boolean {
-  return session.set(INTENT, JSON.stringify(intent)) === 'kept';
+/**
+ * ACC-CALL-20: stores that this tab leaves for a third party (ruling 9) and returns the address to go to; null if the
+ * browser cannot store it.
+ * @param page the page that the tab leaves and returns to
+ * @param backUrl the return address of the login page, or null
+ */
+export function beginThirdLogin(
+  { settings, storage }: Pick<Services, 'settings' | 'storage'>,
+  page: ThirdPage,
+  party: ThirdParty,
+  backUrl: string | null,
+): string | null {
+  const state = randomName(16);
+  const intent: ThirdIntent = { state, page, party, backUrl, at: Date.now() };
+  if (storage.session.set(INTENT, JSON.stringify(intent)) !== 'kept') return null;
+  const back = new URLSearchParams({ state, ...(backUrl === null ? {} : { backurl: backUrl }) });
+  const query = new URLSearchParams({
+    backUrl: `${page}?${back.toString()}`,
+    origin: window.location.origin,
+    thirdType: String(thirdTypeOf(party)),
+    platform: PLATFORM,
+    appName: settings.appName,
+  });
+  return `${settings.gatewayBase}${THIRD_LOGIN_PATH}?${query.toString()}`;
 }
 
 /** Compares a return with this tab's intent, which is consumed whether they match or not. */

@@ -4,8 +4,7 @@ import { createServices } from '../../src/lib/services.ts';
 import { openStorages, type SafeStorage } from '../../src/lib/storage.ts';
 import { readThirdReturn, type ThirdPage } from '../../src/lib/third-address.ts';
 import type { Tokens } from '../../src/lib/tokens.ts';
-import { beginThirdLogin } from '../../src/third-party/third-leave.ts';
-import { judgeThirdReturn } from '../../src/third-party/third-return.ts';
+import { beginThirdLogin, judgeThirdReturn } from '../../src/third-party/third-return.ts';
 import { clearBrowser } from '../kit/actors.ts';
 import { maliciousReturns } from '../kit/malicious-returns.ts';
 
