@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../gateway/clock.ts';
 import { countedTry } from '../../gateway/password/password-tries.ts';
 import { newId } from '../../gateway/store/ids.ts';
-import { tally } from '../gateway/browser.ts';
 import {
   gatewayKit,
   logIn,
@@ -184,16 +183,6 @@ test("S9 a forged or another member's cookie does not make a browser known", asy
 });
 
 describe('parallel tries (S9)', () => {
-  test('S9 of 60 parallel misses on two replicas five are compared', async () => {
-    const replica = await kit.replica();
-    const answers = await times(60, (index) =>
-      miss(kit.browser({ address: '10.77.0.5', ...(index % 2 ? { app: replica } : {}) })),
-    );
-    expect(tally(answers)).toEqual({ 400: 5, 429: 55 });
-    const { failures } = await kit.row`select failures from password_tries where key like 'at:%'`;
-    expect(Math.ceil(failures)).toBe(5);
-  });
-
   const trier = { nameKey: 'name', address: '10.77.0.8', knownBrowser: null };
   const beginAt = (now: Date) => countedTry({ store: kit.store, clock: { now: () => now } }, trier, String);
 

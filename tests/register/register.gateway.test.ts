@@ -87,12 +87,7 @@ describe('password (ACC-REG-06, ACC-REG-07)', () => {
   test.each([
     ['', '请输入8~16位的密码'],
     ['aB1!x', '请输入8~16位的密码'],
-    ['aB1!x'.repeat(4), '请输入8~16位的密码'],
     ['abcdefgh', '请输入数字、大小写字母、符号组合成的密码'],
-    ['13512345678', '请输入数字、大小写字母、符号组合成的密码'],
-    ['abc 12345', '请输入数字、大小写字母、符号组合成的密码'],
-    ['密码password1', '请输入数字、大小写字母、符号组合成的密码'],
-    ['abc123456', '该密码过于常见，容易被他人猜到，请换一个'],
     ['WoAiNi1314', '该密码过于常见，容易被他人猜到，请换一个'],
   ])('ACC-REG-06 ACC-REG-07 %j is refused, and the code can still be used', async (password, message) => {
     const browser = kit.browser();

@@ -34,6 +34,16 @@ function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
   return { services, actor, leftFor, authStatus: () => selectAuthStatus(actor.getSnapshot()) };
 }
 
+/** Answers every refresh alike; returns how many there have been. */
+function answerRefreshes(answer: () => Response): () => number {
+  let refreshes = 0;
+  server.answer(refreshTokens, () => {
+    refreshes += 1;
+    return answer();
+  });
+  return () => refreshes;
+}
+
 const becomes = (session: Session, authStatus: string) => until(() => expect(session.authStatus()).toBe(authStatus));
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
@@ -72,17 +82,13 @@ test('ACC-SES-09 a login in another tab is noticed, and another account is read 
 });
 
 test('ACC-SES-11 a refused refresh ends the session once: marker and tokens are removed', async () => {
-  let refreshes = 0;
   server.answer(readMember, () => refusal(401));
-  server.answer(refreshTokens, () => {
-    refreshes += 1;
-    return refusal(401);
-  });
+  const refreshes = answerRefreshes(() => refusal(401));
   window.history.replaceState(null, '', '/user');
   const session = open();
   const drops = vi.spyOn(session.services.tokens, 'drop');
   await becomes(session, 'visitor');
-  expect(refreshes).toBe(1);
+  expect(refreshes()).toBe(1);
   expect(drops).toHaveBeenCalledTimes(1);
   expect(document.cookie).toBe('');
   expect(session.services.tokens.refresh()).toBeNull();
@@ -92,16 +98,12 @@ test('ACC-SES-11 a refused refresh ends the session once: marker and tokens are 
 test.each(['/user/login', '/user/register', '/user/bind/phone/edit'])(
   'ACC-SES-12 on %s a refused refresh leaves the member cookie',
   async (path) => {
-    let refreshes = 0;
     server.answer(readMember, () => refusal(401));
-    server.answer(refreshTokens, () => {
-      refreshes += 1;
-      return refusal(401);
-    });
+    const refreshes = answerRefreshes(() => refusal(401));
     window.history.replaceState(null, '', path);
     const session = open();
     await until(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
-    expect(refreshes).toBe(1);
+    expect(refreshes()).toBe(1);
     expect(session.authStatus()).toBe('member');
     expect(document.cookie).toBe('memberToken=1');
   },
@@ -153,28 +155,20 @@ describe('logging out', () => {
 
 describe('ACC-SES-08 the stored expiry', () => {
   test('causes one refresh while the page is visible', async () => {
-    let refreshes = 0;
     server.answer(readMember, () => json(member));
-    server.answer(refreshTokens, () => {
-      refreshes += 1;
-      return json(tokensNumber(2));
-    });
+    const refreshes = answerRefreshes(() => json(tokensNumber(2)));
     const { services } = open({ expiresIn: 60 });
     await until(() => expect(services.tokens.access()).toBe('access-2'));
-    expect(refreshes).toBe(1);
+    expect(refreshes()).toBe(1);
   });
 
   test('causes none while the page is hidden, and one when it is shown again', async () => {
-    let refreshes = 0;
     server.answer(readMember, () => json(member));
-    server.answer(refreshTokens, () => {
-      refreshes += 1;
-      return json(tokensNumber(2));
-    });
+    const refreshes = answerRefreshes(() => json(tokensNumber(2)));
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { services, actor } = open({ expiresIn: 60 });
     await until(() => expect(selectSession(actor.getSnapshot()).member).not.toBeNull());
-    expect(refreshes).toBe(0);
+    expect(refreshes()).toBe(0);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await until(() => expect(services.tokens.access()).toBe('access-2'));

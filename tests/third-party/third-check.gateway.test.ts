@@ -3,7 +3,7 @@ import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { refusalText } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { askBinding, chooseThere, goThereAndBack, openIdOf, pressLink } from '../kit/third-kit.ts';
+import { askBinding, goThereAndBack, openIdOf } from '../kit/third-kit.ts';
 
 const kit = gatewayKit();
 const { test } = kit;
@@ -58,11 +58,6 @@ test('S20 a proof belongs to its browser and expires after ten minutes', async (
   await goThereAndBack(thief, 'qq', openIdOf('qq', 'stranger'));
   expect((await askBinding(thief, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
   kit.clock.pass(10 * MINUTE);
-  expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
-});
-
-test('S20 an unfinished third-party login proves nothing', async ({ visitor }) => {
-  await chooseThere(visitor, await pressLink(visitor, 'qq'), openIdOf('qq', 'shopper'));
   expect((await askBinding(visitor, 'qq', openIdOf('qq', 'shopper'))).body.code).toBe('thirdNotProven');
 });
 

@@ -106,12 +106,6 @@ test('ACC-CALL-20 an address may start 60 logins, further ones are turned back',
   expect(began.filter((path) => path === '/user/login')).toHaveLength(2);
 });
 
-test('ACC-CALL-20 a third party without sandbox and provider is reported as unavailable', async () => {
-  const app = await kit.replica({ sandbox: false });
-  const answer = await kit.browser({ app }).get(loginAddress('weixin'));
-  expect(answer.headers.get('location')).toBe(`${BACK}&thirdType=2&thirdError=unavailable`);
-});
-
 describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
   const parties = THIRD_PARTIES.map((party, at) => [party, String(at + 1)] as const);
 
