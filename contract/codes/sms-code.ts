@@ -1,7 +1,5 @@
 import { toHalfWidth } from '../text.ts';
 
-/** ACC-SMS-02: an SMS code has at most this many characters. */
-export const SMS_CODE_LENGTH = 6;
 /** Maximum length of an image code; the field takes no more characters. */
 export const IMAGE_CODE_LENGTH = 16;
 /** Maximum length of the id of an image or puzzle, or of a captcha service's token, the longest of them. */

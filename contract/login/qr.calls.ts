@@ -5,7 +5,6 @@ import { plainText } from '../text.ts';
 
 /** ACC-QR-04..08: the statuses of a code. */
 export const QR_STATUS = { pending: -1, unscanned: 0, scanned: 1, confirmed: 2, invalid: 3 } as const;
-export type QrStatus = (typeof QR_STATUS)[keyof typeof QR_STATUS];
 
 /** The poll needs a known number; any other status makes the answer unusable. */
 const status = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([-1, 0, 1, 2, 3]));

@@ -58,17 +58,15 @@ export function findCode({ store }: Pick<Deps, 'store'>, uuid: string): Promise<
   return store.db.selectFrom('qr_codes').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 }
 
-type Polled = Pick<
-  QrCodeRow,
-  'uuid' | 'nonce_hash' | 'status' | 'expires_at' | 'scanned_device' | 'scanned_at' | 'used_at'
->;
+const polled = ['uuid', 'nonce_hash', 'status', 'expires_at', 'scanned_device', 'scanned_at', 'used_at'] as const;
+type Polled = Pick<QrCodeRow, (typeof polled)[number]>;
 
 /** `findCode` for open pages, each of which polls every second (ACC-QR-02). */
 export function findPolledCode({ store }: Pick<Deps, 'store'>): (uuid: string) => Promise<Polled | undefined> {
   return readTogether(async (uuids) => {
     const codes = await store.db
       .selectFrom('qr_codes')
-      .select(['uuid', 'nonce_hash', 'status', 'expires_at', 'scanned_device', 'scanned_at', 'used_at'])
+      .select(polled)
       .where(sql<SqlBool>`uuid = any(${uuids}::text[])`)
       .execute();
     return new Map(codes.map((code) => [code.uuid, code]));

@@ -18,13 +18,8 @@ export interface ByMember<C extends Call> extends ByAnyone<C> {
   readonly secret: string;
 }
 
-interface Secret {
-  readonly kind: 'access' | 'cookie';
-  readonly secret: string;
-}
-
 /** The credentials of the request: its bearer token or, without one, its session cookie. */
-export function askingSecret(c: GatewayContext): Secret | null {
+export function askingSecret(c: GatewayContext): { kind: 'access' | 'cookie'; secret: string } | null {
   const bearer = /^Bearer ([\w-]{1,256})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer !== undefined) return { kind: 'access', secret: bearer };
   const cookie = sessionCookie(c);

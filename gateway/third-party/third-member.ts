@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { bindAccounts, checkSameThirdBinder } from '../../contract/login/account.calls.ts';
 import type { checkThirdReturn, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
-import { type LoginType, loginTypeOf, thirdTypeOfLogin } from '../../contract/third-party/third.ts';
+import { loginTypeOf, thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
@@ -62,7 +62,7 @@ export async function bindOwnAccount(
   asked: Binding,
   nonce: string | undefined,
 ): Promise<void> {
-  const loginType: LoginType = asked.loginType;
+  const { loginType } = asked;
   if (loginType === 1 || asked.password !== '' || asked.loginPassword !== '') throw new Refused(400, 'malformed');
   const claim = { nonce, thirdType: thirdTypeOfLogin(loginType), openId: asked.loginName };
   await deps.store.transaction(async (trx) => {

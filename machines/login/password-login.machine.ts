@@ -219,9 +219,7 @@ export const passwordLoginMachine = setup({
   },
 });
 
-/**
- * Normalises a login name: to half-width and trimmed; a phone also by `normalisePhone`.
- */
+/** Normalises a login name: to half-width and trimmed; a phone also by `normalisePhone`. */
 function meantName(typed: string): string {
   const name = toHalfWidth(typed).trim();
   const phone = normalisePhone(name);

@@ -1,13 +1,12 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
-import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import * as calls from '../../contract/session/session.calls.ts';
+import { unreachable } from '../lib/form-notice.cases.ts';
 import { answered, answers, before, byHand, no, own, yes } from '../lib/how.cases.ts';
 import { sessionMachine } from './session.machine.ts';
 
 const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000', avatar: '', completion: 50 };
-const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
 /** A call of the frame, made after a login and when the shopper returns to the page. */
 const refused = answered(readCartTotal, { status: 401 });

@@ -5,7 +5,6 @@ import { answers, byHand, own, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { type ThirdNotice, thirdLoginMachine } from './third-login.machine.ts';
 
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/order/mine/all' } as const;
-const FAILED = '「登录失败,请刷新页面重试」';
 
 const nothings = {
   refused: '「您取消了微信登录」',
@@ -23,7 +22,7 @@ function words(notice: ThirdNotice | null): string {
     case 'notKept':
       return '「浏览器不允许保存登录状态，请换一种方式登录」';
     default:
-      return noticeWords(notice ?? null, FAILED);
+      return noticeWords(notice ?? null, '「登录失败,请刷新页面重试」');
   }
 }
 

@@ -162,7 +162,8 @@ export const thirdLoginMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context }) => questionOf(context.returned),
+        // Entered with a return only; the gateway refuses the empty openId.
+        input: ({ context: { returned } }) => ({ party: returned?.party ?? 'qq', openId: returned?.openId ?? '' }),
         ...onReply({
           signedIn: to('signedIn'),
           unbound: to('toBind'),
@@ -204,11 +205,6 @@ export const thirdLoginMachine = setup({
     },
   },
 });
-
-/** `checking` is entered with a return only; the empty openId is refused by the gateway. */
-function questionOf(returned: ThirdReturn | null): { party: ThirdParty; openId: string } {
-  return { party: returned?.party ?? 'qq', openId: returned?.openId ?? '' };
-}
 
 /** ACC-THIRD-07, ACC-ROUTE-06: without a return the page gets no login name and leads back to Login. */
 function bindAddress(returned: ThirdReturn | null): string {

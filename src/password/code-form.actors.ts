@@ -1,19 +1,12 @@
-import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { validateAccount } from '../../contract/login/account.calls.ts';
-import type { SmsScenario } from '../../machines/codes/sms-code.setup.ts';
 import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { type JudgePhone, provideSmsCode } from '../codes/sms-code.actors.ts';
 import { ask } from '../lib/provide.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `codeForm` of one scenario on the real gateway. */
-export function provideCodeForm(
-  services: Services,
-  scenario: SmsScenario,
-  judgePhone?: JudgePhone,
-  purpose?: SmsPurpose,
-) {
-  return codeFormMachine.provide({ actors: { smsCode: provideSmsCode(services, scenario, judgePhone, purpose) } });
+export function provideCodeForm(...given: Parameters<typeof provideSmsCode>) {
+  return codeFormMachine.provide({ actors: { smsCode: provideSmsCode(...given) } });
 }
 
 /** ACC-FIELD-05, ACC-CALL-13: a registered phone gets no code. */
