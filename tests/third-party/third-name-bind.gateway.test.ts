@@ -1,19 +1,22 @@
 import { expect } from 'vitest';
-import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
-import { type Browser, refusalOf } from '../gateway/browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo, times } from '../gateway/kit.ts';
+import { refusalOf } from '../gateway/browser.ts';
+import {
+  gatewayKit,
+  logIn,
+  OTHER_SHOPPER,
+  SEED_PASSWORD,
+  SHOPPER,
+  STRANGER,
+  sendCodeTo,
+  times,
+  tryPassword,
+} from '../gateway/kit.ts';
 import { bind, register, smsLogin } from '../kit/third-kit.ts';
-
-const PASSWORD = 'Xinglin2026';
 
 const kit = gatewayKit();
 const { test } = kit;
 
-const OLD = { loginName: 'old_member', loginType: 1, loginPassword: PASSWORD };
-const logInBy = async (browser: Browser, loginName: string, password: string) => {
-  const slideTicket = await giveSlideTicket({ store: kit.store, clock: kit.clock });
-  return browser.post('/passport/account/login/v2', { loginName, password, platform: 1 }, { slideTicket });
-};
+const OLD = { loginName: 'old_member', loginType: 1, loginPassword: SEED_PASSWORD };
 
 test('ACC-CALL-22 ACC-PWL-08 a free phone is added to the account, and its password logs in', async () => {
   const browser = kit.browser();
@@ -22,7 +25,7 @@ test('ACC-CALL-22 ACC-PWL-08 a free phone is added to the account, and its passw
   expect((await register(browser, asked)).status).toBe(200);
   expect((await smsLogin(browser, asked)).status).toBe(200);
   expect((await browser.get('/v2/member/vo')).body.nickName).toBe('老会员');
-  expect((await logInBy(kit.browser(), 'old_member', PASSWORD)).status).toBe(200);
+  expect((await tryPassword(kit, kit.browser(), 'old_member', SEED_PASSWORD)).status).toBe(200);
 });
 
 test('ACC-CALL-22 a taken phone, a second phone and a wrong password are refused', async ({ visitor }) => {
@@ -49,11 +52,11 @@ test('ACC-CALL-21 the login name and its password move to the phone’s member; 
   expect((await before.get('/v2/member/vo')).status).toBe(401);
   expect((await smsLogin(browser, asked)).status).toBe(200);
   const back = kit.browser();
-  expect((await logInBy(back, 'old_member', PASSWORD)).status).toBe(200);
+  expect((await tryPassword(kit, back, 'old_member', SEED_PASSWORD)).status).toBe(200);
   expect((await back.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
   const old = await kit.store.db.selectFrom('members').selectAll().where('nick_name', '=', '老会员').execute();
   expect(old).toMatchObject([{ phone: null, login_name: null, unconfirmed_phone: null, password_hash: null }]);
-  expect((await logInBy(kit.browser(), '13700137000', PASSWORD)).status).toBe(400);
+  expect((await tryPassword(kit, kit.browser(), '13700137000', SEED_PASSWORD)).status).toBe(400);
 });
 
 test('ACC-CALL-21 a member with a login name keeps it, and the accounts are not merged', async ({ visitor }) => {
@@ -73,7 +76,7 @@ test('S9 wrong passwords here count like those of a login, and the code is not c
   const refused = [];
   for (let times = 0; times < 6; times += 1) refused.push((await bind(visitor, asked)).status);
   expect(refused).toEqual([400, 400, 400, 400, 400, 429]);
-  expect((await logInBy(visitor, 'old_member', PASSWORD)).status).toBe(429);
+  expect((await tryPassword(kit, visitor, 'old_member', SEED_PASSWORD)).status).toBe(429);
   const { tries } = await kit.store.db.selectFrom('sms_codes').select('tries').executeTakeFirstOrThrow();
   expect(tries).toBe(0);
 });

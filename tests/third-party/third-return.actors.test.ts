@@ -204,7 +204,6 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
       const callback = open(back(begin('weixin', value), came));
       return callback?.kind === 'bound' ? callback.backUrl : callback?.kind;
     });
-    expect(maliciousReturns.length).toBeGreaterThanOrEqual(1500);
     expect([...new Set(led)]).toEqual(['/user']);
   });
 
