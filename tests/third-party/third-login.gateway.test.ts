@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
+import type { ThirdProvider } from '../../gateway/ports.ts';
+import { refusalOf } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
 import { maliciousReturns } from '../kit/malicious-returns.ts';
 import {
+  askBinding,
   BACK,
   CALLBACK,
   chooseThere,
@@ -105,6 +108,40 @@ test('ACC-CALL-20 an address may start 60 logins, further ones are turned back',
   expect(began.filter((path) => path === '/user/login')).toHaveLength(2);
 });
 
+/** A third party with its own names for the returned parameters, as alipay has. */
+function provider(heard: string[]): ThirdProvider {
+  return {
+    loginUrl: ({ state, callbackUrl, appName }) =>
+      `https://login.party.example/?${new URLSearchParams({ app: appName, back: callbackUrl, state }).toString()}`,
+    identify: async ({ auth_code: code = '' }, callbackUrl) => {
+      heard.push(code, callbackUrl);
+      if (code === 'broken') throw new Error(`no answer for ${code}`);
+      return code === 'no' ? null : { openId: `person-${code}`, name: '某人' };
+    },
+  };
+}
+
+test('ACC-CALL-20 ACC-THIRD-07 a plugged-in provider redirects and identifies; its refusal and failure are reported', async () => {
+  const heard: string[] = [];
+  const app = await kit.replica({ sandbox: false }, { thirdProviders: { alipay: provider(heard) } });
+  const browser = kit.browser({ app });
+  const comeBackBy = async (code: string) => {
+    const there = leadsTo(await browser.get(loginAddress('alipay', { appName: 'shop' })));
+    expect(there.origin).toBe('https://login.party.example');
+    expect(there.searchParams.get('back')).toBe(`http://shop.test${CALLBACK}`);
+    const back = new URLSearchParams({ auth_code: code, state: there.searchParams.get('state') ?? '' });
+    const { pathname, search } = leadsTo(await browser.get(`${CALLBACK}?${back.toString()}`));
+    return pathname + search;
+  };
+  expect(await comeBackBy('7')).toBe(`${BACK}&isBind=0&openId=person-7&thirdType=3`);
+  expect(heard).toEqual(['7', `http://shop.test${CALLBACK}`]);
+  expect((await askBinding(browser, 'alipay', 'person-7')).body).toEqual({ isBind: 0 });
+  expect(await comeBackBy('no')).toBe(`${BACK}&thirdType=3&thirdError=refused`);
+  expect(await comeBackBy('broken')).toBe(`${BACK}&thirdType=3&thirdError=failed`);
+  const other = await browser.get(loginAddress('qq'));
+  expect(other.headers.get('location')).toBe(`${BACK}&thirdType=1&thirdError=unavailable`);
+});
+
 describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
   const parties = THIRD_PARTIES.map((party, at) => [party, String(at + 1)] as const);
 
@@ -200,4 +237,46 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     expect(leadsTo(await browser.get(two)).searchParams.get('isBind')).toBe('1');
     expect(leadsTo(await browser.get(one)).searchParams.get('isBind')).toBe('1');
   });
+});
+
+test('S20 no forged callback of any party proves, binds or logs in', async () => {
+  const rows = async () =>
+    JSON.stringify([
+      await kit.store.db.selectFrom('third_accounts').selectAll().execute(),
+      await kit.rows`select open_id_key from third_logins where open_id_key is not null`,
+      await kit.store.db.selectFrom('sessions').selectAll().execute(),
+    ]);
+  const before = await rows();
+  for (const party of THIRD_PARTIES) {
+    const victim = kit.browser();
+    const attacker = kit.browser();
+    const own = await pressLink(victim, party);
+    const theirs = new URL(
+      await chooseThere(attacker, await pressLink(attacker, party), openIdOf(party, 'other')),
+      own,
+    );
+    const state = own.searchParams.get('state') ?? '';
+    const code = theirs.searchParams.get('code') ?? '';
+    const forged: Record<string, string>[] = [
+      Object.fromEntries(theirs.searchParams),
+      { code },
+      { state: '', code },
+      { state: state.toUpperCase(), code },
+      { state: `${state} `, code },
+      { state: `${state}\0`, code },
+      { state, code: 'made-up' },
+      { state },
+      { state, openId: openIdOf(party, 'shopper') },
+      { state: 'null', code },
+      { state: '%', code },
+    ];
+    for (const query of forged) {
+      const back = leadsTo(await victim.get(`${CALLBACK}?${new URLSearchParams(query).toString()}`));
+      expect(back.searchParams.get('isBind'), JSON.stringify(query)).toBeNull();
+    }
+    for (const who of ['stranger', 'shopper', 'other'] as const) {
+      expect(refusalOf(await askBinding(victim, party, openIdOf(party, who)))).toEqual([400, 'thirdNotProven']);
+    }
+  }
+  expect(await rows()).toBe(before);
 });
