@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { selectSession } from '../../machines/session/session.machine.ts';
 import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
 import { selectIsOpen } from '../../machines/shell/route-guard.machine.ts';
-import { Cart } from '../cart/cart.tsx';
+import { Cart } from '../cart/counted-cart.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { accessTo, pageAt } from '../page-at.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';

@@ -3,13 +3,22 @@ import { type CartBadgeActor, selectCartTotal } from '../../machines/cart/cart-b
 import { useFlow } from '../shell/use-flow.ts';
 import { isMember, useMemberNews } from '../shell/use-member-news.ts';
 import { provideCartBadge } from './cart-badge.actors.ts';
-import { CartSign } from './cart-link.tsx';
+import { CartLink, CartSign } from './cart-link.tsx';
 
 /** The cart waits until the member's record is loaded: a session that turns out to be over then sends no request. */
 const isKnown: typeof isMember = (snapshot) => isMember(snapshot) && snapshot.context.member !== null;
 
+/** The header's link to the cart page, with the cart's count. */
+export function Cart({ href }: { href: string }) {
+  return (
+    <CartLink href={href}>
+      <CountedCart />
+    </CartLink>
+  );
+}
+
 /** The content of the cart link, with the cart's count while a member is logged in. */
-export function CountedCart() {
+function CountedCart() {
   const actor = useFlow(provideCartBadge);
   useMemberNews(actor, isKnown);
   return <CartTotal actor={actor} />;

@@ -8,11 +8,11 @@ import { Page } from '../shell/page.tsx';
 import { previousList } from '../shell/previous-location.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
+import { renderCountdown } from './order-countdown-flow.tsx';
 import { provideOrderDetail } from './order-detail.actors.ts';
 import { orderDetailWords as words } from './order-detail.words.ts';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
 import { kindOf } from './order-kind.ts';
-import { renderCountdown } from './render-countdown.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 /** `/user/order/detail/{id}` (ORD-ROUTE-05), in the member's frame. */

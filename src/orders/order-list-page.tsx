@@ -4,10 +4,10 @@ import type { OrderRecord } from '../../contract/orders/order.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
 import { useFlow } from '../shell/use-flow.ts';
 import { useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
+import { renderCountdown } from './order-countdown-flow.tsx';
 import { provideLogisticsPreview, provideOrderList } from './order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from './order-list-address.ts';
 import { OrderListScreen } from './order-list-screen.tsx';
-import { renderCountdown } from './render-countdown.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 /** `MyOrder`: `/user/order/mine/{type}` (ORD-ROUTE-03). */

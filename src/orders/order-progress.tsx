@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { writeMoment } from '../../contract/moment.ts';
-import type { OrderRecord } from '../../contract/orders/order.ts';
+import { isCashOnDelivery, type OrderRecord, orderTypeOf } from '../../contract/orders/order.ts';
+import { lacksConsultation } from '../../contract/orders/order-actions.ts';
 import { stepsOf } from '../../machines/orders/order-steps.ts';
 import { Sheet } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
@@ -9,8 +10,8 @@ import { StepBar } from '../ui/step-bar.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { orderDetailWords as words } from './order-detail.words.ts';
 import { kindOf } from './order-kind.ts';
-import { nextText } from './order-next-text.ts';
-import { refundDueText, statusOf } from './order-status.ts';
+import { payableAfterText, refundDueText, statusOf } from './order-status.ts';
+import { orderStatusWords } from './order-status.words.ts';
 
 // Within a sentence, colour alone does not mark a link.
 const Parts = styled(Link)`text-decoration: underline;`;
@@ -88,4 +89,35 @@ export function OrderProgress({ order, withParts, actions, deadline }: OrderProg
       )}
     </Sheet>
   );
+}
+
+/** What happens next with an order, and until when: only deadlines that the gateway has given. */
+function nextText(order: OrderRecord): string {
+  const type = orderTypeOf(order.orderType);
+  const { next } = words;
+  const byCash = isCashOnDelivery(order);
+  const isPaid = order.paymentTime !== null;
+  const until = order.paymentDeadline === null || byCash || isPaid ? null : untilText(order.paymentDeadline);
+  if (type === null) return '';
+  const payableAfter = payableAfterText(order);
+  if (payableAfter !== null) return orderStatusWords.confirming(payableAfter);
+  if (type === 'waitPay' && byCash) return next.waitPayOnDelivery;
+  if (type === 'waitReceiving' && byCash) return next.waitReceivingOnDelivery;
+  if (lacksConsultation(order)) {
+    if (isPaid) return next.inquiryOwedPaid;
+    return until === null ? next.inquiryOwed : next.inquiryOwedUntil(until);
+  }
+  if (order.refund?.state === 'reviewing') return next.refundReviewing;
+  if (order.refund?.state === 'refunding') return next.refundAgreed;
+  if (type === 'waitAudit' && isPaid) return next.waitAuditPaid;
+  if (type === 'waitAudit' && until !== null) return next.waitAuditUntil(until);
+  if (type === 'waitPay' && until !== null) return next.waitPayUntil(until);
+  const text = next[type];
+  return typeof text === 'string' ? text : text(kindOf(order));
+}
+
+/** `11月27日 23:59`, in the shop's time. */
+function untilText(at: number): string {
+  const written = writeMoment(at);
+  return words.until(Number(written.slice(5, 7)), Number(written.slice(8, 10)), written.slice(11, 16));
 }

@@ -12,7 +12,7 @@ import { SkeletonList } from '../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { Timeline } from '../ui/timeline.tsx';
 import { orderDetailWords as words } from './order-detail.words.ts';
-import { parcelStateOf } from './parcel-state.ts';
+import { parcelStateWords } from './parcel-state.words.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[3]};
@@ -29,15 +29,20 @@ const More = styled(Link).attrs({ as: 'button', type: 'button' })`
 `;
 const Spot = styled.span`${media.print} { display: none; }`;
 
-type ParcelView = Pick<OrderDetailView, 'parcel' | 'parcelNotice' | 'logistics' | 'isWhole'>;
-
-export interface ParcelCardProps {
-  view: ParcelView;
+interface ParcelCardProps {
+  view: Pick<OrderDetailView, 'parcel' | 'parcelNotice' | 'logistics' | 'isWhole'>;
   /** How many entries are shown at first. */
   latest: number;
   onRetry(): void;
   onAll(): void;
   onFewer(): void;
+}
+
+/** Where a parcel is, in a word, by its carrier's latest entry; empty: there is none. */
+export function parcelStateOf({ logisticsList: [newest] }: Pick<LogisticsRecord, 'logisticsList'>): string {
+  if (newest === undefined) return '';
+  const found = parcelStateWords.states.find(({ signs }) => signs.some((sign) => newest.description.includes(sign)));
+  return found?.text ?? parcelStateWords.underWay;
 }
 
 /** Where the parcel of an order is (ORD-ROUTE-06). A failure to read it is shown in this card only. */

@@ -1,30 +1,30 @@
 import { useCallback } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import type { OrderActionActor } from '../../machines/orders/order-action.machine.ts';
+import type { OrderAction } from '../../machines/orders/order-action.machine.ts';
 import { selectSession } from '../../machines/session/session.machine.ts';
 import { useCartDeparture } from '../cart/use-cart-departure.ts';
-import type { PayNow } from '../payment/pay-now-text.ts';
 import { usePayNow } from '../payment/use-pay-now.ts';
 import { useAppContext } from '../shell/use-app-context.ts';
 import { useFlow } from '../shell/use-flow.ts';
+import { orderExact } from './order.words.ts';
 import { provideOrderAction } from './order-action.actors.ts';
 import { orderActionWords } from './order-action.words.ts';
-import { orderDoneText } from './order-done-text.ts';
 import { kindOf } from './order-kind.ts';
 
-/** What `OrderActions`, `OrderRemove` and `OrderActionDialog` need, on any page that shows orders. */
-export interface OrderActionProps {
-  readonly actor: OrderActionActor;
-  /** Undefined where the shop has no chat. */
-  readonly onContact: ((order: OrderRecord) => void) | undefined;
-  readonly pay: PayNow;
+/** The success message of an action on an order; ORD-ACT-07 fixes the one of a receipt. */
+export function orderDoneText(action: OrderAction, order: OrderRecord): string {
+  if (action === 'receive') return orderExact.received.text;
+  if (action === 'cancel' && order.paymentTime !== null) return orderActionWords.succeeded.cancelPaid;
+  const text = orderActionWords.succeeded[action];
+  return typeof text === 'string' ? text : text(kindOf(order));
 }
 
 /**
- * The actions on orders: shows the result, leaves for the cart page, and reports when orders must be read again.
+ * The actions on orders: shows the result, leaves for the cart page, and reports when orders must be read again. Returns
+ * what `OrderActions`, `OrderRemove` and `OrderActionDialog` need; `onContact` is undefined where the shop has no chat.
  * @param onChanged a stable function; `removed`: the order is gone
  */
-export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {
+export function useOrderAction(onChanged: (removed: boolean) => void) {
   const { services, session, toast, externalLinks } = useAppContext();
   const { settings } = services;
   const leftForCart = useCartDeparture();

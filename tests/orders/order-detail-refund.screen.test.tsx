@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sampleOrder, sampleRefund } from '../../machines/orders/sample-orders.cases.ts';
-import { parcelStateOf } from '../../src/orders/parcel-state.ts';
+import { parcelStateOf } from '../../src/orders/parcel-card.tsx';
 import { card, rowsOf, showOrder } from '../kit/order-page.tsx';
 
 describe('what the page says of cancels, refunds and parcels', () => {
