@@ -1,5 +1,5 @@
 /** The rules of the coins (ORD-COIN-08 to ORD-COIN-16), as the settlement and the ledger apply them. */
-import { endOfYear, isOver, overUpTo, yearOf } from '../moment.ts';
+import { endOfYear, isOver, yearOf } from '../moment.ts';
 
 /** ORD-COIN-08: a coin is worth one cent. */
 export const COINS_A_YUAN = 100;
@@ -80,22 +80,9 @@ export function spendOldest(grants: readonly CoinGrant[], coins: number, now: nu
   return uses;
 }
 
-/** ORD-COIN-14: the coins that a cancelled order returns; those expired meanwhile are lost. */
-export function returnedCoins<Use extends { readonly amount: number; readonly expiresAt: number }>(
-  uses: readonly Use[],
-  now: number,
-): Use[] {
-  return uses.filter(({ expiresAt }) => !isOver(expiresAt, now));
-}
-
 /** ORD-COIN-16; one coin for each whole yuan that was paid (proposed). */
 export function earnedCoins({ paid, isPurchasing }: { readonly paid: number; readonly isPurchasing: boolean }): number {
   return isPurchasing ? 0 : Math.max(0, Math.floor(paid / CENTS_A_YUAN));
-}
-
-/** ORD-COIN-15: a cheater loses all coins, including those a cancelled order would return. */
-export function zeroedGrant(grant: CoinGrant, now: number): CoinGrant {
-  return { ...grant, remaining: 0, expiresAt: Math.min(grant.expiresAt, overUpTo(now)) };
 }
 
 function lasting(grants: readonly CoinGrant[], now: number): readonly CoinGrant[] {
