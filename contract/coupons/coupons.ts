@@ -22,25 +22,18 @@ export interface HeldCoupon {
   readonly expiresAt: number;
 }
 
-/** Where the shopper buys (ORD-COUP-15). */
-export type Device = 'pc' | 'app';
-
 /** What coupons are matched against. */
 export interface CouponCase {
   readonly items: readonly CartLine[];
   readonly transportCosts: number;
-  readonly device: Device;
+  /** Where the shopper buys (ORD-COUP-15). */
+  readonly device: 'pc' | 'app';
   readonly now: number;
 }
 
 /** What the products of these lines cost. */
 export function moneyOf(items: readonly CartLine[]): number {
   return items.reduce((sum, { price, amount }) => sum + price * amount, 0);
-}
-
-/** Whether a coupon is valid: from `activeAt` to the end of its last second. */
-export function isValidAt({ activeAt, expiresAt }: Pick<HeldCoupon, 'activeAt' | 'expiresAt'>, now: number): boolean {
-  return activeAt <= now && !isOver(expiresAt, now);
 }
 
 /** The cost of the products that this coupon applies to. */
@@ -55,24 +48,19 @@ function moneyInScope({ productCodes }: HeldCoupon, items: readonly CartLine[]):
  * any other at most the cost of its products.
  */
 export function couponTakesOff(coupon: HeldCoupon, { items, transportCosts, device, now }: CouponCase): number {
-  if (!isValidAt(coupon, now) || (device === 'pc' && isAppOnly(coupon))) return 0;
+  const isValid = coupon.activeAt <= now && !isOver(coupon.expiresAt, now);
+  if (!isValid || (device === 'pc' && isAppOnly(coupon))) return 0;
   const inScope = moneyInScope(coupon, items);
   if (inScope < coupon.minConsume) return 0;
   return Math.min(coupon.couponValue, couponKindOf(coupon) === 'shipping' ? transportCosts : inScope);
 }
 
-/** The coupons used, and what they take off together. */
-export interface CouponMatch {
-  readonly couponIds: readonly string[];
-  readonly couponValue: number;
-}
-
 /**
- * ORD-COUP-20: the best coupons: one for the goods, either shop-wide or for products (ORD-COUP-19), plus one for
+ * ORD-COUP-20: the best coupons, and what they take off together: one for the goods, either shop-wide or for products (ORD-COUP-19), plus one for
  * shipping (ORD-COUP-17). If two take off the same, the one with the smaller value is used, then the one that expires
  * first, so that the member keeps the more valuable one.
  */
-export function matchCoupons(coupons: readonly HeldCoupon[], given: CouponCase): CouponMatch {
+export function matchCoupons(coupons: readonly HeldCoupon[], given: CouponCase) {
   const usable = coupons
     .map((coupon) => ({ coupon, off: couponTakesOff(coupon, given) }))
     .filter(({ off }) => off > 0)

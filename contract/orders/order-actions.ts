@@ -34,11 +34,6 @@ const withInvoicePage: ReadonlySet<number | null> = new Set([50, 70, 150]);
 const maybeInvoiced: ReadonlySet<number | null> = new Set([70, 150]);
 const over: ReadonlySet<string | null> = new Set(['completeTransaction', 'waitEvaluate', 'canceled']);
 
-/** ORD-ACT-12: whether an order has an invoice page. */
-function hasInvoicePage({ orderStatus }: Pick<OrderRecord, 'orderStatus'>): boolean {
-  return withInvoicePage.has(orderStatus);
-}
-
 /** ORD-ACT-13: whether its invoice is issued. */
 export function isInvoiced({
   orderStatus,
@@ -86,7 +81,7 @@ export function actionsOf(order: OrderRecord): OrderActions {
     review: type === 'waitEvaluate',
     again: over.has(type) ? againOf(rx) : null,
     remove: removable.has(order.orderStatus),
-    invoice: hasInvoicePage(order) ? invoiceOf(isInvoiced(order)) : null,
+    invoice: withInvoicePage.has(order.orderStatus) ? invoiceOf(isInvoiced(order)) : null,
   };
 }
 
