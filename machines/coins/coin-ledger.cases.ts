@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { coinLedgerMachine } from './coin-ledger.machine.ts';
 
@@ -25,8 +25,7 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
       done: {
         有金币: { kind: 'read', balance: { balance: 1260, expiring: 487 } },
         没有金币: { kind: 'read', balance: { balance: 0, expiring: 0 } },
-        服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('操作过于频繁，请稍后再试'),
       },
       error: unreachable,
     },

@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { countCoupons } from '../../contract/coupons/coupon.calls.ts';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { couponListMachine } from './coupon-list.machine.ts';
 
@@ -20,8 +20,7 @@ export const couponListCases = defineCases(couponListMachine, {
       done: {
         各有几张: { kind: 'counted', counts: { unused: 10, used: 7, expired: 4 } },
         一张都没有: { kind: 'counted', counts: { unused: 0, used: 0, expired: 0 } },
-        服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('操作过于频繁，请稍后再试'),
       },
       error: unreachable,
     },

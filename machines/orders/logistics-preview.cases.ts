@@ -1,7 +1,7 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import { readLogistics } from '../../contract/orders/order.calls.ts';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { logisticsPreviewMachine } from './logistics-preview.machine.ts';
 
@@ -30,8 +30,7 @@ export const logisticsPreviewCases = defineCases(logisticsPreviewMachine, {
     readLogistics: {
       done: {
         三条记录: { kind: 'read', record: sampleParcel },
-        服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('操作过于频繁，请稍后再试'),
       },
       error: unreachable,
     },

@@ -1,7 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
-import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
 import { LATEST, orderDetailMachine } from './order-detail.machine.ts';
 import { sampleOrder } from './sample-orders.cases.ts';
@@ -50,10 +50,7 @@ const two = [
   sampleOrder('waitReceiving', { ordersCode: PARTS[0], splitOf: CODE, consignee: '李雷' }),
   sampleOrder('waitEvaluate', { ordersCode: PARTS[1], splitOf: CODE, consignee: '韩梅梅' }),
 ];
-const refusals = {
-  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused' as const, message: null },
-};
+const refused = refusals('操作过于频繁，请稍后再试');
 
 /** Sample orders and parcels, from which the paths of `orderDetail` are built. */
 export const orderDetailCases = defineCases(orderDetailMachine, {
@@ -72,7 +69,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
         一个订单: { kind: 'read', parts: [one] },
         拆成两个包裹: { kind: 'read', parts: two },
         没有这个订单: { kind: 'missing' },
-        ...refusals,
+        ...refused,
       },
       error: unreachable,
     },
@@ -81,7 +78,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
         五条物流: { kind: 'read', logistics: sampleLogistics(5) },
         两条物流: { kind: 'read', logistics: sampleLogistics(2) },
         还没发货: { kind: 'read', logistics: unshipped },
-        ...refusals,
+        ...refused,
       },
       error: unreachable,
     },
@@ -97,13 +94,13 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
         一个订单: yes(short(one)),
         拆成两个包裹: yes(two.map(short)),
         没有这个订单: no(null, 404),
-        ...refusedAnswers(refusals.服务器拒绝.message, 429),
+        ...refusedAnswers(refused.服务器拒绝.message, 429),
       }),
       readLogistics: answers(readLogistics, {
         五条物流: yes(sampleLogistics(5)),
         两条物流: yes(sampleLogistics(2)),
         还没发货: yes(unshipped),
-        ...refusedAnswers(refusals.服务器拒绝.message),
+        ...refusedAnswers(refused.服务器拒绝.message),
       }),
     },
   }),

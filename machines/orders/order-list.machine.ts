@@ -32,11 +32,9 @@ interface Read {
 }
 export type ReadCountsReply = Read | { readonly kind: 'refused' };
 
-export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
-  return one.type === other.type && one.range === other.range && one.productName === other.productName;
-}
-
-export const orderPages = pagedListOf<OrderRecord, OrderFilter>(isSameFilter);
+export const orderPages = pagedListOf<OrderRecord, OrderFilter>(
+  (one, other) => one.type === other.type && one.range === other.range && one.productName === other.productName,
+);
 
 /** Filter and page from the address; `read`: the page in view when the shopper left. */
 export interface OrderListInput {
@@ -84,7 +82,7 @@ export const orderListMachine = setup({
   actions: {
     takeFilter: assign({ filter: (_, filter: OrderFilter) => filter }),
     showProduct: assign({ typed: (_, filter: OrderFilter) => filter.productName }),
-    keepTyped: assign({ typed: (_, text: string) => cut(text) }),
+    keepTyped: assign({ typed: (_, text: string) => beginningOf(text, PRODUCT_NAME_LENGTH) }),
     keepCounts: assign({ counts: (_, { counts }: Read) => counts }),
     narrow: sendTo('pagedList', ({ context }, change: Partial<OrderFilter>) => ({
       type: 'filter.chosen',
@@ -155,10 +153,6 @@ export const orderListMachine = setup({
     },
   },
 });
-
-function cut(text: string): string {
-  return beginningOf(text, PRODUCT_NAME_LENGTH);
-}
 
 export type OrderListActor = ActorRefFrom<typeof orderListMachine>;
 

@@ -23,22 +23,6 @@ export interface OrderStep {
   readonly state: 'done' | 'now' | 'ahead';
 }
 
-type Facts = Pick<
-  OrderRecord,
-  | 'orderType'
-  | 'orderProducts'
-  | 'paymentType'
-  | 'paymentTypeName'
-  | 'prescription'
-  | 'creationDate'
-  | 'paymentTime'
-  | 'shippingTime'
-  | 'receivedTime'
-  | 'evaluateTime'
-  | 'canceledTime'
-  | 'refund'
->;
-
 /** The next step of an order, by type: the first of these on its way. A complete order waits for none. */
 const waitsFor: Readonly<Partial<Record<OrderType, readonly OrderStepName[]>>> = {
   waitPay: ['paid', 'shipped'],
@@ -49,7 +33,7 @@ const waitsFor: Readonly<Partial<Record<OrderType, readonly OrderStepName[]>>> =
 };
 
 /** The steps of an order and their states; empty for an unknown type. */
-export function stepsOf(order: Facts): readonly OrderStep[] {
+export function stepsOf(order: OrderRecord): readonly OrderStep[] {
   const type = orderTypeOf(order.orderType);
   if (type === null) return [];
   if (type === 'canceled') return shortForm(order, { name: 'canceled', at: order.canceledTime, state: 'done' });
@@ -67,14 +51,14 @@ export function stepsOf(order: Facts): readonly OrderStep[] {
 }
 
 /** The steps of an order that was cut short: those done by then, and its end. */
-function shortForm(order: Facts, end: OrderStep): OrderStep[] {
+function shortForm(order: OrderRecord, end: OrderStep): OrderStep[] {
   const before = wayOf(order)
     .map((name) => ({ name, at: momentOf(order, name), state: 'done' as const }))
     .filter(({ name, at }) => name === 'placed' || at !== null);
   return [...before, end];
 }
 
-function wayOf(order: Facts): OrderStepName[] {
+function wayOf(order: OrderRecord): OrderStepName[] {
   const byCash = isCashOnDelivery(order);
   const audited: OrderStepName[] = hasRx(order) ? ['audited'] : [];
   const paid: OrderStepName[] = byCash ? [] : ['paid'];
@@ -88,18 +72,18 @@ function wayOf(order: Facts): OrderStepName[] {
 }
 
 /** ORD-ACT-03: the order was paid before its prescription was issued. */
-function isPaidInAudit(order: Facts): boolean {
+function isPaidInAudit(order: OrderRecord): boolean {
   const { orderType, paymentTime } = order;
   if (paymentTime === null) return false;
   const issuedAt = issuedAtOf(order);
   return issuedAt === null ? orderTypeOf(orderType) === 'waitAudit' : paymentTime < issuedAt;
 }
 
-function issuedAtOf(order: Facts): number | null {
+function issuedAtOf(order: OrderRecord): number | null {
   return prescriptionNoteOf(order)?.issuedAt ?? null;
 }
 
-function momentOf(order: Facts, name: OrderStepName): number | null {
+function momentOf(order: OrderRecord, name: OrderStepName): number | null {
   const moments: Readonly<Partial<Record<OrderStepName, number | null>>> = {
     placed: order.creationDate,
     audited: issuedAtOf(order),

@@ -61,9 +61,6 @@ export type PayLinkEntryEvent =
 /** `to`: a path within the product. `succeeded`: shown as a toast (ORD-LINK-18), wherever the holder then is. */
 export type PayLinkEntryEmitted = { type: 'leftForMobile' } | { type: 'leftFor'; to: string } | { type: 'succeeded' };
 
-const TIMEOUT = '/timeout';
-const INQUIRY = '/payJianke/inquiry';
-
 export const payLinkEntrySetup = setup({
   types: {
     input: {} as PayLinkEntryInput,
@@ -100,8 +97,8 @@ export const payLinkEntrySetup = setup({
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     tellRegistered: emit({ type: 'succeeded' }),
     leaveForMobile: emit({ type: 'leftForMobile' }),
-    leaveForTimeout: emit({ type: 'leftFor', to: TIMEOUT }),
-    leaveForInquiry: emit(({ context }) => ({ type: 'leftFor', to: withProof(INQUIRY, context) })),
+    leaveForTimeout: emit({ type: 'leftFor', to: '/timeout' }),
+    leaveForInquiry: emit(({ context }) => ({ type: 'leftFor', to: withProof('/payJianke/inquiry', context) })),
     leaveForPayment: emit(({ context }) => ({ type: 'leftFor', to: withProof(PAY_LINK_PAGE, context) })),
   },
 });

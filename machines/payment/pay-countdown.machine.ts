@@ -121,12 +121,6 @@ export const lonePayCountdown = payCountdownMachine.provide({
 export type PayCountdownActor = ActorRefFrom<typeof payCountdownMachine>;
 export type PayCountdownView = ReturnType<typeof selectPayCountdown>;
 
-/** The last announcement, and its seconds: made at the beginning, and whenever little is left. */
-export interface PayCountdownSaid {
-  readonly when: 'begun' | 'fiveMinutes' | 'oneMinute' | 'ended';
-  readonly seconds: number;
-}
-
 const FIVE_MINUTES = 300;
 const ONE_MINUTE = 60;
 
@@ -139,8 +133,7 @@ export function selectPayCountdown(snapshot: SnapshotFrom<typeof payCountdownMac
     return { seconds: null, saidWhen: null, saidSeconds: 0 };
   const { deadline, now, began } = snapshot.context;
   const seconds = snapshot.matches('zero') ? 0 : secondsTo(deadline, now);
-  const said = saidOf(seconds, secondsTo(deadline, began));
-  return { seconds, saidWhen: said.when, saidSeconds: said.seconds };
+  return { seconds, ...saidOf(seconds, secondsTo(deadline, began)) };
 }
 
 /** A second that has begun counts in full. */
@@ -148,11 +141,14 @@ function secondsTo(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
-function saidOf(seconds: number, atFirst: number): PayCountdownSaid {
-  if (seconds === 0) return { when: 'ended', seconds: 0 };
-  if (seconds <= ONE_MINUTE && atFirst > ONE_MINUTE) return { when: 'oneMinute', seconds: ONE_MINUTE };
-  if (seconds <= FIVE_MINUTES && atFirst > FIVE_MINUTES) return { when: 'fiveMinutes', seconds: FIVE_MINUTES };
-  return { when: 'begun', seconds: atFirst };
+/** The last announcement, and its seconds: made at the beginning, and whenever little is left. */
+function saidOf(seconds: number, atFirst: number) {
+  if (seconds === 0) return { saidWhen: 'ended', saidSeconds: 0 } as const;
+  if (seconds <= ONE_MINUTE && atFirst > ONE_MINUTE) return { saidWhen: 'oneMinute', saidSeconds: ONE_MINUTE } as const;
+  if (seconds <= FIVE_MINUTES && atFirst > FIVE_MINUTES) {
+    return { saidWhen: 'fiveMinutes', saidSeconds: FIVE_MINUTES } as const;
+  }
+  return { saidWhen: 'begun', saidSeconds: atFirst } as const;
 }
 
 /** `01:42:18`: hours may pass 24 (ORD-PAY-18). */

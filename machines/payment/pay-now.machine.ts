@@ -7,7 +7,7 @@
  * by the time the shopper comes back: its page reads it again (`outdated`). An order whose payment is being confirmed
  * is read again as well, not paid again.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
 import { actionsOf } from '../../contract/orders/order-actions.ts';
 import type { PaymentStart } from '../../contract/payment/payment.ts';
@@ -159,7 +159,6 @@ function pressedIn({ pressed }: Context): Pressed {
   return pressed;
 }
 
-export type PayNowActor = ActorRefFrom<typeof payNowMachine>;
 export type PayNowView = ReturnType<typeof selectPayNow>;
 
 /** Snapshot of `payNow` → what is shown next to the orders; `ordersCode`: the order of the last press. */

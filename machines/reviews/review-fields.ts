@@ -26,10 +26,9 @@ export interface ReviewedProduct {
   readonly prescriptionType: string;
 }
 
-export type ReviewField = keyof Asked;
 /** `empty`: ORD-REV-06, ORD-REV-07, ORD-REV-10; `short`, `long`: ORD-REV-08, ORD-REV-09. */
 export type ReviewFault = 'empty' | 'short' | 'long';
-export type ReviewFaults = Readonly<Partial<Record<ReviewField, ReviewFault>>>;
+export type ReviewFaults = Readonly<Partial<Record<keyof Asked, ReviewFault>>>;
 
 export const noReview: ReviewFields = { score: null, labels: [], content: '', pictures: [] };
 

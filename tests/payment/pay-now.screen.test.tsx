@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { isCashOnDelivery, type OrderRecord } from '../../contract/orders/order.ts';
 import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
 import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
 import { PRESSED_AT, payNowCases } from '../../machines/payment/pay-now.cases.ts';
-import type { PayNowNotice } from '../../machines/payment/pay-now.machine.ts';
-import { type PayNowActor, selectPayNow } from '../../machines/payment/pay-now.machine.ts';
+import { type PayNowNotice, type payNowMachine, selectPayNow } from '../../machines/payment/pay-now.machine.ts';
 import { OrderActions } from '../../src/orders/order-actions.tsx';
 import { payNowShown } from '../../src/payment/pay-now-text.ts';
 import { noticeText } from '../kit/notices.ts';
@@ -26,7 +25,7 @@ const payButton = ({ ordersCode }: OrderRecord) =>
   screen.getByRole('button', { name: new RegExp(`^(?:立即支付|查看支付结果)\\s*(?:订单|需求) ${ordersCode}$`) });
 
 /** Every order of the cases with its pay button, as a list has them. */
-function Orders({ actor }: { actor: PayNowActor }) {
+function Orders({ actor }: { actor: ActorRefFrom<typeof payNowMachine> }) {
   const view = useSelector(actor, selectPayNow, shallowEqual);
   return presses.map(({ order, userId }) => (
     <OrderActions
