@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { titleWords } from '../lib/titles.words.ts';
+import { titleWords as words } from '../lib/titles.words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-
-const words = titleWords;
 
 const Root = styled.a`
   position: relative; display: inline-flex; align-items: center; gap: ${theme.space[2]};

@@ -8,8 +8,7 @@ import {
   type couponListMachine,
   selectCouponList,
 } from '../../machines/coupons/coupon-list.machine.ts';
-import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import { type PagedListActor, selectPagedList } from '../../machines/lib/paged-list.machine.ts';
+import { type PagedListActor, type Place, selectPagedList } from '../../machines/lib/paged-list.machine.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { NoticeSlot } from '../lib/notice-slot.ts';
 import { PageHead } from '../lib/page-head.tsx';
@@ -46,8 +45,7 @@ export function couponAddress({ filter, page }: Place<CouponFilter>): string {
   const query = new URLSearchParams();
   if (filter.tab !== 'unused') query.set('tab', filter.tab);
   if (page !== 1) query.set('page', String(page));
-  const text = query.toString();
-  return text === '' ? '/user/account/coupon' : `/user/account/coupon?${text}`;
+  return `/user/account/coupon${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** `/user/account/coupon` (ORD-ROUTE-12): the member's coupons as tickets, by tab. */

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { actionsOf, lacksConsultation } from '../../contract/orders/order-actions.ts';
-import type { CartAction, OrderAction } from '../../machines/orders/order-action.machine.ts';
 import {
+  type CartAction,
+  type OrderAction,
   type OrderActionActor,
   type OrderActionView,
   selectOrderAction,

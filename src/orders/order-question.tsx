@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { CANCEL_REASONS, type OrderRecord } from '../../contract/orders/order.ts';
-import type { AskedAction } from '../../machines/orders/order-action.machine.ts';
 import {
+  type AskedAction,
   type OrderActionActor,
   type OrderActionView,
   selectOrderAction,

@@ -15,8 +15,6 @@ import { sumsOf } from './order-sums.tsx';
 
 const Spot = styled.span`${media.print} { display: none; }`;
 
-const electronic: ReadonlySet<string> = new Set(['1-1', '2-1']);
-const paper: ReadonlySet<string> = new Set(['1-2', '2-2']);
 const payments: Readonly<Record<string, string>> = words.payments;
 const cancelReasons: Readonly<Record<string, string>> = cancelReasonWords;
 
@@ -86,6 +84,6 @@ function invoiceOf({ invoiceType, consigneeType, taxPayerNumber, invoiceContent 
 
 /** ORD-DATA-18, ORD-DATA-19. */
 function invoiceTypeName(code: string): string {
-  if (electronic.has(code)) return words.invoiceTypes.electronic;
-  return paper.has(code) ? words.invoiceTypes.paper : words.invoiceTypes.other;
+  if (/^[12]-1$/.test(code)) return words.invoiceTypes.electronic;
+  return /^[12]-2$/.test(code) ? words.invoiceTypes.paper : words.invoiceTypes.other;
 }

@@ -1,22 +1,13 @@
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { Price } from '../ui/price.tsx';
 
-/** Names of the lines. */
-export interface SumWords {
-  readonly goods: string;
-  readonly coupon: string;
-  readonly shipping: string;
-  readonly tax: string;
-  readonly coins: string;
-}
-
 /**
- * The sums in the sequence of the pay page. A figure that the gateway lacks and a tax of 0 have no line; without zeros
+ * The sums in the sequence of the pay page, by their names. A figure that the gateway lacks and a tax of 0 have no line; without zeros
  * only the goods may be 0.
  */
 export function sumsOf(
   { productMoney, couponValue, transportCosts, totalFCY, mallCoinMoney }: OrderRecord,
-  words: SumWords,
+  words: Readonly<Record<'goods' | 'coupon' | 'shipping' | 'tax' | 'coins', string>>,
   { withZeros = true } = {},
 ) {
   const lines = [

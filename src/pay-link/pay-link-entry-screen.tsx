@@ -1,19 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.machine.ts';
-import { selectPayLinkEntry } from '../../machines/pay-link/pay-link-entry.machine.ts';
+import { type payLinkEntryMachine, selectPayLinkEntry } from '../../machines/pay-link/pay-link-entry.machine.ts';
 import { settings } from '../lib/settings.ts';
 import { Branch } from '../ui/drawings/branch.tsx';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { Bone } from '../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { payLinkEntryWords } from './pay-link-entry.words.ts';
+import { payLinkEntryWords as words } from './pay-link-entry.words.ts';
 import { PayLinkForm } from './pay-link-form.tsx';
 import { PayLinkTrouble } from './pay-link-trouble.tsx';
-
-const words = payLinkEntryWords;
 
 const Card = styled.section`
   inline-size: 440px; max-inline-size: 100%; margin: 0 auto ${theme.space[7]}; padding: ${theme.space[6]}; overflow: hidden;

@@ -10,10 +10,8 @@ import { Field } from '../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../ui/form.tsx';
 import { Masked } from '../ui/masked.tsx';
 import { theme } from '../ui/theme.ts';
-import { payLinkEntryExact, payLinkEntryWords } from './pay-link-entry.words.ts';
+import { payLinkEntryExact as exact, payLinkEntryWords as words } from './pay-link-entry.words.ts';
 
-const words = payLinkEntryWords;
-const exact = payLinkEntryExact;
 const actionTexts = { register: exact.registerHolder.text, viewOrder: exact.viewOrder.text };
 
 const Sheet = styled(Form)`margin-block-start: ${theme.space[5]}; text-align: start;`;

@@ -9,10 +9,7 @@ import { type PayNow, payNowShown } from './pay-now-text.ts';
 import { paymentLeave } from './payment-leave.ts';
 
 /** The payment flow of a page. */
-export interface PayFlow {
-  press(order: OrderRecord): void;
-  stop(): void;
-}
+export type PayFlow = ReturnType<typeof startPayNow>;
 
 /**
  * Starts the payment flow, and leaves when it says so: for the payment, or for the inquiry.
@@ -23,7 +20,7 @@ export function startPayNow(
   { services, session, navigator }: Pick<AppContext, 'services' | 'session' | 'navigator'>,
   onView: (view: Omit<PayNow, 'onPress'>) => void,
   onOutdated: () => void,
-): PayFlow {
+) {
   const actor = createActor(providePayNow(services), services.inspection);
   actor.on('leftForPayment', ({ start }) => {
     const address = paymentLeave(services.settings, start);
@@ -37,7 +34,7 @@ export function startPayNow(
   actor.subscribe((snapshot) => onView(payNowShown(selectPayNow(snapshot))));
   actor.start();
   return {
-    press(order) {
+    press(order: OrderRecord) {
       const userId = selectSession(session.getSnapshot()).member?.accountId ?? null;
       actor.send({ type: 'pay.pressed', order, at: services.clock.now(), userId });
     },

@@ -1,8 +1,6 @@
 import { addToCart, buyNow } from '../../contract/cart/cart.calls.ts';
-import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.ts';
-import { listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
-import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
-import { deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
+import { type FavouriteRecord, listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
+import { type BookingRecord, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
 import { favouriteListMachine } from '../../machines/favourites/favourite-list.machine.ts';
 import { type CartRequest, productPages } from '../../machines/lib/product-list.ts';
 import type { ReturnEvent } from '../../machines/lib/row-action.ts';

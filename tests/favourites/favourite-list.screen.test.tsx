@@ -5,8 +5,7 @@ import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.
 import { favouriteListCases, sampleFavourites } from '../../machines/favourites/favourite-list.cases.ts';
 import { favouriteListMachine } from '../../machines/favourites/favourite-list.machine.ts';
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import type { ProductListActor } from '../../machines/lib/product-list.ts';
-import { type NoFilter, productPages } from '../../machines/lib/product-list.ts';
+import { type NoFilter, type ProductListActor, productPages } from '../../machines/lib/product-list.ts';
 import { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
 import { FavouriteScreen } from '../../src/favourites/favourite-screen.tsx';
 import { productListHelpers } from '../kit/product-list-screen.tsx';
