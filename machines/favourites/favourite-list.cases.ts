@@ -1,6 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.ts';
-import { removeFavourite } from '../../contract/favourites/favourite.calls.ts';
+import { type FavouriteRecord, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
 import { productListHow, productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
 import { favouriteListMachine } from './favourite-list.machine.ts';
 

@@ -1,6 +1,5 @@
 import { defineCases, NO_INPUT } from '@xinglin/paths';
-import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
-import { readLogistics } from '../../contract/orders/order.calls.ts';
+import { type LogisticsRecord, readLogistics } from '../../contract/orders/order.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, refusedAnswers, yes } from '../lib/how.cases.ts';
 import { logisticsPreviewMachine } from './logistics-preview.machine.ts';

@@ -1,6 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
-import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
+import { type LogisticsRecord, readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
 import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
 import { answers, byHand, no, refusedAnswers, short, yes } from '../lib/how.cases.ts';
 import { LATEST, orderDetailMachine } from './order-detail.machine.ts';

@@ -1,6 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
-import { deleteBooking } from '../../contract/reservations/booking.calls.ts';
+import { type BookingRecord, deleteBooking } from '../../contract/reservations/booking.calls.ts';
 import { productListHow, productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
 import { reservationListMachine } from './reservation-list.machine.ts';
 
