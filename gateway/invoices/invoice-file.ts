@@ -68,7 +68,7 @@ export function invoiceFileOf(order: OrderRow, lines: readonly OrderProductRow[]
       : []),
     { x: COLUMNS.left, y: 555, size: 9, text: said.sample },
   ];
-  return onePagePdf(texts, [{ y: top }, { y: top + 28 }, { y: bottom + 10 }]);
+  return onePagePdf(texts, [top, top + 28, bottom + 10]);
 }
 
 /** How many files this many product lines need. */

@@ -6,11 +6,6 @@ export interface PdfText {
   readonly text: string;
 }
 
-/** A thin line across the page. */
-interface PdfRule {
-  readonly y: number;
-}
-
 /** A4, landscape. */
 const PAGE = { width: 842, height: 595, margin: 56 };
 const ASCII_WIDTH = 500;
@@ -22,20 +17,21 @@ function hexOf(text: string): string {
   ).join('');
 }
 
-function contentOf(texts: readonly PdfText[], rules: readonly PdfRule[]): string {
+function contentOf(texts: readonly PdfText[], rules: readonly number[]): string {
   const drawn = texts.map(
     ({ x, y, size, text }) => `BT /F1 ${size} Tf ${x} ${PAGE.height - y} Td <${hexOf(text)}> Tj ET`,
   );
   const right = PAGE.width - PAGE.margin;
-  const lines = rules.map(({ y }) => `${PAGE.margin} ${PAGE.height - y} m ${right} ${PAGE.height - y} l S`);
+  const lines = rules.map((y) => `${PAGE.margin} ${PAGE.height - y} m ${right} ${PAGE.height - y} l S`);
   return ['0.5 w', ...lines, ...drawn].join('\n');
 }
 
 /**
  * A document of one page. It uses a Chinese font that every PDF viewer has, so that neither the file nor the server
  * contains one.
+ * @param rules the places of thin lines across the page
  */
-export function onePagePdf(texts: readonly PdfText[], rules: readonly PdfRule[]): Uint8Array {
+export function onePagePdf(texts: readonly PdfText[], rules: readonly number[]): Uint8Array {
   const content = contentOf(texts, rules);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (zh-CN) >>',

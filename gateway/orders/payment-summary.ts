@@ -12,8 +12,6 @@ export interface PaymentSummary {
   readonly refundDue: number;
 }
 
-const noPayments: PaymentSummary = { confirmingUntil: null, refundDue: 0 };
-
 /** The payments that matter to an order besides its state: those to be refunded and those being confirmed. */
 export function weighingPayments(db: Queries) {
   return db
@@ -48,7 +46,8 @@ interface WeighingPayment {
 
 /** What the payments of one order mean for it. */
 export function summaryOf(payments: readonly WeighingPayment[], now: Date): PaymentSummary {
-  let { confirmingUntil, refundDue } = noPayments;
+  let confirmingUntil: Date | null = null;
+  let refundDue = 0;
   for (const { amount, is_open, returned_at, expires_at, refund_due_at, refunded_at } of payments) {
     if (refund_due_at !== null && refunded_at === null) refundDue += amount;
     if (!is_open || returned_at === null) continue;
